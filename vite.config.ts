@@ -6,8 +6,10 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { sharedPath } from './events/entities/shareTarget.ts';
 import { installFiles } from './src/install/files.ts';
+import { compressAssets } from './src/server/shell/compressAssets.ts';
 import { manifest } from './src/install/manifest.ts';
 import { ofAnyPage, ofNoAnswer, ofOnePerson, ofThisBuild } from './src/serviceWorker/caching.ts';
+import { isLastReport, replay } from './src/serviceWorker/replaying.ts';
 import { keepShared, showShared } from './src/serviceWorker/sharing.ts';
 
 const root = import.meta.dirname;
@@ -38,6 +40,12 @@ const serviceWorker = VitePWA({
     runtimeCaching: [
       { urlPattern: new RegExp(`${sharedPath}/?$`), method: 'POST', handler: keepShared },
       { urlPattern: new RegExp(`${sharedPath}/\\d+$`), handler: showShared },
+      {
+        urlPattern: isLastReport,
+        method: 'POST',
+        handler: 'NetworkOnly',
+        options: { backgroundSync: { name: 'reports', options: { maxRetentionTime: 24 * 60, onSync: replay } }, plugins: [ofNoAnswer] },
+      },
       {
         urlPattern: ({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate',
         handler: 'NetworkFirst',
@@ -87,9 +95,9 @@ const firstOwn = [
   new RegExp(
     `/machines/(?:${['firstFlows', 'engine/(?!retention)\\w+', 'commands', 'browse/feedSource', 'browse/missingPins', 'shell/handlers', ...firstFlows].join('|')})\\.ts`,
   ),
-  /\/events\/(?:log|persistentMap|projections\/known|entities\/(?:theme|picture|duration))\.ts/,
+  /\/events\/(?:log|persistentMap|projections\/known|entities\/(?:theme|picture|duration|storyFeed))\.ts/,
   /\/locales\/(?:loadLocale|en-US\/(?:dictionary|shell|browse))\.ts/,
-  /\/src\/ui\/(?:session|text|format|isSameList|shell\/[^/]+|parts\/(?:Link|lazyWithRetry|IconButton|Icon|Button|pressable|Hidden|Spinner|Picture|preview|growing)|.*(?:files|photos|players|secrets)Port)\.tsx?$/,
+  /\/src\/ui\/(?:session|text|format|isSameList|shell\/[^/]+|parts\/(?:Link|lazyWithRetry|IconButton|Icon|Button|pressable|Hidden|Spinner|Picture|preview|growing)|.*(?:files|photos|players|secrets|creation)Port)\.tsx?$/,
   /\/src\/ui\/browse\/feed\/(?!TileLayers|Band)\w+(?:\.tsx?|\.module\.css)$/,
 ];
 
@@ -115,10 +123,12 @@ const layersFirst = {
   Once: (sheet: { prepend(css: string): unknown }) => void sheet.prepend('@layer reset, tokens, parts, shell, areas;'),
 };
 
+const compressed = { name: 'compressed', closeBundle: () => compressAssets(resolve(root, 'dist/client')) };
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: resolve(root, 'src'),
   define: { 'import.meta.env.TESSERA_VERSION': JSON.stringify(version) },
-  plugins: [react(), ...(isSsrBuild || process.env.VITEST ? [] : [installFiles(), serviceWorker])],
+  plugins: [react(), ...(isSsrBuild || process.env.VITEST ? [] : [installFiles(), serviceWorker, compressed])],
   ...(isSsrBuild
     ? {
         publicDir: false,

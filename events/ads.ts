@@ -10,6 +10,7 @@ import {
   Permission,
   PixelPartner,
 } from './entities/ads.ts';
+import { BusinessPlace, NavbarConfig, shortcutErrors, shortcutPages, StorefrontSetting, ViewingLocale } from './entities/business.ts';
 import { id, open } from './privacy.ts';
 import { asBefore } from './upcasters/asBefore.ts';
 
@@ -38,11 +39,11 @@ export const ads = {
   }),
   /** The stored identifiers; null if none may be stored. */
   'ads.identified': declare(1, { advertisingId: id(v.nullable(v.string())), analyticsId: id(v.nullable(v.string())) }),
-  'ads.permitted': declare(1, { permission: Permission }),
+  'ads.permitted': declare(2, { permission: Permission }, [asBefore]),
 
   /** A pixel is to be sent or not, by the present permission. */
-  'pixel.considered': declare(1, { ...pixel, partner: PixelPartner, permission: Permission }),
-  'pixel.sent': declare(1, { ...pixel, hasIdentifier: open(v.boolean()) }),
+  'pixel.considered': declare(2, { ...pixel, partner: PixelPartner, permission: Permission }, [asBefore]),
+  'pixel.sent': declare(2, { ...pixel, hasIdentifier: open(v.boolean()), hasCatalog: open(v.optional(v.boolean())) }, [asBefore]),
   'pixel.failed': declare(1, pixel),
 
   'attribution.registered': declare(1, { ...registration, sourceEventId: id(v.string()) }),
@@ -55,8 +56,24 @@ export const ads = {
   'tag.loaded': declare(1, { name: open(v.string()) }),
   'tag.failed': declare(1, { name: open(v.string()) }),
 
-  'departures.read': declare(1, { departures: v.array(Departure) }),
+  'departures.read': declare(3, { departures: v.array(Departure) }, [asBefore, asBefore]),
 
   'business.loaded': declare(1, { catalog: BusinessCatalog }),
   'business.failed': declare(2, failure, [asBefore]),
+
+  /** Shortcuts of a business in its navigation (S1.6). */
+  'navigationShortcuts.loaded': declare(1, NavbarConfig.entries),
+  'navigationShortcuts.loadFailed': declare(1, failure),
+  'navigationShortcuts.switched': declare(1, { page: open(v.picklist(shortcutPages)), isOn: open(v.boolean()) }),
+  'navigationShortcuts.saved': declare(1, {}),
+  'navigationShortcuts.refused': declare(1, { error: open(v.picklist(shortcutErrors)), entityId: id(v.nullable(v.string())) }),
+
+  'businessPlace.loaded': declare(1, { place: BusinessPlace }),
+  'businessPlace.loadFailed': declare(1, failure),
+  'businessPlace.saved': declare(1, {}),
+  'businessPlace.saveFailed': declare(1, failure),
+
+  /** The setting that this browser keeps for merchants' catalogs (S1.3). */
+  'storefront.read': declare(1, { setting: StorefrontSetting }),
+  'storefront.localeChosen': declare(1, { locale: v.nullable(ViewingLocale) }),
 };

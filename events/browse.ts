@@ -1,21 +1,44 @@
 import * as v from 'valibot';
 import { declare } from './declare.ts';
 import { Board } from './entities/board.ts';
-import { FeedPage, Suggestion, Topic } from './entities/feed.ts';
+import { CategoryCard, PathSubject, TodayArticle } from './entities/path.ts';
+import { Assumption, FeedPage, Suggestion, Topic } from './entities/feed.ts';
 import { Pin } from './entities/pin.ts';
+import { storyFeedTypes } from './entities/storyFeed.ts';
 import { User } from './entities/user.ts';
 import { failure } from './failure.ts';
 import { address, id, open, personal } from './privacy.ts';
 import { asBefore } from './upcasters/asBefore.ts';
 
+/** A region of a picture in whole percent of its width and height, from the upper left corner. */
+export const Region = v.object({ x: open(v.number()), y: open(v.number()), width: open(v.number()), height: open(v.number()) });
+export type Region = v.InferOutput<typeof Region>;
+
 /** Identifies a feed by the source of its pages. */
 export const FeedSource = v.variant('kind', [
   v.object({ kind: v.literal('home') }),
   v.object({ kind: v.literal('related'), pinId: id(v.string()) }),
-  v.object({ kind: v.literal('search'), scope: address(v.string()), query: personal(v.string()) }),
-  v.object({ kind: v.literal('user'), username: personal(v.string()) }),
+  v.object({
+    kind: v.literal('search'),
+    scope: address(v.string()),
+    query: personal(v.string()),
+    /** 1 to 4, light to dark. */
+    skinTone: open(v.optional(v.number())),
+  }),
+  /** Pins that the person created; or all pins on their boards, or those that they commented on. */
+  v.object({ kind: v.literal('user'), username: personal(v.string()), list: open(v.optional(v.picklist(['pins', 'activity']))) }),
   v.object({ kind: v.literal('board'), boardId: id(v.string()), section: personal(v.nullable(v.string())) }),
+  /** Pins that go with those of a board. */
+  v.object({ kind: v.literal('boardIdeas'), boardId: id(v.string()) }),
   v.object({ kind: v.literal('topic'), slug: personal(v.string()) }),
+  /** A story feed (S2.2), as `storyFeedOf` returns it. */
+  v.object({
+    kind: v.literal('story'),
+    feedType: open(v.picklist(storyFeedTypes)),
+    params: v.record(open(v.string()), personal(v.string())),
+  }),
+  /** Pins that look like a region of a pin's picture: `x`, `y`, `width` and `height` in percent of it. */
+  v.object({ kind: v.literal('region'), pinId: id(v.string()), region: Region }),
 ]);
 export type FeedSource = v.InferOutput<typeof FeedSource>;
 
@@ -26,19 +49,36 @@ export const Subject = v.variant('kind', [
   v.object({ kind: v.literal('topic'), slug: personal(v.string()) }),
   v.object({ kind: v.literal('boards'), query: personal(v.string()) }),
   v.object({ kind: v.literal('users'), query: personal(v.string()) }),
+  PathSubject,
 ]);
 export type Subject = v.InferOutput<typeof Subject>;
 
 export const browse = {
-  'feed.opened': declare(1, { source: FeedSource }),
+  'feed.opened': declare(3, { source: FeedSource }, [asBefore, asBefore]),
   /** The person came near the end of the loaded pins. */
-  'feed.endNeared': declare(1, { source: FeedSource }),
-  'feed.pageLoaded': declare(1, { page: FeedPage, source: FeedSource }),
-  'feed.pageFailed': declare(2, { ...failure, source: FeedSource }, [asBefore]),
-  'feed.retried': declare(1, { source: FeedSource }),
-  'feed.refreshed': declare(1, { source: FeedSource }),
+  'feed.endNeared': declare(3, { source: FeedSource }, [asBefore, asBefore]),
+  'feed.pageLoaded': declare(3, { page: FeedPage, source: FeedSource }, [asBefore, asBefore]),
+  'feed.pageFailed': declare(4, { ...failure, source: FeedSource }, [asBefore, asBefore, asBefore]),
+  'feed.retried': declare(3, { source: FeedSource }, [asBefore, asBefore]),
+  'feed.refreshed': declare(3, { source: FeedSource }, [asBefore, asBefore]),
 
-  'closeup.loaded': declare(1, { pinId: id(v.string()), pin: Pin }),
+  /** The region of a visual search was moved or resized. */
+  'visualSearch.regionMoved': declare(1, { pinId: id(v.string()), region: Region }),
+
+  /** The page of the home feed's assumptions is shown. */
+  'homeTaste.shown': declare(1, {}),
+  'homeTaste.loaded': declare(1, { assumptions: v.array(Assumption) }),
+  'homeTaste.failed': declare(1, failure),
+  /** The person removes an assumption. */
+  'homeTaste.removeRequested': declare(1, { assumption: Assumption }),
+  'homeTaste.removed': declare(1, {}),
+  'homeTaste.removeFailed': declare(1, failure),
+
+  /** A pin is about to be opened, which may not happen: none of these is a visit (A-19). */
+  'closeup.preloadRequested': declare(1, { pinId: id(v.string()) }),
+  'closeup.preloadFailed': declare(1, { pinId: id(v.string()) }),
+  'closeup.preloaded': declare(2, { pinId: id(v.string()), pin: Pin }, [asBefore]),
+  'closeup.loaded': declare(3, { pinId: id(v.string()), pin: Pin }, [asBefore, asBefore]),
   'closeup.missed': declare(1, { pinId: id(v.string()) }),
   'closeup.failed': declare(2, { pinId: id(v.string()), ...failure }, [asBefore]),
   'closeup.retried': declare(1, { pinId: id(v.string()) }),
@@ -49,18 +89,29 @@ export const browse = {
   /** An ingredient or step of a recipe was ticked off. */
   'recipe.itemTicked': declare(1, { pinId: id(v.string()), item: personal(v.string()), done: open(v.boolean()) }),
 
-  'subject.loaded': declare(1, {
-    boards: v.array(Board),
-    board: v.nullable(Board),
-    topic: v.nullable(Topic),
-    /** For a topic: all other topics. */
-    topics: v.array(Topic),
-    subject: Subject,
-    users: v.array(User),
-  }),
-  'subject.missed': declare(1, { subject: Subject }),
-  'subject.failed': declare(2, { ...failure, subject: Subject }, [asBefore]),
-  'subject.retried': declare(1, { subject: Subject }),
+  'subject.loaded': declare(
+    2,
+    {
+      boards: v.array(Board),
+      board: v.nullable(Board),
+      topic: v.nullable(Topic),
+      /** For a topic: all other topics. */
+      topics: v.array(Topic),
+      subject: Subject,
+      users: v.array(User),
+      /** For today and its archive, the latest first. */
+      articles: v.optional(v.array(TodayArticle)),
+      categories: v.optional(v.array(CategoryCard)),
+    },
+    [asBefore],
+  ),
+  'subject.missed': declare(2, { subject: Subject }, [asBefore]),
+  'subject.failed': declare(3, { ...failure, subject: Subject }, [asBefore, asBefore]),
+  'subject.retried': declare(2, { subject: Subject }, [asBefore]),
+
+  'today.chooseRequested': declare(1, { boardId: id(v.string()) }),
+  'today.chosen': declare(1, { boardId: id(v.string()) }),
+  'today.chooseFailed': declare(1, { boardId: id(v.string()), ...failure }),
 
   'search.focused': declare(1, {}),
   'search.typed': declare(1, { text: personal(v.string()) }),
@@ -70,6 +121,9 @@ export const browse = {
   'search.highlighted': declare(1, { index: open(v.number()) }),
   'search.submitted': declare(1, { scope: address(v.string()), query: personal(v.string()) }),
   'search.cleared': declare(1, {}),
+  /** The searches that this browser keeps of the account, newest first. */
+  'search.recentRead': declare(1, { recent: personal(v.array(v.string())) }),
+  'search.recentCleared': declare(1, {}),
   'search.closed': declare(1, {}),
 
   /** Pictures picked or dropped; the files themselves stay at the edge. */

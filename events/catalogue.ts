@@ -3,12 +3,15 @@ import { identity } from './account/identity.ts';
 import { accountSettings } from './account/settings.ts';
 import { ads } from './ads.ts';
 import { browse } from './browse.ts';
+import { creating } from './browse/creating.ts';
+import { people } from './browse/people.ts';
 import { reporting } from './browse/reporting.ts';
 import { saving } from './browse/saving.ts';
 import { sharing } from './browse/sharing.ts';
 import { comments } from './engage/comments.ts';
 import { feedback } from './engage/feedback.ts';
 import { leads } from './engage/leads.ts';
+import { news } from './engage/news.ts';
 import { topics } from './engage/topics.ts';
 import { insight } from './insight.ts';
 import { inbox } from './insight/inbox.ts';
@@ -18,13 +21,17 @@ import { overview } from './insight/overview.ts';
 import { media } from './media.ts';
 import { messages } from './messages.ts';
 import { shell } from './shell.ts';
+import { histories } from './visitor/histories.ts';
+import { invites } from './visitor/invites.ts';
+import { loggedOutUser } from './visitor/loggedOutUser.ts';
 
 /** Every record type, by area; areas are in display order. */
 const byArea = {
   shell,
-  browse: { ...browse, ...saving, ...reporting, ...sharing },
+  browse: { ...browse, ...people, ...saving, ...creating, ...reporting, ...sharing },
+  visitor: { ...histories, ...loggedOutUser, ...invites },
   account: { ...forms, ...identity, ...accountSettings },
-  engage: { ...comments, ...topics, ...feedback, ...leads },
+  engage: { ...comments, ...topics, ...news, ...feedback, ...leads },
   messages,
   media,
   insight: { ...insight, ...overview, ...inbox, ...instanceSettings, ...moderation },
@@ -35,6 +42,7 @@ const byArea = {
 export const catalogue = {
   ...byArea.shell,
   ...byArea.browse,
+  ...byArea.visitor,
   ...byArea.account,
   ...byArea.engage,
   ...byArea.messages,

@@ -46,6 +46,10 @@ export const insight = {
   'experiments.activationSent': declare(1, { names: open(v.array(v.string())) }),
   'experiments.activationFailed': declare(1, { status: open(v.nullable(v.number())), jitter: open(v.number()) }),
 
+  /** Keys of the interface's texts that a sampled visit used since the last record, each as often as it was used (S2.7). */
+  'texts.used': declare(1, { keys: open(v.array(v.string())) }),
+  'texts.sent': declare(1, { status: open(v.nullable(v.number())) }),
+
   /** Load times of pictures since the last record: their number, and milliseconds. */
   'pictures.timed': declare(1, { count: open(v.number()), median: open(v.number()), slowest: open(v.number()) }),
 };

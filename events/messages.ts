@@ -5,6 +5,7 @@ import { PersonInBrief } from './entities/user.ts';
 import { failure } from './failure.ts';
 import { id, open, personal } from './privacy.ts';
 import { asBefore } from './upcasters/asBefore.ts';
+import { badgeLoadedLifts } from './upcasters/badgeLoaded.ts';
 import { messageReceivedLifts } from './upcasters/messageReceived.ts';
 
 const conversationId = id(v.string());
@@ -17,7 +18,12 @@ export type Mailbox = v.InferOutput<typeof mailbox>;
  * messages.
  */
 export const messages = {
-  'conversations.badgeLoaded': declare(1, { unseen: id(v.array(v.string())) }),
+  /** Unseen conversations; the number of unread news, and of new pins of followed people since the last visit to Home. */
+  'conversations.badgeLoaded': declare(
+    2,
+    { unseen: id(v.array(v.string())), news: open(v.number()), atHome: open(v.number()) },
+    badgeLoadedLifts,
+  ),
   'conversations.badgeFailed': declare(2, failure, [asBefore]),
   'conversations.shown': declare(1, { mailbox }),
   'conversations.moreRequested': declare(1, {}),
@@ -69,18 +75,22 @@ export const messages = {
   'conversation.removed': declare(1, { conversationId }),
   'conversation.changeFailed': declare(2, { conversationId, what: open(v.picklist(['accept', 'remove'])), ...failure }, [asBefore]),
 
-  'message.sendRequested': declare(1, { conversationId, text: personal(v.string()), attachment: v.nullable(Attachment) }),
+  'message.sendRequested': declare(2, { conversationId, text: personal(v.string()), attachment: v.nullable(Attachment) }, [asBefore]),
   /** The message shows at once, before the server has it (S2.4). */
-  'message.kept': declare(1, {
-    conversationId,
-    clientId: id(v.string()),
-    text: personal(v.string()),
-    attachment: v.nullable(Attachment),
-  }),
+  'message.kept': declare(
+    2,
+    {
+      conversationId,
+      clientId: id(v.string()),
+      text: personal(v.string()),
+      attachment: v.nullable(Attachment),
+    },
+    [asBefore],
+  ),
   'message.sent': declare(2, { conversationId, clientId: id(v.string()), message: Message }, [asBefore]),
   /** Includes the unsent content, so that nothing is lost. */
   'message.sendFailed': declare(
-    2,
+    3,
     {
       conversationId,
       clientId: id(v.string()),
@@ -88,7 +98,7 @@ export const messages = {
       text: personal(v.string()),
       attachment: v.nullable(Attachment),
     },
-    [asBefore],
+    [asBefore, asBefore],
   ),
   /** A person wrote, a message was removed or restored, or the conversation changed, in which case there is no message. */
   'message.received': declare(3, { conversationId, conversation: Conversation, message: v.nullable(Message) }, messageReceivedLifts),
@@ -96,7 +106,7 @@ export const messages = {
   'conversation.gapped': declare(1, { conversationId }),
 
   /** The view for a new message (S2.4), with its attachment and recipients, if known. */
-  'newMessage.opened': declare(1, { attachment: v.nullable(Attachment), people: v.array(PersonInBrief) }),
+  'newMessage.opened': declare(2, { attachment: v.nullable(Attachment), people: v.array(PersonInBrief) }, [asBefore]),
   'newMessage.closed': declare(1, {}),
   'newMessage.sought': declare(1, { term: personal(v.string()) }),
   'newMessage.peopleFound': declare(1, { term: personal(v.string()), people: v.array(PersonInBrief) }),
@@ -106,12 +116,12 @@ export const messages = {
   /** `who` is an id or an email address. */
   'newMessage.recipientRemoved': declare(1, { who: personal(v.string()) }),
   'newMessage.typed': declare(1, { text: personal(v.string()) }),
-  'newMessage.sendRequested': declare(1, { attachment: v.nullable(Attachment) }),
+  'newMessage.sendRequested': declare(2, { attachment: v.nullable(Attachment) }, [asBefore]),
   'newMessage.sent': declare(2, { conversationId, conversation: Conversation }, [asBefore]),
   /** `message` is the server's `message_detail` or `message` (S2.8). */
   'newMessage.sendFailed': declare(2, { clientId: id(v.string()), ...failure }, [asBefore]),
 
-  'attachment.chosen': declare(1, { attachment: Attachment }),
+  'attachment.chosen': declare(2, { attachment: Attachment }, [asBefore]),
   'attachment.removed': declare(1, {}),
   'attachment.pickerSwitched': declare(1, { isOpen: open(v.boolean()) }),
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { declare } from './declare.ts';
-import { PageData, PageState } from './entities/page.ts';
+import { Experiences, PageData, PageState } from './entities/page.ts';
 import { themes } from './entities/theme.ts';
 import type { ToastMessage } from './entities/toast.ts';
 import { address, id, key, open, personal } from './privacy.ts';
@@ -31,7 +31,7 @@ const startUpFault = v.variant('kind', [
 export const shell = {
   /** The first record of every log: all data read at start-up. */
   'session.started': declare(
-    3,
+    5,
     {
       /** Random for each page load. */
       session: open(v.string()),
@@ -66,9 +66,13 @@ export const shell = {
   ),
   'flows.loaded': declare(1, {}),
   'startUp.rendered': declare(1, { mode: open(v.picklist(['hydrated', 'fresh'])) }),
-  /** Version 1 had neither `permissions` nor the end of a ban from writing. */
-  'state.loaded': declare(2, { state: PageState }, [asBefore]),
+  /** Version 1 had neither `permissions` nor the end of a ban from writing; version 2 had fields of a person that nothing filled. */
+  'state.loaded': declare(3, { state: PageState }, [asBefore, asBefore]),
   'state.failed': declare(1, { status: open(v.nullable(v.number())) }),
+  'experiences.loaded': declare(1, { experiences: Experiences }),
+  'experiences.failed': declare(1, { status: open(v.nullable(v.number())) }),
+  /** The person sees what an experience changes, for the first time in this session. */
+  'experience.viewed': declare(1, { placement: open(v.string()), experience: open(v.number()) }),
   'session.paused': declare(1, { cause: open(v.picklist(['blur', 'hidden', 'frozen', 'closed'])) }),
   'session.resumed': declare(1, {}),
 
@@ -143,6 +147,13 @@ export const shell = {
   ),
   'toast.dismissed': declare(2, { name: open(v.string()), about: id(v.optional(v.string())) }, [asBefore]),
 
+  /** The navigation footer of small screens makes room for an on-screen keyboard, or comes back. */
+  'navigationFooter.hidden': declare(1, {}),
+  'navigationFooter.shown': declare(1, {}),
+
+  /** The flyout that tells of new pins on Home was closed. */
+  'homeFlyout.dismissed': declare(1, {}),
+
   /** An overlay (menu, dialog, sheet) opened; at most one is open at a time. */
   'overlay.opened': declare(1, { overlay: open(v.string()) }),
   'overlay.closed': declare(1, { overlay: open(v.string()) }),
@@ -184,6 +195,16 @@ export const shell = {
 
   /** A handler threw or rejected. `error` is the error's name, without its message; the waiting flow then gets its failure fact. */
   'command.failed': declare(1, { command: open(v.string()), error: open(v.string()) }),
+  /** A flow threw at a record and stays where it was, or a subscriber of the session did; each once a session. */
+  'flow.failed': declare(1, { flow: open(v.string()), error: open(v.string()) }),
+  /** A view threw (S1.8). `code` is the number of React's message; `isRecovered` if React could draw the page anew. */
+  'view.failed': declare(1, { error: open(v.string()), code: open(v.nullable(v.number())), isRecovered: open(v.boolean()) }),
+  /** The texts of the viewer's locale could not be loaded (S1.8). */
+  'locale.missed': declare(1, { locale: open(v.string()) }),
+  /** A cached render has no answer to its pin query (S1.8). */
+  'pinQuery.missed': declare(1, { route: open(v.string()) }),
+  /** The service worker sent a change again that had got no answer (S1.7); `status` is null if there was none again. */
+  'request.replayed': declare(1, { route: open(v.string()), status: open(v.nullable(v.number())) }),
   /** Input from outside (a stream, another tab, a store of this browser) did not have the declared form and was dropped. */
   'input.malformed': declare(1, { from: open(v.picklist(['messageStream', 'otherTab', 'outbox', 'storage'])) }),
 };

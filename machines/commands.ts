@@ -2,6 +2,7 @@ import type { IdentityCommands } from './account/identityCommands.ts';
 import type { SettingsCommands } from './account/settingsCommands.ts';
 import type { AdsCommands } from './ads/commands.ts';
 import type { BrowseCommands } from './browse/commands.ts';
+import type { CreationCommands } from './browse/creationCommands.ts';
 import type { SharingCommands } from './browse/sharingCommands.ts';
 import type { EngageCommands } from './engage/engageCommands.ts';
 import type { SavingCommands } from './browse/savingCommands.ts';
@@ -14,6 +15,7 @@ import type { OverviewCommands } from './insight/overviewCommands.ts';
 import type { MediaCommands } from './media/commands.ts';
 import type { MessageCommands } from './messages/commands.ts';
 import type { ShellCommands } from './shell/commands.ts';
+import type { VisitorCommands } from './visitor/commands.ts';
 
 /** Every command that a chart may name, with its parameters. */
 export interface Commands
@@ -27,11 +29,13 @@ export interface Commands
     CommentCommands,
     BrowseCommands,
     SavingCommands,
+    CreationCommands,
     SharingCommands,
     EngageCommands,
     InsightCommands,
     MediaCommands,
     MessageCommands,
+    VisitorCommands,
     IdentityCommands,
     SettingsCommands {}
 

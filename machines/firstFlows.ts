@@ -1,12 +1,14 @@
 import { closeup, closeupInstance, closeupRetention } from './browse/closeup.ts';
 import { feed, feedInstance, feedRetention } from './browse/feed.ts';
 import { search } from './browse/search.ts';
+import { skinTones } from './browse/skinTones.ts';
 import { subject, subjectInstance, subjectRetention } from './browse/subject.ts';
 import { keyed, singleFlow } from './engine/flow.ts';
 import { chunk, chunkKey } from './shell/chunk.ts';
 import { flowLoading } from './shell/flowLoading.ts';
 import { homeBadge } from './shell/homeBadge.ts';
 import { navigation } from './shell/navigation.ts';
+import { navigationFooter } from './shell/navigationFooter.ts';
 import { offlineBanner } from './shell/offlineBanner.ts';
 import { overlays } from './shell/overlays.ts';
 import { scrollPosition } from './shell/scrollPosition.ts';
@@ -27,6 +29,7 @@ export const firstFlows = {
   viewport: singleFlow(viewport),
   viewer: singleFlow(viewer),
   homeBadge: singleFlow(homeBadge),
+  navigationFooter: singleFlow(navigationFooter),
   theme: singleFlow(theme),
   shortcuts: singleFlow(shortcuts),
   offlineBanner: singleFlow(offlineBanner),
@@ -36,4 +39,5 @@ export const firstFlows = {
   closeup: keyed(closeup, closeupInstance, closeupRetention),
   subject: keyed(subject, subjectInstance, subjectRetention),
   search: singleFlow(search),
+  skinTones: singleFlow(skinTones),
 };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { declare } from '../declare.ts';
-import { AccountDetail, SessionAccount, StoredAccount } from '../entities/account.ts';
+import { AccountDetail, RememberedAccount, SessionAccount, StoredAccount } from '../entities/account.ts';
 import { Draft } from '../entities/draft.ts';
 import { failure } from '../failure.ts';
 import { address, id, open, personal } from '../privacy.ts';
@@ -32,8 +32,10 @@ export const identity = {
   'prompt.switched': declare(1, { to: open(v.picklist(['login', 'signUp'])) }),
   'prompt.dismissed': declare(1, {}),
 
-  /** A social network confirmed a person's identity: its token is in the vault. */
-  'social.vouched': declare(1, { network: open(v.picklist(networks)), handle: open(v.string()) }),
+  /** A social network confirmed a person's identity: its token is in the vault. `form` holds the pressed button, and shows a refusal. */
+  'social.vouched': declare(2, { network: open(v.picklist(networks)), handle: open(v.string()), form: open(v.optional(v.string())) }, [
+    asBefore,
+  ]),
   /** The account exists; `handle` refers to the token that creates the session, `needsToken` says whether one is needed. */
   'signUp.registered': declare(1, { needsToken: open(v.boolean()), handle }),
   'signUp.failed': declare(2, failure, [asBefore]),
@@ -63,11 +65,15 @@ export const identity = {
 
   'accounts.read': declare(1, { stored: v.array(StoredAccount) }),
   'accounts.listed': declare(1, { accounts: v.array(SessionAccount) }),
-  'accounts.detailed': declare(1, { accounts: v.array(AccountDetail) }),
+  'accounts.detailed': declare(2, { accounts: v.array(AccountDetail) }, [asBefore]),
   'accounts.listFailed': declare(2, failure, [asBefore]),
   'accounts.switchRequested': declare(1, { userId: id(v.string()) }),
   'accounts.switched': declare(1, { userId: id(v.string()) }),
   'accounts.switchFailed': declare(2, failure, [asBefore]),
+  /** Accounts that this browser knows from before. `isOn`: some account asked to stay when its person logs out. */
+  'rememberedAccounts.read': declare(1, { isOn: open(v.boolean()), accounts: v.array(RememberedAccount) }),
+  'rememberedAccount.chosen': declare(1, { username: personal(v.string()) }),
+  'rememberedAccount.removed': declare(1, { username: personal(v.string()) }),
   /** Result of `GET /refresh_token` or `GET /refresh_stored_accounts`; a null status means no answer (S1.7). */
   'tokens.refreshed': declare(1, { which: open(v.picklist(['identity', 'storedAccounts'])), status: open(v.nullable(v.number())) }),
 
@@ -87,8 +93,8 @@ export const identity = {
   'fingerprint.computed': declare(1, { fingerprint: personal(v.string()) }),
   /** History state of the sign-up or log-in page: where to continue, and whether an app is being connected (S1.2, S2.2). */
   'navigation.stateRead': declare(1, { isAppFactoryOauth: open(v.boolean()), next: address(v.nullable(v.string())) }),
-  /** The landing signals of a new log-in or sign-up were sent (S2.7). */
-  'landingSignals.sent': declare(1, { status: open(v.nullable(v.number())) }),
+  /** The landing signals of a new log-in or sign-up were sent, with this number of pages (S2.7). */
+  'landingSignals.sent': declare(2, { status: open(v.nullable(v.number())), pages: open(v.optional(v.number())) }, [asBefore]),
   'fingerprint.sent': declare(1, { status: open(v.nullable(v.number())) }),
 
   /** The vault holds the token for another country site (S1.7). */

@@ -4,6 +4,7 @@ import { AccountFacts, Settings, SignedInPlace } from '../entities/settings.ts';
 import { failure } from '../failure.ts';
 import { id, open } from '../privacy.ts';
 import { asBefore } from '../upcasters/asBefore.ts';
+import { settingsLifts } from '../upcasters/settings.ts';
 
 /** The server's answer after the account was read or changed. */
 const answer = { settings: Settings, facts: AccountFacts };
@@ -12,10 +13,10 @@ const purpose = { form: open(v.string()) };
 
 /** Account settings, and the parental passcode that protects them. */
 export const accountSettings = {
-  'settings.loaded': declare(1, answer),
+  'settings.loaded': declare(2, answer, settingsLifts),
   'settings.loadFailed': declare(2, failure, [asBefore]),
   'settings.retried': declare(1, {}),
-  'settings.saved': declare(1, { form: open(v.string()), ...answer }),
+  'settings.saved': declare(2, { form: open(v.string()), ...answer }, settingsLifts),
   'settings.saveFailed': declare(2, { form: open(v.string()), ...failure }, [asBefore]),
   'account.deleted': declare(1, {}),
 

@@ -3,6 +3,7 @@ import { FieldValues } from '../account/forms.ts';
 import { declare } from '../declare.ts';
 import { Board } from '../entities/board.ts';
 import { Change, KeptChange } from '../entities/change.ts';
+import { PageDetails } from '../entities/pageDetails.ts';
 import { GridPin } from '../entities/pin.ts';
 import { failure } from '../failure.ts';
 import { address, id, open, personal } from '../privacy.ts';
@@ -23,12 +24,12 @@ export type FoundPicture = v.InferOutput<typeof FoundPicture>;
 /** The person's boards and pins: requested changes, the outbox in which they wait, and the pickers and editors around it. */
 export const saving = {
   /** The person requested a change. */
-  'change.requested': declare(2, { change: Change }, [asBefore]),
+  'change.requested': declare(5, { change: Change }, [asBefore, asBefore, asBefore, asBefore]),
   /** The change is in the outbox and shows. */
-  'change.kept': declare(2, { clientId, change: Change }, [asBefore]),
+  'change.kept': declare(5, { clientId, change: Change }, [asBefore, asBefore, asBefore, asBefore]),
   /** `madeId` is the server's id of the created thing. */
   'change.done': declare(
-    2,
+    5,
     {
       clientId,
       madeId: id(v.nullable(v.string())),
@@ -36,17 +37,17 @@ export const saving = {
       change: Change,
       board: v.nullable(Board),
     },
-    [asBefore],
+    [asBefore, asBefore, asBefore, asBefore],
   ),
   /** The server refused the change. */
-  'change.refused': declare(3, { clientId, ...failure, change: Change }, [asBefore, asBefore]),
+  'change.refused': declare(6, { clientId, ...failure, change: Change }, [asBefore, asBefore, asBefore, asBefore, asBefore]),
   /** The call of a change failed. The flow `outbox` decides by the status whether it is sent again. */
   'change.failed': declare(2, { clientId, ...failure }, [asBefore]),
   /** The person undoes the change of the latest notice. */
   'change.takenBack': declare(1, { clientId }),
 
   /** Contents of the account's outbox when the session began. */
-  'outbox.read': declare(2, { changes: v.array(KeptChange) }, [asBefore]),
+  'outbox.read': declare(5, { changes: v.array(KeptChange) }, [asBefore, asBefore, asBefore, asBefore]),
   /** The browser could not store the change: it is kept while the page is open. */
   'outbox.storeFailed': declare(1, {}),
 
@@ -95,12 +96,17 @@ export const saving = {
 
   'address.typed': declare(1, { text: personal(v.string()) }),
   'address.given': declare(1, { url: address(v.string()) }),
-  'address.found': declare(1, {
-    url: address(v.string()),
-    title: personal(v.string()),
-    description: personal(v.string()),
-    pictures: v.array(FoundPicture),
-  }),
+  'address.found': declare(
+    2,
+    {
+      url: address(v.string()),
+      title: personal(v.string()),
+      description: personal(v.string()),
+      pictures: v.array(FoundPicture),
+      details: v.optional(PageDetails),
+    },
+    [asBefore],
+  ),
   'address.failed': declare(2, { ...failure, url: address(v.string()) }, [asBefore]),
   'address.pictureChosen': declare(1, { index: open(v.number()) }),
   'address.titled': declare(1, { title: personal(v.string()) }),

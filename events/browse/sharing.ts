@@ -2,23 +2,30 @@ import * as v from 'valibot';
 import { declare } from '../declare.ts';
 import { PersonInBrief } from '../entities/user.ts';
 import { failure } from '../failure.ts';
-import { id, open, personal } from '../privacy.ts';
+import { address, id, open, personal } from '../privacy.ts';
 import { asBefore } from '../upcasters/asBefore.ts';
+import { linkCopyRequestedLifts, shareOpenedLifts } from '../upcasters/sharing.ts';
 
 const people = { people: v.array(PersonInBrief) };
 
-/** The share menu of a pin (S1.4), the overlay `share`. */
+/** The share menu of a pin (S1.4), a board or a person, the overlay `share`. */
 export const sharing = {
   /**
    * `anchor` is the id of the element at which it opens, null for none; `hasNative` says whether the browser has a share sheet of the
-   * system.
+   * system; `pinId` is null for a board or a person; `isPublished` says that other sites and feed readers may show the page.
    */
-  'share.opened': declare(1, {
-    pinId: id(v.string()),
-    anchor: open(v.nullable(v.string())),
-    hasNative: open(v.boolean()),
-    title: personal(v.string()),
-  }),
+  'share.opened': declare(
+    2,
+    {
+      pinId: id(v.nullable(v.string())),
+      path: address(v.string()),
+      isPublished: open(v.boolean()),
+      anchor: open(v.nullable(v.string())),
+      hasNative: open(v.boolean()),
+      title: personal(v.string()),
+    },
+    shareOpenedLifts,
+  ),
   'share.suggestionsLoaded': declare(1, people),
   /** Only a metric (S1.8). */
   'share.suggestionsFailed': declare(2, failure, [asBefore]),
@@ -26,7 +33,8 @@ export const sharing = {
   'share.peopleFound': declare(1, { text: personal(v.string()), ...people }),
   'share.searchFailed': declare(2, { ...failure, text: personal(v.string()) }, [asBefore]),
   'share.personChosen': declare(1, { person: PersonInBrief }),
-  'share.linkCopyRequested': declare(1, {}),
+  /** The page's link is copied, or the markup with which another site embeds the page. */
+  'share.linkCopyRequested': declare(2, { what: open(v.picklist(['link', 'embedCode'])) }, linkCopyRequestedLifts),
   'share.linkCopied': declare(1, {}),
   'share.copyFailed': declare(1, {}),
   /** The system's share sheet. */

@@ -97,12 +97,18 @@ export const comments = {
   'comment.untagFailed': declare(2, { commentId, ...failure }, [asBefore]),
 
   /** The composer's mode: a new comment, a "tried it" report, a reply to `commentId`, or an edit of it. */
-  'commentComposer.turned': declare(1, {
-    mode: open(v.picklist(['comment', 'didIt', 'reply', 'edit'])),
-    commentId: id(v.nullable(v.string())),
-    text: personal(v.string()),
-    people: v.array(PersonInBrief),
-  }),
+  'commentComposer.turned': declare(
+    2,
+    {
+      mode: open(v.picklist(['comment', 'didIt', 'reply', 'edit'])),
+      commentId: id(v.nullable(v.string())),
+      text: personal(v.string()),
+      people: v.array(PersonInBrief),
+      /** The person's business whose comment is edited. */
+      orbacSubjectId: id(v.optional(v.string())),
+    },
+    [asBefore],
+  ),
   /** `caret` in UTF-16 code units. */
   'commentComposer.typed': declare(1, { caret: open(v.number()), text: personal(v.string()) }),
   'commentComposer.suggested': declare(1, { term: personal(v.string()), people: v.array(PersonInBrief) }),

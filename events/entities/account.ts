@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { BusinessPlace } from './business.ts';
 import { address, id, open, personal } from '../privacy.ts';
 
 /** First and last name in a full one. */
@@ -56,6 +57,15 @@ export const SessionAccount = v.object({
 });
 export type SessionAccount = v.InferOutput<typeof SessionAccount>;
 
+/** Data of an account that the browser keeps by its username, to offer the account where one logs in (S2.3). */
+export const RememberedAccount = v.object({
+  username: personal(v.string()),
+  avatar: address(text),
+  loginMethods: open(v.array(v.picklist(['email', 'facebook', 'google']))),
+  email: personal(text),
+});
+export type RememberedAccount = v.InferOutput<typeof RememberedAccount>;
+
 /** An account as the browser stores it, under the multiple-accounts key of its group. */
 export const StoredAccount = v.object({ user_id: id(v.string()), username: personal(v.string()), logged_in: open(v.boolean()) });
 export type StoredAccount = v.InferOutput<typeof StoredAccount>;
@@ -75,6 +85,7 @@ const plainAccount = {
         biz_ownership_email: personal(v.optional(text)),
         business_name: personal(v.optional(text)),
         is_linked_business: open(v.optional(v.nullable(v.boolean()))),
+        ...v.partial(BusinessPlace).entries,
       }),
     ),
   ),
@@ -82,6 +93,8 @@ const plainAccount = {
 /** S2.3 "Account from a batch user fetch": `owners` own the account, `businesses` are owned by it. */
 export const AccountDetail = v.object({
   ...plainAccount,
+  /** False where the instance manages no advertising. */
+  fast_advertiser_info_has_any_managed_advertisers: open(v.optional(v.boolean())),
   owners: v.optional(v.nullable(v.array(v.object(plainAccount)))),
   businesses: v.optional(v.nullable(v.array(v.object(plainAccount)))),
 });

@@ -10,11 +10,23 @@ export const AdBlockRecord = v.object({
 });
 export type AdBlockRecord = v.InferOutput<typeof AdBlockRecord>;
 
+/** Identifies a business's catalog (S2.3). */
+export const BusinessCatalog = v.object({
+  /** ISO 8601 date of the catalog's data. */
+  dt: open(v.string()),
+  merchant_id: id(v.string()),
+  feed_profile_ids: id(v.array(v.string())),
+});
+export type BusinessCatalog = v.InferOutput<typeof BusinessCatalog>;
+
 /** A partner's pixel: its address, occasion and conditions (S2.6, S2.9). */
 export const PixelPartner = v.object({
   /** The partner's name, in the log and in the interface. */
   name: open(v.string()),
-  /** The placeholders `{advertisingId}` and `{occasion}` are replaced. */
+  /**
+   * The placeholders `{advertisingId}` and `{occasion}` are replaced, and for a business those of its catalog: `{dt}`, `{merchant_id}` and
+   * `{feed_profile_ids}`, with commas between them.
+   */
   address: open(v.string()),
   /** With each visit, 60 s into it, or with visits within 90 days of a person's return. */
   occasion: open(v.picklist(['visit', 'delayed', 'resurrected'])),
@@ -46,6 +58,8 @@ export const PageAds = v.object({
   frame: v.nullable(v.object({ name: open(v.string()), address: open(v.string()), expiry: open(v.number()) })),
   /** A measurement script, loaded while an experiment is on. */
   tag: v.nullable(v.object({ name: open(v.string()), address: open(v.string()), experiment: open(v.string()) })),
+  /** Of the signed-in business; absent for others. */
+  catalog: v.optional(BusinessCatalog),
   /** Address of advertising agreements; `{agreement}` and `{locale}` are replaced. */
   agreements: open(v.nullable(v.string())),
 });
@@ -64,6 +78,8 @@ export const Permission = v.object({
   resurrectedAt: open(v.nullable(v.string())),
   /** Null if none may be stored. */
   advertisingId: id(v.nullable(v.string())),
+  /** Of the signed-in business. */
+  catalog: v.optional(BusinessCatalog),
 });
 export type Permission = v.InferOutput<typeof Permission>;
 
@@ -97,21 +113,14 @@ export type AttributionSource = v.InferOutput<typeof AttributionSource>;
 /** Data that left this device, as shown to its person. */
 export const Departure = v.object({
   at: open(v.number()),
-  kind: open(v.picklist(['pixel', 'attribution', 'frame', 'tag', 'events'])),
+  kind: open(v.picklist(['pixel', 'attribution', 'frame', 'tag', 'events', 'landing', 'home'])),
   /** A partner's name, or the origin of a site; empty for this instance itself. */
   to: open(v.string()),
   /** Whether the advertising identifier was included. */
   hasIdentifier: open(v.boolean()),
-  /** Number of events. */
+  /** Whether the ids of a business's catalog were included. */
+  hasCatalog: open(v.optional(v.boolean())),
+  /** Number of events, or of visited pages. */
   count: open(v.number()),
 });
 export type Departure = v.InferOutput<typeof Departure>;
-
-/** Identifies a business's catalog (S2.3). */
-export const BusinessCatalog = v.object({
-  /** ISO 8601 date of the catalog's data. */
-  dt: open(v.string()),
-  merchant_id: id(v.string()),
-  feed_profile_ids: id(v.array(v.string())),
-});
-export type BusinessCatalog = v.InferOutput<typeof BusinessCatalog>;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Board } from './board.ts';
+import { PageDetails } from './pageDetails.ts';
 import { address, id, open, personal } from '../privacy.ts';
 
 const itemId = id(v.string());
@@ -12,8 +13,8 @@ export const permissions = ['save', 'edit', 'invite'] as const;
 const Permissions = open(v.array(v.picklist(permissions)));
 
 /**
- * A change to the person's pins and boards. An id may be the `clientId` of a pending change that creates the thing, until the server has
- * assigned one.
+ * A change to the person's pins and boards, to what they follow and like. An id may be the `clientId` of a pending change that creates
+ * the thing, until the server has assigned one.
  */
 export const Change = v.variant('kind', [
   v.object({ kind: v.literal('savePin'), pinId: itemId, ...place }),
@@ -22,6 +23,9 @@ export const Change = v.variant('kind', [
     pictureUrl: address(v.string()),
     link: address(v.string()),
     title: personal(v.string()),
+    description: personal(v.optional(v.string())),
+    /** The recipe, article or product of the page. */
+    details: v.optional(PageDetails),
     ...place,
   }),
   /** An edit holds the changed fields only, so that it does not revert what another tab or device has changed. */
@@ -32,6 +36,9 @@ export const Change = v.variant('kind', [
     description: personal(v.optional(v.string())),
     altText: personal(v.optional(v.string())),
     link: address(v.optional(v.string())),
+    /** Addresses of the pins of products that the picture shows, one a line. */
+    products: address(v.optional(v.string())),
+    details: v.optional(PageDetails),
   }),
   /** `from` is the previous place, for an undo; null if it was not a board. */
   v.object({ kind: v.literal('movePins'), pinIds, ...place, from: v.nullable(v.object(place)) }),
@@ -63,6 +70,13 @@ export const Change = v.variant('kind', [
   v.object({ kind: v.literal('editCollaborator'), boardId: itemId, username: personal(v.string()), permissions: Permissions }),
   v.object({ kind: v.literal('removeCollaborator'), boardId: itemId, username: personal(v.string()) }),
   v.object({ kind: v.literal('followBoard'), boardId: itemId, isFollowed: open(v.boolean()) }),
+  v.object({ kind: v.literal('followPerson'), userId: itemId, isFollowed: open(v.boolean()) }),
+  v.object({ kind: v.literal('followTopic'), interestId: itemId, isFollowed: open(v.boolean()) }),
+  v.object({ kind: v.literal('likePin'), pinId: itemId, isLiked: open(v.boolean()) }),
+  /** The person copied the pin's link or gave it to another app. */
+  v.object({ kind: v.literal('sharePin'), pinId: itemId }),
+  /** More or less like a pin in the home feed, or nothing from its source. */
+  v.object({ kind: v.literal('tuneHome'), pinId: itemId, wish: open(v.picklist(['more', 'less', 'source'])), isOn: open(v.boolean()) }),
 ]);
 export type Change = v.InferOutput<typeof Change>;
 

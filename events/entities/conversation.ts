@@ -3,7 +3,7 @@ import { PersonInBrief } from './user.ts';
 import { address, id, open, personal } from '../privacy.ts';
 
 /** Attachment of a message. */
-export const Attachment = v.object({ kind: open(v.picklist(['pin', 'board'])), id: id(v.string()) });
+export const Attachment = v.object({ kind: open(v.picklist(['pin', 'board', 'user'])), id: id(v.string()) });
 export type Attachment = v.InferOutput<typeof Attachment>;
 
 const AttachedPin = v.object({

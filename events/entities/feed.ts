@@ -36,8 +36,50 @@ export const Story = v.object({
 });
 export type Story = v.InferOutput<typeof Story>;
 
+/** Kinds of reasons for which a pin is in the home feed: an act on a similar pin, a search, what is followed, or what is new. */
+const homeReasons = [
+  'asked',
+  'saved',
+  'liked',
+  'clicked',
+  'viewed',
+  'search',
+  'topic',
+  'followedTopic',
+  'followedPerson',
+  'followedBoard',
+  'popular',
+  'new',
+  'explore',
+] as const;
+
+/** Why a pin is in the home feed. `name` is the title of the pin of the act, the topic's name or the search; null without one. */
+export const HomeReason = v.object({ pinId: id(v.string()), kind: open(v.picklist(homeReasons)), name: personal(v.nullable(v.string())) });
+export type HomeReason = v.InferOutput<typeof HomeReason>;
+
+/**
+ * An assumption of the home feed on the person: a topic of what they like, a search, or what they said: more or less like a pin, nothing
+ * from a source (`site:example.org`, `person:{id}`), nothing of a topic. `name` is null for what has none, and `strength` is that of a
+ * topic, 0 to 1.
+ */
+export const Assumption = v.object({
+  kind: open(v.picklist(['interest', 'search', 'more', 'less', 'source', 'topic'])),
+  subject: personal(v.string()),
+  name: personal(v.nullable(v.string())),
+  strength: open(v.nullable(v.number())),
+});
+export type Assumption = v.InferOutput<typeof Assumption>;
+
 /** One page of a feed. The last page has no bookmark. */
-export const FeedPage = v.object({ pins: v.array(GridPin), stories: v.optional(v.array(Story)), bookmark: id(v.nullable(v.string())) });
+export const FeedPage = v.object({
+  pins: v.array(GridPin),
+  stories: v.optional(v.array(Story)),
+  bookmark: id(v.nullable(v.string())),
+  /** On the first page of a search: the skin tones that it can be narrowed to, 1 to 4 from light to dark. */
+  skinTones: open(v.optional(v.array(v.number()))),
+  /** Of the home feed: why its pins are shown. */
+  reasons: v.optional(v.array(HomeReason)),
+});
 export type FeedPage = v.InferOutput<typeof FeedPage>;
 
 /** One line under the search field. */

@@ -1,7 +1,10 @@
 import * as v from 'valibot';
+import { defaultExperimentSettings, type ExperimentSettingName } from './experimentSettings.ts';
 import { address, open } from '../privacy.ts';
 
 const integerUpTo = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(max));
+
+const percent = open(integerUpTo(100));
 
 /** The owner's settings of an instance. */
 export const InstanceSettings = v.object({
@@ -19,6 +22,19 @@ export const InstanceSettings = v.object({
   gigabytes_per_person: open(integerUpTo(100_000)),
   /** Days after which events are deleted; 0 keeps them. */
   event_days: open(integerUpTo(36_500)),
+  /** Percent of the people in the group `enabled` of each experiment; all others are in `control`. */
+  ...({
+    experiment_ad_blocker_modal: percent,
+    experiment_ad_measurement_tag: percent,
+    experiment_exp_ia_navigation_mega_nav_m2: percent,
+    experiment_identity_token_refresh: percent,
+    experiment_multi_account: percent,
+    experiment_navbar_modernized: percent,
+    experiment_navbar_tall: percent,
+    experiment_pin_query_preload: percent,
+    experiment_quick_event_flush: percent,
+    experiment_rep_footer: percent,
+  } satisfies Record<ExperimentSettingName, typeof percent>),
 });
 export type InstanceSettings = v.InferOutput<typeof InstanceSettings>;
 export type InstanceSettingName = keyof InstanceSettings;
@@ -32,6 +48,7 @@ export const defaultInstanceSettings: InstanceSettings = {
   boards_per_person: 2_000,
   gigabytes_per_person: 20,
   event_days: 400,
+  ...defaultExperimentSettings,
 };
 
 /** The code of a refusal because a person has reached the owner's limit of pins, boards or bytes. */

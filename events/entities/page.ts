@@ -10,9 +10,12 @@ const text = v.optional(nullableText);
 const flag = v.optional(v.nullable(v.boolean()));
 const count = v.optional(v.nullable(v.number()));
 /** An account at a social network that is connected to the person's. */
-const connection = v.optional(v.object({ connected: open(v.boolean()), username: personal(text), url: address(text) }));
+const connection = v.optional(v.object({ connected: open(v.boolean()) }));
 
-/** The viewer as embedded in the page (S1.3 "Viewer and session", S2.3 "Signed-in user"). Null fields are unknown or signed out. */
+/**
+ * The viewer as embedded in the page (S1.3 "Viewer and session", S2.3 "Signed-in user"), without the fields that no instance can know
+ * (`src/server/account/README.md`). Null fields are unknown or signed out.
+ */
 export const PageUser = v.object({
   id: id(nullableText),
   username: personal(nullableText),
@@ -35,7 +38,8 @@ export const PageUser = v.object({
   is_employee: open(flag),
   is_partner: open(flag),
   is_private_profile: open(flag),
-  is_matured_new_user: open(flag),
+  /** Created less than 28 days before the page was made (S2.4). */
+  is_new: open(flag),
   is_under_16: open(flag),
   is_under_18: open(flag),
   is_write_banned: open(flag),
@@ -49,26 +53,13 @@ export const PageUser = v.object({
   gender: personal(text),
   custom_gender: personal(text),
   age_in_years: personal(count),
-  phone_country: personal(text),
-  phone_number: personal(text),
-  /** Last digits only. */
-  phone_number_end: personal(text),
   can_enable_mfa: open(flag),
   has_mfa_enabled: open(flag),
-  has_quicksave_board: open(flag),
-  save_behavior: open(text),
   shopping_rec_disabled: open(flag),
-  show_personal_boutique: open(flag),
   should_show_messaging: open(flag),
   should_default_comments_off: open(flag),
   listed_website_url: address(text),
-  domain_url: address(text),
-  domain_verified: open(flag),
-  is_any_website_verified: open(flag),
-  verified_user_websites: personal(v.optional(v.array(v.string()))),
   resurrection_info: v.optional(v.nullable(v.object({ resurrection_dt: open(nullableText) }))),
-  epik: personal(text),
-  push_package_user_id: id(text),
   /** Missing or null counts as enabled. */
   third_party_marketing_tracking_enabled: open(flag),
   /** For the next three flags, missing counts as refused. */
@@ -77,18 +68,10 @@ export const PageUser = v.object({
   allow_marketing_cookies: open(flag),
   parental_control_has_passcode: open(flag),
   parental_control_requires_passcode: open(flag),
-  teen_safety_options_url: address(text),
   connected_to_facebook: open(flag),
   connected_to_google: open(flag),
   facebook: connection,
   google: connection,
-  youtube: connection,
-  microsoft: connection,
-  etsy: connection,
-  dropbox: connection,
-  instagram: connection,
-  twitter: connection,
-  gplus: connection,
 });
 export type PageUser = v.InferOutput<typeof PageUser>;
 
@@ -124,8 +107,25 @@ export const PageContext = v.object({
   browser_version: open(nullableText),
   platform: open(nullableText),
   platform_version: open(nullableText),
+  /** How the product runs: in a browser or installed, on which kind of device. */
+  app_type_detailed: open(v.optional(v.string())),
+  /** ISO 3166; null if unknown. */
+  country_from_ip: open(text),
+  country_from_host_name: open(text),
+  /** Nothing named the country: it is a guess. */
+  is_country_guessed: open(v.optional(v.boolean())),
 });
 export type PageContext = v.InferOutput<typeof PageContext>;
+
+/** The person who was signed in before in this browser (S1.3). */
+export const LoggedOutUserInfo = v.object({
+  email: personal(nullableText),
+  first_name: personal(nullableText),
+  connected_to_facebook: open(v.boolean()),
+  connected_to_google: open(v.boolean()),
+  has_password: open(v.boolean()),
+  medium_image_url: address(nullableText),
+});
 
 /** The session (S1.3). */
 const PageSession = v.object({
@@ -135,25 +135,20 @@ const PageSession = v.object({
   isPaidTraffic: open(v.boolean()),
   isAuthenticated: open(v.boolean()),
   userId: id(nullableText),
-  loggedOutUserInfo: v.nullable(
-    v.object({
-      email: personal(nullableText),
-      first_name: personal(nullableText),
-      connected_to_facebook: open(v.boolean()),
-      connected_to_google: open(v.boolean()),
-      has_password: open(v.boolean()),
-      medium_image_url: address(nullableText),
-    }),
-  ),
+  loggedOutUserInfo: v.nullable(LoggedOutUserInfo),
 });
 
-/** Answer of `/_/_/state` (S1.7). Experiences are keyed by the id of their placement. */
+/** Experiences by the id of their placement (S1.7). */
+export const Experiences = v.record(
+  open(v.string()),
+  v.object({ experience_id: open(v.number()), display_data: v.object({ hide_footer: open(v.optional(v.boolean())) }) }),
+);
+export type Experiences = v.InferOutput<typeof Experiences>;
+
+/** Answer of `/_/_/state` (S1.7). */
 export const PageState = v.object({
   session: PageSession,
-  experiences: v.record(
-    open(v.string()),
-    v.object({ experience_id: open(v.number()), display_data: v.object({ hide_footer: open(v.optional(v.boolean())) }) }),
-  ),
+  experiences: Experiences,
   user: PageUser,
   /** Permissions granted by the owner of the instance; absent from older states. */
   permissions: v.optional(Permissions),
@@ -180,8 +175,14 @@ export const PageData = v.object({
   site: open(v.string()),
   /** The subject of the path does not exist. */
   isNotFound: open(v.boolean()),
-  /** Third-party scripts, each with its key (S2.7). */
-  services: v.optional(v.object({ recaptchaSiteKey: open(nullableText), googleClientId: open(nullableText) })),
+  /** Services of others that the instance uses: scripts, each with its key (S2.7), and whether comments can be translated. */
+  services: v.optional(
+    v.object({
+      recaptchaSiteKey: open(nullableText),
+      googleClientId: open(nullableText),
+      canTranslate: open(v.optional(v.boolean())),
+    }),
+  ),
   /** `{api}`: the default site's origin. */
   apiOrigin: open(v.optional(v.string())),
   /** Origin of the other site that needs this session (S1.7); null if there is none. */

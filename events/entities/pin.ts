@@ -159,15 +159,26 @@ const gridFields = {
   price: v.optional(Price),
 };
 
+/** Why a pin is recommended (S1.3). */
+const recommendationReason = v.optional(
+  v.nullable(
+    v.object({
+      reason: personal(v.string()),
+      reasonId: id(v.string()),
+      board: personal(v.nullable(v.string())),
+      throughProperties: personal(v.nullable(v.string())),
+    }),
+  ),
+);
+
 /** A pin as a feed lists it. */
-export const GridPin = v.object(gridFields);
+export const GridPin = v.object({ ...gridFields, recommendationReason });
 export type GridPin = v.InferOutput<typeof GridPin>;
 
 /** A pin with everything that its closeup shows (S1.3). Fields that only some viewers get are optional (S1.6). */
 export const Pin = v.object({
   ...gridFields,
   description: personal(v.nullable(v.string())),
-  descriptionHtml: personal(v.optional(v.nullable(v.string()))),
   closeupDescription: personal(v.optional(v.nullable(v.string()))),
   closeupUnifiedDescription: personal(v.optional(v.nullable(v.string()))),
   category: personal(v.nullable(v.string())),
@@ -183,13 +194,17 @@ export const Pin = v.object({
   shareCount: open(v.number()),
   commentsDisabled: open(v.optional(v.boolean())),
   doneByMe: open(v.optional(v.boolean())),
+  likedByMe: open(v.optional(v.boolean())),
+  /** Whether the viewer follows the person who saved it. */
+  pinnerFollowedByMe: open(v.optional(v.boolean())),
+  /** On a secret board. */
   isHidden: open(v.optional(v.boolean())),
-  isUnsafe: open(v.optional(v.boolean())),
+  /** A saved copy of a promoted pin. */
   isDownstreamPromotion: open(v.optional(v.boolean())),
   isOosProduct: open(v.optional(v.boolean())),
+  /** The offers were read too long ago to be relied on. */
   isStaleProduct: open(v.optional(v.boolean())),
   isEligibleForPdp: open(v.optional(v.boolean())),
-  shoppingFlags: open(v.optional(v.array(v.string()))),
   /** Signed-out viewers only (S1.6). */
   seoUrl: address(v.optional(v.nullable(v.string()))),
   seoTitle: personal(v.optional(v.nullable(v.string()))),
@@ -216,6 +231,8 @@ export const Pin = v.object({
   aggregatedPinData: v.optional(
     v.nullable(v.object({ commentCount: open(v.number()), didItImageCount: open(v.number()), isShopTheLook: open(v.boolean()) })),
   ),
+  /** Products that the picture or the story shows, as its owner selected them (S1.3). */
+  shopTheLook: v.optional(v.array(GridPin)),
   carouselData: v.optional(
     v.nullable(
       v.object({
@@ -238,16 +255,7 @@ export const Pin = v.object({
       v.object({ creator: personal(v.nullable(v.string())), sponsor: personal(v.nullable(v.string())), status: open(v.string()) }),
     ),
   ),
-  recommendationReason: v.optional(
-    v.nullable(
-      v.object({
-        reason: personal(v.string()),
-        reasonId: id(v.string()),
-        board: personal(v.nullable(v.string())),
-        throughProperties: personal(v.nullable(v.string())),
-      }),
-    ),
-  ),
+  recommendationReason,
   /** For an ad (S1.3): advertiser, campaign and destination. */
   advertiserId: id(v.optional(v.nullable(v.string()))),
   campaignId: id(v.optional(v.nullable(v.string()))),

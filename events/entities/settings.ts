@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { NewsKind } from './news.ts';
 import { id, open, personal } from '../privacy.ts';
 
 /** People who may contact or mention a person. */
@@ -30,9 +31,30 @@ export const Settings = v.object({
   allow_personalization_cookies: open(v.boolean()),
   allow_analytic_cookies: open(v.boolean()),
   allow_marketing_cookies: open(v.boolean()),
+  told_follows: open(v.boolean()),
+  told_saves: open(v.boolean()),
+  told_likes: open(v.boolean()),
+  told_comments: open(v.boolean()),
+  told_mentions: open(v.boolean()),
+  told_invitations: open(v.boolean()),
+  /** A daily e-mail with unread news. */
+  news_digest: open(v.boolean()),
 });
 export type Settings = v.InferOutput<typeof Settings>;
 export type SettingName = keyof Settings;
+
+/** The setting that turns each kind of news on or off. */
+export const newsSettingOf = {
+  follow: 'told_follows',
+  save: 'told_saves',
+  like: 'told_likes',
+  commentLike: 'told_likes',
+  comment: 'told_comments',
+  reply: 'told_comments',
+  mention: 'told_mentions',
+  invitation: 'told_invitations',
+  joined: 'told_invitations',
+} as const satisfies Record<NewsKind, SettingName>;
 
 /** Facts about the account that the settings pages show beside the settings. */
 export const AccountFacts = v.object({

@@ -28,6 +28,7 @@ export interface PageToasts {
     | 'commentNotFound'
     | 'pinNotFound'
     | 'tooOften'
+    | 'otherAccount'
     | 'likeRefused'
     | 'helpfulRefused'
     | 'highlightRefused'
@@ -42,6 +43,7 @@ export interface PageToasts {
     | 'switchRefused';
   inbox: 'settled' | 'refused';
   moderation: ModerationAction | 'undone' | 'refused' | 'undoRefused' | 'writeBanned' | 'loginLimited';
+  visitor: 'invited';
 }
 
 /** A toast's text, by its key: `comments.tooOften` is `toasts.tooOften` of the area `comments`. */

@@ -1,17 +1,18 @@
 import { declare } from '../declare.ts';
 import { InstanceSettingsState } from '../entities/instanceSettings.ts';
 import { failure } from '../failure.ts';
+import { instanceSettingsLifts } from '../upcasters/instanceSettings.ts';
 
 const state = { state: InstanceSettingsState };
 
 /** The owner's settings of the instance. */
 export const instanceSettings = {
-  'instanceSettings.loaded': declare(1, state),
+  'instanceSettings.loaded': declare(3, state, instanceSettingsLifts),
   'instanceSettings.loadFailed': declare(1, failure),
   'instanceSettings.retried': declare(1, {}),
   /** The owner requests a new invitation link, which invalidates the previous one. */
   'instanceSettings.invitationRenewed': declare(1, {}),
-  'instanceSettings.saved': declare(1, state),
+  'instanceSettings.saved': declare(3, state, instanceSettingsLifts),
   'instanceSettings.saveFailed': declare(1, failure),
 
   'invitation.copyRequested': declare(1, {}),

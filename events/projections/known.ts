@@ -42,6 +42,8 @@ export function foldEntities(known: KnownEntities, record: AnyRecord, owner?: Ow
         people: putAll(known.people, users, ({ username }) => username, merged, owner),
       };
     }
+    case 'people.loaded':
+      return { ...known, people: putAll(known.people, record.data.users, ({ username }) => username, merged, owner) };
     case 'change.kept': {
       const { change } = record.data;
       const pin = change.kind === 'editPin' ? get(known.pins, change.pinId) : undefined;

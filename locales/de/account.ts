@@ -17,6 +17,7 @@ export const account = {
     name: 'Andere sehen ihn bei allem, was du teilst.',
     password: 'Mindestens 8 Zeichen. Ein paar Wörter, die nur du so kombinieren würdest, sind schwer zu erraten.',
     birthday: 'Nur du kannst es sehen.',
+    username: 'Die Adresse deines Profils. Ohne Eingabe ergibt sie sich aus deinem Namen.',
   },
   login: {
     title: 'Anmelden',
@@ -28,10 +29,20 @@ export const account = {
     already: 'Du bist als {name:string} angemeldet',
     goOn: 'Weiter',
     ended: 'Du wurdest abgemeldet. Melde dich an, um fortzufahren.',
+    remember: 'Mein Konto auf diesem Gerät merken',
+    rememberHint: 'Es bleibt nach dem Abmelden hier aufgeführt. Lass das aus, wenn auch andere dieses Gerät benutzen.',
+    remembered: 'Konten auf diesem Gerät',
+    rememberedBy: { email: 'Mit Passwort', facebook: 'Mit Facebook', google: 'Mit Google' },
+    forget: '{name:string} von diesem Gerät entfernen',
     limited:
       'Deine Anmeldung ist eingeschränkt: Du kannst nur lesen. Melde dich mit deinem Passwort an, um wieder zu speichern, zu kommentieren und Nachrichten zu schreiben.',
   },
-  forApp: 'Danach geht es zurück zur App, aus der du kommst.',
+  forApp: 'Eine App hat dich hergeschickt, um sie mit deinem Konto zu verbinden.',
+  appConnection: {
+    title: 'Diese App kann nicht verbunden werden',
+    body: 'Du bist als {name:string} angemeldet. Apps können hier nicht mit Konten verbunden werden. Die App, aus der du kommst, hat nichts erhalten.',
+    home: 'Weiter zu Tessera',
+  },
   code: {
     lead: 'Dein Konto ist durch Zwei-Faktor-Authentifizierung geschützt. Das Passwort allein reicht zum Anmelden nicht.',
     label: 'Code',
@@ -47,6 +58,7 @@ export const account = {
     businessTitle: 'Ein Tessera-Konto für dein Unternehmen',
     businessLead: 'Erreiche Menschen, die suchen, was du anbietest.',
     submit: 'Registrieren',
+    more: 'Mehr über dich (freiwillig)',
     submitBusiness: 'Unternehmenskonto erstellen',
     link: 'Registrieren',
     hasAccount: 'Schon bei Tessera?',
@@ -80,11 +92,7 @@ export const account = {
     },
     business: 'Unternehmen von {name:string}',
   },
-  subscription: {
-    title: 'E-Mails von Tessera',
-    body: 'Wir schreiben dir nur wegen deines Kontos: um deine Adresse zu bestätigen, um dein Passwort zurückzusetzen und wenn sich Sicherheitseinstellungen ändern. Es gibt also nichts abzubestellen.',
-    settings: 'E-Mail-Adresse ändern',
-  },
+  refusedForm: { title: 'Das wurde nicht ausgeführt', back: 'Zurück' },
   show: 'Anzeigen',
   hide: 'Verbergen',
   strength: {

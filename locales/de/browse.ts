@@ -1,7 +1,12 @@
 /** Feeds and search. */
 export const browse = {
   feed: {
+    paths: 'Mehr entdecken',
     home: 'Startseite',
+    visitorTitle: 'Finde Ideen, merke dir, was dir gefällt',
+    visitorLead: 'Sieh dich in Ruhe um. Registriere dich, um eigene Pinnwände anzulegen.',
+    landingTitle: 'Hallo, {name:string}',
+    landingLead: 'Hier sind Ideen für dich.',
     loadingMore: 'Weitere Bilder werden geladen',
     end: 'Du hast hier alles gesehen.',
     emptyTitle: 'Hier ist noch nichts',

@@ -2,6 +2,7 @@
 export const closeup = {
   /** Modules between related pins, by their types on the wire. */
   modules: { more_from_board: 'Mehr aus {name:string}', more_in_topic: 'Mehr zu {name:string}' },
+  moduleActions: { more_from_board: 'Pinnwand ansehen', more_in_topic: 'Thema ansehen', explore_article: 'Entdecken' },
   back: 'Zurück',
   visit: '{domain:string} besuchen',
   more: 'Weiterlesen',
@@ -10,6 +11,9 @@ export const closeup = {
   topics: 'Themen',
   facts: 'Über dieses Bild',
   date: 'Hinzugefügt',
+  saves: 'Gespeichert',
+  shares: 'Geteilt',
+  times: '{count:number|number} {{Mal|Mal}}',
   topic: 'Thema',
   author: 'Von',
   source: 'Quelle',
@@ -23,6 +27,7 @@ export const closeup = {
   failedBody: 'Vielleicht ist die Verbindung langsam oder der Server ausgelastet. Versuch es noch einmal.',
   failedDetail: 'Wir konnten den Rest dieser Seite nicht laden.',
   retry: 'Erneut versuchen',
+  hidden: 'Nur Personen dieser geheimen Pinnwand sehen diesen Pin.',
   recipe: {
     ingredients: 'Zutaten',
     steps: 'Schritte',
@@ -37,6 +42,10 @@ export const closeup = {
   },
   article: { by: 'Von {byline:string}', published: 'Veröffentlicht am {day:string}' },
   product: {
+    readOn: 'Preis vom {day:string}: Er kann sich geändert haben.',
+    look: 'Produkte im Bild',
+    inStory: 'Produkte in dieser Story',
+    others: 'Weitere Angebote',
     standardPrice: 'Üblicher Preis {price:string}',
     brand: 'von {brand:string}',
     inStock: 'Auf Lager',
@@ -54,6 +63,7 @@ export const closeup = {
     visit: 'Link öffnen',
   },
   story: {
+    films: '{count:number} mit Video',
     label: 'Story, Seite {page:number} von {pages:number}',
     previous: 'Vorherige Seite',
     next: 'Nächste Seite',

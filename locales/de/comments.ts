@@ -72,6 +72,7 @@ export const comments = {
     commentNotFound: 'Kommentar nicht gefunden',
     pinNotFound: 'Pin nicht gefunden',
     tooOften: 'Das hast du zu oft getan. Versuch es in {wait:number|duration} noch einmal.',
+    otherAccount: 'Jetzt ist ein anderes Konto angemeldet, deshalb ging das nicht. Lade die Seite neu.',
     likeRefused: 'Wir konnten dein „Gefällt mir“ nicht speichern. Versuch es noch einmal.',
     helpfulRefused: 'Wir konnten das nicht speichern. Versuch es noch einmal.',
     highlightRefused: 'Wir konnten den Kommentar nicht hervorheben. Versuch es noch einmal.',

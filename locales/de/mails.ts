@@ -26,4 +26,19 @@ export const mails = {
     subject: 'Du hast eine Nachricht auf Tessera',
     text: '{name:string} hat dir auf Tessera eine Nachricht geschrieben. Um sie zu lesen, bestätige diese Adresse in deinem Konto oder registriere dich damit.\n\nKeine solchen E-Mails mehr: {unsubscribe:string}',
   },
+  digest: {
+    subject: 'Deine Neuigkeiten auf Tessera',
+    text: 'Seit der letzten E-Mail hast du nicht gelesen:\n\n{lines:string}\n\nDiese E-Mails abbestellen: {unsubscribe:string}',
+    kinds: {
+      follow: '{count:number} {{neuen Follower|neue Follower}}',
+      save: '{count:number} {{gespeicherten Pin|gespeicherte Pins}}',
+      like: '{count:number} {{Gefällt mir|Gefällt mir}} für deine Pins',
+      comment: '{count:number} {{Kommentar|Kommentare}} zu deinen Pins',
+      reply: '{count:number} {{Antwort|Antworten}} auf deine Kommentare',
+      commentLike: '{count:number} {{Gefällt mir|Gefällt mir}} für deine Kommentare',
+      mention: '{count:number} {{Erwähnung|Erwähnungen}} von dir',
+      invitation: '{count:number} {{Einladung|Einladungen}} zu Pinnwänden',
+      joined: '{count:number} {{Person ist|Personen sind}} über deine Einladungen beigetreten',
+    },
+  },
 } as const satisfies MailTexts;

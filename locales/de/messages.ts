@@ -32,9 +32,10 @@ export const messages = {
   send: 'Senden',
   attach: 'Pin oder Pinnwand anhängen',
   detach: 'Anhang entfernen',
-  attached: { pin: 'Pin', board: 'Pinnwand' },
+  attached: { pin: 'Pin', board: 'Pinnwand', user: 'Profil' },
   picker: {
     label: 'Anhang auswählen',
+    person: 'Das Profil von {name:string}',
     pins: 'Pins',
     boards: 'Deine Pinnwände',
     none: 'Noch keine Pins oder Pinnwände. Öffne eine Seite mit Pins oder erstelle eine Pinnwand, dann kannst du sie hier anhängen.',

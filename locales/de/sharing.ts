@@ -1,5 +1,6 @@
 /** Sharing a pin, and reporting what should not be here. */
 export const sharing = {
+  embedded: { open: 'Mehr von {author:string} auf Tessera', untitled: 'Ein Bild auf Tessera' },
   share: 'Teilen',
   title: 'Teilen',
   sendTo: 'An jemanden senden',
@@ -10,8 +11,11 @@ export const sharing = {
   hint: 'Gib einen Namen ein, um jemanden zu finden.',
   copyLink: 'Link kopieren',
   copied: 'Link kopiert',
-  copyFailed: 'Dieser Browser erlaubt das Kopieren nicht. Kopiere den Link selbst:',
-  link: 'Link zu diesem Pin',
+  copyEmbed: 'Code zum Einbetten kopieren',
+  embedCopied: 'Code zum Einbetten kopiert',
+  feed: 'Abonnieren (Atom-Feed)',
+  copyFailed: 'Dieser Browser erlaubt das Kopieren nicht. Kopiere selbst:',
+  link: 'Link zu dieser Seite',
   native: 'Weitere Möglichkeiten zum Teilen',
   report: {
     pin: 'Diesen Pin melden',

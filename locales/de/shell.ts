@@ -12,6 +12,8 @@ export const shell = {
   navigation: {
     main: 'Hauptmenü',
     home: 'Startseite',
+    explore: 'Entdecken',
+    today: 'Heute',
     search: 'Suche',
     create: 'Bilder hinzufügen',
     menu: 'Menü',

@@ -1,7 +1,12 @@
 /** Feeds and search. */
 export const browse = {
   feed: {
+    paths: 'More to explore',
     home: 'Home feed',
+    visitorTitle: 'Find ideas, save what you like',
+    visitorLead: 'Look around freely. Sign up to keep boards of your own.',
+    landingTitle: 'Hello, {name:string}',
+    landingLead: 'Here are ideas for you.',
     loadingMore: 'Loading more pictures',
     end: 'You have seen everything here.',
     emptyTitle: 'Nothing here yet',

@@ -2,6 +2,7 @@
 export const closeup = {
   /** Modules between related pins, by their types on the wire. */
   modules: { more_from_board: 'More from {name:string}', more_in_topic: 'More in {name:string}' },
+  moduleActions: { more_from_board: 'View board', more_in_topic: 'View topic', explore_article: 'Explore' },
   back: 'Back',
   visit: 'Visit {domain:string}',
   more: 'Read more',
@@ -10,6 +11,9 @@ export const closeup = {
   topics: 'Topics',
   facts: 'About this picture',
   date: 'Added',
+  saves: 'Saved',
+  shares: 'Shared',
+  times: '{count:number|number} {{time|times}}',
   topic: 'Topic',
   author: 'By',
   source: 'Source',
@@ -23,6 +27,7 @@ export const closeup = {
   failedBody: 'The connection may be slow or the server busy. Try again.',
   failedDetail: 'We could not load the rest of this page.',
   retry: 'Try again',
+  hidden: 'Only people of this secret board can see this pin.',
   recipe: {
     ingredients: 'Ingredients',
     steps: 'Steps',
@@ -37,6 +42,10 @@ export const closeup = {
   },
   article: { by: 'By {byline:string}', published: 'Published {day:string}' },
   product: {
+    readOn: 'Price of {day:string}: it may have changed.',
+    look: 'Shop the look',
+    inStory: 'Products in this story',
+    others: 'More offers',
     standardPrice: 'Usual price {price:string}',
     brand: 'by {brand:string}',
     inStock: 'In stock',
@@ -54,6 +63,7 @@ export const closeup = {
     visit: 'Visit link',
   },
   story: {
+    films: '{count:number} with video',
     label: 'Story, page {page:number} of {pages:number}',
     previous: 'Previous page',
     next: 'Next page',

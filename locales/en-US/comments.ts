@@ -72,6 +72,7 @@ export const comments = {
     commentNotFound: 'Could not find comment',
     pinNotFound: 'Could not find Pin',
     tooOften: 'You did that too often. Try again in {wait:number|duration}.',
+    otherAccount: 'Another account is signed in now, so we could not do this. Reload the page.',
     likeRefused: 'We could not save your like. Try again.',
     helpfulRefused: 'We could not save that. Try again.',
     highlightRefused: 'We could not highlight the comment. Try again.',

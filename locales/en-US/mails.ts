@@ -24,4 +24,19 @@ export const mails = {
     subject: 'You have a message on Tessera',
     text: '{name:string} sent you a message on Tessera. To read it, verify this address in your account, or sign up with it.\n\nTo get no more of these emails: {unsubscribe:string}',
   },
+  digest: {
+    subject: 'Your updates on Tessera',
+    text: 'Since the last email you have not read:\n\n{lines:string}\n\nTo get no more of these emails: {unsubscribe:string}',
+    kinds: {
+      follow: '{count:number} new {{follower|followers}}',
+      save: '{count:number} {{save|saves}} of your pins',
+      like: '{count:number} {{like|likes}} of your pins',
+      comment: '{count:number} {{comment|comments}} on your pins',
+      reply: '{count:number} {{reply|replies}} to your comments',
+      commentLike: '{count:number} {{like|likes}} of your comments',
+      mention: '{count:number} {{mention|mentions}} of you',
+      invitation: '{count:number} {{invitation|invitations}} to boards',
+      joined: '{count:number} {{person|people}} joined through your invites',
+    },
+  },
 } as const;

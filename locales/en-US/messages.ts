@@ -32,9 +32,10 @@ export const messages = {
   send: 'Send',
   attach: 'Attach a pin or a board',
   detach: 'Remove attachment',
-  attached: { pin: 'Pin', board: 'Board' },
+  attached: { pin: 'Pin', board: 'Board', user: 'Profile' },
   picker: {
     label: 'What to attach',
+    person: 'The profile of {name:string}',
     pins: 'Pins',
     boards: 'Your boards',
     none: 'No pins or boards yet. Open a page with pins, or create a board, then attach it here.',

@@ -1,5 +1,6 @@
 /** Sharing a pin, and reporting what should not be here. */
 export const sharing = {
+  embedded: { open: 'See more from {author:string} on Tessera', untitled: 'A picture on Tessera' },
   share: 'Share',
   title: 'Share',
   sendTo: 'Send to someone',
@@ -10,8 +11,11 @@ export const sharing = {
   hint: 'Type a name to find someone.',
   copyLink: 'Copy link',
   copied: 'Link copied',
-  copyFailed: 'This browser does not allow copying. Copy the link yourself:',
-  link: 'Link to this pin',
+  copyEmbed: 'Copy embed code',
+  embedCopied: 'Embed code copied',
+  feed: 'Subscribe (Atom feed)',
+  copyFailed: 'This browser does not allow copying. Copy it yourself:',
+  link: 'Link to this page',
   native: 'More ways to share',
   report: {
     pin: 'Report this pin',

@@ -12,6 +12,8 @@ export const shell = {
   navigation: {
     main: 'Main',
     home: 'Home',
+    explore: 'Explore',
+    today: 'Today',
     search: 'Search',
     create: 'Add pictures',
     menu: 'Menu',

@@ -1,5 +1,6 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { AccountDetail, SessionAccount, StoredAccount } from '../../events/entities/account.ts';
+import type { PageData } from '../../events/entities/page.ts';
 import type { RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
 import { isOn } from '../insight/experimentGroup.ts';
@@ -9,7 +10,6 @@ interface Context {
   isSignedIn: boolean;
   path: string;
   userId: string | null;
-  /** True if the experiment is on and the country is not excluded (S1.6). */
   mayStore: boolean;
   stored: StoredAccount[];
   accounts: SessionAccount[];
@@ -17,7 +17,7 @@ interface Context {
   switchingTo: string;
 }
 
-/** Countries in which several accounts are not stored (S1.6): the European Union and the United Kingdom. Canada is handled separately. */
+/** Countries in which several accounts are not stored (S1.6): the European Union and the United Kingdom; in Canada they are. */
 const excluded: readonly string[] = [
   'AT',
   'BE',
@@ -48,7 +48,9 @@ const excluded: readonly string[] = [
   'SI',
   'SK',
 ];
-const mayStoreIn = (country: string): boolean => !excluded.includes(country) || country === 'CA';
+/** True if the experiment is on and the country is not excluded (S1.6). */
+export const mayStoreAccounts = ({ context, experiments }: PageData): boolean =>
+  isOn(experiments.active.multi_account) && !excluded.includes(context.country);
 
 function read({ path, page }: RecordOf<'session.started'>['data']): Partial<Context> {
   if (!page?.context.is_authenticated) return { path };
@@ -56,7 +58,7 @@ function read({ path, page }: RecordOf<'session.started'>['data']): Partial<Cont
     isSignedIn: true,
     path,
     userId: page.context.user.id,
-    mayStore: isOn(page.experiments.active.multi_account) && mayStoreIn(page.context.country),
+    mayStore: mayStoreAccounts(page),
   };
 }
 
@@ -212,7 +214,15 @@ type Snapshot = SnapshotFrom<typeof accounts>;
 /** The other accounts on this device. */
 export const otherAccounts = ({ context }: Snapshot): readonly SessionAccount[] =>
   context.accounts.filter(({ user_id }) => user_id !== context.userId);
-export const isSwitching = ({ value }: Snapshot): boolean => value === 'switching' || value === 'leaving';
+/** Usernames of the accounts that are logged in on this device. */
+export const loggedInNames = ({ context }: Snapshot): readonly string[] =>
+  context.accounts.filter(({ logged_in }) => logged_in).map(({ username }) => username);
+/** Names of the people who own an account. */
+export const ownersOf = (snapshot: Snapshot, id: string): readonly string[] =>
+  accountDetail(snapshot, id)?.owners?.map(({ full_name, username }) => full_name || username) ?? [];
+/** Ids of the businesses that the person owns. */
+export const ownBusinesses = (snapshot: Snapshot): readonly string[] =>
+  accountDetail(snapshot, snapshot.context.userId ?? '')?.businesses?.map(({ id }) => id) ?? [];
 /** Details of an account from the batch: its business and what it owns. */
 export const accountDetail = ({ context }: Snapshot, id: string): AccountDetail | undefined =>
   context.details.find((detail) => detail.id === id);

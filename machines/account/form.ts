@@ -207,6 +207,7 @@ export const formRound = ({ context }: Snapshot): number => context.round;
 export const isComplete = ({ context }: Snapshot): boolean => firstProblem(context) === undefined;
 export const fieldText = ({ context }: Snapshot, field: string): string => String(ownValue(context.values, field) ?? '');
 export const isFieldOn = ({ context }: Snapshot, field: string): boolean => ownValue(context.values, field) === true;
+export const formValues = ({ context }: Snapshot): Values => context.values;
 export const isRevealed = ({ context }: Snapshot, field: string): boolean => context.revealed.includes(field);
 export const strengthOf = ({ context }: Snapshot, field: string): number | null => ownValue(context.secrets, field)?.strength ?? null;
 

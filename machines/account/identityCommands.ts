@@ -1,7 +1,7 @@
 import type { FieldValue } from '../../events/account/forms.ts';
 import type { Draft } from '../../events/entities/draft.ts';
 import type { DataOf } from '../../events/record.ts';
-import type { StoredAccount } from '../../events/entities/account.ts';
+import type { RememberedAccount, StoredAccount } from '../../events/entities/account.ts';
 
 /** Commands of sign-up, log-in and log-out. Secrets are passed as handles of the vault. */
 export interface IdentityCommands {
@@ -22,17 +22,12 @@ export interface IdentityCommands {
     country: string;
     locale: string;
     referrer: string | null;
+    inviteCode: string | null;
   };
   /** Results in `login.answered` or `login.failed`; with a `code` it is the second step. */
   logIn: { secrets: Record<string, string>; captcha: string | null; referrer: string | null; code: string | null };
   /** Creates a HandshakeSessionResource; results in `handshake.exchanged` or `handshake.failed`. */
   exchangeToken: { handle: string; isRegistration: boolean };
-  /** Results in `landingSignals.sent`, though the page may be left by then. */
-  sendLandingSignals: {
-    isRegister: boolean;
-    pages: { path: string; pageType: string; ts: number }[];
-    invite: { inviteCode: string; ts: number } | null;
-  };
   /** Results in `navigation.stateRead`: the state of the browser's present history entry. */
   readNavigationState: undefined;
   /** Makes the next page of this tab show the reminder to verify the email address. */
@@ -47,8 +42,8 @@ export interface IdentityCommands {
   /** Results in `logout.sessionDeleted` or `logout.failed`. */
   deleteSession: undefined;
   /**
-   * Empties every storage of this browser except for a few items, and except for unsent changes if `keepsUnsent`; results in
-   * `logout.cleared`.
+   * Empties every storage of this browser except for a few items, among them the accounts that asked to be remembered, and
+   * except for unsent changes if `keepsUnsent`; results in `logout.cleared`.
    */
   clearStorages: { keepsUnsent: boolean };
   /** The cookie holds the date (S2.4). */
@@ -61,10 +56,14 @@ export interface IdentityCommands {
   dropDraft: { place: string };
   /** Results in `accounts.read`. */
   readAccounts: undefined;
-  storeAccounts: {
-    accounts: StoredAccount[];
-    people: { username: string; avatar: string | null; loginMethods: string[]; email: string | null }[];
-  };
+  storeAccounts: { accounts: StoredAccount[]; people: RememberedAccount[] };
+  /** Results in `rememberedAccounts.read`. */
+  readRemembered: undefined;
+  /** The account of the page that this tab opens next is remembered when its person logs out, or no longer. */
+  rememberNext: { isOn: boolean };
+  /** Does what `rememberNext` asked for, to this account; null if nobody is signed in, and it was in vain. */
+  rememberAccount: { username: string | null };
+  forgetAccount: { username: string };
   /** Results in `accounts.listed` or `accounts.listFailed`. */
   listAccounts: undefined;
   /** The batch of S2.7; results in `accounts.detailed`, or nothing on failure. */

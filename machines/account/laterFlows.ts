@@ -2,7 +2,6 @@ import { accounts } from './accounts.ts';
 import { captcha } from './captcha.ts';
 import { crossDomain } from './crossDomain.ts';
 import { fingerprint } from './fingerprint.ts';
-import { landingSignals } from './landingSignals.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { outsideScript, scriptKey } from './outsideScript.ts';
@@ -17,6 +16,7 @@ import { form, formKey } from './form.ts';
 import { mfaEnrolment } from './mfaEnrolment.ts';
 import { passcode } from './passcode.ts';
 import { passwordReset } from './passwordReset.ts';
+import { rememberedAccounts } from './rememberedAccounts.ts';
 import { settings } from './settings.ts';
 import { signedInPlaces } from './signedInPlaces.ts';
 import { unsavedChanges } from './unsavedChanges.ts';
@@ -34,12 +34,12 @@ export const accountFlows = {
   mfaEnrolment: singleFlow(mfaEnrolment),
   signedInPlaces: singleFlow(signedInPlaces),
   door: singleFlow(door),
-  landingSignals: singleFlow(landingSignals),
   signUp: singleFlow(signUp),
   login: singleFlow(login),
   logout: singleFlow(logout),
   drafts: singleFlow(drafts),
   accounts: singleFlow(accounts),
+  rememberedAccounts: singleFlow(rememberedAccounts),
   tokenRefresh: singleFlow(tokenRefresh),
   prompt: singleFlow(prompt),
   outsideScript: keyed(outsideScript, scriptKey, 'fewKeys'),

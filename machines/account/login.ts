@@ -188,4 +188,3 @@ type Snapshot = SnapshotFrom<typeof login>;
 /** The first factor was accepted; the second is asked for. */
 export const isAskingCode = ({ value }: Snapshot): boolean =>
   value === 'askingCode' || value === 'provingHumanAgain' || value === 'checkingCode';
-export const hasLoggedIn = (snapshot: Snapshot): boolean => snapshot.value === 'succeeded';

@@ -1,4 +1,4 @@
-import { assign, setup, type SnapshotFrom } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
 import { doorAfterEnd, ownPath } from './nextPage.ts';
@@ -84,7 +84,8 @@ export const logout = setup({
           data: {
             reason: 'authentication_failed' as const,
             path: doorAfterEnd(event.data.path),
-            logoutOnAbort: false,
+            // The server has ended the session already.
+            logoutOnAbort: true,
           },
         }),
       },
@@ -137,6 +138,3 @@ export const logout = setup({
     },
   },
 });
-
-type Snapshot = SnapshotFrom<typeof logout>;
-export const isLoggingOut = (snapshot: Snapshot): boolean => snapshot.value !== 'idle';

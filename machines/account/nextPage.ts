@@ -1,3 +1,5 @@
+import { matchPage, pinIdOf } from '../shell/handlers.ts';
+
 /** The log-in and sign-up pages, which are never a destination. */
 const isDoor = (pathname: string): boolean => /^\/(?:login|signup)(?:\/|$)/.test(pathname);
 
@@ -42,18 +44,30 @@ export function withNext(path: string, next: string | null): string {
 }
 
 /** The path at which an app is connected (S2.2). */
-export const isAppConnection = (path: string): boolean => path.startsWith('/app-factory-oauth/');
+export const isAppConnection = (path: string): boolean => /^\/app-factory-oauth(?:[/?#]|$)/.test(path);
 
 export interface Banner {
   /** The picture's address, from the parameter. */
   media: string;
-  copy: 'visited' | 'save';
+  hasDescription: boolean;
+  /** The pin of the next page or of `url`; null if neither is a pin's. */
+  pinId: string | null;
 }
 
 /** Returns the banner of the sign-up and log-in pages; null unless the next page carries both `url` and `media` (S1.2). */
 export function bannerOf(path: string): Banner | null {
-  const params = nextOf(path)?.searchParams;
+  const next = nextOf(path);
+  const params = next?.searchParams;
   const media = params?.get('media');
-  if (!params?.get('url') || !media) return null;
-  return { media, copy: params.get('description') ? 'save' : 'visited' };
+  const url = params?.get('url');
+  if (!url || !media) return null;
+  return { media, hasDescription: Boolean(params?.get('description')), pinId: pinIdAt(next!.pathname) ?? pinIdAt(url) };
+}
+
+/** The pin of a pin page's path or address. */
+function pinIdAt(url: string): string | null {
+  const base = 'http://own.invalid';
+  if (!URL.canParse(url, base)) return null;
+  const { handler, params } = matchPage(new URL(url, base).pathname);
+  return handler === 'pin/[id]' ? pinIdOf(params.id ?? '') : null;
 }

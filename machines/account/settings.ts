@@ -126,6 +126,7 @@ export const settings = setup({
         { type: 'append', params: ({ context }) => opened(context, 'settings/messages') },
         { type: 'append', params: ({ context }) => opened(context, 'settings/permissions') },
         { type: 'append', params: ({ context }) => opened(context, 'settings/mentions') },
+        { type: 'append', params: ({ context }) => opened(context, 'settings/notifications') },
         { type: 'append', params: ({ context }) => opened(context, 'settings/privacy') },
       ],
       initial: 'ready',

@@ -24,6 +24,15 @@ const fields = {
   ],
   'settings/messages': ['messages_from'],
   'settings/permissions': ['comments_allowed', 'video_downloads_allowed', 'shopping_rec_disabled'],
+  'settings/notifications': [
+    'told_follows',
+    'told_saves',
+    'told_likes',
+    'told_comments',
+    'told_mentions',
+    'told_invitations',
+    'news_digest',
+  ],
   'settings/mentions': ['mentions_from'],
   'settings/privacy': [
     'hidden_from_search_engines',
@@ -47,7 +56,7 @@ const guarded: readonly string[] = [
 
 const isFormOfSettings = (form: string): form is keyof typeof fields => Object.hasOwn(fields, form);
 export const isSettingsPage = (handler: string | null): boolean =>
-  handler !== null && /^(?:settings|parental-passcode)(?:\/|$)/.test(handler);
+  handler !== null && /^(?:settings|parental-passcode|email)(?:\/|$)/.test(handler);
 /** The owner's settings of the instance, which the flow `instanceSettings` saves. */
 export const instanceForm = 'settings/instance';
 export const isSettingsForm = (form: string): boolean => form.startsWith('settings/');

@@ -15,6 +15,8 @@ interface Context {
   country: string;
   locale: string;
   referrer: string | null;
+  /** Of the invitation that led here. */
+  inviteCode: string | null;
   /** This is a country's site: the default site creates the sessions. */
   isCrossDomain: boolean;
   hasCaptcha: boolean;
@@ -41,12 +43,9 @@ const codes = { tooYoung: 90, birthdayInvalid: 91, nameTaken: 88, weakPassword: 
 export const problemOfSignUp = ({ code }: Pick<Context['failure'], 'code'>): Record<string, Problem> => {
   if (code === codes.weakPassword) return { password: 'passwordWeak' };
   if (code === codes.birthdayInvalid) return { birthday: 'birthdayInvalid' };
-  if (code === codes.nameTaken) return { name: 'nameTaken' };
+  if (code === codes.nameTaken) return { username: 'nameTaken' };
   return code === codes.emailTaken ? { email: 'emailIsAccounts' } : {};
 };
-
-/** The form of the page on which a network's button was pressed. */
-const formAt = (path: string): string => (/^\/login(?:[/?#]|$)/.test(path) ? 'login' : 'signUp');
 
 /** Partner if there is a business name, social if a network vouches, else email (S2.5). */
 const kindOf = ({ social, secrets }: Context): 'partner' | 'facebook' | 'email' =>
@@ -71,6 +70,8 @@ export const signUp = setup({
       | 'signUp.failed'
       | 'handshake.exchanged'
       | 'handshake.failed'
+      | 'visitor.read'
+      | 'invite.found'
     >,
   },
   guards: {
@@ -92,17 +93,24 @@ export const signUp = setup({
       if (event.type !== 'session.started') return {};
       const { session, path, page } = event.data;
       if (!page) return { page: session, path };
-      const { country, locale, referrer } = page.context;
+      const { country, locale, referrer, invite_code: inviteCode } = page.context;
       return {
         page: session,
         path,
         country,
         locale,
         referrer,
+        inviteCode,
         isCrossDomain: page.site !== 'www',
         hasCaptcha: Boolean(page.services?.recaptchaSiteKey),
         googleClientId: page.services?.googleClientId ?? null,
       };
+    }),
+    takeInvite: assign(({ context, event }) => {
+      if (event.type === 'invite.found') return { inviteCode: event.data.inviteCode };
+      // Of an earlier visit.
+      const kept = event.type === 'visitor.read' ? event.data.history.foundInvites.at(-1)?.inviteCode : undefined;
+      return { inviteCode: context.inviteCode ?? kept ?? null };
     }),
     arrive: assign(({ event }) => ('path' in event.data && event.data.path !== null ? { path: event.data.path } : {})),
     take: assign(({ event }) =>
@@ -110,8 +118,8 @@ export const signUp = setup({
         ? { form: event.data.form, values: event.data.values, secrets: event.data.secrets, social: null, retries: 0 }
         : {},
     ),
-    takeSocial: assign(({ context, event }) =>
-      event.type === 'social.vouched' ? { form: formAt(context.path), values: {}, secrets: {}, social: event.data, retries: 0 } : {},
+    takeSocial: assign(({ event }) =>
+      event.type === 'social.vouched' ? { form: event.data.form ?? 'signUp', values: {}, secrets: {}, social: event.data, retries: 0 } : {},
     ),
     dropCaptcha: assign({ captcha: null }),
     takeCaptcha: assign(({ event }) => (event.type === 'captcha.solved' ? { captcha: event.data.handle } : {})),
@@ -136,6 +144,7 @@ export const signUp = setup({
     country: '',
     locale: '',
     referrer: null,
+    inviteCode: null,
     isCrossDomain: false,
     hasCaptcha: false,
     googleClientId: null,
@@ -165,6 +174,8 @@ export const signUp = setup({
     ],
     'navigation.replaced': { actions: 'arrive' },
     'navigation.popped': { actions: 'arrive' },
+    'visitor.read': { actions: 'takeInvite' },
+    'invite.found': { actions: 'takeInvite' },
   },
   states: {
     idle: {
@@ -203,6 +214,7 @@ export const signUp = setup({
           country: context.country,
           locale: context.locale,
           referrer: context.referrer,
+          inviteCode: context.inviteCode,
         }),
       },
       on: {
@@ -266,10 +278,11 @@ export const signUp = setup({
 });
 
 type Snapshot = SnapshotFrom<typeof signUp>;
+/** Names the sign-up that this page makes. */
+export const signUpId = ({ context }: Snapshot): string => context.page;
 export const googleClientId = ({ context }: Snapshot): string | null => context.googleClientId;
 export const isStranded = (snapshot: Snapshot): boolean => snapshot.value === 'stranded';
 export const isAgeRestricted = (snapshot: Snapshot): boolean => snapshot.value === 'ageRestricted';
 /** Number of the retry that is pending or under way; 0 if none is. */
 export const signUpRetries = ({ context, value }: Snapshot): number =>
   value === 'waitingToRetry' || value === 'registering' ? context.retries : 0;
-export const hasSignedUp = (snapshot: Snapshot): boolean => snapshot.value === 'succeeded';

@@ -1,4 +1,5 @@
 import type { FieldValue } from '../../events/account/forms.ts';
+import { experimentSettingNames } from '../../events/entities/experimentSettings.ts';
 import type { Problem } from '../../events/entities/account.ts';
 
 /** The form's other fields: values of the plain ones, texts of the secret ones if they are known. */
@@ -77,6 +78,8 @@ const birthday: Rule = {
 
 const fullName: Rule = { problemOf: (text) => (text.trim() === '' ? 'nameMissing' : null) };
 const username: Rule = { problemOf: (text) => (/^[a-z0-9_]{3,30}$/i.test(text.trim()) ? null : 'nameInvalid') };
+/** Without one, the server derives it from the name. */
+const optionalUsername: Rule = { isSecret: true, problemOf: (text, others) => (text === '' ? null : username.problemOf(text, others)) };
 const website: Rule = {
   problemOf: (text) => (text.trim() === '' || /^https?:\/\/[^\s/]+\.[^\s/]+/i.test(text.trim()) ? null : 'addressInvalid'),
 };
@@ -98,8 +101,8 @@ const chosenPasscode = { passcode, confirmation: { ...again('passcode', 'passcod
 const rules: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
   login: { identity, password },
   loginCode: { code },
-  signUp: { name: required('nameMissing'), email, password: newPassword, birthday },
-  businessSignUp: { businessName: required('nameMissing'), email, password: newPassword },
+  signUp: { name: required('nameMissing'), email, password: newPassword, birthday, username: optionalUsername },
+  businessSignUp: { businessName: required('nameMissing'), email, password: newPassword, username: optionalUsername },
   passwordReset: { email },
   newPassword: { password: newPassword, confirmation: again('password', 'passwordsDiffer') },
   passcode: { passcode },
@@ -117,6 +120,7 @@ const rules: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
     boards_per_person: wholeNumber,
     gigabytes_per_person: wholeNumber,
     event_days: wholeNumber,
+    ...Object.fromEntries(experimentSettingNames.map((name) => [name, wholeNumber])),
   },
   moderatedPeople: { name: filled },
   accountRemoval: { password },

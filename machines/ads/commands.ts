@@ -2,11 +2,13 @@ import type {
   AccountFlags,
   AdBlockRecord,
   AttributionSource,
+  BusinessCatalog,
   ConsentChoice,
   Departure,
   Permission,
   PixelPartner,
 } from '../../events/entities/ads.ts';
+import type { BusinessPlace, ShortcutPage, StorefrontSetting } from '../../events/entities/business.ts';
 
 /** Commands of the advertising flows. */
 export interface AdsCommands {
@@ -24,11 +26,11 @@ export interface AdsCommands {
   /** Notifies the other tabs of the account's present settings. */
   spreadConsent: { account: AccountFlags };
   /** Stores the identifiers and creates missing ones, or removes them; results in `ads.identified`. */
-  keepIdentifiers: { areAllowed: boolean; epik: string | null };
+  keepIdentifiers: { areAllowed: boolean };
   /** Results in `pixel.considered` for each partner. */
   considerPixels: { pixels: PixelPartner[]; permission: Permission };
   /** Results in `pixel.sent` or `pixel.failed`. */
-  sendPixel: { partner: PixelPartner; advertisingId: string | null };
+  sendPixel: { partner: PixelPartner; advertisingId: string | null; catalog: BusinessCatalog | null };
   /** `GET /attribution_source/`; results in `attribution.registered` or `attribution.failed` for each source. */
   registerSources: { sources: readonly AttributionSource[] };
   /** Puts the hidden frame into the page; results in `frame.loaded` or `frame.failed`. */
@@ -44,4 +46,15 @@ export interface AdsCommands {
   readDepartures: undefined;
   /** Results in `business.loaded` or `business.failed`. */
   loadBusiness: undefined;
+  /** Results in `navigationShortcuts.loaded` or `navigationShortcuts.loadFailed`. */
+  loadShortcuts: undefined;
+  /** Results in `navigationShortcuts.saved` or `navigationShortcuts.refused`. */
+  saveShortcuts: { customShortcuts: ShortcutPage[]; entityId: string | null };
+  /** Results in `businessPlace.loaded` or `businessPlace.loadFailed`. */
+  loadPlace: undefined;
+  /** Results in `businessPlace.saved` or `businessPlace.saveFailed`. */
+  savePlace: { place: BusinessPlace };
+  /** Results in `storefront.read`. */
+  readStorefront: undefined;
+  keepStorefront: { setting: StorefrontSetting };
 }

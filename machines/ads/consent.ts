@@ -5,14 +5,20 @@ import { command } from '../commands.ts';
 import { areIdentifiersAllowed, type Circumstances, countriesOf, flagsOf, isToAsk, isUnder18, refusalOf } from './permission.ts';
 
 interface Context extends Circumstances {
-  epik: string | null;
   resurrectedAt: string | null;
   advertisingId: string | null;
 }
 
 function permissionOf(context: Context): Permission {
   const { ads, resurrectedAt, advertisingId } = context;
-  return { refusal: refusalOf(context), countries: countriesOf(context), region: ads?.region ?? null, resurrectedAt, advertisingId };
+  return {
+    refusal: refusalOf(context),
+    countries: countriesOf(context),
+    region: ads?.region ?? null,
+    resurrectedAt,
+    advertisingId,
+    ...(ads?.catalog && { catalog: ads.catalog }),
+  };
 }
 
 function initialContext({ data: { page } }: RecordOf<'session.started'>): Partial<Context> {
@@ -21,7 +27,6 @@ function initialContext({ data: { page } }: RecordOf<'session.started'>): Partia
   return {
     ads: page.ads,
     account: user.login_state === 0 ? null : flagsOf(user, user.is_under_18 ?? false),
-    epik: user.epik ?? null,
     resurrectedAt: user.resurrection_info?.resurrection_dt ?? null,
   };
 }
@@ -75,7 +80,6 @@ export const consent = setup({
     ),
     learnIdentifier: assign(({ event }) => (event.type === 'ads.identified' ? { advertisingId: event.data.advertisingId } : {})),
     readConsent: command<'readConsent'>(),
-    keepConsent: command<'keepConsent'>(),
     spreadConsent: command<'spreadConsent'>(),
     keepIdentifiers: command<'keepIdentifiers'>(),
     considerPixels: command<'considerPixels'>(),
@@ -83,7 +87,7 @@ export const consent = setup({
   },
 }).createMachine({
   id: 'consent',
-  context: { ads: null, hasPrivacySignal: false, account: null, choice: null, epik: null, resurrectedAt: null, advertisingId: null },
+  context: { ads: null, hasPrivacySignal: false, account: null, choice: null, resurrectedAt: null, advertisingId: null },
   initial: 'off',
   states: {
     off: { on: { 'session.started': { guard: 'hasPartners', target: 'reading', actions: 'begin' } } },
@@ -97,16 +101,14 @@ export const consent = setup({
           actions: ['learnSettings', { type: 'spreadConsent', params: ({ context }) => ({ account: context.account! }) }],
         },
         'settings.loaded': { guard: 'changesFlags', target: '.identifying', actions: 'learnSettings' },
-        'consent.given': {
-          target: '.identifying',
-          actions: ['learnChoice', { type: 'keepConsent', params: ({ event }) => ({ choice: event.data.choice }) }],
-        },
+        // The flow `visitor` stores it.
+        'consent.given': { target: '.identifying', actions: 'learnChoice' },
         'consent.changedElsewhere': { target: '.identifying', actions: 'learnElsewhere' },
       },
       states: {
         /** Stored identifiers follow the permission before it is announced. */
         identifying: {
-          entry: { type: 'keepIdentifiers', params: ({ context }) => ({ areAllowed: areIdentifiersAllowed(context), epik: context.epik }) },
+          entry: { type: 'keepIdentifiers', params: ({ context }) => ({ areAllowed: areIdentifiersAllowed(context) }) },
           on: { 'ads.identified': { target: 'telling', actions: 'learnIdentifier' } },
         },
         telling: {

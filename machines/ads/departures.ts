@@ -3,20 +3,38 @@ import type { Departure } from '../../events/entities/ads.ts';
 import type { AnyRecord, RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
 
-type Leaving = 'events.sent' | 'pixel.sent' | 'attribution.registered' | 'frame.told' | 'tag.loaded';
+type Leaving =
+  | 'events.sent'
+  | 'pixel.sent'
+  | 'attribution.registered'
+  | 'frame.told'
+  | 'tag.loaded'
+  | 'landingSignals.sent'
+  | 'homeSignals.sent';
 
 /** Returns the data that left this device with a record, as shown to its person. */
 export function departureOf(record: AnyRecord): Departure | null {
   const { at } = record;
   switch (record.type) {
     case 'pixel.sent':
-      return { at, kind: 'pixel', to: record.data.pixel, hasIdentifier: record.data.hasIdentifier, count: 1 };
+      return {
+        at,
+        kind: 'pixel',
+        to: record.data.pixel,
+        hasIdentifier: record.data.hasIdentifier,
+        hasCatalog: record.data.hasCatalog,
+        count: 1,
+      };
     case 'attribution.registered':
       return { at, kind: 'attribution', to: record.data.registration.destinations.join(', '), hasIdentifier: false, count: 1 };
     case 'frame.told':
       return { at, kind: 'frame', to: record.data.name, hasIdentifier: true, count: 1 };
     case 'tag.loaded':
       return { at, kind: 'tag', to: record.data.name, hasIdentifier: false, count: 1 };
+    case 'landingSignals.sent':
+      return { at, kind: 'landing', to: '', hasIdentifier: false, count: record.data.pages ?? 0 };
+    case 'homeSignals.sent':
+      return { at, kind: 'home', to: '', hasIdentifier: false, count: record.data.pins + record.data.searches };
     case 'events.sent':
       return { at, kind: 'events', to: '', hasIdentifier: false, count: record.data.events };
     default:
@@ -34,6 +52,7 @@ export const departures = setup({
   },
   guards: {
     areSome: ({ event }) => event.type === 'events.sent' && event.data.events > 0,
+    hasPages: ({ event }) => event.type === 'landingSignals.sent' && event.data.status === 200 && (event.data.pages ?? 0) > 0,
     isThePage: ({ event }) => 'handler' in event.data && event.data.handler === 'settings/departures',
   },
   actions: {
@@ -71,6 +90,19 @@ export const departures = setup({
     },
     'events.sent': {
       guard: 'areSome',
+      actions: {
+        type: 'keepDeparture',
+        params: ({ context, event }) => ({ departure: departureOf(event)!, isShown: context.departures !== null }),
+      },
+    },
+    'landingSignals.sent': {
+      guard: 'hasPages',
+      actions: {
+        type: 'keepDeparture',
+        params: ({ context, event }) => ({ departure: departureOf(event)!, isShown: context.departures !== null }),
+      },
+    },
+    'homeSignals.sent': {
       actions: {
         type: 'keepDeparture',
         params: ({ context, event }) => ({ departure: departureOf(event)!, isShown: context.departures !== null }),

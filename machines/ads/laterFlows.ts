@@ -1,11 +1,14 @@
 import { adBlocker } from './adBlocker.ts';
 import { attribution } from './attribution.ts';
 import { business } from './business.ts';
+import { businessPlace } from './businessPlace.ts';
 import { consent } from './consent.ts';
 import { departures } from './departures.ts';
 import { hiddenFrame } from './hiddenFrame.ts';
 import { measurementTag } from './measurementTag.ts';
+import { navigationShortcuts } from './navigationShortcuts.ts';
 import { pixel, pixelKey } from './pixel.ts';
+import { storefront } from './storefront.ts';
 import { keyed, singleFlow } from '../engine/flow.ts';
 
 export const adsFlows = {
@@ -17,4 +20,7 @@ export const adsFlows = {
   measurementTag: singleFlow(measurementTag),
   departures: singleFlow(departures),
   business: singleFlow(business),
+  businessPlace: singleFlow(businessPlace),
+  navigationShortcuts: singleFlow(navigationShortcuts),
+  storefront: singleFlow(storefront),
 };

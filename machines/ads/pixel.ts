@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { Permission, PixelPartner } from '../../events/entities/ads.ts';
+import type { BusinessCatalog, Permission, PixelPartner } from '../../events/entities/ads.ts';
 import { fromRfc3339 } from '../../events/file/time.ts';
 import type { AnyRecord, RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
@@ -7,6 +7,8 @@ import { command } from '../commands.ts';
 interface Context {
   partner: PixelPartner | null;
   advertisingId: string | null;
+  /** Of a signed-in business. */
+  catalog: BusinessCatalog | null;
   tries: number;
 }
 
@@ -58,7 +60,13 @@ export const pixel = setup({
   delays: { aMinute: 60_000, backOff: ({ context }) => context.tries * 500 },
   actions: {
     take: assign(({ event }) =>
-      event.type === 'pixel.considered' ? { partner: event.data.partner, advertisingId: event.data.permission.advertisingId } : {},
+      event.type === 'pixel.considered'
+        ? {
+            partner: event.data.partner,
+            advertisingId: event.data.permission.advertisingId,
+            catalog: event.data.permission.catalog ?? null,
+          }
+        : {},
     ),
     countTry: assign({ tries: ({ context }) => context.tries + 1 }),
     startOver: assign({ tries: 0 }),
@@ -66,7 +74,7 @@ export const pixel = setup({
   },
 }).createMachine({
   id: 'pixel',
-  context: { partner: null, advertisingId: null, tries: 0 },
+  context: { partner: null, advertisingId: null, catalog: null, tries: 0 },
   initial: 'unsent',
   states: {
     unsent: {
@@ -99,7 +107,10 @@ export const pixel = setup({
         sending: {
           entry: [
             'countTry',
-            { type: 'sendPixel', params: ({ context }) => ({ partner: context.partner!, advertisingId: context.advertisingId }) },
+            {
+              type: 'sendPixel',
+              params: ({ context: { partner, advertisingId, catalog } }) => ({ partner: partner!, advertisingId, catalog }),
+            },
           ],
           on: {
             'pixel.considered': { guard: 'mayBeSent', actions: 'take' },

@@ -6,7 +6,15 @@ import { command } from '../commands.ts';
 import { inverseOf, renamed } from './changes.ts';
 
 /** Changes with a notice: those that are not visible or can be undone. */
-const noticedKinds: readonly Change['kind'][] = ['savePin', 'createPin', 'movePins', 'deletePins', 'deleteBoard', 'createBoard'];
+const noticedKinds: readonly Change['kind'][] = [
+  'savePin',
+  'createPin',
+  'movePins',
+  'deletePins',
+  'deleteBoard',
+  'createBoard',
+  'tuneHome',
+];
 
 interface Notice {
   clientId: string;
@@ -44,6 +52,8 @@ export const changeNotice = setup({
       event.type === 'change.takenBack' &&
       event.data.clientId === context.latest?.clientId &&
       inverseOf(context.latest.clientId, context.latest.change) !== null,
+    /** The link is copied anyway; the follow of a topic is reverted without a word (S2.8). */
+    isSilent: ({ event }) => event.type === 'change.refused' && ['sharePin', 'followTopic'].includes(event.data.change.kind),
     /** The prompt to log in says why. */
     isOfLimitedLogin: ({ event }) => event.type === 'change.refused' && event.data.code === loginLimited,
     isOfBan: ({ event }) => event.type === 'change.refused' && event.data.code === writeBanned,
@@ -88,6 +98,7 @@ export const changeNotice = setup({
       { actions: 'endTakingBack' },
     ],
     'change.refused': [
+      { guard: 'isSilent' },
       {
         guard: 'isOfLimitedLogin',
         target: '.hidden',

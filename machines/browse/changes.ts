@@ -30,6 +30,8 @@ export function inverseOf(clientId: string, change: Change): Change | null {
           from: { boardId: change.boardId, sectionId: change.sectionId },
         }
       );
+    case 'tuneHome':
+      return { ...change, isOn: !change.isOn };
     default:
       return null;
   }
@@ -119,4 +121,28 @@ export function followsBoard(
 ): boolean {
   const last = changes.findLast(({ change }) => change.kind === 'followBoard' && change.boardId === id);
   return last?.change.kind === 'followBoard' ? last.change.isFollowed : followedByMe;
+}
+
+/** Whether the person follows another, after the session's changes. */
+export function followsPerson(
+  changes: readonly KeptChange[],
+  { id, explicitlyFollowedByMe = false }: { id: string; explicitlyFollowedByMe?: boolean | undefined },
+): boolean {
+  const last = changes.findLast(({ change }) => change.kind === 'followPerson' && change.userId === id);
+  return last?.change.kind === 'followPerson' ? last.change.isFollowed : explicitlyFollowedByMe;
+}
+
+/** Whether the person wants to follow a topic, after the changes that wait; undefined without any. */
+export function wantsTopic(waiting: readonly KeptChange[], interestId: string): boolean | undefined {
+  const last = waiting.findLast(({ change }) => change.kind === 'followTopic' && change.interestId === interestId);
+  return last?.change.kind === 'followTopic' ? last.change.isFollowed : undefined;
+}
+
+/** Whether the person likes a pin, after the session's changes. */
+export function likesPin(
+  changes: readonly KeptChange[],
+  { id, likedByMe = false }: { id: string; likedByMe?: boolean | undefined },
+): boolean {
+  const last = changes.findLast(({ change }) => change.kind === 'likePin' && change.pinId === id);
+  return last?.change.kind === 'likePin' ? last.change.isLiked : likedByMe;
 }

@@ -1,4 +1,5 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
+import type { Pin } from '../../events/entities/pin.ts';
 import type { AnyRecord, RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
 import type { Retention } from '../engine/flow.ts';
@@ -15,15 +16,22 @@ interface Context {
   variant: Record<number, string>;
   /** Ingredients and steps that are ticked off. */
   ticked: string[];
+  /** Loaded before the page is opened. */
+  preloaded: Pin | null;
 }
 
 export function closeupInstance(record: AnyRecord): string | undefined {
+  if (record.type === 'change.done') return editedProducts(record);
   if ('pinId' in record.data && record.data.pinId) return record.data.pinId;
   return 'handler' in record.data ? pinAt(record.data) : undefined;
 }
 
+/** The pin whose products or details were changed; the server tells them with its detail only. */
+const editedProducts = ({ data: { change } }: RecordOf<'change.done'>): string | undefined =>
+  change.kind === 'editPin' && (change.products ?? change.details) !== undefined ? change.pinId : undefined;
+
 const pinAt = ({ handler, params }: Pick<Place, 'handler' | 'params'>): string | undefined =>
-  handler === 'pin/[id]' || handler === 'pin/[id]/repin' ? pinIdOf(params.id!) : undefined;
+  handler === 'pin/[id]' || handler === 'pin/[id]/repin' || handler === 'pin/[id]/visual-search' ? pinIdOf(params.id!) : undefined;
 
 /** The pin of the current page. */
 export const shownPin = ({ context: { current } }: SnapshotFrom<typeof navigation>): string | undefined =>
@@ -39,6 +47,9 @@ export const closeup = setup({
       | 'navigation.pushed'
       | 'navigation.replaced'
       | 'navigation.popped'
+      | 'closeup.preloadRequested'
+      | 'closeup.preloaded'
+      | 'closeup.preloadFailed'
       | 'closeup.loaded'
       | 'closeup.missed'
       | 'closeup.failed'
@@ -48,9 +59,14 @@ export const closeup = setup({
       | 'carousel.slotShown'
       | 'story.pageTurned'
       | 'recipe.itemTicked'
+      | 'change.done'
     >,
   },
+  /** Milliseconds for which a pin that was loaded early counts as fresh. */
+  delays: { freshness: 30_000 },
   actions: {
+    keepEarly: assign(({ event }) => (event.type === 'closeup.preloaded' ? { preloaded: event.data.pin } : {})),
+    dropEarly: assign({ preloaded: null }),
     expandText: assign({ isTextExpanded: true }),
     chooseVariant: assign(({ context, event }) =>
       event.type === 'product.variantChosen' ? { variant: { ...context.variant, [event.data.dimension]: event.data.value } } : {},
@@ -59,11 +75,12 @@ export const closeup = setup({
     turnPage: assign(({ event }) => (event.type === 'story.pageTurned' ? { storyPage: event.data.page } : {})),
     tick: assign(({ context, event }) => (event.type === 'recipe.itemTicked' ? { ticked: withTick(context.ticked, event.data) } : {})),
     loadCloseup: command<'loadCloseup'>(),
+    preloadPin: command<'preloadPin'>(),
     append: command<'append'>(),
   },
 }).createMachine({
   id: 'closeup',
-  context: ({ input }) => ({ pinId: input.key, isTextExpanded: false, slot: 0, storyPage: 0, variant: {}, ticked: [] }),
+  context: ({ input }) => ({ pinId: input.key, isTextExpanded: false, slot: 0, storyPage: 0, variant: {}, ticked: [], preloaded: null }),
   initial: 'unopened',
   states: {
     unopened: {
@@ -72,7 +89,41 @@ export const closeup = setup({
         'navigation.pushed': { target: 'loading' },
         'navigation.replaced': { target: 'loading' },
         'navigation.popped': { target: 'loading' },
+        'closeup.preloadRequested': { target: 'preloading' },
       },
+    },
+    preloading: {
+      entry: { type: 'preloadPin', params: ({ context }) => ({ pinId: context.pinId }) },
+      on: {
+        'closeup.preloaded': { target: 'preloaded', actions: 'keepEarly' },
+        'closeup.preloadFailed': { target: 'unopened' },
+        'navigation.pushed': { target: 'awaiting' },
+        'navigation.replaced': { target: 'awaiting' },
+        'navigation.popped': { target: 'awaiting' },
+      },
+    },
+    /** Opened before the answer has come. */
+    awaiting: {
+      on: {
+        'closeup.preloaded': { target: 'opening', actions: 'keepEarly' },
+        'closeup.preloadFailed': { target: 'loading' },
+      },
+    },
+    preloaded: {
+      after: { freshness: { target: 'unopened', actions: 'dropEarly' } },
+      on: {
+        'navigation.pushed': { target: 'opening' },
+        'navigation.replaced': { target: 'opening' },
+        'navigation.popped': { target: 'opening' },
+      },
+    },
+    /** The visit counts from here on, as that of a pin which is loaded now. */
+    opening: {
+      entry: {
+        type: 'append',
+        params: ({ context }) => ({ type: 'closeup.loaded' as const, data: { pinId: context.pinId, pin: context.preloaded! } }),
+      },
+      on: { 'closeup.loaded': { target: 'shown', actions: 'dropEarly' } },
     },
     loading: {
       entry: { type: 'loadCloseup', params: ({ context }) => ({ pinId: context.pinId }) },
@@ -86,6 +137,7 @@ export const closeup = setup({
         'carousel.slotShown': { actions: 'showSlot' },
         'story.pageTurned': { actions: 'turnPage' },
         'recipe.itemTicked': { actions: 'tick' },
+        'change.done': { actions: { type: 'loadCloseup', params: ({ context }) => ({ pinId: context.pinId }) } },
       },
     },
     missing: {
@@ -102,13 +154,13 @@ function withTick(items: string[], { item, done }: { item: string; done: boolean
 }
 
 type Snapshot = SnapshotFrom<typeof closeup>;
-export const isLoadingCloseup = ({ value }: Snapshot): boolean => value === 'loading' || value === 'unopened';
+export const isLoadingCloseup = ({ value }: Snapshot): boolean => value !== 'shown' && value !== 'missing' && value !== 'failed';
 export const isMissing = (snapshot: Snapshot): boolean => snapshot.value === 'missing';
 export const hasCloseupFailed = (snapshot: Snapshot): boolean => snapshot.value === 'failed';
 export const chosen = ({ context }: Snapshot): Readonly<Context> => context;
 
 export const closeupRetention: Retention<typeof closeup> = {
   most: 200,
-  isBusy: ({ value }) => value === 'loading',
+  isBusy: ({ value }) => value === 'loading' || value === 'preloading' || value === 'awaiting',
   isShown: (key, read) => read('navigation', shownPin) === key,
 };

@@ -1,17 +1,32 @@
+import type { FollowSide } from '../../events/browse/people.ts';
+import type { Assumption } from '../../events/entities/feed.ts';
 import type { FeedSource, Subject } from '../../events/browse.ts';
 
 /** Commands of the browsing flows. */
 export interface BrowseCommands {
   /** Results in `feed.pageLoaded` or `feed.pageFailed`. */
   loadFeedPage: { source: FeedSource; bookmark: string | null };
+  /** Results in `closeup.preloaded` or `closeup.preloadFailed`, also if there is no such pin. */
+  preloadPin: { pinId: string };
   /** Results in `closeup.loaded`, `closeup.missed` or `closeup.failed`. */
   loadCloseup: { pinId: string };
   /** Results in `subject.loaded`, `subject.missed` or `subject.failed`. */
   loadSubject: { subject: Subject };
+  /** Results in `people.loaded` or `people.failed`. */
+  loadPeople: { username: string; side: FollowSide; after: string | null };
+  /** Results in `homeTaste.loaded` or `homeTaste.failed`. */
+  loadHomeTaste: undefined;
+  /** Results in `homeTaste.removed` or `homeTaste.removeFailed`. */
+  removeAssumption: Pick<Assumption, 'kind' | 'subject'>;
+  /** Results in `today.chosen` or `today.chooseFailed`. */
+  chooseToday: { boardId: string };
   /** Appends a retry for each. */
   askAgain: { sources: FeedSource[]; pins: string[]; subjects: Subject[] };
   /** Results in `search.suggestionsLoaded` or `search.suggestionsFailed`. */
   suggest: { text: string };
+  /** Results in `search.recentRead`. */
+  readSearches: undefined;
+  keepSearches: { recent: readonly string[] };
   /** Uploads the chosen pictures from a position on, one at a time. */
   uploadPictures: { from: number; boardId: string | null };
   stopUpload: undefined;

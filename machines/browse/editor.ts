@@ -4,6 +4,7 @@ import type { Change } from '../../events/entities/change.ts';
 import type { DataOf, RecordOf } from '../../events/record.ts';
 import { textIn } from '../account/textIn.ts';
 import { command } from '../commands.ts';
+import { detailsIn } from './detailValues.ts';
 
 type Subject = DataOf<'editor.opened'>;
 
@@ -36,7 +37,15 @@ function changesOf(subject: Subject | null, values: FieldValues): Change[] {
     return [
       id ? { kind: 'editSection', boardId, sectionId: id, title: text('title') } : { kind: 'createSection', boardId, title: text('title') },
     ];
-  if (what === 'pin' && id) return edited({ kind: 'editPin', pinId: id }, ['title', 'description', 'altText', 'link']);
+  if (what === 'pin' && id) {
+    const details = detailsIn(values);
+    const isChanged = details !== undefined && Object.keys(editsOf(before, values, Object.keys(details.texts))).length > 0;
+    // The title is the name of the recipe, too.
+    const withDetails =
+      details && (isChanged || text('title') !== textIn(before, 'title')) ? [{ kind: 'editPin' as const, pinId: id, details }] : [];
+    const [texts] = edited({ kind: 'editPin', pinId: id }, ['title', 'description', 'altText', 'link', 'products']);
+    return texts ? [{ ...texts, ...withDetails[0] } as Change] : withDetails;
+  }
   if (what === 'collaborators' && id)
     return [{ kind: 'addCollaborator', boardId: id, username: text('username').replace(/^@/, '').toLowerCase(), permissions: ['save'] }];
   return [];

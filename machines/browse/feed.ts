@@ -81,8 +81,11 @@ export const feed = setup({
           { target: 'ready', actions: ['startOver', 'addPage'] },
         ],
         'feed.pageFailed': { target: 'failedFirst', actions: 'rememberFailure' },
+        'feed.refreshed': { target: 'loadingOutdated' },
       },
     },
+    // The page under way was asked for before the refresh: it is dropped, and the first page asked for again.
+    loadingOutdated: { on: { 'feed.pageLoaded': { target: 'loadingFirst' }, 'feed.pageFailed': { target: 'loadingFirst' } } },
     ready: { on: { 'feed.endNeared': { target: 'loadingMore' }, 'feed.refreshed': { target: 'loadingFirst' } } },
     loadingMore: {
       entry: { type: 'loadFeedPage', params: ({ context }) => ({ source: context.source, bookmark: context.bookmark }) },
@@ -92,6 +95,7 @@ export const feed = setup({
           { target: 'ready', actions: 'addPage' },
         ],
         'feed.pageFailed': { target: 'failedMore', actions: 'rememberFailure' },
+        'feed.refreshed': { target: 'loadingOutdated' },
       },
     },
     failedFirst: { on: { 'feed.retried': { target: 'loadingFirst' }, 'navigation.pushed': { target: 'loadingFirst' } } },
@@ -126,7 +130,8 @@ export const feedPins = ({ context }: Snapshot): readonly string[] => context.pi
 export const feedStories = ({ context }: Snapshot): readonly PlacedStory[] => context.stories;
 export const isUnopened = (snapshot: Snapshot): boolean => snapshot.value === 'unopened';
 export const canLoadMore = (snapshot: Snapshot): boolean => snapshot.value === 'ready';
-export const isLoadingFirst = ({ value }: Snapshot): boolean => value === 'loadingFirst' || value === 'unopened';
+export const isLoadingFirst = ({ value }: Snapshot): boolean =>
+  value === 'loadingFirst' || value === 'loadingOutdated' || value === 'unopened';
 export const isLoadingMore = (snapshot: Snapshot): boolean => snapshot.value === 'loadingMore';
 export const hasFailed = ({ value }: Snapshot): boolean => value === 'failedFirst' || value === 'failedMore';
 export const isEmpty = (snapshot: Snapshot): boolean => snapshot.value === 'empty';
@@ -136,7 +141,7 @@ export const hasEnded = (snapshot: Snapshot): boolean => snapshot.value === 'end
 export const feedRetention: Retention<typeof feed> = {
   most: 4 * pinLimit,
   weigh: ({ context }) => Math.max(100, context.pins.length),
-  isBusy: ({ value }) => value === 'loadingFirst' || value === 'loadingMore',
+  isBusy: ({ value }) => value === 'loadingFirst' || value === 'loadingOutdated' || value === 'loadingMore',
   isShown: (key, read) => {
     const place = read('navigation', currentPlace);
     const source = place && feedAt(place);

@@ -1,7 +1,10 @@
-import type { FeedSource, Subject } from '../../events/browse.ts';
+import type { FeedSource, Region, Subject } from '../../events/browse.ts';
+import type { PathPage } from '../../events/entities/path.ts';
+import { type StoryFeed, storyFeedIn, storyFeedOf, type StoryFeedType } from '../../events/entities/storyFeed.ts';
 import type { AnyRecord } from '../../events/record.ts';
 import { pinIdOf } from '../shell/handlers.ts';
-import { profileTabOf } from './profileTab.ts';
+import { profileFeed, profileTabOf } from './profileTab.ts';
+import { queryAt } from './queryAt.ts';
 
 interface Place {
   handler: string | null;
@@ -9,8 +12,13 @@ interface Place {
   search: Record<string, string>;
 }
 
+/** The skin tone that an address narrows its search to. */
+export const skinToneIn = ({ skin_tone }: Place['search']): { skinTone?: number } =>
+  skin_tone !== undefined && /^[1-4]$/.test(skin_tone) ? { skinTone: Number(skin_tone) } : {};
+
 /** Returns the feed of a page if the address alone determines it. A board's feed opens once the board is known. */
 export function feedAt({ handler, params, search }: Place): FeedSource | undefined {
+  const query = queryAt({ handler, search });
   switch (handler) {
     case 'index':
     case 'homefeed':
@@ -18,22 +26,62 @@ export function feedAt({ handler, params, search }: Place): FeedSource | undefin
     case 'pin/[id]':
       return { kind: 'related', pinId: pinIdOf(params.id!) };
     case 'search/[scope]':
-      return search.q?.trim() && params.scope !== 'boards' && params.scope !== 'users'
-        ? { kind: 'search', scope: params.scope!, query: search.q }
+      return query && params.scope !== 'boards' && params.scope !== 'users'
+        ? { kind: 'search', scope: params.scope!, query, ...skinToneIn(search) }
         : undefined;
     case '[username]':
       return { kind: 'user', username: params.username! };
     case '[username]/[board]':
-      return profileTabOf(params.board!) === 'created' ? { kind: 'user', username: params.username! } : undefined;
+      return profileFeed(params.username!, profileTabOf(params.board!));
     case 'ideas/[slug]/[id]':
       return { kind: 'topic', slug: params.slug! };
+    case 'story_feed':
+      return asSource(storyFeedIn(search));
+    case 'pin/[id]/visual-search':
+      return { kind: 'region', pinId: pinIdOf(params.id!), region: regionIn(search) };
     default:
-      return undefined;
+      return storySource(pathPages.get(handler)?.[0], params);
   }
+}
+
+/**
+ * Pages by day, kind, topic, site or shop (S2.2): the story feed, with the address's parameters, and the head that is loaded, with the
+ * parameter that it depends on. The feed of today opens once its article is known.
+ */
+const pathPages = new Map<string | null, [feed: StoryFeedType | null, head?: PathPage, of?: string]>([
+  ['today', [null, 'today']],
+  ['today/article/[date]', ['today', 'article', 'date']],
+  ['explore', ['popular', 'explore']],
+  ['categories', ['popular', 'categories']],
+  ['categories/[category]', ['category', 'category', 'category']],
+  ['categories/[category]/[topic]', ['category', 'category', 'category']],
+  ['topics', ['popular', 'topics']],
+  ['discover/topics', ['discover', 'discover']],
+  ['source/[domain]', ['domain']],
+  ['brand_catalog/[username]', ['catalog', 'catalog', 'username']],
+  ['shopping_list', ['shopping_list']],
+  ['business', ['popular']],
+]);
+
+const asSource = (feed: StoryFeed | null): FeedSource | undefined => (feed ? { kind: 'story', ...feed } : undefined);
+
+/** A story feed; undefined for parameters that are none of it. */
+export const storySource = (feedType: StoryFeedType | null | undefined, params: Record<string, string> = {}): FeedSource | undefined =>
+  asSource(feedType ? storyFeedOf(feedType, params) : null);
+/** Smallest side of a region, in percent of the picture. */
+export const minSide = 10;
+const percent = (text: string | undefined, least: number, most: number, otherwise: number): number =>
+  /^\d{1,3}$/.test(text ?? '') ? Math.min(most, Math.max(least, Number(text))) : otherwise;
+
+/** The region that an address names, within the picture; its middle without one. */
+export function regionIn({ x, y, w, h }: Place['search']): Region {
+  const [left, top] = [percent(x, 0, 100 - minSide, 20), percent(y, 0, 100 - minSide, 20)];
+  return { x: left, y: top, width: percent(w, minSide, 100 - left, 60), height: percent(h, minSide, 100 - top, 60) };
 }
 
 /** Returns the subject that a page has to load. */
 export function subjectAt({ handler, params, search }: Place): Subject | undefined {
+  const query = queryAt({ handler, search });
   switch (handler) {
     case '[username]':
       return { kind: 'user', username: params.username! };
@@ -46,10 +94,11 @@ export function subjectAt({ handler, params, search }: Place): Subject | undefin
     case 'ideas/[slug]/[id]':
       return { kind: 'topic', slug: params.slug! };
     case 'search/[scope]':
-      if (!search.q?.trim()) return undefined;
-      return params.scope === 'boards' || params.scope === 'users' ? { kind: params.scope, query: search.q } : undefined;
-    default:
-      return undefined;
+      return query && (params.scope === 'boards' || params.scope === 'users') ? { kind: params.scope, query } : undefined;
+    default: {
+      const [, page, of = ''] = pathPages.get(handler) ?? [];
+      return page && { kind: 'path', page, of: params[of] ?? '' };
+    }
   }
 }
 
@@ -61,15 +110,28 @@ export function feedKey(source: FeedSource): string {
     case 'related':
       return `related:${source.pinId}`;
     case 'search':
-      return `search:${source.scope}:${source.query}`;
+      return `search:${source.scope}:${source.query}${source.skinTone === undefined ? '' : `:${source.skinTone}`}`;
     case 'user':
-      return `user:${source.username}`;
+      return source.list ? `user:${source.username}:${source.list}` : `user:${source.username}`;
     case 'board':
       return `board:${source.boardId}:${source.section ?? ''}`;
+    case 'boardIdeas':
+      return `boardIdeas:${source.boardId}`;
     case 'topic':
       return `topic:${source.slug}`;
+    case 'story':
+      return `story:${source.feedType}:${JSON.stringify(source.params)}`;
+    case 'region':
+      return `region:${source.pinId}:${Object.values(source.region).join()}`;
   }
 }
+
+/** In place of a section's name in a board's address: ideas that go with the board. No section's address begins with an underscore. */
+export const ideasTab = '_ideas';
+
+/** The feed of a board's page. @param section slug, or `ideasTab`; null for the whole board */
+export const boardSource = (boardId: string, section: string | null): FeedSource =>
+  section === ideasTab ? { kind: 'boardIdeas', boardId } : { kind: 'board', boardId, section };
 
 export function subjectKey(subject: Subject): string {
   switch (subject.kind) {
@@ -79,6 +141,8 @@ export function subjectKey(subject: Subject): string {
       return `board:${subject.username}/${subject.slug}`;
     case 'topic':
       return `topic:${subject.slug}`;
+    case 'path':
+      return `path:${subject.page}:${subject.of}`;
     default:
       return `${subject.kind}:${subject.query}`;
   }

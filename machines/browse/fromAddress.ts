@@ -2,6 +2,7 @@ import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { FoundPicture } from '../../events/browse/saving.ts';
 import type { RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
+import { detailValues } from './detailValues.ts';
 
 interface Context {
   /** Text of the address field. */
@@ -51,6 +52,7 @@ export const fromAddress = setup({
     ),
     choose: assign(({ event }) => (event.type === 'address.pictureChosen' ? { chosen: event.data.index } : {})),
     forget: assign(() => emptyContext),
+    append: command<'append'>(),
     lookAtAddress: command<'lookAtAddress'>(),
   },
 }).createMachine({
@@ -69,7 +71,21 @@ export const fromAddress = setup({
       on: {
         'address.found': [
           { guard: 'isWithout', target: 'nothingFound' },
-          { guard: 'isForIt', target: 'choosing', actions: 'learn' },
+          {
+            guard: 'isForIt',
+            target: 'choosing',
+            actions: [
+              'learn',
+              { type: 'append', params: { type: 'form.undone', data: { form: 'address' } } },
+              {
+                type: 'append',
+                params: ({ event }) => ({
+                  type: 'form.opened',
+                  data: { form: 'address', values: { description: event.data.description, ...detailValues(event.data.details) } },
+                }),
+              },
+            ],
+          },
         ],
         'address.failed': { guard: 'isForIt', target: 'failed', actions: 'rememberFailure' },
       },

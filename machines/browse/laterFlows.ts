@@ -3,17 +3,24 @@ import { boardBlocking, blockingInstance } from './boardBlocking.ts';
 import { activeTile } from './activeTile.ts';
 import { boardPicker } from './boardPicker.ts';
 import { changeNotice } from './changeNotice.ts';
+import { creation, creationInstance, creationRetention } from './creation.ts';
 import { editor } from './editor.ts';
 import { fromAddress } from './fromAddress.ts';
+import { homeReasons } from './homeReasons.ts';
+import { homeTaste } from './homeTaste.ts';
 import { organising } from './organising.ts';
 import { outbox } from './outbox.ts';
 import { ownBoards } from './ownBoards.ts';
+import { peopleInstance, peopleList, peopleRetention } from './peopleList.ts';
 import { pictureImport } from './pictureImport.ts';
+import { pinPreloading } from './pinPreloading.ts';
 import { repinAnimation } from './repinAnimation.ts';
 import { recovery } from './recovery.ts';
 import { report } from './report.ts';
 import { sharing } from './sharing.ts';
+import { todayChoice } from './todayChoice.ts';
 import { unauthSave } from './unauthSave.ts';
+import { visualSearch } from './visualSearch.ts';
 import { keyed, singleFlow } from '../engine/flow.ts';
 
 export const browseFlows = {
@@ -23,14 +30,21 @@ export const browseFlows = {
   ownBoards: singleFlow(ownBoards),
   boardPicker: singleFlow(boardPicker),
   activeTile: singleFlow(activeTile),
+  pinPreloading: singleFlow(pinPreloading),
   changeNotice: singleFlow(changeNotice),
   repinAnimation: singleFlow(repinAnimation),
   unauthSave: singleFlow(unauthSave),
   boardAddress: singleFlow(boardAddress),
   organising: singleFlow(organising),
   editor: singleFlow(editor),
+  creation: keyed(creation, creationInstance, creationRetention),
   fromAddress: singleFlow(fromAddress),
   boardBlocking: keyed(boardBlocking, blockingInstance, 'untilDone'),
   report: singleFlow(report),
   sharing: singleFlow(sharing),
+  homeReasons: singleFlow(homeReasons),
+  homeTaste: singleFlow(homeTaste),
+  visualSearch: singleFlow(visualSearch),
+  todayChoice: singleFlow(todayChoice),
+  peopleList: keyed(peopleList, peopleInstance, peopleRetention),
 };

@@ -14,5 +14,16 @@ export function deletedPins({ context: { done, waiting } }: SnapshotFrom<typeof 
   return [...ids];
 }
 
+/** Pins that the person does not want in the home feed, said in this session. */
+export function unwantedPins({ context: { done, waiting } }: SnapshotFrom<typeof outbox>): readonly string[] {
+  const ids = new Set<string>();
+  for (const { change } of [...done, ...waiting]) {
+    if (change.kind !== 'tuneHome' || change.wish === 'more') continue;
+    if (change.isOn) ids.add(change.pinId);
+    else ids.delete(change.pinId);
+  }
+  return [...ids];
+}
+
 /** Pins that this session removed as owner of the instance. */
 export const removedPins = ({ context }: SnapshotFrom<typeof moderationNotice>): readonly string[] => Object.values(context.removed);

@@ -15,6 +15,7 @@ const minute = 60;
 interface Context {
   /** Account id; null if signed out. */
   account: string | null;
+  username: string;
   isOnline: boolean;
   /** In the order in which they are sent. */
   waiting: KeptChange[];
@@ -24,6 +25,8 @@ interface Context {
   tooMany: number | null;
   /** Boards whose feeds are loaded again once the queue is empty. */
   touched: string[];
+  /** So is the home feed, which begins with what the person follows. */
+  touchesHome: boolean;
 }
 
 /**
@@ -74,8 +77,8 @@ export const outbox = setup({
   delays: { backOff: ({ context }) => Math.max(Math.min(60_000, 1000 * 2 ** (context.tries - 1)), 1000 * (context.tooMany ?? 0)) },
   actions: {
     begin: assign(({ event }) => {
-      if (event.type === 'session.started') return { ...emptyQueues, account: accountIn(event)?.id ?? null, isOnline: event.data.online };
-      return event.type === 'state.loaded' ? { ...emptyQueues, account: accountIn(event)?.id ?? null } : {};
+      if (event.type === 'session.started') return { ...emptyQueues, ...ownerIn(event), isOnline: event.data.online };
+      return event.type === 'state.loaded' ? { ...emptyQueues, ...ownerIn(event) } : {};
     }),
     goOnline: assign({ isOnline: true, tries: 0 }),
     goOffline: assign({ isOnline: false }),
@@ -94,17 +97,17 @@ export const outbox = setup({
       tooMany: event.type === 'change.failed' && event.data.status === 429 ? (event.data.retryAfter ?? minute) : null,
     })),
     startOver: assign({ tries: 0 }),
-    forgetTouched: assign({ touched: [] }),
+    forgetTouched: assign({ touched: [], touchesHome: false }),
     keepChange: command<'keepChange'>(),
     readOutbox: command<'readOutbox'>(),
     sendChange: command<'sendChange'>(),
     forgetChanges: command<'forgetChanges'>(),
-    refreshBoards: command<'refreshBoards'>(),
+    refreshFeeds: command<'refreshFeeds'>(),
     append: command<'append'>(),
   },
 }).createMachine({
   id: 'outbox',
-  context: { account: null, isOnline: true, waiting: [], done: [], tries: 0, tooMany: null, touched: [] },
+  context: { account: null, username: '', isOnline: true, waiting: [], done: [], tries: 0, tooMany: null, touched: [], touchesHome: false },
   initial: 'closed',
   on: {
     'session.started': [
@@ -179,7 +182,13 @@ export const outbox = setup({
       always: [{ guard: 'hasNone', target: 'empty' }, { guard: 'isOffline', target: 'waitingForConnection' }, { target: 'sending' }],
     },
     empty: {
-      entry: [{ type: 'refreshBoards', params: ({ context }) => ({ boardIds: context.touched }) }, 'forgetTouched'],
+      entry: [
+        {
+          type: 'refreshFeeds',
+          params: ({ context }) => ({ boardIds: context.touched, username: context.username, isHome: context.touchesHome }),
+        },
+        'forgetTouched',
+      ],
       on: { 'change.kept': { target: 'deciding', actions: 'add' } },
     },
     sending: {
@@ -247,10 +256,22 @@ const mayComeLater = (status: number | null): boolean => status === null || [401
 
 const allChanges = ({ done, waiting }: Context): readonly KeptChange[] => [...done, ...waiting];
 
-const emptyQueues: Omit<Context, 'account' | 'isOnline'> = { waiting: [], done: [], tries: 0, tooMany: null, touched: [] };
+const ownerIn = (event: RecordOf<'session.started' | 'state.loaded'>): Pick<Context, 'account' | 'username'> => {
+  const account = accountIn(event);
+  return { account: account?.id ?? null, username: account?.username ?? '' };
+};
+
+const emptyQueues: Omit<Context, 'account' | 'username' | 'isOnline'> = {
+  waiting: [],
+  done: [],
+  tries: 0,
+  tooMany: null,
+  touched: [],
+  touchesHome: false,
+};
 
 function settled(
-  { waiting, done, touched }: Context,
+  { waiting, done, touched, touchesHome }: Context,
   { clientId, madeId, change }: { clientId: string; madeId: string | null; change: Change },
 ): Partial<Context> {
   const name = <T>(value: T): T => (madeId === null ? value : renamed(value, clientId, madeId));
@@ -258,6 +279,7 @@ function settled(
     waiting: waiting.slice(1).map(({ clientId: id, change: later }) => ({ clientId: id, change: name(later) })),
     done: [...done, { clientId: madeId ?? clientId, change }].slice(-remembered),
     touched: [...new Set([...name(touched), ...boardsTouched(change)])],
+    touchesHome: touchesHome || change.kind === 'followPerson' || change.kind === 'followTopic',
     tries: 0,
   };
 }

@@ -12,8 +12,8 @@ export interface SavingCommands {
   sendChange: { account: string; kept: KeptChange };
   /** Appends `change.requested` for each. */
   requestChanges: { changes: Change[] };
-  /** Appends `feed.refreshed` for each board's own feed. */
-  refreshBoards: { boardIds: string[] };
+  /** Appends `feed.refreshed` for each board's own feed and, if there are any, for the feeds of the person's own profile (S1.4). */
+  refreshFeeds: { boardIds: string[]; username: string; isHome: boolean };
   /** Results in `boards.listed` or `boards.listFailed`. */
   listBoards: undefined;
   /** Stores the pin that a signed-out person wants to save, beyond this page's life; null removes it. */

@@ -2,16 +2,26 @@ import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { Suggestion } from '../../events/entities/feed.ts';
 import type { RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
+import { queryAt } from './queryAt.ts';
 
 interface Context {
+  /** Id of the page's account; null if signed out. */
+  account: string | null;
   text: string;
   scope: string;
   suggestions: Suggestion[];
+  /** Earlier searches of this account in this browser, newest first; null until they are read. */
+  recent: readonly string[] | null;
   /** Index of the highlighted suggestion; −1 is the field itself. */
   highlighted: number;
 }
 
 const searchPath = ({ text, scope }: Context): string => `/search/${encodeURIComponent(scope)}/?q=${encodeURIComponent(text.trim())}`;
+
+function accountIn({ type, data }: RecordOf<'session.started' | 'state.loaded'>): string | null {
+  const user = type === 'state.loaded' ? data.state.user : (data.page?.state ?? data.page?.context)?.user;
+  return user?.login_state ? user.id : null;
+}
 
 /** The search field and its suggestions while the person types. */
 export const search = setup({
@@ -19,6 +29,7 @@ export const search = setup({
     context: {} as Context,
     events: {} as RecordOf<
       | 'session.started'
+      | 'state.loaded'
       | 'navigation.pushed'
       | 'navigation.popped'
       | 'search.focused'
@@ -28,6 +39,8 @@ export const search = setup({
       | 'search.highlighted'
       | 'search.submitted'
       | 'search.cleared'
+      | 'search.recentRead'
+      | 'search.recentCleared'
       | 'search.closed'
     >,
   },
@@ -35,13 +48,20 @@ export const search = setup({
     isBlank: ({ event }) =>
       (event.type === 'search.typed' && event.data.text.trim() === '') ||
       (event.type === 'search.submitted' && event.data.query.trim() === ''),
+    isUnread: ({ context }) => context.recent === null,
+    readsForAnother: ({ context, event }) =>
+      event.type === 'state.loaded' && context.recent !== null && accountIn(event) !== context.account,
     isForTheText: ({ context, event }) => 'text' in event.data && event.data.text === context.text,
   },
   delays: { quiet: 120 },
   actions: {
+    learnAccount: assign(({ context, event }) => {
+      const account = event.type === 'session.started' || event.type === 'state.loaded' ? accountIn(event) : context.account;
+      return account === context.account ? {} : { account, recent: null };
+    }),
     takeFromPage: assign(({ event }) =>
       'handler' in event.data && event.data.handler === 'search/[scope]'
-        ? { text: event.data.search.q ?? '', scope: event.data.params.scope ?? 'pins' }
+        ? { text: queryAt(event.data), scope: event.data.params.scope ?? 'pins' }
         : { text: '', scope: 'pins' },
     ),
     type: assign(({ event }) => (event.type === 'search.typed' ? { text: event.data.text, highlighted: -1 } : {})),
@@ -50,15 +70,28 @@ export const search = setup({
     submit: assign(({ event }) => (event.type === 'search.submitted' ? { text: event.data.query, scope: event.data.scope } : {})),
     forget: assign({ suggestions: [], highlighted: -1 }),
     clear: assign({ text: '', suggestions: [], highlighted: -1 }),
+    remember: assign(({ context, event }) =>
+      event.type === 'search.submitted' ? { recent: withSearch(context.recent ?? [], event.data.query.trim()) } : {},
+    ),
+    recall: assign(({ context, event }) =>
+      event.type === 'search.recentRead' ? { recent: (context.recent ?? []).reduceRight(withSearch, event.data.recent) } : {},
+    ),
+    forgetRecent: assign({ recent: [] }),
+    readSearches: command<'readSearches'>(),
+    keepSearches: command<'keepSearches'>(),
     suggest: command<'suggest'>(),
     goTo: command<'goTo'>(),
   },
 }).createMachine({
   id: 'search',
-  context: { text: '', scope: 'pins', suggestions: [], highlighted: -1 },
+  context: { account: null, text: '', scope: 'pins', suggestions: [], recent: null, highlighted: -1 },
   initial: 'closed',
   on: {
-    'session.started': { actions: 'takeFromPage' },
+    'session.started': { actions: ['learnAccount', 'takeFromPage'] },
+    'state.loaded': [
+      { guard: 'readsForAnother', actions: ['learnAccount', { type: 'readSearches', params: undefined }] },
+      { actions: 'learnAccount' },
+    ],
     'navigation.pushed': { target: '.closed', actions: ['takeFromPage', 'forget'] },
     'navigation.popped': { target: '.closed', actions: ['takeFromPage', 'forget'] },
     'search.typed': [
@@ -70,14 +103,30 @@ export const search = setup({
       { guard: 'isBlank' },
       {
         target: '.closed',
-        actions: ['submit', 'forget', { type: 'goTo', params: ({ context }) => ({ path: searchPath(context), replace: false }) }],
+        actions: [
+          'submit',
+          'forget',
+          'remember',
+          { type: 'keepSearches', params: ({ context }) => ({ recent: context.recent ?? [] }) },
+          { type: 'goTo', params: ({ context }) => ({ path: searchPath(context), replace: false }) },
+        ],
       },
     ],
+    // Only a search made before adds to what is stored.
+    'search.recentRead': [
+      { guard: 'isUnread', actions: 'recall' },
+      { actions: ['recall', { type: 'keepSearches', params: ({ context }) => ({ recent: context.recent ?? [] }) }] },
+    ],
+    'search.recentCleared': { actions: ['forgetRecent', { type: 'keepSearches', params: { recent: [] } }] },
     'search.cleared': { target: '.open', actions: 'clear' },
     'search.closed': { target: '.closed', actions: 'forget' },
   },
   states: {
-    closed: { on: { 'search.focused': { target: 'open' } } },
+    closed: {
+      on: {
+        'search.focused': [{ guard: 'isUnread', target: 'open', actions: { type: 'readSearches', params: undefined } }, { target: 'open' }],
+      },
+    },
     open: {},
     settling: { after: { quiet: { target: 'suggesting' } } },
     suggesting: {
@@ -90,9 +139,18 @@ export const search = setup({
   },
 });
 
+/** Number of earlier searches that are kept. */
+const maxRecent = 8;
+const withSearch = (recent: readonly string[], query: string): string[] =>
+  [query, ...recent.filter((other) => other.toLowerCase() !== query.toLowerCase())].slice(0, maxRecent);
+
 type Snapshot = SnapshotFrom<typeof search>;
 export const isSearchOpen = (snapshot: Snapshot): boolean => snapshot.value !== 'closed';
 export const searchText = ({ context }: Snapshot): string => context.text;
 export const searchScope = ({ context }: Snapshot): string => context.scope;
+const noSearches: readonly string[] = [];
+/** The earlier searches, while the field is empty. */
+export const recentSearches = ({ context: { text, recent } }: Snapshot): readonly string[] =>
+  text.trim() === '' && recent !== null ? recent : noSearches;
 export const suggestionsShown = ({ context }: Snapshot): readonly Suggestion[] => context.suggestions;
 export const highlightedIndex = ({ context }: Snapshot): number => context.highlighted;

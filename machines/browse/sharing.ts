@@ -13,6 +13,8 @@ interface Context {
   suggestions: readonly PersonInBrief[] | null;
   text: string;
   found: readonly PersonInBrief[];
+  /** Requested last; null before. */
+  requested: DataOf<'share.linkCopyRequested'>['what'] | null;
   isCopied: boolean;
   hasCopyFailed: boolean;
 }
@@ -25,9 +27,14 @@ const personIn = (user: PageUser): Pick<Context['viewer'], 'isSignedIn' | 'mayMe
 
 export const pinPath = (pinId: string): string => `/pin/${encodeURIComponent(pinId)}/`;
 
+const isPin = (shared: Context['shared']): boolean => shared !== null && shared.pinId !== null;
+
+/** What a menu begins with. */
+const untouched = { text: '', found: [], requested: null, isCopied: false, hasCopyFailed: false };
+
 /**
- * The share menu of a pin: people to send it to, its link, and the system's share sheet (S1.4). People are suggested to viewers who are
- * signed in, not limited, mobile-style and may write messages.
+ * The share menu of a pin, a board or a person: its link, and the system's share sheet (S1.4); people to send a pin to; the markup for
+ * other sites. People are suggested to viewers who are signed in, not limited, mobile-style and may write messages.
  */
 export const sharing = setup({
   types: {
@@ -56,8 +63,9 @@ export const sharing = setup({
   },
   guards: {
     isOwn: ({ event }) => 'overlay' in event.data && event.data.overlay === 'share',
-    maySuggest: ({ context: { viewer, suggestions } }) =>
-      viewer.isSignedIn && viewer.mayMessage && viewer.isMobileStyle && suggestions === null,
+    maySuggest: ({ context: { viewer, shared, suggestions } }) =>
+      viewer.isSignedIn && viewer.mayMessage && viewer.isMobileStyle && isPin(shared) && suggestions === null,
+    isOfPin: ({ context }) => isPin(context.shared),
     isBlank: ({ event }) => event.type === 'share.typed' && event.data.text.trim() === '',
     isForTheText: ({ context, event }) => 'text' in event.data && event.data.text === context.text,
     isAbort: ({ event }) => event.type === 'share.nativeFailed' && event.data.isAbort,
@@ -68,14 +76,15 @@ export const sharing = setup({
     learnViewer: assign(({ context, event }) =>
       event.type === 'state.loaded' ? { viewer: { ...context.viewer, ...personIn(event.data.state.user) } } : {},
     ),
-    open: assign(({ event }) =>
-      event.type === 'share.opened' ? { shared: event.data, text: '', found: [], isCopied: false, hasCopyFailed: false } : {},
-    ),
-    close: assign({ shared: null, text: '', found: [], isCopied: false, hasCopyFailed: false }),
+    open: assign(({ event }) => (event.type === 'share.opened' ? { shared: event.data, ...untouched } : {})),
+    close: assign({ shared: null, ...untouched }),
     keepSuggestions: assign(({ event }) => (event.type === 'share.suggestionsLoaded' ? { suggestions: [...event.data.people] } : {})),
     type: assign(({ event }) => (event.type === 'share.typed' ? { text: event.data.text } : {})),
     forgetFound: assign({ found: [] }),
     find: assign(({ event }) => (event.type === 'share.peopleFound' ? { found: [...event.data.people] } : {})),
+    request: assign(({ event }) =>
+      event.type === 'share.linkCopyRequested' ? { requested: event.data.what, isCopied: false, hasCopyFailed: false } : {},
+    ),
     tellCopied: assign({ isCopied: true, hasCopyFailed: false }),
     tellCopyFailed: assign({ isCopied: false, hasCopyFailed: true }),
     append: command<'append'>(),
@@ -90,10 +99,7 @@ export const sharing = setup({
     viewer: { isSignedIn: false, mayMessage: false, isMobileStyle: false },
     shared: null,
     suggestions: null,
-    text: '',
-    found: [],
-    isCopied: false,
-    hasCopyFailed: false,
+    ...untouched,
   },
   initial: 'closed',
   on: {
@@ -118,26 +124,47 @@ export const sharing = setup({
           { guard: 'isBlank', target: '.resting', actions: ['type', 'forgetFound'] },
           { target: '.typing', actions: 'type', reenter: true },
         ],
-        'share.linkCopyRequested': { actions: { type: 'copyLink', params: ({ context }) => ({ path: pinPath(context.shared!.pinId) }) } },
-        'share.linkCopied': { actions: 'tellCopied' },
+        'share.linkCopyRequested': {
+          actions: [
+            'request',
+            {
+              type: 'copyLink',
+              params: ({ context: { shared }, event }) => ({ path: shared!.path, title: shared!.title, what: event.data.what }),
+            },
+          ],
+        },
+        'share.linkCopied': [
+          { guard: 'isOfPin', actions: ['tellCopied', { type: 'append', params: ({ context }) => shareOf(context) }] },
+          { actions: 'tellCopied' },
+        ],
         'share.copyFailed': { actions: 'tellCopyFailed' },
         'share.nativeRequested': {
           actions: {
             type: 'shareNatively',
-            params: ({ context }) => ({ path: pinPath(context.shared!.pinId), title: context.shared!.title }),
+            params: ({ context: { shared } }) => ({ path: shared!.path, title: shared!.title }),
           },
         },
-        'share.nativeDone': { actions: { type: 'append', params: { type: 'overlay.closed', data: { overlay: 'share' } } } },
+        'share.nativeDone': [
+          {
+            guard: 'isOfPin',
+            actions: [
+              { type: 'append', params: ({ context }) => shareOf(context) },
+              { type: 'append', params: { type: 'overlay.closed', data: { overlay: 'share' } } },
+            ],
+          },
+          { actions: { type: 'append', params: { type: 'overlay.closed', data: { overlay: 'share' } } } },
+        ],
         // The link remains if the system's share sheet fails.
         'share.nativeFailed': [{ guard: 'isAbort' }, { actions: 'tellCopyFailed' }],
         'share.personChosen': {
+          guard: 'isOfPin',
           actions: [
             { type: 'append', params: { type: 'overlay.closed', data: { overlay: 'share' } } },
             {
               type: 'append',
               params: ({ context, event }) => ({
                 type: 'newMessage.opened' as const,
-                data: { attachment: { kind: 'pin' as const, id: context.shared!.pinId }, people: [event.data.person] },
+                data: { attachment: { kind: 'pin' as const, id: context.shared!.pinId! }, people: [event.data.person] },
               }),
             },
           ],
@@ -166,20 +193,30 @@ export const sharing = setup({
   },
 });
 
+/** The share as a change, which the outbox counts for signed-in people. */
+const shareOf = ({ shared }: Context) => ({
+  type: 'change.requested' as const,
+  data: { change: { kind: 'sharePin' as const, pinId: shared!.pinId! } },
+});
+
 function viewerOf({ context, state }: NonNullable<DataOf<'session.started'>['page']>): Context['viewer'] {
   const { is_mobile_agent, is_tablet_agent } = context;
   return { ...personIn(state?.user ?? context.user), isMobileStyle: is_mobile_agent || is_tablet_agent };
 }
 
 type Snapshot = SnapshotFrom<typeof sharing>;
-export const sharedPin = ({ context }: Snapshot): Context['shared'] => context.shared;
-export const mayWriteTo = ({ context }: Snapshot): boolean => context.viewer.mayMessage;
+export const sharedPage = ({ context }: Snapshot): Context['shared'] => context.shared;
+/** Whether the viewer may send the shared pin to people; boards and people are shared by their link. */
+export const maySend = ({ context: { viewer, shared } }: Snapshot): boolean => viewer.mayMessage && isPin(shared);
 export const sharingText = ({ context }: Snapshot): string => context.text;
 /** Offered people: those found by the typed text, else the suggested ones. */
 export const peopleOffered = ({ context }: Snapshot): readonly PersonInBrief[] =>
   context.text.trim() ? context.found : (context.suggestions ?? noPeople);
 export const isLookingForPeople = (snapshot: Snapshot): boolean =>
   snapshot.matches({ open: 'suggesting' }) || snapshot.matches({ open: 'typing' }) || snapshot.matches({ open: 'finding' });
-export const isLinkCopied = ({ context }: Snapshot): boolean => context.isCopied;
-export const hasCopyFailed = ({ context }: Snapshot): boolean => context.hasCopyFailed;
+/** The link or the markup, once it is on the clipboard. */
+export const copiedOfPage = ({ context }: Snapshot): Context['requested'] => (context.isCopied ? context.requested : null);
+/** The link or the markup, for copying by hand: the browser refused to copy or to share it. */
+export const uncopiedOfPage = ({ context }: Snapshot): Context['requested'] =>
+  context.hasCopyFailed ? (context.requested ?? 'link') : null;
 const noPeople: readonly PersonInBrief[] = [];

@@ -1,3 +1,4 @@
+import type { DataOf } from '../../events/record.ts';
 import type { ReportContent, ReportDetail, ReportReason } from '../../events/entities/report.ts';
 
 /** Commands of sharing and reporting. */
@@ -9,8 +10,9 @@ export interface SharingCommands {
   /**
    * Results in `share.linkCopied` or `share.copyFailed`.
    * @param path of this site
+   * @param what the page's address, or the markup that shows it on another site under its title
    */
-  copyLink: { path: string };
+  copyLink: { path: string; title: string; what: DataOf<'share.linkCopyRequested'>['what'] };
   /** Results in `share.nativeDone` or `share.nativeFailed`. */
   shareNatively: { path: string; title: string };
   /** Results in `report.sent` or `report.failed`. */

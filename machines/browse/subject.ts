@@ -1,11 +1,12 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
-import type { Subject } from '../../events/browse.ts';
+import type { FeedSource, Subject } from '../../events/browse.ts';
+import type { CategoryCard, TodayArticle } from '../../events/entities/path.ts';
 import type { Topic } from '../../events/entities/feed.ts';
 import type { AnyRecord, RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
 import type { Retention } from '../engine/flow.ts';
 import { currentPlace } from '../shell/navigation.ts';
-import { subjectAt, subjectKey, subjectOf } from './feedSource.ts';
+import { boardSource, storySource, subjectAt, subjectKey, subjectOf } from './feedSource.ts';
 
 interface Context {
   subject: Subject;
@@ -16,6 +17,15 @@ interface Context {
   board: string | null;
   topic: Topic | null;
   topics: Topic[];
+  articles: TodayArticle[];
+  categories: CategoryCard[];
+}
+
+/** The feed of the page if its address does not determine it: a board's, and that of today's article. */
+function feedOfSubject({ subject, section, board, articles }: Context): FeedSource | undefined {
+  if (board !== null) return boardSource(board, section);
+  const [article] = articles;
+  return article && subject.kind === 'path' && subject.page === 'today' ? storySource('today', { date: article.date }) : undefined;
 }
 
 export const subjectInstance = (record: AnyRecord): string | undefined => {
@@ -38,7 +48,7 @@ export const subject = setup({
       | 'subject.retried'
     >,
   },
-  guards: { isBoard: ({ context }) => context.board !== null },
+  guards: { opensFeed: ({ context }) => feedOfSubject(context) !== undefined },
   actions: {
     arrive: assign(({ context, event }) => ({
       subject: subjectOf(event) ?? context.subject,
@@ -52,6 +62,8 @@ export const subject = setup({
             board: event.data.board?.id ?? null,
             topic: event.data.topic,
             topics: event.data.topics,
+            articles: event.data.articles ?? [],
+            categories: event.data.categories ?? [],
           }
         : {},
     ),
@@ -60,7 +72,17 @@ export const subject = setup({
   },
 }).createMachine({
   id: 'subject',
-  context: { subject: { kind: 'user', username: '' }, section: null, boards: [], users: [], board: null, topic: null, topics: [] },
+  context: {
+    subject: { kind: 'user', username: '' },
+    section: null,
+    boards: [],
+    users: [],
+    board: null,
+    topic: null,
+    topics: [],
+    articles: [],
+    categories: [],
+  },
   initial: 'unopened',
   states: {
     unopened: {
@@ -90,13 +112,13 @@ export const subject = setup({
         'navigation.popped': { target: '.deciding', actions: 'arrive' },
       },
       states: {
-        deciding: { always: [{ guard: 'isBoard', target: 'feedOpened' }, { target: 'shown' }] },
+        deciding: { always: [{ guard: 'opensFeed', target: 'feedOpened' }, { target: 'shown' }] },
         feedOpened: {
           entry: {
             type: 'append',
             params: ({ context }) => ({
               type: 'feed.opened' as const,
-              data: { source: { kind: 'board' as const, boardId: context.board ?? '', section: context.section } },
+              data: { source: feedOfSubject(context)! },
             }),
           },
         },

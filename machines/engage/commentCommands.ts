@@ -15,7 +15,7 @@ export interface CommentCommands {
   /** Releases chosen photos, except for one and those that are being sent. */
   forgetPhotos: { except: readonly string[] };
   /** Results in `comment.updated` or `comment.updateFailed`. */
-  updateComment: { commentId: string; text: string; tags: Tag[]; force: boolean };
+  updateComment: { commentId: string; text: string; tags: Tag[]; force: boolean; orbacSubjectId: string | null };
   /** Results in `comment.toggleDone` or `comment.toggleRefused`. */
   sendCommentToggle: DataOf<'comment.toggled'>;
   /** Results in `comment.removalDone` or `comment.removalRefused`. */

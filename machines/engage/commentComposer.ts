@@ -13,6 +13,8 @@ interface Context {
   mode: DataOf<'commentComposer.turned'>['mode'];
   /** The comment that is answered or edited. */
   commentId: string | null;
+  /** The person's business, if the edited comment is its. */
+  orbacSubjectId: string | null;
   text: string;
   caret: number;
   /** People that a text about this pin may mention. */
@@ -38,6 +40,7 @@ const alreadyAnsweredStatus = 409;
 const emptied = {
   mode: 'comment',
   commentId: null,
+  orbacSubjectId: null,
   text: '',
   caret: 0,
   people: [],
@@ -118,13 +121,14 @@ export const commentComposer = setup({
     ),
     turn: assign(({ context, event }) => {
       if (event.type !== 'commentComposer.turned') return {};
-      const { mode, commentId, text, people } = event.data;
+      const { mode, commentId, text, people, orbacSubjectId = null } = event.data;
       // A draft or a returned text is kept.
       if (mode === context.mode && commentId === null) return { turn: context.turn + 1 };
       return {
         ...emptied,
         mode,
         commentId,
+        orbacSubjectId,
         text,
         caret: text.length,
         people: people.reduce(withPerson, context.people),
@@ -253,8 +257,9 @@ export const commentComposer = setup({
     changing: {
       entry: {
         type: 'updateComment',
-        params: ({ context: { commentId, text, people } }) => ({
+        params: ({ context: { commentId, orbacSubjectId, text, people } }) => ({
           commentId: commentId!,
+          orbacSubjectId,
           text: text.trim(),
           tags: tagsIn(text.trim(), people),
           force: false,
@@ -278,8 +283,9 @@ export const commentComposer = setup({
     forcing: {
       entry: {
         type: 'updateComment',
-        params: ({ context: { commentId, text, people } }) => ({
+        params: ({ context: { commentId, orbacSubjectId, text, people } }) => ({
           commentId: commentId!,
+          orbacSubjectId,
           text: text.trim(),
           tags: tagsIn(text.trim(), people),
           force: true,

@@ -18,6 +18,7 @@ interface Translation {
 
 interface Context {
   me: Account | null;
+  canTranslate: boolean;
   comments: readonly KnownComment[];
   /** Removed comments, kept for an undo. */
   removals: Removal[];
@@ -155,7 +156,14 @@ export const comments = setup({
     isKnown: ({ context, event }) => event.type === 'comment.removed' && context.removals.some((removal) => isSame(removal, event.data)),
   },
   actions: {
-    begin: assign(({ event }) => (event.type === 'session.started' || event.type === 'state.loaded' ? { me: accountIn(event) } : {})),
+    begin: assign(({ event }) =>
+      event.type === 'session.started' || event.type === 'state.loaded'
+        ? {
+            me: accountIn(event),
+            ...(event.type === 'session.started' && { canTranslate: event.data.page?.services?.canTranslate === true }),
+          }
+        : {},
+    ),
     remember: assign(({ context, event }) => ('pinId' in event.data ? withPin(context, event.data.pinId) : {})),
     learn: assign(({ context, event }) => {
       if (event.type === 'comments.previewed') return { comments: withComments(context.comments, event.data.preview.comments) };
@@ -282,7 +290,7 @@ export const comments = setup({
   },
 }).createMachine({
   id: 'comments',
-  context: { me: null, comments: [], removals: [], moderated: [], translations: [], pins: [] },
+  context: { me: null, canTranslate: false, comments: [], removals: [], moderated: [], translations: [], pins: [] },
   on: {
     'session.started': { actions: 'begin' },
     'state.loaded': { actions: 'begin' },
@@ -318,6 +326,8 @@ export const comments = setup({
 
 type Snapshot = SnapshotFrom<typeof comments>;
 export const likesOf = ({ reaction_counts }: AggregatedComment): number => reaction_counts[like] ?? 0;
+/** Whether the instance has a service that translates. */
+export const canTranslate = ({ context }: Snapshot): boolean => context.canTranslate;
 export const commentAuthor = ({ context }: Snapshot): Account | null => context.me;
 export const commentWithId = ({ context }: Snapshot, id: string): KnownComment | undefined =>
   context.comments.find((comment) => comment.id === id);

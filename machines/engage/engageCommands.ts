@@ -3,12 +3,12 @@ import type { LeadForm, LeadInfo } from '../../events/entities/lead.ts';
 
 /** Commands of topics, feedback and lead forms. */
 export interface EngageCommands {
-  /** Results in `topic.followed` or `topic.followFailed`. */
-  followTopic: { interestId: string };
-  /** Results in `topic.unfollowed` or `topic.unfollowFailed`. */
-  unfollowTopic: { interestId: string };
   /** Results in `followedTopics.loaded` or `followedTopics.failed`. */
   loadFollowedTopics: undefined;
+  /** Results in `news.loaded` or `news.failed`. */
+  loadNews: { after: string | null };
+  /** Marks an entry as read, or with null all; results in `news.readDone` or `news.readFailed`. */
+  readNews: { id: string | null };
   /** Results in `feedback.sent` or `feedback.failed`. */
   submitFeedback: { verbatim: string; category: FeedbackCategory | null };
   /** Results in `leadForm.autofillLoaded` or `leadForm.autofillFailed`. */

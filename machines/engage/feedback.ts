@@ -90,5 +90,3 @@ export const feedback = setup({
 
 type Snapshot = SnapshotFrom<typeof feedback>;
 export const isFeedbackComplete = (snapshot: Snapshot): boolean => snapshot.value === 'complete';
-/** The server's message after a failure; null otherwise. */
-export const feedbackError = ({ context }: Snapshot): string | null => context.errorMessage;

@@ -1,6 +1,7 @@
 import { feedback } from './feedback.ts';
 import { followedTopics } from './followedTopics.ts';
 import { leadForm } from './leadForm.ts';
+import { news } from './news.ts';
 import { ownLeadForm, ownLeadFormInstance } from './ownLeadForm.ts';
 import { topicFollow, topicInstance, topicRetention } from './topicFollow.ts';
 import { commentComposer } from './commentComposer.ts';
@@ -16,6 +17,7 @@ import { keyed, singleFlow } from '../engine/flow.ts';
 export const engageFlows = {
   topicFollow: keyed(topicFollow, topicInstance, topicRetention),
   followedTopics: singleFlow(followedTopics),
+  news: singleFlow(news),
   feedback: singleFlow(feedback),
   leadForm: singleFlow(leadForm),
   ownLeadForm: keyed(ownLeadForm, ownLeadFormInstance, 'untilDone'),

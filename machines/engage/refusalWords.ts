@@ -23,6 +23,7 @@ export function refusalWords(otherwise: FallbackToast, { status, code, message, 
   // The photo is too large or can not be used.
   if (otherwise === 'notSent' && status === 413) return { message: 'comments.photoTooLarge' };
   if (otherwise === 'notSent' && (status === 415 || status === 422)) return { message: 'comments.photoUnusable' };
+  if (status === 412) return { message: 'comments.otherAccount' };
   return status === 429 ? { message: 'comments.tooOften', retryAfter } : { message: `comments.${otherwise}` };
 }
 

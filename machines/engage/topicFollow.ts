@@ -7,12 +7,14 @@ import { currentPlace } from '../shell/navigation.ts';
 /** Keyed by topic; a page that shows a topic creates its instance. */
 export const topicInstance = (record: AnyRecord): string | undefined => {
   if ('interestId' in record.data) return record.data.interestId;
+  if (record.type === 'change.done' || record.type === 'change.refused')
+    return record.data.change.kind === 'followTopic' ? record.data.change.interestId : undefined;
   return record.type === 'subject.loaded' ? record.data.topic?.id : undefined;
 };
 
 /**
- * Whether the person follows a topic. The wanted state shows at once and is reverted silently on failure (S2.4, S2.8); a change of mind
- * during the call is sent after it.
+ * Whether the person follows a topic. The wanted state shows at once, waits in the outbox, and is reverted silently if the server refuses
+ * it (S2.4, S2.8); a change of mind during the call is sent after it.
  */
 export const topicFollow = setup({
   types: {
@@ -26,37 +28,90 @@ export const topicFollow = setup({
       | 'topic.unfollowed'
       | 'topic.followFailed'
       | 'topic.unfollowFailed'
+      | 'change.done'
+      | 'change.refused'
     >,
   },
   guards: {
+    isFollow: ({ event }) => 'change' in event.data && event.data.change.kind === 'followTopic' && event.data.change.isFollowed,
     isFollowed: ({ event }) => event.type === 'subject.loaded' && event.data.topic?.followedByMe === true,
   },
   actions: {
-    followTopic: command<'followTopic'>(),
-    unfollowTopic: command<'unfollowTopic'>(),
     append: command<'append'>(),
   },
 }).createMachine({
   id: 'topicFollow',
   context: ({ input }) => ({ interestId: input.key }),
   initial: 'unknown',
+  on: {
+    'change.done': [
+      {
+        guard: 'isFollow',
+        actions: {
+          type: 'append',
+          params: ({ context }) => ({ type: 'topic.followed' as const, data: { interestId: context.interestId } }),
+        },
+      },
+      {
+        actions: {
+          type: 'append',
+          params: ({ context }) => ({ type: 'topic.unfollowed' as const, data: { interestId: context.interestId } }),
+        },
+      },
+    ],
+    'change.refused': [
+      {
+        guard: 'isFollow',
+        actions: {
+          type: 'append',
+          params: ({ context, event: { data } }) => ({
+            type: 'topic.followFailed' as const,
+            data: { interestId: context.interestId, status: data.status, code: data.code, message: data.message },
+          }),
+        },
+      },
+      {
+        actions: {
+          type: 'append',
+          params: ({ context, event: { data } }) => ({
+            type: 'topic.unfollowFailed' as const,
+            data: { interestId: context.interestId, status: data.status, code: data.code, message: data.message },
+          }),
+        },
+      },
+    ],
+  },
   states: {
     unknown: { on: { 'subject.loaded': [{ guard: 'isFollowed', target: 'followed' }, { target: 'unfollowed' }] } },
-    unfollowed: { on: { 'topic.followRequested': { target: 'following' }, 'subject.loaded': { guard: 'isFollowed', target: 'followed' } } },
+    /** A change that waited since an earlier session may arrive. */
+    unfollowed: {
+      on: {
+        'topic.followRequested': { target: 'following' },
+        'topic.followed': { target: 'followed' },
+        'subject.loaded': { guard: 'isFollowed', target: 'followed' },
+      },
+    },
     followed: {
-      on: { 'topic.unfollowRequested': { target: 'unfollowing' }, 'subject.loaded': [{ guard: 'isFollowed' }, { target: 'unfollowed' }] },
+      on: {
+        'topic.unfollowRequested': { target: 'unfollowing' },
+        'topic.unfollowed': { target: 'unfollowed' },
+        'subject.loaded': [{ guard: 'isFollowed' }, { target: 'unfollowed' }],
+      },
     },
     following: {
-      entry: { type: 'followTopic', params: ({ context }) => ({ interestId: context.interestId }) },
+      entry: {
+        type: 'append',
+        params: ({ context }) => ({
+          type: 'change.requested' as const,
+          data: { change: { kind: 'followTopic' as const, interestId: context.interestId, isFollowed: true } },
+        }),
+      },
       initial: 'wanted',
       on: { 'topic.followFailed': { target: 'unfollowed' } },
       states: {
         wanted: {
           on: {
-            'topic.followed': {
-              target: '#topicFollow.followed',
-              actions: { type: 'append', params: { type: 'feed.refreshed', data: { source: { kind: 'home' } } } },
-            },
+            'topic.followed': { target: '#topicFollow.followed' },
             'topic.unfollowRequested': { target: 'regretted' },
           },
         },
@@ -64,16 +119,19 @@ export const topicFollow = setup({
       },
     },
     unfollowing: {
-      entry: { type: 'unfollowTopic', params: ({ context }) => ({ interestId: context.interestId }) },
+      entry: {
+        type: 'append',
+        params: ({ context }) => ({
+          type: 'change.requested' as const,
+          data: { change: { kind: 'followTopic' as const, interestId: context.interestId, isFollowed: false } },
+        }),
+      },
       initial: 'wanted',
       on: { 'topic.unfollowFailed': { target: 'followed' } },
       states: {
         wanted: {
           on: {
-            'topic.unfollowed': {
-              target: '#topicFollow.unfollowed',
-              actions: { type: 'append', params: { type: 'feed.refreshed', data: { source: { kind: 'home' } } } },
-            },
+            'topic.unfollowed': { target: '#topicFollow.unfollowed' },
             'topic.followRequested': { target: 'regretted' },
           },
         },
@@ -84,9 +142,15 @@ export const topicFollow = setup({
 });
 
 type Snapshot = SnapshotFrom<typeof topicFollow>;
-/** The shown state: the wanted one while the call is under way. */
-export const isFollowingTopic = (snapshot: Snapshot): boolean =>
-  snapshot.matches('followed') || snapshot.matches({ following: 'wanted' }) || snapshot.matches({ unfollowing: 'regretted' });
+/**
+ * The shown state: the wanted one while the change is under way.
+ * @param wanted by a change of an earlier session that still waits
+ */
+export function isFollowingTopic(snapshot: Snapshot, wanted?: boolean): boolean {
+  if (snapshot.matches('following') || snapshot.matches('unfollowing'))
+    return snapshot.matches({ following: 'wanted' }) || snapshot.matches({ unfollowing: 'regretted' });
+  return wanted ?? snapshot.matches('followed');
+}
 
 export const topicRetention: Retention<typeof topicFollow> = {
   most: 100,

@@ -19,13 +19,22 @@ export const eventTypes = {
   signedUp: 50,
   loggedIn: 51,
   loggedOut: 52,
+  passcodeRefused: 53,
+  previousPersonMissed: 54,
   experimentActivated: 60,
+  experienceViewed: 62,
   picturesTimed: 61,
   adBlockerDisabled: 70,
+  /** `event_data.kind` is `view` or `click`. */
+  adMeasured: 71,
   mediaStateChanged: 75,
   videoWatched: 76,
   /** By the rules of the MRC: in view and playing for at least 1.5 s. */
   videoAdImpression: 77,
+  /** `event_data.kind` is one of `failureKinds`. */
+  failed: 80,
+  pinQueryMissed: 81,
+  requestReplayed: 82,
   topicFollowed: 601,
   topicUnfollowed: 602,
 } as const;
@@ -45,6 +54,7 @@ export const viewTypes = {
   settings: 10,
   pictureImport: 11,
   repin: 12,
+  news: 13,
   offsite: 186,
 } as const;
 
@@ -53,3 +63,7 @@ export const components = { page: 1, closeup: 2, search: 3, story: 4, carousel: 
 
 /** Elements that a person can use. */
 export const elements = { visitLink: 1, saveButton: 2, searchField: 3, page: 4 } as const;
+
+/** The parts of the product that a failure is of. */
+export const failureKinds = ['chunk', 'command', 'crossDomain', 'flow', 'input', 'locale', 'shortcuts', 'state', 'store', 'view'] as const;
+export type FailureKind = (typeof failureKinds)[number];

@@ -10,6 +10,8 @@ export interface InsightCommands {
    * page is left, only as much as fits is sent.
    */
   sendEvents: { isLeaving: boolean };
+  /** `POST /v3/analytics/strings/`; results in `texts.sent`. Uses by key. */
+  sendTextUse: { uses: Record<string, number> };
   /** Results in `experiments.activationSent` or `experiments.activationFailed`. */
   activateExperiments: { experiments: { name: string; group: string }[] };
 }

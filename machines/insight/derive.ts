@@ -10,10 +10,11 @@ import { browseRows } from './rows/browse.ts';
 import { engageRows } from './rows/engage.ts';
 import { insightRows } from './rows/insight.ts';
 import { mediaRows } from './rows/media.ts';
+import { shellRows } from './rows/shell.ts';
 import { emptyRowContext, rowContextAfter, type RowContext } from './rowContext.ts';
 
 /** Rows of all areas, by record type. */
-const rows = { ...adsRows, ...browseRows, ...accountRows, ...engageRows, ...mediaRows, ...insightRows };
+const rows = { ...adsRows, ...browseRows, ...accountRows, ...engageRows, ...mediaRows, ...insightRows, ...shellRows };
 
 /** State of the derivation. Events wait in `unattributed` until the page's account is known. */
 export interface Derivation {

@@ -86,7 +86,7 @@ export const eventBuffer = setup({
     closed: { on: { 'session.paused': {}, 'events.kept': {} } },
     opening: {
       entry: { type: 'beginEvents', params: undefined },
-      on: { 'events.found': [{ guard: 'hasSome', target: 'sending' }, { target: 'empty' }] },
+      on: { 'events.found': [{ guard: 'hasSome', target: 'sending' }, { guard: 'hasMore', target: 'waiting' }, { target: 'empty' }] },
     },
     empty: {
       on: {

@@ -11,12 +11,14 @@ import { moderationNotice } from './moderationNotice.ts';
 import { overview } from './overview.ts';
 import { permissions } from './permissions.ts';
 import { reportQueue } from './reportQueue.ts';
+import { textUse } from './textUse.ts';
 import { keyed, singleFlow } from '../engine/flow.ts';
 
 export const insightFlows = {
   timeSpent: singleFlow(timeSpent),
   experiments: singleFlow(experiments),
   eventBuffer: singleFlow(eventBuffer),
+  textUse: singleFlow(textUse),
   overview: singleFlow(overview),
   inbox: singleFlow(inbox),
   instanceSettings: singleFlow(instanceSettings),

@@ -2,6 +2,8 @@ import type { EventRecord } from '../../events/entities/event.ts';
 import type { PageUser } from '../../events/entities/page.ts';
 import type { AnyRecord, RecordOf, RecordType } from '../../events/record.ts';
 import { accountIn } from '../browse/account.ts';
+import { pinSourceOf, sourceSignatureOf } from '../browse/pinSource.ts';
+import { type PageRecord, type Pages, pagesAfter } from '../shell/navigation.ts';
 import { viewAt, type View } from './view.ts';
 
 /** Recent pin image signatures that are kept (S2.9). */
@@ -19,6 +21,9 @@ export interface RowContext {
   readonly appState: NonNullable<EventRecord['appState']>;
   /** Signatures of the most recently viewed pictures, newest first. */
   readonly signatures: readonly string[];
+  readonly pages: Pages;
+  /** The pin that was last opened from the home feed, with its picture's signature if that counts as a source. */
+  readonly homefeedSource: { readonly pinId: string; readonly signature: string | null } | null;
 }
 
 export const emptyRowContext: RowContext = {
@@ -29,15 +34,15 @@ export const emptyRowContext: RowContext = {
   viewBefore: {},
   appState: 'foreground',
   signatures: [],
+  pages: { previous: [], current: null, forward: [] },
+  homefeedSource: null,
 };
 
-const arrive = (
-  context: RowContext,
-  { data }: RecordOf<'navigation.pushed' | 'navigation.replaced' | 'navigation.popped'>,
-): RowContext => ({
+const arrive = (context: RowContext, record: PageRecord): RowContext => ({
   ...context,
   viewBefore: context.view,
-  view: viewAt(data),
+  view: viewAt(record.data),
+  pages: pagesAfter(context.pages, record),
 });
 
 /** How a record changes the context; a type without an entry changes nothing. */
@@ -48,6 +53,7 @@ const changes: { [T in RecordType]?: (context: RowContext, record: RecordOf<T>) 
     account: record.data.page?.state?.session.isCachedRender ? undefined : (accountIn(record)?.id ?? null),
     user: record.data.page?.state?.user ?? record.data.page?.context.user ?? null,
     view: viewAt(record.data),
+    pages: pagesAfter(emptyRowContext.pages, record),
   }),
   'state.loaded': (context, record) => ({ ...context, account: accountIn(record)?.id ?? null, user: record.data.state.user }),
   'state.failed': (context) => (context.account === undefined ? { ...context, account: null } : context),
@@ -58,8 +64,10 @@ const changes: { [T in RecordType]?: (context: RowContext, record: RecordOf<T>) 
   'session.resumed': (context) => ({ ...context, appState: 'foreground' }),
   'closeup.loaded': (context, { data }) => {
     const { imageSignature } = data.pin;
+    const isFromHome = pinSourceOf(context.pages).homefeedPin === data.pinId;
     return {
       ...context,
+      ...(isFromHome && { homefeedSource: { pinId: data.pinId, signature: sourceSignatureOf(data.pin) } }),
       signatures: [imageSignature, ...context.signatures.filter((signature) => signature !== imageSignature)].slice(0, maxSignatures),
     };
   },

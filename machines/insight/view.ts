@@ -18,11 +18,12 @@ const searchScopes = new Map([
   ['boards', 2],
   ['users', 3],
 ]);
-const profileTabs = { created: 1, saved: 2 };
+const tabNumbers = { created: 1, saved: 2, pins: 3, activity: 4, community: 5 };
 const viewTypeOfPage = new Map<string, number>([
   ['index', viewTypes.home],
   ['homefeed', viewTypes.home],
-  ['import', viewTypes.pictureImport],
+  ['create', viewTypes.pictureImport],
+  ['news_hub', viewTypes.news],
   ['[username]', viewTypes.user],
   ['[username]/[board]/[section]', viewTypes.boardSection],
 ]);
@@ -40,7 +41,7 @@ export function viewAt({ handler, params }: Place): View {
       return { view_type: viewTypes.search, view_parameter: searchScopes.get(params.scope!) ?? 0 };
     case '[username]/[board]': {
       const tab = profileTabOf(params.board!);
-      return tab ? { view_type: viewTypes.user, view_parameter: profileTabs[tab] } : { view_type: viewTypes.board };
+      return tab ? { view_type: viewTypes.user, view_parameter: tabNumbers[tab] } : { view_type: viewTypes.board };
     }
     default:
       return { view_type: viewTypeOfPage.get(handler ?? '') ?? doorOf(handler ?? '') };

@@ -1,8 +1,11 @@
 import { catalogue } from '../../events/catalogue.ts';
 import type { Declaration } from '../../events/declare.ts';
+import { creationKinds } from '../../events/entities/creation.ts';
+import { categories, storyFeedTypes } from '../../events/entities/storyFeed.ts';
 import { mapFields, type FieldValue } from '../../events/fields.ts';
 import type { AnyRecord } from '../../events/record.ts';
 import { sameShape } from '../../events/sameShape.ts';
+import { profileTabs } from '../browse/profileTab.ts';
 import { controlNames } from './controlName.ts';
 import { matchPage, pinIdOf } from '../shell/handlers.ts';
 
@@ -10,11 +13,14 @@ import { matchPage, pinIdOf } from '../shell/handlers.ts';
 const productValues: Readonly<Record<string, readonly string[]>> = {
   scope: ['pins', 'boards', 'users'],
   step: ['add', 'business', 'choose'],
-  board: ['_created', '_saved'],
+  board: profileTabs.map((tab) => `_${tab}`),
   email_verified: ['0', '1'],
+  kind: [...creationKinds, 'page'],
+  category: categories,
+  feed_type: storyFeedTypes,
 };
 /** Parameters of queries that the product itself names. */
-const productParams = new Set([...Object.keys(productValues), 'q', 'next', 'rs', 'url']);
+const productParams = new Set([...Object.keys(productValues), 'q', 'next', 'rs', 'url', 'invite_code', 'request_params']);
 const isProductValue = (param: string, value: string): boolean =>
   Object.hasOwn(productValues, param) && productValues[param]!.includes(value);
 

@@ -86,7 +86,11 @@ export const playback = setup({
     })),
     hold: assign(({ context: { held }, event }) => ({ held: withLast(held, keyIn(event)) })),
     drop: assign(({ context: { held }, event }) => ({ held: withoutKey(held, keyIn(event)) })),
-    holdAll: assign(({ context: { organic, promoted } }) => ({ held: [...organic, ...promoted], organic: [], promoted: [] })),
+    holdAll: assign(({ context: { organic, promoted, held } }) => ({
+      held: [...held, ...organic, ...promoted],
+      organic: [],
+      promoted: [],
+    })),
     holdNone: assign({ held: [] }),
     playVideos: command<'playVideos'>(),
     pauseVideos: command<'pauseVideos'>(),
@@ -95,7 +99,7 @@ export const playback = setup({
 }).createMachine({
   id: 'playback',
   context: { isCalm: false, waits: false, allowsSeveral: false, paidFor: [], organic: [], promoted: [], held: [] },
-  initial: 'focused',
+  initial: 'shown',
   on: {
     'session.started': { actions: 'readChoices' },
     'playback.waitSwitched': {
@@ -123,12 +127,9 @@ export const playback = setup({
     ],
   },
   states: {
-    focused: {
+    shown: {
+      initial: 'focused',
       on: {
-        'video.attached': [
-          { guard: 'startsItself', actions: ['note', { type: 'playVideos', params: ({ event }) => playersOf([keyIn(event)]) }] },
-          { actions: 'note' },
-        ],
         'video.playing': [
           {
             guard: 'isOneTooMany',
@@ -140,7 +141,7 @@ export const playback = setup({
           },
           { actions: 'begin' },
         ],
-        'video.paused': { actions: 'end' },
+        'video.paused': { actions: ['end', 'drop'] },
         'video.ended': { actions: 'end' },
         'video.failed': { actions: 'end' },
         'video.detached': { actions: ['end', 'forget'] },
@@ -151,7 +152,32 @@ export const playback = setup({
             actions: ['holdAll', { type: 'pauseVideos', params: ({ context }) => playersOf(context.held) }],
           },
           { guard: 'isHidden', target: 'unfocused' },
+          { target: '.blurred' },
         ],
+      },
+      states: {
+        focused: {
+          on: {
+            'video.attached': [
+              { guard: 'startsItself', actions: ['note', { type: 'playVideos', params: ({ event }) => playersOf([keyIn(event)]) }] },
+              { actions: 'note' },
+            ],
+          },
+        },
+        /** Another window has the keyboard: what plays goes on, and nothing begins by itself until the person is back. */
+        blurred: {
+          on: {
+            'video.attached': [{ guard: 'startsItself', actions: ['note', 'hold'] }, { actions: 'note' }],
+            'session.resumed': [
+              {
+                guard: 'heldSome',
+                target: 'focused',
+                actions: [{ type: 'playVideos', params: ({ context }) => playersOf(context.held) }, 'holdNone'],
+              },
+              { target: 'focused' },
+            ],
+          },
+        },
       },
     },
     unfocused: {
@@ -165,10 +191,10 @@ export const playback = setup({
         'session.resumed': [
           {
             guard: 'heldSome',
-            target: 'focused',
+            target: 'shown',
             actions: [{ type: 'playVideos', params: ({ context }) => playersOf(context.held) }, 'holdNone'],
           },
-          { target: 'focused' },
+          { target: 'shown' },
         ],
       },
     },
@@ -176,11 +202,5 @@ export const playback = setup({
 });
 
 type Snapshot = SnapshotFrom<typeof playback>;
-export const hasAppFocus = (snapshot: Snapshot): boolean => snapshot.value === 'focused';
-/** Keys of the organic videos that play, and of the promoted ones. */
-export const whatPlays = ({ context: { organic, promoted } }: Snapshot): { organic: readonly string[]; promoted: readonly string[] } => ({
-  organic,
-  promoted,
-});
 export const doVideosWait = ({ context }: Snapshot): boolean => context.waits;
 export const mayPlayTogether = ({ context }: Snapshot): boolean => context.allowsSeveral;

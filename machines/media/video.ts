@@ -110,8 +110,12 @@ export const video = setup({
     paused: {},
     seeking: {},
     stalling: {},
+    /** A fault stays shown until the video is loaded again or plays, whatever the element tells meanwhile. */
     failed: {
       on: {
+        'video.stalled': {},
+        'video.paused': { actions: 'rememberTime' },
+        'video.seeking': { actions: 'rememberTime' },
         'video.retried': {
           target: 'loadStart',
           actions: [
@@ -127,24 +131,9 @@ export const video = setup({
   },
 });
 
-const mediaStates = [
-  'default',
-  'loadStart',
-  'loadedMetadata',
-  'loadedData',
-  'playing',
-  'paused',
-  'seeking',
-  'stalling',
-  'failed',
-  'ended',
-] as const;
-
 const problems = ['aborted', 'network', 'decode', 'notSupported'] as const;
 
 type Snapshot = SnapshotFrom<typeof video>;
-/** The media state by its number, 0 to 9 (S2.9). */
-export const mediaState = ({ value }: Snapshot): number => mediaStates.indexOf(value);
 export const isPlaying = (snapshot: Snapshot): boolean => snapshot.value === 'playing';
 /** Playing, but waiting for data. */
 export const isHeld = (snapshot: Snapshot): boolean => snapshot.value === 'stalling';

@@ -1,4 +1,4 @@
-import { assign, setup, type SnapshotFrom } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { DataOf, RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
 import { playerKey, playerOf, withoutKey, withLast } from './player.ts';
@@ -9,6 +9,7 @@ const maxBuffered = 1000;
 
 type Event = RecordOf<
   | 'session.paused'
+  | 'impressions.paused'
   | 'video.attached'
   | 'video.detached'
   | 'video.cameIntoView'
@@ -46,11 +47,11 @@ const entered = (entries: readonly Entry[], entry: Entry): readonly Entry[] =>
 /** Blur takes the keyboard but does not hide the page. */
 const isBlur = (event: Event): boolean => event.type === 'session.paused' && event.data.cause === 'blur';
 
-/** Returns the stretches that end with a record and were long enough; all of them when the page is left. */
+/** Returns the stretches that end with a record and were long enough; all of them when the page or the account is left. */
 function spansEnding({ paidFor, held, rendering }: Context, event: Event): DataOf<'video.watched'>[] {
   return rendering.flatMap(({ key, at }) => {
     const milliseconds = event.at - at;
-    if ((event.type !== 'session.paused' && key !== keyIn(event)) || milliseconds < leastRendered) return [];
+    if (('pinId' in event.data && key !== keyIn(event)) || milliseconds < leastRendered) return [];
     return [{ ...playerOf(key), isPromoted: paidFor.includes(key), seenAt: held.find(isOf(key))?.at ?? null, from: at, milliseconds }];
   });
 }
@@ -175,6 +176,19 @@ export const videoImpressions = setup({
           },
           { actions: ['endSpan', 'stop', 'loseSight', 'forget'] },
         ],
+        /** A log-out has begun: what follows is no longer this person's. */
+        'impressions.paused': [
+          {
+            guard: 'endsSome',
+            actions: [
+              { type: 'tellWatched', params: ({ context, event }) => ({ spans: spansEnding(context, event) }) },
+              'release',
+              'endSpans',
+              'stopAll',
+            ],
+          },
+          { actions: ['endSpans', 'stopAll'] },
+        ],
         'session.paused': [
           { guard: 'isBlur' },
           {
@@ -192,5 +206,3 @@ export const videoImpressions = setup({
     },
   },
 });
-
-export const heldImpressions = ({ context }: SnapshotFrom<typeof videoImpressions>): readonly Entry[] => context.held;

@@ -2,6 +2,7 @@ import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { Conversation } from '../../events/entities/conversation.ts';
 import type { Mailbox } from '../../events/messages.ts';
 import type { RecordOf } from '../../events/record.ts';
+import { accountIn } from '../browse/account.ts';
 import { command } from '../commands.ts';
 import { writerIn } from './writer.ts';
 
@@ -93,6 +94,8 @@ export const conversationList = setup({
     >,
   },
   guards: {
+    /** Children under 16 write no messages; the badge counts their news. */
+    isReader: ({ event }) => (event.type === 'session.started' || event.type === 'state.loaded') && accountIn(event) !== null,
     isWriter: ({ event }) => (event.type === 'session.started' || event.type === 'state.loaded') && writerIn(event) !== null,
     isOwn: ({ context, event }) => context.isWriter && event.type === 'overlay.opened' && event.data.overlay === 'messages',
     isThisOne: ({ context, event }) =>
@@ -165,9 +168,15 @@ export const conversationList = setup({
   context: { isWriter: false, wasAway: false, mailbox: 'inbox', inbox: [], requests: [], bookmark: null, unseen: [], openedAt: 0 },
   initial: 'unlisted',
   on: {
-    'session.started': { guard: 'isWriter', actions: ['begin', { type: 'loadMessageBadge', params: undefined }] },
+    'session.started': [
+      { guard: 'isWriter', actions: ['begin', { type: 'loadMessageBadge', params: undefined }] },
+      { guard: 'isReader', actions: { type: 'loadMessageBadge', params: undefined } },
+    ],
     // A cached page learns from it who reads it.
-    'state.loaded': { guard: 'isWriter', actions: ['begin', { type: 'loadMessageBadge', params: undefined }] },
+    'state.loaded': [
+      { guard: 'isWriter', actions: ['begin', { type: 'loadMessageBadge', params: undefined }] },
+      { guard: 'isReader', actions: { type: 'loadMessageBadge', params: undefined } },
+    ],
     'session.paused': { guard: 'isAway', actions: 'goAway' },
     'messageStream.opened': { guard: 'isBack', actions: ['comeBack', { type: 'loadMessageBadge', params: undefined }] },
     'messageStream.gapped': { target: '.listing', actions: { type: 'loadMessageBadge', params: undefined } },

@@ -1,4 +1,4 @@
-import { assign, setup, type SnapshotFrom } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
 import { writerIn } from './writer.ts';
@@ -166,6 +166,3 @@ export const messageStream = setup({
     },
   },
 });
-
-/** True if messages of others arrive at once. */
-export const isStreamOpen = (snapshot: SnapshotFrom<typeof messageStream>): boolean => snapshot.matches({ listening: 'open' });

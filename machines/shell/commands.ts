@@ -13,6 +13,8 @@ export interface ShellCommands {
   loadChunk: { chunk: string };
   /** `GET /_/_/state`, or without an answer the kept one; results in `state.loaded` or `state.failed` (S1.7). */
   fetchState: { path: string };
+  /** `GET /v3/experiences/`; results in `experiences.loaded` or `experiences.failed` (S1.7). */
+  loadExperiences: undefined;
   /** Keeps the state of the signed-in person in this browser until they log out; null removes it. */
   keepState: { state: PageState | null };
   /** Asks the server for a sign of life; results in `server.reached` or `server.unreached` if that is news. */

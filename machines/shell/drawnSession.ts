@@ -5,6 +5,7 @@ import { catalogueVersion } from '../../events/version.ts';
 import { type FirstCall, isAnswerTo, isFirstCall, type PageAnswer } from '../browse/firstAnswers.ts';
 import { readWorld, type Session } from '../engine/session.ts';
 import { advance, emptyWorld } from '../engine/world.ts';
+import { isDoor } from './viewer.ts';
 import { matchPage, needsLaterFlows } from './handlers.ts';
 
 /** Assumed window sizes in pixels, until the browser reports its own. */
@@ -68,10 +69,15 @@ export function drawnPart({ context, state, experiments, site, isNotFound, initi
     context: {
       ...context,
       is_bot: false,
+      country: 'US',
+      country_from_ip: null,
+      country_from_host_name: null,
+      is_country_guessed: false,
+      app_type_detailed: '',
       region_from_ip: null,
       invite_code: null,
       deep_link: null,
-      referrer: null,
+      referrer: context.is_authenticated && isDoor(context.referrer) ? context.referrer : null,
       unauth_id: null,
       advertiser: null,
       is_managed_advertiser: false,

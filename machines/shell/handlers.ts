@@ -1,19 +1,41 @@
+/** Pages of pins by day, kind, topic, site or shop (S2.2). */
+const pathPages = [
+  'today',
+  'today/article/[date]',
+  'explore',
+  'categories',
+  'categories/[category]',
+  'categories/[category]/[topic]',
+  'topics',
+  'discover/topics',
+  'source/[domain]',
+  'shopping_list',
+  'brand_catalog/[username]',
+  'story_feed',
+  'business',
+];
+
 /** The pages of the product, as handler paths; `src/ui/routes` has a file for each (S1.2). */
 export const pageHandlers: readonly string[] = [
   'index',
   'homefeed',
-  'import',
+  'create',
+  'news_hub',
+  ...pathPages,
   'login',
   'login/[step]',
   'signup',
   'signup/[step]',
   'email/subscription',
+  'app-factory-oauth',
   'settings',
   'settings/account-settings',
   'settings/messages',
   'settings/messages/[page]',
   'settings/permissions',
   'settings/privacy',
+  'settings/notifications',
+  'settings/home-feed',
   'settings/departures',
   'settings/business',
   'settings/instance',
@@ -24,8 +46,10 @@ export const pageHandlers: readonly string[] = [
   'password/reset',
   'pin/[id]',
   'pin/[id]/repin',
+  'pin/[id]/visual-search',
   'search/[scope]',
   'ideas/[slug]/[id]',
+  'invite/[code]',
   '[username]',
   '[username]/[board]',
   '[username]/[board]/[section]',
@@ -36,10 +60,11 @@ const firstPages = new Set<string | null>([
   null,
   'index',
   'homefeed',
-  'email/subscription',
+  'app-factory-oauth',
   'pin/[id]',
   'search/[scope]',
   'ideas/[slug]/[id]',
+  ...pathPages,
   '[username]',
   '[username]/[board]',
   '[username]/[board]/[section]',
@@ -100,12 +125,15 @@ export const isSearchScope = (text: string | undefined): text is SearchScope => 
 
 /**
  * Returns the page of a path that opens another one's: a search without a known scope is one for pins, a sent pin is the pin, and every
- * path below a door opens the door (S1.2).
+ * path below a door opens the door (S1.2). So does every path of an app's connection, and every path for businesses (S2.2).
  */
 function otherPageAt([first = '', second = '', third, ...rest]: readonly string[]): Match | undefined {
   if (first === 'search' && third === undefined && !isSearchScope(second)) return { handler: 'search/[scope]', params: { scope: 'pins' } };
   if (first === 'pin' && third === 'sent' && rest.length === 0) return { handler: 'pin/[id]', params: { id: second } };
   if ((first === 'login' || first === 'signup') && third !== undefined) return { handler: `${first}/[step]`, params: { step: second } };
+  // Links of earlier versions, and shares of other apps, lead here.
+  if (first === 'import' && second === '') return { handler: 'create', params: {} };
+  if (first === 'app-factory-oauth' || first === 'business') return { handler: first, params: {} };
   return undefined;
 }
 

@@ -1,7 +1,9 @@
+import { experiences } from './experiences.ts';
 import { keptState } from './keptState.ts';
 import { logKeeping } from './logKeeping.ts';
 import { pageFocus } from './pageFocus.ts';
 import { reachability } from './reachability.ts';
+import { routePreloading } from './routePreloading.ts';
 import { version } from './version.ts';
 import { singleFlow } from '../engine/flow.ts';
 
@@ -10,5 +12,7 @@ export const shellFlows = {
   keptState: singleFlow(keptState),
   pageFocus: singleFlow(pageFocus),
   version: singleFlow(version),
+  experiences: singleFlow(experiences),
+  routePreloading: singleFlow(routePreloading),
   reachability: singleFlow(reachability),
 };

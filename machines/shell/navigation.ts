@@ -14,20 +14,27 @@ export interface Place {
   top: number;
 }
 
-interface Context {
+/** Pages of one visit, as in a browser's history. */
+export interface Pages {
   previous: Place[];
   current: Place | null;
   forward: Place[];
+}
+
+interface Context extends Pages {
   /** Unsaved changes exist: the person is asked before leaving. */
   isHeld: boolean;
 }
+
+/** Records that change the pages. */
+export type PageRecord = RecordOf<'session.started' | 'navigation.pushed' | 'navigation.replaced' | 'navigation.popped'>;
 
 /** Maximum number of entries, as in a browser's tab history. */
 export const entriesKept = 50;
 
 const placeOf = ({ entry, path, handler, params, search }: Omit<Place, 'top'>): Place => ({ entry, path, handler, params, search, top: 0 });
 
-/** Previous, current and forward entries; push clears the forward ones, pop moves between them, replace swaps the current (S1.4). */
+/** The page that is shown, and the way to it. */
 export const navigation = setup({
   types: {
     context: {} as Context,
@@ -46,18 +53,7 @@ export const navigation = setup({
   actions: {
     hold: assign(({ event }) => (event.type === 'navigation.holdChanged' ? { isHeld: event.data.isHeld } : {})),
     append: command<'append'>(),
-    begin: assign(({ event }) => (event.type === 'session.started' ? { previous: [], current: placeOf(event.data), forward: [] } : {})),
-    push: assign(({ context, event }) =>
-      event.type === 'navigation.pushed'
-        ? {
-            previous: context.current ? [...context.previous, context.current].slice(1 - entriesKept) : [],
-            current: placeOf(event.data),
-            forward: [],
-          }
-        : {},
-    ),
-    replace: assign(({ event }) => (event.type === 'navigation.replaced' ? { current: placeOf(event.data) } : {})),
-    pop: assign(({ context, event }) => (event.type === 'navigation.popped' ? popped(context, placeOf(event.data)) : {})),
+    move: assign(({ context, event }) => ('handler' in event.data ? pagesAfter(context, event as PageRecord) : {})),
     rememberTop: assign(({ context, event }) =>
       event.type === 'viewport.scrolled' && context.current ? { current: { ...context.current, top: event.data.top } } : {},
     ),
@@ -69,7 +65,7 @@ export const navigation = setup({
   context: { previous: [], current: null, forward: [], isHeld: false },
   initial: 'unknown',
   states: {
-    unknown: { on: { 'session.started': { target: 'at', actions: 'begin' } } },
+    unknown: { on: { 'session.started': { target: 'at', actions: 'move' } } },
     at: {
       on: {
         'navigation.requested': [
@@ -78,17 +74,32 @@ export const navigation = setup({
         ],
         'navigation.holdChanged': { actions: 'hold' },
         'navigation.stepRequested': { actions: { type: 'stepHistory', params: ({ event }) => ({ delta: event.data.delta }) } },
-        'navigation.pushed': { actions: 'push' },
-        'navigation.replaced': { actions: 'replace' },
-        'navigation.popped': { actions: 'pop' },
+        'navigation.pushed': { actions: 'move' },
+        'navigation.replaced': { actions: 'move' },
+        'navigation.popped': { actions: 'move' },
         'viewport.scrolled': { actions: 'rememberTop' },
       },
     },
   },
 });
 
+/** Pages after a record: a push clears the forward ones, a pop moves between them, a replacement swaps the current (S1.4). */
+export function pagesAfter({ previous, current, forward }: Pages, { type, data }: PageRecord): Pages {
+  const place = placeOf(data);
+  switch (type) {
+    case 'session.started':
+      return { previous: [], current: place, forward: [] };
+    case 'navigation.pushed':
+      return { previous: current ? [...previous, current].slice(1 - entriesKept) : [], current: place, forward: [] };
+    case 'navigation.replaced':
+      return { previous, current: place, forward };
+    case 'navigation.popped':
+      return popped({ previous, current, forward }, place);
+  }
+}
+
 /** Goes to a known entry; an unknown one (the page was reloaded in between) comes before all others. */
-function popped({ previous, current, forward }: Context, place: Place): Omit<Context, 'isHeld'> {
+function popped({ previous, current, forward }: Pages, place: Place): Pages {
   const entries = [...previous, ...(current ? [current] : []), ...forward];
   const at = entries.findIndex(({ entry }) => entry === place.entry);
   if (at < 0) return { previous: [], current: place, forward: entries };
@@ -98,4 +109,3 @@ function popped({ previous, current, forward }: Context, place: Place): Omit<Con
 type Snapshot = SnapshotFrom<typeof navigation>;
 export const currentPlace = (snapshot: Snapshot): Place | null => snapshot.context.current;
 export const canGoBack = ({ context }: Snapshot): boolean => context.previous.length > 0;
-export const historyLength = ({ context }: Snapshot): number => context.previous.length + 1 + context.forward.length;

@@ -1,7 +1,7 @@
-import { assign, setup, type SnapshotFrom } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { DataOf, RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
-import { chunkOf } from './chunk.ts';
+import { chunkOf, slow } from './chunk.ts';
 
 interface Context {
   path: string;
@@ -29,6 +29,8 @@ export const startUp = setup({
     lacksState: ({ event }) =>
       event.type === 'session.started' && (!event.data.page?.state || event.data.page.state.session.isCachedRender),
     isOwnChunk: ({ context, event }) => 'chunk' in event.data && event.data.chunk === context.chunk,
+    isOwnChunkGone: ({ context, event }) =>
+      event.type === 'chunk.givenUp' && event.data.chunk === context.chunk && event.data.message !== slow,
   },
   actions: {
     read: assign(({ event }) =>
@@ -66,7 +68,8 @@ export const startUp = setup({
       entry: { type: 'append', params: ({ context }) => ({ type: 'chunk.requested' as const, data: { chunk: context.chunk } }) },
       on: {
         'chunk.loaded': { guard: 'isOwnChunk', target: 'rendering' },
-        'chunk.givenUp': { guard: 'isOwnChunk', target: 'failed', actions: 'rememberGivenUp' },
+        /** The page that the server drew stays while its code is only slow. */
+        'chunk.givenUp': { guard: 'isOwnChunkGone', target: 'failed', actions: 'rememberGivenUp' },
       },
     },
     rendering: {
@@ -74,9 +77,8 @@ export const startUp = setup({
       on: { 'startUp.rendered': { target: 'started' } },
     },
     started: { entry: { type: 'removeShellLoader', params: undefined } },
-    skipped: {},
+    /** The page as the server drew it works by its links and forms. */
+    skipped: { entry: { type: 'removeShellLoader', params: undefined } },
     failed: { entry: { type: 'showStartUpFault', params: ({ context }) => context.fault } },
   },
 });
-
-export const isStarted = (snapshot: SnapshotFrom<typeof startUp>): boolean => snapshot.value === 'started';

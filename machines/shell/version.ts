@@ -1,4 +1,4 @@
-import { assign, setup, type SnapshotFrom } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
 
@@ -86,5 +86,3 @@ export const version = setup({
     reloading: { entry: { type: 'hardReload', params: undefined } },
   },
 });
-
-export const isNewVersionPending = (snapshot: SnapshotFrom<typeof version>): boolean => snapshot.value === 'pending';

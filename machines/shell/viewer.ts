@@ -1,7 +1,8 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
-import type { PageData, PageState, PageUser } from '../../events/entities/page.ts';
+import type { Experiences, PageData, PageState, PageUser } from '../../events/entities/page.ts';
 import type { DataOf, RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
+import { hasRepFooter } from './repFooter.ts';
 import { isOn } from '../insight/experimentGroup.ts';
 
 interface Context {
@@ -11,8 +12,11 @@ interface Context {
   loggedOutInfo: PageState['session']['loggedOutUserInfo'];
   isMobileAgent: boolean;
   isTabletAgent: boolean;
+  /** The page was opened by a log-in or a sign-up. */
+  comesFromDoor: boolean;
   /** Of all texts: a locale of S1.9. */
   locale: string;
+  experiences: Experiences;
   /** Experiment groups by name. */
   groups: Record<string, string>;
 }
@@ -20,6 +24,7 @@ interface Context {
 const person = (user: PageUser, state: PageState | null): Partial<Context> => ({
   user,
   loggedOutInfo: withoutDefaultAvatar(state?.session.loggedOutUserInfo ?? null),
+  ...(state && { experiences: state.experiences }),
   ...(state?.experiments && { groups: state.experiments.active }),
 });
 
@@ -30,13 +35,17 @@ function withoutDefaultAvatar(info: Context['loggedOutInfo']): Context['loggedOu
   return info && /default_\d+\.png$/.test(info.medium_image_url ?? '') ? { ...info, medium_image_url: null } : info;
 }
 
+/** Whether an address is a page of logging in or signing up. */
+export const isDoor = (address: string | null): boolean => /^https?:\/\/[^/]+\/(?:login|signup)(?:[/?#]|$)/.test(address ?? '');
+
 function readFrom(page: PageData | null): Partial<Context> {
   if (!page) return {};
-  const { user, is_mobile_agent, is_tablet_agent, locale } = page.context;
+  const { user, is_mobile_agent, is_tablet_agent, locale, referrer } = page.context;
   return {
     ...person(page.state?.user ?? user, page.state),
     isMobileAgent: is_mobile_agent,
     isTabletAgent: is_tablet_agent,
+    comesFromDoor: isDoor(referrer),
     locale,
     groups: page.experiments.active,
   };
@@ -46,7 +55,15 @@ function readFrom(page: PageData | null): Partial<Context> {
 export const viewer = setup({
   types: {
     context: {} as Context,
-    events: {} as RecordOf<'session.started' | 'state.loaded' | 'settings.saved' | 'viewer.restricted' | 'locale.loaded'>,
+    events: {} as RecordOf<
+      | 'session.started'
+      | 'state.loaded'
+      | 'settings.saved'
+      | 'viewer.restricted'
+      | 'locale.loaded'
+      | 'experiences.loaded'
+      | 'loggedOutUser.found'
+    >,
   },
   guards: {
     changesLocale: ({ context, event }) => event.type === 'settings.saved' && event.data.settings.language !== context.locale,
@@ -55,6 +72,10 @@ export const viewer = setup({
     loadLocale: command<'loadLocale'>(),
     read: assign(({ event }) => (event.type === 'session.started' ? readFrom(event.data.page) : {})),
     learn: assign(({ event }) => (event.type === 'state.loaded' ? person(event.data.state.user, event.data.state) : {})),
+    learnExperiences: assign(({ event }) => (event.type === 'experiences.loaded' ? { experiences: event.data.experiences } : {})),
+    meetAgain: assign(({ event }) =>
+      event.type === 'loggedOutUser.found' ? { loggedOutInfo: withoutDefaultAvatar(event.data.info) } : {},
+    ),
     restrict: assign(({ context, event }) =>
       event.type === 'viewer.restricted' && context.user ? { user: { ...context.user, ...restrictionOf(event.data) } } : {},
     ),
@@ -67,7 +88,16 @@ export const viewer = setup({
   },
 }).createMachine({
   id: 'viewer',
-  context: { user: null, loggedOutInfo: null, isMobileAgent: false, isTabletAgent: false, locale: 'en_US', groups: {} },
+  context: {
+    user: null,
+    loggedOutInfo: null,
+    isMobileAgent: false,
+    isTabletAgent: false,
+    comesFromDoor: false,
+    locale: 'en_US',
+    experiences: {},
+    groups: {},
+  },
   initial: 'known',
   states: {
     known: {
@@ -83,6 +113,8 @@ export const viewer = setup({
         ],
         'locale.loaded': { actions: 'translate' },
         'viewer.restricted': { actions: 'restrict' },
+        'experiences.loaded': { actions: 'learnExperiences' },
+        'loggedOutUser.found': { actions: 'meetAgain' },
       },
     },
   },
@@ -94,6 +126,12 @@ export const isSignedIn = ({ context }: Snapshot): boolean => context.user?.logi
 export const isTouchAgent = ({ context }: Snapshot): boolean => context.isMobileAgent || context.isTabletAgent;
 export const shownLocale = ({ context }: Snapshot): string => context.locale;
 export const isInExperiment = ({ context }: Snapshot, name: string): boolean => isOn(context.groups[name]);
+
+/** Signed-in people who are new or in the experiment get the high footer (S2.9). */
+export const hasTallFooter = (snapshot: Snapshot): boolean =>
+  isSignedIn(snapshot) && (snapshot.context.user?.is_new === true || isInExperiment(snapshot, 'navbar_tall'));
+/** Whether tiles show their words without a pointer (S1.4). */
+export const showsRepFooter = (snapshot: Snapshot): boolean => isSignedIn(snapshot) && hasRepFooter(snapshot.context.experiences);
 
 /** S1.4; a signed-out viewer is greeted only if both email and first name are known. */
 export type ViewerType =

@@ -51,5 +51,4 @@ export const viewport = setup({
 
 type Snapshot = SnapshotFrom<typeof viewport>;
 export const screenSizeOf = ({ context }: Snapshot): ScreenSize => screenSize(context.width);
-export const widthBucketOf = ({ context }: Snapshot): WidthBucket => widthBucket(context.width);
 export const sizeOf = ({ context }: Snapshot): Context => context;

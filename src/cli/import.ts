@@ -13,9 +13,10 @@ import { hardenPrototypes } from '../server/parsing/hardenPrototypes.mjs';
 import { dataFailure } from './startFailure.ts';
 import { line, printable, processTerminal, type Terminal } from './terminal.ts';
 
-const usage = `Usage: tessera import <folder or picture> [--data ./data] [--owner imports] [--topic name]
+const usage = `Usage: tessera import <folder, picture or video> [--data ./data] [--owner imports] [--topic name]
 
-Brings pictures in as pins: JPEG, PNG, WebP, AVIF, HEIC, GIF and SVG. Titles come from a CREDITS.tsv beside them, from the pictures' own metadata or from
+Brings pictures and videos in as pins: JPEG, PNG, WebP, AVIF, HEIC, GIF and SVG; MP4 and WebM, with a picture and .vtt files of the same name as poster and
+captions (walk.mp4, walk.jpg, walk.vtt or walk.de.vtt). Titles come from a CREDITS.tsv beside them, from the pictures' own metadata or from
 their names, topics from their folders. recipes.jsonl files become recipes. Doing it again adds nothing twice, and goes on after a stop (Ctrl-C).
 
   --data   where Tessera keeps its data (TESSERA_DATA); DATABASE_URL names a PostgreSQL database
@@ -157,7 +158,7 @@ function summary({ added, known, failures, skipped, stopped, done, total }: Impo
         `Passed over, ${paths.length}: ${printable(reason)} (${paths.slice(0, 3).map(printable).join(', ')}${paths.length > 3 ? ', …' : ''})`,
     ),
     ...(stopped ? [`Stopped after ${done} of ${total}. Run it again to go on.`] : []),
-    ...(total === 0 ? ['There are no pictures here.'] : []),
+    ...(total === 0 ? ['There are no pictures or videos here.'] : []),
     '',
   ].join('\n');
 }

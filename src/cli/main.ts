@@ -11,6 +11,11 @@ const commands: Record<string, { load: () => Promise<Command>; summary: string }
   analyst: { load: async () => (await import('./analyst.ts')).analystCommand, summary: 'let somebody read the stream of events' },
   owner: { load: async () => (await import('./owner.ts')).ownerCommand, summary: 'let somebody see the page of this instance' },
   settings: { load: async () => (await import('./settings.ts')).settingsCommand, summary: 'show or change what the owner decides' },
+  experiments: {
+    load: async () => (await import('./experiments.ts')).experimentsCommand,
+    summary: 'show or set how many people are in each experiment',
+  },
+  tune: { load: async () => (await import('./tune.ts')).tuneCommand, summary: 'find better weights for the home feed' },
   moderate: {
     load: async () => (await import('./moderate.ts')).moderateCommand,
     summary: 'ban people, remove pins, comments and messages, read reports',

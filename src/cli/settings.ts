@@ -19,6 +19,7 @@ follows within seconds. The same is at /settings/instance.
   boards_per_person
   gigabytes_per_person
   event_days            days after which events are deleted; 0 keeps them
+  experiment_…          percent of the people in an experiment (tessera experiments)
 
   --new-invitation  draws a new link; those that were given away lead nowhere any more
   --data            where Tessera keeps its data (TESSERA_DATA); DATABASE_URL names a PostgreSQL

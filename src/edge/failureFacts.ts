@@ -1,4 +1,5 @@
 import { featuresForm } from '../../events/entities/comment.ts';
+import { emptyHistory } from '../../events/entities/visitor.ts';
 import type { Commands } from '../../machines/commands.ts';
 import type { Order } from '../../machines/engine/world.ts';
 import type { CommandContext } from './commandHandlers.ts';
@@ -20,6 +21,7 @@ const factOf: { [C in keyof Commands]: ((params: Commands[C]) => Fact) | null } 
   stepHistory: null,
   loadChunk: ({ chunk }) => fact('chunk.failed', { chunk, message: '' }),
   fetchState: () => fact('state.failed', noAnswer),
+  loadExperiences: () => fact('experiences.failed', noAnswer),
   render: null,
   loadFlows: null,
   removeShellLoader: null,
@@ -36,9 +38,14 @@ const factOf: { [C in keyof Commands]: ((params: Commands[C]) => Fact) | null } 
   saveLog: () => fact('log.saveFailed', { message: '' }),
 
   loadFeedPage: ({ source }) => fact('feed.pageFailed', { source, ...failure }),
+  chooseToday: ({ boardId }) => fact('today.chooseFailed', { boardId, ...failure }),
+  preloadPin: ({ pinId }) => fact('closeup.preloadFailed', { pinId }),
   loadCloseup: ({ pinId }) => fact('closeup.failed', { pinId, ...failure }),
   loadSubject: ({ subject }) => fact('subject.failed', { subject, ...failure }),
+  loadPeople: ({ username, side, after }) => fact('people.failed', { username, side, after, ...failure }),
   askAgain: null,
+  readSearches: () => fact('search.recentRead', { recent: [] }),
+  keepSearches: null,
   suggest: ({ text }) => fact('search.suggestionsFailed', { text, status: null }),
   uploadPictures: ({ from }) => fact('import.fileFailed', { file: from, name: '', ...failure }),
   stopUpload: null,
@@ -49,12 +56,19 @@ const factOf: { [C in keyof Commands]: ((params: Commands[C]) => Fact) | null } 
   // The flow `outbox` follows `command.failed` itself: it waits without end for an answer, but not for a handler that fails.
   sendChange: null,
   requestChanges: null,
-  refreshBoards: null,
+  refreshFeeds: null,
   listBoards: () => fact('boards.listFailed', failure),
   keepUnauthSave: null,
   readUnauthSave: null,
   lookAtAddress: ({ url }) => fact('address.failed', { url, ...failure }),
   loadBoardBlocking: ({ boardId }) => fact('boardBlocking.failed', { boardId, ...failure }),
+
+  // Its handler treats a store that fails as one without a draft.
+  readCreation: null,
+  keepCreation: () => fact('outbox.storeFailed', {}),
+  dropCreation: null,
+  sendCreation: ({ place }) => fact('creation.failed', { place, ...failure }),
+  stopCreation: null,
 
   loadShareSuggestions: () => fact('share.suggestionsFailed', failure),
   findPeopleToShareWith: ({ text }) => fact('share.searchFailed', { text, ...failure }),
@@ -78,9 +92,11 @@ const factOf: { [C in keyof Commands]: ((params: Commands[C]) => Fact) | null } 
   setPinComments: ({ pinId, isOff }) => fact('pinComments.setFailed', { pinId, isOff, ...failure }),
   saveCommentFeatures: () => fact('settings.saveFailed', { form: featuresForm, ...failure }),
 
-  followTopic: ({ interestId }) => fact('topic.followFailed', { interestId, ...failure }),
-  unfollowTopic: ({ interestId }) => fact('topic.unfollowFailed', { interestId, ...failure }),
+  loadHomeTaste: () => fact('homeTaste.failed', failure),
+  removeAssumption: () => fact('homeTaste.removeFailed', failure),
   loadFollowedTopics: () => fact('followedTopics.failed', failure),
+  loadNews: ({ after }) => fact('news.failed', { after, ...failure }),
+  readNews: ({ id }) => fact('news.readFailed', { id, ...failure }),
   submitFeedback: () => fact('feedback.failed', failure),
   loadLeadAutofill: () => fact('leadForm.autofillFailed', failure),
   submitLead: ({ pinId }) => fact('leadForm.failed', { pinId, ...failure }),
@@ -88,6 +104,7 @@ const factOf: { [C in keyof Commands]: ((params: Commands[C]) => Fact) | null } 
 
   beginEvents: () => fact('events.found', { events: 0 }),
   sendEvents: () => fact('events.sendFailed', { status: null, retryAfter: null, jitter: Math.random() }),
+  sendTextUse: () => fact('texts.sent', noAnswer),
   activateExperiments: () => fact('experiments.activationFailed', { status: null, jitter: Math.random() }),
   loadInbox: ({ after }) => fact('inbox.failed', { after, ...failure }),
   sendSettling: (settling) => fact('inbox.settlingRefused', { ...settling, ...failure }),
@@ -132,7 +149,6 @@ const factOf: { [C in keyof Commands]: ((params: Commands[C]) => Fact) | null } 
   register: () => fact('signUp.failed', failure),
   logIn: () => fact('login.failed', failure),
   exchangeToken: ({ isRegistration }) => fact('handshake.failed', { isRegistration, ...failure }),
-  sendLandingSignals: () => fact('landingSignals.sent', noAnswer),
   readNavigationState: () => fact('navigation.stateRead', { next: null, isAppFactoryOauth: false }),
   keepReminder: null,
   takeReminder: null,
@@ -149,6 +165,10 @@ const factOf: { [C in keyof Commands]: ((params: Commands[C]) => Fact) | null } 
   dropDraft: null,
   readAccounts: () => fact('accounts.read', { stored: [] }),
   storeAccounts: null,
+  readRemembered: () => fact('rememberedAccounts.read', { isOn: false, accounts: [] }),
+  rememberNext: null,
+  rememberAccount: null,
+  forgetAccount: null,
   listAccounts: () => fact('accounts.listFailed', failure),
   fetchAccounts: null,
   switchAccount: () => fact('accounts.switchFailed', failure),
@@ -192,6 +212,25 @@ const factOf: { [C in keyof Commands]: ((params: Commands[C]) => Fact) | null } 
   keepDeparture: null,
   readDepartures: () => fact('departures.read', { departures: [] }),
   loadBusiness: () => fact('business.failed', noAnswer),
+
+  readVisitor: () => fact('visitor.read', { hasPrivacySignal: true, choice: null, history: emptyHistory }),
+  rememberVisit: null,
+  keepHistory: null,
+  forgetVisitor: () => fact('visitor.forgotten', { isServerTold: false }),
+  sendLandingSignals: () => fact('landingSignals.sent', noAnswer),
+  // It appends its own outcome before it rejects.
+  loadLoggedOutUser: null,
+  loadInvite: ({ code }) => fact('invite.missed', { inviteCode: code, ...failure }),
+  loadInvites: () => fact('invites.failed', failure),
+  createInvite: () => fact('invite.creationFailed', failure),
+  copyInvite: ({ id }) => fact('invite.copyFailed', { id }),
+  revokeInvite: ({ id }) => fact('invite.revocationFailed', { id, ...failure }),
+  loadShortcuts: () => fact('navigationShortcuts.loadFailed', noAnswer),
+  saveShortcuts: ({ entityId }) => fact('navigationShortcuts.refused', { error: 'Upsert_Error', entityId }),
+  loadPlace: () => fact('businessPlace.loadFailed', noAnswer),
+  savePlace: () => fact('businessPlace.saveFailed', noAnswer),
+  readStorefront: () => fact('storefront.read', { setting: { currentViewingLocale: null, lastUpdated: null } }),
+  keepStorefront: null,
 };
 
 /** Appends the fact by which the flow that waits for a command learns that its handler failed. */

@@ -9,11 +9,15 @@ import { browserHandlers } from './account/browserHandlers.ts';
 import { callSettings } from './account/callSettings.ts';
 import { outsideScripts } from './account/outsideScripts.ts';
 import { draftStore } from './account/draftStore.ts';
+import { rememberedStore } from './account/rememberedStore.ts';
 import { storedAccounts } from './account/storedAccounts.ts';
 import { secretHandlers, secretFields } from './account/secretFields.ts';
 import { createVault } from './account/vault.ts';
 import { callAds } from './ads/callAds.ts';
 import { callBrowse, type PinViewer } from './browse/callBrowse.ts';
+import { callCreation } from './browse/callCreation.ts';
+import { chosenFiles } from './browse/chosenFiles.ts';
+import { pickedFiles } from './browse/creationFiles.ts';
 import { callSaving } from './browse/callSaving.ts';
 import { callSharing } from './browse/callSharing.ts';
 import { callComments } from './engage/callComments.ts';
@@ -35,6 +39,7 @@ import { failedPictures } from './shell/failedPictures.ts';
 import { localeHandlers } from './shell/localeHandlers.ts';
 import { recoverMissingCode } from './shell/missingCode.ts';
 import { isLost, probeServer } from './shell/probeServer.ts';
+import { callVisitor } from './visitor/callVisitor.ts';
 
 /** All command handlers that load after the first picture, as one chunk; most call the server. The vault is part of it. */
 export function createServerHandlers(session: LiveSession, appVersion: string, loadTexts: (locale: string) => Promise<void>) {
@@ -80,8 +85,9 @@ export function createServerHandlers(session: LiveSession, appVersion: string, l
       ...failedPictures,
       ...localeHandlers(loadTexts),
       ...pageFocus(),
-      ...callBrowse(calls, pinViewer),
+      ...callBrowse(calls, pinViewer, account),
       ...callSaving(calls),
+      ...callCreation(calls, account),
       ...callSharing(calls),
       ...callSettings(calls, vault),
       ...playerHandlers(),
@@ -89,6 +95,7 @@ export function createServerHandlers(session: LiveSession, appVersion: string, l
       ...callIdentity(calls, vault, insight.settle),
       ...browserHandlers(account),
       ...storedAccounts,
+      ...rememberedStore,
       ...draftStore,
       ...outsideScripts(vault),
       ...callMessages(calls, account),
@@ -99,8 +106,11 @@ export function createServerHandlers(session: LiveSession, appVersion: string, l
       ...callInstanceSettings(calls),
       ...callModeration(calls, vault),
       ...callAds(calls),
+      ...callVisitor(calls),
     },
     appendFailureFact,
     secretFields: secretFields(vault, session.append),
+    chosenFiles: chosenFiles(session.append),
+    pickedFiles: pickedFiles(account, session.append),
   };
 }

@@ -1,5 +1,6 @@
 import { createLog, type Log } from '../../events/log.ts';
 import type { AnyRecord, DataOf, RecordType } from '../../events/record.ts';
+import { splitInstanceName } from '../../machines/engine/instanceName.ts';
 import { readWorld, type Session } from '../../machines/engine/session.ts';
 import { advance, emptyWorld, type Order, type World } from '../../machines/engine/world.ts';
 import type { CommandContext, CommandHandlers } from './commandHandlers.ts';
@@ -22,7 +23,7 @@ export interface LiveSession extends Session {
 
 /**
  * @param now milliseconds since the epoch
- * @param onFault called when a flow threw, which stays where it was, or a listener of `records`, `steps` or a flow
+ * @param onFault called when a flow threw, which stays where it was, or a listener of `records`, `steps` or a flow, beside `flow.failed`
  * @param onFailure called when a handler threw or rejected, after `command.failed`; appends the failure facts of the waiting flows
  */
 export function startSession(
@@ -33,14 +34,16 @@ export function startSession(
   onFailure?: (order: Order, to: CommandContext, error: unknown) => void,
 ): LiveSession {
   const log = createLog();
-  const records = createSource<AnyRecord>((error) => onFault('records', error));
-  const steps = createSource<{ world: World; changed: readonly string[] }>((error) => onFault('steps', error));
+  const records = createSource<AnyRecord>((error) => tellFault('records', error));
+  const steps = createSource<{ world: World; changed: readonly string[] }>((error) => tellFault('steps', error));
   let world = emptyWorld;
   const { flow, known, moved } = readWorld(() => world);
 
   /** Records appended during a step, which wait until the world has advanced. */
   const waiting: (() => AnyRecord)[] = [];
   let isAdvancing = false;
+  /** Flows whose fault is in the log: one that fails at every record would never let it end. */
+  const failed = new Set<string>();
   let choose: Parameters<LiveSession['releaseBy']>[0] = () => undefined;
 
   function append<T extends RecordType>(type: T, data: DataOf<T>, cause?: number): void {
@@ -58,14 +61,22 @@ export function startSession(
     }
   }
 
+  function tellFault(instance: string, error: unknown): void {
+    onFault(instance, error);
+    const { flow: name } = splitInstanceName(instance);
+    if (failed.has(name)) return;
+    failed.add(name);
+    append('flow.failed', { flow: name, error: nameOf(error) });
+  }
+
   function applyRecord(record: AnyRecord): void {
     const before = world;
     const { world: after, changed, orders, faults } = advance(world, record);
     world = after;
     records.next(record);
     steps.next({ world, changed });
-    for (const { instance, error } of faults) onFault(instance, error);
-    moved(before, changed, (error) => onFault('views', error));
+    for (const { instance, error } of faults) tellFault(instance, error);
+    moved(before, changed, (error) => tellFault('views', error));
     for (const order of orders) void runCommand(order);
   }
 
@@ -77,8 +88,7 @@ export function startSession(
       // An order pairs a command with its own parameters; the compiler can not follow the pair through the look-up.
       await (handlers[command] as (params: unknown, to: CommandContext) => unknown)(params, to);
     } catch (error) {
-      // The message of an error may quote a person's text; its name does not.
-      to.append('command.failed', { command, error: error instanceof Error ? error.name : typeof error });
+      to.append('command.failed', { command, error: nameOf(error) });
       onFailure?.(order, to, error);
     }
   }
@@ -97,6 +107,9 @@ export function startSession(
     },
   };
 }
+
+/** The message of an error may quote a person's text; its name does not. */
+export const nameOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error);
 
 /** A listener that throws keeps neither the others nor the session from going on. rxjs would cost the first load 3 kB. */
 function createSource<T>(onError: (error: unknown) => void): Source<T> & { next(value: T): void } {

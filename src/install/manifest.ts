@@ -27,7 +27,7 @@ export const manifest: Partial<ManifestOptions> = {
   })),
   shortcuts: [
     { name: 'Search', url: '/search/pins/', icons: [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }] },
-    { name: 'Add pictures', url: '/import', icons: [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }] },
+    { name: 'Create', url: '/create', icons: [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }] },
   ],
   share_target: {
     action: sharedPath,

@@ -12,6 +12,7 @@ import { adsArea } from './ads/adsArea.ts';
 import type { AppOptions } from './appOptions.ts';
 import type { Parts } from './area.ts';
 import { browseArea } from './browse/browseArea.ts';
+import { stopRankings } from './browse/home/rankings.ts';
 import { engageArea } from './engage/engageArea.ts';
 import { insightArea } from './insight/insightArea.ts';
 import { messagesArea } from './messages/messagesArea.ts';
@@ -23,8 +24,11 @@ import { isOwner } from './instance/owners.ts';
 import { holdPermissions, permissionsOf } from './instance/permissions.ts';
 import { instanceSettingsRoutes } from './instance/settingsRoutes.ts';
 import { moderationRoutes } from './moderation/routes.ts';
+import { digestHourly } from './news/digest.ts';
+import { subscriptionLinks } from './news/subscriptionLink.ts';
 import { pictureRoutes } from './pictures/routes.ts';
 import { picturesFolderOf } from './pictures/storage.ts';
+import { uploadRoutes } from './videos/routes.ts';
 import { holdAccess, requireAccess } from './shell/access.ts';
 import { afterAnswers } from './shell/afterAnswers.ts';
 import { holdBodies } from './shell/bodies.ts';
@@ -41,12 +45,14 @@ import { partyOf } from './shell/network.ts';
 import { refuseForeignOrigins } from './shell/origin.ts';
 import { pageHandlersRoute } from './pages/pageHandlers.ts';
 import { doorForms } from './pages/forms/doorForms.ts';
+import { refusedFormPage } from './pages/forms/refusedFormPage.tsx';
 import { saveForm } from './pages/forms/saveForm.ts';
 import { shareForm } from './pages/forms/shareForm.ts';
 import { pageOf, pageRoutes } from './pages/page.ts';
 import { refuseOtherResources } from './shell/resources.ts';
 import { stateRoute } from './pages/state.ts';
 import { staticFiles } from './shell/staticFiles.ts';
+import { visitorArea } from './visitor/visitorArea.ts';
 import { turnAwayWhileStopping } from './shell/stopping.ts';
 
 /** Logs selected fields only, since database errors also contain row data. */
@@ -66,6 +72,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     clientFolder,
     appVersion,
     captcha,
+    translator,
     googleClientId = null,
     stage = 'production',
     siteHost = 'localhost',
@@ -101,7 +108,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
         .send(failureBody('rest', { status, message: 'This address cannot be read.' }));
     },
   });
-  app.addHook('onClose', () => db.close());
+  app.addHook('onClose', async () => {
+    await stopRankings(db);
+    await db.close();
+  });
 
   holdConnections(app, { isBehindProxy: trustProxy > 0, timeouts: options.timeouts, limits: options.connectionLimits });
   requireAccess(app);
@@ -123,6 +133,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   readFormBodies(app);
   refuseDeepBodies(app);
   const picturesFolder = picturesFolderOf(dataFolder);
+  const { countFailure, countTexts } = metricsRoute(app, options.metricsToken);
+  const { originOf, siteOrigin } = publicOrigins(app, names);
+  const count = holdLimits(app, db, viewerOf);
   const parts: Parts = {
     ...options,
     siteHost,
@@ -132,16 +145,24 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     visits,
     settings,
     permissions,
-    count: holdLimits(app, db, viewerOf),
+    count,
+    countFailure,
+    countTexts,
     afterAnswer: afterAnswers(app),
-    originOf: publicOrigins(app, names),
+    originOf,
     contextOf: async (request) => {
       const viewer = await viewerOf(request);
-      return { db, viewer, party: partyOf(request, viewer.id), provedAt: (await visits.sessionOf(request))?.provedAt };
+      return {
+        db,
+        viewer,
+        party: partyOf(request, viewer.id),
+        provedAt: (await visits.sessionOf(request))?.provedAt,
+        count: (name) => count(name, request),
+      };
     },
   };
   const accounts = accountsOf(parts);
-  const stateOf = viewerStateOf(accounts, viewerOf);
+  const stateOf = viewerStateOf(accounts, viewerOf, settings);
   const page = await pageOf({
     db,
     viewerOf,
@@ -149,21 +170,24 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     siteHost,
     originOf: parts.originOf,
     count: parts.count,
-    services: { recaptchaSiteKey: captcha?.siteKey ?? null, googleClientId },
+    countFailure,
+    settings,
+    invites: accounts.invites,
+    services: { recaptchaSiteKey: captcha?.siteKey ?? null, googleClientId, canTranslate: translator !== undefined },
     ads: options.ads,
     appVersion,
     stage,
     clientFolder,
   });
-  answerFailures(app, stage, (request, reply, failure) => page.failed(request, reply, failure));
+  answerFailures(app, stage, page.failed, refusedFormPage);
   await app.register(compress, { encodings: ['gzip', 'br'], ...compression });
   holdBodies(app, options.timeouts);
 
+  digestHourly(app, { db, mailer: parts.mailer, links: subscriptionLinks(db, dataFolder), siteOrigin });
   sweepHourly(app, db, { picturesFolder, hasBroker: options.broker !== undefined });
 
-  metricsRoute(app, options.metricsToken);
   healthRoutes(app, db);
-  stateRoute(app, stateOf);
+  stateRoute(app, stateOf, settings);
   pageHandlersRoute(app);
   browseArea(app, parts);
   await engageArea(app, parts);
@@ -171,10 +195,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   insightArea(app, parts);
   const hub = messagesArea(app, parts);
   adsArea(app, parts);
+  visitorArea(app, parts);
   instanceSettingsRoutes(app, db, settings);
   invitationRoute(app);
   moderationRoutes(app, { ...parts, hub });
   await pictureRoutes(app, parts);
+  await uploadRoutes(app, parts);
   refuseOtherResources(app);
   await staticFiles(app, { clientFolder, dataFolder });
   doorForms(app, accounts, { page, count: parts.count });

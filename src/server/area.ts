@@ -6,6 +6,7 @@ import type { SettingsReader } from './instance/instanceSettings.ts';
 import type { PermissionsOf } from './instance/permissions.ts';
 import type { AfterAnswer } from './shell/afterAnswers.ts';
 import type { Count } from './shell/limits.ts';
+import type { CountFailure, CountTexts } from './shell/metrics.ts';
 import type { RequestContext } from './shell/requestContext.ts';
 import type { ViewerOf } from './shell/viewer.ts';
 
@@ -24,6 +25,8 @@ export interface Parts extends Pick<
   settings: SettingsReader;
   permissions: PermissionsOf;
   count: Count;
+  countFailure: CountFailure;
+  countTexts: CountTexts;
   afterAnswer: AfterAnswer;
   /** Public origin of the request's site. */
   originOf(request: FastifyRequest): string;

@@ -6,7 +6,6 @@ import { prepareRelatedPins } from './browse/related.ts';
 import { openDatabase } from './database/database.ts';
 import type { Translator } from './engage/comments/translation.ts';
 import type { Broker } from './insight/broker.ts';
-import { compressAssets } from './shell/compressAssets.ts';
 
 export interface ServerOptions extends Services {
   /** 0 selects a free port. */
@@ -66,8 +65,6 @@ export async function startServer({
   });
   // Runs in the background; an early request waits no longer than without it.
   prepareRelatedPins(db).catch((error: unknown) => app.log.warn({ err: error }, 'related pins are not ready'));
-  // If the client's folder is read-only, assets are compressed per request.
-  compressAssets(options.clientFolder).catch((error: unknown) => app.log.info({ err: error }, 'assets are not compressed'));
   return {
     url,
     async stop() {

@@ -3,9 +3,12 @@ import type { Database } from './database/database.ts';
 import { sweepEvents } from './insight/sweepEvents.ts';
 import { forgetDeletedPins } from './browse/saving/deletePins.ts';
 import { sweepUnfinished } from './pictures/storage.ts';
+import { measureTones } from './pictures/measureTones.ts';
 import { sweepPictures } from './pictures/sweepPictures.ts';
+import { sweepVideos } from './videos/sweepVideos.ts';
 import { sweepMessages } from './messages/removeMessages.ts';
 import { sweepComments } from './engage/comments/writeComments.ts';
+import { sweepNews } from './news/newsFeed.ts';
 import { sweepBlockedPictures } from './moderation/blockedPictures.ts';
 
 const hour = 3600 * 1000;
@@ -25,7 +28,7 @@ interface Sweeping {
 
 /**
  * Removes what has run out, each kind by itself: attempts, tokens, sessions, removed things that can not be restored any more, events that
- * the owner keeps no longer, pictures without a pin.
+ * the owner keeps no longer, pictures and videos without a pin. Also measures the skin tones that are missing.
  */
 const steps: Readonly<Record<string, (db: Database, how: Sweeping) => Promise<unknown>>> = {
   attempts: ({ rows }) => rows.deleteFrom('attempts').where('resets_at', '<', at(0)).execute(),
@@ -33,11 +36,14 @@ const steps: Readonly<Record<string, (db: Database, how: Sweeping) => Promise<un
   sessions: ({ rows }) => rows.deleteFrom('sessions').where('expires_at', '<', at(greetedDays)).execute(),
   devices: ({ rows }) => rows.deleteFrom('known_devices').where('seen_at', '<', at(knownDays)).execute(),
   comments: (db, { picturesFolder }) => sweepComments(db, picturesFolder),
+  news: (db) => sweepNews(db),
   messages: (db) => sweepMessages(db),
   unfinished: (_, { picturesFolder }) => sweepUnfinished(picturesFolder),
   deletedPins: (db) => forgetDeletedPins(db),
   blocked: (db, { picturesFolder }) => sweepBlockedPictures(db, picturesFolder),
   pictures: (db, { picturesFolder, signal }) => sweepPictures(db, picturesFolder, signal),
+  videos: (db, { picturesFolder, signal }) => sweepVideos(db, picturesFolder, signal),
+  tones: (db, { picturesFolder, signal }) => measureTones(db, picturesFolder, signal),
   events: (db, { hasBroker, signal }) => sweepEvents(db, { hasBroker, signal }),
 };
 

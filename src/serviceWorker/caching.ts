@@ -24,11 +24,17 @@ export const ofOnePerson = {
     response.status === 200 && (await caches.has(state!.person!)) ? response : null,
 };
 
-/** An answer does not depend on the page that asked, so that what one page loaded is there offline for all. */
+/** An answer does not depend on the page that asked nor on the way to it, so that what one page loaded is there offline for all. */
 export const ofAnyPage = {
   cacheKeyWillBeUsed: async ({ request }: { request: Request }): Promise<string> => {
     const url = new URL(request.url);
     url.searchParams.delete('source_url');
+    const variables = url.searchParams.get('variables');
+    if (variables !== null) {
+      const asked = JSON.parse(variables) as Record<string, unknown>;
+      for (const way of ['source', 'searchQuery', 'homefeedSourceSig', 'topLevelSource', 'topLevelSourceDepth']) delete asked[way];
+      url.searchParams.set('variables', JSON.stringify(asked));
+    }
     return url.href;
   },
 };

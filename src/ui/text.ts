@@ -73,7 +73,13 @@ export async function loadTexts(locale: string): Promise<void> {
 /** The texts of a locale if they were loaded, else the source. */
 export const loadedTexts = (locale: string): Text => loaded.get(locale) ?? source;
 
+/** Notes the use of texts, in the few visits that are sampled (`notedTexts.ts`). */
+let noted: (<T extends object>(texts: T) => T) | undefined;
+export const noteTexts = (withNotes: NonNullable<typeof noted>): void => void (noted = withNotes);
+/** The texts as they are, or with their use noted. */
+export const inUse = <T extends object>(texts: T): T => noted?.(texts) ?? texts;
+
 /** The texts of the viewer's locale: `useText().browse.pin.by({ name })`. `locale` is its BCP 47 tag, for `Intl`. */
 export function useText(): Text {
-  return use(TextContext);
+  return inUse(use(TextContext));
 }

@@ -64,6 +64,10 @@ export const pools: Pools = {
     'feedback',
     'leadForm',
   ),
+  services: few(
+    { recaptchaSiteKey: 'key', googleClientId: 'client', canTranslate: true },
+    { recaptchaSiteKey: null, googleClientId: null },
+  ),
   message: few('', 'it broke'),
   effectiveType: few('slow-2g', '2g', '3g', '4g'),
   files: fc.nat(3),

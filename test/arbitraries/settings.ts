@@ -21,6 +21,13 @@ export const someSettings: Settings = {
   allow_personalization_cookies: false,
   allow_analytic_cookies: false,
   allow_marketing_cookies: false,
+  told_follows: true,
+  told_saves: true,
+  told_likes: true,
+  told_comments: true,
+  told_mentions: true,
+  told_invitations: true,
+  news_digest: false,
 };
 
 export const someFacts: AccountFacts = {

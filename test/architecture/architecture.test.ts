@@ -16,6 +16,7 @@ import { missingFiles } from './readmes.ts';
 import type { Rule } from './rule.ts';
 import { filesBelow, folders, root, sourceOf, sources } from './sources.ts';
 import { strangers, trackedFiles } from './topLevel.ts';
+import { unusedCommands, unusedRecords, unusedSelectors } from './unused.ts';
 import { viewState } from './viewState.ts';
 import { watchedSpecs } from './watchedSpecs.ts';
 import { workplace } from './workplace.ts';
@@ -44,6 +45,9 @@ test('a file or folder that a README names exists', () => {
   expect(readmes.length).toBeGreaterThan(10);
   expect(missingFiles(readmes, files)).toEqual([]);
 });
+test('something appends each record type', () => holds(unusedRecords));
+test('a chart names each command', () => holds(unusedCommands));
+test('the product uses each selector, not tests alone', () => holds(unusedSelectors));
 test('nothing of some length is written twice', () => holds(duplicates));
 test('no end-to-end spec goes unwatched by what policies stop', () => holds(watchedSpecs));
 test('nothing names the machine that it was written on', () => holds(workplace));
@@ -65,6 +69,9 @@ describe('each check refuses what breaks it', () => {
     fileNames,
     fileLengths,
     lineLengths,
+    unusedRecords,
+    unusedCommands,
+    unusedSelectors,
     duplicates,
     watchedSpecs,
     workplace,

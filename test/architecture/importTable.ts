@@ -69,6 +69,8 @@ const table: Record<string, Row> = {
       'machines/browse/calls.ts',
       'machines/browse/feedSource.ts',
       'machines/browse/firstAnswers.ts',
+      'machines/browse/pinSource.ts',
+      'machines/visitor/homeSignals.ts',
       'machines/account/validation.ts',
       'locales/available.ts',
       'locales/loadLocale.ts',

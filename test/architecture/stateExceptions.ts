@@ -43,11 +43,13 @@ export const stateExceptions: Record<string, { names: readonly string[]; reason:
   'src/ui/browse/pictureImport/ImportPage.tsx': { names: ['dataset'], reason: 'a drag over the page until it ends: a drop is a record' },
   'src/ui/messages/Composer.tsx': { names: ['dataset'], reason: 'a drag over the field until it ends: a drop is a record' },
   'src/ui/insight/draw.ts': { names: ['style'], reason: 'asks the style sheet for a color, with an element that is removed at once' },
+  'src/ui/browse/closeup/duration.ts': { names: ['dayFormats'], reason: 'remembers results of a pure function' },
+  'src/ui/browse/closeup/Day.tsx': { names: ['drawn'], reason: 'results of a pure function, which the server computed' },
   'src/ui/format.ts': { names: ['formats'], reason: 'remembers results of a pure function' },
   'src/ui/pageText.ts': { names: ['source'], reason: 'remembers results of a pure function' },
   'src/ui/text.ts': {
-    names: ['loaded', 'made'],
-    reason: 'texts that were fetched, the flow viewer knows which are shown; and results of pure functions',
+    names: ['loaded', 'made', 'noted'],
+    reason: 'texts that were fetched, the flow viewer knows which are shown; results of pure functions; and what few visits note',
   },
   'src/ui/shell/pages.ts': { names: ['loaded'], reason: 'code that was fetched; the flow chunk knows which' },
 
@@ -57,6 +59,8 @@ export const stateExceptions: Record<string, { names: readonly string[]; reason:
     reason: 'the bait in the page and what became of its request, until the flow asks',
   },
   'src/edge/browse/chosenFiles.ts': { names: ['storedFiles'], reason: 'files can not stand in a record' },
+  'src/edge/browse/creationBlobs.ts': { names: ['blobs'], reason: 'files can not stand in a record' },
+  'src/edge/browse/creationStore.ts': { names: ['opening'], reason: 'an open database' },
   'src/edge/browse/outboxStore.ts': { names: ['opening'], reason: 'an open database' },
   'src/edge/engage/photos.ts': { names: ['photos'], reason: 'files can not stand in a record' },
   'src/edge/insight/eventStore.ts': {
@@ -64,6 +68,15 @@ export const stateExceptions: Record<string, { names: readonly string[]; reason:
     reason: 'an open database; a page whose person logs out may write nothing more',
   },
   'src/edge/shell/embedded.ts': { names: ['untaken'], reason: 'each answer that came with the page is given once' },
+  'src/edge/insight/textUseNote.ts': { names: ['keys'], reason: 'what is appended with the end of the task' },
+  'src/edge/visitor/remembering.ts': {
+    names: ['isAllowed', 'decide'],
+    reason: 'what the flow `visitor` decided, for the stores, which may not write before it',
+  },
+  'src/edge/visitor/visitorStore.ts': {
+    names: ['isFollowing', 'waiting'],
+    reason: 'other tabs are followed once, and their changes read together',
+  },
   'src/edge/shell/keepLog.ts': { names: ['stop', 'isStopped'], reason: 'an open store, or one that must not open any more' },
 
   // State in closures of the edge: work that is under way, things that can not stand in a record, and what is recorded once.
@@ -74,6 +87,7 @@ export const stateExceptions: Record<string, { names: readonly string[]; reason:
   },
   'src/edge/account/passwordMeter.ts': { names: ['loading', 'estimate'], reason: 'code that is fetched once' },
   'src/edge/account/vault.ts': { names: ['count'], reason: 'numbers the handles, which stand in records' },
+  'src/edge/browse/callCreation.ts': { names: ['last'], reason: 'the browser stores, reads and drops drafts in order' },
   'src/edge/browse/pictureUpload.ts': { names: ['run'], reason: 'ends the call under way when the flow says so' },
   'src/edge/insight/callInsight.ts': {
     names: ['derivation', 'buffer', 'sending', 'isSendRequested', 'isKeptSoon'],
@@ -118,6 +132,7 @@ export const stateExceptions: Record<string, { names: readonly string[]; reason:
       'waiting',
       'timer',
       'writing',
+      'releaseLock',
     ],
     reason: 'records on their way to the disk: a record of each batch would never end',
   },

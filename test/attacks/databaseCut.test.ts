@@ -119,14 +119,10 @@ describe.each(databases.filter(({ name }) => name.startsWith('PostgreSQL')))('cu
       200,
     );
 
-    const { id: pin_id } = await fresh.db.rows.selectFrom('pins').select('id').executeTakeFirstOrThrow();
-    const comment = (await on.call('ada', 'AggregatedCommentResource/create', { pin_id, text: 'Cut.', client_id: randomUUID() })).data as {
-      id: string;
-    };
-    const like = () =>
-      on.app.inject({ method: 'POST', url: `/v3/aggregated_comments/${comment.id}/react/`, headers: { 'x-person': 'grace' }, payload: {} });
-    const { statusCode, headers } = await answerCutAt('comment_marks', like);
-    expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
+    const { id: interest_id } = await fresh.db.rows.selectFrom('topics').select('id').executeTakeFirstOrThrow();
+    const follow = () => on.call('grace', 'InterestFollowResource/create', { interest_id });
+    const { status, retryAfter } = await answerCutAt('topic_follows', follow);
+    expect([status, retryAfter]).toEqual([503, '5']);
   });
 
   test('under load, cut connections give only 200 and 503 with Retry-After, and acknowledged writes are there (finding 4)', async () => {

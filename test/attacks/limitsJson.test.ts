@@ -37,7 +37,7 @@ test.each(hostile)('%s in any free JSON is answered or refused, never a fault (f
   const graph = (operationName: string) =>
     json('/_/graphql/', `{"operationName":"${operationName}","variables":{"pinId":${text},"isAuth":${text}}}`);
   const answers = await Promise.all([
-    ...['unauth_visited_pages', 'invite_redemption', 'paid_landing', 'is_register'].map((field) =>
+    ...['unauth_visited_pages', 'invite_redemption', 'paid_landing', 'is_register', 'referral'].map((field) =>
       json('/v3/orientation/user_landing_signals/', `{"${field}":${text}}`),
     ),
     json('/v3/batch/', `{"requests":${text}}`),

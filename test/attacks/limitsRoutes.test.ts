@@ -3,6 +3,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { main } from '../../src/cli/main.ts';
 import { limits } from '../../src/server/shell/limits.ts';
+import { pinNumber } from '../contracts/drafts.ts';
 import { type TestApp, testApp } from '../server/testApp.ts';
 
 interface Route {
@@ -37,6 +38,10 @@ const cheapReads = new Set([
     'AggregatedCommentFeed',
     'AggregatedCommentReplyFeed',
     'BlockedUsers',
+    'CatalogBoards',
+    'Categories',
+    'TodayArticles',
+    'Property',
     'BoardFeed',
     'BoardPickerBoardsShortlist',
     'Board',
@@ -53,11 +58,13 @@ const cheapReads = new Set([
     'UnauthUserData',
     'UnifiedCommentsPreview',
     'UnifiedComments',
-    'UserHomefeed',
+    'UserFollowers',
+    'UserFollowing',
     'UserPins',
     'User',
   ].map((name) => `/resource/${name}Resource/get/`),
   '/v3/boards/:id/',
+  '/v3/experiences/',
   '/v3/inbox/feedback/',
   '/v3/insight/overview/',
   '/v3/instance/settings/',
@@ -91,6 +98,27 @@ test('the costly calls are limited by what they cost', () => {
     const { person = 0, address = person, seconds }: { person?: number; address?: number; seconds: number } = limit;
     expect([address > 0, address >= person, seconds > 0]).toEqual([true, true, true]);
   }
+});
+
+test('signals of a visitor that were not sent lately are ranked sixty times a minute; then they get the mixed order', async () => {
+  const other = await testApp({ pins: Array.from({ length: 30 }, (_, n) => pinNumber(n, { topic: 'Kites' })) });
+  const ask = async (words: string[] | undefined, remoteAddress = '203.0.113.6') => {
+    const options = JSON.stringify({ options: words && { signals: { pins: [], words } } });
+    const { statusCode, body } = await other.app.inject({
+      url: `/resource/UserHomefeedResource/get/?data=${encodeURIComponent(options)}`,
+      remoteAddress,
+    });
+    const { bookmark } = (JSON.parse(body) as { resource_response: { bookmark: string } }).resource_response;
+    return [statusCode, bookmark.includes('.')];
+  };
+  for (let n = 0; n < 60; n++) expect(await ask([`kites${n}`])).toEqual([200, true]);
+  expect([await ask(['kites']), await ask(['kites0']), await ask(undefined), await ask(['kites'], '203.0.113.7')]).toEqual([
+    [200, false],
+    [200, true],
+    [200, false],
+    [200, true],
+  ]);
+  await other.close();
 });
 
 test('calls that are refused count for their address as well as others', async () => {

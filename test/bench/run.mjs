@@ -25,6 +25,8 @@ const inOrder = [
   'drawnRoutes',
   'closeup',
   'related',
+  'homeFeed',
+  'homeSpeed',
   'import',
   'uploads',
   'accounts',

@@ -58,7 +58,7 @@ test('an import tells what was added, what was known, what failed and why, and w
 
 test('of many that failed it names twenty, and a file’s name moves no cursor', async () => {
   const { write, bringIn } = newFolders();
-  expect(await bringIn()).toMatchObject({ code: 1, printed: expect.stringMatching(/\nThere are no pictures here\.\n$/) });
+  expect(await bringIn()).toMatchObject({ code: 1, printed: expect.stringMatching(/\nThere are no pictures or videos here\.\n$/) });
   for (let n = 0; n < 22; n++) write(`\x1b[2J${n}.png`, 'no picture');
   const { code, printed, complained } = await bringIn();
   expect([code, printed.split('\n').length, printed.split('\n').slice(-2)]).toEqual([1, 2 + 20 + 2, ['  and 2 more', '']]);

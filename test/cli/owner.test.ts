@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished, expect, test, vi } from 'vitest';
+import { experimentsCommand } from '../../src/cli/experiments.ts';
 import { ownerCommand } from '../../src/cli/owner.ts';
 import { settingsCommand } from '../../src/cli/settings.ts';
 import { columns, printable, type Terminal } from '../../src/cli/terminal.ts';
@@ -47,6 +48,23 @@ test('tessera settings says which values a setting takes, and the whole address 
     0,
     expect.stringMatching(/^invitation: the address of this site, followed by \/inv/m),
   ]);
+});
+
+test('tessera experiments shows and sets the share of each, and who took part [K-05]', async () => {
+  const folder = newFolder();
+  const db = await openDatabase({ dataFolder: folder });
+  const person_id = await someAccount(db, 'ada');
+  const row = { person_id, experiment: 'ad_blocker_modal', group_name: 'enabled', activated_at: '2026-11-23T00:00:00.000Z' };
+  await db.rows.insertInto('experiment_activations').values(row).execute();
+  await db.close();
+  expect(await said(experimentsCommand, folder)).toEqual([0, expect.stringMatching(/^ad_blocker_modal +100 % +everyone +enabled 1$/m)]);
+  expect(await said(experimentsCommand, folder, 'navbar_tall', '30')).toEqual([
+    0,
+    expect.stringMatching(/^navbar_tall +30 % +not the holdout *$/m),
+  ]);
+  expect(await said(settingsCommand, folder)).toEqual([0, expect.stringMatching(/^experiment_navbar_tall +30$/m)]);
+  expect(await said(experimentsCommand, folder, 'navbar_tall', '101')).toEqual([2, 'navbar_tall takes a whole number from 0 to 100.\n']);
+  expect(await said(experimentsCommand, folder, 'constructor', '1')).toMatchObject([2, expect.any(String)]);
 });
 
 test('names of others move no cursor and turn no line around', () => {

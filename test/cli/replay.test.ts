@@ -50,7 +50,7 @@ test('--json is one object with the world and the verdict', async () => {
     session: 'thin',
     records: 14,
     foreign: {},
-    lifted: 1,
+    lifted: 6,
     seq: 0,
     record: { type: 'session.started' },
     world: { seq: 0, instances: { startUp: { value: 'loadingRoute' } } },

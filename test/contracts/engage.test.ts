@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { LeadForm } from '../../events/entities/lead.ts';
 import { deleteAccount } from '../../src/server/account/settings/deleteAccount.ts';
 import { closeupPin } from '../../src/server/browse/closeup.ts';
-import { homeFeed } from '../../src/server/browse/feeds.ts';
+import { homeFeed } from '../../src/server/browse/home/homeFeed.ts';
 import { keepReport } from '../../src/server/browse/reporting/keepReport.ts';
 import { setCollaborator } from '../../src/server/browse/saving/collaborators.ts';
 import { createBoard } from '../../src/server/browse/saving/editBoards.ts';
@@ -37,7 +37,7 @@ describe.each(databases)('engagement on $name', ({ open, skipped }) => {
   const allHome = async (pageSize: number, viewer = as(grace)): Promise<string[]> => {
     const ids: string[] = [];
     for (let bookmark: string | null = null; ;) {
-      const page = await homeFeed(on.db, { bookmark, pageSize }, viewer);
+      const page = await homeFeed(on.db, { bookmark, pageSize, maxWait: 10_000 }, viewer);
       ids.push(...page.pins.map(({ id }) => id));
       if (!page.bookmark) return ids;
       bookmark = page.bookmark;
@@ -87,7 +87,7 @@ describe.each(databases)('engagement on $name', ({ open, skipped }) => {
     });
 
     test('a page that was begun before goes on after one follows', async () => {
-      const first = await homeFeed(on.db, { pageSize: 20 }, as(grace));
+      const first = await homeFeed(on.db, { pageSize: 20, maxWait: 10_000 }, as(grace));
       await followTopic(on.db, grace, await topicNamed('kites'));
       const seen = new Set(first.pins.map(({ id }) => id));
       for (let { bookmark } = first; bookmark;) {

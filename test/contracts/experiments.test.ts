@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deleteAccount } from '../../src/server/account/settings/deleteAccount.ts';
-import type { Experiment } from '../../src/server/insight/experimentList.ts';
+import { defaultInstanceSettings } from '../../events/entities/instanceSettings.ts';
+import { type Experiment, experimentsOf } from '../../src/server/insight/experimentList.ts';
 import { assigned, groupsOf, groupsOfPerson } from '../../src/server/insight/experiments.ts';
 import { seePerson } from '../../src/server/insight/lastVisits.ts';
 import { contentStoreOf } from '../../src/server/browse/contentStore.ts';
@@ -43,15 +44,23 @@ describe('groups [K-05]', () => {
     const list = { tea: tried, cups: { ...tried, isTriggered: true }, kettle: { shares: { enabled: 1 }, isFeature: true } };
     fc.assert(
       fc.property(fc.string(), (person) => {
-        const { active, triggerable } = groupsOf(person, {}, list);
+        const { active, triggerable } = groupsOf(person, list);
         expect([Object.keys(active), Object.keys(triggerable)]).toEqual([['tea', 'kettle'], ['cups']]);
-        expect(groupsOf(person, { activated: { cups: 'enabled_b' } }, list)).toEqual({
+        expect(groupsOf(person, list, { activated: { cups: 'enabled_b' } })).toEqual({
           active: { ...active, cups: 'enabled_b' },
           triggerable: {},
         });
       }),
     );
-    expect(groupsOf(null, {}, list)).toEqual({ active: { kettle: 'enabled' }, triggerable: {} });
+    for (const [share, group] of [
+      [0, 'control'],
+      [1, 'enabled'],
+    ] as const) {
+      const settled = { kettle: { shares: { enabled: share, control: 1 - share }, isTriggered: true, isFeature: true } };
+      const activated = { kettle: group === 'control' ? 'enabled' : 'control' };
+      expect(groupsOf('ada', settled, { activated })).toEqual({ active: { kettle: group }, triggerable: {} });
+    }
+    expect(groupsOf(null, list)).toEqual({ active: { kettle: 'enabled' }, triggerable: {} });
   });
 });
 
@@ -73,7 +82,7 @@ describe.each(databases)('$name', ({ skipped, open }) => {
       .insertInto('experiment_activations')
       .values({ person_id: adaId, experiment: 'ad_blocker_modal', group_name: 'enabled', activated_at: new Date().toISOString() })
       .execute();
-    expect((await groupsOfPerson(fresh.db, adaId, false)).active.ad_blocker_modal).toBe('enabled');
+    expect((await groupsOfPerson(fresh.db, adaId, false, experimentsOf(defaultInstanceSettings))).active.ad_blocker_modal).toBe('enabled');
     await deleteAccount(fresh.db, fresh.where.dataFolder, adaId);
     expect(await fresh.db.rows.selectFrom('experiment_activations').selectAll().execute()).toEqual([]);
   });

@@ -432,7 +432,7 @@ describe.each(databases)('moderation on $name', ({ open, skipped }) => {
     const { messageId } = await say(grace, id, 'Buy this', { pin: on.pins[0] });
     const heard: ConversationUpdate[] = [];
     const hub = messageHub(on.db);
-    hub.listen(mary, (update) => update !== 'gap' && heard.push(update));
+    hub.listen(mary, (update) => typeof update !== 'string' && heard.push(update));
     const before = Date.now() - 1;
     const { id: entry, isUndoable } = await act('removeMessage', message(messageId), { reason: 'Spam' });
     expect([isUndoable, await act('removeMessage', message(messageId))]).toEqual([true, { id: entry, isUndoable: false }]);

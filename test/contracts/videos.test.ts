@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Pin } from '../../events/entities/pin.ts';
 import { writeSettings } from '../../src/server/account/settings/settings.ts';
 import { closeupPin } from '../../src/server/browse/closeup.ts';
-import { homeFeed } from '../../src/server/browse/feeds.ts';
+import { homeFeed } from '../../src/server/browse/home/homeFeed.ts';
 import { contentStoreOf } from '../../src/server/browse/contentStore.ts';
 import { signedOutViewer, type Viewer } from '../../src/server/shell/viewer.ts';
 import { someAccount } from '../server/someAccount.ts';

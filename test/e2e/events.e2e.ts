@@ -61,10 +61,20 @@ test(
     await beside.waitForLoadState();
     await beside.close();
     await page.bringToFront();
+    // Headless, a page stays visible behind another.
+    const turn = (visibilityState: string) =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, visibilityState);
+    await turn('hidden');
+    await turn('visible');
     const told = () =>
       db.rows.selectFrom('events').select(['event_type', 'data']).where('person_id', '=', person).orderBy('created_at').execute();
     await page.evaluate(() => window.dispatchEvent(new Event('blur')));
-    await expect.poll(async () => (await told()).map(({ event_type }) => event_type)).toEqual(expect.arrayContaining([1, 3, 4, 5, 12, 21]));
+    await expect
+      .poll(async () => (await told()).map(({ event_type }) => event_type))
+      .toEqual(expect.arrayContaining([1, 3, 4, 5, 6, 12, 21]));
     const events = (await told()).map(
       ({ data }) =>
         JSON.parse(data) as {
@@ -79,6 +89,11 @@ test(
       view_type: 3,
       aux_data: { state: 'ACTIVE' },
       duration_ns: expect.stringMatching(/^\d+000000$/),
+    });
+    expect(events.find(({ event_type }) => event_type === 6)).toMatchObject({
+      view_type: 186,
+      pair_id: expect.any(String),
+      duration_ns: expect.stringMatching(/^\d+$/),
     });
     const ended = events.filter(({ event_type }) => event_type === 4);
     for (const { pair_id } of ended) expect(events.filter((event) => event.pair_id === pair_id && event.event_type === 3)).toHaveLength(1);

@@ -64,12 +64,15 @@ async function expectRest(
   for (const context of contexts) await context.close();
 }
 
+/** A film that starts by itself is no rest. */
+const noFilms = { reducedMotion: 'reduce' } as const;
+
 test(
   'an idle page appends nothing, on every route, signed in [N-01]',
   { tag: '@wide' },
   async ({ browser, request, baseURL, viewport }) => {
-    test.setTimeout(120_000);
-    const options: BrowserContextOptions = { baseURL, viewport, serviceWorkers: 'block' };
+    test.setTimeout(240_000);
+    const options: BrowserContextOptions = { baseURL, viewport, serviceWorkers: 'block', ...noFilms };
     await expectRest(browser, options, await idlePaths(request, 'signedIn'), signUp);
   },
 );
@@ -78,8 +81,8 @@ test(
   'an idle page appends nothing, signed out, on a phone [N-01]',
   { tag: '@phone' },
   async ({ browser, request, baseURL, viewport, userAgent }) => {
-    test.setTimeout(90_000);
-    const options: BrowserContextOptions = { baseURL, viewport, userAgent, isMobile: true, serviceWorkers: 'block' };
+    test.setTimeout(180_000);
+    const options: BrowserContextOptions = { baseURL, viewport, userAgent, isMobile: true, serviceWorkers: 'block', ...noFilms };
     await expectRest(browser, options, await idlePaths(request, 'signedOut'));
   },
 );

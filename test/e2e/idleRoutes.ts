@@ -18,8 +18,16 @@ const special: Readonly<Record<string, Visits>> = {
   'password/reset': { signedOut: ['/password/reset/'] },
   'pin/[id]': { signedIn: ['/pin/{pin}/'], signedOut: ['/pin/{pin}/'] },
   'pin/[id]/repin': { signedIn: ['/pin/{pin}/repin/'] },
+  'pin/[id]/visual-search': { signedOut: ['/pin/{pin}/visual-search/'] },
   'search/[scope]': { signedIn: ['/search/pins/?q=lemon', '/search/boards/?q=eng'] },
   'ideas/[slug]/[id]': { signedIn: ['/ideas/{topic}/'] },
+  'today/article/[date]': { signedOut: [`/today/article/${new Date().toISOString().slice(0, 10)}/`] },
+  'categories/[category]': { signedOut: ['/categories/products/'] },
+  'categories/[category]/[topic]': { signedOut: ['/categories/products/lamps/'] },
+  'source/[domain]': { signedOut: ['/source/example.org/'] },
+  'brand_catalog/[username]': { signedIn: ['/brand_catalog/ada/'] },
+  story_feed: { signedOut: ['/story_feed/?feed_type=popular'] },
+  'invite/[code]': { signedOut: ['/invite/none/'] },
   '[username]': { signedIn: ['/ada/'] },
   '[username]/[board]': { signedIn: ['/ada/_saved/', '/ada/engines/'] },
   '[username]/[board]/[section]': { signedIn: ['/ada/engines/brass/'] },
@@ -36,9 +44,12 @@ export const strayVisits = Object.keys(special).filter((handler) => !idleRoutes.
 
 /** Returns the addresses to visit, with a pin and a topic of this instance. */
 export async function idlePaths(request: APIRequestContext, person: keyof Visits): Promise<string[]> {
+  // A film or a story would play on its page, which is no rest.
   const first = async (name: string): Promise<{ id: string; slug?: string }> => {
-    const answer = (await (await request.get(`/resource/${name}/get/`)).json()) as { resource_response: { data: [{ id: string }] } };
-    return answer.resource_response.data[0];
+    const { resource_response } = (await (await request.get(`/resource/${name}/get/`)).json()) as {
+      resource_response: { data: { id: string; slug?: string; videoDuration?: number; pageCount?: number; preview?: object }[] };
+    };
+    return resource_response.data.find(({ videoDuration, pageCount, preview }) => (videoDuration ?? pageCount ?? preview) === undefined)!;
   };
   const [pin, topic] = [await first('UserHomefeedResource'), await first('TopicsResource')];
   const paths = [...idleRoutes.values()].flatMap((visits) => visits[person] ?? []);

@@ -49,7 +49,7 @@ test('an empty wall leads to bringing pictures in; one bad file is named and the
 }) => {
   await page.goto('/');
   await page.getByRole('main').getByRole('link', { name: 'Add pictures' }).click();
-  await expect(page).toHaveURL('/import');
+  await expect(page).toHaveURL('/create');
   await expect(page).toHaveTitle('Add pictures · Tessera');
   await expectAccessible(page);
   const files = [...(await pictures(['grey-heron', 'old-bridge'])), bad];

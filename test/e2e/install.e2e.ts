@@ -130,7 +130,7 @@ test.describe('what other apps share', () => {
     const received = page.getByRole('region', { name: 'Shared with Tessera' });
     await expect(received.getByText('http://127.0.0.1:9/page', { exact: true })).toBeVisible();
     await received.getByRole('button', { name: 'Find its pictures' }).click();
-    await expect(page).toHaveURL(/\/import$/);
+    await expect(page).toHaveURL('/create?kind=page');
     await expect(form(page).getByRole('alert')).toBeVisible();
   });
 

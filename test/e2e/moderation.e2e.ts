@@ -168,10 +168,15 @@ test('a limited log-in leads to the log-in form on a change [E-10]', { tag: '@wi
 
 test('the actions on a pin stand in one row, the owner’s too', { tag: '@phone' }, async ({ page }) => {
   test.slow();
-  makeOwner(await signUp(page));
+  await makeOwner(await signUp(page));
   await page.goto(await addressOf('plain'));
   const buttons = [
     page.getByRole('button', { name: /^Remove for everyone/ }),
+    // It comes last, and could be what makes the row too long.
+    page
+      .getByRole('main')
+      .getByRole('button', { name: /^Home feed/ })
+      .first(),
     page.getByRole('button', { name: 'Save', exact: true }).first(),
   ];
   for (const button of buttons) await expect(button).toBeVisible({ timeout: 30_000 });
@@ -180,5 +185,5 @@ test('the actions on a pin stand in one row, the owner’s too', { tag: '@phone'
     const { y, height } = (await button.boundingBox())!;
     middles.push(y + height / 2);
   }
-  expect(Math.abs(middles[0]! - middles[1]!)).toBeLessThan(4);
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(4);
 });

@@ -1,9 +1,10 @@
 import { makeOwner } from './owner.ts';
 import { expect, expectAccessible, test } from './page.ts';
+import { followLink, openPin } from './pageEnds.ts';
 import { newPerson, signUp } from './person.ts';
 import { signUp as signUpAsSaver } from './saver.ts';
 
-test('the owner sees what goes on, as plots and as tables; others do not [N-07]', { tag: '@wide' }, async ({ page, context }) => {
+test('the owner sees what goes on, as plots and as tables; others do not [N-07] [L-02]', { tag: '@wide' }, async ({ page, context }) => {
   test.slow();
   await signUp(context, newPerson('Iris Owner'));
   await page.goto('/settings/instance');
@@ -12,12 +13,20 @@ test('the owner sees what goes on, as plots and as tables; others do not [N-07]'
   await makeOwner(user.username);
 
   // Events are sent when the page is left.
+  await openPin(page);
+  await followLink(page, 3);
   await page.goto('/');
   await page.goto('/settings/instance');
   await expect(page.locator('canvas')).toHaveCount(3);
   const events = page.getByRole('figure', { name: 'Events per minute' });
   await events.getByText('Show as a table').click();
   await expect.poll(() => events.getByRole('cell').allTextContents()).toEqual(expect.arrayContaining([expect.stringMatching(/^[1-9]/)]));
+  const led = page.getByRole('table', { name: 'What led to sign-ups and website visits' });
+  const directly = led
+    .getByRole('row', { name: /^Opened directly/ })
+    .getByRole('cell')
+    .last();
+  expect(Number((await directly.textContent())!.replace(/\D/g, ''))).toBeGreaterThanOrEqual(3);
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.getByRole('button', { name: 'Last day' }).click();

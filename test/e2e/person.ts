@@ -32,7 +32,7 @@ export const form = (page: Page): ReturnType<Page['getByRole']> => page.getByRol
 
 /** Fills the sign-up form with valid values. */
 export async function fillSignUp(page: Page, { name, email, password }: Person): Promise<void> {
-  await form(page).getByLabel('Name').fill(name);
+  await form(page).getByLabel('Name', { exact: true }).fill(name);
   await form(page).getByLabel('Email').fill(email);
   await form(page).getByLabel('Password', { exact: true }).fill(password);
   await form(page).getByLabel('Birthday').fill('1990-12-09');

@@ -47,6 +47,24 @@ test('a board shows its pins, a section those of its own [A-07]', async ({ page 
   await expect(tiles(page)).toHaveCount(10);
 });
 
+test('a board has ideas of others that go with its pins [A-07]', async ({ page }) => {
+  await page.goto('/ada/engines/');
+  const own = await tiles(page)
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  await page.getByRole('link', { name: 'More ideas' }).click();
+  await expect(page).toHaveURL('/ada/engines/_ideas/');
+  await expect(page.getByRole('feed', { name: 'Ideas for Engines' })).toBeVisible();
+  await expect(tiles(page).first()).toBeVisible();
+  const ideas = await tiles(page)
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(ideas.filter((href) => own.includes(href))).toEqual([]);
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(tiles(page)).toHaveCount(10);
+});
+
 test('nobody and nothing by that name is said to be missing [A-06, A-07]', { tag: '@wide' }, async ({ page }) => {
   for (const path of ['/nobody/', '/ada/nothing/']) {
     await page.goto(path);

@@ -25,13 +25,17 @@ export async function signUp(page: Page): Promise<string> {
   return username;
 }
 
+/** Returns the header that a change needs. */
+export async function csrfHeaders(page: Page): Promise<{ 'X-CSRF-Token': string }> {
+  const { cookies } = await page.context().storageState();
+  return { 'X-CSRF-Token': cookies.find(({ name }) => name === 'tessera_csrf')?.value ?? '' };
+}
+
 /** Calls a resource as the signed-in person of the page's browser. */
 export async function call(page: Page, resource: string, options: Record<string, unknown>): Promise<unknown> {
-  const { cookies } = await page.context().storageState();
-  const token = cookies.find(({ name }) => name === 'tessera_csrf')?.value ?? '';
   const answer = await page.request.post(`/resource/${resource}/`, {
     form: { source_url: '/', data: JSON.stringify({ options }) },
-    headers: { 'X-CSRF-Token': token },
+    headers: await csrfHeaders(page),
   });
   expect(answer.status(), await answer.text()).toBe(200);
   return ((await answer.json()) as { resource_response: { data: unknown } }).resource_response.data;

@@ -341,7 +341,7 @@ test('a page’s picture is saved by its address [C-07]', { tag: '@wide' }, asyn
     }),
   );
   const asked = page.waitForRequest('**/resource/PinResource/create/');
-  await page.goto('/import');
+  await page.goto('/create?kind=page');
   await page.getByRole('textbox', { name: 'Address' }).fill('example.org/tea');
   await page.getByRole('button', { name: 'View' }).click();
   await page.getByLabel('Picture 2').check();

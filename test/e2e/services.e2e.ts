@@ -75,25 +75,43 @@ test(
   },
 );
 
-test('Google vouches for somebody by its own button, and they have an account [E-01] [E-11]', { tag: '@wide' }, async ({ page }) => {
-  test.slow();
-  const subject = `google-${Date.now()}`;
-  const claims = { email: `${subject}@example.org`, email_verified: true, given_name: 'Emmy', family_name: 'Noether' };
-  const token = await new SignJWT(claims)
+/** Answers for Google's script with one whose button gives a token of these claims. */
+async function vouching(page: Page, claims: object, forAudience = audience): Promise<void> {
+  const token = await new SignJWT({ ...claims })
     .setProtectedHeader({ alg: 'ES256', kid: 'k1' })
-    .setSubject(subject)
+    .setSubject(`google-${Date.now()}`)
     .setIssuer(issuer)
-    .setAudience(audience)
+    .setAudience(forAudience)
     .setIssuedAt()
     .setExpirationTime('5m')
     .sign(keys.privateKey);
   const button = `window.google = { accounts: { id: { initialize: (o) => { window.vouch = () => o.callback({ credential: ${JSON.stringify(token)} }); }, renderButton: (e) => { const b = document.createElement('button'); b.type = 'button'; b.textContent = 'Continue with Google'; b.onclick = window.vouch; e.replaceChildren(b); } } } };`;
   await answerWith(page, /^https:\/\/accounts\.google\.com\/gsi\/client$/, button);
   await answerWith(page, /^https:\/\/www\.google\.com\/recaptcha\//, captcha);
+}
+const googleButton = (page: Page) => form(page).getByRole('button', { name: 'Continue with Google' });
+
+test('Google vouches for somebody by its own button, and they have an account [E-01] [E-11]', { tag: '@wide' }, async ({ page }) => {
+  test.slow();
+  const claims = { email: `emmy-${Date.now()}@example.org`, email_verified: true, given_name: 'Emmy', family_name: 'Noether' };
+  await vouching(page, claims);
   await page.goto(`${origin}/login/?next=${encodeURIComponent('/import')}`);
-  await form(page).getByRole('button', { name: 'Continue with Google' }).click();
+  await googleButton(page).click();
   await signedIn(page);
   await expect(page).toHaveURL(`${origin}/import`);
   await accountButton(page).click();
   await expect(page.getByRole('menuitem', { name: 'Emmy Noether' })).toBeVisible();
+});
+
+test('a refused social sign-in says why, where it was asked for [E-01]', { tag: '@wide' }, async ({ page }) => {
+  test.slow();
+  await vouching(page, { email: 'nobody@example.org' });
+  await page.goto(`${origin}/signup/`);
+  await googleButton(page).click();
+  await expect(form(page).getByRole('alert')).toContainText('verified no email address of yours');
+
+  await vouching(page, { email: 'nobody@example.org', email_verified: true }, 'another product');
+  await page.goto(`${origin}/login/`);
+  await googleButton(page).click();
+  await expect(form(page).getByRole('alert')).toContainText('did not confirm who you are');
 });

@@ -115,6 +115,20 @@ test.describe('before the code arrives', () => {
     await expect.poll(() => copies(context, username)).toBe(1);
   });
 
+  test('a form is sent with Enter, and carried out once with what was typed', { tag: '@wide' }, async ({ page }) => {
+    const sent: string[] = [];
+    page.on('request', (request) => void (request.method() === 'POST' && sent.push(new URL(request.url()).pathname)));
+    const release = await held(page, '/password/reset');
+    const field = page.getByRole('main').getByLabel('Email');
+    await field.fill('nobody@example.org');
+    await field.press('Enter');
+    await field.press('Enter');
+    await expect(page.getByRole('main').locator('[type=submit]')).toHaveAttribute('aria-busy', 'true');
+    await release();
+    await expect(page.getByRole('main').getByRole('heading', { name: 'Check your inbox' })).toBeVisible({ timeout: 20_000 });
+    expect(sent.filter((path) => /reset/.test(path))).toHaveLength(1);
+  });
+
   test('text in the search field stays, and leads to suggestions; Enter searches once', { tag: '@wide' }, async ({ page }) => {
     const release = await held(page, '/');
     await page.getByRole('combobox').fill('lemon');

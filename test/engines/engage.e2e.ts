@@ -8,12 +8,12 @@ import type { Visitor } from './visitor.ts';
 
 const save = button('Save', main);
 
-/** A person with a board, at a picture, with the code of the menu loaded. @returns the board's id */
+/** A person with a board, at a picture, with the code of saving and of the menu loaded. @returns the board's id */
 async function readyToSave(visitor: Visitor): Promise<string> {
   await signUp(visitor);
   const { id } = await makeBoard(visitor, 'Tea');
   await visitor.goto(await addressOf('plain'));
-  await sees(visitor, save);
+  await sees(visitor, button('Pick a board, Tea now', main));
   await usesMenu(visitor);
   return id;
 }

@@ -76,6 +76,9 @@ export async function startWebKit(driver: string, browser: string): Promise<Engi
         env: {
           ...process.env,
           DISPLAY: `:${display}`,
+          // The language that it asks for, with a country, as people's browsers do.
+          LANG: 'en_US.UTF-8',
+          LANGUAGE: 'en_US',
           LIBGL_ALWAYS_SOFTWARE: '1',
           // Its sandbox needs rights that a container lacks.
           WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { SessionAccount } from '../../events/entities/account.ts';
-import { accountDetail, isSwitching, otherAccounts } from '../../machines/account/accounts.ts';
-import { isLoggingOut } from '../../machines/account/logout.ts';
+import { accountDetail, ownersOf, otherAccounts } from '../../machines/account/accounts.ts';
 import { snapshotOf, stateOf, type Drive } from './drive.ts';
-import { asked, dueIn, go, next, timerFires } from './session.ts';
+import { asked, dueIn, go, next, timerFires, timerFiresOf } from './session.ts';
 import { startedAsAda, startedAsVisitor } from './signedIn.ts';
 
 const requested = (
@@ -51,7 +50,7 @@ describe('logging out [E-06]', () => {
     ]) {
       expect(asked(drive, 'clearStorages')).toEqual([]);
       expect(asked(drive, 'append')).toMatchObject([{ type: 'toast.shown', data: { message: 'logoutFailed' } }]);
-      expect(isLoggingOut(snapshotOf(drive, 'logout'))).toBe(false);
+      expect(stateOf(drive, 'logout')).toBe('idle');
     }
   });
 
@@ -158,7 +157,7 @@ describe('several accounts [E-07]', () => {
     for (const userId of ['1', '3', '9']) expect(asked(next(both, 'accounts.switchRequested', { userId }), 'switchAccount')).toEqual([]);
     const switching = next(both, 'accounts.switchRequested', { userId: '2' });
     expect(asked(switching, 'switchAccount')).toEqual([{ userId: '2' }]);
-    expect(isSwitching(snapshotOf(switching, 'accounts'))).toBe(true);
+    expect(stateOf(switching, 'accounts')).toBe('switching');
     const switched = next(switching, 'accounts.switched', { userId: '2' });
     expect(switched.orders.map(({ command }) => command)).toEqual(['tellOtherTabs', 'clearPages', 'openPage']);
     expect(asked(next(switching, 'accounts.switchFailed', { status: 403, code: 403, message: '' }), 'append')).toMatchObject([
@@ -181,9 +180,20 @@ describe('several accounts [E-07]', () => {
     const both = listed(startedAsAda(), [entry('1'), entry('2'), entry('3', false)]);
     expect(asked(both, 'fetchAccounts')).toEqual([{ ids: ['1', '2'] }]);
     const told = next(both, 'accounts.detailed', {
-      accounts: [{ id: '2', username: 'u2', partner: { business_name: 'Tea' }, owners: [{ id: '1', username: 'u1' }] }],
+      accounts: [
+        {
+          id: '2',
+          username: 'u2',
+          partner: { business_name: 'Tea' },
+          owners: [
+            { id: '1', username: 'u1', full_name: 'Ada' },
+            { id: '3', username: 'u3' },
+          ],
+        },
+      ],
     });
     expect(accountDetail(snapshotOf(told, 'accounts'), '2')?.partner?.business_name).toBe('Tea');
+    expect([ownersOf(snapshotOf(told, 'accounts'), '2'), ownersOf(snapshotOf(told, 'accounts'), '1')]).toEqual([['Ada', 'u3'], []]);
   });
 });
 
@@ -255,43 +265,6 @@ describe('scripts of other services [E-11]', () => {
   });
 });
 
-describe('the referrer is reported [D-09]', () => {
-  const visitor = go(go(startedAsVisitor('/pin/1/', {}, { invite_code: 'abc' }), '/ada/'), '/signup/');
-  const pages = [
-    { path: '/pin/1/', pageType: 'pin/[id]' },
-    { path: '/ada/', pageType: '[username]' },
-    { path: '/signup/', pageType: 'signup' },
-  ].map((page) => expect.objectContaining(page));
-
-  test('when they have signed up, with the session that they then have', () => {
-    const registered = next(visitor, 'signUp.registered', { needsToken: false, handle: null });
-    expect(asked(registered, 'sendLandingSignals')).toEqual([
-      { isRegister: true, pages, invite: { inviteCode: 'abc', ts: expect.any(Number) } },
-    ]);
-    const elsewhere = next(visitor, 'signUp.registered', { needsToken: true, handle: 'h' });
-    expect(asked(elsewhere, 'sendLandingSignals')).toEqual([]);
-    expect(asked(next(elsewhere, 'handshake.exchanged', { isRegistration: true }), 'sendLandingSignals')).toMatchObject([
-      { isRegister: true },
-    ]);
-  });
-
-  test('when they have logged in', () => {
-    expect(asked(next(visitor, 'handshake.exchanged', { isRegistration: false }), 'sendLandingSignals')).toMatchObject([
-      { isRegister: false },
-    ]);
-  });
-
-  test('by the last twenty pages, one seen twice on end counting once', () => {
-    const many = Array.from({ length: 30 }, (_, n) => `/pin/${n}/`).reduce(
-      (drive, path) => go(go(drive, path), path),
-      startedAsVisitor('/'),
-    );
-    const [signals] = asked(next(many, 'signUp.registered', { needsToken: false, handle: null }), 'sendLandingSignals');
-    expect(signals!.pages.map(({ path }) => path)).toEqual(Array.from({ length: 20 }, (_, n) => `/pin/${n + 10}/`));
-    expect(signals!.invite).toBeNull();
-  });
-});
-
 test('the fingerprint is told 300 ms after it was computed [E-13]', () => {
   expect(asked(startedAsVisitor(), 'computeFingerprint')).toEqual([]);
   const computed = next(startedAsAda(), 'fingerprint.computed', { fingerprint: 'f' });
@@ -306,7 +279,23 @@ test('the other site learns of a session by a token of this one, only of one who
   const made = next(startedAsAda('/', { crossDomainOrigin }), 'crossDomain.tokenMade', { handle: 'h' });
   expect(asked(made, 'makeCrossDomainSession')).toEqual([{ origin: crossDomainOrigin, handle: 'h' }]);
   expect(stateOf(next(made, 'crossDomain.sessionMade', {}), 'crossDomain')).toBe('known');
-  expect(next(made, 'crossDomain.failed', { at: 'session', status: 401, code: null, message: '' }).orders).toEqual([]);
+  expect(next(made, 'crossDomain.failed', { at: 'session', status: 401, code: 401, message: '' }).orders).toEqual([]);
+});
+
+test('a failed pair is tried again with a new token, three times at most, unless it was refused [E-14]', () => {
+  const begun = startedAsAda('/', { crossDomainOrigin: 'http://de.localhost:3000' });
+  const failed = (drive: Drive, at: 'token' | 'session', code: number | null = null): Drive =>
+    next(drive, 'crossDomain.failed', { at, status: code, code, message: '' });
+  let drive = begun;
+  for (const [retry, at] of (['token', 'session', 'session'] as const).entries()) {
+    const sent = at === 'token' ? drive : next(drive, 'crossDomain.tokenMade', { handle: `h${retry}` });
+    drive = failed(sent, at);
+    expect([stateOf(drive, 'crossDomain'), dueIn(drive, 'crossDomain')]).toEqual(['waitingToRetry', [2000 * 2 ** retry]]);
+    drive = timerFiresOf(drive, 'crossDomain');
+    expect(asked(drive, 'makeCrossDomainToken')).toHaveLength(1);
+  }
+  expect(stateOf(failed(drive, 'token'), 'crossDomain')).toBe('failed');
+  expect(stateOf(failed(begun, 'token', 403), 'crossDomain')).toBe('failed');
 });
 
 test('a session that the server rejects ends, and the person comes back to where they were [S2.4]', () => {
@@ -317,7 +306,7 @@ test('a session that the server rejects ends, and the person comes back to where
       data: {
         reason: 'authentication_failed',
         path: '/login/?next=%2Fsearch%2Fpins%2F%3Fq%3Dtea%26rs%3Dtyped&ended=1',
-        logoutOnAbort: false,
+        logoutOnAbort: true,
       },
     },
   ]);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { PageAds, Permission, PixelPartner } from '../../events/entities/ads.ts';
 import type { PageUser } from '../../events/entities/page.ts';
 import type { Settings } from '../../events/entities/settings.ts';
@@ -11,6 +11,7 @@ import { partedByPrivacy } from '../../events/entities/event.ts';
 import { pictureUrl } from '../../events/entities/picture.ts';
 import { consentChoice, isConsentAsked } from '../../machines/ads/consent.ts';
 import { departureOf } from '../../machines/ads/departures.ts';
+import { partners } from '../../src/edge/ads/partners.ts';
 import { somePermission, someAds, somePixel } from '../arbitraries/ads.ts';
 import { dataOf } from '../arbitraries/record.ts';
 import { someFacts, someSettings } from '../arbitraries/settings.ts';
@@ -200,6 +201,29 @@ describe('a pixel [L-03]', () => {
       ),
       { numRuns: 400 },
     );
+  });
+
+  test('carries the catalog of a signed-in business to the partners that ask for it, and says so [L-06]', async () => {
+    const catalog = { dt: '2026-11-23', merchant_id: '7', feed_profile_ids: ['a', 'b'] };
+    expect(asked(considered({}, { catalog }), 'sendPixel')[0]).toMatchObject({ catalog });
+    expect(asked(considered({}, {}), 'sendPixel')[0]).toMatchObject({ catalog: null });
+    expect(permission(settledAs(ada({}, { catalog }))).catalog).toEqual(catalog);
+    expect(permission(settledAs(ada())).catalog).toBeUndefined();
+
+    const fetched: string[] = [];
+    vi.stubGlobal('fetch', async (address: string) => void fetched.push(address));
+    const told: unknown[] = [];
+    const to = { append: (type: string, data: unknown) => void told.push([type, data]) } as never;
+    for (const address of ['https://px.example/?m={merchant_id}&f={feed_profile_ids}&d={dt}', 'https://px.example/']) {
+      const { partner } = asked(considered({}, {}), 'sendPixel')[0]!;
+      await partners.sendPixel({ partner: { ...partner, address }, advertisingId: null, catalog }, to);
+    }
+    vi.unstubAllGlobals();
+    expect(fetched).toEqual(['https://px.example/?m=7&f=a%2Cb&d=2026-11-23', 'https://px.example/']);
+    expect(told).toMatchObject([
+      ['pixel.sent', { hasCatalog: true }],
+      ['pixel.sent', { hasCatalog: false }],
+    ]);
   });
 
   test('a delayed one goes after a minute, unless it is stopped before', () => {

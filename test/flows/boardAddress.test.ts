@@ -1,48 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Board } from '../../events/entities/board.ts';
-import type { Drive } from './drive.ts';
+import { found, renamed } from './foundBoard.ts';
 import { asked, go, next, placeAt } from './session.ts';
 import { startedAsAda } from './signedIn.ts';
-
-const owner: Board['owner'] = {
-  id: '1',
-  entityId: '1',
-  username: 'ada',
-  fullName: 'Ada',
-  imageSmallUrl: null,
-  imageMediumUrl: null,
-  imageLargeUrl: null,
-  followerCount: 0,
-};
-const board = (url: string, id = '7'): Board => ({
-  id,
-  entityId: id,
-  name: 'Tea',
-  url,
-  privacy: 'public',
-  layout: 'default',
-  pinCount: 0,
-  covers: [],
-  sections: [],
-  owner,
-});
-const found = (drive: Drive, slug: string, url: string): Drive =>
-  next(drive, 'subject.loaded', {
-    subject: { kind: 'board', username: 'ada', slug },
-    board: board(url),
-    boards: [],
-    users: [],
-    topic: null,
-    topics: [],
-  });
-const renamed = (drive: Drive, url: string, id = '7'): Drive =>
-  next(drive, 'change.done', {
-    clientId: 'c',
-    madeId: null,
-    pin: null,
-    board: board(url, id),
-    change: { kind: 'editBoard', boardId: id, name: 'Tea', description: '', privacy: 'public', layout: 'default' },
-  });
 
 test('an old address leads to the new one, with its section [C-08]', () => {
   expect(asked(found(startedAsAda('/ada/tea/'), 'tea', '/ada/oolong/'), 'goTo')).toEqual([{ path: '/ada/oolong/', replace: true }]);

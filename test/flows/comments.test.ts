@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AggregatedComment } from '../../events/entities/comment.ts';
 import type { DataOf } from '../../events/record.ts';
+import { ownBusinesses } from '../../machines/account/accounts.ts';
 import { hasMoreComments, listedComments } from '../../machines/engage/commentList.ts';
-import { commentWithId, hasTried, likesOf, removalOf, shownComments } from '../../machines/engage/comments.ts';
+import { canTranslate, commentWithId, hasTried, likesOf, removalOf, shownComments } from '../../machines/engage/comments.ts';
 import { composed } from '../../machines/engage/commentComposer.ts';
 import { previewFacts } from '../../machines/engage/commentsPreview.ts';
 import { mentionTerm, tagsIn, withMention } from '../../machines/engage/mentions.ts';
@@ -116,11 +117,14 @@ describe('knowledge of comments [G-01] [G-02]', () => {
     const refuse = (message: string, status: number | null = 200): Drive =>
       next(turned, 'comment.toggleRefused', { commentId: 'c1', what: 'highlight', isOn: true, ...failure(status, message) });
     expect(comment(refuse(''), 'c1').highlighted_by_pin_owner).toBe(false);
-    expect([refuse('Could not find comment'), refuse('Could not find Pin'), refuse('', 403), refuse('', 429)].map(toast)).toEqual([
+    expect(
+      [refuse('Could not find comment'), refuse('Could not find Pin'), refuse('', 403), refuse('', 429), refuse('', 412)].map(toast),
+    ).toEqual([
       'comments.commentNotFound',
       'comments.pinNotFound',
       'comments.highlightRefused',
       'comments.tooOften',
+      'comments.otherAccount',
     ]);
     const often = { ...failure(429), retryAfter: 900, commentId: 'c1', what: 'highlight', isOn: true } as const;
     const told = shownToasts(snapshotOf(settled(next(turned, 'comment.toggleRefused', often)), 'toasts'));
@@ -432,6 +436,37 @@ describe('knowledge of comments [G-01] [G-02]', () => {
     const empty = next(waiting, 'comment.translated', { commentId: 'c1', text: '' });
     expect(snapshotOf(empty, 'comments').context.translations).toEqual([{ id: 'c1', text: '' }]);
     expect(snapshotOf(next(empty, 'comment.translationClosed', { commentId: 'c1' }), 'comments').context.translations).toEqual([]);
+  });
+
+  test('a translation is offered where the instance has a translator [G-03]', () => {
+    const offered = (services?: object): boolean =>
+      canTranslate(
+        snapshotOf(
+          startedAsAda('/', services ? { services: { recaptchaSiteKey: null, googleClientId: null, ...services } } : {}),
+          'comments',
+        ),
+      );
+    expect([offered(), offered({}), offered({ canTranslate: false }), offered({ canTranslate: true })]).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  test('the comment of a business is edited for it by its owner [G-03]', () => {
+    const edit = { mode: 'edit', commentId: 'c1', text: 'Tea', people: [] as never[] } as const;
+    const sent = (drive: Drive): unknown => asked(next(drive, 'commentComposer.submitted', {}), 'updateComment')[0];
+    const at = opened(someComment('c1'));
+    expect(sent(next(at, 'commentComposer.turned', { ...edit, orbacSubjectId: '9' }))).toMatchObject({
+      commentId: 'c1',
+      orbacSubjectId: '9',
+    });
+    expect(sent(next(at, 'commentComposer.turned', edit))).toMatchObject({ commentId: 'c1', orbacSubjectId: null });
+    const business = { id: '9', username: 'tea' };
+    const owner = next(startedAsAda(), 'accounts.listed', { accounts: [] });
+    const detailed = next(owner, 'accounts.detailed', { accounts: [{ id: '1', username: 'ada', businesses: [business] }] });
+    expect([ownBusinesses(snapshotOf(owner, 'accounts')), ownBusinesses(snapshotOf(detailed, 'accounts'))]).toEqual([[], ['9']]);
   });
 
   test('a removed mention stays as plain text [G-03]', () => {

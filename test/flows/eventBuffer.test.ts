@@ -24,6 +24,11 @@ describe('the buffer is sent [K-02]', () => {
     expect(isSending(next(opened(), 'events.kept', kept(20_481)))).toBe(true);
   });
 
+  test('10 seconds after events that came before those on the disk were counted', () => {
+    const waiting = next(next(started(), 'events.kept', kept(10)), 'events.found', { events: 0 });
+    expect(dueIn(waiting, 'eventBuffer')).toEqual([10_000]);
+  });
+
   test('after 300 ms for particular view types, or all under the experiment', () => {
     for (const drive of [
       next(opened(), 'events.kept', kept(10, [186])),

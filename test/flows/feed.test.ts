@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { FeedSource } from '../../events/browse.ts';
 import type { GridPin } from '../../events/entities/pin.ts';
 import { get } from '../../events/persistentMap.ts';
-import { canLoadMore, feedPins, hasEnded, hasFailed, isEmpty, isLoadingMore } from '../../machines/browse/feed.ts';
+import { canLoadMore, feedPins, hasEnded, hasFailed, isEmpty, isLoadingFirst, isLoadingMore } from '../../machines/browse/feed.ts';
 import { feedAt, feedKey } from '../../machines/browse/feedSource.ts';
 import { matchPage } from '../../machines/shell/handlers.ts';
 import { places } from '../arbitraries/record.ts';
@@ -58,6 +58,21 @@ test('a feed that has nothing is empty, also when a refresh finds all gone', () 
   const gone = loaded(next(ready, 'feed.refreshed', { source: home }), [], null);
   expect(isEmpty(snapshot(gone))).toBe(true);
   expect(feedPins(snapshot(gone))).toEqual([]);
+});
+
+test('a refresh while a page loads is not lost: that page is dropped, and the first one asked for again', () => {
+  const refresh = (drive: Drive): Drive => next(drive, 'feed.refreshed', { source: home });
+  const first = refresh(started('/'));
+  expect(isLoadingFirst(snapshot(first))).toBe(true);
+  expect(asked(refresh(first), 'loadFeedPage')).toEqual([]);
+  const more = refresh(near(loaded(started('/'), ['1'], 'b1')));
+  for (const late of [first, refresh(first), more])
+    for (const answered of [loaded(late, ['2'], 'b2'), next(late, 'feed.pageFailed', { source: home, ...failure })]) {
+      expect(asked(answered, 'loadFeedPage')).toEqual([{ source: home, bookmark: null }]);
+      const shown = loaded(answered, ['3'], null);
+      expect(feedPins(snapshot(shown))).toEqual(['3']);
+      expect(hasEnded(snapshot(shown))).toBe(true);
+    }
 });
 
 test('a failed page is asked for again where it failed', () => {

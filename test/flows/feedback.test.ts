@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formMessage, isDirty } from '../../machines/account/form.ts';
-import { feedbackError, feedbackForm, isFeedbackComplete } from '../../machines/engage/feedback.ts';
+import { feedbackForm, isFeedbackComplete } from '../../machines/engage/feedback.ts';
 import { snapshotOf, stateOf, type Drive } from './drive.ts';
 import { asked, go, next, settled, started } from './session.ts';
 
@@ -48,12 +48,12 @@ test('a failure keeps the error message and what was written, until it is sent a
         const failure = failed(submitted(opened(), words), message);
         expect([
           stateOf(failure, 'feedback'),
-          feedbackError(modal(failure)),
+          modal(failure).context.errorMessage,
           formMessage(form(failure)),
           form(failure).context.values.verbatim,
         ]).toEqual(['failed', message, message, words]);
         const again = submitted(failure, words);
-        expect([stateOf(again, 'feedback'), feedbackError(modal(again)), asked(again, 'submitFeedback')]).toEqual([
+        expect([stateOf(again, 'feedback'), modal(again).context.errorMessage, asked(again, 'submitFeedback')]).toEqual([
           'submitting',
           null,
           [{ verbatim: words, category: null }],

@@ -16,7 +16,7 @@ test('index is the root, [param] a parameter, and the extension is dropped [A-14
 test('static parts of a path come before parameters [A-14]', () => {
   expect(paths('[username].tsx', 'homefeed.tsx')).toEqual(['/homefeed', '/:username']);
   expect(matchPage('/homefeed').handler).toBe('homefeed');
-  expect(matchPage('/import').handler).toBe('import');
+  expect(matchPage('/import').handler).toBe('create');
   fc.assert(
     fc.property(fc.shuffledSubarray([...pageHandlers], { minLength: pageHandlers.length }), (shuffled) => {
       expect(routesFrom(shuffled)).toEqual(routesFrom(pageHandlers));
@@ -30,13 +30,15 @@ test('a path matches whole or not at all; a trailing slash does not count [A-02,
   expect(matchPage('/pin/42/more/of/it').handler).toBeNull();
 });
 
-test('a search without a known scope is one for pins; a sent pin is the pin; every path below a door is the door [A-04, A-05, A-08]', () => {
+test('a search without a known scope is one for pins; a sent pin is the pin; every path below a door is the door, and one for apps the page of apps [A-04, A-05, A-08, A-35]', () => {
   for (const path of ['/search', '/search/', '/search/shops/', '/search/Pins'])
     expect(matchPage(path)).toEqual({ handler: 'search/[scope]', params: { scope: 'pins' } });
   expect(matchPage('/search/users/')).toEqual({ handler: 'search/[scope]', params: { scope: 'users' } });
   expect(matchPage('/search/pins/more').handler).not.toBe('search/[scope]');
   expect(matchPage('/pin/red--42/sent/')).toEqual({ handler: 'pin/[id]', params: { id: 'red--42' } });
   expect(matchPage('/pin/42/sent/more').handler).toBeNull();
+  for (const path of ['/app-factory-oauth', '/app-factory-oauth/', '/app-factory-oauth/authorize', '/app-factory-oauth/a/b/c'])
+    expect(matchPage(path)).toEqual({ handler: 'app-factory-oauth', params: {} });
   for (const door of ['login', 'signup']) {
     expect(matchPage(`/${door}`)).toEqual({ handler: door, params: {} });
     expect(matchPage(`/${door}/a`)).toEqual({ handler: `${door}/[step]`, params: { step: 'a' } });

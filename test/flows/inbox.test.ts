@@ -5,7 +5,7 @@ import { hasInboxFailed, hasMoreInInbox, isSettledHere, openEntries } from '../.
 import { hasOverviewFailed } from '../../machines/insight/overview.ts';
 import { shownToasts } from '../../machines/shell/toasts.ts';
 import { snapshotOf, stateOf, type Drive } from './drive.ts';
-import { asked, go, next, settled as settledDrive, timerFires } from './session.ts';
+import { asked, go, next, settled as settledDrive, timerFires, timerFiresOf } from './session.ts';
 import { startedAsAda } from './signedIn.ts';
 
 const entry = (id: string): InboxEntry => ({
@@ -51,7 +51,7 @@ test('a settled entry disappears at once with an undo toast, and returns if it i
     [],
     [{ id: '2', isSettled: false }],
   ]);
-  expect(toasts(settledDrive(timerFires(kept)))).toEqual([]);
+  expect(toasts(settledDrive(timerFiresOf(kept, 'inboxSettling')))).toEqual([]);
   const refused = settledDrive(next(done, 'inbox.settlingRefused', { id: '2', isSettled: true, ...refusal }));
   expect([shown(refused), toasts(refused)]).toEqual([['1', '2', '3'], ['inbox.refused']]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hasLoggedIn, isAskingCode } from '../../machines/account/login.ts';
+import { isAskingCode } from '../../machines/account/login.ts';
 import { isPromptOpen, promptPanel, promptReason } from '../../machines/account/prompt.ts';
 import { promptReasons } from '../../events/account/identity.ts';
 import { viewerType } from '../../machines/shell/viewer.ts';
@@ -27,7 +27,7 @@ test('200 is exchanged for a session; then one goes where one wanted [E-03] [E-0
   const exchanging = answered(begun, 200, 'h5');
   expect(asked(exchanging, 'exchangeToken')).toEqual([{ handle: 'h5', isRegistration: false }]);
   const done = next(exchanging, 'handshake.exchanged', { isRegistration: false });
-  expect(hasLoggedIn(snapshot(done))).toBe(true);
+  expect(snapshot(done).value).toBe('succeeded');
   expect(asked(done, 'openPage')).toEqual([{ path: '/ada/' }]);
 });
 

@@ -2,12 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Attachment, Conversation, Message } from '../../events/entities/conversation.ts';
 import { messageRefusals } from '../../events/entities/messageRefusal.ts';
+import type { PageUser } from '../../events/entities/page.ts';
 import { blockedPeople } from '../../machines/messages/blocking.ts';
 import { hasOlderMessages, merged, messageDraft, messagesShown, returnedMessage } from '../../machines/messages/conversation.ts';
 import { conversationsShown, mayWriteMessages, unseenCount } from '../../machines/messages/conversationList.ts';
 import { chosenAttachment, isWritingNew, openConversation } from '../../machines/messages/messagesPanel.ts';
-import { isStreamOpen } from '../../machines/messages/messageStream.ts';
 import { isSendingNew, newMessageOf } from '../../machines/messages/newMessage.ts';
+import { callMessages } from '../../src/edge/messages/callMessages.ts';
+import type { Calls } from '../../src/edge/shell/calls.ts';
 import { dataOf } from '../arbitraries/record.ts';
 import { driven, snapshotOf, stateOf, type Drive } from './drive.ts';
 import { appends, asked, dueIn, go, next, settled, timerFires, timerFiresOf } from './session.ts';
@@ -141,6 +143,17 @@ describe('sending [H-02]', () => {
     expect(asked(pending, 'sendMessage')).toEqual([{ conversationId: 'c', text: 'hello', attachment: null, clientId: 't1' }]);
     const sent = next(pending, 'message.sent', { conversationId: 'c', clientId: 't1', message: message('m3', 30, { client_id: 't1' }) });
     expect(shownIds(sent, 'c')).toEqual(['m1', 'm2', 'm3']);
+  });
+
+  test('a person’s profile goes along as the `user` of the call, like a pin or a board [H-02]', async () => {
+    const profile = { kind: 'user', id: '7' } as const;
+    const attached = next(there, 'attachment.chosen', { attachment: profile });
+    expect(chosenAttachment(snapshotOf(attached, 'messagesPanel'))).toEqual(profile);
+    const [order] = asked(kept(request(attached, '', profile), 't1', '', profile), 'sendMessage');
+    const sent: unknown[] = [];
+    const calls = { change: async (...call: unknown[]) => (sent.push(call), message('m3', 30)) } as unknown as Calls;
+    await callMessages(calls, () => '1').sendMessage(order!, { append: () => undefined } as never);
+    expect(sent).toEqual([['ConversationMessagesResource', 'create', { conversation_id: 'c', client_id: 't1', text: '', user: '7' }]]);
   });
 
   test('a failure takes the temp message away and gives its text back with the reason; the same text is sent under the same id again', () => {
@@ -357,7 +370,7 @@ describe('the list and its badge [H-03]', () => {
   });
 
   test('the badge counts conversations with something unread, requests left out; reading one clears it', () => {
-    const counted = next(startedAsAda(), 'conversations.badgeLoaded', { unseen: ['a', 'b'] });
+    const counted = next(startedAsAda(), 'conversations.badgeLoaded', { news: 0, atHome: 0, unseen: ['a', 'b'] });
     expect(badge(counted)).toBe(2);
     expect(badge(received(counted, 'a', message('x', 1)))).toBe(2);
     const more = received(counted, 'c', message('y', 2));
@@ -419,13 +432,13 @@ describe('the list and its badge [H-03]', () => {
     ]);
     expect([asked(startedAsVisitor(), 'loadMessageBadge'), asked(startedAsVisitor(), 'openMessageStream')]).toEqual([[], []]);
     const ada = { id: '1', username: 'ada', first_name: 'Ada', full_name: 'Ada', image_medium_url: null };
-    for (const user of [
-      { ...ada, login_state: 1 as const, is_under_16: true },
-      { ...ada, login_state: 2 as const },
-    ]) {
+    const asksAs = (user: PageUser) => {
       const drive = startedAsAda('/', {}, { user });
-      expect([asked(drive, 'loadMessageBadge'), asked(drive, 'openMessageStream')]).toEqual([[], []]);
-    }
+      return [asked(drive, 'loadMessageBadge').length, asked(drive, 'openMessageStream').length];
+    };
+    // Its number of news is theirs too.
+    expect(asksAs({ ...ada, login_state: 1, is_under_16: true })).toEqual([1, 0]);
+    expect(asksAs({ ...ada, login_state: 2 })).toEqual([0, 0]);
   });
 });
 
@@ -489,7 +502,7 @@ describe('the stream', () => {
   const fail = (drive: Drive): Drive => next(drive, 'messageStream.failed', { jitter: 0.5 });
 
   test('begins with the page, from the last message that it told of, and rests while the page is out of sight', () => {
-    expect([asked(startedAsAda(), 'openMessageStream'), isStreamOpen(snapshotOf(listening, 'messageStream'))]).toEqual([
+    expect([asked(startedAsAda(), 'openMessageStream'), snapshotOf(listening, 'messageStream').matches({ listening: 'open' })]).toEqual([
       [{ after: 0 }],
       true,
     ]);

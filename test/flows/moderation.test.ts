@@ -13,7 +13,7 @@ import { openOverlay } from '../../machines/shell/overlays.ts';
 import { shownToasts } from '../../machines/shell/toasts.ts';
 import { isSignedIn, viewerUser } from '../../machines/shell/viewer.ts';
 import { snapshotOf, stateOf, type Drive } from './drive.ts';
-import { appends, asked, go, next, settled, timerFires } from './session.ts';
+import { appends, asked, go, next, settled, timerFiresOf } from './session.ts';
 import { startedAsAda } from './signedIn.ts';
 
 const refusal = { status: 503, code: null, message: 'No' };
@@ -77,7 +77,7 @@ test('dismissing goes at once without a question, is back when refused, and its 
   expect([asked(undoing, 'undoModeration'), toasts(undoing)]).toEqual([[{ id: 'done 1' }], []]);
   expect(shown(next(undoing, 'moderation.undone', { id: 'done 1' }))).toEqual(['1']);
   expect(toasts(settled(next(undoing, 'moderation.undoRefused', { id: 'done 1', ...refusal })))).toEqual(['moderation.undoRefused']);
-  expect(toasts(settled(timerFires(both)))).toEqual([]);
+  expect(toasts(settled(timerFiresOf(both, 'moderationNotice')))).toEqual([]);
 });
 
 test('a removed message stays in its row as removed, the row goes with the last of them, and the undo brings both back', () => {
@@ -232,7 +232,7 @@ test('an undo from the log shows a toast with the name', () => {
     'Mary',
     false,
   ]);
-  expect(toasts(settled(timerFires(undone)))).toEqual([]);
+  expect(toasts(settled(timerFiresOf(undone, 'moderationNotice')))).toEqual([]);
   expect(toasts(settled(next(undoing, 'moderation.undoRefused', { id: 'older', ...refusal })))).toEqual(['moderation.undoRefused']);
 });
 

@@ -44,7 +44,7 @@ function carry(simulation: Simulation): void {
         changes: simulation.disk.filter(({ account }) => account === params.account).map(({ kept }) => kept),
       });
     if (command === 'forgetChanges') simulation.disk = simulation.disk.filter(({ kept }) => !params.clientIds.includes(kept.clientId));
-    if (command === 'refreshBoards' && params.boardIds.length > 0) simulation.refreshed.push(params.boardIds);
+    if (command === 'refreshFeeds' && params.boardIds.length > 0) simulation.refreshed.push(params.boardIds);
     if (command === 'sendChange') simulation.underWay = params.kept;
   }
 }

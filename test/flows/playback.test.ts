@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Player } from '../../machines/media/player.ts';
 import { playerKey } from '../../machines/media/player.ts';
-import { doVideosWait, hasAppFocus, mayPlayTogether, whatPlays } from '../../machines/media/playback.ts';
+import { doVideosWait, mayPlayTogether } from '../../machines/media/playback.ts';
 import { snapshotOf } from './drive.ts';
 import { attaches, detaches, elementsOf, happens, pauses, plays, type Elements } from './elements.ts';
 import { asked, started } from './session.ts';
@@ -37,8 +37,9 @@ test('one organic video plays at once, whatever is done; promoted ones play besi
         action(page);
         const playing = [...page.playing];
         expect(playing.filter(isOrganic).length).toBeLessThanOrEqual(1);
-        if (hasAppFocus(state(page)))
-          expect(new Set([...whatPlays(state(page)).organic, ...whatPlays(state(page)).promoted])).toEqual(page.playing);
+        // Another window's keyboard pauses nothing.
+        if (state(page).value !== 'unfocused')
+          expect(new Set([...state(page).context.organic, ...state(page).context.promoted])).toEqual(page.playing);
         else expect(playing).toEqual([]);
       }
     }),
@@ -53,7 +54,7 @@ test('a promoted video neither pauses another nor is paused by one [J-01]', () =
   attaches(page, { pinId: '9' }, true);
   attaches(page, { pinId: '2' });
   expect(page.playing).toEqual(new Set(['8', '9', '2']));
-  expect(whatPlays(state(page))).toEqual({ organic: ['2'], promoted: ['8', '9'] });
+  expect(state(page).context).toMatchObject({ organic: ['2'], promoted: ['8', '9'] });
 });
 
 test('several play at once when they are allowed; when that ends, the latest goes on alone [J-01]', () => {
@@ -94,6 +95,24 @@ test('a video paused by the person stays paused; another window pauses nothing [
   expect(page.playing.size).toBe(0);
   plays(page, { pinId: '1' });
   expect(page.playing.size).toBe(1);
+});
+
+test('without the keyboard no video begins by itself, until it is back; what plays goes on [J-01]', () => {
+  const page = elementsOf(started());
+  attaches(page, { pinId: '1' });
+  happens(page, 'session.paused', { cause: 'blur' });
+  expect(state(page).matches({ shown: 'focused' })).toBe(false);
+  attaches(page, { pinId: '2' });
+  expect(page.playing).toEqual(new Set(['1']));
+  happens(page, 'session.resumed', {});
+  expect([state(page).matches({ shown: 'focused' }), page.playing]).toEqual([true, new Set(['2'])]);
+
+  happens(page, 'session.paused', { cause: 'blur' });
+  attaches(page, { pinId: '3' });
+  plays(page, { pinId: '3' });
+  pauses(page, { pinId: '3' });
+  happens(page, 'session.resumed', {});
+  expect(page.playing.size).toBe(0);
 });
 
 test.each([{ reducedMotion: true }, { saveData: true }, { videosWait: true }])(

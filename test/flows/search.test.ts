@@ -1,8 +1,13 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { highlightedIndex, isSearchOpen, searchScope, searchText, suggestionsShown } from '../../machines/browse/search.ts';
+import { expect, test, vi } from 'vitest';
+import { feedAt, subjectAt } from '../../machines/browse/feedSource.ts';
+import { queryAt } from '../../machines/browse/queryAt.ts';
+import { highlightedIndex, isSearchOpen, recentSearches, searchScope, searchText, suggestionsShown } from '../../machines/browse/search.ts';
+import { setRemembering } from '../../src/edge/visitor/remembering.ts';
+import { searchStore } from '../../src/edge/browse/searchStore.ts';
 import { snapshotOf, type Drive } from './drive.ts';
-import { asked, dueIn, go, next, started, timerFires } from './session.ts';
+import { asked, dueIn, go, next, placeAt, started, timerFires } from './session.ts';
+import { ada, visitorState } from './signedIn.ts';
 
 const typed = (text: string): Drive => next(started('/'), 'search.typed', { text });
 const snapshot = (drive: Drive): ReturnType<typeof snapshotOf<'search'>> => snapshotOf(drive, 'search');
@@ -67,4 +72,73 @@ test('any text comes back from the address as it was typed [A-05]', () => {
       },
     ),
   );
+});
+
+test('earlier searches are read at the first focus and shown while the field is empty, newest first [C-09]', () => {
+  const focused = next(started('/'), 'search.focused', {});
+  expect(asked(focused, 'readSearches')).toHaveLength(1);
+  const read = next(focused, 'search.recentRead', { recent: ['cats', 'dogs'] });
+  expect(recentSearches(snapshot(read))).toEqual(['cats', 'dogs']);
+  expect(recentSearches(snapshot(next(read, 'search.typed', { text: 'c' })))).toEqual([]);
+  const searched = next(read, 'search.submitted', { query: ' Dogs ', scope: 'pins' });
+  expect(asked(searched, 'keepSearches')).toEqual([{ recent: ['Dogs', 'cats'] }]);
+  const home = next(go(searched, '/'), 'search.focused', {});
+  expect(asked(home, 'readSearches')).toEqual([]);
+  expect(recentSearches(snapshot(home))).toEqual(['Dogs', 'cats']);
+});
+
+test('a search made before the earlier ones are read joins them; eight are kept [C-09]', () => {
+  const early = next(next(started('/'), 'search.focused', {}), 'search.submitted', { query: 'new', scope: 'pins' });
+  const read = next(early, 'search.recentRead', { recent: ['1', '2', '3', '4', '5', '6', '7', '8'] });
+  expect(asked(read, 'keepSearches')).toEqual([{ recent: ['new', '1', '2', '3', '4', '5', '6', '7'] }]);
+});
+
+test('clearing the earlier searches forgets them here and in the browser [C-09]', () => {
+  const read = next(next(started('/'), 'search.focused', {}), 'search.recentRead', { recent: ['cats'] });
+  const cleared = next(read, 'search.recentCleared', {});
+  expect(recentSearches(snapshot(cleared))).toEqual([]);
+  expect(asked(cleared, 'keepSearches')).toEqual([{ recent: [] }]);
+});
+
+test('looking writes nothing, and a person who becomes known later sees their own earlier searches [C-09]', () => {
+  const read = next(next(started('/'), 'search.focused', {}), 'search.recentRead', { recent: ['cats'] });
+  expect(asked(read, 'keepSearches')).toEqual([]);
+  const known = next(read, 'state.loaded', { state: { ...visitorState, user: ada } });
+  expect([recentSearches(snapshot(known)), asked(known, 'readSearches')]).toEqual([[], [undefined]]);
+  expect(recentSearches(snapshot(next(known, 'search.recentRead', { recent: ['dogs'] })))).toEqual(['dogs']);
+  expect(asked(next(read, 'state.loaded', { state: visitorState }), 'readSearches')).toEqual([]);
+  expect(
+    asked(next(next(started('/'), 'state.loaded', { state: { ...visitorState, user: ada } }), 'search.focused', {}), 'readSearches'),
+  ).toHaveLength(1);
+});
+
+test('each account of a browser has earlier searches of its own [C-09]', async () => {
+  setRemembering(true);
+  const items = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => items.set(key, value),
+    removeItem: (key: string) => items.delete(key),
+  });
+  const store = (account: string | null) => searchStore(() => account);
+  const read = (account: string | null): unknown => {
+    let data: unknown;
+    void store(account).readSearches(undefined, { append: (_: string, found: unknown) => (data = found) } as never);
+    return data;
+  };
+  setRemembering(true);
+  await store('1').keepSearches({ recent: ['cats'] }, {} as never);
+  await store(null).keepSearches({ recent: ['dogs'] }, {} as never);
+  await store('2').keepSearches({ recent: [] }, {} as never);
+  expect(['1', null, '2'].map(read)).toEqual([{ recent: ['cats'] }, { recent: ['dogs'] }, { recent: [] }]);
+  vi.unstubAllGlobals();
+});
+
+test('a query is searched for without the white space around it, by its page, its feed and the field [A-05]', () => {
+  const place = placeAt('/search/pins/?q=%20green%20tea%20');
+  expect(queryAt(place)).toBe('green tea');
+  expect(feedAt(place)).toEqual({ kind: 'search', scope: 'pins', query: 'green tea' });
+  expect(subjectAt(placeAt('/search/users/?q=%20ada'))).toEqual({ kind: 'users', query: 'ada' });
+  expect([feedAt(placeAt('/search/pins/?q=%20')), queryAt(placeAt('/pin/1/?q=tea'))]).toEqual([undefined, '']);
+  expect(searchText(snapshot(started('/search/pins/?q=%20green%20tea%20')))).toBe('green tea');
 });

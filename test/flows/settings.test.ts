@@ -13,6 +13,8 @@ import { shownToasts } from '../../machines/shell/toasts.ts';
 import { shownLocale, viewerUser } from '../../machines/shell/viewer.ts';
 import { dataOf } from '../arbitraries/record.ts';
 import { someFacts as facts, someSettings as some } from '../arbitraries/settings.ts';
+import { eventTypes } from '../../machines/insight/codes.ts';
+import { eventsOf } from '../../machines/insight/derive.ts';
 import { snapshotOf, stateOf, type Drive } from './drive.ts';
 import { appends, asked, go, goBack, next, settled, timerFires } from './session.ts';
 import { startedAsAda, startedAsVisitor } from './signedIn.ts';
@@ -138,7 +140,7 @@ describe('the parental passcode [F-01] [F-03]', () => {
     expect(stateOf(through(submitting, saved(messages)), 'passcode')).toBe('closed');
   });
 
-  test('a wrong one is told in its field, logged outside its own page, and ends the waiting', () => {
+  test('a wrong one is told in its field, logged outside its own page, and ends the waiting [F-03]', () => {
     const waiting = through(loosening, entered(), submitted('passcode'));
     const wrong = through(waiting, refused(messages, 401, 'This is not the passcode.'));
     expect([isPasscodeSubmitting(passcode(wrong)), formMessage(form(wrong, 'passcode')), isSending(form(wrong, 'passcode'))]).toEqual([
@@ -146,7 +148,8 @@ describe('the parental passcode [F-01] [F-03]', () => {
       'This is not the passcode.',
       false,
     ]);
-    expect(wrong.log.filter(({ type }) => type === 'passcode.errorShown')).toHaveLength(1);
+    const logged = (drive: Drive): unknown[] => eventsOf(drive.log).filter(({ event_type }) => event_type === eventTypes.passcodeRefused);
+    expect(logged(wrong)).toMatchObject([{ event_data: { kind: messages, error_code: 401 } }]);
     const onItsPage = through(
       at('/parental-passcode', { has_passcode: true }),
       submitted('settings/passcodeRemoval'),
@@ -155,7 +158,7 @@ describe('the parental passcode [F-01] [F-03]', () => {
       refused('settings/passcodeRemoval', 401),
     );
     expect(isPasscodeOpen(passcode(onItsPage))).toBe(true);
-    expect(onItsPage.log.filter(({ type }) => type === 'passcode.errorShown')).toEqual([]);
+    expect(logged(onItsPage)).toEqual([]);
   });
 
   test('another failure closes the modal and is told at the form', () => {
@@ -408,6 +411,14 @@ describe('the settings of the instance', () => {
     const kept = through(sending, (now) => next(now, 'instanceSettings.saved', { state: { ...state, settings } }));
     expect([isDirty(form(kept, name)), areInstanceSettingsSaved(snapshotOf(kept, 'instanceSettings'))]).toEqual([false, true]);
     expect(asked(next(kept, 'navigation.requested', { path: '/', replace: false }), 'goTo')).toHaveLength(1);
+  });
+
+  test('the share of an experiment is saved alone, as a number [K-05]', () => {
+    const typed = through(shown, changed(name, 'experiment_navbar_tall', '30'), submitted(name));
+    expect(asked(typed, 'saveInstanceSettings')).toEqual([{ settings: { experiment_navbar_tall: 30 } }]);
+    expect(
+      shownProblem(form(through(shown, changed(name, 'experiment_navbar_tall', 'x'), submitted(name)), name), 'experiment_navbar_tall'),
+    ).toBe('digitsOnly');
   });
 
   test('a limit that is no number is a problem of its field', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formMessage } from '../../machines/account/form.ts';
 import { bannerOf, destination, ownPath } from '../../machines/account/nextPage.ts';
-import { hasSignedUp, isAgeRestricted, isStranded, signUpRetries } from '../../machines/account/signUp.ts';
+import { isAgeRestricted, isStranded, signUpRetries } from '../../machines/account/signUp.ts';
 import { snapshotOf, stateOf, type Drive } from './drive.ts';
 import { asked, dueIn, next, timerFires } from './session.ts';
 import { startedAsVisitor } from './signedIn.ts';
@@ -30,6 +30,7 @@ test('an attempt sends what stands in the form, by handles, with country, locale
     country: 'US',
     locale: 'en_US',
     referrer: 'https://example.org/',
+    inviteCode: null,
   });
 });
 
@@ -46,11 +47,17 @@ test('partner with a business name, social with what a network vouches for, else
   expect(asked(accepted(visitor), 'register')[0]!.kind).toBe('email');
 });
 
+test('the code of an invitation goes along [E-01]', () => {
+  expect(asked(accepted(startedAsVisitor('/signup/', {}, { invite_code: 'abc' })), 'register')[0]!.inviteCode).toBe('abc');
+});
+
 test.each([
   ['/login/?next=%2Fada%2F', 'login'],
   ['/signup/', 'signUp'],
-])('a refused social sign-in is explained on the page of its button, %s', (path, form) => {
-  const refused = failed(next(startedAsVisitor(path), 'social.vouched', { network: 'google', handle: 'h9' }), {
+  // The prompt of any page.
+  ['/pin/1/', 'login'],
+])('a refused social sign-in is explained in the form of its button, %s [E-01]', (path, form) => {
+  const refused = failed(next(startedAsVisitor(path), 'social.vouched', { network: 'google', handle: 'h9', form }), {
     status: 409,
     code: 100,
     message: 'Log in with your password.',
@@ -127,7 +134,7 @@ describe('a failure [E-02]', () => {
       { form: 'signUp', problems: { password: 'passwordWeak' }, message: null },
     ]);
     expect(refusals(failed(begun, { status: 409, code: 88 }))).toEqual([
-      { form: 'signUp', problems: { name: 'nameTaken' }, message: null },
+      { form: 'signUp', problems: { username: 'nameTaken' }, message: null },
     ]);
     expect(refusals(failed(begun, { status: 409, code: 80 }))).toEqual([
       { form: 'signUp', problems: { email: 'emailIsAccounts' }, message: null },
@@ -153,7 +160,7 @@ describe('the handshake [E-03]', () => {
     const registered = next(begun, 'signUp.registered', { needsToken: true, handle: 'h5' });
     expect(asked(registered, 'exchangeToken')).toEqual([{ handle: 'h5', isRegistration: true }]);
     const exchanged = next(registered, 'handshake.exchanged', { isRegistration: true });
-    expect(hasSignedUp(snapshot(exchanged))).toBe(true);
+    expect(snapshot(exchanged).value).toBe('succeeded');
     expect(asked(exchanged, 'openPage')).toEqual([{ path: '/pin/1/' }]);
     expect(asked(exchanged, 'tellOtherTabs')).toEqual([{ isSignedIn: true, keepsUnsent: true }]);
   });
@@ -216,10 +223,15 @@ describe('the next page [D-07]', () => {
     expect(bannerOf('/signup/')).toBeNull();
     expect(bannerOf(door('/pin/1/?url=https://example.org'))).toBeNull();
     expect(bannerOf(door('/pin/1/?media=/pictures/1.jpg'))).toBeNull();
-    expect(bannerOf(door('/pin/1/?url=https://example.org&media=/pictures/1.jpg'))).toEqual({ media: '/pictures/1.jpg', copy: 'visited' });
+    expect(bannerOf(door('/pin/1/?url=https://example.org&media=/pictures/1.jpg'))).toEqual({
+      media: '/pictures/1.jpg',
+      hasDescription: false,
+      pinId: '1',
+    });
     expect(bannerOf(door('/pin/1/?url=https://example.org&media=/pictures/1.jpg&description=Tea'))).toEqual({
       media: '/pictures/1.jpg',
-      copy: 'save',
+      hasDescription: true,
+      pinId: '1',
     });
   });
 });

@@ -4,7 +4,7 @@ import type { Drive } from './drive.ts';
 import { startAt, started } from './session.ts';
 
 const nobody: PageUser = { id: null, username: null, first_name: null, full_name: null, image_medium_url: null, login_state: 0 };
-const ada: PageUser = { ...nobody, id: '1', username: 'ada', first_name: 'Ada', full_name: 'Ada Lovelace', login_state: 1 };
+export const ada: PageUser = { ...nobody, id: '1', username: 'ada', first_name: 'Ada', full_name: 'Ada Lovelace', login_state: 1 };
 const somebody = (user: PageUser): Partial<PageContext> => ({ user, is_authenticated: true });
 
 const context: PageContext = {

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { DataOf } from '../../events/record.ts';
-import { isStarted } from '../../machines/shell/startUp.ts';
 import { dataOf } from '../arbitraries/record.ts';
-import { snapshotOf, stateOf, type Drive } from './drive.ts';
+import { stateOf, type Drive } from './drive.ts';
 import { appends, asked, started, next, timerFires } from './session.ts';
 
 type Page = NonNullable<DataOf<'session.started'>['page']>;
@@ -29,7 +28,7 @@ test('reads what was embedded, loads the route’s code, then renders fresh and 
   expect(asked(loaded(read), 'render')).toEqual([{ hydrate: false }]);
   const rendered = next(loaded(read), 'startUp.rendered', { mode: 'fresh' });
   expect(asked(rendered, 'removeShellLoader')).toHaveLength(1);
-  expect(isStarted(snapshotOf(rendered, 'startUp'))).toBe(true);
+  expect(stateOf(rendered, 'startUp')).toBe('started');
 });
 
 test('hydrates where there is markup [A-16]', () => {
@@ -45,6 +44,8 @@ test('is skipped on a search engine’s cache and with server_only [A-16]', () =
     const skipped = started('/', { skip });
     expect(stateOf(skipped, 'startUp')).toBe('skipped');
     expect(appends(skipped)).not.toContain('chunk.requested');
+    // The page that the server drew is not covered by the loader.
+    expect(asked(skipped, 'removeShellLoader')).toHaveLength(1);
   }
 });
 
@@ -68,6 +69,12 @@ test('fails naming the element that is missing [A-17]', () => {
       { message: expect.stringContaining(element), stack: null },
     ]);
   }
+});
+
+test('goes on waiting for its own code when it is only slow [A-18]', () => {
+  const slow = next(started('/', { page: embedded(false) }), 'chunk.givenUp', { chunk: 'index', message: 'timeout' });
+  expect(stateOf(slow, 'startUp')).toBe('loadingRoute');
+  expect(stateOf(next(slow, 'chunk.loaded', { chunk: 'index' }), 'startUp')).toBe('rendering');
 });
 
 test('fails when the page’s own code can’t be had [A-17, A-18]', () => {

@@ -32,6 +32,14 @@ test('a section that one goes to while its board is looked up is the one that op
   });
 });
 
+test('the ideas of a board are a feed of their own on the same board [A-07]', () => {
+  expect(opened(told(started('/ada/engines/_ideas/')))).toEqual({ source: { kind: 'boardIdeas', boardId: '7' } });
+  const opens = go(told(started('/ada/engines/')), '/ada/engines/_ideas/');
+  expect(asked(opens, 'loadSubject')).toEqual([]);
+  const source = { kind: 'boardIdeas' as const, boardId: '7' };
+  expect(asked(next(opens, 'feed.opened', { source }), 'loadFeedPage')).toEqual([{ source, bookmark: null }]);
+});
+
 test('a profile is looked up, and its created pins are a feed [A-06]', () => {
   const there = started('/ada/');
   expect(asked(there, 'loadSubject')).toEqual([{ subject: { kind: 'user', username: 'ada' } }]);

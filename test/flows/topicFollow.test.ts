@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Topic } from '../../events/entities/feed.ts';
 import { eventsOf } from '../../machines/insight/derive.ts';
+import { wantsTopic } from '../../machines/browse/changes.ts';
 import { topicsFollowed } from '../../machines/engage/followedTopics.ts';
 import { isFollowingTopic } from '../../machines/engage/topicFollow.ts';
 import { snapshotOf, stateOf, type Drive } from './drive.ts';
@@ -21,21 +22,26 @@ const seen = (isFollowed: boolean): Drive =>
 const shows = (drive: Drive): boolean => isFollowingTopic(snapshotOf(drive, 'topicFollow', '7'));
 const press = (drive: Drive): Drive => next(drive, shows(drive) ? 'topic.unfollowRequested' : 'topic.followRequested', { interestId: '7' });
 const noAnswer = { interestId: '7', status: null, code: null, message: '' };
-const call = (drive: Drive): 'follow' | 'unfollow' | null =>
-  asked(drive, 'followTopic').length > 0 ? 'follow' : asked(drive, 'unfollowTopic').length > 0 ? 'unfollow' : null;
+/** The change that the last record put into the outbox. */
+function call(drive: Drive): 'follow' | 'unfollow' | null {
+  const [change] = asked(drive, 'append').flatMap(({ type, data }) => (type === 'change.requested' ? data.change : []));
+  return change?.kind === 'followTopic' ? (change.isFollowed ? 'follow' : 'unfollow') : null;
+}
+const change = (isFollowed: boolean) => ({ kind: 'followTopic', interestId: '7', isFollowed }) as const;
+const done = (drive: Drive, isFollowed: boolean): Drive =>
+  next(drive, 'change.done', { clientId: 'c1', madeId: null, pin: null, board: null, change: change(isFollowed) });
 
 test('a follow shows at once, and goes back without a word when the network is cut [I-02]', () => {
   const followed = press(seen(false));
-  expect([shows(followed), asked(followed, 'followTopic')]).toEqual([true, [{ interestId: '7' }]]);
+  expect([shows(followed), call(followed)]).toEqual([true, 'follow']);
   const back = next(followed, 'topic.followFailed', noAnswer);
   expect([shows(back), stateOf(back, 'topicFollow', '7'), back.orders]).toEqual([false, 'unfollowed', []]);
   const left = next(press(seen(true)), 'topic.unfollowFailed', noAnswer);
   expect([shows(left), left.orders]).toEqual([true, []]);
 });
 
-test('following is event 601, unfollowing 602, and home is fetched again [I-02]', () => {
+test('following is event 601, unfollowing 602 [I-02]', () => {
   const followed = next(press(seen(false)), 'topic.followed', { interestId: '7' });
-  expect(asked(followed, 'append')).toEqual([{ type: 'feed.refreshed', data: { source: { kind: 'home' } } }]);
   const unfollowed = next(press(followed), 'topic.unfollowed', { interestId: '7' });
   const told = eventsOf(unfollowed.log).filter(({ event_type }) => event_type === 601 || event_type === 602);
   expect(told.map(({ event_type, object_id_str }) => [event_type, object_id_str])).toEqual([
@@ -107,4 +113,40 @@ test('the topics that one follows are listed on one’s own page, and asked for 
   const changed = next(known, 'topic.unfollowed', { interestId: '7' });
   expect(asked(next(changed, 'followedTopics.shown', {}), 'loadFollowedTopics')).toHaveLength(1);
   expect(appends(changed)).toEqual([]);
+});
+
+test('what the outbox did to the change is the answer, also to one of an earlier session; a refusal is silent [I-02, B-03]', () => {
+  expect(asked(done(press(seen(false)), true), 'append')).toEqual([{ type: 'topic.followed', data: { interestId: '7' } }]);
+  expect(asked(done(seen(true), false), 'append')).toEqual([{ type: 'topic.unfollowed', data: { interestId: '7' } }]);
+  const refused = next(press(seen(false)), 'change.refused', {
+    clientId: 'c1',
+    change: change(true),
+    status: 404,
+    code: null,
+    message: 'No',
+  });
+  expect(asked(refused, 'append').map(({ type }) => type)).toEqual(['topic.followFailed']);
+  const other = next(press(seen(true)), 'change.refused', {
+    clientId: 'c1',
+    change: change(false),
+    status: 404,
+    code: null,
+    message: 'No',
+  });
+  expect(asked(other, 'append').map(({ type }) => type)).toEqual(['topic.unfollowFailed']);
+  // The page is loaded anew while the change waits.
+  const anew = snapshotOf(seen(false), 'topicFollow', '7');
+  const waiting = [{ clientId: 'c1', change: change(true) }];
+  expect([isFollowingTopic(anew, wantsTopic(waiting, '7')), isFollowingTopic(anew, wantsTopic(waiting, '8'))]).toEqual([true, false]);
+  const arrived = next(seen(false), 'topic.followed', { interestId: '7' });
+  expect(stateOf(next(arrived, 'topic.unfollowed', { interestId: '7' }), 'topicFollow', '7')).toBe('unfollowed');
+  expect(shows(arrived)).toBe(true);
+});
+
+test('a follow that was made offline is sent when the connection is back, and home is fetched again then [B-03]', () => {
+  const offline = next(startedAsAda('/'), 'connection.lost', {});
+  const kept = next(next(offline, 'outbox.read', { changes: [] }), 'change.kept', { clientId: 'c1', change: change(true) });
+  const back = next(kept, 'connection.restored', {});
+  expect([asked(kept, 'sendChange').length, asked(back, 'sendChange')]).toMatchObject([0, [{ kept: { change: change(true) } }]]);
+  expect(asked(done(back, true), 'refreshFeeds')).toEqual([{ boardIds: [], username: 'ada', isHome: true }]);
 });

@@ -3,24 +3,32 @@ import fc from 'fast-check';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { contentChanged } from '../../events/entities/creation.ts';
 import { writeBanned } from '../../events/entities/restriction.ts';
 import type { Draft } from '../../events/entities/draft.ts';
+import { noPlace, shortcutExperiment } from '../../events/entities/business.ts';
 import { defaultInstanceSettings } from '../../events/entities/instanceSettings.ts';
+import { emptyHistory } from '../../events/entities/visitor.ts';
 import type { DataOf } from '../../events/record.ts';
 import { flows } from '../../machines/allFlows.ts';
 import type { FlowId } from '../../machines/engine/flows.ts';
 import { fromPlain, toPlain } from '../../machines/engine/world.ts';
+import { placeForm } from '../../machines/ads/businessPlace.ts';
 import { newMessageOf } from '../../machines/messages/newMessage.ts';
 import { someAds, somePermission } from '../arbitraries/ads.ts';
 import { dataOf, happeningOf } from '../arbitraries/record.ts';
 import { composing, grace, switching } from './composing.ts';
 import { driven, fireNext, pendingTimers, snapshotOf, stateOf, take, type Drive } from './drive.ts';
+import { found, renamed } from './foundBoard.ts';
 import { attaches, elementsOf, happens, pauses, type Elements } from './elements.ts';
 import { happen, opened, step } from './outboxSimulation.ts';
 import { followAll, subscribersIn, keysOf, pathsOf } from './paths.ts';
-import { appends, asked, dueIn, next, placeAt, started, timerFires } from './session.ts';
-import { pageData, startedAsAda, startedAsVisitor } from './signedIn.ts';
+import { appends, asked, dueIn, next, placeAt, started, timerFires, timerFiresOf } from './session.ts';
+import { ada, pageData, startedAsAda, startedAsVisitor, visitorState } from './signedIn.ts';
 import { transitionRows } from '../../machines/logTools/transitions.ts';
+import { reasonOf } from '../../machines/browse/homeReasons.ts';
+import { tonesShown } from '../../machines/browse/skinTones.ts';
+import { shownRegion } from '../../machines/browse/visualSearch.ts';
 import { counted, neverTaken, summaryOf, tableOf, timesTaken } from './transitionTable.ts';
 
 const flowIds = Object.keys(flows) as FlowId[];
@@ -60,6 +68,24 @@ test('looks for a script 20 times, longer than a path is followed [E-11]', () =>
   expect(counted(() => stateOf(driven([request, ...looks, request]), 'outsideScript', 'google'))).toBe('looking');
 });
 
+test('carries a session to another site again after a failure, three times at most [E-14]', () => {
+  fc.assert(
+    fc.property(fc.constantFrom('token', 'session'), fc.boolean(), (at, isRefused) =>
+      counted(() => {
+        let drive = startedAsAda('/', { crossDomainOrigin: 'http://de.localhost' });
+        for (let n = 0; n < (isRefused ? 1 : 4); n++) {
+          const sent = at === 'token' ? drive : next(drive, 'crossDomain.tokenMade', { handle: 'h' });
+          const code = isRefused ? 403 : null;
+          const failed = next(sent, 'crossDomain.failed', { at, status: code, code, message: '' });
+          expect(stateOf(failed, 'crossDomain')).toBe(isRefused || n === 3 ? 'failed' : 'waitingToRetry');
+          drive = isRefused || n === 3 ? failed : timerFiresOf(failed, 'crossDomain');
+        }
+      }),
+    ),
+    { numRuns: 20 },
+  );
+});
+
 test('goes on as another account, which seldom is listed by chance [E-07]', () => {
   const accounts = ['1', '2'].map((id) => ({
     user_id: id,
@@ -81,6 +107,33 @@ test('goes on as another account, which seldom is listed by chance [E-07]', () =
     ),
     { numRuns: 30 },
   );
+});
+
+test('keeps nothing of a visitor who refused until they allow it, and tells what a log-in sent, of which chance seldom tells [D-04] [D-09]', () => {
+  counted(() => {
+    const read = { hasPrivacySignal: false, choice: 'refused' as const, history: emptyHistory };
+    const refused = next(startedAsVisitor(), 'visitor.read', read);
+    expect(stateOf(refused, 'visitor')).toBe('notRemembering');
+    expect(stateOf(next(refused, 'consent.given', { choice: 'allowed' }), 'visitor')).toBe('reading');
+    const looked = { ...emptyHistory, savedPins: ['7'] };
+    const begun = (path: string, choice: 'allowed' | null) =>
+      next(startedAsVisitor(path), 'visitor.read', { hasPrivacySignal: false, choice, history: looked });
+    expect(appends(begun('/', 'allowed'))).toContain('feed.refreshed');
+    expect(appends(next(begun('/ada/', 'allowed'), 'navigation.pushed', placeAt('/')))).toContain('feed.refreshed');
+    const kept = begun('/', null);
+    for (const type of ['navigation.pushed', 'navigation.replaced', 'navigation.popped'] as const) next(kept, type, placeAt('/ada/'));
+    const heard = ['closeup.loaded', 'pin.clickedThrough', 'unauthSave.pinSet', 'search.recentCleared', 'invite.found'] as const;
+    for (const type of [...heard, 'visitor.searchRemoved', 'visitor.downloaded', 'visitor.forgetRequested', 'visitor.forgotten'] as const)
+      next(kept, type, fc.sample(dataOf(type), { numRuns: 1, seed: 1 })[0] as never);
+    for (const choice of ['refused', 'allowed'] as const) {
+      next(kept, 'visitor.updated', { choice, history: looked });
+      next(kept, 'consent.given', { choice });
+    }
+    expect(asked(next(refused, 'landingSignals.sent', { status: 200, pages: 2 }), 'keepDeparture')).toHaveLength(1);
+    const opened = next(startedAsAda(), 'invites.opened', { board: null });
+    const shown = next(opened, 'overlay.opened', { overlay: 'invites' });
+    expect(stateOf(next(shown, 'overlay.closed', { overlay: 'invites' }), 'invites')).toBe('closed');
+  });
 });
 
 test('goes where the browser’s history says, and reminds of a mail, of which chance seldom tells [A-35] [E-09]', () => {
@@ -152,6 +205,7 @@ test('an edit of a board or a pin sends the changed fields only, and nothing wit
   expect(sent('pin', { altText: '', link: 'https://a.org' })).toEqual([
     { kind: 'editPin', pinId: '1', altText: '', link: 'https://a.org' },
   ]);
+  expect(sent('pin', { products: '/pin/7/' })).toEqual([{ kind: 'editPin', pinId: '1', products: '/pin/7/' }]);
   expect(sent('board', { privacy: 'secret' })).toEqual([{ kind: 'editBoard', boardId: '1', privacy: 'secret' }]);
 });
 
@@ -282,6 +336,60 @@ test('ends what is watched in every way that it can end, which takes a film, a t
       }),
     ),
     { numRuns: 90 },
+  );
+});
+
+test('opens the draft of a new pin by every way to its page, and a new one once that is sent [D-02]', () => {
+  const place = 'video';
+  const path = `/create?kind=${place}`;
+  const item = { id: 'a', kind: 'video' as const, name: '', duration: 1, poster: 'b', captions: null, kept: null };
+  const creation = { clientId: 'c', kind: place as 'video', editedId: null, began: null, items: [item], texts: {} };
+  const arrivals = fc.constantFrom('navigation.pushed' as const, 'navigation.replaced' as const, 'navigation.popped' as const);
+  fc.assert(
+    fc.property(arrivals, arrivals, (first, second) =>
+      counted(() => {
+        expect(stateOf(started(path), 'creation', place)).toBe('reading');
+        const there = next(next(started('/'), first, placeAt(path)), 'creation.read', { place, creation });
+        const done = next(next(there, 'creation.sent', { place }), 'creation.done', { place, madeId: '1' });
+        expect(stateOf(next(done, second, placeAt(path)), 'creation', place)).toBe('reading');
+        const edit = { ...creation, editedId: '1', began: 'begun' };
+        const read = next(next(started('/'), first, placeAt(path)), 'creation.read', { place, creation: edit });
+        const picked = next(next(read, 'creation.parted', { place }), 'creation.picked', { place, files: 1 });
+        const sending = next(next(picked, 'creation.filesRead', { place, files: 1 }), 'creation.sent', { place });
+        const failure = { place, status: 409, code: contentChanged, message: '' };
+        const outdated = next(next(sending, 'creation.parted', { place }), 'creation.failed', failure);
+        expect(stateOf(outdated, 'creation', place)).toBe('unread');
+        const waiting = next(next(there, 'creation.resumed', { place }), 'creation.failed', { ...failure, status: null });
+        expect(stateOf(next(waiting, 'creation.parted', { place }), 'creation', place)).toBe('waiting');
+        expect(stateOf(next(waiting, 'creation.sent', { place }), 'creation', place)).toBe('sending');
+        expect(stateOf(timerFiresOf(waiting, 'creation'), 'creation', place)).toBe('sending');
+        expect(stateOf(next(waiting, 'creation.stopped', { place }), 'creation', place)).toBe('editing');
+        const covered = next(there, 'creation.postered', { place, itemId: 'a', poster: 'c' });
+        const emptied = next(covered, 'creation.ordered', { place, itemIds: [] });
+        expect(stateOf(next(emptied, 'creation.restored', { place }), 'creation', place)).toBe('editing');
+        const discarded = next(there, 'creation.discarded', { place });
+        expect(stateOf(discarded, 'creation', place)).toBe('reading');
+      }),
+    ),
+    { numRuns: 30 },
+  );
+});
+
+test('hears of the change of a topic that is done, and of the switch beside the log-in, which chance seldom leads to [I-02] [E-07]', () => {
+  fc.assert(
+    fc.property(fc.boolean(), fc.boolean(), (isFollowed, value) =>
+      counted(() => {
+        const change = { kind: 'followTopic' as const, interestId: '7', isFollowed };
+        const done = next(startedAsAda('/'), 'change.done', { clientId: 'c1', madeId: null, pin: null, board: null, change });
+        expect(appends(done)).toEqual([isFollowed ? 'topic.followed' : 'topic.unfollowed']);
+        const failure = { status: 404, code: null, message: '' };
+        const refused = next(done, 'change.refused', { clientId: 'c1', change, ...failure });
+        expect(appends(refused)).toContain(isFollowed ? 'topic.followFailed' : 'topic.unfollowFailed');
+        const turned = next(started('/login/'), 'form.changed', { form: 'login', field: 'remember', value });
+        expect(snapshotOf(turned, 'rememberedAccounts').context.isOn).toBe(value);
+      }),
+    ),
+    { numRuns: 20 },
   );
 });
 
@@ -658,9 +766,149 @@ test('decides about people, whom chance seldom names twice [E-10]', () => {
   );
 });
 
+test('reads a pin again whose products are selected anew, and shows the tones of a search, which chance seldom does [C-11] [C-09]', () => {
+  const [detail] = fc.sample(dataOf('closeup.loaded'), { numRuns: 1, seed: 5 });
+  const shown = counted(() => next(started('/pin/42/'), 'closeup.loaded', { ...detail!, pinId: '42' }));
+  const done = (change: DataOf<'change.done'>['change']) =>
+    counted(() => asked(next(shown, 'change.done', { clientId: 'k1', madeId: null, pin: null, board: null, change }), 'loadCloseup'));
+  expect(done({ kind: 'editPin', pinId: '42', products: '/pin/7/' })).toEqual([{ pinId: '42' }]);
+  expect(done({ kind: 'editPin', pinId: '42', title: 'Tea' })).toEqual([]);
+  expect(done({ kind: 'editPin', pinId: '43', products: '' })).toEqual([]);
+
+  const source = { kind: 'search' as const, scope: 'pins', query: 'hair' };
+  const page = { pins: [], bookmark: null, skinTones: [1, 4] };
+  const offered = counted(() => next(started('/search/pins/?q=hair'), 'feed.pageLoaded', { source, page }));
+  expect(tonesShown(snapshotOf(offered, 'skinTones'))).toEqual([1, 4]);
+});
+
+test('reads reasons of the home feed, which chance seldom gives, and regions of pictures [A-10]', () => {
+  const page = { pins: [], bookmark: null, reasons: [{ pinId: '5', kind: 'saved' as const, name: 'Kites' }] };
+  const known = counted(() => next(startedAsAda(), 'feed.pageLoaded', { source: { kind: 'home' }, page }));
+  expect(reasonOf(snapshotOf(known, 'homeReasons'), '5')).toMatchObject({ kind: 'saved' });
+  counted(() => {
+    const path = '/pin/5/visual-search/?x=10&y=20&w=30&h=40';
+    const here = started(path);
+    const region = { x: 95, y: -5, width: 30, height: 200 };
+    let drive = next(here, 'visualSearch.regionMoved', { pinId: '5', region });
+    expect(shownRegion(snapshotOf(drive, 'visualSearch'))).toEqual({ x: 70, y: 0, width: 30, height: 100 });
+    drive = next(drive, 'visualSearch.regionMoved', { pinId: '6', region: { ...region, x: 0 } });
+    drive = next(drive, 'visualSearch.regionMoved', { pinId: '5', region: { ...region, x: 1 } });
+    expect(appends(timerFiresOf(drive, 'visualSearch'))).toContain('navigation.requested');
+    for (const type of ['navigation.pushed', 'navigation.replaced', 'navigation.popped'] as const)
+      for (const place of [path, '/'])
+        expect(stateOf(next(here, type, placeAt(place)), 'visualSearch')).toBe(place === path ? 'resting' : 'away');
+  });
+});
+
 test('refuses the changes of banned people, which chance seldom does [E-10]', () => {
   const refused = { clientId: 'k1', change: { kind: 'editPin', pinId: '5' }, status: 403, code: writeBanned, message: '' } as const;
   counted(() => expect(stateOf(next(startedAsAda(), 'change.refused', refused), 'changeNotice')).toBe('hidden'));
+});
+
+test('what an experiment or experience turns on is asked for and seen, and the code of further pages is loaded [A-19, A-28]', () => {
+  counted(() => {
+    const on = startedAsVisitor('/', { experiments: { active: { pin_query_preload: 'enabled' }, triggerable: {} } });
+    for (const type of ['tile.hovered', 'tile.focused'] as const)
+      expect(appends(timerFiresOf(next(on, type, { pinId: '1' }), 'pinPreloading'))).toContain('closeup.preloadRequested');
+    next(on, 'tile.pressed', { pinId: '1', x: 0, y: 0 });
+    next(on, 'navigation.requested', { path: '/pin/1/', replace: false });
+
+    const shown = { '1000069': { experience_id: 500417, display_data: { hide_footer: false } } };
+    const page = { source: { kind: 'home' as const }, page: { pins: [], bookmark: null } };
+    next(next(startedAsAda(), 'experiences.loaded', { experiences: shown }), 'feed.pageLoaded', page);
+
+    let drive = timerFiresOf(next(startedAsVisitor(), 'startUp.rendered', { mode: 'fresh' }), 'routePreloading');
+    const [first] = snapshotOf(drive, 'routePreloading').context.waiting;
+    expect(stateOf(next(drive, 'chunk.givenUp', { chunk: first!, message: '' }), 'routePreloading')).toBe('done');
+    for (const chunk of snapshotOf(drive, 'routePreloading').context.waiting) drive = next(drive, 'chunk.loaded', { chunk });
+    expect(stateOf(drive, 'routePreloading')).toBe('done');
+
+    const active = { [someAds.tag!.experiment]: 'enabled' };
+    const measured = startedAsVisitor('/', { ads: someAds, experiments: { active, triggerable: {} } });
+    const identified = next(measured, 'ads.identified', { advertisingId: null, analyticsId: 'n1' });
+    const loading = next(identified, 'ads.permitted', { permission: somePermission });
+    expect(stateOf(next(loading, 'tag.failed', { name: 'Tag' }), 'measurementTag')).toBe('failed');
+    expect(stateOf(next(loading, 'tag.loaded', { name: 'Tag' }), 'measurementTag')).toBe('loaded');
+  });
+});
+
+test('learns of news at Home and on its page, of a refused share and of the searches of another person, which chance seldom does', () => {
+  counted(() => {
+    const told = next(startedAsAda('/ada/'), 'news.counted', { unread: 0, atHome: 3 });
+    for (const type of ['navigation.pushed', 'navigation.replaced', 'navigation.popped'] as const)
+      expect(appends(next(told, type, placeAt('/')))).toContain('feed.refreshed');
+
+    const loading = next(startedAsAda(), 'navigation.pushed', placeAt('/news_hub/'));
+    const page = { after: null, page: { entries: [], bookmark: null, unread: 1 } };
+    const more = { unseen: [], news: 2, atHome: 0 };
+    for (const drive of [loading, next(loading, 'news.loaded', page)]) {
+      next(drive, 'conversations.badgeLoaded', { ...more, news: 0 });
+      for (const grown of [next(drive, 'conversations.badgeLoaded', more), next(drive, 'news.counted', { unread: 1, atHome: 0 })])
+        next(grown, 'news.loaded', page);
+    }
+
+    const change = { kind: 'sharePin', pinId: '5' } as const;
+    next(startedAsAda(), 'change.refused', { clientId: 'k1', change, status: 404, code: null, message: '' });
+
+    const read = next(next(startedAsVisitor(), 'search.focused', {}), 'search.recentRead', { recent: ['cats'] });
+    expect(asked(next(read, 'state.loaded', { state: { ...visitorState, user: ada } }), 'readSearches')).toHaveLength(1);
+  });
+});
+
+test('brings Home again after a follow, which chance seldom sends [A-06]', () => {
+  const change = { kind: 'followPerson', userId: '2', isFollowed: true } as const;
+  counted(() => {
+    const sent = next(next(startedAsAda(), 'outbox.read', { changes: [] }), 'change.kept', { clientId: 'c1', change });
+    const done = next(sent, 'change.done', { clientId: 'c1', change, madeId: null, pin: null, board: null });
+    expect(stateOf(done, 'outbox')).toBe('empty');
+  });
+});
+
+test('a business has shortcuts and a place, and an open form is its own, which chance seldom tells [C-17] [E-08]', () => {
+  const shop = { ...ada, is_partner: true };
+  const experiments = { active: { [shortcutExperiment]: 'enabled' }, triggerable: {} };
+  counted(() => {
+    const begun = startedAsAda('/settings/business', { experiments }, { user: shop });
+    const ready = next(begun, 'navigationShortcuts.loaded', { customShortcuts: [] });
+    const saving = next(ready, 'navigationShortcuts.switched', { page: 'today', isOn: true });
+    expect(stateOf(next(saving, 'navigationShortcuts.saved', {}), 'navigationShortcuts')).toBe('ready');
+    const refused = next(saving, 'navigationShortcuts.refused', { error: 'Upsert_Error', entityId: '1' });
+    expect(stateOf(refused, 'navigationShortcuts')).toBe('ready');
+    expect(stateOf(next(begun, 'navigationShortcuts.loadFailed', { status: null }), 'navigationShortcuts')).toBe('ready');
+    const later = next(startedAsVisitor(), 'state.loaded', { state: { ...visitorState, user: shop, experiments } });
+    expect(stateOf(later, 'navigationShortcuts')).toBe('loading');
+
+    const catalog = { dt: '2026-11-23', merchant_id: '1', feed_profile_ids: [] };
+    const opened = next(next(begun, 'business.loaded', { catalog }), 'businessPlace.loaded', { place: noPlace });
+    const sent = next(opened, 'form.accepted', { form: placeForm, secrets: {}, values: { ...noPlace } });
+    expect(stateOf(next(sent, 'businessPlace.saved', {}), 'businessPlace')).toBe('ready');
+    expect(stateOf(next(sent, 'businessPlace.saveFailed', { status: 503 }), 'businessPlace')).toBe('ready');
+  });
+});
+
+test('a catalog’s locale is read wherever a catalog is come to, which chance seldom does [C-18]', () => {
+  const path = '/brand_catalog/ada/';
+  counted(() => {
+    for (const type of ['navigation.pushed', 'navigation.replaced', 'navigation.popped'] as const)
+      expect(stateOf(next(started('/'), type, placeAt(path)), 'storefront')).toBe('reading');
+    const read = next(started(path), 'storefront.read', { setting: { currentViewingLocale: null, lastUpdated: null } });
+    expect(asked(next(read, 'storefront.localeChosen', { locale: null }), 'keepStorefront')).toHaveLength(1);
+  });
+});
+
+test('stops preloading pages when the next one can not be loaded, of which chance seldom tells [A-19]', () => {
+  counted(() => {
+    const loading = timerFiresOf(next(started('/'), 'startUp.rendered', { mode: 'fresh' }), 'routePreloading');
+    const chunk = snapshotOf(loading, 'routePreloading').context.waiting[0]!;
+    expect(stateOf(next(loading, 'chunk.givenUp', { chunk, message: '' }), 'routePreloading')).toBe('done');
+  });
+});
+
+test('a renamed board’s page goes to its new address, which chance seldom does [C-08]', () => {
+  counted(() => {
+    const shown = found(startedAsAda('/ada/tea/'), 'tea', '/ada/tea/');
+    expect(asked(renamed(shown, '/ada/oolong/'), 'goTo')).toHaveLength(1);
+  });
 });
 
 test('every transition of every chart was taken [N-04]', () => {

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { DataOf } from '../../events/record.ts';
-import { isNewVersionPending } from '../../machines/shell/version.ts';
 import { dataOf } from '../arbitraries/record.ts';
-import { snapshotOf, type Drive } from './drive.ts';
+import { stateOf, type Drive } from './drive.ts';
 import { appends, asked, go, goBack, next, started } from './session.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -20,7 +19,7 @@ const [page] = fc.sample(
 const signedIn = { page: { ...page!, context: { ...page!.context, is_authenticated: true } } };
 
 test('a newer version is told of once, and taken up at the next change of route [A-20]', () => {
-  expect(isNewVersionPending(snapshotOf(pending(), 'version'))).toBe(true);
+  expect(stateOf(pending(), 'version')).toBe('pending');
   expect(appends(pending())).toEqual(['toast.shown']);
   expect(appends(next(pending(), 'version.differed', differed))).toEqual([]);
   expect(reloads(go(pending(), '/pin/1/'))).toBe(true);

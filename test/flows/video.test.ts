@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { media } from '../../locales/en-US/media.ts';
 import type { RecordType } from '../../events/record.ts';
-import { isPlaying, mediaState, playerState, videoProblem } from '../../machines/media/video.ts';
+import { hasVideoFailed, isPlaying, playerState, videoProblem } from '../../machines/media/video.ts';
 import { snapshotOf, take, type Drive } from './drive.ts';
 import { asked, next, started } from './session.ts';
 
@@ -22,9 +22,9 @@ test('follows what the element tells through its ten media states [J-02]', () =>
     ['video.failed', { code: 2 }],
     ['video.ended', {}],
   ];
-  const states = told.map(([type, data]) => mediaState(snapshot(take(loading(), type, { ...one, ...data }, 0))));
-  expect(states).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
-  expect(mediaState(snapshot(next(loading(), 'video.detached', { ...one, time: 3 })))).toBe(0);
+  const states = told.map(([type, data]) => snapshot(take(loading(), type, { ...one, ...data }, 0)).value);
+  expect(states).toEqual(['loadStart', 'loadedMetadata', 'loadedData', 'playing', 'paused', 'seeking', 'stalling', 'failed', 'ended']);
+  expect(snapshot(next(loading(), 'video.detached', { ...one, time: 3 })).value).toBe('default');
 });
 
 test('asks the element to play, pause and go to a time; it is playing when the element says so [J-04]', () => {
@@ -43,6 +43,21 @@ test('captions are on until they are switched off, sound off until it is switche
   expect(playerState(snapshot(loading()))).toMatchObject({ captionsOn: true, soundOn: false });
   const off = next(next(loading(), 'video.captionsSwitched', { ...one, on: false }), 'video.soundSwitched', { ...one, on: true });
   expect(playerState(snapshot(off))).toMatchObject({ captionsOn: false, soundOn: true });
+});
+
+test('a fault stays shown whatever the element tells, until the video is loaded again or plays [J-02]', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom('video.stalled' as const, 'video.paused' as const, 'video.seeking' as const, 'video.progressed' as const)),
+      fc.constantFrom('video.loadStarted' as const, 'video.playing' as const),
+      (told, end) => {
+        let drive = next(next(loading(), 'video.playing', one), 'video.failed', { ...one, code: 2 });
+        for (const type of told) drive = take(drive, type, { ...one, time: 7 }, 0);
+        expect([hasVideoFailed(snapshot(drive)), videoProblem(snapshot(drive))]).toEqual([true, 'network']);
+        expect(hasVideoFailed(snapshot(next(drive, end, one)))).toBe(false);
+      },
+    ),
+  );
 });
 
 test('a failed video says which of the four errors it was, and is loaded again on demand [J-02]', () => {

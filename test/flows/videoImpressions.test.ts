@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { heldImpressions } from '../../machines/media/videoImpressions.ts';
 import { epoch, snapshotOf } from './drive.ts';
 import { attaches, detaches, elementsOf, happens, pauses, plays, type Elements } from './elements.ts';
 import { started } from './session.ts';
 
 const film = { pinId: '1' };
 const calm = { reducedMotion: true };
-const held = ({ drive }: Elements): string[] => heldImpressions(snapshotOf(drive, 'videoImpressions')).map(({ key }) => key);
+const held = ({ drive }: Elements): string[] => snapshotOf(drive, 'videoImpressions').context.held.map(({ key }) => key);
 
 test('an ad’s impression is held until it was played, then told with from when it was in view [J-03]', () => {
   const page = elementsOf(started('/', calm));
@@ -48,9 +47,10 @@ const ends: Record<string, (page: Elements) => void> = {
   failing: (page) => happens(page, 'video.failed', { ...film, code: 2 }),
   'leaving it': (page) => detaches(page, film),
   'hiding the page': (page) => happens(page, 'session.paused', { cause: 'hidden' }),
+  'logging out': (page) => happens(page, 'impressions.paused', {}),
   'closing the page': (page) => happens(page, 'session.paused', { cause: 'closed' }),
 };
-test.each(Object.keys(ends))('a stretch ends by %s, and is told once [J-03]', (how) => {
+test.each(Object.keys(ends))('a stretch ends by %s, and is told once [J-03] [E-06]', (how) => {
   const page = elementsOf(started('/', calm));
   attaches(page, film);
   happens(page, 'video.cameIntoView', film);

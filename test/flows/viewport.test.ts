@@ -1,7 +1,11 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { Subject } from 'rxjs';
+import { expect, test, vi } from 'vitest';
 import { initialTransition } from 'xstate';
-import { screenSize, screenSizeOf, sizeOf, viewport, widthBucket, widthBucketOf } from '../../machines/shell/viewport.ts';
+import { screenSize, screenSizeOf, sizeOf, viewport, widthBucket } from '../../machines/shell/viewport.ts';
+import { eventsOf } from '../../machines/insight/derive.ts';
+import { settled } from '../../src/edge/shell/settled.ts';
+import { startedAsVisitor } from './signedIn.ts';
 import { snapshotOf } from './drive.ts';
 import { next, started } from './session.ts';
 
@@ -41,9 +45,29 @@ test('thirteen buckets, each from its width to the next [A-24]', () => {
 
 test('the screen is large before its size is known, then what start-up read, then what it was resized to [A-24]', () => {
   const [unknown] = initialTransition(viewport);
-  expect(widthBucketOf(unknown)).toBe('lg');
+  expect(widthBucket(sizeOf(unknown).width)).toBe('lg');
   const begun = started('/', { viewport: { width: 390, height: 844 } });
   expect(screenSizeOf(snapshotOf(begun, 'viewport'))).toBe('small');
   const resized = next(begun, 'viewport.resized', { width: 800, height: 600 });
   expect(sizeOf(snapshotOf(resized, 'viewport'))).toEqual({ width: 800, height: 600 });
+});
+
+test('a burst of resizes or scrolls is recorded once, 200 ms after its end [A-24]', () => {
+  vi.useFakeTimers();
+  const source = new Subject<number>();
+  const recorded: number[] = [];
+  settled(source).subscribe((value) => recorded.push(value));
+  for (const value of [1, 2, 3]) {
+    source.next(value);
+    vi.advanceTimersByTime(199);
+  }
+  expect(recorded).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(recorded).toEqual([3]);
+  vi.useRealTimers();
+});
+
+test('analysts read the bucket of the window that a session began with [A-24]', () => {
+  const [event] = eventsOf(startedAsVisitor().log);
+  expect(event?.aux_data).toMatchObject({ width_bucket: widthBucket(sizeOf(snapshotOf(startedAsVisitor(), 'viewport')).width) });
 });

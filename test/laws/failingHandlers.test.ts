@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
+import { eventsOf } from '../../machines/insight/derive.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { catalogue } from '../../events/catalogue.ts';
 import type { AnyRecord, DataOf } from '../../events/record.ts';
@@ -119,7 +120,7 @@ describe('a session whose handlers fail', () => {
     );
   });
 
-  test('listeners that throw stop neither each other nor the session', () => {
+  test('listeners that throw stop neither each other nor the session, and are told of once [A-36]', () => {
     const faults: string[] = [];
     const heard: string[] = [];
     const session = startSession(startAt('/'), new Proxy({} as CommandHandlers, { get: () => () => undefined }), Date.now, (name) =>
@@ -133,9 +134,12 @@ describe('a session whose handlers fail', () => {
     session.records.subscribe(({ type }) => heard.push(type));
     session.append('search.focused', {});
     session.append('search.closed', {});
-    expect([heard, faults]).toEqual([
-      ['search.focused', 'search.closed'],
-      ['records', 'steps', 'records', 'steps'],
+    expect(heard).toEqual(['search.focused', 'flow.failed', 'flow.failed', 'search.closed']);
+    expect(faults).toEqual(['records', 'steps', 'records', 'steps', 'records', 'steps', 'records', 'steps']);
+    expect(eventsOf(session.log.from(0)).map(({ event_data }) => event_data)).toEqual([
+      undefined,
+      { kind: 'flow', reason: 'records', error: 'Error' },
+      { kind: 'flow', reason: 'steps', error: 'Error' },
     ]);
   });
 

@@ -9,6 +9,7 @@ import { Story, Suggestion, Topic } from '../../events/entities/feed.ts';
 import { InboxPage } from '../../events/entities/inbox.ts';
 import { InstanceSettingsState } from '../../events/entities/instanceSettings.ts';
 import { ModeratedPerson, ModerationDone, ModerationLogPage, ReportQueuePage } from '../../events/entities/moderation.ts';
+import { NewsPage } from '../../events/entities/news.ts';
 import { Overview } from '../../events/entities/overview.ts';
 import { PageState } from '../../events/entities/page.ts';
 import { GridPin, Pin } from '../../events/entities/pin.ts';
@@ -56,6 +57,7 @@ const resources: Record<string, v.GenericSchema> = {
   BlockedUsersResource: people,
   BoardCollaboratorResource: Board,
   BoardFeedResource: pins,
+  BoardIdeasFeedResource: pins,
   BoardPickerBoardsShortlistResource: v.object({ last_saved: v.array(Board), all: v.array(Board) }),
   BoardResource: Board,
   BoardSectionResource: v.object({ id: text }),
@@ -70,7 +72,9 @@ const resources: Record<string, v.GenericSchema> = {
   InterestFollowingResource: v.array(Topic),
   InterestResource: Topic,
   MentionTypeaheadResource: people,
-  NewsHubBadgeResource: v.object({ conversation_ids: v.array(text) }),
+  NewsHubBadgeResource: v.object({ conversation_ids: v.array(text), news_unread_count: v.number(), home_new_count: v.number() }),
+  NewsHubResource: NewsPage,
+  'NewsHubResource update': v.object({ unread: v.number() }),
   PinResource: withPin,
   RepinResource: withPin,
   ShareSuggestionsResource: people,
@@ -78,6 +82,8 @@ const resources: Record<string, v.GenericSchema> = {
   TopicsResource: v.array(Topic),
   UnifiedCommentsPreviewResource: CommentsPreview,
   UnifiedCommentsResource: v.array(AggregatedComment),
+  UserFollowersResource: v.array(User),
+  UserFollowingResource: v.array(User),
   UserHomefeedResource: pins,
   UserPinsResource: pins,
   UserResource: User,

@@ -8,8 +8,11 @@ import { recordTypes } from '../arbitraries/record.ts';
 const exceptions: Readonly<Record<string, { classes: readonly Privacy[]; reason: string }>> = {
   about: { classes: ['id', 'personal'], reason: 'of a toast the thing that was changed, of a person their own words' },
   amount: { classes: ['open', 'personal'], reason: 'of a price a number, of an ingredient words of its author' },
+  began: { classes: ['id', 'open'], reason: 'of a span its time, of a draft the digest of what it began with' },
+  campaignId: { classes: ['address', 'id'], reason: 'of an ad its own, of a visit whatever its address says' },
   category: { classes: ['open', 'personal'], reason: 'of feedback one of a list, of a recipe or product words of its author' },
   details: { classes: ['open', 'personal'], reason: 'of a report the chosen ones of a list, of a pin words of its author' },
+  field: { classes: ['key', 'open'], reason: 'of a form one of its fields, of a draft the key of its text' },
   file: { classes: ['address', 'open'], reason: 'of a video an address, of an import the number of a chosen file' },
   group: { classes: ['open', 'personal'], reason: 'of an experiment its arm, of ingredients words of their author' },
   key: {
@@ -20,8 +23,11 @@ const exceptions: Readonly<Record<string, { classes: readonly Privacy[]; reason:
     classes: ['open', 'personal'],
     reason: 'of people, boards and files their own, of toasts, experiments and partners the product’s',
   },
+  params: { classes: ['address', 'personal'], reason: 'of a page its address’s, of a story feed what its subject is called' },
   picture: { classes: ['id', 'open'], reason: 'of a reported pin its signature, of the second factor a handle in the vault' },
+  place: { classes: ['key', 'open'], reason: 'of a draft its key, of a business where it is' },
   reason: { classes: ['open', 'personal'], reason: 'chosen from a list, or an owner’s own words to a person' },
+  region: { classes: ['open', 'personal'], reason: 'of a picture its part, of an address a part of a country' },
   value: { classes: ['open', 'personal'], reason: 'of a form a yes or no, or what was typed' },
   values: { classes: ['open', 'personal'], reason: 'of a form a yes or no, or what was typed' },
 };

@@ -56,3 +56,13 @@ test('what one page asked is there for every page, and other questions have othe
   expect(await keyOf('/', {})).toBe(await keyOf('/pin/1/?a=b&c', {}));
   expect(await keyOf('/', { bookmark: 'x' })).not.toBe(await keyOf('/', {}));
 });
+
+test('related pins are the same whatever way led to their pin [C-03]', async () => {
+  const keyOf = (variables: object) =>
+    ofAnyPage.cacheKeyWillBeUsed({
+      request: new Request(`https://tessera.test/_/graphql/?${new URLSearchParams({ variables: JSON.stringify(variables) })}`),
+    });
+  const way = { source: 'search', searchQuery: 'lamps', homefeedSourceSig: null, topLevelSource: 'search', topLevelSourceDepth: 2 };
+  expect(await keyOf({ pinId: '1', first: 12, ...way })).toBe(await keyOf({ pinId: '1', first: 12 }));
+  expect(await keyOf({ pinId: '2', first: 12, ...way })).not.toBe(await keyOf({ pinId: '1', first: 12, ...way }));
+});

@@ -55,6 +55,19 @@ test('whatever the network, the server and the pages do, every event is kept onc
   );
 }, 60_000);
 
+test('a page that is left asks for no lock: granted in a frozen page, it would make the browser end that page [K-02]', async () => {
+  const there = browser();
+  const page = there.open('ada');
+  await pass(5);
+  wander(page, 3);
+  const [asked, kept] = [there.lockRequests(), there.kept.size];
+  await close(page, 'frozen');
+  page.session.append('session.paused', { cause: 'hidden' });
+  await pass(1_000);
+  expect(there.lockRequests()).toBe(asked);
+  expect(there.kept.size).toBeGreaterThan(kept);
+});
+
 test('no call is larger than 20480 bytes, and one that ends the page puts at most 64 KiB on its way', async () => {
   const there = browser();
   const page = there.open('ada');

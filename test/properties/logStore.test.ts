@@ -164,6 +164,53 @@ describe.skipIf(noChromium)(`the log store in Chromium ${noChromium}`, () => {
     ]);
   });
 
+  test('a page that is left holds no lock, for which the browser would end it, and holds it again when it is back', async () => {
+    const held = await page.evaluate(async () => {
+      const names = async (): Promise<string[]> => {
+        // A release takes its way through the browser.
+        await new Promise((later) => setTimeout(later, 50));
+        const { held: all = [] } = await navigator.locks.query();
+        return all.map(({ name = '' }) => name).filter((name) => name.endsWith('.locked'));
+      };
+      const store = window.tessera.openLogStore({
+        session: 'locked',
+        onDegraded: () => undefined,
+        onLoss: () => undefined,
+        batchDelayMs: 0,
+      });
+      const found = [];
+      await store.append(window.tessera.records('locked', 5));
+      found.push(await names());
+      store.rest();
+      found.push(await names());
+      store.resume();
+      await store.flush();
+      return [...found, await names()];
+    });
+    expect(held).toEqual([['tessera.log.locked'], [], ['tessera.log.locked']]);
+  });
+
+  test('a page that comes back after its session was dropped stores no log without its beginning', async () => {
+    const said = await page.evaluate(async () => {
+      const told: string[] = [];
+      const records = window.tessera.records('dropped', 30);
+      const store = window.tessera.openLogStore({
+        session: 'dropped',
+        onDegraded: (reason) => told.push(reason),
+        onLoss: () => told.push('loss'),
+        batchDelayMs: 0,
+      });
+      await store.append(records.slice(0, 20));
+      store.rest();
+      await window.tessera.remove('dropped');
+      store.resume();
+      await store.append(records.slice(20));
+      return told;
+    });
+    expect(said).toEqual(['full']);
+    expect(await page.evaluate(() => window.tessera.sessions())).toEqual([]);
+  });
+
   test('records put aside that are damaged, or lack those before them, are dropped, and the loss is told', async () => {
     await page.evaluate(() => {
       localStorage.setItem('tessera.logTail.bad', '{"startedAt":1');

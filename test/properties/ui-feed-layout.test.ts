@@ -7,6 +7,13 @@ import { blocksBetween, blockSize, columnsIn, neighbour, pack, widthOf, type Ite
 const pin = fc.record({ ratio: fc.double({ min: 0.2, max: 4, noNaN: true }) });
 const band = fc.record({ height: fc.integer({ min: 40, max: 500 }) });
 const items: fc.Arbitrary<Item[]> = fc.array(fc.oneof({ weight: 9, arbitrary: pin }, { weight: 1, arbitrary: band }), { maxLength: 120 });
+/** Sums of some differ by about a gap, so that the shortest column depends on the width. */
+const nearTie = fc.constantFrom(0.24, 0.48, 0.5, 0.95, 1).map((ratio) => ({ ratio }));
+/** As many as the server draws. */
+const drawn: fc.Arbitrary<Item[]> = fc.array(
+  fc.oneof({ weight: 4, arbitrary: pin }, { weight: 20, arbitrary: nearTie }, { weight: 1, arbitrary: band }),
+  { maxLength: 50 },
+);
 const pins = fc.array(pin, { minLength: 1, maxLength: 120 });
 const columns = fc.integer({ min: 320, max: 5000 }).map(columnsIn);
 
@@ -31,7 +38,7 @@ function pixelsOf(text: string, width: number): number {
 }
 
 describe('a feed that is not measured yet', () => {
-  test('has each item where it is once the width is known, to half a pixel a picture', () => {
+  test('has each item where it is once the width is known, to a tenth of a pixel', () => {
     fc.assert(
       fc.property(items, fc.integer({ min: 3, max: 10 }), (all, count) => {
         const { wall, items: places } = unmeasuredLayout(all) as { wall: Record<string, string>; items: Record<string, string>[] };
@@ -41,19 +48,18 @@ describe('a feed that is not measured yet', () => {
         expect(wall[`--total-${count}`]).toBe(`${total}px`);
       }),
     );
-    // The widths that decide which item comes into which flexible column.
-    for (const [name, available] of [
-      ['flexible-2', 374],
-      ['flexible-3', 640],
+    for (const [name, widths] of [
+      ['flexible-2', { min: 296, max: 559 }],
+      ['flexible-3', { min: 560, max: 739 }],
     ] as const) {
       fc.assert(
-        fc.property(items, (all) => {
+        fc.property(drawn, fc.integer(widths), (all, available) => {
           const { items: places } = unmeasuredLayout(all) as unknown as { items: Record<string, string>[] };
           const columns = columnsIn(available);
           const { column, top } = pack(all, columns);
           expect(places.map((place) => Number(place[`--column-${name}`]))).toEqual(column);
           for (const [i, place] of places.entries())
-            expect(Math.abs(pixelsOf(place[`--top-${name}`]!, columns.width) - top[i]!)).toBeLessThanOrEqual(0.5 * i + 0.5);
+            expect(Math.abs(pixelsOf(place[`--top-${name}`]!, columns.width) - top[i]!)).toBeLessThan(0.1);
         }),
       );
     }
@@ -85,12 +91,13 @@ describe('packing a feed', () => {
     );
   });
 
-  test('each goes to the shortest column, so tops never fall', () => {
+  test('each goes to the shortest column, so tops never fall; of flexible columns, once the server can not have drawn it', () => {
     fc.assert(
       fc.property(items, columns, (all, given) => {
         const { top, minHeight: least } = pack(all, given);
-        expect(top).toEqual([...top].sort((a, b) => a - b));
-        expect(least).toBeGreaterThanOrEqual(top.at(-1) ?? 0);
+        const later = given.gap === 16 ? top : top.slice(50);
+        expect(later).toEqual([...later].sort((a, b) => a - b));
+        expect(least).toBeGreaterThanOrEqual(later.at(-1) ?? 0);
       }),
     );
   });
@@ -109,7 +116,7 @@ describe('packing a feed', () => {
     fc.assert(
       fc.property(items, columns, (all, given) => {
         const layout = pack(all, given);
-        expect(layout.total).toBe(Math.max(0, ...boxes(layout).map(({ bottom }) => bottom)));
+        expect(layout.total).toBeCloseTo(Math.max(0, ...boxes(layout).map(({ bottom }) => bottom)), 6);
       }),
     );
   });

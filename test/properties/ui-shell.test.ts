@@ -1,5 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { hasTallFooter } from '../../machines/shell/viewer.ts';
+import { type Drive, snapshotOf } from '../flows/drive.ts';
+import { signedInStart, startedAsAda, startedAsVisitor } from '../flows/signedIn.ts';
 import type { ScreenSize } from '../../machines/shell/viewport.ts';
 import { formatDuration, formatPrice } from '../../src/ui/format.ts';
 import { footerHeight } from '../../src/ui/shell/footerHeight.ts';
@@ -8,7 +11,7 @@ import { wrapperOf } from '../../src/ui/shell/wrapper.ts';
 import { groupsOf, stepFrom } from '../../src/ui/browse/search/options.ts';
 import type { Suggestion } from '../../events/entities/feed.ts';
 
-const footer = fc.record({ hidden: fc.boolean(), modernized: fc.boolean(), signedIn: fc.boolean(), isNewOrInExperiment: fc.boolean() });
+const footer = fc.record({ hidden: fc.boolean(), modernized: fc.boolean(), isTall: fc.boolean() });
 const viewer = fc.record({
   isSignedIn: fc.boolean(),
   isTouchAgent: fc.boolean(),
@@ -21,20 +24,24 @@ describe('the navigation footer', () => {
       fc.property(footer, (given) => {
         const height = footerHeight(given);
         if (given.hidden) expect(height).toBe(0);
-        else if (given.signedIn && given.isNewOrInExperiment) expect(height).toBe(64);
+        else if (given.isTall) expect(height).toBe(64);
         else expect(height).toBe(given.modernized ? 52 : 60);
       }),
     );
   });
 
-  test('a visitor never has the height of the new and the experiment [A-27]', () => {
-    fc.assert(
-      fc.property(footer, (given) => {
-        expect(footerHeight({ ...given, signedIn: false })).toBe(
-          footerHeight({ ...given, signedIn: false, isNewOrInExperiment: !given.isNewOrInExperiment }),
-        );
-      }),
-    );
+  test('is high for signed-in people who are new or in the experiment, never for a visitor [A-27]', () => {
+    const tall = { active: { navbar_tall: 'enabled' }, triggerable: {} };
+    const isTall = (drive: Drive) => hasTallFooter(snapshotOf(drive, 'viewer'));
+    expect([startedAsVisitor('/', { experiments: tall }), startedAsAda(), startedAsAda('/', { experiments: tall })].map(isTall)).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    const { user } = signedInStart('/', 'ada').page!.context;
+    const newcomer = { ...user, is_new: true };
+    expect(isTall(startedAsAda('/', {}, { user: newcomer }))).toBe(true);
+    expect(isTall(startedAsVisitor('/', {}, { user: { ...newcomer, login_state: 0 } }))).toBe(false);
   });
 });
 

@@ -147,7 +147,8 @@ describe("a country's site", () => {
       JSON.parse(/id="page-data">(.*?)<\/script>/.exec((await one.ask({ url: '/' })).body)![1]!).crossDomainOrigin;
     expect(await otherSite(heidi)).toBe(german);
     const { data: token } = await heidi.call('ApiResource/create', { url: '/vx/users/cctld_token/', data: {} });
-    expect(await otherSite(heidi)).toBeNull();
+    // A token that was not used is no session yet: the next page asks for another.
+    expect(await otherSite(heidi)).toBe(german);
     expect(await heidi.call('ApiResource/create', { url: '/v3/users/me/' })).toMatchObject({ httpStatus: 400 });
 
     const there = browser(server.app, { host: 'de.localhost:3000' });
@@ -166,6 +167,7 @@ describe("a country's site", () => {
       ['None', true],
       ['None', true],
     ]);
+    expect(await otherSite(heidi)).toBeNull();
     const own = await there.ask({ url: '/v3/users/me/' });
     expect([own.json().data.id, own.cookies.map(({ sameSite }) => sameSite)]).toEqual([heidi.id, ['Lax', 'Lax']]);
     expect((await take()).statusCode).toBe(401);
@@ -204,7 +206,7 @@ describe("a social network's token", () => {
     expect(await come('fb-7', await other.sign({ sub: 'fb-7', iss: issuer.settings.issuer }))).toMatchObject({ httpStatus: 401 });
   });
 
-  test("is not believed when it is another's, too old, for another, or signed by another", async () => {
+  test("is not believed when it is another's, too old, for another, or signed by another [E-01]", async () => {
     const now = Math.floor(Date.now() / 1000);
     const claims = { sub: 'fb-8', email: 'eve@example.org', email_verified: true };
     const bad = [
@@ -219,19 +221,27 @@ describe("a social network's token", () => {
       '',
       'a.b.c',
     ];
-    for (const token of bad) expect(await come('fb-8', token)).toMatchObject({ httpStatus: 401, code: 78 });
+    for (const token of bad)
+      expect(await come('fb-8', token)).toMatchObject({
+        httpStatus: 401,
+        code: 78,
+        message: expect.stringMatching(/^The social network did not confirm who you are\. Try again/),
+      });
     expect(await server.db.rows.selectFrom('social_links').select('subject').where('subject', '=', 'fb-8').execute()).toEqual([]);
   });
 
-  test('without a verified address asks for one and does not call it proven', async () => {
+  test('without a verified address asks for one and does not call it proven [E-01]', async () => {
     const token = () => issuer.sign({ sub: 'fb-10', email: 'claimed@example.org' });
-    expect(await come('fb-10', await token())).toMatchObject({ httpStatus: 400 });
+    expect(await come('fb-10', await token())).toMatchObject({
+      httpStatus: 400,
+      message: expect.stringMatching(/Sign up with your email address/),
+    });
     expect(await come('fb-10', await token(), { email: 'told@example.org' })).toMatchObject({
       data: { user: { email: 'told@example.org', nags: ['verify_email'] } },
     });
   });
 
-  test('can not be had where no issuer is set up, and says so when the issuer is away', async () => {
+  test('can not be had where no issuer is set up, and says so when the issuer is away [E-01]', async () => {
     const away = await localIssuer();
     await away.close();
     const others = await Promise.all([testApp(), testApp({ socialIssuers: { facebook: away.settings } })]);
@@ -240,7 +250,7 @@ describe("a social network's token", () => {
         browser(app).call('UserRegisterResource/create', { facebook_id: 'x', facebook_token: await away.sign({ sub: 'x' }) }),
       ),
     );
-    expect(unset).toMatchObject({ httpStatus: 403 });
+    expect(unset).toMatchObject({ httpStatus: 403, message: expect.stringMatching(/not set up here\. Use your email address/) });
     expect(unreachable).toMatchObject({ httpStatus: 503, code: 10 });
     await Promise.all(others.map((other) => other.close()));
   });
@@ -279,7 +289,11 @@ test('the bot check is asked, where one is set up, who signs up and whose sessio
     });
   expect([(await login()).statusCode, (await login('a machine')).statusCode]).toEqual([200, 403]);
   const { body, headers } = await guarded.app.inject('/');
-  expect(JSON.parse(/id="page-data">(.*?)<\/script>/.exec(body)![1]!).services).toEqual({ recaptchaSiteKey: 'site', googleClientId: null });
+  expect(JSON.parse(/id="page-data">(.*?)<\/script>/.exec(body)![1]!).services).toEqual({
+    recaptchaSiteKey: 'site',
+    googleClientId: null,
+    canTranslate: false,
+  });
   expect(headers['content-security-policy']).toContain('https://www.google.com/recaptcha/');
   expect(body).not.toContain('kept-from-pages');
   service.closeAllConnections();

@@ -2,7 +2,7 @@ import { generateSync } from 'otplib';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AccountDetail, SessionAccount } from '../../events/entities/account.ts';
-import { PageData, PageState } from '../../events/entities/page.ts';
+import { PageData, PageState, PageUser } from '../../events/entities/page.ts';
 import { browser, password, signUp, type Browser } from './signUp.ts';
 import { type TestApp, testApp } from './testApp.ts';
 
@@ -65,6 +65,23 @@ describe('signing up', () => {
       has_password: true,
       can_enable_mfa: false,
       is_partner: false,
+    });
+  });
+
+  test('takes a username, a gender in own words and the code of an invitation [E-01]', async () => {
+    const one = await signUp(server.app, {
+      username: 'Chosen_Name',
+      gender: 'custom',
+      custom_gender: 'agender',
+      invite_code: 'abc',
+    });
+    expect(await meOf(one)).toMatchObject({ username: 'chosen_name', gender: 'custom', custom_gender: 'agender' });
+    const kept = () =>
+      server.db.rows.selectFrom('accounts').select('landing_signals').where('person_id', '=', one.id).executeTakeFirstOrThrow();
+    expect(JSON.parse((await kept()).landing_signals!)).toEqual({ invite_redemption: { inviteCode: 'abc' } });
+    expect(await meOf(await signUp(server.app, { gender: 'female', custom_gender: 'unasked' }))).toMatchObject({
+      gender: 'female',
+      custom_gender: '',
     });
   });
 
@@ -152,7 +169,13 @@ describe('signing up', () => {
     const answer = await one.ask({
       method: 'POST',
       url: '/v3/orientation/user_landing_signals/',
-      payload: { is_register: true, unauth_visited_pages: [{ path: '/', pageType: 'home' }], invite_redemption: null, paid_landing: null },
+      payload: {
+        is_register: true,
+        unauth_visited_pages: [{ path: '/', pageType: 'home' }],
+        invite_redemption: null,
+        paid_landing: null,
+        referral: { utm_source: 'mail' },
+      },
     });
     expect(answer.json()).toMatchObject({ status: 'success' });
     const { landing_signals } = await server.db.rows
@@ -160,7 +183,11 @@ describe('signing up', () => {
       .select('landing_signals')
       .where('person_id', '=', one.id)
       .executeTakeFirstOrThrow();
-    expect(JSON.parse(landing_signals!)).toMatchObject({ is_register: true, unauth_visited_pages: [{ pageType: 'home' }] });
+    expect(JSON.parse(landing_signals!)).toMatchObject({
+      is_register: true,
+      unauth_visited_pages: [{ pageType: 'home' }],
+      referral: { utm_source: 'mail' },
+    });
   });
 });
 
@@ -304,17 +331,47 @@ describe('several accounts', () => {
     expect(await statusOf(grace)).toBe(401);
   });
 
+  test('a page tells whether its person signed up less than 28 days ago [A-27]', async () => {
+    const grace = await signUp(server.app);
+    const isNew = async () => pageData((await grace.ask({ url: '/' })).body).state?.user.is_new;
+    const signedUp = (days: number) =>
+      server.db.rows
+        .updateTable('people')
+        .set({ created_at: new Date(Date.now() - days * day).toISOString() })
+        .where('id', '=', grace.id)
+        .execute();
+    expect(await isNew()).toBe(true);
+    await signedUp(27);
+    expect(await isNew()).toBe(true);
+    await signedUp(29);
+    expect(await isNew()).toBe(false);
+  });
+
   test('tokens and stored accounts are refreshed [E-07]', async () => {
     const grace = await signUp(server.app);
-    const daysLeft = async () => pageData((await grace.ask({ url: '/' })).body).daysToExpiration;
-    await session(grace.id)
-      .set({ expires_at: new Date(Date.now() + 12 * 3600_000).toISOString() })
-      .execute();
+    const other = await signUp(server.app);
+    await logInFully(grace, other.username);
+    await grace.call('UserSessionResource/update', { user_id: grace.id });
+    const page = async () => pageData((await grace.ask({ url: '/' })).body);
+    const daysLeft = async () => (await page()).daysToExpiration;
+    expect((await page()).experiments.active.identity_token_refresh).toBe('enabled');
+    const soon = new Date(Date.now() + 12 * 3600_000).toISOString();
+    const lately = new Date(Date.now() - 89 * day).toISOString();
+    for (const { id } of [grace, other]) await session(id).set({ expires_at: soon, rotated_at: lately }).execute();
+    // The page's own request gives this session another ninety days, but not those of the browser's other accounts.
     expect(await daysLeft()).toBe(0);
+    const untilOf = async ({ id }: { id: string }) =>
+      (
+        await server.db.rows.selectFrom('sessions').select('expires_at').where('person_id', '=', id).orderBy('created_at', 'desc').execute()
+      )[0]!.expires_at;
+    expect([(await untilOf(grace)) > soon, await untilOf(other)]).toEqual([true, soon]);
     expect((await grace.ask({ url: '/refresh_stored_accounts' })).statusCode).toBe(200);
-    expect(await daysLeft()).toBe(90);
+    expect([await daysLeft(), (await untilOf(other)) > soon]).toEqual([90, true]);
     const before = grace.cookies.get('tessera_session');
+    const calls = grace.cookies.get('tessera_csrf');
     expect((await grace.ask({ url: '/refresh_token' })).statusCode).toBe(200);
+    // Calls that are under way repeat the token that they were given.
+    expect(grace.cookies.get('tessera_csrf')).toBe(calls);
     expect([grace.cookies.get('tessera_session') === before, await statusOf(grace)]).toEqual([false, 200]);
     for (const url of ['/refresh_token', '/refresh_stored_accounts']) expect((await browser(server.app).ask({ url })).statusCode).toBe(401);
   });
@@ -340,6 +397,9 @@ describe('pages', () => {
       },
     });
     expect([context.is_authenticated, context.user]).toEqual([true, state!.user]);
+    // Every declared field is filled, and no other.
+    await account(grace.id).set({ is_write_banned: 1 }).execute();
+    expect(Object.keys((await grace.ask({ url: '/_/_/state' })).json().user).sort()).toEqual(Object.keys(PageUser.entries).sort());
     await account(grace.id).set({ login_state: 2 }).execute();
     expect((await grace.ask({ url: '/_/_/state' })).json()).toMatchObject({ user: { login_state: 2 } });
     const signedOut = v.parse(PageState, (await browser(server.app).ask({ url: '/_/_/state' })).json());

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PageAds } from '../../events/entities/ads.ts';
 import type { PageData } from '../../events/entities/page.ts';
 import { type AdsConfig, AdsConfigError, adsOf } from '../../src/server/ads/config.ts';
 import { contentStoreOf } from '../../src/server/browse/contentStore.ts';
 import { setOwner } from '../../src/server/instance/owners.ts';
 import { pinNumber } from '../contracts/drafts.ts';
-import { signUp } from './signUp.ts';
+import { type Browser, signUp } from './signUp.ts';
 import { type TestApp, testApp } from './testApp.ts';
 
 let folder: string;
@@ -251,6 +252,15 @@ test('a business’s catalogue is known by day, merchant and the public boards w
     .where('slug', '=', 'cups')
     .executeTakeFirstOrThrow();
   expect(await catalog()).toEqual({ dt: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), merchant_id: shop.id, feed_profile_ids: [id] });
+});
+
+test('the page of a business tells its catalog to its pixels, where there are partners [L-06]', async () => {
+  const adsOf = async (one: Browser): Promise<PageAds | undefined> =>
+    JSON.parse(/id="page-data">(.*?)<\/script>/.exec((await one.ask({ url: '/' })).body)![1]!).ads;
+  const shop = await signUp(server.app, { business_name: 'Tea House' });
+  expect((await adsOf(shop))!.catalog).toMatchObject({ merchant_id: shop.id, feed_profile_ids: [] });
+  expect((await adsOf(await signUp(server.app)))!.catalog).toBeUndefined();
+  expect(await adsOf(await signUp(plain.app, { business_name: 'Tea House' }))).toBeUndefined();
 });
 
 test('the overview is the owner’s alone, and has a bucket for each moment', async () => {

@@ -255,6 +255,9 @@ describe('the calls of comments', () => {
     });
     const answer = await plain.app.inject({ url: `/v3/aggregated_comments/${(data as AggregatedComment).id}/translate/` });
     expect(answer.json()).toMatchObject({ data: { translated_text: '' } });
+    const canTranslate = async (app: TestApp['app']): Promise<unknown> =>
+      JSON.parse(/id="page-data">(.*?)<\/script>/.exec((await app.inject({ url: '/' })).body)![1]!).services.canTranslate;
+    expect([await canTranslate(server.app), await canTranslate(plain.app)]).toEqual([true, false]);
     await plain.close();
   });
 

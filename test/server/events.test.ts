@@ -257,7 +257,12 @@ test('an open stream ends when its analyst is removed, and follows a change of h
 
 test('when too much waits, a call is sent away before its events are read, and told when to come again [K-02]', async () => {
   const app = Fastify();
-  answerFailures(app, 'production', async () => '');
+  answerFailures(
+    app,
+    'production',
+    async () => '',
+    async () => '',
+  );
   const ingest = {
     refuseWhenFull() {
       throw new Refusal(503, 'Too many events wait to be kept.', 2);
@@ -266,7 +271,29 @@ test('when too much waits, a call is sent away before its events are read, and t
     nextCommit: () => Promise.resolve(),
     close: () => undefined,
   };
-  eventRoutes(app, { ingest, viewerOf: () => signedOutViewer, count: async () => undefined });
+  eventRoutes(app, { ingest, viewerOf: () => signedOutViewer, count: async () => undefined, countFailure: () => undefined });
   const answer = await app.inject({ method: 'POST', url: `/resource/${call}/`, payload: { data: { options: report([anEvent()]) } } });
   expect([answer.statusCode, answer.headers['retry-after'], answer.json().resource_response.status]).toEqual([503, '2', 'failure']);
+});
+
+test('failures that pages report are counted for the operator, and logged in one line without their words [A-36]', async () => {
+  const logged: string[] = [];
+  server = await testApp({ logLevel: 'warn', logStream: { write: (line) => void logged.push(line) } });
+  const failure = (kind: string) => anEvent({ event_type: 80, event_data: { kind, error: 'A word of Ada' } });
+  const events = [failure('flow'), failure('flow'), failure('chunk'), failure('constructor'), anEvent()];
+  expect(await changeResource(server.app, call, report(events))).toMatchObject({ data: { kept: 5, refused: [] } });
+  expect(logged.map((line) => (JSON.parse(line) as { failures: object }).failures)).toEqual([{ flow: 2, chunk: 1 }]);
+  expect(logged.join()).not.toContain('Ada');
+  const { body } = await server.app.inject('/metrics');
+  expect(body).toContain('tessera_client_failures_total{kind="flow"} 2');
+  expect(body).toContain('tessera_client_failures_total{kind="chunk"} 1');
+  expect(body).not.toContain('constructor');
+});
+
+test('the page of an account whose locale has no texts is counted [A-33]', async () => {
+  server = await testApp();
+  const ada = await signUp(server.app);
+  await server.db.rows.updateTable('accounts').set({ locale: 'fr' }).execute();
+  expect((await ada.ask({ method: 'GET', url: '/' })).body).toContain('"locale":"en_US"');
+  expect((await server.app.inject('/metrics')).body).toContain('tessera_client_failures_total{kind="locale"} 1');
 });

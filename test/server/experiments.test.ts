@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import type { PageData } from '../../events/entities/page.ts';
+import { writeSettings } from '../../src/server/instance/instanceSettings.ts';
 import { browser, signUp } from './signUp.ts';
 import { type TestApp, testApp } from './testApp.ts';
 
@@ -74,4 +75,47 @@ test('a visit without an account stays in its groups, and is not known any more 
   const again = await somebody.ask({ method: 'GET', url: '/' });
   expect(again.cookies).toEqual([]);
   expect(embedded(again.body).experiments).toEqual(embedded(answer.body).experiments);
+});
+
+test('the owner sets the share of an experiment, and pages follow [K-05]', async () => {
+  server = await testApp();
+  const { app, db } = server;
+  const owner = await signUp(app);
+  await db.rows.updateTable('accounts').set({ is_employee: 1 }).execute();
+  const visitors = async () =>
+    Promise.all(
+      Array.from(
+        { length: 20 },
+        async () => embedded((await browser(app).ask({ method: 'GET', url: '/' })).body).experiments.active.navbar_tall,
+      ),
+    );
+  expect(new Set(await visitors())).not.toContain('enabled');
+  const set = (percent: unknown) =>
+    owner
+      .ask({ method: 'PUT', url: '/v3/instance/settings/', payload: { experiment_navbar_tall: percent } })
+      .then(({ statusCode }) => statusCode);
+  expect([await set(101), await set('50'), await set(100)]).toEqual([400, 400, 200]);
+  // All but the holdout.
+  expect((await visitors()).filter((group) => group === 'enabled').length).toBeGreaterThan(15);
+  const state = (await browser(app).ask({ method: 'GET', url: '/_/_/state?source_url=%2F' })).json<{
+    experiments: PageData['experiments'];
+  }>();
+  expect(['enabled', 'holdout']).toContain(state.experiments.active.navbar_tall);
+});
+
+test('the rep footer’s experience comes with its experiment, to signed-in people, in state and page and by itself [A-21, A-28]', async () => {
+  server = await testApp();
+  const { app, db } = server;
+  await writeSettings(db, { experiment_rep_footer: 100 });
+  const ada = await signUp(app);
+  const visitor = browser(app);
+  const experiences = async ({ ask }: Pick<typeof visitor, 'ask'>) => {
+    const page = JSON.parse(/id="page-data"[^>]*>(.*?)<\/script>/.exec((await ask({ method: 'GET', url: '/' })).body)![1]!) as PageData;
+    const { data } = (await ask({ method: 'GET', url: '/v3/experiences/' })).json<{ data: object }>();
+    const state = (await ask({ method: 'GET', url: '/_/_/state?source_url=%2F' })).json<{ experiences: object }>();
+    expect([page.state!.experiences, state.experiences]).toEqual([data, data]);
+    return data;
+  };
+  expect(await experiences(ada)).toEqual({ 1000069: { experience_id: 500417, display_data: { hide_footer: false } } });
+  expect(await experiences(visitor)).toEqual({});
 });

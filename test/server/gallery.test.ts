@@ -101,6 +101,15 @@ test('the stories use all eight kinds of block and all four layouts', () => {
   expect(new Set(pages.map(({ layout }) => layout))).toEqual(new Set(['cover', 'full', 'split', 'list']));
 });
 
+test('some pictures show products of their person, which are pins with a price [C-11]', () => {
+  const looks = pins.filter(({ aggregatedPinData }) => aggregatedPinData?.isShopTheLook);
+  expect(looks.length).toBe(3);
+  for (const { shopTheLook = [], pinner } of looks) {
+    expect(shopTheLook.length).toBeGreaterThan(0);
+    for (const product of shopTheLook) expect([product.pinner?.id, product.price]).toEqual([pinner!.id, expect.anything()]);
+  }
+});
+
 test('every pin says in words what it shows, under a title of its own', () => {
   for (const pin of pins) {
     expect(pin.altText, pin.title ?? pin.id).toMatch(/^.{15,}\.$/);

@@ -7,7 +7,7 @@ import type { Pin } from '../../events/entities/pin.ts';
 import { firstAnswers } from '../../src/server/pages/firstAnswers.ts';
 import { escapedJson } from '../../src/server/shell/escapedJson.ts';
 import { idOf } from '../../src/server/database/ids.ts';
-import { signUp } from './signUp.ts';
+import { browser, signUp } from './signUp.ts';
 import { appVersion, askGraph, askResource, signedInAs, somePins, type TestApp, testApp } from './testApp.ts';
 
 let server: TestApp;
@@ -110,6 +110,46 @@ describe('pages', () => {
     }
   });
 
+  test('the context tells country, region, visit and kind of traffic as they are [A-26]', async () => {
+    const contextAt = async (headers: Record<string, string>, app = server.app, url = '/') =>
+      dataIn((await openPage(url, headers, app)).body);
+    const countryOf = async (...given: Parameters<typeof contextAt>) => {
+      const { country, country_from_ip: ip, country_from_host_name: host, region_from_ip: region } = (await contextAt(...given)).context;
+      return [country, ip, host, region];
+    };
+    const proxied = await testApp({ ads: { countryHeader: 'x-country', regionHeader: 'x-region', consentCountries: [], pixels: [] } });
+    expect(await countryOf({})).toEqual(['US', null, null, null]);
+    expect(await countryOf({ 'accept-language': 'de-AT,en-US;q=0.8' })).toEqual(['AT', null, null, null]);
+    expect(await countryOf({ 'accept-language': 'de,en-GB' })).toEqual(['US', null, null, null]);
+    expect(await countryOf({ host: 'de.localhost', 'x-country': 'ca' })).toEqual(['DE', null, 'DE', null]);
+    expect(await countryOf({ 'x-country': 'ca', 'x-region': 'on', 'accept-language': 'fr-FR' }, proxied.app)).toEqual([
+      'CA',
+      'CA',
+      null,
+      'ON',
+    ]);
+    await proxied.close();
+
+    const visitor = browser(server.app);
+    const visit = async () => dataIn((await visitor.ask({ method: 'GET', url: '/' })).body).context.unauth_id;
+    const first = await visit();
+    expect([first, await visit()]).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), first]);
+    const grace = await signUp(server.app, { email: 'grace26@example.org', country: 'FR' });
+    const hers = dataIn((await grace.ask({ method: 'GET', url: '/' })).body).context;
+    expect([hers.unauth_id, hers.country, hers.app_type_detailed]).toEqual([null, 'FR', 'web_desktop']);
+    expect((await contextAt({ 'user-agent': phone })).context.app_type_detailed).toBe('web_mobile');
+
+    const isPaid = async (url: string) => (await contextAt({}, server.app, url)).state!.session.isPaidTraffic;
+    expect([await isPaid('/?utm_pai=x'), await isPaid('/?utm_medium=CPC'), await isPaid('/?utm_medium=email'), await isPaid('/')]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    const asked = await server.app.inject({ url: '/_/_/state', query: { source_url: '/pin/1/?utm_pai=x' } });
+    expect(asked.json()).toMatchObject({ session: { isPaidTraffic: true } });
+  });
+
   test('an address with too many slashes is answered like any other that leads nowhere', async () => {
     for (const path of ['//', '//a', '/.//'])
       expect((await server.app.inject({ url: path, headers: { 'user-agent': 'Googlebot/2.1' } })).statusCode, path).toBeLessThan(500);
@@ -130,6 +170,13 @@ describe('pages', () => {
     const [, structured] = /<script[^>]* type="application\/ld\+json">(.*?)<\/script>/s.exec(body)!;
     expect(JSON.parse(structured!)).toMatchObject({ '@type': 'ImageObject', name: pin.seoTitle, url: `http://tessera.test/pin/${pinId}/` });
     expect((await openPage('/', googlebot)).body).toMatch(/<div id="root">.*role="feed"/s);
+  });
+
+  test('with server_only, where no code starts, the server draws the whole page [A-16]', async () => {
+    const markup = async (url: string) =>
+      /<div id="root">(.*)<\/div><\/body>/s.exec((await openPage(url, { 'user-agent': phone })).body)![1]!;
+    expect(await markup(`/pin/${pinId}/?server_only`)).toMatch(/href="\/pin\/\d+\/"/);
+    expect(await markup('/import?server_only=1')).toContain('<main');
   });
 
   test('a person gets the page as the server draws it, with the code that takes it over and without related pins', async () => {
@@ -200,6 +247,17 @@ describe('pages', () => {
     await own.close();
   });
 
+  test('the path of an app’s connection leads through the log-in to a page that says what happens with it [A-35]', async () => {
+    const path = '/app-factory-oauth/authorize?client=7';
+    const visitor = await openPage(path);
+    expect([visitor.statusCode, visitor.headers.location]).toEqual([302, `/login/?next=${encodeURIComponent(path)}`]);
+    const own = await testApp({ viewerOf: async () => signedInAs('ada', idOf('person', 'ada')) });
+    const { statusCode, body } = await openPage(path, {}, own.app);
+    expect(statusCode).toBe(200);
+    expect(body).toContain('This app can’t be connected</h1>');
+    await own.close();
+  });
+
   test('calls of a page that have no answer are made once, whatever other calls lead to', async () => {
     const page = dataIn((await openPage('/', { 'user-agent': phone })).body);
     page.context.full_path = '/pin/a%00/';
@@ -220,7 +278,7 @@ describe('pages', () => {
     expect(data).toMatchObject({ appVersion, initialHandlerId: 'pin/[id]', renderMode: 'server', site: 'www', isNotFound: false });
     expect(data.context).toMatchObject({
       full_path: `/pin/${pinId}/?invite_code=abc`,
-      invite_code: 'abc',
+      invite_code: null,
       referrer: 'https://example.com/',
       is_mobile_agent: true,
       is_tablet_agent: false,

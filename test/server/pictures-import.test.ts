@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -259,4 +259,25 @@ test('nothing half-written is left in the folder of pictures', async () => {
   );
   expect(files.length).toBeGreaterThan(0);
   expect(files.filter(({ name }) => !/\.(?:jpg|webp|json)$/.test(basename(name)))).toEqual([]);
+});
+
+test('videos come with their posters and captions, or a drawn poster; a damaged one is named and the rest goes on [D-01]', async () => {
+  const clip = await readFile(join(import.meta.dirname, '../e2e/media/clip.webm'));
+  await draw('clips/Bars/walk.jpg', 'clips/Bars/other.jpg');
+  for (const name of ['walk', 'alone'])
+    await write(`clips/Bars/${name}.webm`, Buffer.concat([clip, Buffer.from([0xec, 0x81, name.length])]));
+  await write('clips/Bars/walk.vtt', 'WEBVTT\n\n00:00.000 --> 00:01.000\nA bar\n');
+  await write('clips/Bars/walk.de.vtt', 'WEBVTT\n\n00:00.000 --> 00:01.000\nEin Balken\n');
+  await write('clips/Bars/cut.webm', clip.subarray(0, 200));
+  const report = await bringIn('clips');
+  expect(report).toMatchObject({ total: 4, added: 3, failed: 1 });
+  expect(report.failures).toEqual([
+    { path: join('Bars', 'cut.webm'), reason: 'The video is damaged or cut short. Try another copy of it.' },
+  ]);
+  const walk = await pinOf('clips/Bars/walk.jpg');
+  expect(walk).toMatchObject({ title: 'Walk', category: 'bars', videoDuration: 19_750 });
+  expect(Object.keys(walk.video!.formats['720P']!.captionsUrls).toSorted()).toEqual(['de', 'en-US']);
+  const alone = await server.db.rows.selectFrom('pins').selectAll().where('title', '=', 'Alone').executeTakeFirstOrThrow();
+  expect([alone.width / alone.height, alone.video_duration]).toEqual([16 / 9, 19_750]);
+  expect(await bringIn('clips')).toMatchObject({ added: 0, known: 3 });
 });

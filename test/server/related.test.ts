@@ -168,6 +168,30 @@ describe('related pins of a database', () => {
     }
   });
 
+  test('are drawn towards the search or the picture of the home feed that led to them, and only then [C-06]', async () => {
+    const lamps = Array.from({ length: 4 }, (_, n) => draft(600 + n, { title: `Brass lamp ${n}`, topic: 'Lamps' }));
+    const led = await testApp({ pins: [...Array.from({ length: 40 }, (_, n) => draft(n)), ...lamps] });
+    try {
+      const { id } = await led.db.rows.selectFrom('pins').select('id').where('title', '=', 'Pin 1').executeTakeFirstOrThrow();
+      const firstTitles = async (origin = {}) =>
+        (await relatedPins(led.db, id, { first: 4, origin })).pins.map(({ title }) => title?.slice(0, 5)).sort();
+      const drawn = ['Brass', 'Brass', 'Brass', 'Brass'];
+      const plain = await firstTitles();
+      expect(plain).not.toContain('Brass');
+      expect(await firstTitles({ searchQuery: 'brass lamps' })).toEqual(drawn);
+      const signature = (
+        await led.db.rows.selectFrom('pins').select('signature').where('title', '=', 'Brass lamp 0').executeTakeFirstOrThrow()
+      ).signature;
+      expect(await firstTitles({ homefeedSourceSig: signature })).toEqual(drawn);
+      for (const origin of [{}, { searchQuery: '\0 %' }, { homefeedSourceSig: 'unknown' }, { searchQuery: 'unheard words' }])
+        expect(await firstTitles(origin)).toEqual(plain);
+      await led.db.rows.updateTable('pins').set({ listed: 0 }).where('signature', '=', signature).execute();
+      expect(await firstTitles({ homefeedSourceSig: signature })).toEqual(plain);
+    } finally {
+      await led.close();
+    }
+  });
+
   test('are joined by those whose board is no longer secret, within ten minutes [C-08]', async () => {
     const { id } = await server.db.rows.selectFrom('pins').select('id').where('listed', '=', 0).executeTakeFirstOrThrow();
     const isRelated = async () => (await relatedPins(server.db, ids[2]!, { first: 100 })).pins.some((pin) => pin.id === id);

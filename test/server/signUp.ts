@@ -17,6 +17,7 @@ export function browser(app: FastifyInstance, { host = 'localhost', remoteAddres
   const cookies = new Map<string, string>();
   const headers = () => ({
     host,
+    'accept-language': 'en-US,en;q=0.9',
     'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36',
     ...(cookies.size > 0 && { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
     ...(cookies.has('tessera_csrf') && { 'x-csrf-token': cookies.get('tessera_csrf')! }),

@@ -48,6 +48,25 @@ describe('resources', () => {
     expect((await askResource(server.app, 'BoardFeedResource', { board_id: board.id, section_slug: 'lead' })).httpStatus).toBe(404);
   });
 
+  test('BoardIdeasFeedResource lists what goes with a board, page by page, without its own pictures [A-07]', async () => {
+    const board = (await askResource(server.app, 'BoardResource', { username: 'ada', slug: 'engines' })).data as Board;
+    const own = (await askResource(server.app, 'BoardFeedResource', { board_id: board.id })).data as GridPin[];
+    const ideas: GridPin[] = [];
+    let bookmark: string | null = null;
+    do {
+      const page = await askResource(server.app, 'BoardIdeasFeedResource', { board_id: board.id, page_size: 4, bookmark });
+      ideas.push(...(page.data as GridPin[]));
+      bookmark = page.bookmark ?? null;
+    } while (bookmark !== null);
+    const onHome = (await askResource(server.app, 'UserHomefeedResource', { page_size: 100 })).data as GridPin[];
+    const isOwn = new Set(own.map(({ imageSignature }) => imageSignature));
+    const others = onHome.filter(({ imageSignature }) => !isOwn.has(imageSignature)).map(({ id }) => id);
+    expect(ideas.map(({ id }) => id).toSorted()).toEqual(others.toSorted());
+    expect(await askResource(server.app, 'BoardIdeasFeedResource', { board_id: 'none' })).toMatchObject({ httpStatus: 404 });
+    const [page, nowhere] = await Promise.all(['_ideas', '_none'].map((tab) => server.app.inject(`/ada/engines/${tab}/`)));
+    expect([page!.statusCode, nowhere!.statusCode]).toEqual([200, 404]);
+  });
+
   test('pages by bookmark until there is none', async () => {
     const first = await askResource(server.app, 'UserHomefeedResource', { page_size: 12 });
     const second = await askResource(server.app, 'UserHomefeedResource', { page_size: 12, bookmark: first.bookmark });
@@ -77,6 +96,7 @@ describe('resources', () => {
       'BoardsResource',
       'BoardResource',
       'BoardFeedResource',
+      'BoardIdeasFeedResource',
       'InterestResource',
       'InterestFeedResource',
       'TopicsResource',

@@ -1,8 +1,21 @@
 import { eventTypes } from '../codes.ts';
+import { landingTypeOf, trafficSourceOf } from '../../shell/pageKinds.ts';
+import type { Pages } from '../../shell/navigation.ts';
 import type { Rows } from '../row.ts';
 
+/** The page that led to the sign-up, and the type of the first page of the visit (S1.2). */
+function arrivalOf({ previous, current }: Pages) {
+  const places = [...previous, ...(current ? [current] : [])];
+  return {
+    traffic_source: places.map(trafficSourceOf).findLast((source) => source !== null) ?? null,
+    landing_type: places[0] ? landingTypeOf(places[0], null) : null,
+  };
+}
+
 export const accountRows: Rows = {
-  'signUp.registered': () => ({ event_type: eventTypes.signedUp }),
+  'signUp.registered': (_, { pages }) => ({ event_type: eventTypes.signedUp, aux_data: arrivalOf(pages) }),
   'handshake.exchanged': ({ data }) => (data.isRegistration ? null : { event_type: eventTypes.loggedIn }),
+  'passcode.errorShown': ({ data }) => ({ event_type: eventTypes.passcodeRefused, event_data: { kind: data.form, error_code: data.code } }),
+  'loggedOutUser.notFound': ({ data }) => ({ event_type: eventTypes.previousPersonMissed, event_data: { reason: data.message } }),
   'logout.requested': ({ data }) => ({ event_type: eventTypes.loggedOut, event_data: { reason: data.reason } }),
 };

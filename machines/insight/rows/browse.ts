@@ -1,19 +1,32 @@
 import { trackingFieldsOf } from '../../ads/pinFields.ts';
 import { components, elements, eventTypes } from '../codes.ts';
+import type { RecordOf } from '../../../events/record.ts';
 import type { Rows } from '../row.ts';
+import type { RowContext } from '../rowContext.ts';
+import { loggedOutKind } from './loggedOutKind.ts';
+import { trafficOf } from './traffic.ts';
 
-const viewed = () => ({ event_type: eventTypes.viewed, component: components.page });
+const viewed = ({ data }: RecordOf<'navigation.pushed' | 'navigation.replaced' | 'navigation.popped'>, context: RowContext) => {
+  const aux_data = loggedOutKind(data, context);
+  return { event_type: eventTypes.viewed, component: components.page, ...(aux_data && { aux_data }) };
+};
 
 export const browseRows: Rows = {
   'navigation.pushed': viewed,
   'navigation.replaced': viewed,
   'navigation.popped': viewed,
   'search.submitted': () => ({ event_type: eventTypes.searched, component: components.search, element: elements.searchField }),
-  'closeup.loaded': ({ data: { pinId, pin } }, { signatures }) => ({
+  'closeup.loaded': ({ data: { pinId, pin } }, context) => ({
     event_type: eventTypes.pinShown,
     component: components.closeup,
     object_id_str: pinId,
-    aux_data: { image_signature: pin.imageSignature, is_promoted: pin.isPromoted ?? false, recent_image_signatures: signatures.join() },
+    aux_data: {
+      image_signature: pin.imageSignature,
+      is_promoted: pin.isPromoted ?? false,
+      is_downstream_promotion: pin.isDownstreamPromotion ?? false,
+      recent_image_signatures: context.signatures.join(),
+      ...trafficOf(context),
+    },
     view_data: trackingFieldsOf(pin),
     ...(pin.trackingParams && { clientTrackingParams: pin.trackingParams }),
   }),
@@ -29,11 +42,12 @@ export const browseRows: Rows = {
     object_id_str: pinId,
     event_data: { slot_index: slot },
   }),
-  'pin.clickedThrough': ({ data: { pinId } }) => ({
+  'pin.clickedThrough': ({ data: { pinId } }, context) => ({
     event_type: eventTypes.clickedThrough,
     component: components.closeup,
     element: elements.visitLink,
     object_id_str: pinId,
+    aux_data: trafficOf(context),
   }),
   'change.done': ({ data: { change, madeId } }) => ({
     event_type: eventTypes.changeMade,

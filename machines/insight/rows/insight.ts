@@ -1,9 +1,12 @@
+import { landingTypeOf } from '../../shell/pageKinds.ts';
+import { widthBucket } from '../../shell/viewport.ts';
 import { components, elements, eventTypes, viewTypes } from '../codes.ts';
 import { nanoseconds } from '../nanoseconds.ts';
 import { isObjectId } from '../objectId.ts';
 import { isNew, isResurrected } from '../personAge.ts';
 import type { Rows } from '../row.ts';
 import type { RowContext } from '../rowContext.ts';
+import { loggedOutKind } from './loggedOutKind.ts';
 
 /** Id shared by both ends of a span. */
 function pairOf({ session }: RowContext, began: number): { pair_id?: string } {
@@ -12,18 +15,21 @@ function pairOf({ session }: RowContext, began: number): { pair_id?: string } {
 }
 
 export const insightRows: Rows = {
-  'session.started': ({ at, data: { appVersion, page } }, { user }) => ({
+  'session.started': ({ at, data: { appVersion, page, viewport, ...place } }, context) => ({
     event_type: eventTypes.appStarted,
     aux_data: {
       app_version: appVersion,
+      landing_type: landingTypeOf(place, context.user?.username ?? null),
+      ...loggedOutKind(place, context),
+      width_bucket: widthBucket(viewport.width),
       ...(page && {
         locale: page.context.locale,
         country: page.context.country,
         site: page.site,
         device: page.context.is_mobile_agent ? 'mobile' : page.context.is_tablet_agent ? 'tablet' : 'desktop',
       }),
-      is_new: isNew(user, at),
-      is_resurrected: isResurrected(user, at),
+      is_new: isNew(context.user, at),
+      is_resurrected: isResurrected(context.user, at),
     },
   }),
   'timeSpent.foregrounded': ({ data: { began } }, rowContext) => ({

@@ -2,6 +2,7 @@ import { digestOf } from '../../../events/digest.ts';
 import type { IdentityCommands } from '../../../machines/account/identityCommands.ts';
 import type { CommandHandlers } from '../commandHandlers.ts';
 import { emptyBrowser, emptyCaches } from './emptyBrowser.ts';
+import { whereStored } from '../shell/stored.ts';
 import { notifyOtherTabs } from './otherTabs.ts';
 
 /** In seconds. */
@@ -58,15 +59,6 @@ export const browserHandlers = (account: () => string | null): CommandHandlers<P
   },
   computeFingerprint: (_, to) => to.append('fingerprint.computed', { fingerprint: computeFingerprint() }),
 });
-
-/** Runs an action on a storage that the browser may refuse; the reminder is then skipped. */
-function whereStored(act: () => void): void {
-  try {
-    act();
-  } catch {
-    // Without storage, only the settings show what is not verified.
-  }
-}
 
 /** Returns a digest of the device's properties. */
 export function computeFingerprint(): string {

@@ -25,7 +25,6 @@ const answerStatuses = [401, 409] as const;
 const session = { mayBeRefused: true, isForAnyAccount: true } as const;
 
 type CalledCommand =
-  | 'sendLandingSignals'
   | 'register'
   | 'logIn'
   | 'exchangeToken'
@@ -40,7 +39,18 @@ type CalledCommand =
   | 'makeCrossDomainSession';
 
 /** User fields that the batch requests (S2.3). */
-const batchFields = ['id', 'username', 'email', 'full_name', 'image_medium_url', 'image_large_url', 'owners', 'partner', 'businesses'];
+const batchFields = [
+  'id',
+  'username',
+  'email',
+  'full_name',
+  'image_medium_url',
+  'image_large_url',
+  'owners',
+  'partner',
+  'businesses',
+  'fast_advertiser_info_has_any_managed_advertisers',
+];
 
 /**
  * Handles sign-up, log-in, log-out and account commands by calls. Each secret leaves the vault only for the call that needs it.
@@ -157,12 +167,6 @@ export function callIdentity(
     verifySession({ handle }, to) {
       return statusOf(calls.send('put', '/v3/sessions/verify/', { recaptcha_token: vault.get(handle).reveal() })).then((status) =>
         to.append('session.verified', { status }),
-      );
-    },
-    sendLandingSignals({ isRegister, pages, invite }, to) {
-      const signals = { is_register: isRegister, unauth_visited_pages: pages, invite_redemption: invite, paid_landing: null };
-      return statusOf(calls.send('post', '/v3/orientation/user_landing_signals/', signals, { ...session, keepalive: true })).then(
-        (status) => to.append('landingSignals.sent', { status }),
       );
     },
     sendFingerprint({ fingerprint }, to) {

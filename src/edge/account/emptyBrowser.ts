@@ -1,6 +1,8 @@
 import { type IDBPObjectStore, openDB } from 'idb';
 import { stopKeepingEvents } from '../insight/eventStore.ts';
+import { creationDatabase } from '../browse/creationStore.ts';
 import { isCopyItem, ownerOfCopy } from '../browse/outboxStore.ts';
+import { isRememberedAccount, namesList } from './rememberedStore.ts';
 import { isDraftItem } from './draftStore.ts';
 import { stopKeepingLog } from '../shell/keepLog.ts';
 
@@ -13,10 +15,14 @@ const keptItems = [
   'tessera.videosTogether',
   'tessera.consent',
   'tessera.adBlock',
+  `tessera.${namesList}`,
 ];
 
+/** Preferences of the browser, and the choice not to be remembered. */
+const keptOfVisitor = keptItems.filter((name) => name !== 'tessera.adBlock');
+
 /** Stores of unsent data, by account. */
-const unsent = ['tessera-outbox', 'tessera-events'];
+const unsent = ['tessera-outbox', 'tessera-events', creationDatabase];
 
 /** Every database that this product opens, for browsers that can't list them. */
 const databases = ['tessera-log', ...unsent];
@@ -33,13 +39,21 @@ export async function emptyBrowser(keepsUnsent: boolean, account: string | null)
   if (!keepsUnsent) stopKeepingEvents();
   await stopKeepingLog();
   const keeps: Keeps = (owner) => keepsUnsent || (typeof owner === 'string' && owner !== '' && owner !== account);
-  await Promise.allSettled([emptyStorage(keepsUnsent, keeps), emptyDatabases(keeps), emptyCaches()]);
+  await Promise.allSettled([emptyStorage(keptItems, keepsUnsent, keeps), emptyDatabases(keeps), emptyCaches()]);
 }
 
-async function emptyStorage(keepsUnsent: boolean, keeps: Keeps): Promise<void> {
+/** Empties every storage of a signed-out person. Preferences stay, and what accounts asked to keep or have not sent. */
+export async function emptyOfVisitor(): Promise<void> {
+  stopKeepingEvents();
+  await stopKeepingLog();
+  const keeps: Keeps = (owner) => typeof owner === 'string' && owner !== '';
+  await Promise.allSettled([emptyStorage(keptOfVisitor, true, keeps), emptyDatabases(keeps), emptyCaches()]);
+}
+
+async function emptyStorage(kept: readonly string[], keepsUnsent: boolean, keeps: Keeps): Promise<void> {
   sessionStorage.clear();
   const isKept = (key: string): boolean =>
-    keptItems.includes(key) || (isDraftItem(key) && keepsUnsent) || (isCopyItem(key) && keeps(ownerOfCopy(key)));
+    kept.includes(key) || isRememberedAccount(key) || (isDraftItem(key) && keepsUnsent) || (isCopyItem(key) && keeps(ownerOfCopy(key)));
   for (const key of Object.keys(localStorage)) if (!isKept(key)) localStorage.removeItem(key);
 }
 
@@ -54,7 +68,13 @@ async function emptyDatabases(keeps: Keeps): Promise<void> {
 
 async function emptyDatabase(name: string, keeps?: Keeps): Promise<void> {
   // Aborts the upgrade, so that a missing database is not created.
-  const db = await openDB(name, undefined, { upgrade: (_db, _before, _after, transaction) => transaction.abort() });
+  const db = await openDB(name, undefined, {
+    upgrade(_db, _before, _after, transaction) {
+      // The opening fails as well, which the caller expects.
+      transaction.done.catch(() => undefined);
+      transaction.abort();
+    },
+  });
   const stores = [...db.objectStoreNames];
   if (stores.length > 0) {
     const transaction = db.transaction(stores, 'readwrite');

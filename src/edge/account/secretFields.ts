@@ -58,9 +58,9 @@ export function secretFields(vault: Vault, append: Append, measure = passwordMet
       picture.src = `data:image/svg+xml,${encodeURIComponent(vault.get(handle).reveal())}`;
       element.replaceChildren(picture);
     },
-    drawGoogleButton(clientId: string, element: HTMLElement): void {
+    drawGoogleButton(form: string, clientId: string, element: HTMLElement): void {
       drawGoogleButton(clientId, element, (token) =>
-        append('social.vouched', { network: 'google', handle: vault.keep('social', 'token', token) }),
+        append('social.vouched', { form, network: 'google', handle: vault.keep('social', 'token', token) }),
       );
     },
   };
@@ -69,6 +69,10 @@ export function secretFields(vault: Vault, append: Append, measure = passwordMet
 export function secretHandlers(vault: Vault): CommandHandlers<Pick<IdentityCommands, 'forgetSecrets' | 'focusField'>> {
   return {
     forgetSecrets: ({ form }) => vault.forget(form),
-    focusField: ({ form, field }) => document.getElementById(`${form}-${field}`)?.focus(),
+    focusField: ({ form, field }) => {
+      const input = document.getElementById(`${form}-${field}`);
+      input?.closest('details')?.setAttribute('open', '');
+      input?.focus();
+    },
   };
 }

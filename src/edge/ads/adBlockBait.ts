@@ -2,6 +2,7 @@ import { AdBlockRecord } from '../../../events/entities/ads.ts';
 import type { AdsCommands } from '../../../machines/ads/commands.ts';
 import type { CommandHandlers } from '../commandHandlers.ts';
 import { keep, readStored } from '../shell/stored.ts';
+import { mustForget } from '../visitor/remembering.ts';
 
 const emptyRecord: AdBlockRecord = { displayedAt: null, dismissedAt: null, noAdBlockDetectedAt: null, adblockDetectedAt: null };
 /** Class names and a path that ad blockers' lists contain. Both baits are the product's own: no other host is contacted. */
@@ -45,12 +46,19 @@ function layBaits(): void {
 const isHidden = (bait: HTMLElement): boolean =>
   !bait.isConnected || bait.offsetHeight === 0 || getComputedStyle(bait).visibility === 'hidden';
 
+/** Of a visitor who may not be remembered, only that they dismissed the notice, so that it stays away (S2.4). */
+function keepRecord(record: AdBlockRecord): void {
+  const { dismissedAt } = record;
+  if (!mustForget()) keep('adBlock', record);
+  else if (dismissedAt !== null) keep('adBlock', { ...emptyRecord, dismissedAt });
+}
+
 /** Detects an ad blocker by its effect on two baits, and stores the times of detection. */
 export const adBlockBait: CommandHandlers<Pick<AdsCommands, 'readAdBlockRecord' | 'keepAdBlockRecord' | 'layBaits' | 'lookForAdBlocker'>> =
   {
     readAdBlockRecord: (_, to) => to.append('adBlocker.recordRead', { record: readStored('adBlock', AdBlockRecord, to) ?? emptyRecord }),
     keepAdBlockRecord({ record }) {
-      keep('adBlock', record);
+      keepRecord(record);
       // The last check removes the bait.
       element?.remove();
       element = undefined;

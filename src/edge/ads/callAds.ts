@@ -4,6 +4,7 @@ import type { CommandContext, CommandHandlers } from '../commandHandlers.ts';
 import { type Calls, reportFailure } from '../shell/calls.ts';
 import { readData } from '../shell/readAnswer.ts';
 import { adBlockBait } from './adBlockBait.ts';
+import { businessStore } from './businessStore.ts';
 import { consentStore } from './consentStore.ts';
 import { departureStore } from './departureStore.ts';
 import { partners } from './partners.ts';
@@ -18,6 +19,7 @@ export function callAds(calls: Calls): CommandHandlers<AdsCommands> {
     ...consentStore,
     ...departureStore,
     ...partners,
+    ...businessStore(calls),
     registerSources({ sources }, to) {
       return Promise.all(sources.map((source) => registerSource(calls, source, to)));
     },

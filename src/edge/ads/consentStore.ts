@@ -1,11 +1,14 @@
 import { AccountFlags, ConsentChoice } from '../../../events/entities/ads.ts';
 import * as v from 'valibot';
+import { refusalCookie } from '../../../events/entities/visitor.ts';
 import type { AdsCommands } from '../../../machines/ads/commands.ts';
 import type { CommandHandlers } from '../commandHandlers.ts';
 import { drawnId } from '../shell/drawnId.ts';
 import { keep, readStored } from '../shell/stored.ts';
 
 const ConsentNotice = v.object({ choice: v.nullable(ConsentChoice), account: v.nullable(AccountFlags) });
+/** In seconds. */
+const year = 365 * 24 * 3600;
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('tessera.consent') : undefined;
 
 /** The consent choice and identifiers in this browser, kept in step with other tabs. */
@@ -23,11 +26,13 @@ export const consentStore: CommandHandlers<
   },
   keepConsent({ choice }) {
     keep('consent', choice);
+    const secure = location.protocol === 'https:' ? '; secure' : '';
+    document.cookie = `${refusalCookie}=1; path=/; max-age=${choice === 'refused' ? year : 0}; samesite=lax${secure}`;
     channel?.postMessage({ choice, account: null });
   },
   spreadConsent: ({ account }) => channel?.postMessage({ choice: null, account }),
-  keepIdentifiers({ areAllowed, epik }, to) {
-    const advertisingId = areAllowed ? (epik ?? readStored('advertisingId', v.string(), to) ?? drawnId()) : null;
+  keepIdentifiers({ areAllowed }, to) {
+    const advertisingId = areAllowed ? (readStored('advertisingId', v.string(), to) ?? drawnId()) : null;
     const analyticsId = areAllowed ? (readStored('analyticsId', v.string(), to) ?? drawnId()) : null;
     keep('advertisingId', advertisingId);
     keep('analyticsId', analyticsId);

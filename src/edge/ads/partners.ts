@@ -10,9 +10,11 @@ const filledIn = (address: string, values: Record<string, string>): string =>
 
 /** The only code that contacts partners; the page's content security policy permits only configured ones. */
 export const partners: CommandHandlers<Pick<AdsCommands, 'sendPixel' | 'loadFrame' | 'tellFrame' | 'removeFrame' | 'loadTag'>> = {
-  sendPixel({ partner: { name, address, occasion }, advertisingId }, to) {
+  sendPixel({ partner: { name, address, occasion }, advertisingId, catalog }, to) {
     const hasIdentifier = advertisingId !== null && address.includes('{advertisingId}');
-    const target = filledIn(address, { advertisingId: advertisingId ?? '', occasion });
+    const hasCatalog = catalog !== null && /\{(?:dt|merchant_id|feed_profile_ids)\}/.test(address);
+    const ofCatalog = catalog && { ...catalog, feed_profile_ids: catalog.feed_profile_ids.join(',') };
+    const target = filledIn(address, { advertisingId: advertisingId ?? '', occasion, ...ofCatalog });
     // Sent without cookies, and with no more of this page than its origin.
     return fetch(target, {
       mode: 'no-cors',
@@ -22,7 +24,7 @@ export const partners: CommandHandlers<Pick<AdsCommands, 'sendPixel' | 'loadFram
       referrerPolicy: 'origin',
       signal: AbortSignal.timeout(timeoutMs),
     }).then(
-      () => to.append('pixel.sent', { pixel: name, hasIdentifier }),
+      () => to.append('pixel.sent', { pixel: name, hasIdentifier, hasCatalog }),
       () => to.append('pixel.failed', { pixel: name }),
     );
   },

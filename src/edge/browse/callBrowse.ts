@@ -1,14 +1,23 @@
 import * as v from 'valibot';
+import type { SnapshotFrom } from 'xstate';
 import type { FeedSource, Subject } from '../../../events/browse.ts';
 import { Board } from '../../../events/entities/board.ts';
-import { relatedPageSize, Story, Topic, Suggestion, type FeedPage } from '../../../events/entities/feed.ts';
+import { CategoryCard, TodayArticle } from '../../../events/entities/path.ts';
+import { Assumption, HomeReason, relatedPageSize, Story, Topic, Suggestion, type FeedPage } from '../../../events/entities/feed.ts';
 import { GridPin, Pin } from '../../../events/entities/pin.ts';
 import { User } from '../../../events/entities/user.ts';
+import { get } from '../../../events/persistentMap.ts';
+import type { World } from '../../../machines/engine/world.ts';
+import { homeSignals } from '../../../machines/visitor/homeSignals.ts';
 import type { DataOf } from '../../../events/record.ts';
 import { feedCall, subjectCalls, subjectLoaded, type SubjectAnswers } from '../../../machines/browse/calls.ts';
 import type { BrowseCommands } from '../../../machines/browse/commands.ts';
-import type { CommandHandlers } from '../commandHandlers.ts';
+import type { MachineOf } from '../../../machines/engine/flows.ts';
+import { instanceName } from '../../../machines/engine/instanceName.ts';
+import { pinSourceOf, sourceSignatureOf } from '../../../machines/browse/pinSource.ts';
+import type { CommandContext, CommandHandlers } from '../commandHandlers.ts';
 import { pictureUploadHandlers } from './pictureUpload.ts';
+import { searchStore } from './searchStore.ts';
 import { AnswerError, type Calls, failureOf, reportFailure } from '../shell/calls.ts';
 import { readAnswer as read } from '../shell/readAnswer.ts';
 
@@ -19,13 +28,20 @@ export interface PinViewer {
 }
 
 /** Handles browsing commands by calls: pages of feeds, closeups, subjects of pages, suggestions, uploads. */
-export function callBrowse(calls: Calls, pinViewer: () => PinViewer): CommandHandlers<BrowseCommands> {
+export function callBrowse(calls: Calls, pinViewer: () => PinViewer, account: () => string | null): CommandHandlers<BrowseCommands> {
   return {
     ...pictureUploadHandlers(calls),
+    ...searchStore(account),
     loadFeedPage({ source, bookmark }, to) {
-      return feedPage(calls, source, bookmark).then(
+      return feedPage(calls, source, bookmark, to).then(
         (page) => to.append('feed.pageLoaded', { source, page }),
         reportFailure((failure) => to.append('feed.pageFailed', { source, ...failure })),
+      );
+    },
+    preloadPin({ pinId }, to) {
+      return closeup(calls, pinId, pinViewer()).then(
+        (pin) => (pin ? to.append('closeup.preloaded', { pinId, pin }) : to.append('closeup.preloadFailed', { pinId })),
+        reportFailure(() => to.append('closeup.preloadFailed', { pinId })),
       );
     },
     loadCloseup({ pinId }, to) {
@@ -44,6 +60,31 @@ export function callBrowse(calls: Calls, pinViewer: () => PinViewer): CommandHan
         },
       );
     },
+    loadPeople({ username, side, after }, to) {
+      const name = side === 'followers' ? 'UserFollowersResource' : 'UserFollowingResource';
+      return calls
+        .resource(name, { username, ...(after !== null && { bookmark: after }) })
+        .then(({ data, bookmark }) => to.append('people.loaded', { username, side, after, bookmark, users: read(v.array(User), data) }))
+        .catch(reportFailure((failure) => to.append('people.failed', { username, side, after, ...failure })));
+    },
+    loadHomeTaste(_, to) {
+      return calls
+        .resource('HomeTasteResource', {})
+        .then(({ data }) => to.append('homeTaste.loaded', { assumptions: read(v.array(Assumption), data) }))
+        .catch(reportFailure((failure) => to.append('homeTaste.failed', failure)));
+    },
+    removeAssumption({ kind, subject }, to) {
+      return calls
+        .change('HomeTasteResource', 'delete', { kind, subject })
+        .then(() => to.append('homeTaste.removed', {}))
+        .catch(reportFailure((failure) => to.append('homeTaste.removeFailed', failure)));
+    },
+    chooseToday({ boardId }, to) {
+      return calls.change('TodayArticlesResource', 'update', { board_id: boardId }).then(
+        () => to.append('today.chosen', { boardId }),
+        reportFailure((failure) => to.append('today.chooseFailed', { boardId, ...failure })),
+      );
+    },
     askAgain({ sources, pins, subjects }, to) {
       for (const source of sources) to.append('feed.retried', { source });
       for (const pinId of pins) to.append('closeup.retried', { pinId });
@@ -58,11 +99,21 @@ export function callBrowse(calls: Calls, pinViewer: () => PinViewer): CommandHan
   };
 }
 
-async function feedPage(calls: Calls, source: FeedSource, bookmark: string | null): Promise<FeedPage> {
-  if (source.kind === 'related') return relatedPage(calls, source.pinId, bookmark);
+async function feedPage(calls: Calls, source: FeedSource, bookmark: string | null, to: CommandContext): Promise<FeedPage> {
+  if (source.kind === 'related') return relatedPage(calls, source.pinId, bookmark, cameFrom(to));
   const [name, options] = feedCall(source);
-  const answer = await calls.resource(name, bookmark ? { ...options, bookmark } : options);
-  return { pins: read(v.array(GridPin), answer.data), bookmark: answer.bookmark };
+  // Further pages continue the first.
+  const signals = source.kind === 'home' && bookmark === null ? signalsIn(to.world()) : null;
+  if (signals) to.append('homeSignals.sent', { pins: signals.pins.length, searches: signals.words.length });
+  const answer = await calls.resource(name, { ...options, ...(signals && { signals }), ...(bookmark && { bookmark }) });
+  const skinTones = read(v.optional(v.array(v.number())), answer.skin_tones);
+  const reasons = read(v.optional(v.array(HomeReason)), answer.reasons);
+  return {
+    pins: read(v.array(GridPin), answer.data),
+    bookmark: answer.bookmark,
+    ...(skinTones && { skinTones }),
+    ...(reasons && { reasons }),
+  };
 }
 
 const RelatedFeed = v.object({
@@ -77,8 +128,24 @@ const RelatedFeed = v.object({
   pageInfo: v.object({ endCursor: v.nullable(v.string()), hasNextPage: v.boolean() }),
 });
 
-async function relatedPage(calls: Calls, pinId: string, after: string | null): Promise<FeedPage> {
-  const data = await calls.query('CloseupRelatedModulesFeedQuery', { pinId, first: relatedPageSize, after });
+/** Pins and searches by which the home feed of a visitor who allowed it is chosen; null for everybody else. */
+function signalsIn({ instances }: World): ReturnType<typeof homeSignals> {
+  const snapshot = get(instances, instanceName('visitor'))?.snapshot;
+  return snapshot ? homeSignals(snapshot as SnapshotFrom<MachineOf<'visitor'>>) : null;
+}
+
+/** How the viewer came to the pin (S1.3). */
+function cameFrom(to: CommandContext): Record<string, unknown> {
+  const { instances, known } = to.world();
+  const snapshot = get(instances, instanceName('navigation'))?.snapshot;
+  if (!snapshot) return {};
+  const { homefeedPin, ...told } = pinSourceOf((snapshot as SnapshotFrom<MachineOf<'navigation'>>).context);
+  const opened = homefeedPin === null ? undefined : get(known.pins, homefeedPin);
+  return { ...told, homefeedSourceSig: opened ? sourceSignatureOf(opened) : null };
+}
+
+async function relatedPage(calls: Calls, pinId: string, after: string | null, from: Record<string, unknown>): Promise<FeedPage> {
+  const data = await calls.query('CloseupRelatedModulesFeedQuery', { pinId, first: relatedPageSize, after, ...from });
   const { edges, pageInfo } = read(RelatedFeed, data.closeupRelatedModulesFeed);
   const page: FeedPage = { pins: [], stories: [], bookmark: pageInfo.hasNextPage ? pageInfo.endCursor : null };
   for (const { node } of edges) {
@@ -109,7 +176,16 @@ async function closeup(calls: Calls, pinId: string, { isAuth, isDesktop }: PinVi
   return pin;
 }
 
-const subjectSchemas = { user: User, users: v.array(User), board: Board, boards: v.array(Board), topic: Topic, topics: v.array(Topic) };
+const subjectSchemas = {
+  user: User,
+  users: v.array(User),
+  board: Board,
+  boards: v.array(Board),
+  topic: Topic,
+  topics: v.array(Topic),
+  articles: v.array(TodayArticle),
+  categories: v.array(CategoryCard),
+};
 
 async function lookUp(calls: Calls, subject: Subject): Promise<DataOf<'subject.loaded'>> {
   const answers = Object.entries(subjectCalls(subject)).map(async ([field, [name, options]]) => [

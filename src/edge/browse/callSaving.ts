@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { FoundPicture, saving } from '../../../events/browse/saving.ts';
+import { PageDetails } from '../../../events/entities/pageDetails.ts';
 import { Board } from '../../../events/entities/board.ts';
 import type { SavingCommands } from '../../../machines/browse/savingCommands.ts';
 import type { CommandContext, CommandHandlers } from '../commandHandlers.ts';
@@ -12,7 +13,9 @@ import { sendChange } from './sendChange.ts';
 import { keepUnauthSave, keptUnauthSave } from './unauthSaveStore.ts';
 
 const Shortlist = v.object({ last_saved: v.array(Board), all: v.array(Board) });
-const Page = v.object({ data: v.object({ title: v.string(), description: v.string(), pictures: v.array(FoundPicture) }) });
+const Page = v.object({
+  data: v.object({ title: v.string(), description: v.string(), pictures: v.array(FoundPicture), details: v.optional(PageDetails) }),
+});
 const Blocking = v.object({ data: v.object({ blocking_actions: v.optional(saving['boardBlocking.loaded'].schema.entries.actions) }) });
 
 /** Handles saving commands: the outbox on the disk, and the calls. */
@@ -47,7 +50,10 @@ export function callSaving(calls: Calls): CommandHandlers<SavingCommands> {
         to.append('change.failed', { clientId, ...(await failureOf(error)) });
       }
     },
-    refreshBoards({ boardIds }, to) {
+    refreshFeeds({ boardIds, username, isHome }, to) {
+      if (isHome) to.append('feed.refreshed', { source: { kind: 'home' } });
+      const own = { kind: 'user', username } as const;
+      if (boardIds.length > 0) for (const source of [own, { ...own, list: 'pins' as const }]) to.append('feed.refreshed', { source });
       for (const boardId of boardIds) to.append('feed.refreshed', { source: { kind: 'board', boardId, section: null } });
     },
     listBoards: (_, to) => listBoards(calls, to),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { embedCode, embedSize } from '../../../events/entities/embed.ts';
 import { PersonInBrief } from '../../../events/entities/user.ts';
 import type { SharingCommands } from '../../../machines/browse/sharingCommands.ts';
 import { isAbort } from '../account/outcomes.ts';
@@ -25,8 +26,8 @@ export function callSharing(calls: Calls): CommandHandlers<SharingCommands> {
         .then(({ data }) => to.append('share.peopleFound', { text, people: readAnswer(v.object({ items: People }), data).items }))
         .catch(reportFailure((failure) => to.append('share.searchFailed', { text, ...failure })));
     },
-    copyLink({ path }, to) {
-      return copiedText(urlOf(path)).then(
+    copyLink({ path, title, what }, to) {
+      return copiedText(what === 'link' ? urlOf(path) : embedCode(urlOf(path), title, embedSize)).then(
         () => to.append('share.linkCopied', {}),
         () => to.append('share.copyFailed', {}),
       );

@@ -1,7 +1,6 @@
 import type { DataOf, RecordType } from '../../../events/record.ts';
 import { sharedCache } from '../../../events/entities/shareTarget.ts';
-import { retryUntilLoaded } from '../deferred.ts';
-import type { ChosenFile } from './droppedFiles.ts';
+import { type ChosenFile, filesIn } from './droppedFiles.ts';
 
 type Append = <T extends RecordType>(type: T, data: DataOf<T>) => void;
 
@@ -29,25 +28,20 @@ async function takeShared(): Promise<ChosenFile[]> {
   return files;
 }
 
-/** Receives picked, dropped or shared files; views know it as their `FilesPort`. */
-export function filesPort(append: Append): {
-  picked(files: FileList): void;
-  dropped(transfer: DataTransfer): void;
-  shared(areWanted: boolean): void;
-} {
-  return {
-    picked: (files) => keepFiles([...files].map((file) => ({ file, path: file.webkitRelativePath || file.name })).filter(isWanted), append),
-    dropped(transfer) {
-      // Entries must be taken before the drop event ends; their files can be read later.
-      const entries = [...transfer.items].map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null);
-      const loose = entries.length > 0 ? [] : [...transfer.files].map((file) => ({ file, path: file.name }));
-      void retryUntilLoaded(() => import('./droppedFiles.ts'))
-        .then(({ filesIn }) => Promise.all(entries.map(filesIn)))
-        .then((dropped) => keepFiles([...loose, ...dropped.flat()].filter(isWanted), append));
-    },
-    shared: (areWanted) => void takeShared().then((files) => areWanted && keepFiles(files, append)),
-  };
-}
+/** Handles files that a person picks, drops or shares. */
+export const chosenFiles = (append: Append) => ({
+  picked: (files: readonly File[]): void =>
+    keepFiles(files.map((file) => ({ file, path: file.webkitRelativePath || file.name })).filter(isWanted), append),
+  /** @param loose the dropped files, for a browser that tells no entries */
+  async dropped(entries: readonly FileSystemEntry[], loose: readonly File[]): Promise<void> {
+    const files = entries.length > 0 ? (await Promise.all(entries.map(filesIn))).flat() : loose.map((file) => ({ file, path: file.name }));
+    keepFiles(files.filter(isWanted), append);
+  },
+  async shared(areWanted: boolean): Promise<void> {
+    const files = await takeShared();
+    if (areWanted) keepFiles(files, append);
+  },
+});
 
 /** Skips files of a folder that are not pictures. A single picked file is always sent, so that the server can report its fault. */
 function isWanted({ file, path }: ChosenFile): boolean {

@@ -44,6 +44,8 @@ export async function sendChange(calls: Calls, account: string, { clientId, chan
           picture_url: change.pictureUrl,
           link: change.link,
           title: change.title,
+          description: change.description,
+          details: change.details,
           board_id: change.boardId,
           ...(change.sectionId && { section_id: change.sectionId }),
         }),
@@ -57,6 +59,8 @@ export async function sendChange(calls: Calls, account: string, { clientId, chan
             description: change.description,
             alt_text: change.altText,
             link: change.link === '' ? null : change.link,
+            products: change.products,
+            details: change.details,
           }),
         ),
         madeId: null,
@@ -113,8 +117,23 @@ export async function sendChange(calls: Calls, account: string, { clientId, chan
       return withNothing(ignoreMissing(call('BoardCollaborator', 'delete', { board_id: change.boardId, username: change.username })));
     case 'followBoard':
       return withNothing(call('BoardFollow', change.isFollowed ? 'create' : 'delete', { board_id: change.boardId }));
+    case 'followPerson':
+      return withNothing(call('UserFollow', change.isFollowed ? 'create' : 'delete', { user_id: change.userId }));
+    case 'followTopic':
+      return withNothing(
+        call('InterestFollow', change.isFollowed ? 'create' : 'delete', { interest_id: change.interestId, interest_list: followedList }),
+      );
+    case 'likePin':
+      return withNothing(call('PinReaction', change.isLiked ? 'create' : 'delete', { pin_id: change.pinId }));
+    case 'tuneHome':
+      return withNothing(call('HomeWish', change.isOn ? 'create' : 'delete', { pin_id: change.pinId, wish: change.wish }));
+    case 'sharePin':
+      return withNothing(call('PinShare', 'create', { pin_id: change.pinId }));
   }
 }
+
+/** The list of interests to which a followed topic is added (S2.7). */
+export const followedList = 'favorited';
 
 const placeOf = ({ boardId, sectionId }: { boardId: string; sectionId: string | null }) => ({ board_id: boardId, section_id: sectionId });
 

@@ -59,8 +59,8 @@ export function callComments(calls: Calls, vault: Vault): CommandHandlers<Commen
         .catch(reportFailure((failure) => to.append('comment.createFailed', { pinId, parentId, clientId, kind, photo, text, ...failure })));
     },
     forgetPhotos: ({ except }) => forgetUnsent(except),
-    updateComment({ commentId, text, tags, force }, to) {
-      return change('update', { commentId, text, tags, force })
+    updateComment({ commentId, text, tags, force, orbacSubjectId }, to) {
+      return change('update', { commentId, text, tags, force, ...(orbacSubjectId !== null && { orbacSubjectId }) })
         .then((comment) => to.append('comment.updated', { comment }))
         .catch(reportFailure((failure) => to.append('comment.updateFailed', { commentId, ...failure })));
     },

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
+import { NewsPage } from '../../../events/entities/news.ts';
 import { Topic } from '../../../events/entities/feed.ts';
 import type { EngageCommands } from '../../../machines/engage/engageCommands.ts';
 import type { CommandHandlers } from '../commandHandlers.ts';
 import { type Calls, reportFailure } from '../shell/calls.ts';
+import { followedList } from '../browse/sendChange.ts';
 import { readAnswer } from '../shell/readAnswer.ts';
 
 const Me = v.object({
@@ -15,29 +17,28 @@ const Me = v.object({
   }),
 });
 
-/** The list of interests to which a followed topic is added. */
-const interest_list = 'favorited';
+const Unread = v.object({ unread: v.number() });
 
 /** Handles commands of topics, feedback and lead forms by calls (S2.7). */
 export function callEngage(calls: Calls): CommandHandlers<EngageCommands> {
   return {
-    followTopic({ interestId }, to) {
-      return calls
-        .change('InterestFollowResource', 'create', { interest_id: interestId, interest_list }, { keepalive: true })
-        .then(() => to.append('topic.followed', { interestId }))
-        .catch(reportFailure((failure) => to.append('topic.followFailed', { interestId, ...failure })));
-    },
-    unfollowTopic({ interestId }, to) {
-      return calls
-        .change('InterestFollowResource', 'delete', { interest_id: interestId, interest_list }, { keepalive: true })
-        .then(() => to.append('topic.unfollowed', { interestId }))
-        .catch(reportFailure((failure) => to.append('topic.unfollowFailed', { interestId, ...failure })));
-    },
     loadFollowedTopics(_, to) {
       return calls
-        .resource('InterestFollowingResource', { interest_list })
+        .resource('InterestFollowingResource', { interest_list: followedList })
         .then(({ data }) => to.append('followedTopics.loaded', { followed: readAnswer(v.array(Topic), data) }))
         .catch(reportFailure((failure) => to.append('followedTopics.failed', failure)));
+    },
+    loadNews({ after }, to) {
+      return calls
+        .resource('NewsHubResource', after === null ? {} : { bookmark: after })
+        .then(({ data }) => to.append('news.loaded', { after, page: readAnswer(NewsPage, data) }))
+        .catch(reportFailure((failure) => to.append('news.failed', { after, ...failure })));
+    },
+    readNews({ id }, to) {
+      return calls
+        .change('NewsHubResource', 'update', { id }, { keepalive: true })
+        .then((data) => to.append('news.readDone', { id, ...readAnswer(Unread, data) }))
+        .catch(reportFailure((failure) => to.append('news.readFailed', { id, ...failure })));
     },
     submitFeedback({ verbatim, category }, to) {
       const feedback_data = JSON.stringify({ verbatim, category, path: location.pathname });

@@ -1,10 +1,12 @@
 import type { AnyRecord } from '../../../events/record.ts';
 import type { InsightCommands } from '../../../machines/insight/commands.ts';
 import { derive, nothingDerived } from '../../../machines/insight/derive.ts';
+import { statusOf } from '../account/outcomes.ts';
 import type { CommandContext, CommandHandlers } from '../commandHandlers.ts';
 import type { LiveSession } from '../session.ts';
 import { type Calls, reportFailure } from '../shell/calls.ts';
-import { createEventBuffer, type EventBuffer, type EventBufferOptions } from './eventBuffer.ts';
+import { isVisitRemembered, mayRememberNow } from '../visitor/remembering.ts';
+import { createEventBuffer, type EventBuffer, type EventBufferOptions, type Outcome } from './eventBuffer.ts';
 
 /** Maximum wait in milliseconds for the last events before leaving an account. */
 const lastWait = 500;
@@ -29,12 +31,15 @@ export function callInsight(calls: Calls, { log, records }: Pick<LiveSession, 'l
   let isSendRequested = false;
   let isKeptSoon = false;
 
+  /** Nothing is stored or sent of a signed-out person who may not be remembered. */
+  const isMeasured = (): boolean => account() !== null || mayRememberNow();
+
   const account = (): string | null => derivation.rowContext.account ?? null;
 
   function deriveEvents(record: AnyRecord): boolean {
     const before = derivation;
     derivation = derive(before, record);
-    if (derivation === before) return false;
+    if (derivation === before || !isMeasured()) return false;
     for (const event of derivation.events) buffer!.add(account(), event);
     return derivation.events.length > 0;
   }
@@ -54,21 +59,26 @@ export function callInsight(calls: Calls, { log, records }: Pick<LiveSession, 'l
   }
 
   async function send(to: CommandContext): Promise<void> {
-    let outcome;
+    let outcome: Outcome;
     do {
       isSendRequested = false;
       // A frozen tab may have lost its lock to another.
       outcome = await buffer!.send(account()).catch(() => ({ isSent: false, failure: { status: null, retryAfter: null } }) as const);
     } while (isSendRequested && outcome.isSent);
     sending = undefined;
-    // Events that were answered before a failure are counted by the next success.
+    tell(outcome, to);
+  }
+
+  /** Events that were answered before a failure are counted by the next success. */
+  function tell(outcome: Outcome, to: CommandContext): void {
     if (outcome.isSent) to.append('events.sent', buffer!.takeAnswered());
     else to.append('events.sendFailed', { ...outcome.failure, jitter: Math.random() });
   }
 
   return {
     handlers: {
-      beginEvents(_, to) {
+      async beginEvents(_, to) {
+        await isVisitRemembered();
         const soFar = log.from(0);
         const [first] = soFar;
         if (first?.type !== 'session.started' || buffer) return;
@@ -78,19 +88,27 @@ export function callInsight(calls: Calls, { log, records }: Pick<LiveSession, 'l
           if (record.seq >= soFar.length && deriveEvents(record)) keepSoon(to);
         });
         keepSoon(to);
-        return buffer.countStored(account()).then((events) => to.append('events.found', { events }));
+        const events = isMeasured() ? await buffer.countStored(account()) : 0;
+        to.append('events.found', { events });
       },
       sendEvents({ isLeaving }, to) {
+        if (!isMeasured()) return to.append('events.sent', { events: 0, refused: 0 });
         keep(to);
         if (!buffer) {
           // The flow tries again once the events of this session are gathered.
           to.append('events.sendFailed', { status: null, retryAfter: null, jitter: Math.random() });
           return undefined;
         }
-        if (isLeaving) buffer.sendAtLeaving(account());
+        if (isLeaving) return buffer.sendAtLeaving(account()).then((outcome) => tell(outcome, to));
         if (!sending) return (sending = send(to));
         isSendRequested = true;
         return undefined;
+      },
+      sendTextUse({ uses }, to) {
+        if (!isMeasured()) return to.append('texts.sent', { status: null });
+        return statusOf(calls.send('post', '/v3/analytics/strings/', { uses }, { isForAnyAccount: true })).then((status) =>
+          to.append('texts.sent', { status }),
+        );
       },
       activateExperiments({ experiments }, to) {
         const activations = experiments.map(({ name, group }) => ({ experiment_name: name, experiment_group: group }));
@@ -103,6 +121,7 @@ export function callInsight(calls: Calls, { log, records }: Pick<LiveSession, 'l
       },
     },
     async settle() {
+      if (!isMeasured()) return;
       buffer?.keep();
       await Promise.race([buffer?.send(account()).catch(() => undefined), new Promise((resolve) => setTimeout(resolve, lastWait))]);
     },

@@ -28,8 +28,11 @@ export interface EventBuffer {
   countStored(account: string | null): Promise<number>;
   /** Sends all events of the account and of no account, until none is left or the server refuses. */
   send(account: string | null): Promise<Outcome>;
-  /** Sends as much as fits at once, because the page may end at any moment. Unacknowledged events stay. */
-  sendAtLeaving(account: string | null): void;
+  /**
+   * Sends as much of this page's as fits at once, because the page may end or be frozen at any moment: without a lock, whose grant would
+   * make the browser end a frozen page. Unacknowledged events stay.
+   */
+  sendAtLeaving(account: string | null): Promise<Outcome>;
   /** Takes the number of events that the server has answered since the last call, however they were sent. */
   takeAnswered(): DataOf<'events.sent'>;
 }
@@ -142,7 +145,8 @@ export function createEventBuffer({ session, store, post, alone, now }: EventBuf
       return rows.flat().length;
     },
     send: (account) => alone(() => sendAll(accountsOf(account))),
-    sendAtLeaving(account) {
+    async sendAtLeaving(account) {
+      const answers: Promise<Answer>[] = [];
       let room = maxBytesAtLeaving;
       for (const owner of accountsOf(account)) {
         let rows = [...buffered.values()].flatMap(({ row, isOnItsWay }) => (row.account === owner && !isOnItsWay ? [row] : []));
@@ -150,12 +154,14 @@ export function createEventBuffer({ session, store, post, alone, now }: EventBuf
           const report = firstReport(rows);
           const body = reportOf(report, owner, now());
           room -= encoder.encode(body).length;
-          if (room < 0) return;
+          if (room < 0) break;
           rows = rows.slice(report.length);
           const mark = (isOnItsWay: boolean): void =>
             report.forEach(({ key }) => void (buffered.has(key) && (buffered.get(key)!.isOnItsWay = isOnItsWay)));
           mark(true);
-          const sent: Promise<void> = post(body, true).then(async ({ status, refused }) => {
+          const answer = post(body, true);
+          answers.push(answer);
+          const sent: Promise<void> = answer.then(async ({ status, refused }) => {
             if (status === 200) await acknowledge(report, refused);
             else mark(false);
             leaving.delete(sent);
@@ -163,6 +169,8 @@ export function createEventBuffer({ session, store, post, alone, now }: EventBuf
           leaving.add(sent);
         }
       }
+      const failed = (await Promise.all(answers)).find(({ status }) => status !== 200);
+      return failed ? { isSent: false, failure: { status: failed.status, retryAfter: failed.retryAfter } } : { isSent: true };
     },
     takeAnswered() {
       const taken = answered;

@@ -10,7 +10,7 @@ import { readAnswer } from '../shell/readAnswer.ts';
 import { followMessages } from './followMessages.ts';
 import { appendChange, MissedChanges } from './conversationUpdates.ts';
 
-const Badge = v.object({ conversation_ids: v.array(v.string()) });
+const Badge = v.object({ conversation_ids: v.array(v.string()), news_unread_count: v.number(), home_new_count: v.number() });
 const PeopleAnswer = v.object({ items: v.array(PersonInBrief) });
 
 /** Handles conversation commands by calls. @param account id of the page's account; null if signed out */
@@ -20,7 +20,10 @@ export function callMessages(calls: Calls, account: () => string | null): Comman
     loadMessageBadge: (_, to) =>
       answered(
         calls.resource('NewsHubBadgeResource', {}),
-        ({ data }) => to.append('conversations.badgeLoaded', { unseen: readAnswer(Badge, data).conversation_ids }),
+        ({ data }) => {
+          const { conversation_ids: unseen, news_unread_count: news, home_new_count: atHome } = readAnswer(Badge, data);
+          to.append('conversations.badgeLoaded', { unseen, news, atHome });
+        },
         (failure) => to.append('conversations.badgeFailed', failure),
       ),
     listConversations: ({ mailbox, bookmark }, to) =>

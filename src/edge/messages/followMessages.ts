@@ -6,6 +6,7 @@ import { appendChange, Change } from './conversationUpdates.ts';
 /** Milliseconds of silence after which a stream counts as broken; the server sends a sign of life every 15 s. */
 const silence = 40_000;
 
+const Counts = v.object({ news_unread_count: v.number(), home_new_count: v.number() });
 const RemovedConversation = v.object({ conversation_id: v.string() });
 
 /** The stream of new messages. The flow decides whether and when it is opened again. */
@@ -30,6 +31,10 @@ export function followMessages() {
           } else if (type === 'gone') {
             const removed = readIn(RemovedConversation, data);
             if (removed) to.append('conversation.removed', { conversationId: removed.conversation_id });
+            else appendUnreadable(to);
+          } else if (type === 'news') {
+            const counts = readIn(Counts, data);
+            if (counts) to.append('news.counted', { unread: counts.news_unread_count, atHome: counts.home_new_count });
             else appendUnreadable(to);
           } else if (type === 'gap') to.append('messageStream.gapped', {});
         },
@@ -59,9 +64,10 @@ function words(path: string, onOpen: () => void): Observable<{ type: string; dat
       tap(onOpen),
       map(() => ({ type: 'open', data: '' })),
     );
-    const messages = merge(...['told', 'gone', 'gap', 'pulse'].map((type) => fromEvent<MessageEvent<string>>(source, type)), opened).pipe(
-      share(),
-    );
+    const messages = merge(
+      ...['told', 'gone', 'gap', 'news', 'pulse'].map((type) => fromEvent<MessageEvent<string>>(source, type)),
+      opened,
+    ).pipe(share());
     const quiet = messages
       .pipe(
         startWith(null),

@@ -11,9 +11,16 @@ export interface Failure {
   retryAfter?: number;
 }
 
+interface ResourceAnswer {
+  data: unknown;
+  bookmark: string | null;
+  skin_tones?: unknown;
+  reasons?: unknown;
+}
+
 /** Calls to the server in its three forms: resources, stored queries and plain paths. */
 export interface Calls {
-  resource(name: string, options: Record<string, unknown>): Promise<{ data: unknown; bookmark: string | null }>;
+  resource(name: string, options: Record<string, unknown>): Promise<ResourceAnswer>;
   /** Returns the `data` of a stored query's answer; sent by GET, so that the service worker can cache it. */
   query(operationName: string, variables: Record<string, unknown>): Promise<Record<string, unknown>>;
   get(path: string, search?: Record<string, string>): Promise<unknown>;
@@ -134,10 +141,10 @@ export function createCalls(
   return {
     async resource(name, options) {
       const searchParams = { source_url: location.pathname + location.search, data: JSON.stringify({ options }) };
-      const { resource_response: answer } = await answerTo<{ resource_response: { data: unknown; bookmark?: string | null } }>(
-        client.get(`/resource/${name}/get/`, { searchParams }),
-      );
-      return { data: answer.data, bookmark: answer.bookmark ?? null };
+      const { resource_response: answer } = await answerTo<{
+        resource_response: Omit<ResourceAnswer, 'bookmark'> & { bookmark?: string | null };
+      }>(client.get(`/resource/${name}/get/`, { searchParams }));
+      return { ...answer, bookmark: answer.bookmark ?? null };
     },
     async query(operationName, variables) {
       const { data, errors } = await answerTo<{ data?: Record<string, unknown>; errors?: { message: string }[] }>(

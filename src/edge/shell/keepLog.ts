@@ -1,4 +1,5 @@
 import type { LiveSession } from '../session.ts';
+import { isVisitRemembered } from '../visitor/remembering.ts';
 
 let stop: (() => Promise<void>) | undefined;
 let isStopped = false;
@@ -11,10 +12,11 @@ export async function stopKeepingLog(): Promise<void> {
 
 /**
  * Stores the session's log on disk. The store's code loads after the first picture; earlier records are read from the log, after which
- * the promise resolves.
+ * the promise resolves. Stores nothing of a signed-out person who may not be remembered.
  */
-export function keepLog(session: LiveSession, id: string): Promise<void> {
-  return import('./logStore.ts').then(
+export async function keepLog(session: LiveSession, id: string): Promise<void> {
+  if (!(await isVisitRemembered())) return;
+  await import('./logStore.ts').then(
     ({ openLogStore }) => {
       if (isStopped) return;
       const store = openLogStore({

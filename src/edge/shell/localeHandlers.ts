@@ -7,7 +7,10 @@ import { retryUntilLoaded } from '../deferred.ts';
 /** @param loadTexts loads the texts of a locale of S1.9, so that they can be shown */
 export const localeHandlers = (loadTexts: (locale: string) => Promise<void>): CommandHandlers<Pick<ShellCommands, 'loadLocale'>> => ({
   async loadLocale({ locale }, to) {
-    await retryUntilLoaded(() => loadTexts(locale));
+    await loadTexts(locale).catch(() => {
+      to.append('locale.missed', { locale });
+      return retryUntilLoaded(() => loadTexts(locale));
+    });
     Object.assign(document.documentElement, { lang: tagOf(locale), dir: directionOf(locale) });
     to.append('locale.loaded', { locale });
   },

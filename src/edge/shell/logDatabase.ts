@@ -19,7 +19,7 @@ export type StoreFailure = DataOf<'store.degraded'>['reason'];
 const name = 'tessera-log';
 
 /** The database is unavailable for a reason without an exception of the browser's. */
-class StoreError extends Error {
+export class StoreError extends Error {
   override name = 'StoreError';
   readonly failure: StoreFailure;
   constructor(failure: StoreFailure, message: string) {

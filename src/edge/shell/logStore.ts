@@ -1,7 +1,15 @@
 import { logWriter } from '../../../events/file.ts';
 import type { AnyRecord, DataOf } from '../../../events/record.ts';
 import { highWaters, raiseHighWater } from './highWater.ts';
-import { failureOfStore, openLogDatabase, storedSessions, writeBatch, type LogDatabase, type StoreFailure } from './logDatabase.ts';
+import {
+  failureOfStore,
+  openLogDatabase,
+  StoreError,
+  storedSessions,
+  writeBatch,
+  type LogDatabase,
+  type StoreFailure,
+} from './logDatabase.ts';
 import { adoptTails, dropTail, keepTail } from './logTail.ts';
 import { holdLock, keptLength, lossOf, makeRoom } from './logUpkeep.ts';
 
@@ -72,7 +80,7 @@ export function openLogStore({ session, onDegraded, onLoss, openLimit = 3000, ba
     }
   }
 
-  holdLock(session);
+  let releaseLock = holdLock(session);
   /** Runs one write at a time: the initial upkeep, then each batch. */
   let writing = attempt(async () => {
     const marks = highWaters();
@@ -146,6 +154,7 @@ export function openLogStore({ session, onDegraded, onLoss, openLimit = 3000, ba
       isResting = true;
       rests++;
       stopTimer();
+      releaseLock();
       void opened?.then(
         (db) => db.close(),
         () => undefined,
@@ -156,9 +165,11 @@ export function openLogStore({ session, onDegraded, onLoss, openLimit = 3000, ba
     resume() {
       if (!isResting) return;
       isResting = false;
+      releaseLock = holdLock(session);
       writing = attempt(async () => {
         // A write that was cut off may never end, and may be on disk even so.
         const stored = (await storedSessions(await database())).find((candidate) => candidate.session === session)?.records ?? 0;
+        if (stored < writtenCount) throw new StoreError('full', 'the session was dropped while its page was frozen');
         lines = lines.slice(Math.max(0, stored - writtenCount));
         writtenCount = Math.max(writtenCount, stored);
         await write();
@@ -167,6 +178,7 @@ export function openLogStore({ session, onDegraded, onLoss, openLimit = 3000, ba
     },
     async close() {
       isDegraded = true;
+      releaseLock();
       held = [];
       stopTimer();
       await writing;

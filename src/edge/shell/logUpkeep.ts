@@ -9,12 +9,19 @@ export const keptLength = 50_000_000;
 
 const lockPrefix = 'tessera.log.';
 
-/** Marks a session as running until its page ends, so that no other tab drops it. */
-export function holdLock(session: string): void {
-  navigator.locks?.request(lockPrefix + session, () => new Promise(() => undefined)).catch(() => undefined);
+/**
+ * Marks a session as running, so that no other tab drops it. A page that is left must release it: a browser ends a frozen page with a lock
+ * as soon as another page asks which are held.
+ * @returns releases it
+ */
+export function holdLock(session: string): () => void {
+  const released = new AbortController();
+  const holding = (): Promise<void> => new Promise((done) => released.signal.addEventListener('abort', () => done()));
+  navigator.locks?.request(lockPrefix + session, { signal: released.signal }, holding).catch(() => undefined);
+  return () => released.abort();
 }
 
-/** The sessions whose page is open, in any tab of this origin. */
+/** The sessions whose page is open and not frozen, in any tab of this origin. */
 export async function runningSessions(): Promise<Set<string>> {
   const { held = [] } = (await navigator.locks?.query()) ?? {};
   return new Set(held.map(({ name = '' }) => name.slice(lockPrefix.length)));

@@ -1,4 +1,4 @@
-import { debounceTime, filter, fromEvent, merge, Subscription, type Observable } from 'rxjs';
+import { filter, fromEvent, merge, Subscription, type Observable } from 'rxjs';
 import { themes } from '../../../events/entities/theme.ts';
 import type { DataOf } from '../../../events/record.ts';
 import type { Session } from '../../../machines/engine/session.ts';
@@ -9,11 +9,11 @@ import { connection } from './connection.ts';
 import { csrfToken } from './csrf.ts';
 import { hideFailedPictures } from './failedPictures.ts';
 import { recordGestures } from './gestures.ts';
+import { onScreenKeyboard } from './onScreenKeyboard.ts';
+import { recordReplays } from './replays.ts';
 import { settleScroll } from './scroll.ts';
+import { settled } from './settled.ts';
 import { registerServiceWorker } from './serviceWorker.ts';
-
-/** S1.9 */
-const quiet = 200;
 
 /**
  * Appends the browser's own events: connectivity, visibility, the page's life, resize and scroll, back and forward, other tabs; and
@@ -51,14 +51,22 @@ export function observe(session: Session, start: Pick<DataOf<'session.started'>,
   // A tab opened in the background is not visible yet.
   if (document.visibilityState === 'hidden') pause('hidden');
   const shownAgain = fromEvent<PageTransitionEvent>(window, 'pageshow').pipe(filter(({ persisted }) => persisted));
-  on(merge(fromEvent(document, 'resume'), fromEvent(window, 'focus'), shownAgain), () => session.append('session.resumed', {}));
+  on(merge(fromEvent(document, 'resume'), fromEvent(window, 'focus'), shownAgain), () => {
+    session.append('session.resumed', {});
+    void recordReplays(session.append);
+  });
+  void recordReplays(session.append);
 
   const resize = (): void => session.append('viewport.resized', { width: innerWidth, height: innerHeight });
   if (innerWidth !== start.viewport.width || innerHeight !== start.viewport.height) resize();
-  on(fromEvent(window, 'resize').pipe(debounceTime(quiet)), resize);
+  on(settled(fromEvent(window, 'resize')), resize);
+  if (window.visualViewport)
+    on(onScreenKeyboard(window.visualViewport), (isOpen) =>
+      session.append(isOpen ? 'navigationFooter.hidden' : 'navigationFooter.shown', {}),
+    );
   const scrolled = (): void => session.append('viewport.scrolled', { top: Math.round(scrollY) });
   if (scrollY > 0) scrolled();
-  on(fromEvent(window, 'scroll', { passive: true }).pipe(debounceTime(quiet)), scrolled);
+  on(settled(fromEvent(window, 'scroll', { passive: true })), scrolled);
   const dark = matchMedia('(prefers-color-scheme: dark)');
   const changeTheme = (): void => session.append('theme.systemChanged', { systemTheme: dark.matches ? 'dark' : 'light' });
   if (dark.matches !== (start.systemTheme === 'dark')) changeTheme();

@@ -19,7 +19,7 @@ const searchEngineCaches = ['webcache.googleusercontent.com', 'cc.bingj.com'];
  * @param hasRoutes whether the build includes the pages' code
  */
 export function readStart(hasRoutes: boolean): Start {
-  const page = embedded<PageData>('page-data');
+  const page = inItsApp(embedded<PageData>('page-data'));
   const hasMarkup = (document.getElementById('root')?.childElementCount ?? 0) > 0;
   const path = location.pathname + location.search + location.hash;
   const entry = (history.state as { entry?: string } | null)?.entry ?? drawnId();
@@ -52,6 +52,17 @@ export function readStart(hasRoutes: boolean): Start {
   };
 }
 
+/** Only the browser knows that the product runs as an installed app (S1.3). */
+function inItsApp(page: PageData | null): PageData | null {
+  if (!page?.state || !matchMedia('(display-mode: standalone)').matches) return page;
+  const { context, state } = page;
+  return {
+    ...page,
+    context: { ...context, app_type_detailed: context.app_type_detailed?.replace('web_', 'pwa_') },
+    state: { ...state, session: { ...state.session, isPWA: true } },
+  };
+}
+
 function skipOf(): Start['skip'] {
   if (searchEngineCaches.includes(location.hostname)) return 'searchEngineCache';
   return new URLSearchParams(location.search).has('server_only') ? 'serverOnly' : null;
@@ -59,6 +70,7 @@ function skipOf(): Start['skip'] {
 
 function faultOf(page: PageData | null, hasRoutes: boolean): Start['fault'] {
   if (page?.error) return { kind: 'serverError', ...page.error };
+  if (!document.querySelector('head')) return { kind: 'missing', element: 'head' };
   if (!page) return { kind: 'missing', element: 'context' };
   if (!hasRoutes) return { kind: 'missing', element: 'routes' };
   return document.getElementById('root') ? null : { kind: 'missing', element: 'root' };

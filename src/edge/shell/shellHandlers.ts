@@ -42,7 +42,7 @@ export function shellHandlers({
   render,
   showFault,
 }: ShellPorts): CommandHandlers<
-  Omit<ShellCommands, 'fetchState' | 'loadLocale' | 'keepState' | 'probeServer' | 'reloadPictures' | 'focusPage'>
+  Omit<ShellCommands, 'fetchState' | 'loadExperiences' | 'loadLocale' | 'keepState' | 'probeServer' | 'reloadPictures' | 'focusPage'>
 > {
   return {
     append: ({ type, data }, to) => to.append(type, data as never),

@@ -36,3 +36,12 @@ export function keep(name: string, value: unknown): void {
     // Storage is refused or full: it holds for this session.
   }
 }
+
+/** Runs an action on a storage that the browser may refuse; it is then skipped. */
+export function whereStored(act: () => void): void {
+  try {
+    act();
+  } catch {
+    // What was to be kept for the next page is not: the reminder to verify stays in the settings, and no account is remembered.
+  }
+}

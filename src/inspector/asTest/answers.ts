@@ -1,4 +1,5 @@
 import type { KeptChange } from '../../../events/entities/change.ts';
+import { type ResourceCall, subjectCalls } from '../../../machines/browse/calls.ts';
 import type { FeedSource, Subject } from '../../../events/browse.ts';
 import type { AnyRecord, DataOf, RecordOf, RecordType } from '../../../events/record.ts';
 
@@ -49,18 +50,31 @@ function feedCall(source: FeedSource): Call {
     case 'related':
       return query({ pinId: source.pinId, first: 12 });
     case 'search':
-      return resource('BaseSearch', { query: source.query, scope: source.scope });
+      return resource('BaseSearch', {
+        query: source.query,
+        scope: source.scope,
+        ...(source.skinTone !== undefined && { skin_tone: source.skinTone }),
+      });
     case 'user':
-      return resource('UserPins', { username: source.username });
+      return resource('UserPins', { username: source.username, ...(source.list && { list: source.list }) });
     case 'board':
       return resource('BoardFeed', { board_id: source.boardId });
+    case 'boardIdeas':
+      return resource('BoardIdeasFeed', { board_id: source.boardId });
     case 'topic':
       return resource('InterestFeed', { interest: source.slug });
+    case 'story':
+      return resource('StoryFeed', { feed_type: source.feedType });
+    case 'region':
+      return resource('VisualSearch', { pin_id: source.pinId });
   }
 }
 
-function feedPage({ source, page: { pins, stories = [], bookmark } }: DataOf<'feed.pageLoaded'>): RecordAnswer {
-  if (source.kind !== 'related') return resourceAnswer(feedCall(source), pins, bookmark);
+function feedPage({ source, page: { pins, stories = [], bookmark, skinTones, reasons } }: DataOf<'feed.pageLoaded'>): RecordAnswer {
+  if (source.kind !== 'related')
+    return answerTo(feedCall(source), {
+      resource_response: { data: pins, bookmark, ...(skinTones && { skin_tones: skinTones }), ...(reasons && { reasons }) },
+    });
   const nodes = [...pins.map((pin) => ({ __typename: 'Pin', ...pin })), ...stories.map((story) => ({ __typename: 'Story', ...story }))];
   return answerTo(feedCall(source), {
     data: {
@@ -83,6 +97,8 @@ function wasSignedIn(earlier: Earlier): boolean {
   return !!(last?.data.page?.state?.user ?? last?.data.page?.context.user)?.login_state;
 }
 
+const resourceOf = ([name, params]: ResourceCall): Call => get(`/resource/${name}/get/`, params as Call['params']);
+
 function subjectCall(subject: Subject): Call {
   switch (subject.kind) {
     case 'user':
@@ -91,12 +107,23 @@ function subjectCall(subject: Subject): Call {
       return resource('Board', { username: subject.username, slug: subject.slug });
     case 'topic':
       return resource('Interest', { interest: subject.slug });
+    case 'path':
+      return resourceOf(Object.values(subjectCalls(subject))[0]!);
     default:
       return resource('BaseSearch', { query: subject.query, scope: subject.kind });
   }
 }
 
-function subject({ subject: request, users, board, boards, topic, topics }: DataOf<'subject.loaded'>): RecordAnswer[] {
+function subject({
+  subject: request,
+  users,
+  board,
+  boards,
+  topic,
+  topics,
+  articles,
+  categories,
+}: DataOf<'subject.loaded'>): RecordAnswer[] {
   const call = subjectCall(request);
   switch (request.kind) {
     case 'user':
@@ -109,6 +136,12 @@ function subject({ subject: request, users, board, boards, topic, topics }: Data
       return [resourceAnswer(call, boards)];
     case 'users':
       return [resourceAnswer(call, users)];
+    case 'path': {
+      const answers = { user: users[0], boards, topics, articles, categories };
+      return Object.entries(subjectCalls(request)).map(([field, one]) =>
+        resourceAnswer(resourceOf(one), answers[field as keyof typeof answers]),
+      );
+    }
   }
 }
 
@@ -150,6 +183,16 @@ function changeCall(keptChange: KeptChange['change']): Call {
       return change('BoardCollaborator', 'delete', { board_id: keptChange.boardId, username: keptChange.username });
     case 'followBoard':
       return change('BoardFollow', keptChange.isFollowed ? 'create' : 'delete', { board_id: keptChange.boardId });
+    case 'followPerson':
+      return change('UserFollow', keptChange.isFollowed ? 'create' : 'delete', { user_id: keptChange.userId });
+    case 'followTopic':
+      return change('InterestFollow', keptChange.isFollowed ? 'create' : 'delete', { interest_id: keptChange.interestId });
+    case 'likePin':
+      return change('PinReaction', keptChange.isLiked ? 'create' : 'delete', { pin_id: keptChange.pinId });
+    case 'tuneHome':
+      return change('HomeWish', keptChange.isOn ? 'create' : 'delete', { pin_id: keptChange.pinId, wish: keptChange.wish });
+    case 'sharePin':
+      return change('PinShare', 'create', { pin_id: keptChange.pinId });
   }
 }
 
@@ -187,6 +230,8 @@ function settingsCall(form: string): Call {
 const answering: Answering = {
   'feed.pageLoaded': feedPage,
   'feed.pageFailed': ({ source, ...failure }) => failed(feedCall(source), failure),
+  'closeup.preloaded': ({ pinId, pin }, earlier) =>
+    answerTo(closeupCall(pinId, earlier), { data: { v3GetPinQuery: { __typename: 'Pin', ...pin } } }),
   'closeup.loaded': ({ pinId, pin }, earlier) =>
     answerTo(closeupCall(pinId, earlier), { data: { v3GetPinQuery: { __typename: 'Pin', ...pin } } }),
   'closeup.missed': ({ pinId }, earlier) =>
@@ -239,10 +284,6 @@ const answering: Answering = {
     body: {},
   }),
 
-  'topic.followed': ({ interestId }) => resourceAnswer(change('InterestFollow', 'create', { interest_id: interestId }), null),
-  'topic.followFailed': ({ interestId, ...failure }) => failed(change('InterestFollow', 'create', { interest_id: interestId }), failure),
-  'topic.unfollowed': ({ interestId }) => resourceAnswer(change('InterestFollow', 'delete', { interest_id: interestId }), null),
-  'topic.unfollowFailed': ({ interestId, ...failure }) => failed(change('InterestFollow', 'delete', { interest_id: interestId }), failure),
   'followedTopics.loaded': ({ followed }) => resourceAnswer(resource('InterestFollowing'), followed),
   'followedTopics.failed': (failure) => failed(resource('InterestFollowing'), failure),
   'feedback.sent': () => answerTo({ method: 'POST', path: '/v3/analytics/feedback/', params: {} }, {}),
@@ -252,7 +293,16 @@ const answering: Answering = {
   'report.sent': () => resourceAnswer(change('ReportContent', 'create'), null),
   'report.failed': (failure) => failed(change('ReportContent', 'create'), failure),
 
-  'conversations.badgeLoaded': ({ unseen }) => resourceAnswer(resource('NewsHubBadge'), { conversation_ids: unseen }),
+  'people.loaded': ({ username, side, users }) =>
+    resourceAnswer(resource(side === 'followers' ? 'UserFollowers' : 'UserFollowing', { username }), users),
+  'people.failed': ({ username, side, ...failure }) =>
+    failed(resource(side === 'followers' ? 'UserFollowers' : 'UserFollowing', { username }), failure),
+  'news.loaded': ({ page, after }) => resourceAnswer(resource('NewsHub', after === null ? {} : { bookmark: after }), page),
+  'news.failed': ({ after, ...failure }) => failed(resource('NewsHub', after === null ? {} : { bookmark: after }), failure),
+  'news.readDone': ({ id, unread }) => resourceAnswer(change('NewsHub', 'update', { id }), { unread }),
+  'news.readFailed': ({ id, ...failure }) => failed(change('NewsHub', 'update', { id }), failure),
+  'conversations.badgeLoaded': ({ unseen, news, atHome }) =>
+    resourceAnswer(resource('NewsHubBadge'), { conversation_ids: unseen, news_unread_count: news, home_new_count: atHome }),
   'conversations.badgeFailed': (failure) => failed(resource('NewsHubBadge'), failure),
   'conversations.listed': ({ mailbox, conversations, bookmark }) =>
     resourceAnswer(resource('Conversations', { mailbox }), conversations, bookmark),

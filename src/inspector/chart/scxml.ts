@@ -1,15 +1,19 @@
+import { escapedText } from '../../../events/escapedText.ts';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { eventOf, guardOf, transitionsFrom } from '../../../machines/logTools/transitions.ts';
 import { commandsOf } from './chart.ts';
 
-const escaped = (text: string): string => text.replace(/[<>&"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 /** Returns a state's id as a valid XML id. */
 const idOf = (node: AnyStateNode): string => node.id.replace(/[^\w.-]/g, '_');
 
 function block(tag: string, commands: readonly string[], indent: string): string[] {
   return commands.length === 0
     ? []
-    : [`${indent}<${tag}>`, ...commands.map((command) => `${indent}  <tessera:command name="${escaped(command)}"/>`), `${indent}</${tag}>`];
+    : [
+        `${indent}<${tag}>`,
+        ...commands.map((command) => `${indent}  <tessera:command name="${escapedText(command)}"/>`),
+        `${indent}</${tag}>`,
+      ];
 }
 
 function linesOf(node: AnyStateNode, indent: string): string[] {
@@ -21,12 +25,12 @@ function linesOf(node: AnyStateNode, indent: string): string[] {
     const guard = guardOf(transition);
     const targets = (transition.target ?? []).map(idOf).join(' ');
     const commands = commandsOf(transition.actions);
-    const head = `<transition${event === 'always' ? '' : ` event="${escaped(event.replaceAll(' ', '.'))}"`}${guard ? ` cond="${escaped(guard)}"` : ''}${targets ? ` target="${targets}"` : ''}${transition.reenter ? '' : ' type="internal"'}`;
+    const head = `<transition${event === 'always' ? '' : ` event="${escapedText(event.replaceAll(' ', '.'))}"`}${guard ? ` cond="${escapedText(guard)}"` : ''}${targets ? ` target="${targets}"` : ''}${transition.reenter ? '' : ' type="internal"'}`;
     return commands.length === 0
       ? [`${inner}${head}/>`]
       : [
           `${inner}${head}>`,
-          ...commands.map((command) => `${inner}  <tessera:command name="${escaped(command)}"/>`),
+          ...commands.map((command) => `${inner}  <tessera:command name="${escapedText(command)}"/>`),
           `${inner}</transition>`,
         ];
   });
@@ -44,7 +48,7 @@ function linesOf(node: AnyStateNode, indent: string): string[] {
 export function scxmlOf({ root }: AnyStateMachine): string {
   return `${[
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<scxml xmlns="http://www.w3.org/2005/07/scxml" xmlns:tessera="urn:tessera:commands" version="1.0" datamodel="null" name="${escaped(root.key)}" initial="${idOf(root)}">`,
+    `<scxml xmlns="http://www.w3.org/2005/07/scxml" xmlns:tessera="urn:tessera:commands" version="1.0" datamodel="null" name="${escapedText(root.key)}" initial="${idOf(root)}">`,
     ...linesOf(root, '  '),
     '</scxml>',
   ].join('\n')}\n`;

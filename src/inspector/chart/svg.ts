@@ -1,3 +1,4 @@
+import { escapedText } from '../../../events/escapedText.ts';
 import type { Chart } from './chart.ts';
 import type { Light } from './lit.ts';
 import { cut, headHeight, labelOf, lineHeight, linesOf, type Placed } from './graph.ts';
@@ -8,8 +9,7 @@ import { roundedPath } from './roundedPath.ts';
 const warm = ['#b3266b', '#6e7f8d', '#a8741a', '#c4511d'];
 const accent = '#3f4fb8';
 
-const escaped = (text: string): string => text.replace(/[<>&]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-const text = (x: number, y: number, words: string, style = ''): string => `<text x="${x}" y="${y}" ${style}>${escaped(words)}</text>`;
+const text = (x: number, y: number, words: string, style = ''): string => `<text x="${x}" y="${y}" ${style}>${escapedText(words)}</text>`;
 
 /** Returns a chart with its highlights as an SVG. */
 export function svgOf(chart: Chart, placed: Placed, light: Light): string {

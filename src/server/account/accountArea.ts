@@ -11,9 +11,11 @@ import { mailRoutes } from './settings/mailRoutes.ts';
 import { settingsRoutes } from './settings/settingsRoutes.ts';
 import { sendSignUpMail } from './signUpMail.ts';
 import { socialReader } from './social.ts';
+import { inviteCodes } from '../visitor/inviteCodes.ts';
 
 export const accountsOf = ({
   db,
+  dataFolder,
   visits,
   siteHost,
   captcha,
@@ -28,6 +30,7 @@ export const accountsOf = ({
   siteHost,
   captcha,
   permissions,
+  invites: inviteCodes(db, dataFolder),
   readSocialToken: socialReader(socialIssuers),
   signedUp: (request, personId) =>
     afterAnswer(request, 'a mail was not sent', () => sendSignUpMail({ db, mailer, origin: originOf(request) }, personId)),

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { InviteCodes } from '../visitor/inviteCodes.ts';
 import type { PermissionsOf } from '../instance/permissions.ts';
 import type { RequestContext } from '../shell/requestContext.ts';
 import type { CaptchaService } from './captcha.ts';
@@ -14,6 +15,7 @@ export interface Accounts {
   readSocialToken: ReadSocialToken;
   captcha?: CaptchaService | undefined;
   permissions: PermissionsOf;
+  invites: InviteCodes;
   /** Called after the reply to a sign-up has been sent; mails the confirmation of the address. */
   signedUp(request: FastifyRequest, personId: string): void;
 }

@@ -10,6 +10,7 @@ import { sessionAccounts } from './sessionAccounts.ts';
 import { takeSession } from './sessions.ts';
 import { signUp } from './signingUp.ts';
 import { setSessionCookies } from './cookies.ts';
+import { forgetVisit } from '../insight/visitSubject.ts';
 
 /** Allows accounts with a write ban or a limited login: they may still log in, log out and switch accounts. */
 const alsoWhenLimited = (call: Resource<AccountContext>): Resource<AccountContext> => ({ ...call, writes: false, whenLimited: true });
@@ -68,4 +69,14 @@ export const accountResources: Resources<AccountContext> = {
     if (!info) throw new Refusal(404, 'Nobody was here before.');
     return { data: info };
   }),
+
+  // A browser that wants to be forgotten loses its visit, and the session that it was greeted by.
+  'UnauthUserDataResource/delete': alsoWhenLimited(
+    resource('anyone', v.object({}), async (_options, { visits, request, reply }: AccountContext) => {
+      if (await visits.sessionOf(request)) throw new Refusal(409, 'You are logged in. Log out instead.');
+      forgetVisit(reply);
+      await visits.signOut(request, reply);
+      return { data: null };
+    }),
+  ),
 };

@@ -89,12 +89,14 @@ export function accountRoutes(app: FastifyInstance, { db, visits, captcha }: Acc
 
   app.post('/v3/orientation/user_landing_signals/', byPage, async (request) => {
     const pages = v.pipe(v.array(v.unknown()), v.maxLength(20));
+    const parameter = v.optional(plainText(200));
     const signals = readBody(
       v.object({
         is_register: v.optional(v.unknown()),
         unauth_visited_pages: v.optional(v.union([pages, plainText(20_000)])),
         invite_redemption: v.optional(v.unknown()),
         paid_landing: v.optional(v.unknown()),
+        referral: v.optional(v.object({ utm_pai: parameter, utm_source: parameter, invite_code: parameter })),
       }),
       request,
     );

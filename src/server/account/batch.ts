@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { AccountDetail } from '../../../events/entities/account.ts';
+import type { BusinessPlace } from '../../../events/entities/business.ts';
 import { pictureUrl } from '../../../events/entities/picture.ts';
 import type { Database } from '../database/database.ts';
 import { plainText } from '../shell/options.ts';
@@ -60,6 +61,8 @@ async function accountDetail(db: Database, id: string, relatedIds: ReadonlySet<s
   const businesses = await db.rows.selectFrom('business_owners').select('business_id').where('owner_id', '=', id).execute();
   return {
     ...account,
+    // An instance sells no advertising, so it manages no advertiser.
+    fast_advertiser_info_has_any_managed_advertisers: false,
     owners: await plainAccounts(
       db,
       owners.map(({ owner_id }) => owner_id),
@@ -87,6 +90,7 @@ async function plainAccounts(db: Database, ids: readonly string[], relatedIds: R
       'accounts.kind',
       'accounts.business_name',
       'accounts.contact_email',
+      selectFrom('business_properties').select('value').whereRef('person_id', '=', 'people.id').where('key', '=', 'PLACE').as('place'),
       selectFrom('business_owners').select('owner_id').whereRef('business_id', '=', 'people.id').limit(1).as('owner_id'),
     ])
     .where('people.id', 'in', ids)
@@ -107,6 +111,7 @@ async function plainAccounts(db: Database, ids: readonly string[], relatedIds: R
               biz_ownership_email: row.email,
               business_name: row.business_name,
               is_linked_business: row.owner_id !== null,
+              ...(row.place !== null && (JSON.parse(row.place) as BusinessPlace)),
             }
           : null,
     }),

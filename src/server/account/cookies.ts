@@ -28,9 +28,15 @@ export const sessionTokenOf = (request: FastifyRequest): string | undefined => r
 
 /**
  * Sets the session cookie and the CSRF token cookie that calls repeat.
+ * @param isRenewal of the same session: calls of its pages that are under way repeat the token that they have
  * @param fromOtherSite the reply goes to a page of another country's site, for which browsers accept no `SameSite` cookie
  */
-export function setSessionCookies(request: FastifyRequest, reply: FastifyReply, token: string, { fromOtherSite = false } = {}): void {
+export function setSessionCookies(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token: string,
+  { fromOtherSite = false, isRenewal = false } = {},
+): void {
   const options = {
     path: '/',
     maxAge: maxAgeSeconds,
@@ -39,7 +45,7 @@ export function setSessionCookies(request: FastifyRequest, reply: FastifyReply, 
       : ({ sameSite: 'lax', secure: request.protocol === 'https' } as const)),
   };
   reply.setCookie(sessionCookie(request), token, { ...options, httpOnly: true });
-  reply.setCookie(csrfCookie(request), newToken(), options);
+  reply.setCookie(csrfCookie(request), (isRenewal && request.cookies[csrfCookie(request)]) || newToken(), options);
 }
 
 export function clearSessionCookies(request: FastifyRequest, reply: FastifyReply): void {

@@ -12,15 +12,14 @@ import { success } from '../shell/success.ts';
 const tokenSeconds = 60;
 const tokenPath = '/vx/users/cctld_token/';
 
-/** Creates the token for another country's site and records its time in the session, so that pages request it once only. */
+/** Creates the token for another country's site. */
 async function newSiteToken({ db, visits }: Accounts, request: FastifyRequest): Promise<string> {
   const session = await visits.sessionOf(request);
   if (!session) throw new Refusal(401, 'Log in to continue.');
-  await db.rows.updateTable('sessions').set({ crossed_at: new Date().toISOString() }).where('id', '=', session.id).execute();
   return giveToken(db, {
     purpose: 'crossDomain',
     personId: session.personId,
-    detail: { provedAt: session.provedAt },
+    detail: { provedAt: session.provedAt, sessionId: session.id },
     seconds: tokenSeconds,
   });
 }
@@ -52,6 +51,12 @@ export function crossDomainRoutes(app: FastifyInstance, accounts: Accounts): voi
     const { token } = readBody(v.object({ token: plainText(100) }), request);
     const taken = await takeToken(db, 'crossDomain', token);
     if (!taken) throw new Refusal(401, 'This token has expired.');
+    // From now on the pages of the session's own site ask for no other token.
+    await db.rows
+      .updateTable('sessions')
+      .set({ crossed_at: new Date().toISOString() })
+      .where('id', '=', String(taken.detail.sessionId))
+      .execute();
     await visits.signIn(request, reply, taken.personId, {
       fromOtherSite: isFromOwnSite(request, siteHost),
       provedAt: String(taken.detail.provedAt),

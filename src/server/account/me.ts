@@ -10,8 +10,7 @@ export const meOf = async (db: Database, personId: string, isLimitedLogin = fals
   (await meWithLocale(db, personId, isLimitedLogin))?.me;
 
 /**
- * All details of a person for their own pages and calls (S2.3), and the locale that they chose. Fields that this instance does not store
- * are omitted or null.
+ * All details of a person for their own pages and calls (S2.3), and the locale that they chose.
  * @param isLimitedLogin state of the requesting session
  */
 export async function meWithLocale(
@@ -89,17 +88,12 @@ export async function meWithLocale(
     gender: settings.gender,
     custom_gender: settings.custom_gender,
     age_in_years: age,
-    phone_country: null,
-    phone_number: null,
-    phone_number_end: null,
     can_enable_mfa: account.can_enable_mfa,
     has_mfa_enabled: account.has_mfa_enabled,
     shopping_rec_disabled: settings.shopping_rec_disabled,
     should_show_messaging: !isUnder16 && settings.messages_from !== 'nobody',
     should_default_comments_off: isUnder16 || !settings.comments_allowed,
     listed_website_url: settings.website || null,
-    verified_user_websites: [],
-    is_any_website_verified: false,
     resurrection_info: null,
     // No marketing trackers for people under 18.
     third_party_marketing_tracking_enabled: settings.third_party_marketing_tracking_enabled && !(age !== null && age < 18),

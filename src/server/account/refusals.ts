@@ -22,6 +22,16 @@ export const refusals = {
       100,
     ),
   addressMissing: () => new Refusal(400, 'Enter an email address.'),
+  socialAddressMissing: () =>
+    new Refusal(400, 'This social network has verified no email address of yours. Sign up with your email address and a password.'),
+  socialTokenWrong: () =>
+    new Refusal(
+      401,
+      'The social network did not confirm who you are. Try again, or use your email address and your password.',
+      undefined,
+      78,
+    ),
+  socialOff: () => new Refusal(403, 'Logging in with this social network is not set up here. Use your email address and your password.'),
   usernameTaken: () => new Refusal(409, 'This username is taken.', undefined, 88),
   weakPassword: (message: string) => new Refusal(409, message, undefined, 89),
   tooYoung: () => new Refusal(409, 'You cannot have an account yet.', undefined, 90),

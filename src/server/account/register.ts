@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Settings } from '../../../events/entities/settings.ts';
 import { email as emailRule } from '../../../machines/account/validation.ts';
 import { writeWords } from '../browse/words.ts';
 import { type Database, inTransaction } from '../database/database.ts';
@@ -11,8 +12,9 @@ import { hashPassword, verifyPassword } from './passwords.ts';
 import { refusals } from './refusals.ts';
 import { linkSocial, personLinked, type SocialIdentity } from './socialLinks.ts';
 import { isUsername, usernameFrom } from './usernames.ts';
+import type { InviteRow } from '../visitor/inviteCodes.ts';
+import { redeemInvite } from '../visitor/invites.ts';
 
-const text = v.optional(plainText(100));
 const nameText = v.optional(lineText(100));
 const trimmed = v.pipe(plainText(254), v.trim());
 
@@ -34,11 +36,16 @@ export const SignUp = v.object({
   locale: v.optional(v.pipe(plainText(10), v.regex(/^[A-Za-z]{2}(?:[_-]\w{2,4})?$|^$/))),
   referrer: v.optional(plainText(2000)),
   birthday: v.optional(plainText(10)),
-  gender: text,
-  custom_gender: text,
+  gender: v.optional(v.picklist(['', ...Settings.entries.gender.options])),
+  custom_gender: v.optional(plainText(60)),
   business_name: nameText,
-  invite_code: text,
-  facebook_id: text,
+  invite_code: v.optional(
+    v.pipe(
+      plainText(2000),
+      v.transform((code) => code.slice(0, 100)),
+    ),
+  ),
+  facebook_id: v.optional(plainText(100)),
   facebook_token: v.optional(plainText(8000)),
   recaptcha_v3_token: v.optional(plainText(4000)),
 });
@@ -78,7 +85,12 @@ async function madeBefore(db: Database, { client_id, email, password }: SignUp, 
 export async function register(
   db: Database,
   signUp: SignUp,
-  { party, social, ownerId }: { party: Party; social?: SocialIdentity | undefined; ownerId?: string | undefined },
+  {
+    party,
+    social,
+    ownerId,
+    invite,
+  }: { party: Party; social?: SocialIdentity | undefined; ownerId?: string | undefined; invite?: InviteRow | undefined },
 ): Promise<SignedUp> {
   const known = social ? await personLinked(db, social) : await madeBefore(db, signUp, party);
   if (known) return { personId: known, isNew: false };
@@ -86,7 +98,7 @@ export async function register(
   const signUpId = await unusedId(db, signUp);
 
   const email = signUp.email || social?.email;
-  if (!email) throw refusals.addressMissing();
+  if (!email) throw social ? refusals.socialAddressMissing() : refusals.addressMissing();
   if (signUp.birthday && !isBirthday(signUp.birthday)) throw refusals.birthdayInvalid();
   const age = ageOf(signUp.birthday);
   if (age !== null && age < minAge) throw refusals.tooYoung();
@@ -100,7 +112,8 @@ export async function register(
   const name = business || [firstName, lastName].filter(Boolean).join(' ');
   const person = { id: newId(), about: null, created_at: new Date().toISOString() };
 
-  const added = inTransaction(db, async ({ rows }) => {
+  const added = inTransaction(db, async (writing) => {
+    const { rows } = writing;
     const within: Database = { ...db, rows };
     const { serial, username } = await addPerson(within, { ...person, full_name: name }, signUp.username || undefined, name || 'person');
     await rows
@@ -119,17 +132,19 @@ export async function register(
         country: signUp.country || 'US',
         locale: signUp.locale || 'en_US',
         gender: signUp.gender || null,
-        custom_gender: signUp.custom_gender || null,
+        custom_gender: (signUp.gender === 'custom' && signUp.custom_gender) || null,
         birthday: signUp.birthday || null,
         mfa_secret: null,
         mfa_enabled_at: null,
         passcode_hash: null,
-        landing_signals: null,
+        // The signals that the browser sends once signed in take its place.
+        landing_signals: signUp.invite_code ? JSON.stringify({ invite_redemption: { inviteCode: signUp.invite_code } }) : null,
         sign_up_id: signUpId,
       })
       .execute();
     if (social && !(await linkSocial(within, social, person.id))) throw new Error('This identity was connected meanwhile.');
     if (business && ownerId) await rows.insertInto('business_owners').values({ business_id: person.id, owner_id: ownerId }).execute();
+    if (invite) await redeemInvite(writing, invite, person.id);
     // People under 16 can not be found by name.
     if (age === null || age >= 16)
       await writeWords(within, 'person_words', [{ serial, title: `${name} ${username}`, subject: '', body: '' }]);

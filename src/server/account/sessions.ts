@@ -24,6 +24,7 @@ export interface Session {
   /** The browser, which may hold several accounts. */
   deviceId: string;
   isExpired: boolean;
+  /** As the browser came with it: a rotation by this request moves it. */
   expiresAt: string;
   /** Time of the last transfer of this session to another country's site. */
   crossedAt: string | null;
@@ -149,7 +150,7 @@ export async function seeSession(db: Database, token: string): Promise<Session |
 
   if (now - Date.parse(row.rotated_at) > rotatedAfter) {
     const rotated = await noteIfWritable(rotateSession(db, session.id, row.token_hash, hash));
-    return { ...session, ...(rotated?.newToken && { newToken: rotated.newToken, expiresAt: at(now + sessionDays * day) }) };
+    return { ...session, ...(rotated?.newToken && { newToken: rotated.newToken }) };
   }
   if (row.token_hash !== hash) return session;
   const isNewlyTaken = row.previous_hash !== null && row.previous_until === null;

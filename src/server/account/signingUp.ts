@@ -17,7 +17,7 @@ export const restrictForAge = ({ protocol }: FastifyRequest, reply: FastifyReply
 
 /** Signs up by e-mail, as a business or with a social network's token (S2.5), within the limits of the network address. */
 export async function signUp(
-  { db, visits, captcha, permissions, readSocialToken, signedUp }: Accounts,
+  { db, visits, captcha, permissions, invites, readSocialToken, signedUp }: Accounts,
   request: FastifyRequest,
   given: SignUp,
 ): Promise<SignedUp> {
@@ -31,7 +31,8 @@ export async function signUp(
   const owner = given.business_name ? await visits.viewerOf(request) : undefined;
   if (owner?.isLimitedLogin) throw limitedLogin();
   const ownerId = owner?.id ?? undefined;
-  const result = await register(db, given, { party: partyOf(request), social, ownerId });
+  const invite = given.invite_code ? await invites.inviteOf(given.invite_code) : undefined;
+  const result = await register(db, given, { party: partyOf(request), social, ownerId, invite });
   if (result.isNew) signedUp(request, result.personId);
   return result;
 }

@@ -42,10 +42,10 @@ export function socialReader(issuers: SocialIssuers): ReadSocialToken {
   }));
 
   return async (token, expectedSubject) => {
-    if (networks.length === 0) throw new Refusal(403, 'Logging in with a social network is not set up here.');
+    if (networks.length === 0) throw refusals.socialOff();
     const claimed = claimedIssuer(token);
     const network = networks.find(({ issuer }) => issuer === claimed);
-    if (!network) throw refusals.wrongCredentials();
+    if (!network) throw refusals.socialTokenWrong();
     const { provider, issuer, audience, key } = network;
     try {
       const { payload } = await jwtVerify(token, key, {
@@ -56,7 +56,7 @@ export function socialReader(issuers: SocialIssuers): ReadSocialToken {
         maxTokenAge: oldest,
         clockTolerance: 5,
       });
-      if (payload.sub !== expectedSubject) throw refusals.wrongCredentials();
+      if (payload.sub !== expectedSubject) throw refusals.socialTokenWrong();
       const text = (claim: unknown) => (typeof claim === 'string' && claim ? claim.replaceAll('\0', '').slice(0, 254) : undefined);
       return {
         provider,
@@ -69,7 +69,7 @@ export function socialReader(issuers: SocialIssuers): ReadSocialToken {
       if (error instanceof Refusal) throw error;
       if (error instanceof errors.JWKSTimeout) throw refusals.networkTooSlow();
       // Only these errors of the library concern the token itself.
-      if (error instanceof errors.JOSEError && !isKeyFault(error)) throw refusals.wrongCredentials();
+      if (error instanceof errors.JOSEError && !isKeyFault(error)) throw refusals.socialTokenWrong();
       throw refusals.networkAway();
     }
   };

@@ -53,6 +53,7 @@ const reserved = new Set([
   'login',
   'logout',
   'me',
+  'import',
   'media',
   'metrics',
   'news',

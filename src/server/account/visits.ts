@@ -38,7 +38,7 @@ export function visitsOf(app: FastifyInstance, db: Database, networkMark: Networ
     const token = sessionTokenOf(request);
     const session = token ? await seeSession(db, token) : undefined;
     const reply = replies.get(request);
-    if (session?.newToken && reply) setSessionCookies(request, reply, session.newToken);
+    if (session?.newToken && reply) setSessionCookies(request, reply, session.newToken, { isRenewal: true });
     return session;
   };
 
@@ -67,7 +67,7 @@ export function visitsOf(app: FastifyInstance, db: Database, networkMark: Networ
     async renew(request, reply) {
       const session = await visits.sessionOf(request);
       const token = session && (await renewSession(db, session.id, sessionTokenOf(request)!));
-      if (token) setSessionCookies(request, reply, token);
+      if (token) setSessionCookies(request, reply, token, { isRenewal: true });
     },
     async signOut(request, reply) {
       const session = await visits.lastSessionOf(request);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { BusinessCatalog } from '../../../events/entities/ads.ts';
+import { isProduct } from '../browse/paths/kinds.ts';
 import type { Database } from '../database/database.ts';
 import { Refusal } from '../shell/refusal.ts';
 import { success } from '../shell/success.ts';
@@ -15,13 +16,14 @@ export function businessRoute(app: FastifyInstance, { db, viewerOf }: { db: Data
   });
 }
 
-async function catalogOf({ rows }: Database, personId: string): Promise<BusinessCatalog> {
+/** The catalog of a business, which its pixels carry too (S2.3). */
+export async function catalogOf({ rows }: Database, personId: string): Promise<BusinessCatalog> {
   const feeds = await rows
     .selectFrom('pins')
     .innerJoin('boards', 'boards.id', 'pins.board_id')
     .select(({ fn }) => ['boards.id', fn.max('pins.created_at').as('latest')])
     .where('pins.owner_id', '=', personId)
-    .where('pins.detail', 'like', '%"products":[{%')
+    .where(isProduct)
     .where('boards.privacy', '=', 'public')
     .groupBy('boards.id')
     .orderBy('boards.id')

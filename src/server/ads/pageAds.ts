@@ -9,16 +9,24 @@ const headerOf = ({ headers }: FastifyRequest, name: string | undefined): string
   return typeof value === 'string' && /^[A-Za-z0-9]{1,3}$/.test(value) ? value.toUpperCase() : null;
 };
 
+/** Country and region of the client, by the headers that the instance's proxy sets, and the country of the site (S1.3). */
+export const placesOf = (request: FastifyRequest, config: AdsConfig | undefined, siteHost: string) => ({
+  countryFromIp: headerOf(request, config?.countryHeader),
+  regionFromIp: headerOf(request, config?.regionHeader),
+  countryFromHostName: countryOfSite(request.host, siteHost),
+});
+
 /** Whether the browser's header requests no tracking (Global Privacy Control). */
 export const hasPrivacySignal = ({ headers }: FastifyRequest): boolean => headers['sec-gpc'] === '1';
 
 /** The advertising part of a page's state; undefined if no partner is configured. */
 export function pageAdsOf(request: FastifyRequest, config: AdsConfig | undefined, siteHost: string): PageAds | undefined {
   if (!config) return undefined;
-  const { countryHeader, regionHeader, consentCountries, pixels, attribution, frame, tag, agreements } = config;
+  const { consentCountries, pixels, attribution, frame, tag, agreements } = config;
+  const { countryFromIp, countryFromHostName, regionFromIp } = placesOf(request, config, siteHost);
   return {
-    country: headerOf(request, countryHeader) ?? countryOfSite(request.host, siteHost),
-    region: headerOf(request, regionHeader),
+    country: countryFromIp ?? countryFromHostName,
+    region: regionFromIp,
     hasPrivacySignal: hasPrivacySignal(request),
     consentCountries,
     pixels,

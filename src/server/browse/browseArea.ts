@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Parts } from '../area.ts';
 import { graphqlRoute } from '../shell/graphql.ts';
 import { resourceRoutes } from '../shell/resources.ts';
+import { pathResources } from './paths/resources.ts';
+import { publishingRoutes } from './publishing/routes.tsx';
 import { pinGraph, pinOperations } from './pinQueries.ts';
 import { reportResources } from './reporting/resources.ts';
 import { browseResources } from './resources.ts';
@@ -9,7 +11,8 @@ import { type SavingContext, savingResources } from './saving/resources.ts';
 import { savingRoutes } from './saving/routes.ts';
 import { sharingResources } from './sharing/resources.ts';
 
-export function browseArea(app: FastifyInstance, { contextOf, permissions, picturesFolder, reach = {}, count }: Parts): void {
+export function browseArea(app: FastifyInstance, parts: Parts): void {
+  const { contextOf, permissions, picturesFolder, reach = {}, count } = parts;
   const savingContextOf = async (request: FastifyRequest): Promise<SavingContext> => ({
     ...(await contextOf(request)),
     picturesFolder,
@@ -18,9 +21,11 @@ export function browseArea(app: FastifyInstance, { contextOf, permissions, pictu
     countPins: (pins) => count('pins', request, pins),
   });
   resourceRoutes(app, browseResources, contextOf);
+  resourceRoutes(app, pathResources, contextOf);
   resourceRoutes(app, savingResources, savingContextOf);
   resourceRoutes(app, reportResources, contextOf);
   resourceRoutes(app, sharingResources, contextOf);
   graphqlRoute(app, pinGraph, pinOperations, contextOf);
   savingRoutes(app, savingContextOf);
+  publishingRoutes(app, parts);
 }

@@ -1,3 +1,4 @@
+import { like } from '../../../events/entities/comment.ts';
 import type { Pin } from '../../../events/entities/pin.ts';
 import type { Settings } from '../../../events/entities/settings.ts';
 import type { Database } from '../database/database.ts';
@@ -6,10 +7,12 @@ import type { Viewer } from '../shell/viewer.ts';
 import { commentFactsOf } from '../engage/comments/pinComments.ts';
 import { mayOpen } from './boards.ts';
 import { visibleTo } from './fieldVisibility.ts';
-import { gridColumns, gridPinOf, type GridRow, placeOnBoard } from './gridPins.ts';
+import { gridColumns, gridPinOf, gridPinsOf, type GridRow, placeOnBoard } from './gridPins.ts';
 import { type PinDetail, previewOf } from './pinDetail.ts';
 import { slugOf } from './slug.ts';
 
+/** Days after which the offers of a product may have changed. */
+const offerDays = 90;
 const maxRelatedInterests = 4;
 const seoDescriptionLength = 160;
 
@@ -25,6 +28,11 @@ interface CloseupRow extends GridRow {
   topic_id: string | null;
   topic_name: string | null;
   topic_slug: string | null;
+  privacy: string | null;
+  source_id: string | null;
+  /** The source of a saved copy that still exists. */
+  existing_source_id: string | null;
+  source_promoted: number | null;
 }
 
 const closeupRows = cachedQuery((rows, { id }: { id: string }) =>
@@ -34,6 +42,7 @@ const closeupRows = cachedQuery((rows, { id }: { id: string }) =>
     .leftJoin('boards', 'boards.id', 'pins.board_id')
     .leftJoin('people as board_owners', 'board_owners.id', 'boards.owner_id')
     .leftJoin('topics', 'topics.id', 'pins.topic_id')
+    .leftJoin('pins as sources', 'sources.id', 'pins.source_id')
     .leftJoin('accounts', 'accounts.person_id', 'pins.owner_id')
     .select([
       ...gridColumns,
@@ -49,6 +58,9 @@ const closeupRows = cachedQuery((rows, { id }: { id: string }) =>
       'topics.slug as topic_slug',
       'boards.privacy',
       'boards.owner_id',
+      'pins.source_id',
+      'sources.id as existing_source_id',
+      'sources.is_promoted as source_promoted',
     ])
     .where('pins.id', '=', id),
 );
@@ -61,17 +73,29 @@ export async function closeupPin(db: Database, id: string, viewer: Viewer): Prom
   const [row] = await closeupRows(db, { id });
   if (!row || (row.privacy && !(await mayOpen(db, { id: row.board_id!, privacy: row.privacy }, viewer)))) return undefined;
   const { commentCount, didItImageCount, ...facts } = await commentFactsOf(db, id, viewer);
+  const { lookPinIds = [], ...detail }: PinDetail = row.detail === null ? {} : JSON.parse(row.detail);
+  const shopTheLook = await gridPinsOf(db, lookPinIds);
   return visibleTo(viewer, {
-    ...pinOf(row, { commentCount, didItImageCount }),
+    ...pinOf(row, detail),
+    ...storyOf(row, detail, shopTheLook.length > 0),
+    ...(shopTheLook.length > 0 && { shopTheLook }),
+    aggregatedPinData: { commentCount, didItImageCount, isShopTheLook: shopTheLook.length > 0 },
     ...facts,
     ...downloadOf(row, viewer),
+    ...(await relationOf(db, row, viewer)),
     ...(!viewer.isAuthenticated && { relatedInterests: await relatedInterestsOf(db, row) }),
   });
 }
 
-function pinOf(row: CloseupRow, counts: { commentCount: number; didItImageCount: number }): Pin {
+/** The story of a saved copy is gone with its source, because its author deleted it; the picture stays. */
+function storyOf({ source_id, existing_source_id }: CloseupRow, { storyPinData }: PinDetail, hasProductPins: boolean): Partial<Pin> {
+  if (!storyPinData) return {};
+  const isDeleted = storyPinData.isDeleted || (source_id !== null && existing_source_id === null);
+  return { storyPinData: { ...storyPinData, ...(isDeleted && { pages: [] }), isDeleted, hasProductPins } };
+}
+
+function pinOf(row: CloseupRow, detail: PinDetail): Pin {
   const topic = topicOf(row);
-  const detail: PinDetail = row.detail === null ? {} : JSON.parse(row.detail);
   const products = detail.richMetadata?.products;
   const name = row.title ?? row.alt_text;
   return {
@@ -85,15 +109,52 @@ function pinOf(row: CloseupRow, counts: { commentCount: number; didItImageCount:
     shareCount: row.share_count,
     ...(topic && { sourceInterest: topic }),
     ...detail,
-    ...(products?.length && { isEligibleForPdp: true, isOosProduct: !products.some(({ offerSummary }) => offerSummary.inStock) }),
-    reactionCountsData: [],
-    aggregatedPinData: { ...counts, isShopTheLook: false },
+    ...(products?.length && {
+      isEligibleForPdp: true,
+      isOosProduct: !products.some(({ offerSummary }) => offerSummary.inStock),
+      isStaleProduct: Date.now() - Date.parse(row.created_at) > offerDays * 86_400_000,
+    }),
+    ...(row.privacy === 'secret' && { isHidden: true }),
+    ...(row.source_promoted && { isDownstreamPromotion: true }),
     canonicalUrl: `/pin/${row.id}/`,
     seoUrl: name ? `/pin/${encodeURIComponent(slugOf(name))}--${row.id}/` : `/pin/${row.id}/`,
     seoTitle: name,
     seoDescription: row.description?.slice(0, seoDescriptionLength) ?? null,
   };
 }
+
+/** Likes of the pin, and what the viewer has to do with it and its owner. */
+async function relationOf(
+  db: Pick<Database, 'rows'>,
+  { id, person_id }: CloseupRow,
+  viewer: Pick<Viewer, 'id'>,
+): Promise<Pick<Pin, 'reactionCountsData' | 'likedByMe' | 'pinnerFollowedByMe'>> {
+  const [row] = await relationRows(db, { id, owner: person_id, viewer: viewer.id ?? '' });
+  const likes = Number(row?.likes ?? 0);
+  return {
+    reactionCountsData: likes > 0 ? [{ reactionType: like, reactionCount: likes }] : [],
+    ...(viewer.id !== null && { likedByMe: Number(row?.mine ?? 0) > 0, pinnerFollowedByMe: Number(row?.followed ?? 0) > 0 }),
+  };
+}
+
+const relationRows = cachedQuery((rows, { id, owner, viewer }: { id: string; owner: string; viewer: string }) =>
+  rows
+    .selectFrom('pins')
+    .select(({ selectFrom, fn }) => [
+      selectFrom('pin_likes').select(fn.countAll<number | string>().as('count')).whereRef('pin_likes.pin_id', '=', 'pins.id').as('likes'),
+      selectFrom('pin_likes')
+        .select(fn.countAll<number | string>().as('count'))
+        .whereRef('pin_likes.pin_id', '=', 'pins.id')
+        .where('pin_likes.person_id', '=', viewer)
+        .as('mine'),
+      selectFrom('person_follows')
+        .select(fn.countAll<number | string>().as('count'))
+        .where('person_follows.person_id', '=', viewer)
+        .where('person_follows.followed_id', '=', owner)
+        .as('followed'),
+    ])
+    .where('pins.id', '=', id),
+);
 
 /** Owners can always download their own video, others only if the owner allows it. */
 function downloadOf({ film, person_id, owner_settings }: CloseupRow, viewer: Viewer): Pick<Pin, 'videoDownloadUrl'> {

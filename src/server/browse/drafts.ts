@@ -15,6 +15,8 @@ export interface Picture {
   thumbhash: string;
   /** Visual descriptor: color layout and edges, one byte per dimension. */
   descriptor: Uint8Array;
+  /** 1 to 4, light to dark; 0 if it shows no skin; absent for a picture that was taken in before the measure existed. */
+  skinTone?: number;
   /** Size of the uploaded file; absent if it does not count against a quota. */
   bytes?: number;
 }
@@ -65,7 +67,7 @@ export interface PinDraft {
     | 'advertiserId'
     | 'campaignId'
     | 'adDestinationUrl'
-  >;
+  > & { lookPinIds?: string[] };
   repinCount?: number;
 }
 

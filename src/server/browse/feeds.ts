@@ -1,11 +1,14 @@
+import { sql } from 'kysely';
 import type { GridPin } from '../../../events/entities/pin.ts';
 import type { Database } from '../database/database.ts';
+import { isVisibleTo } from '../engage/comments/visible.ts';
 import { Refusal } from '../shell/refusal.ts';
-import { signedOutViewer, type Viewer } from '../shell/viewer.ts';
+import type { Viewer } from '../shell/viewer.ts';
 import { mayOpen } from './boards.ts';
 import { bookmarkAt, keysAt } from './bookmark.ts';
 import { gridPinOf, type GridRow, gridRows, isListed, placeOnBoard } from './gridPins.ts';
 import { isBoardOpenTo } from './openBoards.ts';
+import { peopleWords } from './skinTones.ts';
 import { matching, termsOf } from './words.ts';
 
 /** Page of a feed: the items after the bookmark, `pageSize` at most. */
@@ -23,17 +26,18 @@ export interface PinPage {
 const maxSearchOffset = 5_000;
 
 /** Builds a page from rows fetched with one extra, which shows whether another page follows. */
-function pageOf<Row extends GridRow>(rows: Row[], pageSize: number, bookmarkAfter: (last: Row) => string): PinPage {
+export function pageOf<Row extends GridRow>(rows: Row[], pageSize: number, bookmarkAfter: (last: Row) => string): PinPage {
   const pageRows = rows.slice(0, pageSize);
   return { pins: pageRows.map(gridPinOf), bookmark: rows.length > pageSize ? bookmarkAfter(pageRows.at(-1)!) : null };
 }
 
 type Pins = ReturnType<typeof gridRows>;
 
-type Keys = readonly [shuffle: number, serial: number];
+/** Position in the mixed order. */
+export type Keys = readonly [shuffle: number, serial: number];
 
 /** Pins in the mixed order, after a position in it. */
-const mixed = (pins: Pins, after: Keys | null, limit: number) =>
+export const mixed = (pins: Pins, after: Keys | null, limit: number) =>
   pins
     .$if(after !== null, (query) =>
       query.where(({ eb, refTuple, tuple }) => eb(refTuple('pins.shuffle', 'pins.serial'), '>', tuple(after![0], after![1]))),
@@ -44,13 +48,13 @@ const mixed = (pins: Pins, after: Keys | null, limit: number) =>
     .execute();
 
 /** A page of the pins in the mixed order. `feed` is the name in its bookmarks. */
-async function mixedPage(feed: string, pins: Pins, { bookmark, pageSize }: Paging): Promise<PinPage> {
+export async function mixedPage(feed: string, pins: Pins, { bookmark, pageSize }: Paging): Promise<PinPage> {
   const rows = await mixed(pins, keysAt(feed, bookmark, 2) as Keys | null, pageSize + 1);
   return pageOf(rows, pageSize, ({ shuffle, serial }) => bookmarkAt(feed, shuffle, serial));
 }
 
 /** A page of a person's pins, newest first. */
-async function newestPage(pins: Pins, { bookmark, pageSize }: Paging): Promise<PinPage> {
+export async function newestPage(pins: Pins, { bookmark, pageSize }: Paging): Promise<PinPage> {
   const after = keysAt('person', bookmark, 1);
   const rows = await pins
     .$if(after !== null, (query) => query.where('pins.serial', '<', after![0]!))
@@ -72,56 +76,6 @@ async function placedPage(pins: Pins, { bookmark, pageSize }: Paging): Promise<P
   return pageOf(rows, pageSize, ({ place }) => bookmarkAt('board', place));
 }
 
-/** Ratio of pins from followed topics to other pins in the home feed, while there are any. */
-const followedDensity = 3;
-
-/**
- * All public pins in the mixed order, with pins of the viewer's followed topics first and more often. The two orders have separate keys,
- * both in the bookmark.
- */
-export async function homeFeed(
-  db: Database,
-  { bookmark, pageSize }: Paging,
-  viewer: Pick<Viewer, 'id'> = signedOutViewer,
-): Promise<PinPage> {
-  const follows =
-    viewer.id === null ? [] : await db.rows.selectFrom('topic_follows').select('topic_id').where('person_id', '=', viewer.id).execute();
-  const topics = follows.map(({ topic_id }) => topic_id);
-  const keys = keysAt('home', bookmark, 4);
-  let [lastFollowed, lastOther]: [Keys, Keys] = keys
-    ? [
-        [keys[0]!, keys[1]!],
-        [keys[2]!, keys[3]!],
-      ]
-    : [
-        [0, 0],
-        [0, 0],
-      ];
-  const listed = () => gridRows(db).where(isListed);
-  const followed = topics.length === 0 ? [] : await mixed(listed().where('pins.topic_id', 'in', topics), lastFollowed, pageSize + 1);
-  const otherPins = await mixed(
-    listed().$if(topics.length > 0, (pins) =>
-      pins.where(({ or, eb }) => or([eb('pins.topic_id', 'is', null), eb('pins.topic_id', 'not in', topics)])),
-    ),
-    lastOther,
-    pageSize + 1,
-  );
-
-  const pageRows: GridRow[] = [];
-  while (pageRows.length < pageSize && (followed.length > 0 || otherPins.length > 0)) {
-    const isFollowedNext =
-      otherPins.length === 0 || (followed.length > 0 && followed[0]!.shuffle / followedDensity <= otherPins[0]!.shuffle);
-    const row = (isFollowedNext ? followed : otherPins).shift()!;
-    if (isFollowedNext) lastFollowed = [row.shuffle, row.serial];
-    else lastOther = [row.shuffle, row.serial];
-    pageRows.push(row);
-  }
-  return {
-    pins: pageRows.map(gridPinOf),
-    bookmark: followed.length > 0 || otherPins.length > 0 ? bookmarkAt('home', ...lastFollowed, ...lastOther) : null,
-  };
-}
-
 /** A topic's pins in the mixed order. */
 export const topicFeed = (db: Database, topicId: string, paging: Paging): Promise<PinPage> =>
   mixedPage('topic', gridRows(db).where('pins.topic_id', '=', topicId).where(isListed), paging);
@@ -132,6 +86,43 @@ export const personFeed = (db: Database, personId: string, viewer: Pick<Viewer, 
   if (viewer.id !== personId) return newestPage(createdPins.where(isListed), paging);
   return newestPage(createdPins.where(isBoardOpenTo(personId)).where('pins.source_id', 'is', null), paging);
 };
+
+/** Pins of everyone on public boards or on none: what a profile may show to this viewer. */
+const isPublic = sql<boolean>`(boards.privacy is null or boards.privacy = 'public')`;
+
+/** All pins of a person, created and saved, newest first. */
+export const keptFeed = (db: Database, personId: string, viewer: Pick<Viewer, 'id'>, paging: Paging): Promise<PinPage> =>
+  newestPage(
+    gridRows(db)
+      .where('pins.owner_id', '=', personId)
+      .where(viewer.id === personId ? isBoardOpenTo(personId) : isPublic),
+    paging,
+  );
+
+/** Public pins that a person commented on or tried, the latest comment first; without comments that the viewer may not see. */
+export async function activityFeed(
+  db: Database,
+  personId: string,
+  viewer: Pick<Viewer, 'id'>,
+  { bookmark, pageSize }: Paging,
+): Promise<PinPage> {
+  const [before] = keysAt('activity', bookmark, 1) ?? [];
+  const commented = db.rows
+    .selectFrom('comments')
+    .select(({ fn }) => ['comments.pin_id', fn.max('comments.serial').as('last')])
+    .where('comments.person_id', '=', personId)
+    .where(isVisibleTo(viewer.id ?? ''))
+    .groupBy('comments.pin_id');
+  const rows = await gridRows(db)
+    .innerJoin(commented.as('commented'), 'commented.pin_id', 'pins.id')
+    .select('commented.last')
+    .where(isPublic)
+    .$if(before !== undefined, (pins) => pins.where('commented.last', '<', before!))
+    .orderBy('commented.last', 'desc')
+    .limit(pageSize + 1)
+    .execute();
+  return pageOf(rows, pageSize, ({ last }) => bookmarkAt('activity', last));
+}
 
 /**
  * Pins of a board or one of its sections, in the manual order, else newest first.
@@ -158,20 +149,30 @@ export async function boardFeed(
   return placedPage(pins.where('pins.section_id', '=', section.id), paging);
 }
 
-/** Pins that contain every word of the query or, if there are none, any of them; best first. */
-export async function searchPins(db: Database, query: string, { bookmark, pageSize }: Paging): Promise<PinPage> {
+/**
+ * Pins that contain every word of the query or, if there are none, any of them; best first. With a skin tone only pins about people that
+ * show it, which contain every word.
+ */
+export async function searchPins(db: Database, query: string, { bookmark, pageSize }: Paging, skinTone?: number): Promise<PinPage> {
   const [isLoose = 0, offset = 0] = keysAt('search', bookmark, 2) ?? [];
-  const page = await searchPage(db, query, isLoose ? 'any' : 'every', offset, pageSize);
-  if (page.pins.length > 0 || bookmark || termsOf(query).length < 2) return page;
-  return searchPage(db, query, 'any', 0, pageSize);
+  const page = await searchPage(db, { query, need: isLoose ? 'any' : 'every', skinTone }, offset, pageSize);
+  if (page.pins.length > 0 || bookmark || skinTone !== undefined || termsOf(query).length < 2) return page;
+  return searchPage(db, { query, need: 'any' }, 0, pageSize);
 }
 
-async function searchPage(db: Database, query: string, need: 'every' | 'any', offset: number, pageSize: number): Promise<PinPage> {
-  const hits = matching(db, 'pin_words', query, need);
+interface PinSearch {
+  query: string;
+  need: 'every' | 'any';
+  skinTone?: number | undefined;
+}
+
+async function searchPage(db: Database, { query, need, skinTone }: PinSearch, offset: number, pageSize: number): Promise<PinPage> {
+  const hits = matching(db, 'pin_words', query, need, skinTone === undefined ? [] : peopleWords);
   if (!hits || offset >= maxSearchOffset) return { pins: [], bookmark: null };
   const rows = await gridRows(db)
     .innerJoin(hits.as('hit'), 'hit.serial', 'pins.serial')
     .where(isListed)
+    .$if(skinTone !== undefined, (pins) => pins.where('pins.skin_tone', '=', skinTone!))
     .orderBy('hit.rank')
     .orderBy('pins.serial')
     .limit(pageSize + 1)

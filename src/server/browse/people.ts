@@ -3,6 +3,7 @@ import type { PersonInBrief, User } from '../../../events/entities/user.ts';
 import type { Database } from '../database/database.ts';
 import { signedOutViewer, type Viewer } from '../shell/viewer.ts';
 import { bookmarkAt, keysAt } from './bookmark.ts';
+import { withFollows } from './personFollows.ts';
 import { matching } from './words.ts';
 
 /** Columns of a person that `userOf` reads. */
@@ -57,7 +58,7 @@ export function pinnerOf(row: Pick<PersonRow, 'person_id' | 'username' | 'full_n
 /** A person by username; for the viewer's own name, with their private details. */
 export async function userNamed(db: Database, username: string, viewer: Pick<Viewer, 'id'> = signedOutViewer): Promise<User | undefined> {
   const row = await db.rows.selectFrom('people').select(personColumns).where('username', '=', username.toLowerCase()).executeTakeFirst();
-  if (row?.person_id !== viewer.id) return row && userOf(row);
+  if (row?.person_id !== viewer.id) return row && (await withFollows(db, [userOf(row)], viewer.id))[0];
   const countOf = async (table: 'pins' | 'boards'): Promise<number> => {
     const { count } = await db.rows
       .selectFrom(table)
@@ -77,16 +78,53 @@ export async function followersAmong({ rows }: Pick<Database, 'rows'>, ownerId: 
     .select('board_follows.person_id')
     .where('boards.owner_id', '=', ownerId)
     .where('board_follows.person_id', 'in', ids)
+    .union(rows.selectFrom('person_follows').select('person_id').where('followed_id', '=', ownerId).where('person_id', 'in', ids))
     .execute();
   return new Set(followers.map(({ person_id }) => person_id));
+}
+
+/** The people who follow a person, or whom the person follows, the latest first; without those with a block between them and the viewer. */
+export async function followList(
+  db: Pick<Database, 'rows'>,
+  personId: string,
+  side: 'followers' | 'following',
+  viewerId: string | null,
+  { bookmark, pageSize }: { bookmark?: string | null; pageSize: number },
+): Promise<PeoplePage> {
+  const [offset = 0] = keysAt(side, bookmark, 1) ?? [];
+  const [self, other] = side === 'followers' ? (['followed_id', 'person_id'] as const) : (['person_id', 'followed_id'] as const);
+  const rows = await db.rows
+    .selectFrom('person_follows')
+    .innerJoin('people', 'people.id', `person_follows.${other}`)
+    .select(personColumns)
+    .where(`person_follows.${self}`, '=', personId)
+    .$if(viewerId !== null, (query) =>
+      query
+        .where('people.id', 'not in', db.rows.selectFrom('blocked_people').select('blocked_id').where('person_id', '=', viewerId))
+        .where('people.id', 'not in', db.rows.selectFrom('blocked_people').select('person_id').where('blocked_id', '=', viewerId)),
+    )
+    .orderBy('person_follows.created_at', 'desc')
+    .orderBy('people.serial')
+    .limit(pageSize + 1)
+    .offset(offset)
+    .execute();
+  return {
+    people: await withFollows(db, rows.slice(0, pageSize).map(userOf), viewerId),
+    bookmark: rows.length > pageSize ? bookmarkAt(side, offset + pageSize) : null,
+  };
+}
+
+export interface PeoplePage {
+  people: User[];
+  bookmark: string | null;
 }
 
 /** People found by name, best first. */
 export async function searchPeople(
   db: Database,
   query: string,
-  { bookmark, pageSize }: { bookmark?: string | null; pageSize: number },
-): Promise<{ people: User[]; bookmark: string | null }> {
+  { bookmark, pageSize, viewerId = null }: { bookmark?: string | null; pageSize: number; viewerId?: string | null },
+): Promise<PeoplePage> {
   const [offset = 0] = keysAt('people', bookmark, 1) ?? [];
   const hits = matching(db, 'person_words', query, 'every');
   if (!hits) return { people: [], bookmark: null };
@@ -99,5 +137,8 @@ export async function searchPeople(
     .limit(pageSize + 1)
     .offset(offset)
     .execute();
-  return { people: rows.slice(0, pageSize).map(userOf), bookmark: rows.length > pageSize ? bookmarkAt('people', offset + pageSize) : null };
+  return {
+    people: await withFollows(db, rows.slice(0, pageSize).map(userOf), viewerId),
+    bookmark: rows.length > pageSize ? bookmarkAt('people', offset + pageSize) : null,
+  };
 }

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { type GridPin, Pin } from '../../../events/entities/pin.ts';
 
-/** The part of a pin that only its closeup shows, stored as one JSON text. */
-export const PinDetail = v.pick(Pin, [
+const ofPin = v.pick(Pin, [
   'video',
   'storyPinData',
   'richMetadata',
@@ -16,6 +15,12 @@ export const PinDetail = v.pick(Pin, [
   'campaignId',
   'adDestinationUrl',
 ]);
+/** The part of a pin that only its closeup shows, stored as one JSON text. */
+export const PinDetail = v.object({
+  ...ofPin.entries,
+  /** The pins of the products that it shows. */
+  lookPinIds: v.optional(v.array(v.string())),
+});
 export type PinDetail = v.InferOutput<typeof PinDetail>;
 
 /** Values of the detail that tiles show too: milliseconds; money as in the entity. */

@@ -7,8 +7,17 @@ import { mayOpen } from './boards.ts';
 export interface PinPlace {
   board_id: string | null;
   board_name: string | null;
+  board_slug: string | null;
+  board_description: string | null;
+  section_title: string | null;
+  /** The board's owner. */
+  person_id: string | null;
+  username: string | null;
+  full_name: string | null;
+  picture_signature: string | null;
   topic_id: string | null;
   topic_name: string | null;
+  topic_slug: string | null;
   shuffle: number;
   /** JSON settings of the pin's owner; null without an account. */
   owner_settings: string | null;
@@ -18,15 +27,25 @@ const placeRows = cachedQuery((rows, { id }: { id: string }) =>
   rows
     .selectFrom('pins')
     .leftJoin('boards', 'boards.id', 'pins.board_id')
+    .leftJoin('people', 'people.id', 'boards.owner_id')
+    .leftJoin('sections', 'sections.id', 'pins.section_id')
     .leftJoin('topics', 'topics.id', 'pins.topic_id')
     .leftJoin('accounts', 'accounts.person_id', 'pins.owner_id')
     .select([
       'pins.board_id',
       'boards.name as board_name',
+      'boards.slug as board_slug',
+      'boards.description as board_description',
+      'sections.title as section_title',
+      'people.id as person_id',
+      'people.username',
+      'people.full_name',
+      'people.picture_signature',
       'boards.privacy',
       'boards.owner_id',
       'pins.topic_id',
       'topics.name as topic_name',
+      'topics.slug as topic_slug',
       'pins.shuffle',
       'accounts.settings as owner_settings',
     ])

@@ -17,6 +17,7 @@ import { graphTypeOf, json, selectionOf } from '../shell/graph.ts';
 import { Refusal } from '../shell/refusal.ts';
 import { closeupPin } from './closeup.ts';
 import { signedInOnly, signedOutOnly } from './fieldVisibility.ts';
+import type { Origin } from './related.ts';
 import { relatedFeed } from './relatedFeed.ts';
 
 const maxPageSize = 50;
@@ -41,7 +42,7 @@ const feedType = new GraphQLObjectType({
   },
 });
 
-/** How the viewer reached the pin (S1.3); accepted, without influence on related pins. */
+/** How the viewer reached the pin (S1.3). The search and the signature influence the related pins. */
 const cameFrom = {
   source: { type: json },
   searchQuery: { type: GraphQLString },
@@ -49,6 +50,8 @@ const cameFrom = {
   topLevelSource: { type: json },
   topLevelSourceDepth: { type: GraphQLInt },
 };
+
+type RelatedArguments = Origin & { pin: string; first: number; after?: string | null };
 
 /** The schema that the stored pin queries use (C-03, C-04). */
 export const pinGraph = new GraphQLSchema({
@@ -71,9 +74,9 @@ export const pinGraph = new GraphQLSchema({
           after: { type: GraphQLString },
           ...cameFrom,
         },
-        async resolve(_root, { pin: id, first, after }: { pin: string; first: number; after?: string | null }, { db, viewer }) {
+        async resolve(_root, { pin: id, first, after, searchQuery, homefeedSourceSig }: RelatedArguments, { db, viewer }) {
           if (first < 1 || first > maxPageSize) throw new Refusal(400, `A page has 1 to ${maxPageSize} entries.`);
-          const { nodes, endCursor } = await relatedFeed(db, id, viewer, { after, first });
+          const { nodes, endCursor } = await relatedFeed(db, id, viewer, { after, first, origin: { searchQuery, homefeedSourceSig } });
           return { edges: nodes.map((node) => ({ node })), pageInfo: { endCursor, hasNextPage: endCursor !== null } };
         },
       },

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import * as v from 'valibot';
+import { pinKind } from '../../../events/entities/pinKind.ts';
 import { idOf } from '../database/ids.ts';
 import type { PinsTable } from '../database/tables.ts';
 import type { PinDraft } from './drafts.ts';
@@ -34,16 +35,20 @@ export function contentOfDraft(draft: Omit<PinDraft, 'owner' | 'picture'>): PinC
   };
 }
 
-/** Columns for a pin's texts and details, including those that tiles read. */
-export function contentColumns({ detail, ...texts }: PinContent) {
+/** Columns for a pin's texts and details. */
+export const contentColumns = ({ detail, ...texts }: PinContent) => ({ ...texts, ...detailColumns(detail) });
+
+/** Columns for a pin's details, including those that tiles read. */
+export function detailColumns(detail: PinDetail) {
   const tile = tileOf(detail);
+  const kind = pinKind(detail);
   return {
-    ...texts,
     is_promoted: detail.isPromoted ? 1 : 0,
     video_duration: rounded(tile.videoDuration),
     page_count: tile.pageCount ?? null,
     price_amount: rounded(tile.price?.amount),
     price_currency: tile.price?.currency ?? null,
+    kind: kind === 'image' ? null : kind,
     detail: Object.keys(detail).length > 0 ? JSON.stringify(detail) : null,
   };
 }
@@ -78,6 +83,7 @@ export function pinRow(
     dominant_color: picture.dominantColor,
     thumbhash: picture.thumbhash || null,
     descriptor: picture.descriptor,
+    skin_tone: picture.skinTone ?? null,
     ...contentColumns(content),
     created_at: createdAt ?? new Date().toISOString(),
     repin_count: repinCount ?? 0,

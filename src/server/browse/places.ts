@@ -75,12 +75,13 @@ async function findSection(rows: Transaction<Tables>, boardId: string, slug: str
   return section;
 }
 
+/** Without a conflict target: in PostgreSQL an import beside this one may meet the topic in the index of either of its two keys. */
 async function findTopic(rows: Transaction<Tables>, name: string) {
   const slug = slugOf(name);
   await rows
     .insertInto('topics')
     .values({ id: idOf('topic', slug), slug, name: name[0]!.toUpperCase() + name.slice(1) })
-    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
   return rows.selectFrom('topics').select(['id', 'slug', 'name', 'pin_count']).where('slug', '=', slug).executeTakeFirstOrThrow();
 }

@@ -1,10 +1,14 @@
 import type { GridPin } from '../../../events/entities/pin.ts';
 import type { Database } from '../database/database.ts';
 import { cachedQuery } from '../database/cachedQuery.ts';
+import type { PinsTable } from '../database/tables.ts';
 import { SimilarityIndex } from '../pictures/similarityIndex.ts';
 import type { ComparablePin } from '../pictures/similarityIndex.ts';
 import { Refusal } from '../shell/refusal.ts';
 import { gridPinsOf } from './gridPins.ts';
+import { firstPins } from './home/firstPins.ts';
+import { PinFacts } from './home/pinFacts.ts';
+import type { HomeCatalogue } from './home/rank.ts';
 import { termsOf } from './words.ts';
 
 export interface RelatedPins {
@@ -17,6 +21,7 @@ export interface RelatedPins {
 const maxRelated = 400;
 const maxRankings = 1000;
 const maxWords = 40;
+const maxOriginWords = 12;
 const rowsAtOnce = 500;
 /** Number of rows that each refresh reads again: in PostgreSQL a row with a smaller serial may be committed later. */
 const overlap = 100;
@@ -26,18 +31,29 @@ const wholePassMilliseconds = 10 * 60_000;
 /** Share of pins in the index that may have been deleted before it is rebuilt. */
 const maxGoneShare = 0.05;
 
+/** How the viewer came to a pin (S1.3): the words of the search, and the signature of the picture that was opened from the home feed. */
+export interface Origin {
+  searchQuery?: string | null | undefined;
+  homefeedSourceSig?: string | null | undefined;
+}
+
 /**
- * Pins most similar to one by picture, by words of title and description, and by topic (C-04). Later pages use the ranking of the first, so
- * that new pins shift nothing.
+ * Pins most similar to one by picture, by words of title and description, and by topic (C-04). The words of the origin count as the pin's
+ * own. Later pages use the ranking of the first, so that new pins shift nothing.
  * @throws {Refusal} 400 if the cursor was not created here
  */
 export async function relatedPins(
   db: Database,
   pinId: string,
-  { after, first, isShown = () => true }: { after?: string | null | undefined; first: number; isShown?(pin: GridPin): boolean },
+  {
+    after,
+    first,
+    origin = {},
+    isShown = () => true,
+  }: { after?: string | null | undefined; first: number; origin?: Origin; isShown?(pin: GridPin): boolean },
 ): Promise<RelatedPins> {
   const from = placeOf(after);
-  const ranking = await rankingOf(db, pinId, from > 0);
+  const ranking = await rankingOf(db, pinId, from > 0, origin);
   const pins: GridPin[] = [];
   let to = from;
   // Fills the places of pins that are not shown, or were deleted or hidden since they were ranked.
@@ -67,12 +83,13 @@ interface Ranking {
   state: string;
 }
 
-interface SimilarityStore {
-  index: SimilarityIndex;
-  serials: Set<number>;
+interface SimilarityStore extends HomeCatalogue {
+  /** Numbers of the pins by serial. */
+  serials: Map<number, number>;
   lastSerial: number;
+  lastSave: number;
   rebuilds: number;
-  /** By pin id, least recently used first. */
+  /** By pin id and the words that led to it, least recently used first. */
   rankings: Map<string, Ranking>;
   ready: Promise<void>;
   refreshed: number;
@@ -86,9 +103,7 @@ function storeOf(db: Database): SimilarityStore {
   const existing = stores.get(db);
   if (existing) return existing;
   const store: SimilarityStore = {
-    index: new SimilarityIndex(),
-    serials: new Set(),
-    lastSerial: 0,
+    ...emptyLoad(),
     rebuilds: 0,
     rankings: new Map(),
     ready: Promise.resolve(),
@@ -102,27 +117,67 @@ function storeOf(db: Database): SimilarityStore {
   return store;
 }
 
-async function rankingOf(db: Database, pinId: string, goesOn: boolean): Promise<string[]> {
+const emptyLoad = (): Loaded => ({
+  index: new SimilarityIndex(),
+  facts: new PinFacts(),
+  neighbors: new Map(),
+  serials: new Map(),
+  lastSerial: 0,
+  lastSave: 0,
+});
+
+/** All listed pins and the public boards that they were saved to, with what was added since the last call. */
+export async function homeCatalogue(db: Database): Promise<HomeCatalogue> {
+  const store = storeOf(db);
+  await store.ready;
+  // A complete pass of many pins takes a second, for which nobody waits.
+  if (isWholeDue(store)) refresh(db, store);
+  else if (Date.now() - store.refreshed >= refreshMilliseconds) {
+    store.refreshed = Infinity;
+    await readNew(db, store).finally(() => {
+      store.refreshed = Date.now();
+    });
+  }
+  return store;
+}
+
+/** Ids of the pins whose pictures look most like a descriptor, best first. */
+export async function pinsLike(db: Database, descriptor: Uint8Array): Promise<string[]> {
+  const { index } = await homeCatalogue(db);
+  return index.findByLook(descriptor, maxRelated);
+}
+
+/** Ids of the pins most similar to one, best first. @param goesOn whether an earlier ranking counts, although pins were added since */
+export async function rankingOf(db: Database, pinId: string, goesOn: boolean, origin: Origin = {}): Promise<string[]> {
   const store = storeOf(db);
   await store.ready;
   refresh(db, store);
-  const before = store.rankings.get(pinId);
+  const ledHere = await wordsOf(db, origin);
+  const key = [pinId, ...ledHere].join(' ');
+  const before = store.rankings.get(key);
   if (before && (goesOn || before.state === stateOf(store))) {
-    keep(store, pinId, before);
+    keep(store, key, before);
     return before.ids;
   }
   const [row] = await likableRowsOf(db, { pinId });
   if (!row) return [];
-  const ids = store.index.findSimilar(likableOf(row), maxRelated);
-  keep(store, pinId, { ids, state: stateOf(store) });
+  const pin = likableOf(row);
+  const ids = store.index.findSimilar({ ...pin, words: [...new Set([...ledHere, ...pin.words])] }, maxRelated);
+  keep(store, key, { ids, state: stateOf(store) });
   return ids;
+}
+
+/** Words of the search and of the picture that led to a pin. */
+async function wordsOf(db: Database, { searchQuery, homefeedSourceSig }: Origin): Promise<string[]> {
+  const [source] = homefeedSourceSig ? await sourceRowsOf(db, { signature: homefeedSourceSig }) : [];
+  return [...new Set([...tasteWords(searchQuery ?? ''), ...(source ? likableOf(source).words : [])])].slice(0, maxOriginWords);
 }
 
 const stateOf = ({ rebuilds, index }: SimilarityStore): string => `${rebuilds} ${index.size}`;
 
-function keep(store: SimilarityStore, pinId: string, ranking: Ranking): void {
-  store.rankings.delete(pinId);
-  store.rankings.set(pinId, ranking);
+function keep(store: SimilarityStore, key: string, ranking: Ranking): void {
+  store.rankings.delete(key);
+  store.rankings.set(key, ranking);
   if (store.rankings.size > maxRankings) store.rankings.delete(store.rankings.keys().next().value ?? '');
 }
 
@@ -135,22 +190,27 @@ function refresh(db: Database, store: SimilarityStore): void {
   });
 }
 
+const isWholeDue = ({ passed }: SimilarityStore): boolean => Date.now() - passed >= wholePassMilliseconds;
+
 async function readNew(db: Database, store: SimilarityStore): Promise<void> {
-  const isWhole = Date.now() - store.passed >= wholePassMilliseconds;
+  const isWhole = isWholeDue(store);
   if (isWhole) store.passed = Date.now();
   let listed = 0;
   for await (const rows of listedRows(db, isWhole ? 0 : Math.max(0, store.lastSerial - overlap))) {
     listed += rows.length;
     addNew(store, rows);
   }
+  if (isWhole) store.facts.recount();
+  await readSaves(db, store);
   if (isWhole && store.serials.size - listed > store.serials.size * maxGoneShare) await rebuild(db, store);
   store.refreshed = Date.now();
 }
 
 /** Replaces the index by one without the pins that are no longer listed, which would fill places and memory. */
 async function rebuild(db: Database, store: SimilarityStore): Promise<void> {
-  const fresh = { index: new SimilarityIndex(), serials: new Set<number>(), lastSerial: 0 };
+  const fresh = emptyLoad();
   for await (const rows of listedRows(db, 0)) addNew(fresh, rows);
+  await readSaves(db, fresh);
   Object.assign(store, fresh, { rebuilds: store.rebuilds + 1 });
 }
 
@@ -167,18 +227,65 @@ async function* listedRows(db: Database, after: number) {
   }
 }
 
-type Loaded = Pick<SimilarityStore, 'index' | 'serials' | 'lastSerial'>;
-function addNew(loaded: Loaded, rows: readonly (Parameters<typeof likableOf>[0] & { serial: number })[]): void {
+/** Notes which pins were saved to which public boards since the last time, of a few hundred copies at a time. */
+async function readSaves(db: Database, loaded: Loaded): Promise<void> {
+  for (;;) {
+    const saves = await db.rows
+      .selectFrom('pins')
+      .innerJoin('boards', 'boards.id', 'pins.board_id')
+      .select(['pins.serial', 'pins.source_id', 'pins.board_id'])
+      .where('pins.serial', '>', loaded.lastSave)
+      .where('pins.source_id', 'is not', null)
+      .where('boards.privacy', '=', 'public')
+      .orderBy('pins.serial')
+      .limit(rowsAtOnce)
+      .execute();
+    const unknown = saves.flatMap(({ source_id }) => (loaded.index.numberOf(source_id!) === undefined ? [source_id!] : []));
+    const firsts = await firstPins(db, unknown);
+    for (const { source_id, board_id } of saves) {
+      const pin = loaded.index.numberOf(firsts.get(source_id!) ?? source_id!);
+      if (pin !== undefined) loaded.facts.addSave(pin, board_id!);
+    }
+    loaded.lastSave = saves.at(-1)?.serial ?? loaded.lastSave;
+    if (saves.length < rowsAtOnce) return;
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
+  }
+}
+
+type Loaded = HomeCatalogue & Pick<SimilarityStore, 'serials' | 'lastSerial' | 'lastSave'>;
+type LoadedRow = Parameters<typeof likableOf>[0] &
+  Pick<PinsTable, 'owner_id' | 'board_id' | 'domain' | 'created_at'> & { serial: number; repin_count: number };
+function addNew(loaded: Loaded, rows: readonly LoadedRow[]): void {
   for (const row of rows) {
-    if (loaded.serials.has(row.serial)) continue;
-    loaded.serials.add(row.serial);
+    const existing = loaded.serials.get(row.serial);
+    if (existing !== undefined) {
+      loaded.facts.setSaves(existing, row.repin_count);
+      continue;
+    }
+    loaded.serials.set(row.serial, loaded.index.size);
     loaded.index.add(likableOf(row));
+    loaded.facts.add({
+      ownerId: row.owner_id,
+      boardId: row.board_id,
+      domain: row.domain,
+      saves: row.repin_count,
+      createdAt: row.created_at,
+    });
   }
   loaded.lastSerial = Math.max(loaded.lastSerial, rows.at(-1)!.serial);
 }
 
 const likableRows = (db: Pick<Database, 'rows'>) =>
-  db.rows.selectFrom('pins').select(['serial', 'id', 'signature', 'descriptor', 'topic_id', 'title', 'description']);
+  db.rows
+    .selectFrom('pins')
+    .select(['serial', 'id', 'signature', 'descriptor', 'topic_id', 'title', 'description'])
+    .select(['owner_id', 'board_id', 'domain', 'created_at', 'repin_count']);
+
+const sourceRowsOf = cachedQuery((rows, { signature }: { signature: string }) =>
+  likableRows({ rows }).where('signature', '=', signature).where('listed', '=', 1).orderBy('serial').limit(1),
+);
 
 const likableRowsOf = cachedQuery((rows, { pinId }: { pinId: string }) => likableRows({ rows }).where('id', '=', pinId));
 
@@ -190,9 +297,16 @@ function likableOf(row: {
   title: string | null;
   description: string | null;
 }): ComparablePin {
-  const words = termsOf(`${row.title ?? ''} ${row.description ?? ''}`)
-    .filter((word) => word.length > 2)
-    .map((word) => word.replace(/(?<=\p{L}{3})s$/u, ''));
+  const words = tasteWords(`${row.title ?? ''} ${row.description ?? ''}`);
   const descriptor = row.descriptor instanceof Uint8Array ? row.descriptor : new Uint8Array(row.descriptor);
-  return { id: row.id, signature: row.signature, descriptor, topic: row.topic_id, words: [...new Set(words)].slice(0, maxWords) };
+  return { id: row.id, signature: row.signature, descriptor, topic: row.topic_id, words: words.slice(0, maxWords) };
 }
+
+/** Distinct words of a text, without short ones and the plural's ending. */
+export const tasteWords = (text: string): string[] => [
+  ...new Set(
+    termsOf(text)
+      .filter((word) => word.length > 2)
+      .map((word) => word.replace(/(?<=\p{L}{3})s$/u, '')),
+  ),
+];

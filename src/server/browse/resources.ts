@@ -3,11 +3,16 @@ import type { RequestContext } from '../shell/requestContext.ts';
 import { plainText } from '../shell/options.ts';
 import { Refusal } from '../shell/refusal.ts';
 import { type Resources, resource } from '../shell/resources.ts';
+import { boardIdeas } from './boardIdeas.ts';
 import { boardAt, boardsOf, searchBoards } from './boards.ts';
-import { boardFeed, homeFeed, personFeed, type PinPage, searchPins, topicFeed } from './feeds.ts';
-import { userNamed, searchPeople } from './people.ts';
+import { activityFeed, boardFeed, keptFeed, personFeed, type PinPage, searchPins, topicFeed } from './feeds.ts';
+import { homeFeed } from './home/homeFeed.ts';
+import { keepSearch } from './home/searches.ts';
+import { seeHome } from './homeVisits.ts';
+import { followList, userNamed, searchPeople } from './people.ts';
+import { offeredTones } from './skinTones.ts';
 import { suggestionsFor } from './suggestions.ts';
-import { allTopics, topicAt } from './topics.ts';
+import { topicAt } from './topics.ts';
 
 const name = plainText(100);
 export const paging = {
@@ -18,6 +23,11 @@ export const pageOptions = ({ bookmark, page_size }: { bookmark?: string | null 
   bookmark: bookmark ?? null,
   pageSize: page_size,
 });
+/** Histories of a visitor's device, the latest first: at most 50 pins and 20 words or searches. */
+const Signals = v.strictObject({
+  pins: v.pipe(v.array(plainText(100)), v.maxLength(50)),
+  words: v.pipe(v.array(plainText(200)), v.maxLength(20)),
+});
 const listOf = ({ pins, bookmark }: PinPage) => ({ data: pins, bookmark });
 
 async function foundOr404<Thing>(lookup: Promise<Thing | undefined>, what: string): Promise<Thing> {
@@ -26,21 +36,47 @@ async function foundOr404<Thing>(lookup: Promise<Thing | undefined>, what: strin
   return value;
 }
 
+const followResource = (side: 'followers' | 'following') =>
+  resource('anyone', v.object({ username: name, ...paging }), async ({ username, ...options }, { db, viewer }: RequestContext) => {
+    const { id } = await foundOr404(userNamed(db, username), 'person');
+    const { people, bookmark } = await followList(db, id, side, viewer.id, pageOptions(options));
+    return { data: people, bookmark };
+  });
+
 /** Read resources of browsing, named in design/api.md. */
 export const browseResources: Resources<RequestContext> = {
-  'UserHomefeedResource/get': resource('anyone', v.object(paging), async (options, { db, viewer }) =>
-    listOf(await homeFeed(db, pageOptions(options), viewer)),
-  ),
+  'UserHomefeedResource/get': {
+    ...resource('anyone', v.object({ signals: v.optional(Signals), ...paging }), async ({ signals, ...options }, { db, viewer, count }) => {
+      const own = viewer.id === null ? { signals, countRanking: () => count('visitorRanking') } : { countRanking: () => count('ranking') };
+      const page = await homeFeed(db, { ...pageOptions(options), ...own }, viewer);
+      if (viewer.id !== null && !options.bookmark) await seeHome(db, viewer.id);
+      return { ...listOf(page), ...(page.reasons.length > 0 && { reasons: page.reasons }) };
+    }),
+    limit: 'query',
+  },
 
   'BaseSearchResource/get': {
     ...resource(
       'anyone',
-      v.object({ query: plainText(500), scope: v.optional(v.picklist(['pins', 'boards', 'users']), 'pins'), ...paging }),
-      async ({ query, scope, ...options }, { db, viewer }) => {
-        if (scope === 'pins') return listOf(await searchPins(db, query, pageOptions(options)));
+      v.object({
+        query: plainText(500),
+        scope: v.optional(v.picklist(['pins', 'boards', 'users']), 'pins'),
+        /** 1 to 4, light to dark. */
+        skin_tone: v.optional(v.picklist([1, 2, 3, 4])),
+        ...paging,
+      }),
+      async ({ query, scope, skin_tone, ...options }, { db, viewer }) => {
+        if (scope === 'pins') {
+          const page = listOf(await searchPins(db, query, pageOptions(options), skin_tone));
+          if (viewer.id !== null && !options.bookmark && query.trim()) await keepSearch(db, viewer.id, query.trim());
+          return options.bookmark ? page : { ...page, skin_tones: await offeredTones(db, query) };
+        }
         if (scope === 'boards')
           return searchBoards(db, query, viewer, pageOptions(options)).then(({ boards, bookmark }) => ({ data: boards, bookmark }));
-        return searchPeople(db, query, pageOptions(options)).then(({ people, bookmark }) => ({ data: people, bookmark }));
+        return searchPeople(db, query, { ...pageOptions(options), viewerId: viewer.id }).then(({ people, bookmark }) => ({
+          data: people,
+          bookmark,
+        }));
       },
     ),
     limit: 'search',
@@ -55,10 +91,18 @@ export const browseResources: Resources<RequestContext> = {
     data: await foundOr404(userNamed(db, username, viewer), 'person'),
   })),
 
-  'UserPinsResource/get': resource('anyone', v.object({ username: name, ...paging }), async ({ username, ...options }, { db, viewer }) => {
-    const { id } = await foundOr404(userNamed(db, username), 'person');
-    return listOf(await personFeed(db, id, viewer, pageOptions(options)));
-  }),
+  'UserFollowersResource/get': followResource('followers'),
+  'UserFollowingResource/get': followResource('following'),
+
+  'UserPinsResource/get': resource(
+    'anyone',
+    v.object({ username: name, list: v.optional(v.picklist(['created', 'pins', 'activity']), 'created'), ...paging }),
+    async ({ username, list, ...options }, { db, viewer }) => {
+      const { id } = await foundOr404(userNamed(db, username), 'person');
+      const feed = { created: personFeed, pins: keptFeed, activity: activityFeed }[list];
+      return listOf(await feed(db, id, viewer, pageOptions(options)));
+    },
+  ),
 
   'BoardsResource/get': resource('anyone', v.object({ username: name, ...paging }), async ({ username, ...options }, { db, viewer }) => {
     await foundOr404(userNamed(db, username), 'person');
@@ -77,6 +121,13 @@ export const browseResources: Resources<RequestContext> = {
       listOf(await boardFeed(db, board_id, section_slug ?? undefined, viewer, pageOptions(options))),
   ),
 
+  'BoardIdeasFeedResource/get': {
+    ...resource('anyone', v.object({ board_id: name, ...paging }), async ({ board_id, ...options }, { db, viewer }) =>
+      listOf(await boardIdeas(db, board_id, viewer, pageOptions(options))),
+    ),
+    limit: 'search',
+  },
+
   'InterestResource/get': resource('anyone', v.object({ interest: name }), async ({ interest }, { db, viewer }) => ({
     data: await foundOr404(topicAt(db, interest, viewer), 'topic'),
   })),
@@ -85,6 +136,4 @@ export const browseResources: Resources<RequestContext> = {
     const { id } = await foundOr404(topicAt(db, interest), 'topic');
     return listOf(await topicFeed(db, id, pageOptions(options)));
   }),
-
-  'TopicsResource/get': resource('anyone', v.object({}), async (_options, { db }) => ({ data: await allTopics(db) })),
 };

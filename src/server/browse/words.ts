@@ -70,21 +70,25 @@ export async function forgetWords(
 const vectorOf = (text: string, weight: 'A' | 'B' | 'C') => sql`setweight(to_tsvector('english', ${text}), ${sql.lit(weight)})`;
 
 /**
- * SQL that selects `serial` and `rank` (lowest is best) of rows that match every term, or any of them. Undefined if the text has no terms.
+ * SQL that selects `serial` and `rank` (lowest is best) of rows that match every term, or any of them, and one of `words` as well, where
+ * given. Undefined if the text has no terms.
  */
 export function matching(
   db: Pick<Database, 'dialect'>,
   table: WordTable,
   text: string,
   need: 'every' | 'any',
+  words: readonly string[] = [],
 ): RawBuilder<{ serial: number; rank: number }> | undefined {
   const terms = termsOf(text).slice(0, maxTerms);
   if (terms.length === 0) return undefined;
   const name = sql.table(table);
   if (db.dialect === 'sqlite') {
-    const query = terms.map((term) => `"${term}"*`).join(need === 'every' ? ' AND ' : ' OR ');
+    const wanted = terms.map((term) => `"${term}"*`).join(need === 'every' ? ' AND ' : ' OR ');
+    const query = words.length > 0 ? `(${wanted}) AND (${words.map((word) => `"${word}"`).join(' OR ')})` : wanted;
     return sql`(select rowid as serial, bm25(${name}, 8.0, 3.0, 1.0) as rank from ${name} where ${name} match ${query} order by rowid desc limit ${maxRanked})`;
   }
-  const query = terms.map((term) => `${term}:*`).join(need === 'every' ? ' & ' : ' | ');
+  const wanted = terms.map((term) => `${term}:*`).join(need === 'every' ? ' & ' : ' | ');
+  const query = words.length > 0 ? `(${wanted}) & (${words.join(' | ')})` : wanted;
   return sql`(select serial, -ts_rank('{0, 0.1, 0.35, 1}', words, to_tsquery('english', ${query})) as rank from ${name} where words @@ to_tsquery('english', ${query}) order by serial desc limit ${maxRanked})`;
 }

@@ -7,13 +7,18 @@ import type { Dialect } from './dialect.ts';
 import { engageTables, settlingColumns } from './engage.ts';
 import { eventTables } from './events.ts';
 import { contentTables } from './contentTables.ts';
+import { homeTables } from './home.ts';
 import { insightTables } from './insight.ts';
 import { instanceSettingsTables } from './instanceSettings.ts';
+import { inviteTables } from './invites.ts';
 import { messageRemovalTables } from './messageRemoval.ts';
 import { messageTables } from './messages.ts';
 import { blockedLookColumn, moderationTables } from './moderation.ts';
+import { newsTables } from './news.ts';
+import { pathTables } from './paths.ts';
 import { photoBytesColumn, photoTables } from './photos.ts';
 import { savingTables } from './saving.ts';
+import { skinToneColumn } from './skinTones.ts';
 import { sweptColumn, versionTables } from './versions.ts';
 
 /** All migrations in order; the name of a released one never changes. */
@@ -39,4 +44,9 @@ export const migrations = (dialect: Dialect): Record<string, Migration> => ({
   '0019-photo-bytes': photoBytesColumn(),
   '0020-swept-at': sweptColumn(),
   '0021-sign-up-ids': signUpIdColumn(),
+  '0022-news': newsTables(dialect),
+  '0024-skin-tones': skinToneColumn(),
+  '0026-invites': inviteTables(),
+  '0027-paths': pathTables(),
+  '0028-home': homeTables(),
 });

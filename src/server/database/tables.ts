@@ -1,14 +1,19 @@
 import type { Generated } from 'kysely';
+import type { PinKind } from '../../../events/entities/pinKind.ts';
 import type { AccountProofTables } from './accountProofs.ts';
 import type { BoardAddressTables } from './boardAddresses.ts';
 import type { CommentTables } from './comments.ts';
 import type { EngageTables } from './engage.ts';
 import type { EventTables } from './events.ts';
+import type { HomeTables } from './home.ts';
 import type { InsightTables } from './insight.ts';
 import type { InstanceSettingsTables } from './instanceSettings.ts';
+import type { InviteTables } from './invites.ts';
 import type { MessageRemovalTables } from './messageRemoval.ts';
 import type { MessageTables } from './messages.ts';
 import type { ModerationTables } from './moderation.ts';
+import type { NewsTables } from './news.ts';
+import type { PathTables } from './paths.ts';
 import type { PhotoTables } from './photos.ts';
 import type { SavingTables } from './saving.ts';
 import type { VersionTables } from './versions.ts';
@@ -21,16 +26,20 @@ export interface Tables
   extends
     SavingTables,
     EventTables,
+    HomeTables,
     InsightTables,
     CommentTables,
     MessageTables,
     MessageRemovalTables,
     EngageTables,
     PhotoTables,
+    PathTables,
     BoardAddressTables,
     AccountProofTables,
     InstanceSettingsTables,
+    InviteTables,
     ModerationTables,
+    NewsTables,
     VersionTables {
   people: PeopleTable;
   boards: BoardsTable;
@@ -115,6 +124,8 @@ export interface PinsTable {
   dominant_color: string;
   thumbhash: string | null;
   descriptor: Uint8Array | ArrayBuffer;
+  /** 1 to 4, light to dark; 0 if the picture shows no skin; null if it was not measured yet. */
+  skin_tone: number | null;
   title: string | null;
   description: string | null;
   alt_text: string | null;
@@ -135,6 +146,8 @@ export interface PinsTable {
   source_id: string | null;
   /** Manual place on the board, descending; defaults to the serial. */
   place: number | null;
+  /** Category by what it shows besides a picture; null for a picture. */
+  kind: Exclude<PinKind, 'image'> | null;
   /** Size of the uploaded file; null for repins and for pictures imported from the command line. */
   bytes: number | null;
 }
@@ -183,6 +196,8 @@ interface AccountsTable {
   landing_signals: string | null;
   /** The client's id of the sign-up; unique. Null for accounts made otherwise. */
   sign_up_id: Generated<string | null>;
+  /** Time of the last digest of news by e-mail; null before the first. */
+  digested_at: Generated<string | null>;
 }
 
 /** One signed-in account in one browser. Tokens are stored as SHA-256 only. */

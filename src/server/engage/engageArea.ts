@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Parts } from '../area.ts';
+import { newsResources } from '../news/resources.ts';
 import { resourceRoutes } from '../shell/resources.ts';
 import { photoRoute } from './comments/photoRoute.ts';
 import { commentResources } from './comments/resources.ts';
@@ -11,6 +12,7 @@ import { engageRoutes } from './routes.ts';
 export async function engageArea(app: FastifyInstance, parts: Parts): Promise<void> {
   resourceRoutes(app, engageResources, parts.contextOf);
   resourceRoutes(app, commentResources, parts.contextOf);
+  resourceRoutes(app, newsResources, parts.contextOf);
   commentRoutes(app, parts);
   await photoRoute(app, parts);
   engageRoutes(app, parts);

@@ -5,7 +5,9 @@ import { invalidInput, readInput } from '../shell/invalidInput.ts';
 import type { Count } from '../shell/limits.ts';
 import { Refusal } from '../shell/refusal.ts';
 import { optionsOf } from '../shell/resources.ts';
+import type { CountFailure } from '../shell/metrics.ts';
 import type { ViewerOf } from '../shell/viewer.ts';
+import { reportFailures } from './failureReports.ts';
 import type { Ingest } from './ingest.ts';
 import type { Arrival } from './writeEvents.ts';
 
@@ -19,7 +21,10 @@ interface RefusedEvent {
  * `POST /resource/ApiCResource/create/` with the options `EventReport`, as a form, JSON, or JSON in `text/plain`, which beacons may send.
  * Responds once valid events are stored: `{ kept, refused }`, where `kept` includes duplicates. The call is idempotent.
  */
-export function eventRoutes(app: FastifyInstance, { ingest, viewerOf, count }: { ingest: Ingest; viewerOf: ViewerOf; count: Count }): void {
+export function eventRoutes(
+  app: FastifyInstance,
+  { ingest, viewerOf, count, countFailure }: { ingest: Ingest; viewerOf: ViewerOf; count: Count; countFailure: CountFailure },
+): void {
   app.post(
     '/resource/ApiCResource/create/',
     {
@@ -52,6 +57,7 @@ export function eventRoutes(app: FastifyInstance, { ingest, viewerOf, count }: {
       await count('eventBytes', request, bytes);
       await count('eventBytesOfDay', request, bytes);
       await ingest.take(arrivals, Number(request.headers['content-length'] ?? request.routeOptions.bodyLimit));
+      reportFailures(arrivals, countFailure, request.log);
       return { resource_response: { status: 'success', code: 0, message: 'ok', data: { kept: arrivals.length, refused } } };
     },
   );

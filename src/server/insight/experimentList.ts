@@ -1,3 +1,6 @@
+import { type ExperimentName, type ExperimentSettingName, experimentSettingNames } from '../../../events/entities/experimentSettings.ts';
+import type { InstanceSettings } from '../../../events/entities/instanceSettings.ts';
+
 /** Groups whose names start with "enabled" or "employee" are on (S2.6). */
 export interface Experiment {
   /** Shares by group, summing up to 1. Employees are in `employee` if it exists, whatever its share. */
@@ -11,14 +14,35 @@ export interface Experiment {
 /** Share of people in no experiment, for comparison (S2.9). */
 export const holdout = 0.01;
 
+/** Experiments by name; the owner sets the share of each. */
+const list: Record<ExperimentName, Omit<Experiment, 'shares'> & { hasEmployees?: boolean }> = {
+  ad_blocker_modal: { isFeature: true, isTriggered: true },
+  /** Loaded only if the instance has configured such a tag. */
+  ad_measurement_tag: { isFeature: true },
+  /** Shortcuts of businesses in their navigation (S1.6). */
+  exp_ia_navigation_mega_nav_m2: { isFeature: true },
+  identity_token_refresh: { isFeature: true },
+  multi_account: { isFeature: true },
+  navbar_modernized: {},
+  navbar_tall: {},
+  pin_query_preload: { isFeature: true },
+  quick_event_flush: { hasEmployees: true },
+  /** Which experience of the rep footer's placement people get (`experiences.ts`). */
+  rep_footer: {},
+};
+
+/** The experiment of a setting. */
+export const experimentOf = (name: ExperimentSettingName): ExperimentName => name.slice('experiment_'.length) as ExperimentName;
+
 /**
- * Experiments of this instance, by name. The group follows from this list and the subject's id, so changing a share moves people between
+ * Experiments of this instance, by name. A person's group follows from these and the person's id, so changing a share moves people between
  * groups.
  */
-export const experiments: Record<string, Experiment> = {
-  multi_account: { shares: { enabled: 1 }, isFeature: true },
-  ad_blocker_modal: { shares: { enabled: 1 }, isFeature: true, isTriggered: true },
-  /** Loaded only if the instance has configured such a tag. */
-  ad_measurement_tag: { shares: { enabled: 1 }, isFeature: true },
-  quick_event_flush: { shares: { enabled: 0.1, control: 0.9, employee: 0 } },
-};
+export const experimentsOf = (settings: InstanceSettings): Record<string, Experiment> =>
+  Object.fromEntries(
+    experimentSettingNames.map((setting) => {
+      const { hasEmployees, ...kind } = list[experimentOf(setting)];
+      const enabled = settings[setting] / 100;
+      return [experimentOf(setting), { ...kind, shares: { enabled, control: 1 - enabled, ...(hasEmployees && { employee: 0 }) } }];
+    }),
+  );

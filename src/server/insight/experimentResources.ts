@@ -3,7 +3,8 @@ import type { RequestContext } from '../shell/requestContext.ts';
 import { plainText } from '../shell/options.ts';
 import { Refusal } from '../shell/refusal.ts';
 import { resource, type Resources } from '../shell/resources.ts';
-import { experiments } from './experimentList.ts';
+import { readSettings } from '../instance/instanceSettings.ts';
+import { experimentsOf } from './experimentList.ts';
 import { groupsOfPerson } from './experiments.ts';
 import { isOwner } from '../instance/owners.ts';
 
@@ -24,6 +25,7 @@ export const experimentResources: Resources<RequestContext> = {
    */
   'ActivateExperimentResource/create': {
     ...resource('anyone', Activations, async ({ experiments: activations }, { db, viewer }: RequestContext) => {
+      const experiments = experimentsOf(await readSettings(db));
       const unknown = activations.find(
         ({ experiment_name: name, experiment_group: group }) =>
           !Object.hasOwn(experiments, name) || (group !== 'holdout' && !Object.hasOwn(experiments[name]!.shares, group)),
@@ -31,7 +33,7 @@ export const experimentResources: Resources<RequestContext> = {
       if (unknown) throw new Refusal(400, 'There is no such experiment or group.');
       if (viewer.id !== null) {
         const activated_at = new Date().toISOString();
-        const { active, triggerable } = await groupsOfPerson(db, viewer.id, await isOwner(db, viewer));
+        const { active, triggerable } = await groupsOfPerson(db, viewer.id, await isOwner(db, viewer), experiments);
         const groups = { ...triggerable, ...active };
         const rows = activations.map(({ experiment_name: experiment }) => ({
           person_id: viewer.id!,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PageData } from '../../../events/entities/page.ts';
 import type { Database } from '../database/database.ts';
-import { experiments, holdout, type Experiment } from './experimentList.ts';
+import { holdout, type Experiment } from './experimentList.ts';
 
 type Groups = PageData['experiments'];
 
@@ -24,27 +24,34 @@ export function assigned(name: string, { shares, isFeature }: Experiment, subjec
  */
 export function groupsOf(
   subject: string | null,
+  list: Record<string, Experiment>,
   { isEmployee = false, activated = {} }: { isEmployee?: boolean; activated?: Record<string, string> } = {},
-  list: Record<string, Experiment> = experiments,
 ): Groups {
   const groups: Groups = { active: {}, triggerable: {} };
   for (const [name, experiment] of Object.entries(list)) {
     if (subject === null && !experiment.isFeature) continue;
     const activatedGroup = activated[name];
+    // A share of all holds for everyone, whatever it was before.
+    const isForAll = Object.values(experiment.shares).includes(1);
     groups[activatedGroup !== undefined || !experiment.isTriggered ? 'active' : 'triggerable'][name] =
-      activatedGroup ?? assigned(name, experiment, subject ?? '', isEmployee);
+      activatedGroup === undefined || isForAll ? assigned(name, experiment, subject ?? '', isEmployee) : activatedGroup;
   }
   return groups;
 }
 
-/** Groups of a person; activated ones keep the group of their activation. */
-export async function groupsOfPerson({ rows }: Database, personId: string, isEmployee: boolean): Promise<Groups> {
+/** Groups of a person; activated ones keep the group of their activation while the owner lets people differ. */
+export async function groupsOfPerson(
+  { rows }: Database,
+  personId: string,
+  isEmployee: boolean,
+  list: Record<string, Experiment>,
+): Promise<Groups> {
   const existing = await rows
     .selectFrom('experiment_activations')
     .select(['experiment', 'group_name'])
     .where('person_id', '=', personId)
     .execute();
-  return groupsOf(personId, {
+  return groupsOf(personId, list, {
     isEmployee,
     activated: Object.fromEntries(existing.map(({ experiment, group_name }) => [experiment, group_name])),
   });

@@ -7,14 +7,17 @@ import { experimentResources } from './experimentResources.ts';
 import { ingestOf } from './ingest.ts';
 import { overviewRoute } from './overviewRoute.ts';
 import { streamRoute } from './streamRoute.ts';
+import { textUseRoute } from './textUseRoute.ts';
 
-export function insightArea(app: FastifyInstance, { db, dataFolder, viewerOf, count, contextOf, broker }: Parts): void {
+export function insightArea(app: FastifyInstance, parts: Parts): void {
+  const { db, dataFolder, viewerOf, count, countFailure, countTexts, contextOf, broker } = parts;
   const ingest = ingestOf(db);
   app.addHook('onClose', async () => ingest.close());
   resourceRoutes(app, experimentResources, contextOf);
-  eventRoutes(app, { ingest, viewerOf, count });
+  eventRoutes(app, { ingest, viewerOf, count, countFailure });
   streamRoute(app, { db, ingest, dataFolder });
   overviewRoute(app, db);
+  textUseRoute(app, countTexts);
   if (!broker) return;
   const publishing = publishEvents({
     ...broker,

@@ -1,6 +1,8 @@
 import type { PersonInBrief } from '../../../events/entities/user.ts';
 import { pinnerOf } from '../browse/people.ts';
-import type { Database } from '../database/database.ts';
+import { endFollow } from '../browse/personFollows.ts';
+import { type Database, inTransaction } from '../database/database.ts';
+import { untell } from '../news/untell.ts';
 import { Refusal } from '../shell/refusal.ts';
 
 type Rows = Pick<Database, 'rows'>;
@@ -8,6 +10,10 @@ type Rows = Pick<Database, 'rows'>;
 /** Ids of the people whom a person has blocked, as a subquery. */
 export const blockedBy = ({ rows }: Rows, personId: string) =>
   rows.selectFrom('blocked_people').select('blocked_id').where('person_id', '=', personId);
+
+/** Ids of the people who have blocked a person, as a subquery. */
+export const blockersOf = ({ rows }: Rows, personId: string) =>
+  rows.selectFrom('blocked_people').select('person_id').where('blocked_id', '=', personId);
 
 /** Whether either of two people has blocked the other. */
 export async function isBlockedBetween({ rows }: Rows, personA: string, personB: string): Promise<boolean> {
@@ -24,26 +30,34 @@ export async function isBlockedBetween({ rows }: Rows, personA: string, personB:
   return row !== undefined;
 }
 
-/** Blocks or unblocks a person; idempotent. */
+/** Blocks or unblocks a person; idempotent. A block ends the follows between the two. */
 export async function setBlock(
-  { rows }: Rows,
+  db: Pick<Database, 'rows' | 'dialect'>,
   personId: string,
   userId: string,
   isBlocked: boolean,
 ): Promise<{ user_id: string; blocked_by_me: boolean }> {
   if (personId === userId) throw new Refusal(400, 'You cannot do this to yourself.');
-  if (isBlocked) {
-    if (!(await rows.selectFrom('people').select('id').where('id', '=', userId).executeTakeFirst()))
-      throw new Refusal(404, 'There is no such person.');
-    await rows
-      .insertInto('blocked_people')
-      .values({ person_id: personId, blocked_id: userId, created_at: new Date().toISOString() })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  } else {
-    await rows.deleteFrom('blocked_people').where('person_id', '=', personId).where('blocked_id', '=', userId).execute();
-  }
-  return { user_id: userId, blocked_by_me: isBlocked };
+  return inTransaction(db, async (writing) => {
+    const { rows } = writing;
+    if (isBlocked) {
+      if (!(await rows.selectFrom('people').select('id').where('id', '=', userId).executeTakeFirst()))
+        throw new Refusal(404, 'There is no such person.');
+      await rows
+        .insertInto('blocked_people')
+        .values({ person_id: personId, blocked_id: userId, created_at: new Date().toISOString() })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      for (const [from, to] of [
+        [personId, userId],
+        [userId, personId],
+      ] as const) {
+        await endFollow(writing, from, to);
+        await untell(writing, { personId: to, kind: 'follow', actorId: from, subjectId: '' });
+      }
+    } else await rows.deleteFrom('blocked_people').where('person_id', '=', personId).where('blocked_id', '=', userId).execute();
+    return { user_id: userId, blocked_by_me: isBlocked };
+  });
 }
 
 /** People whom a person has blocked, the latest first. */

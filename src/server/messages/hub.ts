@@ -13,12 +13,13 @@ export interface ConversationUpdate {
   isGone?: boolean;
 }
 
-/** `gap`: changes may have been missed while other servers could not be heard. */
-type Subscriber = (update: ConversationUpdate | 'gap') => void;
+/** `gap`: changes may have been missed while other servers could not be heard; `news`: others did something. */
+export type Update = ConversationUpdate | 'gap' | 'news';
+type Subscriber = (update: Update) => void;
 
 /**
- * Notifies subscribers of changes in this process, of removals by the command line and, if several servers share a PostgreSQL database, of
- * changes in the others.
+ * Notifies subscribers of changes in this process, of news and of removals by the command line and, if several servers share a
+ * PostgreSQL database, of changes in the others.
  */
 export interface MessageHub {
   publish(update: ConversationUpdate, personIds: readonly string[]): void;
@@ -41,7 +42,7 @@ const channel = 'tessera_messages';
 const maxPeople = 100;
 /** Milliseconds that a catch-up looks further back, since messages may become visible out of order. */
 const lookedBack = 5_000;
-/** Milliseconds between polls for removals by the command line, which notifies nobody, and the overlap of each poll. */
+/** Milliseconds between polls for news and removals by the command line, and the overlap of each poll. */
 const pollMs = 500;
 const overlapMs = 5_000;
 
@@ -49,12 +50,14 @@ export function messageHub(db: Database): MessageHub {
   const subscribers = new Map<string, Set<Subscriber>>();
   const from = randomUUID();
   const removalsToldAt = new Map<string, number>();
+  /** Serial of the last news that each subscriber was told of. */
+  const newsTold = new Map<string, number>();
   let isPolling = false;
   // One after the other: over several connections they could arrive in another order.
   let sending: Promise<unknown> = Promise.resolve();
 
-  const tell = (update: ConversationUpdate | 'gap', personIds: Iterable<string>): void => {
-    if (update !== 'gap' && update.isRemoval) removalsToldAt.set(update.messageId!, Date.now());
+  const tell = (update: Update, personIds: Iterable<string>): void => {
+    if (typeof update !== 'string' && update.isRemoval) removalsToldAt.set(update.messageId!, Date.now());
     for (const id of personIds) for (const hear of [...(subscribers.get(id) ?? [])]) hear(update);
   };
 
@@ -87,7 +90,23 @@ export function messageHub(db: Database): MessageHub {
     },
   });
 
-  async function pollRemovals(): Promise<void> {
+  /** News are written in the transactions of all areas, which need not know the hub. */
+  async function pollNews(): Promise<void> {
+    const latest = await db.rows
+      .selectFrom('news')
+      .select(({ fn }) => ['person_id', fn.max('serial').as('serial')])
+      .where('created_at', '>', new Date(Date.now() - overlapMs).toISOString())
+      .groupBy('person_id')
+      .execute();
+    const people = latest.filter(({ person_id, serial }) => subscribers.has(person_id) && serial > (newsTold.get(person_id) ?? 0));
+    for (const { person_id, serial } of people) newsTold.set(person_id, serial);
+    tell(
+      'news',
+      people.map(({ person_id }) => person_id),
+    );
+  }
+
+  async function poll(): Promise<void> {
     const since = Date.now() - overlapMs;
     for (const [id, at] of removalsToldAt) if (at < since - overlapMs) removalsToldAt.delete(id);
     if (isPolling || subscribers.size === 0) return;
@@ -97,13 +116,14 @@ export function messageHub(db: Database): MessageHub {
       for (const { id, conversation_id } of removed)
         if (!removalsToldAt.has(id))
           tell({ conversationId: conversation_id, messageId: id, isRemoval: true }, await peopleNotifiedIn(db, conversation_id));
+      await pollNews();
     } catch {
       // The database is unavailable: the next poll retries, and streams catch up when they reconnect.
     } finally {
       isPolling = false;
     }
   }
-  const clock = setInterval(() => void pollRemovals(), pollMs).unref();
+  const clock = setInterval(() => void poll(), pollMs).unref();
 
   return {
     publish(update, personIds) {
@@ -119,7 +139,9 @@ export function messageHub(db: Database): MessageHub {
       subscribers.set(personId, own.add(subscriber));
       return () => {
         own.delete(subscriber);
-        if (own.size === 0 && subscribers.get(personId) === own) subscribers.delete(personId);
+        if (own.size > 0 || subscribers.get(personId) !== own) return;
+        subscribers.delete(personId);
+        newsTold.delete(personId);
       };
     },
     close: async () => {

@@ -5,6 +5,7 @@ import { attempt } from '../shell/attempts.ts';
 import { email } from '../account/settings/email.ts';
 import type { Mailer } from '../account/settings/mailer.ts';
 import { pageOptions, paging } from '../browse/resources.ts';
+import { newsCounts } from '../news/newsCounts.ts';
 import type { AfterAnswer } from '../shell/afterAnswers.ts';
 import type { RequestContext } from '../shell/requestContext.ts';
 import { clientId, plainText } from '../shell/options.ts';
@@ -38,10 +39,6 @@ const draft = {
   pin: attached,
   board: attached,
   user: attached,
-  // S2.7 defines these three in the call but not in a message, so they are accepted and ignored.
-  user_did_it_data: v.optional(v.unknown()),
-  source: v.optional(v.nullable(plainText(100))),
-  client_tracking_params: v.optional(v.nullable(plainText(500))),
 };
 
 /** Resource for people who can have conversations, without limited logins. `writes` is false if the effect is not visible to others. */
@@ -72,7 +69,7 @@ async function holdToLimits(db: Database, personId: string): Promise<void> {
 export const messageResources: Resources<MessageContext> = {
   'NewsHubBadgeResource/get': call(v.object({}), async (_options, { db, personId }) => {
     const unseen = await unseenConversations(db, personId);
-    return { data: { conversations_unseen_count: unseen.length, conversation_ids: unseen } };
+    return { data: { conversations_unseen_count: unseen.length, conversation_ids: unseen, ...(await newsCounts(db, personId)) } };
   }),
 
   'ConversationsResource/get': call(

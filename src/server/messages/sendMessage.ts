@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Database, inTransaction, type Writing } from '../database/database.ts';
+import { countShare } from '../browse/saving/likePin.ts';
 import { messageRefusals } from '../../../events/entities/messageRefusal.ts';
 import { Refusal } from '../shell/refusal.ts';
 import { isBlockedBetween } from './blocks.ts';
@@ -92,6 +93,7 @@ export async function putMessage(
     .returning('serial')
     .executeTakeFirstOrThrow();
   await rows.updateTable('conversations').set({ last_serial: serial }).where('id', '=', conversationId).execute();
+  if (pin !== null) await countShare(db, personId, pin);
   // Answering accepts the request and reveals the person behind an address.
   await rows
     .updateTable('conversation_people')

@@ -10,7 +10,8 @@ import { readQuery } from '../shell/readQuery.ts';
 import { success } from '../shell/success.ts';
 import type { ViewerOf } from '../shell/viewer.ts';
 import { type Change, changeFor, changesSince } from './changes.ts';
-import type { MessageHub, ConversationUpdate } from './hub.ts';
+import { newsCounts } from '../news/newsCounts.ts';
+import type { MessageHub, Update } from './hub.ts';
 
 interface Parts {
   db: Database;
@@ -31,8 +32,8 @@ const maxStreams = 12;
 
 /**
  * `GET /v3/conversations/stream/?after={created_ms}`: Server-Sent Events named `told`, each `{ conversation, message }`, from that time on.
- * `gap` comes first if there were too many since; `gone`, `{ conversation_id }`, for conversations that the person deleted elsewhere.
- * Resumable by `Last-Event-ID`.
+ * `news`, `{ news_unread_count, home_new_count }`, when others did something. `gap` comes first if there were too many since; `gone`,
+ * `{ conversation_id }`, for conversations that the person deleted elsewhere. Resumable by `Last-Event-ID`.
  * `GET /v3/conversations/changes/?after=`: the same as a single response, for clients without streams. Both contain the person's own
  * conversations only.
  */
@@ -71,7 +72,7 @@ export function messageStreamRoutes(app: FastifyInstance, { db, hub, viewerOf, v
 
       const stream = new AbortController();
       running.add(stream);
-      const waiting: (ConversationUpdate | 'gap')[] = [];
+      const waiting: Update[] = [];
       let wake = (): void => {};
       const leave = hub.listen(personId, (update) => {
         waiting.push(update);
@@ -126,8 +127,9 @@ const eventOf = (change: Change, isNew: boolean): string =>
   `${change.message && isNew ? `id: ${change.message.created_ms}\n` : ''}event: told\ndata: ${JSON.stringify(change)}\n\n`;
 
 /** The event for this person; empty if they may not see the change. */
-async function eventFor(db: Database, personId: string, update: ConversationUpdate | 'gap'): Promise<string> {
+async function eventFor(db: Database, personId: string, update: Update): Promise<string> {
   if (update === 'gap') return gapEvent;
+  if (update === 'news') return `event: news\ndata: ${JSON.stringify(await newsCounts(db, personId))}\n\n`;
   if (update.isGone) return `event: gone\ndata: ${JSON.stringify({ conversation_id: update.conversationId })}\n\n`;
   const change = await changeFor(db, personId, update);
   return change ? eventOf(change, !update.isRemoval) : '';

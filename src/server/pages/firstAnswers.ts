@@ -7,6 +7,7 @@ import type { FirstCall, PageAnswer } from '../../../machines/browse/firstAnswer
 import { drawnSession } from '../../../machines/shell/drawnSession.ts';
 import { closeupPin } from '../browse/closeup.ts';
 import { relatedFeed } from '../browse/relatedFeed.ts';
+import { pathResources } from '../browse/paths/resources.ts';
 import { browseResources } from '../browse/resources.ts';
 import type { Count } from '../shell/limits.ts';
 import { Refusal } from '../shell/refusal.ts';
@@ -53,9 +54,17 @@ async function answerTo({ command, params }: FirstCall, asked: Asked): Promise<P
     }
     case 'loadFeedPage': {
       const { source } = params;
+      // Decodes a picture, which costs more than the page.
+      if (source.kind === 'region') return undefined;
       if (source.kind !== 'related') {
-        const { data, bookmark } = await resourceAnswer(feedCall(source), asked);
-        return { type: 'feed.pageLoaded', data: { source, page: { pins: data as GridPin[], bookmark: bookmark ?? null } } };
+        const { data, bookmark, skin_tones, reasons } = await resourceAnswer(feedCall(source), asked);
+        const page = {
+          pins: data as GridPin[],
+          bookmark: bookmark ?? null,
+          ...(skin_tones && { skinTones: skin_tones }),
+          ...(reasons && { reasons }),
+        };
+        return { type: 'feed.pageLoaded', data: { source, page } };
       }
       if (!asked.isWhole) return undefined;
       const { nodes, endCursor } = await relatedFeed(db, source.pinId, viewer, { first: relatedPageSize });
@@ -78,7 +87,7 @@ async function answerTo({ command, params }: FirstCall, asked: Asked): Promise<P
 }
 
 async function resourceAnswer([name, options]: ResourceCall, { request, context, count }: Asked): Promise<ResourceAnswer> {
-  const { answer, limit } = browseResources[`${name}/get`]!;
+  const { answer, limit } = (browseResources[`${name}/get`] ?? pathResources[`${name}/get`])!;
   if (limit) await count(limit, request);
   return answer(options, context);
 }

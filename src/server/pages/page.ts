@@ -1,28 +1,43 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
 import type { PageData } from '../../../events/entities/page.ts';
 import type { DataOf } from '../../../events/record.ts';
+import { availableOr } from '../../../locales/available.ts';
 import { tagOf } from '../../../locales/loadLocale.ts';
 import { isAppConnection } from '../../../machines/account/nextPage.ts';
 import type { PageAnswer } from '../../../machines/browse/firstAnswers.ts';
 import { matchPage } from '../../../machines/shell/handlers.ts';
+import { invitePage } from '../../../machines/visitor/invite.ts';
+import { isAllowedCountry } from '../../../machines/visitor/allowance.ts';
+import { refusalCookie } from '../../../events/entities/visitor.ts';
 import type { AdsConfig } from '../ads/config.ts';
-import { pageAdsOf, partnersOf } from '../ads/pageAds.ts';
+import { catalogOf } from '../ads/businessRoute.ts';
+import { hasPrivacySignal, pageAdsOf, partnersOf, placesOf } from '../ads/pageAds.ts';
 import { isHiddenFromSearchEngines } from '../account/settings/searchEngines.ts';
 import type { Database } from '../database/database.ts';
+import { defaultInstanceSettings } from '../../../events/entities/instanceSettings.ts';
+import type { SettingsReader } from '../instance/instanceSettings.ts';
+import { experimentsOf } from '../insight/experimentList.ts';
 import { groupsOf } from '../insight/experiments.ts';
-import { groupsAt } from '../insight/visitSubject.ts';
+import { visitSubject } from '../insight/visitSubject.ts';
 import type { Count } from '../shell/limits.ts';
+import type { RequestContext } from '../shell/requestContext.ts';
+import type { CountFailure } from '../shell/metrics.ts';
 import { partyOf } from '../shell/network.ts';
+import { clientId } from '../shell/options.ts';
 import { withData } from '../shell/pageData.ts';
+import type { InviteCodes } from '../visitor/inviteCodes.ts';
+import { inviteLanding } from '../visitor/invites.ts';
 import type { Failure } from '../shell/failures.ts';
 import { pageDrawer } from './drawnPages.ts';
 import { firstAnswers } from './firstAnswers.ts';
 import { linkOutcomeOf, noticeOf } from './notice.ts';
 import { newNonce, pageHeaders } from '../shell/headers.ts';
 import { pageContextOf } from './pageContext.ts';
-import { pageStylesOf } from './pageStyles.ts';
+import { pageFilesOf } from './pageFiles.ts';
 import { isSubjectThere, newAddressOf } from './pageSubject.ts';
 import { nothingShown, type RenderedPage, shownTo, withShown } from './shownPage.ts';
 import { type Draw, renderPage } from './render.tsx';
@@ -39,6 +54,9 @@ export interface PageOptions {
   /** Public origin for search engines. */
   originOf: (request: FastifyRequest) => string;
   count: Count;
+  countFailure: CountFailure;
+  settings: SettingsReader;
+  invites: InviteCodes;
   /** Keys of other services' scripts; null for services that are not configured. */
   services: NonNullable<PageData['services']>;
   /** Advertising partners; none if absent. */
@@ -72,18 +90,21 @@ export async function pageOf({
   siteHost,
   originOf,
   count,
+  countFailure,
+  settings,
+  invites,
   services,
   ads,
   appVersion,
   stage,
   clientFolder,
 }: PageOptions): Promise<Page> {
-  const stylesOf = await pageStylesOf(clientFolder);
-  /** @param typed texts of a refused form, by field */
+  const filesOf = await pageFilesOf(clientFolder);
+  /** @param final of a page that no scripts take over: texts of a refused form, by field */
   const drawAlways =
-    (typed?: RefusedForm['typed']): Draw =>
+    (final?: Pick<RefusedForm, 'typed'>): Draw =>
     (page, answers) =>
-      renderPage(page, answers, () => {}, typed);
+      renderPage(page, answers, () => {}, final);
   const drawPage = pageDrawer();
   /** Browsers with scripts render by themselves what could not be drawn. */
   const drawOrNot =
@@ -99,24 +120,28 @@ export async function pageOf({
     request: FastifyRequest,
     { state, daysToExpiration, locale, crossDomainOrigin }: ViewerState,
     isNotFound: boolean,
-  ): PageData => ({
-    context: pageContextOf(request, state.user, locale, stage),
-    state,
-    appVersion,
-    daysToExpiration,
-    enableDefaultSuspense: false,
-    experiments: groupsOf(null),
-    initialHandlerId: matchPage(pathOf(request)).handler,
-    isPrefetch: request.headers['sec-purpose']?.includes('prefetch') ?? false,
-    renderMode: 'client',
-    site: siteOf(request.host, siteHost),
-    isNotFound,
-    services,
-    apiOrigin: defaultSiteOrigin(request, siteHost),
-    crossDomainOrigin,
-    // A cached page must not contain advertising partners.
-    ...(ads && !state.session.isCachedRender && { ads: pageAdsOf(request, ads, siteHost) }),
-  });
+  ): PageData => {
+    // The page is shown in another language, which is only reported (S1.8).
+    if (locale !== null && availableOr(locale) !== locale) countFailure('locale');
+    return {
+      context: pageContextOf(request, state.user, locale, stage, placesOf(request, ads, siteHost)),
+      state,
+      appVersion,
+      daysToExpiration,
+      enableDefaultSuspense: false,
+      experiments: groupsOf(null, experimentsOf(defaultInstanceSettings)),
+      initialHandlerId: matchPage(pathOf(request)).handler,
+      isPrefetch: request.headers['sec-purpose']?.includes('prefetch') ?? false,
+      renderMode: 'client',
+      site: siteOf(request.host, siteHost),
+      isNotFound,
+      services,
+      apiOrigin: defaultSiteOrigin(request, siteHost),
+      crossDomainOrigin,
+      // A cached page must not contain advertising partners.
+      ...(ads && !state.session.isCachedRender && { ads: pageAdsOf(request, ads, siteHost) }),
+    };
+  };
 
   const draw = (
     request: FastifyRequest,
@@ -146,18 +171,32 @@ export async function pageOf({
       const viewer = isKept ? signedOutViewer : await viewerOf(request);
       if (viewer.id === null && isAppConnection(pathOf(request))) return reply.redirect(`/login/?next=${encodeURIComponent(request.url)}`);
       const match = matchPage(pathOf(request));
-      const doesExist = await isSubjectThere(db, match, viewer);
+      const landing = match.handler === invitePage ? await inviteLanding(db, invites, match.params.code ?? '', viewer.id) : undefined;
+      if (landing) return reply.header('cache-control', 'no-store').redirect(landing, 303);
+      const search = Object.fromEntries(new URLSearchParams(queryOf(request)));
+      const doesExist = match.handler !== invitePage && (await isSubjectThere(db, match, search, viewer));
       const moved = doesExist ? await newAddressOf(db, match, viewer) : undefined;
       if (moved) return reply.redirect(moved + queryOf(request));
       const data = dataOf(request, isKept ? keptForAnybody : await viewerStateOf(request), !doesExist);
+      if (data.ads && data.state?.user.is_partner && viewer.id !== null) data.ads.catalog = await catalogOf(db, viewer.id);
       const isPlain = refused !== undefined || isPlainAsked(request);
-      const isBot = data.context.is_bot || isPlain;
-      if (!isKept && !isBot) data.experiments = groupsAt(request, reply, data.state!);
-      const context = { db, viewer, party: partyOf(request, viewer.id) };
+      const isBot = data.context.is_bot || isPlain || isServerOnly(request);
+      if (!isKept && !isBot) {
+        const visit = viewer.id === null && mayMark(request, data) ? visitSubject(request, reply) : null;
+        data.context.unauth_id = visit;
+        data.experiments = data.state!.experiments ?? groupsOf(visit, experimentsOf(await settings.read()));
+      }
+      const context: RequestContext = {
+        db,
+        viewer,
+        party: partyOf(request, viewer.id),
+        count: (name) => count(name, request),
+      };
       const answers = await firstAnswers(data, { request, context, count, isWhole: isBot });
       if (refused) answers.push(...refusedForm(refused));
       reply.code(refused?.status ?? (doesExist ? 200 : 404)).type('text/html; charset=utf-8');
-      if (doesExist && (await isHiddenFromSearchEngines(db, match))) reply.header('x-robots-tag', 'noindex');
+      const isFound = !doesExist || !(await isHiddenFromSearchEngines(db, match));
+      if (!isFound) reply.header('x-robots-tag', 'noindex');
       const outcome = linkOutcomeOf(request);
       // A browser without scripts is sent on to the plain page, which tells the outcome of a mailed link.
       const rendered =
@@ -166,14 +205,15 @@ export async function pageOf({
           : await shownTo(
               data,
               answers,
-              isBot ? drawAlways(refused?.typed) : drawOrNot(request),
+              isBot ? drawAlways(isPlain || isServerOnly(request) ? { typed: refused?.typed ?? {} } : undefined) : drawOrNot(request),
               originOf(request),
               isPlain,
-              stylesOf,
+              filesOf,
               isPlain ? await noticeOf(request, data.context.locale) : '',
+              isFound,
             );
       const html = draw(request, reply, rendered.markup === null ? data : { ...data, renderMode: 'server' }, answers, rendered);
-      return reply.send(html.replace('url=?plain=1', `url=${plainQuery(request)}`));
+      return reply.send(withSignUpId(html, refused?.typed.client_id).replace('url=?plain=1', `url=${plainQuery(request)}`));
     },
     async failed(request, reply, { status, message, stack }) {
       const data = dataOf(request, signedOutState, status === 404);
@@ -220,6 +260,9 @@ export function pageRoutes(app: FastifyInstance, page: Page): void {
 /** `/?offline`: the page that the service worker caches for offline starts. */
 const isForOffline = ({ query }: FastifyRequest) => (query as Record<string, unknown>).offline !== undefined;
 
+/** `?server_only`: the code does not start, so the server draws the whole page (S1.4). */
+const isServerOnly = ({ query }: FastifyRequest) => (query as Record<string, unknown>).server_only !== undefined;
+
 /** `?plain=1`: for browsers without scripts or with outdated ones (S1.4). */
 const isPlainAsked = ({ query }: FastifyRequest) => (query as Record<string, unknown>).plain === '1';
 
@@ -227,11 +270,25 @@ const isPlainAsked = ({ query }: FastifyRequest) => (query as Record<string, unk
 const plainQuery = (request: FastifyRequest): string =>
   `?${new URLSearchParams(Object.assign({ plain: '1' }, request.query, { plain: '1' }))}`.replaceAll('&', '&amp;');
 
+/** Gives the page's sign-up an id of its own, since its drawing may be one that others get too. */
+const withSignUpId = (html: string, typed: string | undefined): string =>
+  html.replace('name="client_id" value=""', () => `name="client_id" value="${v.is(clientId, typed) ? typed : randomUUID()}"`);
+
+/** Fields of a form that are no secrets. */
+const plainFields = ['birthday', 'gender'];
+
 /** What the form's flow must know to show itself again. Only plain fields are in records; the others are drawn from `typed`. */
-const refusedForm = ({ refusal, typed: { birthday } }: RefusedForm): PageAnswer[] => [
-  ...(birthday ? [{ type: 'form.changed' as const, data: { form: refusal.form, field: 'birthday', value: birthday } }] : []),
+const refusedForm = ({ refusal, typed }: RefusedForm): PageAnswer[] => [
+  ...plainFields.flatMap((field) => {
+    const value = typed[field];
+    return value ? [{ type: 'form.changed' as const, data: { form: refusal.form, field, value } }] : [];
+  }),
   { type: 'form.refused', data: refusal },
 ];
+
+/** Whether a cookie may mark the visit of a signed-out browser: not where visitors may not be remembered (S1.5). */
+const mayMark = (request: FastifyRequest, { context }: PageData): boolean =>
+  isAllowedCountry(context) && !hasPrivacySignal(request) && request.cookies[refusalCookie] === undefined;
 
 const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0]!;
 const queryOf = (request: FastifyRequest) => request.url.slice(pathOf(request).length);

@@ -1,7 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { PageContext, PageUser } from '../../../events/entities/page.ts';
 import { directionOf } from '../../../locales/available.ts';
+import { matchPage } from '../../../machines/shell/handlers.ts';
+import { isInviteLanding } from '../../../machines/visitor/inviteLanding.ts';
 import { agentFieldsOf } from '../shell/agent.ts';
+import type { placesOf } from '../ads/pageAds.ts';
 import { localeOf } from './locale.ts';
 
 const maxTextLength = 2_000;
@@ -12,27 +15,40 @@ export function pageContextOf(
   user: PageUser,
   chosenLocale: string | null,
   stage: PageContext['stage'],
+  { countryFromIp, countryFromHostName, regionFromIp }: ReturnType<typeof placesOf>,
 ): PageContext {
+  const agent = agentFieldsOf(request.headers['user-agent']);
   const locale = localeOf(request.headers['accept-language'], chosenLocale);
   const query = request.query as Record<string, unknown>;
+  const countryNamed = user.country || countryFromHostName || countryFromIp || browserCountry(request.headers['accept-language']);
   const queryText = (name: string) => (typeof query[name] === 'string' ? query[name].slice(0, maxTextLength) : null);
   return {
     user,
     is_authenticated: user.login_state !== 0,
-    ...agentFieldsOf(request.headers['user-agent']),
+    ...agent,
+    app_type_detailed: `web_${agent.is_mobile_agent ? 'mobile' : agent.is_tablet_agent ? 'tablet' : 'desktop'}`,
     locale,
     language: locale.split('_', 1)[0]!,
-    country: 'US',
+    country: countryNamed || 'US',
+    is_country_guessed: !countryNamed,
+    country_from_ip: countryFromIp,
+    country_from_host_name: countryFromHostName,
     text_direction: directionOf(locale),
-    region_from_ip: null,
+    region_from_ip: regionFromIp,
     full_path: request.url.slice(0, maxTextLength),
-    invite_code: queryText('invite_code'),
+    invite_code: isInviteLanding(matchPage(request.url.split('?', 1)[0]!).handler) ? queryText('invite_code') : null,
     deep_link: queryText('deep_link'),
     referrer: request.headers.referer?.slice(0, maxTextLength) ?? null,
+    // The page sets it, since it comes with a cookie.
     unauth_id: null,
+    // No instance sells advertising: its partners do.
     advertiser: null,
     is_managed_advertiser: false,
     stage,
     request_identifier: request.id,
   };
 }
+
+/** Country of the browser's first language that names one. */
+const browserCountry = (header: string | undefined): string | undefined =>
+  /^[^,;]*-([A-Z]{2})(?=[,;]|$)/i.exec(header ?? '')?.[1]?.toUpperCase();

@@ -10,7 +10,7 @@ import { matchPage } from '../../../machines/shell/handlers.ts';
 import { unmeasuredLayout } from '../../ui/browse/feed/unmeasured.ts';
 import { TypedContext } from '../../ui/account/forms/TypedContext.ts';
 import { PlaceholderContext } from '../../ui/parts/PlaceholderContext.ts';
-import { UnmeasuredContext } from '../../ui/browse/feed/UnmeasuredContext.ts';
+import { drawnAhead, DrawnAheadContext, UnmeasuredContext } from '../../ui/browse/feed/UnmeasuredContext.ts';
 import { loadPage } from '../../ui/shell/pages.ts';
 import { Product } from '../../ui/shell/Product.tsx';
 import { loadTexts } from '../../ui/text.ts';
@@ -22,20 +22,24 @@ addLaterFlows(laterFlows);
 export type Draw = (page: PageData, answers: readonly PageAnswer[]) => Promise<string | null>;
 /**
  * `spend` is called with the milliseconds for which the process could do nothing else; `typed` are the texts of a form that was sent
- * without scripts and refused, by field.
+ * without scripts and refused, by field. No scripts take over what is `final`.
  */
 export type Render = (
   page: PageData,
   answers: readonly PageAnswer[],
   spend: (milliseconds: number) => void,
-  typed?: Readonly<Record<string, string>>,
+  final?: { typed: Readonly<Record<string, string>> },
 ) => Promise<string | null>;
+
+const nothingTyped = {};
+/** Windows drawn beyond the first one of a page that stays as it is drawn. */
+const finalAhead = 2;
 
 /** React's mark of a part whose code has not loaded, which the browser would have to render by itself. */
 const missingPart = '<!--$!-->';
 
 /** Markup of a page: the product's components over the page's first records and answers (S1.2, S1.4). */
-export const renderPage: Render = async (page, answers, spend, typed = {}) => {
+export const renderPage: Render = async (page, answers, spend, final) => {
   const chunk = chunkOf(matchPage(page.context.full_path.split('?', 1)[0]!).handler);
   await Promise.all([loadPage(chunk), loadTexts(page.context.locale)]);
   const began = performance.now();
@@ -44,8 +48,10 @@ export const renderPage: Render = async (page, answers, spend, typed = {}) => {
   const content = (
     <UnmeasuredContext value={unmeasuredLayout}>
       <PlaceholderContext value={placeholder}>
-        <TypedContext value={typed}>
-          <Product session={session} />
+        <TypedContext value={final?.typed ?? nothingTyped}>
+          <DrawnAheadContext value={final ? finalAhead : drawnAhead}>
+            <Product session={session} />
+          </DrawnAheadContext>
         </TypedContext>
       </PlaceholderContext>
     </UnmeasuredContext>

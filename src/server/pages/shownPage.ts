@@ -2,7 +2,8 @@ import type { PageData } from '../../../events/entities/page.ts';
 import { needsLaterFlows } from '../../../machines/shell/handlers.ts';
 import { escapedJson } from '../shell/escapedJson.ts';
 import type { PageAnswer } from '../../../machines/browse/firstAnswers.ts';
-import { pinHead, structuredData } from './pinHead.ts';
+import type { PageFiles } from './pageFiles.ts';
+import { pinHead, structuredData, subjectHead } from './pageHead.ts';
 import type { Draw } from './render.tsx';
 
 const scriptsNeeded = '<p>This page needs a newer browser, with scripts. <a href="/">Go to the pictures</a></p>';
@@ -15,8 +16,8 @@ export interface RenderedPage {
   head: string;
   /** Links that fetch the page's first pictures before its code. */
   preloads: string;
-  /** Style sheets of the page's own code, which scripts would load too late. */
-  styles: string;
+  /** Links of the page's own style sheets and scripts. */
+  files: string;
   markup: string | null;
   structured: unknown;
   /** Render without scripts. */
@@ -27,7 +28,7 @@ export interface RenderedPage {
 export const nothingShown: RenderedPage = {
   head: '',
   preloads: '',
-  styles: '',
+  files: '',
   markup: null,
   structured: null,
   isPlain: false,
@@ -43,6 +44,7 @@ const worksPlain = (handler: string | null): boolean => !needsLaterFlows(handler
  * @param draw makes the markup
  * @param origin `https://host`
  * @param notice markup that a page without scripts begins with
+ * @param isFound search engines may list it
  */
 export async function shownTo(
   data: PageData,
@@ -50,8 +52,9 @@ export async function shownTo(
   draw: Draw,
   origin: string,
   isPlain: boolean,
-  stylesOf: (handler: string) => string[],
+  filesOf: (handler: string) => PageFiles,
   notice: string,
+  isFound: boolean,
 ): Promise<RenderedPage> {
   const pin = answers.flatMap((answer) => (answer.type === 'closeup.loaded' ? [answer.data.pin] : []))[0];
   const needsScripts = !worksPlain(data.initialHandlerId);
@@ -60,26 +63,42 @@ export async function shownTo(
   const content = drawn?.slice(links.length) ?? (isPlain ? scriptsNeeded : null);
   const preloads = (links.match(/<link[^>]*>/g) ?? []).filter((link) => /fetchpriority="high"/i.test(link)).join('');
   const markup = content && notice + content;
-  const styles = stylesOf(data.initialHandlerId ?? 'notFound')
-    .map((file) => `<link rel="stylesheet" href="/${file}">`)
-    .join('');
+  const { styles, scripts } = filesOf(data.initialHandlerId ?? 'notFound');
   return {
     isPlain,
     needsScripts,
     markup,
     preloads,
-    styles,
-    head: pin ? pinHead(pin, origin) : '',
+    files: [
+      ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
+      ...(isPlain ? [] : scripts).map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
+    ].join(''),
+    head: pin ? pinHead(pin, origin) : answers.map((answer) => headOf(answer, origin, isFound)).join(''),
     structured: pin ? structuredData(pin, origin) : null,
   };
+}
+
+/** What an answer tells of its page's subject: a board, or a person. */
+function headOf(answer: PageAnswer, origin: string, isFound: boolean): string {
+  if (answer.type !== 'subject.loaded') return '';
+  const { subject, board, users } = answer.data;
+  return subjectHead({ board, person: subject.kind === 'user' ? (users[0] ?? null) : null }, origin, isFound);
 }
 
 /** The page is shown, so nothing seems to load; its code has not started yet (`src/index.html`). */
 const hiddenLoader = '<div id="shell-loader" hidden></div>';
 
+const styleLinks = /<link rel="stylesheet"[^>]*>\s*/g;
+
+/** Browsers ask for six files at once; what nothing is painted without should be among them. */
+const stylesFirst = (template: string): string => {
+  const links = template.match(styleLinks)?.join('') ?? '';
+  return template.replace(styleLinks, '').replace('<title>', () => `${links}<title>`);
+};
+
 /** Inserts it into the page: the markup replaces the loader in the root element. */
-export function withShown(template: string, { head, preloads, styles, markup, structured, isPlain, needsScripts }: RenderedPage): string {
-  let page = template;
+export function withShown(template: string, { head, preloads, files, markup, structured, isPlain, needsScripts }: RenderedPage): string {
+  let page = stylesFirst(template);
   if (markup !== null && (isPlain || !needsScripts))
     page = page.replace(/<noscript>.*?<\/noscript>/s, '').replace(/<script nomodule.*?<\/script>/s, '');
   if (isPlain) page = page.replace(/<script type="module".*?<\/script>/gs, '').replace(/<link rel="modulepreload"[^>]*>/g, '');
@@ -87,7 +106,7 @@ export function withShown(template: string, { head, preloads, styles, markup, st
     page = page
       .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>`)
       .replace(/<div id="shell-loader".*?<\/div>/, isPlain ? '' : hiddenLoader);
-  if (markup !== null) page = page.replace('<title>', () => `${preloads}<title>`).replace('</head>', () => `${styles}</head>`);
+  if (markup !== null) page = page.replace(/<\/title>\s*/, (end) => `${end}${preloads}`).replace('</head>', () => `${files}</head>`);
   if (head)
     page = page
       .replace(/<title>.*?<\/title>/, '')

@@ -3,11 +3,11 @@
 import { hardenPrototypes } from './hardenPrototypes.mjs';
 import { readCaption } from './metadata.mjs';
 import { readPage } from './page.mjs';
-import { clean, preview, resize } from './pictures.mjs';
+import { clean, pixels, preview, region, resize } from './pictures.mjs';
 import { Refused } from './refused.mjs';
 
 /** @type {Map<string, (bytes: Buffer, options: any) => unknown>} */
-const jobs = new Map(Object.entries({ caption: readCaption, clean, page: readPage, preview, resize }));
+const jobs = new Map(Object.entries({ caption: readCaption, clean, page: readPage, pixels, preview, region, resize }));
 
 // Seals the shared prototypes, so that a hostile file can not add properties that affect later jobs in this process.
 hardenPrototypes();

@@ -1,5 +1,6 @@
 // @ts-check
 import { Parser } from 'htmlparser2';
+import { linkedDetails } from './linkedData.mjs';
 
 const maxTitleLength = 100;
 const maxDescriptionLength = 800;
@@ -7,6 +8,8 @@ const maxPictures = 50;
 /** Maximum number of pictures considered. */
 const maxSeen = 500;
 const maxProperties = 500;
+/** Scripts of JSON-LD, and characters of all of them. */
+const [maxScripts, maxScriptLength] = [20, 512 * 1024];
 /** Maximum characters of an address or a base; parsing a longer base for each picture would be slow. */
 const maxUrlLength = 2000;
 /** Pixels; smaller pictures are icons or counters. */
@@ -15,7 +18,8 @@ const smallest = 100;
 /** @typedef {{ url: string, width?: number, height?: number }} PagePicture */
 
 /**
- * A page's title, description and pictures: those of its metadata, then those of its content.
+ * A page's title, description and pictures: those of its metadata, then those of its content; and the recipe, article or product that it
+ * describes.
  * @param {Buffer} bytes @param {{ url: string, charset?: string }} options
  */
 export function readPage(bytes, { url, charset }) {
@@ -25,10 +29,15 @@ export function readPage(bytes, { url, charset }) {
   const metadataPictures = [];
   /** @type {PagePicture[]} */
   const contentPictures = [];
+  /** @type {string[]} */
+  const scripts = [];
+  let [isScript, scriptLength] = [false, 0];
   let [base, title, isTitle] = [url, '', false];
   const parser = new Parser({
     onopentag(name, attributes) {
       if (name === 'title') isTitle = title === '';
+      isScript = name === 'script' && /^application\/ld\+json\b/i.test(attributes.type ?? '') && scripts.length < maxScripts;
+      if (isScript) scripts.push('');
       if (name === 'base' && attributes.href && attributes.href.length <= maxUrlLength && URL.canParse(attributes.href, url))
         base = new URL(attributes.href, url).href;
       if (name === 'img' && contentPictures.length < maxSeen) {
@@ -50,9 +59,11 @@ export function readPage(bytes, { url, charset }) {
     },
     ontext(text) {
       if (isTitle) title += text;
+      if (isScript && (scriptLength += text.length) <= maxScriptLength) scripts[scripts.length - 1] += text;
     },
     onclosetag(name) {
       if (name === 'title') isTitle = false;
+      isScript = false;
     },
   });
   parser.end(decoded(bytes, charset));
@@ -63,6 +74,7 @@ export function readPage(bytes, { url, charset }) {
       maxDescriptionLength,
     ),
     pictures: distinct([...metadataPictures, ...contentPictures], base),
+    details: linkedDetails(scripts),
   };
 }
 

@@ -149,6 +149,43 @@ export async function preview(bytes, { width, mayUse }) {
   };
 }
 
+/** The RGB pixels of a copy of at most 64 a side. @param {Buffer} bytes @param {{ mayUse: number }} options */
+export async function pixels(bytes, { mayUse }) {
+  const { data, info } = await decoded(bytes, mayUse, (picture) =>
+    picture
+      .resize(64, 64, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true }),
+  );
+  return { width: info.width, height: info.height, bytes: data };
+}
+
+/**
+ * The RGB pixels of a region, in percent of an upright picture, at most 64 a side.
+ * @param {Buffer} bytes @param {{ mayUse: number, region: { x: number, y: number, width: number, height: number } }} options
+ */
+export async function region(bytes, { mayUse, region: { x, y, width, height } }) {
+  const { data, info } = await decoded(bytes, mayUse, async (picture) => {
+    const whole = await picture.metadata();
+    const [left, top] = [Math.floor((whole.width * x) / 100), Math.floor((whole.height * y) / 100)];
+    return picture
+      .extract({
+        left,
+        top,
+        width: Math.max(1, Math.min(whole.width - left, Math.round((whole.width * width) / 100))),
+        height: Math.max(1, Math.min(whole.height - top, Math.round((whole.height * height) / 100))),
+      })
+      .resize(64, 64, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+  });
+  return { width: info.width, height: info.height, bytes: data };
+}
+
 /**
  * A clean picture at one size. @param {Buffer} bytes @param {{ width: number, height: number, isCropped: boolean, format: 'webp' | 'jpg' }}
  * options

@@ -7,10 +7,14 @@ export interface FolderContent {
   root: string;
   pictures: string[];
   recipes: string[];
+  videos: string[];
+  /** WebVTT files. */
+  captions: string[];
 }
 
 /** Extensions of pictures, including types that are rejected later with a reason. */
 const pictureName = /\.(?:jpe?g|jfif|png|apng|webp|avif|gif|svg|hei[cf]|bmp|tiff?|jxl|ico|cur)$/i;
+const videoName = /\.(?:mp4|m4v|webm)$/i;
 /** Hidden files and folders that programs create next to pictures. */
 const passedOver = /^(?:\.|@eaDir$|__MACOSX$|node_modules$|Thumbs\.db$)/i;
 const maxDepth = 32;
@@ -18,8 +22,8 @@ const maxDepth = 32;
 /** Walks a folder. Follows symbolic links only to targets inside it, so that an import can not reach outside. */
 export async function contentOf(folder: string): Promise<FolderContent> {
   const root = await realpath(folder);
-  const content: FolderContent = { root, pictures: [], recipes: [] };
-  if ((await stat(root)).isFile()) content.pictures.push(root);
+  const content: FolderContent = { root, pictures: [], recipes: [], videos: [], captions: [] };
+  if ((await stat(root)).isFile()) (videoName.test(root) ? content.videos : content.pictures).push(root);
   else await walk(root, content, new Set(), 0);
   return content;
 }
@@ -34,6 +38,8 @@ async function walk(folder: string, content: FolderContent, visited: Set<string>
     if (!file) continue;
     if (file.isDirectory) await walk(file.path, content, visited, depth + 1);
     else if (/^recipes\.jsonl$/i.test(entry.name)) content.recipes.push(file.path);
+    else if (videoName.test(entry.name)) content.videos.push(file.path);
+    else if (/\.vtt$/i.test(entry.name)) content.captions.push(file.path);
     else if (pictureName.test(entry.name) || (!path.extname(entry.name) && (await looksLikePicture(file.path))))
       content.pictures.push(file.path);
   }

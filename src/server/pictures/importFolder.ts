@@ -2,6 +2,8 @@ import path from 'node:path';
 import type { PinDraft, ContentStore } from '../browse/drafts.ts';
 import { readCaption } from './caption.ts';
 import { boardOf, importedPin, importsPerson } from './importedPin.ts';
+import { Refusal } from '../shell/refusal.ts';
+import { importVideo } from '../videos/importVideo.ts';
 import { takeIn } from './intake.ts';
 import { planImport } from './plan.ts';
 import type { PlannedPicture, Problem } from './plan.ts';
@@ -42,7 +44,7 @@ const atOnce = 6;
 const pinsAtOnce = 16;
 
 /**
- * Imports the pictures of a folder as pins. Reports failing pictures and continues; skips known ones without decoding, so running an
+ * Imports the pictures and videos of a folder as pins. Reports failing ones and continues; skips known ones without decoding, so running an
  * interrupted import again resumes it. Throws only if continuing is pointless: an unreadable folder, a full disk, a failing database.
  */
 export async function importFolder(
@@ -58,15 +60,24 @@ export async function importFolder(
   const bringIn = async (planned: PlannedPicture) => {
     const current = path.relative(root, planned.file) || path.basename(planned.file);
     try {
-      const source = await sourceOf({ file: planned.file });
-      const picture = await takeIn(source, { picturesFolder, claimed: { name: planned.file } });
+      const video = planned.video && (await importVideo(planned.file, planned.video, picturesFolder));
+      const source = await sourceOf(video?.poster ?? { file: planned.file });
+      const picture = await takeIn(source, { picturesFolder, claimed: { name: video ? (planned.video?.poster ?? '') : planned.file } });
       const folders = [path.basename(root), ...path.dirname(path.relative(root, planned.file)).split(path.sep)];
       await write(
-        importedPin(owner, { ...planned, picture, fileName: planned.file, folders, caption: await readCaption(source), given: { topic } }),
+        importedPin(owner, {
+          ...planned,
+          video: video?.of(picture),
+          picture,
+          fileName: planned.file,
+          folders,
+          caption: await readCaption(source),
+          given: { topic },
+        }),
       );
     } catch (error) {
       // Other errors do not concern a single picture.
-      if (!(error instanceof PictureRefused)) throw error;
+      if (!(error instanceof PictureRefused || error instanceof Refusal)) throw error;
       report.failures.push({ path: current, reason: error.message });
       report.failed += 1;
     }

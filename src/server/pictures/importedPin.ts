@@ -33,12 +33,13 @@ interface ImportedFile {
   caption: Caption;
   credit?: Credit;
   recipe?: RecipeLine;
+  video?: NonNullable<PinDraft['detail']>['video'];
   /** The person's own input, which takes precedence. */
   given?: { title?: string; topic?: string };
 }
 
 /** The pin for a picture. Precedence: the person's input, the table of credits, the picture's metadata, file and folder names. */
-export function importedPin(owner: string, { picture, fileName, folders, caption, credit, recipe, given }: ImportedFile): PinDraft {
+export function importedPin(owner: string, { picture, fileName, folders, caption, credit, recipe, video, given }: ImportedFile): PinDraft {
   const topic = given?.topic ?? credit?.topic ?? (recipe ? 'Food' : topicOfFolders(folders));
   const attribution = attributionOf(credit ?? fromRecipe(recipe) ?? caption);
   const richMetadata = recipe && { recipe: recipeOf(recipe) };
@@ -50,7 +51,7 @@ export function importedPin(owner: string, { picture, fileName, folders, caption
     description: (recipe ? aboutRecipe(recipe, credit) : caption.description) || undefined,
     altText: caption.altText,
     link: sourceLink(recipe?.source ?? undefined) ?? sourceLink(credit?.source),
-    detail: { ...(richMetadata && { richMetadata }), ...(attribution && { mediaAttribution: attribution }) },
+    detail: { ...(video && { video }), ...(richMetadata && { richMetadata }), ...(attribution && { mediaAttribution: attribution }) },
   };
 }
 

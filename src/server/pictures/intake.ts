@@ -4,6 +4,7 @@ import type { Picture } from '../browse/drafts.ts';
 import { type Job, parse } from '../parsing/parse.ts';
 import { dominantColor, thumbhash } from './appearance.ts';
 import { descriptorOf } from './descriptor.ts';
+import { skinTone } from './skinTone.ts';
 import { PictureRefused } from './refusal.ts';
 import { shareByKey } from '../shell/shareByKey.ts';
 import type { Party } from '../shell/fairGate.ts';
@@ -81,6 +82,7 @@ async function takenIn({ found, ...source }: PictureSource, signature: string, f
     dominantColor: dominantColor(pixels),
     thumbhash: thumbhash(pixels),
     descriptor: descriptorOf(pixels),
+    skinTone: skinTone(pixels),
   };
   // The feed shows this size at once; others are generated on request.
   const original = originalPath(folder, signature);

@@ -6,9 +6,11 @@ import { contentOf } from './folder.ts';
 import { readRecipes } from './recipes.ts';
 import type { RecipeLine } from './recipes.ts';
 
-/** A picture of an import, with the data found next to it. */
+/** A picture or a video of an import, with the data found next to it. */
 export interface PlannedPicture {
   file: string;
+  /** For a video: its poster, if there is one, and its captions by language. */
+  video?: { poster: string | undefined; captions: Readonly<Record<string, string>> };
   credit?: Credit;
   recipe?: RecipeLine;
 }
@@ -50,8 +52,26 @@ export async function planImport(folder: string): Promise<ImportPlan> {
       if (picture) giveRecipe(planned, picture, recipe);
     }
   }
+  for (const file of content.videos) {
+    const poster = content.pictures.find((picture) => stemOf(picture) === stemOf(file));
+    if (poster) planned.delete(poster);
+    planned.set(file, { file, video: { poster, captions: captionsOf(file, content.captions) } });
+  }
   await giveCredits(planned);
   return { root: content.root, pictures: [...planned.values()], skipped };
+}
+
+/** Path without the ending. */
+const stemOf = (file: string) => file.slice(0, file.length - path.extname(file).length);
+
+/** Captions beside a video, by language: `walk.vtt` is in the interface's first one, `walk.de.vtt` in German. */
+function captionsOf(video: string, captions: readonly string[]): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const file of captions) {
+    const [, language = 'en-US'] = /\.([a-z]{2,3}(?:-[A-Za-z\d]{2,8})?)$/.exec(stemOf(file)) ?? [];
+    if ([stemOf(video), `${stemOf(video)}.${language}`].includes(stemOf(file))) found[language] = file;
+  }
+  return found;
 }
 
 const englishFirst = (a: RecipeLine, b: RecipeLine) => Number(b.language === 'en') - Number(a.language === 'en');

@@ -93,13 +93,18 @@ export async function unnamedIn(db: Rows): Promise<(signatures: readonly string[
 }
 
 /** Of pins that can still be put back, and of what pins show beside their picture. */
-async function namedWithin({ rows }: Rows): Promise<Set<string>> {
+async function namedWithin(db: Rows): Promise<Set<string>> {
   const signatures = new Set<string>();
   const add = (text: string) => {
     for (const [signature] of text.matchAll(/(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])/g)) signatures.add(signature);
   };
-  for (const { pin } of await rows.selectFrom('deleted_pins').select('pin').execute()) add(pin);
-  // In pages, since SQLite answers on the main thread.
+  for (const { pin } of await db.rows.selectFrom('deleted_pins').select('pin').execute()) add(pin);
+  for await (const detail of pinDetails(db)) add(detail);
+  return signatures;
+}
+
+/** The stored details of all pins, in pages, since SQLite answers on the main thread. */
+export async function* pinDetails({ rows }: Rows): AsyncGenerator<string> {
   for (let last = -1; ;) {
     const page = await rows
       .selectFrom('pins')
@@ -108,8 +113,8 @@ async function namedWithin({ rows }: Rows): Promise<Set<string>> {
       .orderBy('serial')
       .limit(detailsAtOnce)
       .execute();
-    for (const { detail } of page) if (detail) add(detail);
-    if (page.length < detailsAtOnce) return signatures;
+    for (const { detail } of page) if (detail) yield detail;
+    if (page.length < detailsAtOnce) return;
     last = page.at(-1)!.serial;
   }
 }

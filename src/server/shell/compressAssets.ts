@@ -1,8 +1,7 @@
 import { constants, brotliCompress, gzip } from 'node:zlib';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { writeWhole } from './writeWhole.ts';
 
 const encodings = {
   br: (bytes: Buffer) =>
@@ -13,18 +12,14 @@ const encodings = {
 };
 const compressible = /\.(?:js|mjs|css|svg|json|html|wasm|map)$/;
 
-/**
- * Writes `.br` and `.gz` files next to the client's assets with maximum compression; existing ones are valid, since names contain a hash.
- * Runs sequentially in the background; until then assets are compressed per request.
- */
+/** Writes `.br` and `.gz` files next to the built assets with maximum compression, which the server then sends as they are. */
 export async function compressAssets(clientFolder: string): Promise<void> {
-  const folder = join(clientFolder, 'assets');
-  const names = new Set(await readdir(folder));
-  for (const name of names) {
-    if (!compressible.test(name)) continue;
-    for (const [ending, compress] of Object.entries(encodings)) {
-      if (!names.has(`${name}.${ending}`))
-        await writeWhole(clientFolder, join(folder, `${name}.${ending}`), await compress(await readFile(join(folder, name))));
-    }
-  }
+  const files = (await readdir(join(clientFolder, 'assets'))).filter((name) => compressible.test(name));
+  await Promise.all(
+    files.map(async (name) => {
+      const file = join(clientFolder, 'assets', name);
+      const bytes = await readFile(file);
+      for (const [ending, compress] of Object.entries(encodings)) await writeFile(`${file}.${ending}`, await compress(bytes));
+    }),
+  );
 }

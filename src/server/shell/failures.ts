@@ -58,17 +58,22 @@ export function failureBody(wire: 'resource' | 'graphql' | 'rest', { status, mes
   return { status: 'failure', code, message, data: null, ...(stack && { stack }) };
 }
 
-/** Converts all thrown errors to responses. `failedPage` renders the page for page requests. */
+type DrawFailure = (request: FastifyRequest, reply: FastifyReply, failure: Failure) => Promise<string>;
+
+/** Converts all thrown errors to responses. `failedPage` renders the page for page requests, `refusedForm` the one for plain forms. */
 export function answerFailures(
   app: FastifyInstance,
   stage: 'development' | 'production',
-  failedPage: (request: FastifyRequest, reply: FastifyReply, failure: Failure) => Promise<string>,
+  failedPage: DrawFailure,
+  refusedForm: DrawFailure,
 ): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply, failure: Failure) => {
     reply.code(failure.status).header('cache-control', 'no-store');
     if (failure.retryAfter !== undefined) reply.header('retry-after', failure.retryAfter);
     const { wire } = request.routeOptions.config;
-    if (!wire && wantsPage(request)) return reply.type('text/html; charset=utf-8').send(await failedPage(request, reply, failure));
+    const draw =
+      wire || !/text\/html/.test(request.headers.accept ?? '') ? undefined : isRead(request) ? failedPage : isForm(request) && refusedForm;
+    if (draw) return reply.type('text/html; charset=utf-8').send(await draw(request, reply, failure));
     return reply.type('application/json; charset=utf-8').send(failureBody(wire ?? 'rest', failure));
   };
 
@@ -82,5 +87,6 @@ export function answerFailures(
   app.setNotFoundHandler(async (request, reply) => answer(request, reply, { status: 404, message: 'There is nothing here.' }));
 }
 
-const wantsPage = ({ method, headers }: FastifyRequest) =>
-  (method === 'GET' || method === 'HEAD') && /text\/html/.test(headers.accept ?? '');
+const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
+const isForm = ({ headers }: FastifyRequest) =>
+  /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/.test(headers['content-type'] ?? '');

@@ -75,22 +75,39 @@ const unknownHostPage = `<!doctype html><html lang="en"><meta name="viewport" co
 /** The name under which a site without SITE_HOST is reached: on this machine, or by any of its addresses. */
 const noSiteHost = 'localhost';
 
-/**
- * Returns the function that gives a request's {@link publicOrigin}, by https for names that have been reached by it since the start:
- * whoever asks for a mail to someone else also chooses the protocol of the request.
- */
-export function publicOrigins(app: FastifyInstance, names: HostNames): (request: FastifyRequest) => string {
+export interface Origins {
+  /**
+   * A request's {@link publicOrigin}, by https for names that have been reached by it since the start: whoever asks for a mail to someone
+   * else also chooses the protocol of the request.
+   */
+  originOf(request: FastifyRequest): string;
+  /**
+   * That of the default site, for mails that nobody asks for; null until somebody has come to it since the start, and without
+   * SITE_HOST where the server listens to other machines, which `localhost` would lead astray.
+   */
+  siteOrigin(): string | null;
+}
+
+export function publicOrigins(app: FastifyInstance, names: HostNames): Origins {
+  let lastVisit: Parameters<typeof publicOrigin>[0] | undefined;
   const secureNames = new Set<string>();
   /** The country sites speak what the default site speaks. */
   const nameIn = (host: string) => (isSite(host, names.siteHost) ? names.siteHost : nameOf(host)!);
-  app.addHook('onRequest', async ({ protocol, host }) => {
+  app.addHook('onRequest', async ({ protocol, host, socket, routeOptions: { config } }) => {
+    // A health check on this machine is nobody's visit.
+    if (config.anyHost) return;
     const name = nameOf(host);
+    if (name === names.siteHost) lastVisit = { protocol, host, socket: { localAddress: socket.localAddress, localPort: socket.localPort } };
     if (protocol === 'https' && name !== undefined && isConfigured(host, name, names)) secureNames.add(nameIn(host.toLowerCase()));
   });
-  return (request) => {
-    const origin = new URL(publicOrigin(request, names));
+  const originOf = (place: Parameters<typeof publicOrigin>[0]): string => {
+    const origin = new URL(publicOrigin(place, names));
     return secureNames.has(nameIn(origin.host)) ? `https://${origin.host}` : origin.origin;
   };
+  /** Whether other machines reach the server, for which the name of a site without SITE_HOST is their own. */
+  const isReachedElsewhere = () =>
+    names.siteHost === noSiteHost && !app.addresses().every((at) => typeof at === 'object' && isLoopback(at.address));
+  return { originOf, siteOrigin: () => (lastVisit && !isReachedElsewhere() ? originOf(lastVisit) : null) };
 }
 
 /**

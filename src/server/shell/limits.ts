@@ -33,7 +33,13 @@ export const limits = {
   changeOfDay: { person: 20_000, seconds: day },
   page: { person: 300, address: 900, seconds: minute },
   search: { person: 300, address: 900, seconds: minute },
+  /** Codes of invites that are looked up; right ones can not be guessed at any rate. */
+  invite: { person: 60, address: 300, seconds: minute },
   query: { person: 900, address: 1200, seconds: minute },
+  /** Home feeds that are ranked for visitors, by signals that were not sent lately: each takes as long as hundreds of other reads. */
+  visitorRanking: { address: 60, seconds: minute },
+  /** Home feeds that are ranked for a person, whose taste changed or whose bookmark has a seed that is not known. */
+  ranking: { person: 60, seconds: minute },
   events: { person: 300, address: 600, seconds: minute },
   /** Single events: what a call of `events` brings. */
   event: { person: 20_000, address: 60_000, signedOut: 10_000, seconds: minute },

@@ -4,11 +4,18 @@ import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client
 import { isFromThisMachine } from './network.ts';
 import { Refusal } from './refusal.ts';
 
+/** Counts uses of the interface's texts, by the area that a text belongs to. */
+export type CountTexts = (area: string, uses: number) => void;
+
+/** Counts failures that pages report, by kind. */
+export type CountFailure = (kind: string) => void;
+
 /**
  * Counts requests and their durations by route pattern, not by path, for Prometheus at `/metrics`: available on this machine, or with the
  * configured token.
+ * @returns counts a failure in `tessera_client_failures_total`, and used texts in `tessera_text_uses_total`
  */
-export function metricsRoute(app: FastifyInstance, token: string | undefined): void {
+export function metricsRoute(app: FastifyInstance, token: string | undefined): { countFailure: CountFailure; countTexts: CountTexts } {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const labelNames = ['method', 'route', 'status'] as const;
@@ -21,6 +28,20 @@ export function metricsRoute(app: FastifyInstance, token: string | undefined): v
     registers: [registry],
   });
 
+  const failures = new Counter({
+    name: 'tessera_client_failures_total',
+    help: 'Failures that pages reported.',
+    labelNames: ['kind'] as const,
+    registers: [registry],
+  });
+
+  const texts = new Counter({
+    name: 'tessera_text_uses_total',
+    help: 'Uses of texts that sampled pages reported.',
+    labelNames: ['area'] as const,
+    registers: [registry],
+  });
+
   app.addHook('onResponse', async (request, reply) => {
     const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) };
     requests.inc(labels);
@@ -30,6 +51,7 @@ export function metricsRoute(app: FastifyInstance, token: string | undefined): v
     if (!isFromThisMachine(request) && !bringsToken(request, token)) throw new Refusal(401, 'The metrics need their token.');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
+  return { countFailure: (kind) => failures.inc({ kind }), countTexts: (area, uses) => texts.inc({ area }, uses) };
 }
 
 function bringsToken({ headers }: FastifyRequest, token: string | undefined): boolean {

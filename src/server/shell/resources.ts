@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as v from 'valibot';
+import type { HomeReason } from '../../../events/entities/feed.ts';
 import type { Access, RequiredPermission } from './access.ts';
 import { readInput } from './invalidInput.ts';
 import type { LimitName } from './limits.ts';
@@ -25,6 +26,10 @@ export interface ResourceAnswer {
   data: unknown;
   /** Bookmark of the next page of a list; null at the end. */
   bookmark?: string | null;
+  /** For the first page of a search: the skin tones that it can be narrowed to. */
+  skin_tones?: number[];
+  /** For a page of the home feed: why its pins are shown. */
+  reasons?: HomeReason[];
 }
 
 declare module 'fastify' {
@@ -78,8 +83,8 @@ export function resourceRoutes<Asking>(
       },
       handler: async (request, reply) => {
         reply.header('cache-control', call === 'get' ? 'private, no-cache' : 'no-store');
-        const { data, bookmark } = await answer(optionsOf(call === 'get' ? request.query : request.body), await contextOf(request, reply));
-        return { resource_response: { status: 'success', code: 0, message: 'ok', data, ...(bookmark !== undefined && { bookmark }) } };
+        const answered = await answer(optionsOf(call === 'get' ? request.query : request.body), await contextOf(request, reply));
+        return { resource_response: { status: 'success', code: 0, message: 'ok', ...answered } };
       },
     });
   }

@@ -8,6 +8,8 @@ import { SettingsPage } from '../account/settings/SettingsPage.tsx';
 import { Button } from '../parts/Button.tsx';
 import { usePageText } from '../pageText.ts';
 import { useFlow, useSender } from '../session.ts';
+import { PlaceSection } from './PlaceSection.tsx';
+import { ShortcutEditor } from './ShortcutEditor.tsx';
 import style from './BusinessPage.module.css';
 
 const groups = Object.keys(agreementGroups) as AgreementGroup[];
@@ -26,6 +28,8 @@ export function BusinessPage() {
           <Section title={text.agreementsTitle()} lead={text.agreementsLead()}>
             <Agreements />
           </Section>
+          <ShortcutEditor />
+          <PlaceSection />
         </>
       ) : (
         <p>{text.notOne()}</p>

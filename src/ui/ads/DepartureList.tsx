@@ -21,15 +21,16 @@ export function DepartureList() {
   );
 }
 
-function Entry({ departure: { at, kind, to, hasIdentifier, count } }: { departure: Departure }) {
+function Entry({ departure: { at, kind, to, hasIdentifier, hasCatalog, count } }: { departure: Departure }) {
   const { ads, locale } = usePageText();
   const text = ads.departures;
   const when = new Date(at);
   return (
     <li className={style.entry}>
       <span className={style.words}>
-        {kind === 'events' ? text.kinds.events({ count }) : text.kinds[kind]({ to })}
+        {kind === 'events' || kind === 'landing' || kind === 'home' ? text.kinds[kind]({ count }) : text.kinds[kind]({ to })}
         {hasIdentifier && <span className={style.detail}>{text.withIdentifier()}</span>}
+        {hasCatalog && <span className={style.detail}>{text.withCatalog()}</span>}
       </span>
       <time className={style.when} dateTime={when.toISOString()}>
         {new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(when)}

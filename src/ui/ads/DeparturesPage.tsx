@@ -9,6 +9,7 @@ import { useFlow } from '../session.ts';
 import { useTitle } from '../shell/title.ts';
 import { ConsentButtons } from './ConsentButtons.tsx';
 import { DepartureList } from './DepartureList.tsx';
+import { MemorySection } from '../visitor/MemorySection.tsx';
 import style from './DeparturesPage.module.css';
 
 /** `/settings/departures`: data that left this device; available without an account too. */
@@ -42,6 +43,7 @@ function Content() {
   const { departures: text } = usePageText().ads;
   return (
     <>
+      <MemorySection />
       <Partners />
       <Section title={text.title()} lead={text.lead()}>
         <DepartureList />

@@ -16,6 +16,7 @@ import { ModeratedPeople } from './ModeratedPeople.tsx';
 import { ModerationLog } from './ModerationLog.tsx';
 import { MostSaved } from './MostSaved.tsx';
 import { ReportQueue } from './ReportQueue.tsx';
+import { Sources } from './Sources.tsx';
 import { useIsOwner } from './useIsOwner.ts';
 import style from './InstancePage.module.css';
 
@@ -73,7 +74,7 @@ function SpanChoice() {
   );
 }
 
-function Figures({ overview: { buckets, saved, span, isPartial } }: { overview: Overview }) {
+function Figures({ overview: { buckets, saved, sources, span, isPartial } }: { overview: Overview }) {
   const { overview: text } = usePageText();
   if (buckets.every(({ events }) => events === 0) && saved.length === 0) return <Empty title={text.emptyTitle()} body={text.emptyBody()} />;
   const from = buckets.map((bucket) => Date.parse(bucket.from));
@@ -91,6 +92,7 @@ function Figures({ overview: { buckets, saved, span, isPartial } }: { overview: 
           values={buckets.map(({ seconds }) => seconds / 60)}
         />
       </Suspense>
+      <Sources sources={sources} />
       <MostSaved saved={saved} />
     </>
   );

@@ -1,3 +1,4 @@
+import { experimentSettingNames } from '../../../events/entities/experimentSettings.ts';
 import { InstanceSettings as Schema, type InstanceSettingsState } from '../../../events/entities/instanceSettings.ts';
 import { isDirty } from '../../../machines/account/form.ts';
 import { instanceForm as form } from '../../../machines/account/settingsForms.ts';
@@ -26,7 +27,7 @@ import dialog from './Moderation.module.css';
 
 const numbers = ['pins_per_person', 'boards_per_person', 'gigabytes_per_person', 'event_days'] as const;
 
-/** Settings for sign-up, uploads, writing and quotas. */
+/** Settings for sign-up, uploads, writing, quotas and experiments. */
 export function InstanceSettings() {
   const { instanceSettings: text, shell } = usePageText();
   const state = useFlow('instanceSettings', instanceSettingsKnown);
@@ -82,6 +83,19 @@ function Fields({ state: { settings, invitation_path } }: { state: InstanceSetti
           inputMode="numeric"
           autoComplete="off"
           maxLength={8}
+        />
+      ))}
+      <h3 className={style.group}>{text.experiments.title()}</h3>
+      <p className={style.hint}>{text.experiments.hint()}</p>
+      {experimentSettingNames.map((name) => (
+        <TextField
+          key={name}
+          form={form}
+          field={name}
+          label={text.experiments[name]()}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={3}
         />
       ))}
       {isRefused && <p role="alert">{text.refused()}</p>}

@@ -14,7 +14,8 @@ interface Props {
   /** Playing, or waiting to continue. */
   isOn: boolean;
   hasEnded: boolean;
-  soundOn: boolean;
+  /** Null for a video that plays without sound. */
+  soundOn: boolean | null;
   /** Null without captions. */
   captionsOn: boolean | null;
   fillsScreen: boolean;
@@ -61,12 +62,14 @@ export function VideoControls({ player, time, duration, isOn, hasEnded, soundOn,
           onClick={() => switchCaptions({ ...player, on: !captionsOn })}
         />
       )}
-      <IconButton
-        icon={soundOn ? 'sound' : 'soundOff'}
-        className={style.control}
-        label={soundOn ? text.media.mute() : text.media.unmute()}
-        onClick={() => switchSound({ ...player, on: !soundOn })}
-      />
+      {soundOn !== null && (
+        <IconButton
+          icon={soundOn ? 'sound' : 'soundOff'}
+          className={style.control}
+          label={soundOn ? text.media.mute() : text.media.unmute()}
+          onClick={() => switchSound({ ...player, on: !soundOn })}
+        />
+      )}
       <IconButton
         icon="expand"
         className={style.control}

@@ -22,10 +22,12 @@ interface Props {
   /** Accessible description. */
   label: string;
   isPromoted?: boolean;
+  /** Plays without sound, whatever its person chose. */
+  isMuted?: boolean;
 }
 
 /** A video with captions and controls. Resumes at its last position. */
-export function VideoPlayer({ pinId, page, video, label, isPromoted = false }: Props) {
+export function VideoPlayer({ pinId, page, video, label, isPromoted = false, isMuted = false }: Props) {
   const text = usePageText();
   const players = use(PlayersContext);
   const player = useMemo<Player>(() => (page === undefined ? { pinId } : { pinId, page }), [pinId, page]);
@@ -77,8 +79,9 @@ export function VideoPlayer({ pinId, page, video, label, isPromoted = false }: P
     event.preventDefault();
     event.stopPropagation();
     if (request.ask === 'toggle') toggle();
-    else if (request.ask === 'sound') switchSound({ ...player, on: !soundOn });
-    else if (request.ask === 'captions') switchCaptions({ ...player, on: !captionsOn });
+    else if (request.ask === 'sound') {
+      if (!isMuted) switchSound({ ...player, on: !soundOn });
+    } else if (request.ask === 'captions') switchCaptions({ ...player, on: !captionsOn });
     else if (request.ask === 'fullScreen') fillScreen({ ...player, on: !fillsScreen });
     else seek({ ...player, time: Math.min(Math.max(time + request.seconds, 0), length) });
   }
@@ -96,7 +99,7 @@ export function VideoPlayer({ pinId, page, video, label, isPromoted = false }: P
         ref={attach}
         className={style.video}
         poster={poster ?? undefined}
-        muted={!soundOn}
+        muted={isMuted || !soundOn}
         playsInline
         preload="metadata"
         tabIndex={-1}
@@ -118,7 +121,7 @@ export function VideoPlayer({ pinId, page, video, label, isPromoted = false }: P
           duration={length}
           isOn={plays || waits}
           hasEnded={ended}
-          soundOn={soundOn}
+          soundOn={isMuted ? null : soundOn}
           captionsOn={captions ? captionsOn : null}
           fillsScreen={fillsScreen}
           onToggle={toggle}

@@ -54,6 +54,8 @@ export function PersonCard({ person }: { person: PersonInBrief }) {
   );
 }
 
+const icons = { pin: 'picture', board: 'board', user: 'person' } as const;
+
 /** An attachment from local data, before the server confirms it. */
 export function KnownCard({ attachment: { kind, id } }: { attachment: Attachment }) {
   const { messages: text } = usePageText();
@@ -65,7 +67,7 @@ export function KnownCard({ attachment: { kind, id } }: { attachment: Attachment
   if (board) return <BoardCard board={board} />;
   return (
     <p className={style.plain}>
-      <Icon name={kind === 'pin' ? 'picture' : 'board'} /> {text.attached[kind]()}
+      <Icon name={icons[kind]} /> {text.attached[kind]()}
     </p>
   );
 }

@@ -4,6 +4,7 @@ import { feedPins } from '../../../machines/browse/feed.ts';
 import { feedKey } from '../../../machines/browse/feedSource.ts';
 import { boardsShown } from '../../../machines/browse/ownBoards.ts';
 import { currentPlace } from '../../../machines/shell/navigation.ts';
+import { Avatar } from '../parts/Avatar.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { usePageText } from '../pageText.ts';
 import { useFlow, useEntity, useSender } from '../session.ts';
@@ -11,7 +12,7 @@ import style from './AttachmentPicker.module.css';
 
 const maxPins = 18;
 
-/** Possible attachments: the pin of the current page, and own boards. */
+/** Possible attachments: the pin or the person of the current page, and own boards. */
 export function AttachmentPicker() {
   const { messages: text } = usePageText();
   const boards = useFlow('ownBoards', boardsShown);
@@ -19,12 +20,23 @@ export function AttachmentPicker() {
     const place = currentPlace(snapshot);
     return place?.handler === 'pin/[id]' ? (place.params.id?.split('--').at(-1) ?? null) : null;
   });
+  const username = useFlow('navigation', (snapshot) => {
+    const place = currentPlace(snapshot);
+    return place?.handler === '[username]' ? (place.params.username ?? '') : '';
+  });
+  const person = useEntity('people', username);
   const feedPinIds = useFlow('feed', feedPins, feedKey(pinId === null ? { kind: 'home' } : { kind: 'related', pinId }));
   const pins = [...(pinId === null ? [] : [pinId]), ...feedPinIds].slice(0, maxPins);
   const chosen = useSender('attachment.chosen');
   const choose = (attachment: Attachment): void => chosen({ attachment });
   return (
     <div className={style.picker} role="group" aria-label={text.picker.label()}>
+      {person && (
+        <button type="button" className={style.board} onClick={() => choose({ kind: 'user', id: person.id })}>
+          <Avatar name={person.fullName} src={person.imageSmallUrl} size={40} />
+          <span>{text.picker.person({ name: person.fullName })}</span>
+        </button>
+      )}
       {pins.length > 0 && <h3 className={style.title}>{text.picker.pins()}</h3>}
       {pins.length > 0 && (
         <ul className={style.pins}>
@@ -52,7 +64,7 @@ export function AttachmentPicker() {
           ))}
         </ul>
       )}
-      <p className={style.hint}>{pins.length + boards.length === 0 ? text.picker.none() : text.picker.drop()}</p>
+      <p className={style.hint}>{pins.length + boards.length === 0 && !person ? text.picker.none() : text.picker.drop()}</p>
     </div>
   );
 }
@@ -68,7 +80,7 @@ function PinChoice({ id, onChoose }: { id: string; onChoose: (attachment: Attach
         type="button"
         className={style.pin}
         aria-label={name}
-        title={name}
+        data-tooltip={name}
         style={{ backgroundColor: pin.dominantColor }}
         onClick={() => onChoose({ kind: 'pin', id })}
       >

@@ -32,7 +32,7 @@ export function MessageLine({ message, before, isGroup }: { message: ShownMessag
       {isPending ? message.attachment && <KnownCard attachment={message.attachment} /> : <MessageAttachment message={message} />}
       {!isPending && message.is_removed && <p className={style.missing}>{text.removed()}</p>}
       {message.text !== '' && (
-        <p className={style.bubble} dir="auto" title={time}>
+        <p className={style.bubble} dir="auto" data-tooltip={time}>
           {wordsOf(message.text)}
         </p>
       )}

@@ -5,7 +5,7 @@ import button from '../parts/IconButton.module.css';
 import { early } from '../parts/lazyWithRetry.ts';
 import { usePageText } from '../pageText.ts';
 import { useFlow, useSender } from '../session.ts';
-import home from '../shell/HomeBadge.module.css';
+import { CountBadge } from '../shell/CountBadge.tsx';
 import style from './MessagesButton.module.css';
 import { messagesButtonId } from './messagesButtonId.ts';
 
@@ -27,7 +27,8 @@ export default function MessagesButton({ className = '' }: { className?: string 
       id={messagesButtonId}
       className={`${className || button.button} ${style.button}`}
       aria-label={label}
-      title={label}
+      data-tooltip={label}
+      data-tooltip-end
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       onPointerEnter={loadPanel}
@@ -35,11 +36,7 @@ export default function MessagesButton({ className = '' }: { className?: string 
       onClick={() => (isOpen ? closed : opened)({ overlay: 'messages' })}
     >
       <Icon name="message" />
-      {count > 0 && (
-        <span className={`${home.badge} ${style.badge}`} aria-hidden="true">
-          {count > 99 ? '99+' : count}
-        </span>
-      )}
+      <CountBadge count={count} />
     </button>
   );
 }

@@ -5,7 +5,7 @@ import style from './IconButton.module.css';
 
 interface Props extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   icon: IconName;
-  /** Accessible label, also the tooltip. */
+  /** Accessible label, also the tooltip (`styles/tooltips.css`). */
   label: string;
   /** Quiet by default. */
   tone?: 'plain' | 'onPicture';
@@ -16,7 +16,7 @@ export function IconButton({ icon, label, tone, type = 'button', className = '',
     <button
       type={type}
       aria-label={label}
-      title={label}
+      data-tooltip={label}
       className={`${style.button} ${tone ? style[tone] : ''} ${className}`}
       {...pressable({ disabled, onClick })}
       {...rest}

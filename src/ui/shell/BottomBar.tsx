@@ -7,7 +7,9 @@ import { Link } from '../parts/Link.tsx';
 import { useFlow, useSender } from '../session.ts';
 import { useText } from '../text.ts';
 import { HomeBadge } from './HomeBadge.tsx';
+import { HomeFlyout } from './HomeFlyout.tsx';
 import { MessagesSlot } from './MessagesSlot.tsx';
+import { NewsSlot } from './NewsSlot.tsx';
 import { MenuButton } from './MenuButton.tsx';
 import { useDoorPath } from './useDoorPath.ts';
 import style from './BottomBar.module.css';
@@ -23,39 +25,43 @@ export function BottomBar({ height }: { height: number }) {
   const signedIn = useFlow('viewer', isSignedIn);
   const login = useDoorPath('/login/');
   return (
-    <nav className={style.bar} style={{ minBlockSize: height }} aria-label={text.shell.navigation.main()}>
-      <Link to="/" className={style.item} aria-label={text.shell.navigation.home()} aria-current={atHome ? 'page' : undefined}>
-        <span className={style.icon}>
-          <Icon name="home" filled={atHome} />
-          <HomeBadge count={news} />
-        </span>
-      </Link>
-      <form action="/search/pins/" className={style.form}>
-        <button
-          type="submit"
-          className={style.item}
-          aria-label={text.shell.navigation.search()}
-          aria-current={isAtSearch ? 'page' : undefined}
-          aria-expanded={isSearching}
-          aria-haspopup="dialog"
-          onClick={(event) => {
-            event.preventDefault();
-            focused({});
-          }}
-        >
-          <Icon name="search" />
-        </button>
-      </form>
-      <Link to="/import" className={style.item} aria-label={text.shell.navigation.create()}>
-        <Icon name="plus" />
-      </Link>
-      {!signedIn && (
-        <Link to={login} className={style.item} aria-label={text.shell.navigation.logIn()}>
-          <Icon name="person" />
+    <>
+      <HomeFlyout />
+      <nav className={style.bar} style={{ minBlockSize: height }} aria-label={text.shell.navigation.main()}>
+        <Link to="/" className={style.item} aria-label={text.shell.navigation.home()} aria-current={atHome ? 'page' : undefined}>
+          <span className={style.icon}>
+            <Icon name="home" filled={atHome} />
+            <HomeBadge count={news} />
+          </span>
         </Link>
-      )}
-      {signedIn && <MessagesSlot className={style.item} />}
-      <MenuButton className={style.item} />
-    </nav>
+        <form action="/search/pins/" className={style.form}>
+          <button
+            type="submit"
+            className={style.item}
+            aria-label={text.shell.navigation.search()}
+            aria-current={isAtSearch ? 'page' : undefined}
+            aria-expanded={isSearching}
+            aria-haspopup="dialog"
+            onClick={(event) => {
+              event.preventDefault();
+              focused({});
+            }}
+          >
+            <Icon name="search" />
+          </button>
+        </form>
+        <Link to="/create" className={style.item} aria-label={text.shell.navigation.create()}>
+          <Icon name="plus" />
+        </Link>
+        {!signedIn && (
+          <Link to={login} className={style.item} aria-label={text.shell.navigation.logIn()}>
+            <Icon name="person" />
+          </Link>
+        )}
+        {signedIn && <NewsSlot className={style.item} />}
+        {signedIn && <MessagesSlot className={style.item} />}
+        <MenuButton className={style.item} />
+      </nav>
+    </>
   );
 }

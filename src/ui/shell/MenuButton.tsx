@@ -3,7 +3,7 @@ import { isSignedIn, viewerUser } from '../../../machines/shell/viewer.ts';
 import { Avatar } from '../parts/Avatar.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import button from '../parts/IconButton.module.css';
-import { useFlow, useSender } from '../session.ts';
+import { useFlow, useSender, useSession } from '../session.ts';
 import { useText } from '../text.ts';
 import { menuButtonId } from './menuButtonId.ts';
 import { loadWidgets } from './widgets.ts';
@@ -11,6 +11,7 @@ import { loadWidgets } from './widgets.ts';
 /** Opens the shell's menu, with the signed-in person's picture; its code loads on hover or focus. */
 export function MenuButton({ className = '' }: { className?: string }) {
   const { shell } = useText();
+  const { isDrawn } = useSession();
   const isOpen = useFlow('overlays', openOverlay) === 'menu';
   const user = useFlow('viewer', (snapshot) => (isSignedIn(snapshot) ? viewerUser(snapshot) : null));
   const opened = useSender('overlay.opened');
@@ -18,9 +19,11 @@ export function MenuButton({ className = '' }: { className?: string }) {
   return (
     <button
       type="button"
-      id={menuButtonId}
+      // The server draws two of it.
+      id={isDrawn ? undefined : menuButtonId}
       aria-label={label}
-      title={label}
+      data-tooltip={label}
+      data-tooltip-end
       aria-haspopup="menu"
       aria-expanded={isOpen}
       className={`${button.button} ${className}`}

@@ -29,7 +29,7 @@ export function PageWrapper({ children }: { children: ReactNode }) {
       <main id="content" tabIndex={-1} className={style.main}>
         {children}
       </main>
-      {(isMobile || wrapper === 'unmeasured') && <BottomBar height={footer} />}
+      {footer > 0 && <BottomBar height={footer} />}
       {isMobile && <SearchSheet />}
       <Toasts device={device} />
       <Overlays isMobile={isMobile} />

@@ -1,4 +1,5 @@
 import { homeNews, isAtHome } from '../../../machines/shell/homeBadge.ts';
+import { currentPlace } from '../../../machines/shell/navigation.ts';
 import { isSignedIn } from '../../../machines/shell/viewer.ts';
 import { SearchField } from '../browse/search/SearchField.tsx';
 import { ButtonLink } from '../parts/Button.tsx';
@@ -9,6 +10,7 @@ import { useText } from '../text.ts';
 import { HomeBadge } from './HomeBadge.tsx';
 import { Mark } from './Mark.tsx';
 import { MessagesSlot } from './MessagesSlot.tsx';
+import { NewsSlot } from './NewsSlot.tsx';
 import { MenuButton } from './MenuButton.tsx';
 import { useDoorPath } from './useDoorPath.ts';
 import style from './TopBar.module.css';
@@ -17,6 +19,7 @@ import style from './TopBar.module.css';
 export function TopBar() {
   const text = useText();
   const atHome = useFlow('homeBadge', isAtHome);
+  const isAtExplore = useFlow('navigation', (snapshot) => currentPlace(snapshot)?.handler === 'explore');
   const news = useFlow('homeBadge', homeNews);
   const signedIn = useFlow('viewer', isSignedIn);
   const [login, signUp] = [useDoorPath('/login/'), useDoorPath('/signup/')];
@@ -30,12 +33,15 @@ export function TopBar() {
           {text.shell.navigation.home()}
           <HomeBadge count={news} />
         </Link>
+        <Link to="/explore/" className={style.link} aria-current={isAtExplore ? 'page' : undefined}>
+          {text.shell.navigation.explore()}
+        </Link>
       </nav>
       <div>
         <SearchField />
       </div>
       <div className={style.tools}>
-        <Link to="/import" className={style.tool} aria-label={text.shell.navigation.create()} title={text.shell.navigation.create()}>
+        <Link to="/create" className={style.tool} aria-label={text.shell.navigation.create()} data-tooltip={text.shell.navigation.create()}>
           <Icon name="plus" />
         </Link>
         {!signedIn && (
@@ -46,6 +52,7 @@ export function TopBar() {
             </ButtonLink>
           </>
         )}
+        {signedIn && <NewsSlot />}
         {signedIn && <MessagesSlot />}
         <MenuButton />
       </div>

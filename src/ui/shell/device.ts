@@ -1,4 +1,5 @@
-import { isInExperiment, isSignedIn, isTouchAgent } from '../../../machines/shell/viewer.ts';
+import { hasTallFooter, isInExperiment, isSignedIn, isTouchAgent } from '../../../machines/shell/viewer.ts';
+import { isFooterHidden } from '../../../machines/shell/navigationFooter.ts';
 import { screenSizeOf } from '../../../machines/shell/viewport.ts';
 import { useFlow, useSession } from '../session.ts';
 import { footerHeight } from './footerHeight.ts';
@@ -25,9 +26,9 @@ export function useDevice(): Device {
 
 /** Pixels; 0 without a footer. */
 export function useFooterHeight(): number {
-  const hidden = useWrapper().startsWith('desktop');
-  const signedIn = useFlow('viewer', isSignedIn);
+  const isKeyboardOpen = useFlow('navigationFooter', isFooterHidden);
+  const hidden = useWrapper().startsWith('desktop') || isKeyboardOpen;
   const modernized = useFlow('viewer', (snapshot) => isInExperiment(snapshot, 'navbar_modernized'));
-  const isNewOrInExperiment = useFlow('viewer', (snapshot) => isInExperiment(snapshot, 'navbar_tall'));
-  return footerHeight({ hidden, modernized, signedIn, isNewOrInExperiment });
+  const isTall = useFlow('viewer', hasTallFooter);
+  return footerHeight({ hidden, modernized, isTall });
 }

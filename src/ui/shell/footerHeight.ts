@@ -2,16 +2,13 @@ interface Footer {
   hidden: boolean;
   /** Whether the modernized navigation bar is active. */
   modernized: boolean;
-  signedIn: boolean;
-  isNewOrInExperiment: boolean;
+  /** For signed-in people who are new or in the experiment, with either bar. */
+  isTall: boolean;
 }
 
-/**
- * Height of the navigation footer in pixels: 0, 60, 52 or 64 by four rules (S2.9). Signed-in people who are new or in the experiment have
- * 64 with either bar.
- */
-export function footerHeight({ hidden, modernized, signedIn, isNewOrInExperiment }: Footer): 0 | 60 | 52 | 64 {
+/** Height of the navigation footer in pixels: 0, 60, 52 or 64 by four rules (S2.9). */
+export function footerHeight({ hidden, modernized, isTall }: Footer): 0 | 60 | 52 | 64 {
   if (hidden) return 0;
-  if (signedIn && isNewOrInExperiment) return 64;
+  if (isTall) return 64;
   return modernized ? 52 : 60;
 }

@@ -1,3 +1,4 @@
+// Long, because it names every route of the server.
 import { randomUUID } from 'node:crypto';
 import { somePassword } from '../../server/someAccount.ts';
 import type { Call } from './call.ts';
@@ -41,6 +42,8 @@ const perShelf = (
   answers: Record<(typeof shelves)[number], Answers>,
 ): Case[] => shelves.map((on) => ({ on, call: (things, role) => call(things[on], things, role), answers: answers[on] }));
 const shown = { secret: shownToItsPeople, shared: all(200), open: all(200) };
+/** The same for everyone, of public boards only. */
+const published = { secret: all(404), shared: all(404), open: all(200) };
 /** Saving to a board, permitted to its members. */
 const saved = { secret: toItsOwner(404, { collaborator: 200 }), shared: toItsOwner(403, { collaborator: 200 }), open: toItsOwner(403) };
 /** Changing a board, permitted to its owner and to members with the edit permission, which the tests' collaborator lacks. */
@@ -59,12 +62,16 @@ const doneInPrivate = {
 /** The same without limited logins, which settle nothing of the account. */
 const settled = toSignedIn(200, { limited: 403 });
 const settledInPrivate = { secret: { ...doneInPrivate.secret, limited: 403 }, shared: settled, open: settled };
+/** Also of a pin that the caller may not open: there is nothing of theirs to take back. */
+const allWriters = { secret: toWriters(), shared: toWriters(), open: toWriters() };
 const withBody = (body: object) => (): Call => ({ body });
 
 const comment = { text: 'Beautiful', tags: [] };
 const credentials = { password: 'not the password' };
 /** Refused because of its password, so that no account is created and nothing is hashed. */
 const newcomer = { email: 'new@example.org', password: 'short', first_name: 'New' };
+/** Its files were never sent. */
+const carousel = { kind: 'carousel', items: [1, 2].map(() => ({ kind: 'picture', upload: randomUUID() })) };
 const multipart = { headers: { 'content-type': 'multipart/form-data; boundary=x' } };
 const address = 'http://127.0.0.1:9/';
 /** The request comes through a proxy on this machine. */
@@ -77,6 +84,7 @@ export const decisions: Record<string, Case[]> = {
   'GET /healthz': [open(nothing)],
   'GET /readyz': [open(nothing)],
   'GET /_/_/state': [{ ...open(nothing), greets: true }],
+  'GET /v3/experiences/': [open(nothing)],
   'GET /pageHandlers/:site/': [open(() => ({ path: '/pageHandlers/www/' }))],
   'GET /resource/*': [open(() => ({ path: '/resource/NoResource/get/' }), all(404))],
   'POST /resource/*': [open(() => ({ path: '/resource/NoResource/create/' }), toAll(404, { limited: 403, banned: 403 }))],
@@ -118,6 +126,15 @@ export const decisions: Record<string, Case[]> = {
   'GET /manifest.webmanifest': [open(nothing)],
   'GET /sw.js': [open(nothing)],
 
+  // What other sites and programs take of public pages.
+  'GET /:username/feed.atom': [open(() => ({ path: '/victim/feed.atom' }))],
+  'GET /:username/:board/feed.atom': perShelf(({ slug }) => ({ path: `/victim/${slug}/feed.atom` }), published),
+  'GET /_/oembed': perShelf(({ slug }) => ({ path: '/_/oembed', query: { url: `http://localhost/victim/${slug}/` } }), published),
+  'GET /_/embed/*': [
+    ...perShelf(({ slug }) => ({ path: `/_/embed/victim/${slug}/` }), published),
+    ...perShelf(({ pin }) => ({ path: `/_/embed/pin/${pin}/` }), published),
+  ],
+
   // Browsing.
   'GET /resource/UserHomefeedResource/get/': [open(() => ({ options: { page_size: 100 } }))],
   'GET /resource/BaseSearchResource/get/': (['pins', 'boards', 'users'] as const).map((scope) =>
@@ -132,9 +149,25 @@ export const decisions: Record<string, Case[]> = {
     ...perShelf(({ board }) => ({ options: { board_id: board } }), shown),
     ...perShelf(({ board, sectionSlug }) => ({ options: { board_id: board, section_slug: sectionSlug } }), shown),
   ],
+  'GET /resource/BoardIdeasFeedResource/get/': perShelf(({ board }) => ({ options: { board_id: board } }), shown),
   'GET /resource/InterestResource/get/': [open(({ topic }) => ({ options: { interest: topic } }))],
   'GET /resource/InterestFeedResource/get/': [open(({ topic }) => ({ options: { interest: topic } }))],
   'GET /resource/TopicsResource/get/': [open(nothing)],
+  'GET /resource/StoryFeedResource/get/': [
+    open(() => ({ options: { feed_type: 'popular' } })),
+    open(() => ({ options: { feed_type: 'catalog', request_params: { username: 'victim' } } })),
+    open(() => ({ options: { feed_type: 'shopping_list' } })),
+  ],
+  'GET /resource/TodayArticlesResource/get/': [open(nothing)],
+  'POST /resource/TodayArticlesResource/update/': [
+    {
+      on: 'secret',
+      call: ({ secret }) => ({ options: { board_id: secret.board } }),
+      answers: toSignedIn(403, { keeper: 404 }),
+    },
+  ],
+  'GET /resource/CategoriesResource/get/': [open(nothing)],
+  'GET /resource/CatalogBoardsResource/get/': [open(() => ({ options: { username: 'victim' } }))],
   'GET /v3/boards/:id/': perShelf(
     ({ board }) => ({
       path: `/v3/boards/${board}/`,
@@ -167,6 +200,22 @@ export const decisions: Record<string, Case[]> = {
       open: toWriters(400, { stranger: 403, blocked: 403, keeper: 403, collaborator: 403 }),
     }),
   ],
+  'POST /resource/PinContentResource/create/': [
+    open(() => ({ options: { ...carousel, client_id: randomUUID() } }), toWriters(409)),
+    ...perShelf(({ board }) => ({ options: { ...carousel, board_id: board, client_id: randomUUID() } }), {
+      secret: toWriters(409, { stranger: 404, blocked: 404, keeper: 404 }),
+      shared: toWriters(409, { stranger: 403, blocked: 403, keeper: 403 }),
+      open: toWriters(409, { stranger: 403, blocked: 403, keeper: 403, collaborator: 403 }),
+    }),
+  ],
+  'POST /resource/PinContentResource/update/': perShelf(
+    ({ pin }) => ({ options: { pin_id: pin, client_id: randomUUID(), items: [{ kind: 'text', keep: 0, text: 'Taken' }] } }),
+    {
+      secret: toItsOwner(404, { victim: 400, collaborator: 403 }),
+      shared: toItsOwner(403, { victim: 400 }),
+      open: toItsOwner(403, { victim: 400 }),
+    },
+  ),
   'POST /resource/PinResource/update/': perShelf(({ pin }) => ({ options: { pin_id: pin, title: 'Taken' } }), changed),
   'POST /resource/PinResource/delete/': perShelf(({ pin }) => ({ options: { pin_id: pin } }), changed),
   'DELETE /resource/PinResource/delete/': perShelf(({ pin }) => ({ options: { pin_id: pin } }), changed),
@@ -225,9 +274,37 @@ export const decisions: Record<string, Case[]> = {
   'POST /resource/BoardFollowResource/create/': perShelf(({ board }) => ({ options: { board_id: board } }), doneByAll({ victim: 400 })),
   'POST /resource/BoardFollowResource/delete/': perShelf(({ board }) => ({ options: { board_id: board } }), doneByAll()),
   'DELETE /resource/BoardFollowResource/delete/': perShelf(({ board }) => ({ options: { board_id: board } }), doneByAll()),
+  'POST /resource/UserFollowResource/create/': [
+    open(({ people }) => ({ options: { user_id: people.victim } }), toWriters(200, { victim: 400, blocked: 404 })),
+  ],
+  'POST /resource/UserFollowResource/delete/': [
+    open(({ people }) => ({ options: { user_id: people.victim } }), toWriters(200, { victim: 400 })),
+  ],
+  'DELETE /resource/UserFollowResource/delete/': [
+    open(({ people }) => ({ options: { user_id: people.victim } }), toWriters(200, { victim: 400 })),
+  ],
+  'GET /resource/UserFollowersResource/get/': [open(() => ({ options: { username: 'victim' } }))],
+  'GET /resource/UserFollowingResource/get/': [open(() => ({ options: { username: 'victim' } }))],
+  'POST /resource/PinReactionResource/create/': perShelf(({ pin }) => ({ options: { pin_id: pin } }), doneByAll({ blocked: 404 })),
+  'POST /resource/PinReactionResource/delete/': perShelf(({ pin }) => ({ options: { pin_id: pin } }), allWriters),
+  'DELETE /resource/PinReactionResource/delete/': perShelf(({ pin }) => ({ options: { pin_id: pin } }), allWriters),
+  'POST /resource/PinShareResource/create/': perShelf(({ pin }) => ({ options: { pin_id: pin } }), doneByAll({ blocked: 404 })),
+  'POST /resource/HomeWishResource/create/': perShelf(({ pin }) => ({ options: { pin_id: pin, wish: 'more' } }), doneByAll()),
+  'POST /resource/HomeWishResource/delete/': perShelf(({ pin }) => ({ options: { pin_id: pin, wish: 'more' } }), doneByAll()),
+  'DELETE /resource/HomeWishResource/delete/': perShelf(({ pin }) => ({ options: { pin_id: pin, wish: 'more' } }), doneByAll()),
+  'GET /resource/HomeTasteResource/get/': [open(nothing, toSignedIn())],
+  'POST /resource/HomeTasteResource/delete/': [open(() => ({ options: { kind: 'search', subject: 'kites' } }), toWriters())],
+  'DELETE /resource/HomeTasteResource/delete/': [open(() => ({ options: { kind: 'search', subject: 'kites' } }), toWriters())],
+  // The victim's pictures have no files: who may open the pin is told that the picture can not be read.
+  'GET /resource/VisualSearchResource/get/': perShelf(({ pin }) => ({ options: { pin_id: pin, x: 0, y: 0, width: 50, height: 50 } }), {
+    secret: { ...all(404), victim: 422, limited: 422, banned: 422, collaborator: 422 },
+    shared: all(422),
+    open: all(422),
+  }),
   'GET /resource/BoardPickerBoardsShortlistResource/get/': [open(nothing, toSignedIn())],
   'POST /v3/pins/from_address/': [open(withBody({ url: address }), toWriters(400))],
   'GET /v3/pins/from_address/picture/': [open(() => ({ query: { url: address } }), toSignedIn(400))],
+  'POST /v3/uploads/': [open(() => ({ ...multipart, body: Buffer.from('--x--\r\n') }), toWriters(400))],
   // Without an account only from the server's own machine, unless the owner permits everyone.
   'POST /v3/pictures/': [
     open(() => ({ ...multipart, body: Buffer.from('--x--\r\n') }), toAll(400, { limited: 403, banned: 403 })),
@@ -236,6 +313,22 @@ export const decisions: Record<string, Case[]> = {
       toWriters(400, { signedOut: 403, expired: 403, deleted: 403 }),
     ),
   ],
+
+  'POST /v3/analytics/strings/': [open(() => ({ body: { uses: { 'shell.retry': 1 } } }))],
+
+  // Invites.
+  'GET /resource/InviteCodeMetadataResource/get/': [open(() => ({ options: { invite_code: 'none' } }), toAll(404))],
+  'GET /resource/InviteResource/get/': [open(() => ({ options: { board_id: null } }), toSignedIn(200, { limited: 403 }))],
+  'POST /resource/InviteResource/create/': [
+    open(() => ({ options: { is_collaborative: false, is_nameless: false } }), toWriters()),
+    ...perShelf(({ board }) => ({ options: { board_id: board, is_collaborative: true, is_nameless: false } }), {
+      secret: toItsOwner(404, { collaborator: 403 }),
+      shared: toItsOwner(403),
+      open: toItsOwner(403),
+    }),
+  ],
+  'POST /resource/InviteResource/delete/': [open(() => ({ options: { id: 'none' } }), toSignedIn(404, { limited: 403 }))],
+  'DELETE /resource/InviteResource/delete/': [open(() => ({ options: { id: 'none' } }), toSignedIn(404, { limited: 403 }))],
 
   // Sharing, reports, topics, lead forms, feedback.
   'GET /resource/ShareSuggestionsResource/get/': [
@@ -278,6 +371,10 @@ export const decisions: Record<string, Case[]> = {
   'POST /v3/analytics/feedback/': [open(withBody({ feedback_data: JSON.stringify({ verbatim: 'Fine.' }) }))],
   'GET /v3/insight/overview/': [open(nothing, toKeeper())],
   'GET /v3/business/catalog/': [open(nothing, toSignedIn(403))],
+  'GET /resource/PropertyResource/get/': [open(() => ({ options: { entity_type: 'BIZ_USER', key: 'NAVBAR_CONFIG' } }), toSignedIn(403))],
+  'POST /resource/PropertyResource/update/': [
+    open(() => ({ options: { entity_type: 'BIZ_USER', key: 'NAVBAR_CONFIG', value: { customShortcuts: ['today'] } } }), toSignedIn(403)),
+  ],
   'GET /attribution_source/': [open(nothing, all(404))],
   'GET /ads/ad-banner.js': [open(nothing)],
 
@@ -401,6 +498,8 @@ export const decisions: Record<string, Case[]> = {
   'POST /v3/aggregated_comments/photos/': [open(() => ({ ...multipart, body: Buffer.from('--x--\r\n') }), toWriters(400))],
 
   // Messages.
+  'GET /resource/NewsHubResource/get/': [{ on: 'own', call: nothing, answers: toSignedIn(200, { limited: 403 }) }],
+  'POST /resource/NewsHubResource/update/': [open(() => ({ options: { id: null } }), toSignedIn(200, { limited: 403 }))],
   'GET /resource/NewsHubBadgeResource/get/': [open(nothing, toSignedIn(200, { limited: 403 }))],
   'GET /resource/ConversationsResource/get/': [
     open(nothing, toSignedIn(200, { limited: 403 })),
@@ -515,6 +614,8 @@ export const decisions: Record<string, Case[]> = {
     },
   ],
   'GET /resource/UnauthUserDataResource/get/': [{ ...open(nothing, toAll(404, { expired: 200 })), greets: true }],
+  'POST /resource/UnauthUserDataResource/delete/': [open(nothing, toSignedIn(409, { signedOut: 200, expired: 200, deleted: 200 }))],
+  'DELETE /resource/UnauthUserDataResource/delete/': [open(nothing, toSignedIn(409, { signedOut: 200, expired: 200, deleted: 200 }))],
   'POST /resource/ApiResource/create/': [open(() => ({ options: { url: '/vx/users/cctld_token/' } }), toSignedIn())],
   ...Object.fromEntries(
     ['email', 'partner', 'facebook'].flatMap((kind): [string, Case[]][] => [
@@ -592,6 +693,8 @@ export const decisions: Record<string, Case[]> = {
     },
   ],
   'GET /no-mail/:token': [open(() => ({ path: '/no-mail/no-token' }), all(410)), open(({ noMail }) => ({ path: `/no-mail/${noMail}` }))],
+  'GET /email/subscription/:token': [open(() => ({ path: '/email/subscription/no-token' }), all(410))],
+  'POST /email/subscription/:token': [open(() => ({ path: '/email/subscription/no-token' }), all(410))],
   'POST /no-mail/:token': [open(() => ({ path: '/no-mail/no-token' }), all(410)), open(({ noMail }) => ({ path: `/no-mail/${noMail}` }))],
   'POST /v3/password/reset/': [open(withBody({ email: 'zq9own@example.org' }), toAll())],
   'GET /reset-password/:token': [open(() => ({ path: '/reset-password/no-token' }), all(303))],

@@ -4,7 +4,15 @@ import type { Database } from '../../../src/server/database/database.ts';
 import { openSqliteFile, type SqliteFile } from '../../../src/server/database/preparedSqlite.ts';
 
 /** Tables that any request may change (attempts, times of visits), and tokens, which a mail adds some time after the answer. */
-const ignored = new Set(['attempts', 'last_visits', 'one_time_tokens', 'kysely_migration', 'kysely_migration_lock']);
+const ignored = new Set([
+  'attempts',
+  'last_visits',
+  'home_visits',
+  'recent_searches',
+  'one_time_tokens',
+  'kysely_migration',
+  'kysely_migration_lock',
+]);
 
 /** Detects changes of an SQLite database, and reverts them. */
 export async function watchTables({ rows }: Database) {

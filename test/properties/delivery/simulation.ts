@@ -36,6 +36,8 @@ export interface Browser {
   readonly disk: ReadonlyMap<string, EventRow>;
   /** Bytes of each call. */
   readonly sizes: number[];
+  /** Number of times that a page asked for the lock of sending. */
+  lockRequests(): number;
   /** Returns all events derived so far in any page, by id, with their account. */
   expected(): ReadonlyMap<string, string>;
   open(account: string): Page;
@@ -50,6 +52,7 @@ export function browser(): Browser {
   const misattributed: string[] = [];
   const disk = new Map<string, EventRow>();
   const sizes: number[] = [];
+  let lockRequests = 0;
   const pages: Page[] = [];
   let fates: Fate[] = [];
   let signedInAs: string | null = null;
@@ -135,6 +138,7 @@ export function browser(): Browser {
         return answer(body).then((told) => (page.isAlive ? told : never));
       },
       alone: (work) => {
+        lockRequests++;
         const mine = turn.then(work);
         turn = Promise.race([mine.catch(() => undefined), death]);
         return mine;
@@ -151,6 +155,7 @@ export function browser(): Browser {
     misattributed,
     disk,
     sizes,
+    lockRequests: () => lockRequests,
     expected: expectedEvents,
     open,
     fate: (...more) => void (fates = more),

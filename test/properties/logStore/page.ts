@@ -2,6 +2,8 @@ import { createLog } from '../../../events/log.ts';
 import type { AnyRecord } from '../../../events/record.ts';
 import { advance, emptyWorld } from '../../../machines/engine/world.ts';
 import { emptyBrowser } from '../../../src/edge/account/emptyBrowser.ts';
+import { deleteDraft, putDraft, putSending, readDraft } from '../../../src/edge/browse/creationStore.ts';
+import { holdDraft } from '../../../src/edge/browse/holdDraft.ts';
 import { changesOf, dropChanges, putChange } from '../../../src/edge/browse/outboxStore.ts';
 import { highWaters } from '../../../src/edge/shell/highWater.ts';
 import { deleteStored, openLogDatabase, readStored, storedSessions } from '../../../src/edge/shell/logDatabase.ts';
@@ -29,6 +31,7 @@ const page = {
   openLogStore,
   highWaters,
   outbox: { changesOf, dropChanges, putChange },
+  drafts: { deleteDraft, putDraft, putSending, readDraft, holdDraft },
   emptyBrowser,
 
   /** Returns a log of `count` records that began `at` milliseconds after nine; `padding` is the number of additional characters of each. */

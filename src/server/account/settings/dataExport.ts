@@ -126,6 +126,49 @@ async function* partsOf(db: Database, picturesFolder: string, personId: string):
       .execute(),
   );
   yield json(
+    'followed-people',
+    await db.rows
+      .selectFrom('person_follows')
+      .innerJoin('people', 'people.id', 'person_follows.followed_id')
+      .select(['people.username', 'person_follows.followed_id', 'person_follows.created_at'])
+      .where('person_follows.person_id', '=', personId)
+      .execute(),
+  );
+  yield json(
+    'liked-pins',
+    await db.rows.selectFrom('pin_likes').select(['pin_id', 'created_at']).where('person_id', '=', personId).execute(),
+  );
+  yield json(
+    'home-wishes',
+    await db.rows.selectFrom('home_wishes').select(['kind', 'subject', 'created_at']).where('person_id', '=', personId).execute(),
+  );
+  yield json(
+    'recent-searches',
+    await db.rows.selectFrom('recent_searches').select(['query', 'searched_at']).where('person_id', '=', personId).execute(),
+  );
+  yield json('shared-pins', await db.rows.selectFrom('pin_shares').select('pin_id').where('person_id', '=', personId).execute());
+  yield json(
+    'invites',
+    await db.rows
+      .selectFrom('invites')
+      .select(['id', 'board_id', 'is_collaborative', 'channel', 'created_at'])
+      .where('person_id', '=', personId)
+      .execute(),
+  );
+  yield json(
+    'joined-by-invite',
+    await db.rows.selectFrom('invite_redemptions').select('created_at').where('person_id', '=', personId).execute(),
+  );
+  yield json(
+    'news',
+    await db.rows
+      .selectFrom('news')
+      .select(['kind', 'pin_id', 'comment_id', 'board_id', 'created_at', 'read_at'])
+      .where('person_id', '=', personId)
+      .where('taken_back_at', 'is', null)
+      .execute(),
+  );
+  yield json(
     'followed-topics',
     (await topicsFollowedBy(db, personId)).map(({ id, name }) => ({ id, name })),
   );

@@ -1,3 +1,4 @@
+import { endAllFollows } from '../../browse/personFollows.ts';
 import { deleteAllBoards } from '../../browse/saving/deleteBoard.ts';
 import { forgetWords } from '../../browse/words.ts';
 import { type Database, inTransaction, type Writing } from '../../database/database.ts';
@@ -23,6 +24,7 @@ export async function deleteAccount(
     const { rows } = writing;
     await finish?.(writing);
     await leaveAddresses({ rows }, personId);
+    await endAllFollows({ rows }, personId);
     const person = await rows.deleteFrom('people').where('id', '=', personId).returning('serial').executeTakeFirst();
     if (person) await forgetWords(writing, 'person_words', [person.serial]);
     await forgetPersonInEvents({ rows }, personId);

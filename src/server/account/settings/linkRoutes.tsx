@@ -1,43 +1,24 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { MailedLinkDocument } from '../../../ui/account/mailed/MailedLinkDocument.tsx';
-import { loadedTexts, loadTexts, TextContext } from '../../../ui/text.ts';
+import { MailedLinkDocument, type MailedPage } from '../../../ui/account/mailed/MailedLinkDocument.tsx';
 import type { Database } from '../../database/database.ts';
 import { declineInvitations } from '../../messages/inviteByMail.ts';
-import { localeOf } from '../../pages/locale.ts';
-import { newNonce } from '../../shell/headers.ts';
+import { subscriptionLinks } from '../../news/subscriptionLink.ts';
+import { plainDocument } from '../../pages/plainDocument.tsx';
 import { peekToken } from '../oneTimeTokens.ts';
 import type { Visits } from '../visits.ts';
 import { accountOf, type AccountRow } from './accountRow.ts';
+import { readAccount, writeSettings } from './settings.ts';
 import { emailLinkPurposes, followEmailLink } from './mailedLinks.ts';
 
 type Asked = FastifyRequest<{ Params: { token: string } }>;
 
-const policyOf = (nonce: string) =>
-  `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'`;
-
 type Account = Pick<AccountRow, 'username' | 'locale'>;
 
 /** @param account the link's; its language is the page's, else one of the browser's */
-async function page(
-  { headers }: FastifyRequest,
-  reply: FastifyReply,
-  says: 'email' | 'invitations' | 'declined' | 'gone',
-  account?: Account,
-): Promise<FastifyReply> {
-  const nonce = newNonce();
-  const locale = localeOf(headers['accept-language'], account?.locale ?? null);
-  await loadTexts(locale);
-  const html = renderToStaticMarkup(
-    <TextContext value={loadedTexts(locale)}>
-      <MailedLinkDocument page={says} username={account?.username} nonce={nonce} />
-    </TextContext>,
-  );
-  reply
-    .code(says === 'gone' ? 410 : 200)
-    .headers({ 'cache-control': 'no-store', 'content-security-policy': policyOf(nonce) })
-    .type('text/html; charset=utf-8');
-  return reply.send(`<!doctype html>${html}`);
+async function page(request: FastifyRequest, reply: FastifyReply, says: MailedPage, account?: Account): Promise<FastifyReply> {
+  reply.code(says === 'gone' ? 410 : 200);
+  const draw = (nonce: string) => <MailedLinkDocument page={says} username={account?.username} nonce={nonce} />;
+  return reply.send(await plainDocument(request, reply, draw, { locale: account?.locale }));
 }
 
 const verified = (reply: FastifyReply, isGood: boolean) =>
@@ -47,7 +28,7 @@ const verified = (reply: FastifyReply, isGood: boolean) =>
  * Pages of mailed links. Mail programs prefetch links, so unsubscribing needs a button press. An address needs a session of its account:
  * anyone can sign up with a stranger's address, whose owner may follow the link without a thought.
  */
-export function linkRoutes(app: FastifyInstance, { db, visits }: { db: Database; visits: Visits }): void {
+export function linkRoutes(app: FastifyInstance, { db, visits, dataFolder }: { db: Database; visits: Visits; dataFolder: string }): void {
   const opened = { config: { access: 'anyone', limit: 'page' }, exposeHeadRoute: false } as const;
   // The link's token is the proof, whoever is signed in.
   const pressed = { config: { access: 'anyone', writes: false, whenLimited: true, isBeacon: true } } as const;
@@ -69,5 +50,25 @@ export function linkRoutes(app: FastifyInstance, { db, visits }: { db: Database;
     if (email === undefined) return page(request, reply, 'gone');
     await declineInvitations(db, String(email));
     return page(request, reply, 'declined');
+  });
+
+  const links = subscriptionLinks(db, dataFolder);
+  app.get('/email/subscription/:token', opened, async (request: Asked, reply) => {
+    const personId = await links.personOf(request.params.token);
+    if (personId === undefined) return page(request, reply, 'gone');
+    const { settings } = await readAccount(db, personId);
+    return page(request, reply, settings.news_digest ? 'digest' : 'noDigest', await accountOf(db, personId));
+  });
+  void app.register(async (scope) => {
+    // A mail program that unsubscribes by one click may send any body (RFC 8058) but that of the page's button to subscribe again.
+    scope.removeContentTypeParser(['application/json', 'text/plain']);
+    scope.addContentTypeParser('*', { parseAs: 'string' }, async () => null);
+    scope.post('/email/subscription/:token', pressed, async (request: Asked, reply) => {
+      const personId = await links.personOf(request.params.token);
+      if (personId === undefined) return page(request, reply, 'gone');
+      const news_digest = (request.body as { subscribe?: unknown } | null)?.subscribe === '1';
+      await writeSettings(db, personId, { news_digest });
+      return page(request, reply, news_digest ? 'digest' : 'noDigest', await accountOf(db, personId));
+    });
   });
 }

@@ -10,6 +10,8 @@ export interface Mail {
   /** Text before the link. */
   text: string;
   link: string;
+  /** Address that a mail program calls when the person unsubscribes in it (RFC 8058). */
+  unsubscribe?: string;
 }
 
 export interface Mailer {
@@ -30,7 +32,15 @@ const standardFrom = 'Tessera <no-reply@localhost>';
 
 /** Sends by SMTP; without a server, writes each mail to `outbox/` in the data folder and reports its link. */
 export function mailerOf({ smtpUrl, from = standardFrom, dataFolder, log = () => undefined }: MailerOptions): Mailer {
-  const messageOf = ({ to, subject, text, link }: Mail) => ({ from, to, subject, text: `${text}\n\n${link}\n` });
+  const messageOf = ({ to, subject, text, link, unsubscribe }: Mail) => ({
+    from,
+    to,
+    subject,
+    text: `${text}\n\n${link}\n`,
+    ...(unsubscribe !== undefined && {
+      headers: { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    }),
+  });
   if (smtpUrl) {
     const transport = createTransport(smtpUrl);
     return { send: async (mail) => void (await transport.sendMail(messageOf(mail))) };

@@ -25,6 +25,13 @@ const defaults = {
   allow_personalization_cookies: false,
   allow_analytic_cookies: false,
   allow_marketing_cookies: false,
+  told_follows: true,
+  told_saves: true,
+  told_likes: true,
+  told_comments: true,
+  told_mentions: true,
+  told_invitations: true,
+  news_digest: false,
 } as const satisfies Partial<Settings>;
 type Kept = Pick<Settings, keyof typeof defaults>;
 
@@ -99,6 +106,8 @@ export const SettingsChanges = v.partial(
       'allow_analytic_cookies',
       'allow_marketing_cookies',
     ]).entries,
+    ...v.pick(Settings, ['told_follows', 'told_saves', 'told_likes', 'told_comments', 'told_mentions', 'told_invitations', 'news_digest'])
+      .entries,
   }),
 );
 

@@ -2,6 +2,8 @@ import type { Board } from '../../../../events/entities/board.ts';
 import { type Database, inTransaction, type Writing } from '../../database/database.ts';
 import { Refusal } from '../../shell/refusal.ts';
 import { isBlockedBetween } from '../../messages/blocks.ts';
+import { tell } from '../../news/tell.ts';
+import { takeNewsBack } from '../../news/untell.ts';
 import { boardWithId } from '../boards.ts';
 import { heldBoard, type Permission } from './boardRights.ts';
 import { requireRoomOnBoard } from './quotas.ts';
@@ -38,8 +40,22 @@ export async function setCollaborator(
       .values({ board_id: board.id, person_id: invited, ...granted, created_at: new Date().toISOString() })
       .onConflict((conflict) => conflict.columns(['board_id', 'person_id']).doUpdateSet(granted))
       .execute();
+    if (!before)
+      await tell(writing, { personId: invited, kind: 'invitation', actorId: personId, subjectId: board.id }, { boardId: board.id });
     return (await boardWithId(writing, board.id, { id: personId }))!;
   });
+}
+
+/** Lets a person who joined through an invite save to its board. @throws {Refusal} 403 if the board has as many people as it may have */
+export async function addInvited(db: Writing, boardId: string, personId: string): Promise<void> {
+  await requireRoom(db, boardId);
+  const permissions = JSON.stringify(['save'] satisfies Permission[]);
+  const row = { board_id: boardId, person_id: personId, permissions, created_at: new Date().toISOString() };
+  await db.rows
+    .insertInto('collaborators')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['board_id', 'person_id']).doNothing())
+    .execute();
 }
 
 /** Removes a collaborator; everyone may remove themselves. Pins that they saved stay on the board. */
@@ -56,6 +72,7 @@ export async function removeCollaborator(
     if (removedId !== personId && !before.every((permission) => board.permissions.includes(permission)))
       throw new Refusal(403, 'You can only give or remove permissions that you have yourself.');
     await writing.rows.deleteFrom('collaborators').where('board_id', '=', board.id).where('person_id', '=', removedId).execute();
+    await takeNewsBack(writing).where('person_id', '=', removedId).where('board_id', '=', board.id).execute();
     return { board_id: board.id };
   });
 }

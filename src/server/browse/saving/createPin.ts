@@ -4,7 +4,7 @@ import { type Database, inTransaction, type Writing } from '../../database/datab
 import { idOf } from '../../database/ids.ts';
 import { Refusal } from '../../shell/refusal.ts';
 import { countPins } from '../countPins.ts';
-import type { Picture } from '../drafts.ts';
+import type { Picture, PinDraft } from '../drafts.ts';
 import { gridPinWithId } from '../gridPins.ts';
 import { pinRow, contentOfDraft } from '../pinRow.ts';
 import { placeForPin } from './boardRights.ts';
@@ -15,13 +15,16 @@ import { lockPerson, requireRoomForPins } from './quotas.ts';
 
 export interface OwnPin {
   picture: Picture;
-  board_id: string;
+  /** Without one the pin is on no board. */
+  board_id?: string | undefined;
   section_id?: string | undefined;
   client_id?: string | undefined;
   title?: string | undefined;
   description?: string | undefined;
   alt_text?: string | undefined;
   link?: string | undefined;
+  /** Contents beside the picture, in the entity's own shape. */
+  detail?: PinDraft['detail'];
 }
 
 /** Answer to a new pin. */
@@ -39,35 +42,41 @@ export interface CreatedPin {
 export async function earlierPin(
   db: Database,
   personId: string,
-  { client_id, ...place }: Pick<OwnPin, 'board_id' | 'section_id' | 'client_id'>,
+  { client_id, board_id, section_id }: Pick<OwnPin, 'board_id' | 'section_id' | 'client_id'>,
 ): Promise<CreatedPin | undefined> {
   const earlier =
     client_id === undefined ? undefined : await recordedAnswer<CreatedPin>(db, { personId, clientId: client_id, call: 'pin' });
-  if (!earlier) await placeForPin(db, personId, place);
+  if (!earlier && board_id !== undefined) await placeForPin(db, personId, { board_id, section_id });
   return earlier;
 }
 
 /** Creates a person's own pin from an imported picture. Without a client id, the same picture is added to a board only once. */
 export async function createPin(db: Database, personId: string, draft: OwnPin): Promise<CreatedPin> {
-  const { client_id } = draft;
+  const { client_id, board_id, section_id } = draft;
   const make = async (writing: Writing) => {
-    const { board, section } = await placeForPin(writing, personId, draft);
+    const { board, section } = board_id === undefined ? {} : await placeForPin(writing, personId, { board_id, section_id });
     await lockPerson(writing, personId);
-    const existingId = client_id === undefined ? await knownOn(writing, personId, draft.picture.signature, board.id) : undefined;
+    const existingId = client_id === undefined && board ? await knownOn(writing, personId, draft.picture.signature, board.id) : undefined;
     if (existingId) return { id: existingId, answer: { pin: await gridPinWithId(writing, existingId), known: true } };
 
     await requireRoomForPins(writing, personId, { bytes: draft.picture.bytes });
     const owner = await writing.rows.selectFrom('people').select(['id', 'pin_count']).where('id', '=', personId).executeTakeFirst();
     if (!owner) throw new Refusal(401, 'Log in to continue.');
     const id = idOf('pin', personId, client_id ?? randomUUID());
-    const content = contentOfDraft({ title: draft.title ?? '', description: draft.description, altText: draft.alt_text, link: draft.link });
+    const content = contentOfDraft({
+      title: draft.title ?? '',
+      description: draft.description,
+      altText: draft.alt_text,
+      link: draft.link,
+      ...(draft.detail && { detail: draft.detail }),
+    });
     const row = pinRow(id, { picture: draft.picture }, { owner, board, section, nth: owner.pin_count }, content);
     await writing.rows.insertInto('pins').values(row).execute();
     await writeWordsOf(writing, [id]);
     await countPins(writing.rows, {
-      added: [countedBy({ ...row, board_id: board.id, section_id: section?.id ?? null, topic_id: null }, board)],
+      added: [countedBy({ ...row, board_id: board?.id ?? null, section_id: section?.id ?? null, topic_id: null }, board)],
     });
-    await saveLast(writing, personId, board.id);
+    if (board) await saveLast(writing, personId, board.id);
     return { id, answer: { pin: await gridPinWithId(writing, id), known: false } };
   };
   return client_id === undefined

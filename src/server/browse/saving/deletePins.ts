@@ -1,4 +1,6 @@
 import { type Database, inTransaction, type Writing } from '../../database/database.ts';
+import { tellSaves } from '../../news/tell.ts';
+import { untellSaves } from '../../news/untell.ts';
 import { Refusal } from '../../shell/refusal.ts';
 import { undoMilliseconds } from '../../shell/undoPeriod.ts';
 import { countPins } from '../countPins.ts';
@@ -70,7 +72,7 @@ export async function putAside(db: Writing, pins: readonly PinRow[], deletedBy: 
   return new Date(now + undoMilliseconds).toISOString();
 }
 
-/** Removes pins from the tables, counters and search; decrements the save count of their sources. */
+/** Removes pins from the tables, counters and search; decrements the save count of their sources, whose owners are told of it no more. */
 export async function takeAway(db: Writing, pins: readonly PinRow[]): Promise<void> {
   const boards = await boardsUnder(db, pins);
   await forgetWords(
@@ -86,6 +88,7 @@ export async function takeAway(db: Writing, pins: readonly PinRow[]): Promise<vo
       pins.map(({ id }) => id),
     )
     .execute();
+  await untellSaves(db, pins);
   const savedOnceLess = pins.flatMap(({ source_id }) => source_id ?? []).sort();
   for (const sourceId of savedOnceLess)
     await db.rows
@@ -143,12 +146,15 @@ export async function putBack(db: Writing, personId: string, id: string, isModer
   const repin_count = deleted.repin_count - repins + ((await repinsOf(db, [id])).get(id) ?? 0);
   const pin = { ...deleted, repin_count, section_id: section?.id ?? null, listed: isListed ? 1 : 0, place: deleted.place ?? serial };
   await rows.insertInto('pins').values(pin).execute();
-  if (pin.source_id !== null)
-    await rows
+  if (pin.source_id !== null) {
+    const source = await rows
       .updateTable('pins')
       .set(({ eb }) => ({ repin_count: eb('repin_count', '+', 1) }))
       .where('id', '=', pin.source_id)
-      .execute();
+      .returning('owner_id')
+      .executeTakeFirst();
+    if (source && board?.privacy === 'public') await tellSaves(db, [pin]);
+  }
   await writeWordsOf(db, [id]);
   await countPins(rows, { added: [countedBy(pin, board)] });
 }

@@ -1,6 +1,8 @@
 import type { Board } from '../../../../events/entities/board.ts';
 import { type Database, inTransaction, type Writing } from '../../database/database.ts';
 import { idOf } from '../../database/ids.ts';
+import { tellSaves } from '../../news/tell.ts';
+import { untellSaves } from '../../news/untell.ts';
 import { Refusal } from '../../shell/refusal.ts';
 import { boardWithId } from '../boards.ts';
 import { countBoards } from '../countBoards.ts';
@@ -93,7 +95,8 @@ const leaveAddress = (rows: Writing['rows'], ownerId: string, slug: string) =>
   rows.deleteFrom('board_addresses').where('owner_id', '=', ownerId).where('slug', '=', slug).execute();
 
 /** Updates the pins of a board in feeds, search and counters when its privacy changes. */
-async function listPins({ rows }: Writing, board: { id: string; owner_id: string }, isPublic: boolean): Promise<void> {
+async function listPins(db: Writing, board: { id: string; owner_id: string }, isPublic: boolean): Promise<void> {
+  const { rows } = db;
   const pins = await rows.selectFrom('pins').select(['owner_id', 'topic_id', 'source_id']).where('board_id', '=', board.id).execute();
   await rows
     .updateTable('pins')
@@ -104,6 +107,7 @@ async function listPins({ rows }: Writing, board: { id: string; owner_id: string
   const counts = pins.map(({ owner_id, topic_id, source_id }) => ({ person: owner_id, topic: source_id === null ? topic_id : null }));
   await countPins(rows, isPublic ? { added: counts } : { removed: counts });
   await countBoards(rows, board.owner_id);
+  await (isPublic ? tellSaves(db, pins) : untellSaves(db, pins));
 }
 
 async function chooseCover(db: Writing, personId: string, boardId: string, cover: string | null): Promise<void> {

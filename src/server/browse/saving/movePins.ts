@@ -3,6 +3,8 @@ import { Refusal } from '../../shell/refusal.ts';
 import { countPins } from '../countPins.ts';
 import { heldBoard, type HeldBoard, sectionOn } from './boardRights.ts';
 import { saveLast } from './boardShortlist.ts';
+import { tellSaves } from '../../news/tell.ts';
+import { untellSaves } from '../../news/untell.ts';
 import { boardsUnder, countedBy, heldPins, type PinRow, writeWordsOf } from './heldPins.ts';
 import { idFor } from './createIdempotently.ts';
 
@@ -46,7 +48,9 @@ export async function movePins(db: Writing, personId: string, ids: readonly stri
       db,
       moved.map(({ id }) => id),
     );
-  if (movedFrom.some((pin) => pin.board_id !== board.id)) await saveLast(db, personId, board.id);
+  const incoming = movedFrom.filter(({ board_id }) => board_id !== board.id);
+  await (board.privacy === 'public' ? tellSaves(db, incoming) : untellSaves(db, incoming));
+  if (incoming.length > 0) await saveLast(db, personId, board.id);
   return pins.map(({ id }) => id);
 }
 

@@ -3,12 +3,14 @@ import { parse } from '../../parsing/parse.ts';
 import { readableName } from '../../pictures/caption.ts';
 import { orRefuse } from '../../pictures/refusal.ts';
 import type { Party } from '../../shell/fairGate.ts';
+import { Details } from './pageDetails.ts';
 import type { FetchedFile } from './foreignFetch.ts';
 
 const length = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99_999)));
 const PageContent = v.object({
   title: v.pipe(v.string(), v.maxLength(100)),
   description: v.pipe(v.string(), v.maxLength(800)),
+  details: v.optional(Details),
   pictures: v.pipe(v.array(v.object({ url: v.pipe(v.string(), v.regex(/^https?:/)), width: length, height: length })), v.maxLength(50)),
 });
 /** Content of a page that can be saved. */

@@ -1,6 +1,7 @@
 import type { GridPin } from '../../../../events/entities/pin.ts';
 import type { Database } from '../../database/database.ts';
 import { idOf } from '../../database/ids.ts';
+import { tellSaves } from '../../news/tell.ts';
 import { Refusal } from '../../shell/refusal.ts';
 import { countPins } from '../countPins.ts';
 import { gridPinWithId } from '../gridPins.ts';
@@ -64,6 +65,7 @@ export async function repin(db: Database, personId: string, { client_id, ...requ
       .execute();
     await countPins(rows, { added: [countedBy(saved, board)] });
     await saveLast(writing, personId, board.id);
+    if (board.privacy === 'public') await tellSaves(writing, [saved]);
     return { id, answer: { pin: await gridPinWithId(writing, id) } };
   });
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type Board, boardLayouts } from '../../../../events/entities/board.ts';
+import { creationKinds, maxItems } from '../../../../events/entities/creation.ts';
 import type { GridPin } from '../../../../events/entities/pin.ts';
 import type { Permissions } from '../../../../events/entities/instanceSettings.ts';
 import { type Database, inTransaction } from '../../database/database.ts';
@@ -13,22 +14,30 @@ import { Refusal } from '../../shell/refusal.ts';
 import { type Resources, resource } from '../../shell/resources.ts';
 import type { Viewer } from '../../shell/viewer.ts';
 import { boardWithId } from '../boards.ts';
+import { pageOptions, paging } from '../resources.ts';
+import { visualSearch } from '../visualSearch.ts';
+import { assumptionKinds, assumptionsOf, removeAssumption, wishes, wishForPin } from '../home/wishes.ts';
 import { permissions } from './boardRights.ts';
 import { boardShortlist } from './boardShortlist.ts';
 import { removeCollaborator, setCollaborator } from './collaborators.ts';
+import { createContent, updateContent } from './createContent.ts';
 import { createPin, earlierPin } from './createPin.ts';
 import { deleteBoard } from './deleteBoard.ts';
 import { deletePins, restorePins } from './deletePins.ts';
 import { createBoard, updateBoard } from './editBoards.ts';
 import { createSection, deleteSection, updateSection } from './editSections.ts';
 import { followBoard } from './followBoard.ts';
+import { followPerson } from './followPerson.ts';
 import { fetchFor } from './fetchFor.ts';
 import type { Reach } from './foreignFetch.ts';
 import { openablePins } from './heldPins.ts';
+import { likePin, sharePin } from './likePin.ts';
 import { movePins } from './movePins.ts';
 import { createIdempotently } from './createIdempotently.ts';
 import { orderPins, orderSections } from './orderBoard.ts';
 import { pictureIn } from './pictureIn.ts';
+import { ContentItem } from './pinContent.ts';
+import { Details, richMetadataOf } from './pageDetails.ts';
 import { requireRoomForPins } from './quotas.ts';
 import { repin } from './repin.ts';
 import { updatePin } from './updatePin.ts';
@@ -52,6 +61,7 @@ const granted = v.pipe(v.array(v.picklist(permissions)), v.minLength(1));
 const collaboration = { board_id: id, username: plainText(100) };
 const maxPins = 250;
 const maxOrdered = 1000;
+const items = v.pipe(v.array(ContentItem), v.minLength(1), v.maxLength(maxItems));
 
 /** Id of the signed-in person. Routes ensure that it exists; the check narrows the type. */
 export function personOf({ id: personId }: Viewer): string {
@@ -113,6 +123,11 @@ const collaboratorChange = idempotentChange(
   { answerOf: boardOf },
 );
 
+const percent = (least: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(least === 0 ? 99 : 100));
+const homeWish = v.object({ pin_id: id, wish: v.picklist(wishes) });
+const wish = (db: Database, personId: string, { pin_id, wish: kind }: v.InferOutput<typeof homeWish>, isOn: boolean) =>
+  wishForPin(db, personId, { pinId: pin_id, wish: kind, isOn });
+
 /** Write resources of saving (C-07, C-08), named in design/api.md. Every id may be the client id under which the item was created. */
 export const savingResources: Resources<SavingContext> = {
   'RepinResource/create': call(
@@ -128,13 +143,15 @@ export const savingResources: Resources<SavingContext> = {
         title: v.optional(title),
         description: v.optional(text),
         alt_text: v.optional(text),
+        details: v.optional(Details),
         board_id: id,
         section_id: v.optional(id),
         client_id: clientId,
       }),
       async (db, personId, options, { picturesFolder, reach, permissions, viewer, party }) => {
         requirePermission(permissions, 'upload', viewer);
-        const { picture_url, client_id, ...fields } = options;
+        const { picture_url, client_id, details, ...fields } = options;
+        const richMetadata = details && richMetadataOf(details, options.title ?? '');
         // Avoids a second network request for a finished call; the request must not run within a transaction.
         const earlier = await earlierPin(db, personId, options);
         if (earlier) return earlier;
@@ -147,7 +164,7 @@ export const savingResources: Resources<SavingContext> = {
             return { ...cleaned, bytes: bytes.length };
           }),
         );
-        return createPin(db, personId, { ...fields, client_id, picture });
+        return createPin(db, personId, { ...fields, client_id, picture, ...(richMetadata && { detail: { richMetadata } }) });
       },
     ),
     limit: 'fetch',
@@ -162,9 +179,37 @@ export const savingResources: Resources<SavingContext> = {
       alt_text: v.optional(v.nullable(text)),
       link: v.optional(v.nullable(plainText(2000))),
       comments_disabled: v.optional(v.boolean()),
+      products: v.optional(text),
+      details: v.optional(Details),
     }),
     updatePin,
   ),
+  'PinContentResource/create': {
+    ...call(
+      v.object({
+        client_id: clientId,
+        kind: v.picklist(creationKinds),
+        board_id: v.optional(id),
+        title: v.optional(title),
+        description: v.optional(text),
+        alt_text: v.optional(text),
+        link: v.optional(plainText(2000)),
+        items,
+      }),
+      (db, personId, options, context) => {
+        requirePermission(context.permissions, 'upload', context.viewer);
+        return createContent(db, personId, options, context);
+      },
+    ),
+    limit: 'upload',
+  },
+  'PinContentResource/update': {
+    ...call(v.object({ client_id: clientId, pin_id: id, began: v.optional(lineText(100)), items }), (db, personId, options, context) => {
+      requirePermission(context.permissions, 'upload', context.viewer);
+      return updateContent(db, personId, options, context);
+    }),
+    limit: 'upload',
+  },
   'PinResource/delete': call(v.object({ pin_id: id }), (db, personId, { pin_id }) => deletePins(db, personId, [pin_id])),
 
   'BulkPinsResource/create': idempotentChange(
@@ -236,6 +281,58 @@ export const savingResources: Resources<SavingContext> = {
   'BoardFollowResource/delete': idempotentChange('unfollow', v.object({ board_id: id }), (db, personId, { board_id }) =>
     followBoard(db, personId, board_id, false),
   ),
+
+  'UserFollowResource/create': {
+    ...idempotentChange('followPerson', v.object({ user_id: id }), (db, personId, { user_id }) =>
+      followPerson(db, personId, user_id, true),
+    ),
+    limit: 'write',
+  },
+  'UserFollowResource/delete': idempotentChange('unfollowPerson', v.object({ user_id: id }), (db, personId, { user_id }) =>
+    followPerson(db, personId, user_id, false),
+  ),
+
+  'PinReactionResource/create': {
+    ...idempotentChange('likePin', v.object({ pin_id: id }), (db, personId, { pin_id }) => likePin(db, personId, pin_id, true)),
+    limit: 'write',
+  },
+  'PinReactionResource/delete': idempotentChange('unlikePin', v.object({ pin_id: id }), (db, personId, { pin_id }) =>
+    likePin(db, personId, pin_id, false),
+  ),
+  'PinShareResource/create': {
+    ...idempotentChange('sharePin', v.object({ pin_id: id }), (db, personId, { pin_id }) => sharePin(db, personId, pin_id)),
+    limit: 'write',
+  },
+
+  /** More or less like a pin in the home feed, or nothing from its source; `delete` takes it back. */
+  'HomeWishResource/create': {
+    ...idempotentChange('homeWish', homeWish, (db, personId, options) => wish(db, personId, options, true)),
+    limit: 'write',
+  },
+  'HomeWishResource/delete': idempotentChange('homeUnwish', homeWish, (db, personId, options) => wish(db, personId, options, false)),
+  /** The home feed's assumptions on the person; `delete` removes an assumption. */
+  'HomeTasteResource/get': { ...call(v.object({}), (db, personId) => assumptionsOf(db, personId)), limit: 'search' },
+  'HomeTasteResource/delete': call(
+    v.object({ kind: v.picklist(assumptionKinds), subject: plainText(500) }),
+    async (db, personId, assumption) => {
+      await removeAssumption(db, personId, assumption);
+      return assumption;
+    },
+  ),
+
+  /** Pins that look like a region of a pin's picture, in percent of its sides. */
+  'VisualSearchResource/get': {
+    ...resource(
+      'anyone',
+      v.object({ pin_id: id, x: percent(0), y: percent(0), width: percent(1), height: percent(1), ...paging }),
+      async ({ pin_id, x, y, width, height, ...options }, { db, viewer, picturesFolder, party }: SavingContext) => {
+        const region = { x, y, width: Math.min(width, 100 - x), height: Math.min(height, 100 - y) };
+        const { pins, bookmark } = await visualSearch(db, { pinId: pin_id, region, picturesFolder, party }, viewer, pageOptions(options));
+        return { data: pins, bookmark };
+      },
+    ),
+    limit: 'search',
+  },
 
   'BoardPickerBoardsShortlistResource/get': call(v.object({}), (db, personId) => boardShortlist(db, personId)),
 };

@@ -1,6 +1,8 @@
 import type { PersonInBrief } from '../../../../events/entities/user.ts';
-import type { Database } from '../../database/database.ts';
+import { type Database, inTransaction } from '../../database/database.ts';
 import { isBlockedBetween } from '../../messages/blocks.ts';
+import { tell } from '../../news/tell.ts';
+import { untell } from '../../news/untell.ts';
 import { Refusal } from '../../shell/refusal.ts';
 import { mentionsIn, openComment, peopleOf } from './commentFeeds.ts';
 import { commentedPin } from './pinComments.ts';
@@ -13,22 +15,26 @@ export async function mark(
   kind: 'like' | 'helpful',
   isOn: boolean,
 ): Promise<{ id: string }> {
-  const { person_id } = await openComment(db, commentId, { id: personId });
+  const { person_id, pin_id } = await openComment(db, commentId, { id: personId });
   if (isOn && (await isBlockedBetween(db, person_id, personId))) throw new Refusal(404, 'Could not find comment');
-  if (isOn)
-    await db.rows
-      .insertInto('comment_marks')
-      .values({ comment_id: commentId, person_id: personId, kind })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  else
-    await db.rows
-      .deleteFrom('comment_marks')
-      .where('comment_id', '=', commentId)
-      .where('person_id', '=', personId)
-      .where('kind', '=', kind)
-      .execute();
-  return { id: commentId };
+  const act = { personId: person_id, kind: 'commentLike', actorId: personId, subjectId: commentId } as const;
+  return inTransaction(db, async (writing) => {
+    if (isOn)
+      await writing.rows
+        .insertInto('comment_marks')
+        .values({ comment_id: commentId, person_id: personId, kind })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    else
+      await writing.rows
+        .deleteFrom('comment_marks')
+        .where('comment_id', '=', commentId)
+        .where('person_id', '=', personId)
+        .where('kind', '=', kind)
+        .execute();
+    if (kind === 'like') await (isOn ? tell(writing, act, { pinId: pin_id, commentId }) : untell(writing, act));
+    return { id: commentId };
+  });
 }
 
 interface Highlighting {
@@ -64,8 +70,11 @@ export async function removeMentions(
   personId: string,
   commentId: string,
 ): Promise<{ id: string; tagged_users: PersonInBrief[] }> {
-  await openComment(db, commentId, { id: personId });
-  await db.rows.deleteFrom('comment_mentions').where('comment_id', '=', commentId).where('person_id', '=', personId).execute();
+  const { person_id } = await openComment(db, commentId, { id: personId });
+  await inTransaction(db, async (writing) => {
+    await writing.rows.deleteFrom('comment_mentions').where('comment_id', '=', commentId).where('person_id', '=', personId).execute();
+    await untell(writing, { personId, kind: 'mention', actorId: person_id, subjectId: commentId });
+  });
   return { id: commentId, tagged_users: peopleOf(await mentionsIn(db, [commentId])) };
 }
 

@@ -61,10 +61,19 @@ export async function peopleToName(db: Database, personId: string, term: string)
   return (await whoMayBeNamed(db, personId, candidates)).slice(0, maxFound).map(pinnerOf);
 }
 
-/** Replaces the stored mentions of a comment. A tag that is not allowed, or not at its stated place, stays plain text. */
-export async function writeMentions(db: Writing, personId: string, commentId: string, text: string, tags: readonly Tag[]): Promise<void> {
+/**
+ * Replaces the stored mentions of a comment. A tag that is not allowed, or not at its stated place, stays plain text.
+ * @returns the ids of the mentioned people
+ */
+export async function writeMentions(
+  db: Writing,
+  personId: string,
+  commentId: string,
+  text: string,
+  tags: readonly Tag[],
+): Promise<string[]> {
   await db.rows.deleteFrom('comment_mentions').where('comment_id', '=', commentId).execute();
-  if (tags.length === 0) return;
+  if (tags.length === 0) return [];
   const people = await db.rows
     .selectFrom('people')
     .leftJoin('accounts', 'accounts.person_id', 'people.id')
@@ -84,4 +93,5 @@ export async function writeMentions(db: Writing, personId: string, commentId: st
   });
   const distinctMentions = [...new Map(mentions.map((mention) => [mention.place, mention])).values()];
   if (distinctMentions.length > 0) await db.rows.insertInto('comment_mentions').values(distinctMentions).execute();
+  return [...new Set(distinctMentions.map(({ person_id }) => person_id))];
 }

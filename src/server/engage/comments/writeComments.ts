@@ -3,13 +3,16 @@ import { isBanned } from '../../account/restrictions.ts';
 import { attempt } from '../../shell/attempts.ts';
 import type { Picture } from '../../browse/drafts.ts';
 import { recordedAnswer, createIdempotently } from '../../browse/saving/createIdempotently.ts';
-import { type Database, inTransaction } from '../../database/database.ts';
+import { type Database, inTransaction, type Writing } from '../../database/database.ts';
 import { newId } from '../../database/ids.ts';
 import { isBlockedBetween } from '../../messages/blocks.ts';
 import { attemptLimits } from '../../shell/limits.ts';
+import { tell } from '../../news/tell.ts';
+import { renewCommentNews } from '../../news/commentNews.ts';
+import { untell } from '../../news/untell.ts';
 import { Refusal } from '../../shell/refusal.ts';
 import { undoMilliseconds } from '../../shell/undoPeriod.ts';
-import { commentRow, commentWithId, openComment } from './commentFeeds.ts';
+import { commentRow, commentWithId, mentionsIn, openComment } from './commentFeeds.ts';
 import { writeMentions } from './mentioning.ts';
 import { keepPhoto, removeLostPhotos } from './photos.ts';
 import { commentedPin } from './pinComments.ts';
@@ -59,10 +62,49 @@ export async function createComment(
         created_at: new Date().toISOString(),
       })
       .execute();
-    await writeMentions(writing, personId, id, text, tags);
+    const mentioned = await writeMentions(writing, personId, id, text, tags);
+    await tellOf(writing, { id, pin_id, personId, parent, mentioned });
     if (photo) await keepPhoto(writing, id, photo);
     return { id, answer: await commentWithId(writing, id, { id: personId }) };
   });
+}
+
+/** Tells those whom a new comment concerns, each once: as mentioned, else as the author replied to, else as the pin's owner. */
+async function tellOf(
+  writing: Writing,
+  {
+    id,
+    pin_id,
+    personId,
+    parent,
+    mentioned,
+  }: {
+    id: string;
+    pin_id: string;
+    personId: string;
+    parent: { id: string; parent_id: string | null; person_id: string } | null;
+    mentioned: readonly string[];
+  },
+): Promise<void> {
+  const place = { pinId: pin_id, commentId: id };
+  await tellMentioned(writing, personId, place, mentioned);
+  const told = new Set(mentioned);
+  if (parent && !told.has(parent.person_id)) {
+    const subjectId = parent.parent_id ?? parent.id;
+    await tell(writing, { personId: parent.person_id, kind: 'reply', actorId: personId, subjectId }, place);
+    told.add(parent.person_id);
+  }
+  const { ownerId } = await commentedPin(writing, pin_id, { id: personId });
+  if (!told.has(ownerId)) await tell(writing, { personId: ownerId, kind: 'comment', actorId: personId, subjectId: pin_id }, place);
+}
+
+async function tellMentioned(
+  writing: Writing,
+  actorId: string,
+  place: { pinId: string; commentId: string },
+  mentioned: readonly string[],
+): Promise<void> {
+  for (const personId of mentioned) await tell(writing, { personId, kind: 'mention', actorId, subjectId: place.commentId }, place);
 }
 
 /**
@@ -113,7 +155,11 @@ export async function updateComment(
   await holdToLimits(db, personId);
   return inTransaction(db, async (writing) => {
     await writing.rows.updateTable('comments').set({ text, edited_at: new Date().toISOString() }).where('id', '=', commentId).execute();
-    await writeMentions(writing, comment.person_id, commentId, text, tags);
+    const before = await mentionsIn(writing, [commentId]);
+    const mentioned = await writeMentions(writing, comment.person_id, commentId, text, tags);
+    for (const { person_id } of before.filter((mention) => !mentioned.includes(mention.person_id)))
+      await untell(writing, { personId: person_id, kind: 'mention', actorId: comment.person_id, subjectId: commentId });
+    await tellMentioned(writing, comment.person_id, { pinId: comment.pin_id, commentId }, mentioned);
     return commentWithId(writing, commentId, { id: personId });
   });
 }
@@ -159,6 +205,7 @@ export async function markCommentDeleted({ rows }: Pick<Database, 'rows'>, comme
     .where(({ or, eb }) => or([eb('id', '=', commentId), eb('parent_id', '=', commentId)]))
     .where('deleted_at', 'is', null)
     .execute();
+  await renewCommentNews({ rows }, commentId);
 }
 
 /** Restores a comment and the replies deleted with it during the undo period. @returns whether there was anything to restore */
@@ -170,6 +217,7 @@ export async function showComment({ rows }: Pick<Database, 'rows'>, commentId: s
     .where('deleted_by', deletedBy === null ? 'is' : '=', deletedBy)
     .where('deleted_at', '>=', new Date(Date.now() - undoMilliseconds).toISOString())
     .executeTakeFirst();
+  await renewCommentNews({ rows }, commentId);
   return numUpdatedRows > 0n;
 }
 

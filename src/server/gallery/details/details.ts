@@ -1,4 +1,5 @@
 import type { Picture, PinDraft } from '../../browse/drafts.ts';
+import { idOf } from '../../database/ids.ts';
 import { people } from '../people.ts';
 import { jarsForSale } from '../posters/vases.ts';
 import type { Poster } from '../poster.ts';
@@ -6,7 +7,7 @@ import { catalogue } from '../catalogue.ts';
 import type { Drawing } from '../studio.ts';
 import { films, videoOf } from '../videos/films.ts';
 import { articles, tutorials } from './articles.ts';
-import { carousels, leadForms, promotions, reasons, sponsorships } from './extras.ts';
+import { carousels, leadForms, looks, promotions, reasons, sponsorships } from './extras.ts';
 import { productOf, wares } from './products.ts';
 import { recipes } from './recipes.ts';
 import { drawingsOf, stories, storyDataOf } from './stories.ts';
@@ -22,6 +23,7 @@ export function drawingsFor(name: string): Drawing[] {
     ...(story ? drawingsOf(story) : []),
     ...(wares[name]?.variants?.flatMap(({ drawing }) => drawing ?? []) ?? []),
     ...(carousels[name]?.map(({ drawing }) => drawing) ?? []),
+    ...(looks[name] ?? []),
   ];
   return [...new Set(named)]
     .filter((each) => each !== name)
@@ -67,6 +69,7 @@ export function detailOf({ name }: Poster, owner: string, pictureOf: (drawing: s
         })),
       },
     }),
+    ...(looks[name] && { lookPinIds: looks[name].map((each) => idOf('pin', idOf('person', owner), pictureOf(each).signature)) }),
     ...(promotions.has(name) && { isPromoted: true }),
     ...(leadForms[name] && { leadForm: leadForms[name] }),
     ...(sponsorships[name] && { sponsorship: { creator: maker?.fullName ?? null, sponsor: sponsorships[name], status: 'approved' } }),

@@ -50,3 +50,10 @@ export const reasons: Readonly<Record<string, string>> = {
   totality: 'New from the Orbit Society',
   'val-dorcia': 'Picked by Paperhouse',
 };
+
+/** Products of the same person that a poster shows. */
+export const looks: Readonly<Record<string, readonly string[]>> = {
+  'shelf-studio': ['moon-jar', 'eucalyptus-jug', 'plate-sardine'],
+  'night-shelf': ['moon-jar', 'eucalyptus-jug'],
+  'plate-wall': ['plate-sardine'],
+};

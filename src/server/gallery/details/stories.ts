@@ -268,7 +268,8 @@ export function storyDataOf(name: string, story: Story, pictureOf: (drawing: str
     isDeleted: false,
     staticPageCount: pages.filter(({ blocks }) => blocks.every(({ type }) => type !== 'video')).length,
     hasProductPins: false,
-    shouldMute: false,
+    // The films have no sound track.
+    shouldMute: true,
     musicAttributions: story.music ? [{ ...story.music, isrc: null, thumbnailImageUrl: null }] : [],
   };
 }

@@ -21,7 +21,7 @@ const Fields = v.record(v.string(), plainText(1000));
 type Fields = v.InferOutput<typeof Fields>;
 
 /** Fields of the forms whose text is shown again with a refusal; a password never is. */
-const shownAgain = ['identity', 'name', 'businessName', 'email', 'birthday'];
+const shownAgain = ['client_id', 'identity', 'name', 'businessName', 'username', 'email', 'birthday', 'gender'];
 
 const problemOfLogin = (code: number | undefined): Record<string, Problem> =>
   code === refusals.wrongCredentials().code
@@ -40,10 +40,12 @@ export function doorForms(app: FastifyInstance, accounts: Accounts, { page, coun
 
   const logIn = (request: FastifyRequest, { identity, password, code }: Fields) =>
     personLoggingIn(accounts, request, { username_or_email: identity, password, ...(code && { mfa_token: code }) });
-  const register = async (request: FastifyRequest, { name = '', businessName = '', email, password, birthday }: Fields) => {
+  const register = async (request: FastifyRequest, typed: Fields) => {
+    const { name = '', businessName = '', ...others } = typed;
     await count('password', request);
     const locale = localeOf(request.headers['accept-language'], null);
-    const fields = { ...namesIn(name), email, password, birthday, business_name: businessName, locale };
+    const { invite_code = '' } = request.query as Record<string, unknown>;
+    const fields = { ...others, ...namesIn(name), business_name: businessName, locale, invite_code: String(invite_code) };
     return (await signUp(accounts, request, readInput(SignUp, fields, 'body'))).personId;
   };
 

@@ -1,7 +1,7 @@
 import { Header } from 'react-aria-components/Header';
 import { MenuItem, MenuSection } from 'react-aria-components/Menu';
 import type { SessionAccount } from '../../../../events/entities/account.ts';
-import { accountDetail, otherAccounts } from '../../../../machines/account/accounts.ts';
+import { otherAccounts, ownersOf } from '../../../../machines/account/accounts.ts';
 import { waitingChanges } from '../../../../machines/browse/outbox.ts';
 import { viewerUser } from '../../../../machines/shell/viewer.ts';
 import { isSameList } from '../../isSameList.ts';
@@ -9,6 +9,7 @@ import { Avatar } from '../../parts/Avatar.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import line from '../../parts/MenuLine.module.css';
 import { MenuLine } from '../../parts/MenuLine.tsx';
+import { NamedLines } from '../../parts/NamedLines.tsx';
 import { usePageText } from '../../pageText.ts';
 import { useFlow, useSender } from '../../session.ts';
 import menu from '../../shell/widgets/ShellMenu.module.css';
@@ -59,11 +60,14 @@ export function AccountItems() {
   );
 }
 
-/** Another account, described by its business owner or its e-mail address. */
+/** Another account, described by its business's owners or its e-mail address. */
 function OtherAccount({ other, onAction }: { other: SessionAccount; onAction: () => void }) {
-  const { account } = usePageText();
-  const owner = useFlow('accounts', (snapshot) => accountDetail(snapshot, other.user_id)?.owners?.[0]);
-  const detail = owner ? account.accounts.business({ name: owner.full_name ?? owner.username }) : (other.email ?? other.username);
+  const { account, locale } = usePageText();
+  const owners = useFlow('accounts', (snapshot) => ownersOf(snapshot, other.user_id), undefined, isSameList);
+  const detail =
+    owners.length > 0
+      ? account.accounts.business({ name: new Intl.ListFormat(locale, { type: 'conjunction' }).format(owners) })
+      : (other.email ?? other.username);
   return (
     <Person
       id={other.user_id}
@@ -93,10 +97,7 @@ function Person({
   return (
     <MenuItem id={id} className={`${line.line!} ${style.person!}`} textValue={name} onAction={onAction}>
       <Avatar name={name} src={src} size={40} />
-      <span className={style.words}>
-        <span className={style.name}>{name}</span>
-        <span className={style.detail}>{detail}</span>
-      </span>
+      <NamedLines name={name} details={[detail]} />
       {isCurrent && <Icon name="check" size={20} />}
     </MenuItem>
   );

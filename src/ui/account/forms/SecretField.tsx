@@ -14,12 +14,14 @@ interface Props extends FieldProps, Pick<ComponentProps<'input'>, 'autoComplete'
   /** Masked until revealed. An e-mail field can be secret without masking, since people type passwords into it by mistake. */
   isMasked?: boolean;
   type?: 'text' | 'email';
+  /** Text that it begins with. */
+  initial?: string | undefined;
   /** Takes the focus when it appears. */
   isFocused?: boolean;
 }
 
 /** A field whose text never enters the log or an attribute: it stays in the input and in the vault. */
-export function SecretField({ form, field, label, hint, isMasked = false, type = 'text', isFocused = false, ...input }: Props) {
+export function SecretField({ form, field, label, hint, isMasked = false, type = 'text', initial, isFocused = false, ...input }: Props) {
   const { account } = usePageText();
   const secrets = use(SecretsContext);
   const typed = use(TypedContext);
@@ -36,7 +38,7 @@ export function SecretField({ form, field, label, hint, isMasked = false, type =
           key={`${form}/${round}`}
           {...input}
           {...state.input}
-          defaultValue={isMasked ? undefined : typed[field]}
+          defaultValue={isMasked ? undefined : (initial ?? typed[field])}
           type={isMasked && !isOpen ? 'password' : type}
           data-secret=""
           autoFocus={isFocused}

@@ -9,8 +9,8 @@ export interface SecretsPort {
   show(handle: string, element: HTMLElement): void;
   /** Draws a secret picture from the vault into an element. */
   draw(handle: string, element: HTMLElement): void;
-  /** Lets Google's loaded script draw its button; the resulting token goes to the vault. */
-  drawGoogleButton(clientId: string, element: HTMLElement): void;
+  /** Lets Google's loaded script draw its button; the resulting token goes to the vault, and a refusal to the form. */
+  drawGoogleButton(form: string, clientId: string, element: HTMLElement): void;
 }
 
 /** Does nothing by default, as in a replayed session. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { isConnectingApp } from '../../../../machines/account/door.ts';
 import { bannerOf } from '../../../../machines/account/nextPage.ts';
+import { hasVisitedPin } from '../../../../machines/visitor/visitor.ts';
 import { Mark } from '../../shell/Mark.tsx';
 import { usePageText } from '../../pageText.ts';
 import { useFlow } from '../../session.ts';
@@ -10,14 +11,16 @@ import style from './Door.module.css';
 export function Door({ path, title, lead, children }: { path: string; title: string; lead?: string; children: ReactNode }) {
   const { account } = usePageText();
   const banner = bannerOf(path);
+  const isVisited = useFlow('visitor', (snapshot) => hasVisitedPin(snapshot, banner?.pinId ?? null));
+  const hasCopy = isVisited || (banner?.hasDescription ?? false);
   const isForApp = useFlow('door', isConnectingApp);
   return (
     <div className={style.page}>
       <section className={style.card}>
-        {banner && (
+        {banner && (hasCopy || isOwn(banner.media)) && (
           <figure className={style.banner}>
             {isOwn(banner.media) && <img className={style.picture} src={banner.media} alt="" />}
-            <figcaption className={style.copy}>{banner.copy === 'save' ? account.banner.save() : account.banner.visited()}</figcaption>
+            {hasCopy && <figcaption className={style.copy}>{isVisited ? account.banner.visited() : account.banner.save()}</figcaption>}
           </figure>
         )}
         <header className={style.head}>

@@ -5,8 +5,8 @@ import { useFlow, useSender } from '../../session.ts';
 import { SecretsContext } from '../forms/secretsPort.ts';
 import style from './GoogleButton.module.css';
 
-/** Google's sign-in button, if its key is configured and its script is loaded. */
-export function GoogleButton() {
+/** Google's sign-in button, if its key is configured and its script is loaded. @param form shows why a sign-in is refused */
+export function GoogleButton({ form }: { form: string }) {
   const secrets = use(SecretsContext);
   const clientId = useFlow('signUp', googleClientId);
   const isLoaded = useFlow('outsideScript', isScriptThere, 'google');
@@ -15,5 +15,5 @@ export function GoogleButton() {
     if (clientId && !isLoaded) requested({ script: 'google', key: clientId });
   }, [clientId, isLoaded, requested]);
   if (!clientId || !isLoaded) return null;
-  return <div className={style.button} ref={(element) => void (element && secrets.drawGoogleButton(clientId, element))} />;
+  return <div className={style.button} ref={(element) => void (element && secrets.drawGoogleButton(form, clientId, element))} />;
 }

@@ -1,32 +1,16 @@
 import { usePageText } from '../../pageText.ts';
+import { PlainDocument } from '../../parts/PlainDocument.tsx';
+
+/** The link's action, its completed state, or an invalid link. `digest` is subscribed to, `noDigest` is not. */
+export type MailedPage = 'email' | 'invitations' | 'declined' | 'digest' | 'noDigest' | 'gone';
 
 interface Props {
-  /** The link's action, its completed state, or an invalid link. */
-  page: 'email' | 'invitations' | 'declined' | 'gone';
+  page: MailedPage;
   /** Username of the account that the link is about. */
   username?: string | undefined;
   /** Nonce of the page's style element. */
   nonce: string;
 }
-
-/** Repeats the values of `styles/tokens.css`, so that the page needs no other file and no script. */
-const css = `
-  :root {
-    color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif;
-    --accent: light-dark(oklch(0.46 0.17 268), oklch(0.76 0.11 268));
-    background: light-dark(oklch(0.992 0.001 270), oklch(0.175 0.006 270)); color: light-dark(oklch(0.23 0.01 270), oklch(0.95 0.004 270));
-  }
-  body { margin: 0; min-block-size: 100vh; display: grid; place-items: center; }
-  main { box-sizing: border-box; inline-size: min(100%, 28rem); padding: 2rem; text-align: center; text-wrap: balance; }
-  h1 { font-size: 1.75rem; line-height: 1.25; margin-block: 0 0.5rem; }
-  p { margin-block: 0 1.5rem; overflow-wrap: anywhere; }
-  button, a {
-    display: inline-grid; place-items: center; box-sizing: border-box; min-block-size: 2.75rem; padding: 0.5rem 1.5rem; border: 0;
-    border-radius: 999px; background: var(--accent); color: light-dark(oklch(1 0 0), oklch(0.2 0.05 268)); font: inherit; font-weight: 600;
-    text-decoration: none; cursor: pointer;
-  }
-  :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
-`;
 
 /** Page of a mailed link. Mail programs prefetch links, so opening it changes nothing. Works without scripts. */
 export function MailedLinkDocument({ page, username = '', nonce }: Props) {
@@ -37,31 +21,24 @@ export function MailedLinkDocument({ page, username = '', nonce }: Props) {
   const words = {
     email: { title: text.emailTitle(), lead: text.emailLead({ username }) },
     invitations: { title: text.invitationsTitle(), lead: text.invitationsLead() },
+    digest: { title: text.digestTitle(), lead: text.digestLead({ username }) },
+    noDigest: { title: text.noDigestTitle(), lead: text.noDigestLead({ username }) },
     declined: { title: text.declinedTitle(), lead: text.declinedLead() },
     gone: { title: text.goneTitle(), lead: text.goneLead() },
   }[page];
+  const action = { invitations: text.invitationsConfirm, digest: text.digestEnd, noDigest: text.digestAgain }[
+    page as 'invitations' | 'digest' | 'noDigest'
+  ] as (() => string) | undefined;
   return (
-    <html lang={locale} dir="auto">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>{`${words.title} · Tessera`}</title>
-        <style nonce={nonce}>{css}</style>
-      </head>
-      <body>
-        <main>
-          <h1>{words.title}</h1>
-          <p>{words.lead}</p>
-          {page === 'invitations' ? (
-            <form method="post">
-              <button type="submit">{text.invitationsConfirm()}</button>
-            </form>
-          ) : (
-            <a href={page === 'email' ? '/login/' : '/'}>{page === 'email' ? text.emailLogIn() : text.home()}</a>
-          )}
-        </main>
-      </body>
-    </html>
+    <PlainDocument {...words} locale={locale} nonce={nonce}>
+      {action ? (
+        <form method="post">
+          {page === 'noDigest' && <input type="hidden" name="subscribe" value="1" />}
+          <button type="submit">{action()}</button>
+        </form>
+      ) : (
+        <a href={page === 'email' ? '/login/' : '/'}>{page === 'email' ? text.emailLogIn() : text.home()}</a>
+      )}
+    </PlainDocument>
   );
 }

@@ -2,6 +2,7 @@ import { fieldText } from '../../../../machines/account/form.ts';
 import { usePageText } from '../../pageText.ts';
 import { useFlow } from '../../session.ts';
 import { ChoiceField } from '../forms/ChoiceField.tsx';
+import { GenderFields } from '../forms/GenderFields.tsx';
 import { SwitchField } from '../forms/SwitchField.tsx';
 import { TextField } from '../forms/TextField.tsx';
 import { countryChoices, languageChoices } from './choices.ts';
@@ -14,14 +15,12 @@ import { SettingsPage } from './SettingsPage.tsx';
 
 const form = 'settings/account';
 const maxAboutLength = 500;
-const genders = ['unspecified', 'female', 'male', 'custom'] as const;
 
 /** `/settings/account-settings`: public profile, personal data, and deleting or exporting the account. */
 export function AccountPage() {
   const { settings: text, locale } = usePageText();
   const about = useFlow('form', (snapshot) => fieldText(snapshot, 'about'), form);
   const username = useFlow('form', (snapshot) => fieldText(snapshot, 'username'), form);
-  const isCustom = useFlow('form', (snapshot) => fieldText(snapshot, 'gender') === 'custom', form);
   return (
     <SettingsPage page="account">
       <SettingsForm form={form}>
@@ -65,13 +64,7 @@ export function AccountPage() {
         <FieldGroup title={text.groups.personal()}>
           <ChoiceField form={form} field="country" label={text.fields.country()} choices={countryChoices(locale)} />
           <ChoiceField form={form} field="language" label={text.fields.language()} choices={languageChoices()} />
-          <ChoiceField
-            form={form}
-            field="gender"
-            label={text.fields.gender()}
-            choices={genders.map((value) => ({ value, words: text.genders[value]() }))}
-          />
-          {isCustom && <TextField form={form} field="custom_gender" label={text.fields.custom_gender()} maxLength={60} />}
+          <GenderFields form={form} />
           <TextField
             form={form}
             field="birthday"

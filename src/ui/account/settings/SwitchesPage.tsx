@@ -6,6 +6,7 @@ import { SettingsPage } from './SettingsPage.tsx';
 
 const switches = {
   permissions: ['comments_allowed', 'video_downloads_allowed', 'shopping_rec_disabled'],
+  notifications: ['told_follows', 'told_saves', 'told_likes', 'told_comments', 'told_mentions', 'told_invitations', 'news_digest'],
   privacy: [
     'hidden_from_search_engines',
     'third_party_marketing_tracking_enabled',
@@ -15,7 +16,7 @@ const switches = {
   ],
 } as const;
 
-/** `/settings/permissions` and `/settings/privacy`: switches. */
+/** `/settings/permissions`, `/settings/notifications` and `/settings/privacy`: switches. */
 export function SwitchesPage({ page }: { page: keyof typeof switches }) {
   const { settings: text } = usePageText();
   const form = `settings/${page}`;

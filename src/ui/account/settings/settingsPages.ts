@@ -6,6 +6,8 @@ export const settingsPages = {
   messages: '/settings/messages',
   mentions: '/settings/edit/mentions',
   permissions: '/settings/permissions',
+  notifications: '/settings/notifications',
+  homeFeed: '/settings/home-feed',
   privacy: '/settings/privacy',
   passcode: '/parental-passcode',
   departures: '/settings/departures',

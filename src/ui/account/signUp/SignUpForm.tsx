@@ -1,21 +1,26 @@
-import { isAgeRestricted, isStranded, signUpRetries } from '../../../../machines/account/signUp.ts';
+import { isAgeRestricted, isStranded, signUpId, signUpRetries } from '../../../../machines/account/signUp.ts';
 import { isByInvitation, maySignUp } from '../../../../machines/insight/permissions.ts';
+import { use } from 'react';
 import { usePageText } from '../../pageText.ts';
 import { useFlow } from '../../session.ts';
 import { FlowForm } from '../forms/FlowForm.tsx';
+import { GenderFields } from '../forms/GenderFields.tsx';
 import { SecretField } from '../forms/SecretField.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
 import { GoogleButton } from '../login/GoogleButton.tsx';
 import { TextField } from '../forms/TextField.tsx';
+import { TypedContext } from '../forms/TypedContext.ts';
 import style from './SignUpForm.module.css';
 
 /** Sign-up by email, or as a business (S2.5). */
 export function SignUpForm({ form }: { form: 'signUp' | 'businessSignUp' }) {
-  const { account, instanceSettings } = usePageText();
+  const { account, instanceSettings, settings } = usePageText();
   const isOpen = useFlow('permissions', maySignUp);
   const isInvitation = useFlow('permissions', isByInvitation);
   const restricted = useFlow('signUp', isAgeRestricted);
   const stranded = useFlow('signUp', isStranded);
+  const id = useFlow('signUp', signUpId);
+  const typed = use(TypedContext);
   const retries = useFlow('signUp', signUpRetries);
   if (restricted)
     return (
@@ -32,6 +37,8 @@ export function SignUpForm({ form }: { form: 'signUp' | 'businessSignUp' }) {
   const isBusiness = form === 'businessSignUp';
   return (
     <FlowForm form={form}>
+      {/* A plain form that is sent twice makes one account. */}
+      <input type="hidden" name="client_id" value={id} />
       {stranded && (
         <p className={style.note} role="alert">
           {account.signUp.tokenMissing()}
@@ -62,8 +69,20 @@ export function SignUpForm({ form }: { form: 'signUp' | 'businessSignUp' }) {
           min="1900-01-01"
         />
       )}
+      <details className={style.more} open={typed.email !== undefined}>
+        <summary>{account.signUp.more()}</summary>
+        <SecretField
+          form={form}
+          field="username"
+          label={settings.fields.username()}
+          hint={account.hints.username()}
+          autoComplete="off"
+          maxLength={30}
+        />
+        {!isBusiness && <GenderFields form={form} />}
+      </details>
       <SubmitButton form={form}>{isBusiness ? account.signUp.submitBusiness() : account.signUp.submit()}</SubmitButton>
-      {!isBusiness && <GoogleButton />}
+      {!isBusiness && <GoogleButton form={form} />}
       {retries > 0 && (
         <p className={style.retry} role="status">
           {account.signUp.retrying({ retry: retries })}

@@ -1,6 +1,7 @@
 import { Suspense, useCallback, type ReactNode } from 'react';
 import type { Board } from '../../../../events/entities/board.ts';
 import { boardPinsAfter } from '../../../../machines/browse/changes.ts';
+import { boardSource, ideasTab } from '../../../../machines/browse/feedSource.ts';
 import { organisedBoard } from '../../../../machines/browse/organising.ts';
 import { changesShown } from '../../../../machines/browse/outbox.ts';
 import { ownBoardOf } from '../../../../machines/browse/ownBoards.ts';
@@ -22,6 +23,8 @@ import { SubjectPage } from '../subject/SubjectPage.tsx';
 import { Sections } from './Sections.tsx';
 
 const BoardTools = lazyWithRetry(() => import('../saving/BoardTools.tsx'));
+const ShareButton = lazyWithRetry(() => import('../sharing/ShareButton.tsx'));
+const TodayChoice = lazyWithRetry(() => import('../paths/TodayChoice.tsx'));
 const Organiser = lazyWithRetry(() => import('../saving/Organiser.tsx'));
 
 /** A board, or one of its sections (S1.2). @param section slug; null for the whole board */
@@ -49,11 +52,14 @@ function ShownBoard({ id, section }: { id: string; section: string | null }) {
   const amend = useCallback((pins: readonly string[]) => boardPinsAfter(pins, changes, id), [changes, id]);
   if (!knownBoard) return null;
   const board = ownBoard ?? knownBoard;
-  const source = { kind: 'board', boardId: id, section } as const;
+  const source = boardSource(id, section);
+  const areIdeas = source.kind === 'boardIdeas';
   const tools = (
     <div className={head.tools}>
       <Later>
-        <BoardTools board={board} isOwn={ownBoard !== undefined} section={section} />
+        <BoardTools board={board} isOwn={ownBoard !== undefined} section={areIdeas ? null : section} />
+        <TodayChoice board={board} />
+        <ShareButton pinId={null} path={board.url} title={board.name} isPublished={board.privacy === 'public'} />
       </Later>
     </div>
   );
@@ -72,17 +78,21 @@ function ShownBoard({ id, section }: { id: string; section: string | null }) {
       <Feed
         key={section}
         source={source}
-        label={text.board.feed({ board: board.name })}
+        label={areIdeas ? text.board.ideasFeed({ board: board.name }) : text.board.feed({ board: board.name })}
         empty={
-          <Empty title={text.board.emptyTitle()} body={ownBoard ? text.board.ownEmptyBody() : text.board.emptyBody()}>
-            {ownBoard && (
-              <ButtonLink to="/" tone="accent">
-                {text.board.findIdeas()}
-              </ButtonLink>
-            )}
-          </Empty>
+          areIdeas ? (
+            <Empty title={text.board.noIdeasTitle()} body={text.board.noIdeasBody()} />
+          ) : (
+            <Empty title={text.board.emptyTitle()} body={ownBoard ? text.board.ownEmptyBody() : text.board.emptyBody()}>
+              {ownBoard && (
+                <ButtonLink to="/" tone="accent">
+                  {text.board.findIdeas()}
+                </ButtonLink>
+              )}
+            </Empty>
+          )
         }
-        {...(changes.length > 0 && { amend })}
+        {...(changes.length > 0 && !areIdeas && { amend })}
       />
     </>
   );
@@ -124,7 +134,17 @@ function BoardHead({
         {board.description && <p className={head.about}>{board.description}</p>}
         {children}
       </header>
-      {board.sections && board.sections.length > 0 && <Sections board={board} shownSlug={section} covers={covers} />}
+      <nav className={head.chips} aria-label={text.board.tabs()}>
+        <Link to={board.url} className={head.chip} aria-current={section === ideasTab ? undefined : 'page'}>
+          {text.board.tabPins()}
+        </Link>
+        <Link to={`${board.url}${ideasTab}/`} className={head.chip} aria-current={section === ideasTab ? 'page' : undefined}>
+          {text.board.tabIdeas()}
+        </Link>
+      </nav>
+      {section !== ideasTab && board.sections && board.sections.length > 0 && (
+        <Sections board={board} shownSlug={section} covers={covers} />
+      )}
     </>
   );
 }

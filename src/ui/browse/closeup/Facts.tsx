@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import type { Pin } from '../../../../events/entities/pin.ts';
 import { Link } from '../../parts/Link.tsx';
 import { usePageText } from '../../pageText.ts';
-import { dayText } from './duration.ts';
+import { Day } from './Day.tsx';
 import style from './Facts.module.css';
 import { outwardLink } from './outwardLink.ts';
 
-/** Source, license, sponsor, date and topics of a pin. */
+/** Source, license, sponsor, date and topics of a pin, and how often it was saved and shared. */
 export function Facts({ pin }: { pin: Pin }) {
   const text = usePageText();
   const { mediaAttribution: media, sponsorship, sourceInterest } = pin;
@@ -14,7 +14,6 @@ export function Facts({ pin }: { pin: Pin }) {
     ...(sourceInterest ? [sourceInterest] : []),
     ...(pin.relatedInterests ?? []).filter(({ id }) => id !== sourceInterest?.id),
   ];
-  const day = dayText(text.locale, pin.createdAt);
   return (
     <footer className={style.facts}>
       {topics.length > 0 && (
@@ -46,7 +45,13 @@ export function Facts({ pin }: { pin: Pin }) {
             <Outward to={media.ccUrl}>{media.licence}</Outward>
           </Fact>
         )}
-        {day && <Fact name={text.closeup.date()}>{day}</Fact>}
+        {!Number.isNaN(Date.parse(pin.createdAt)) && (
+          <Fact name={text.closeup.date()}>
+            <Day date={pin.createdAt} />
+          </Fact>
+        )}
+        {pin.repinCount > 0 && <Fact name={text.closeup.saves()}>{text.closeup.times({ count: pin.repinCount })}</Fact>}
+        {pin.shareCount > 0 && <Fact name={text.closeup.shares()}>{text.closeup.times({ count: pin.shareCount })}</Fact>}
       </dl>
     </footer>
   );

@@ -3,6 +3,7 @@ import type { GridPin, Pin } from '../../../../events/entities/pin.ts';
 import type { chosen } from '../../../../machines/browse/closeup.ts';
 import { VideoPlayer } from '../../media/VideoPlayer.tsx';
 import { growFrom } from '../../parts/growing.ts';
+import { Icon } from '../../parts/Icon.tsx';
 import { Picture } from '../../parts/Picture.tsx';
 import { Later } from '../../shell/Later.tsx';
 import { Carousel } from './Carousel.tsx';
@@ -11,6 +12,7 @@ import { kindOf } from './kind.ts';
 import { offerOf } from './product/offer.ts';
 import style from './Stage.module.css';
 import { StoryViewer } from './story/StoryViewer.tsx';
+import { VisualSearchButton } from './VisualSearchButton.tsx';
 
 type Choices = ReturnType<typeof chosen>;
 
@@ -33,6 +35,12 @@ export function Stage({ pin, choices }: { pin: GridPin | Pin; choices: Choices }
 function Exhibit({ pin, choices }: { pin: GridPin | Pin; choices: Choices }) {
   const detail = detailOf(pin);
   const kind = kindOf(pin);
+  if (detail?.storyPinData?.isDeleted)
+    return (
+      <div className={`${style.frame} ${style.gone}`}>
+        <Icon name="pages" size={47} />
+      </div>
+    );
   if (kind === 'story' && detail?.storyPinData)
     return <StoryViewer pinId={pin.id} story={detail.storyPinData} page={choices.storyPage} cover={pin} />;
   if (kind === 'video' && detail?.video) {
@@ -61,6 +69,7 @@ function Exhibit({ pin, choices }: { pin: GridPin | Pin; choices: Choices }) {
         kind="main"
         className={style.picture}
       />
+      <VisualSearchButton pinId={pin.id} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { Pin } from '../../../../events/entities/pin.ts';
 import { destinationOf } from '../../../../machines/ads/pinFields.ts';
 import { isTouchAgent } from '../../../../machines/shell/viewer.ts';
+import { ButtonLink } from '../../parts/Button.tsx';
 import button from '../../parts/Button.module.css';
 import { Icon } from '../../parts/Icon.tsx';
 import { usePageText } from '../../pageText.ts';
@@ -20,6 +21,11 @@ export function VisitLink({ pin }: { pin: Pin }) {
         <Icon name="link" size={20} />
         {text.closeup.visit({ domain: pin.domain || link.host })}
       </PinLink>
+      {pin.domain && (
+        <ButtonLink to={`/source/${encodeURIComponent(pin.domain)}/`} tone="quiet">
+          {text.paths.moreFrom({ domain: pin.domain })}
+        </ButtonLink>
+      )}
     </p>
   );
 }

@@ -2,21 +2,25 @@ import type { ReactNode } from 'react';
 import type { GridPin, Pin } from '../../../../events/entities/pin.ts';
 import type { chosen } from '../../../../machines/browse/closeup.ts';
 import { LeadInvitation } from '../../engage/leadForm/LeadInvitation.tsx';
+import { ButtonLink } from '../../parts/Button.tsx';
 import { Hidden } from '../../parts/Hidden.tsx';
 import { lazyWithRetry } from '../../parts/lazyWithRetry.ts';
 import { DownloadLink } from '../../media/DownloadLink.tsx';
 import { usePageText } from '../../pageText.ts';
 import { CommentsPlace } from '../../engage/comments/CommentsPlace.tsx';
+import { PromotedWord } from '../feed/PromotedWord.tsx';
+import { ReportPictureButton } from '../reporting/ReportPictureButton.tsx';
 import { EarlySave } from '../saving/EarlySave.tsx';
 import { Later } from '../../shell/Later.tsx';
 import { Article } from './Article.tsx';
 import { Byline } from './Byline.tsx';
 import { CarouselWords } from './Carousel.tsx';
 import { Description } from './Description.tsx';
-import { altOf, detailOf } from './detail.ts';
+import { altOf, detailOf, pictureShown } from './detail.ts';
 import { Facts } from './Facts.tsx';
+import { OtherOffers } from './product/OtherOffers.tsx';
 import { ProductWords } from './product/ProductWords.tsx';
-import { PromotedLabel } from './PromotedLabel.tsx';
+import { ShopTheLook } from './product/ShopTheLook.tsx';
 import { Recipe } from './Recipe.tsx';
 import { StoryWords } from './story/StoryWords.tsx';
 import { Tutorial } from './Tutorial.tsx';
@@ -45,7 +49,8 @@ export function Words({
   const detail = detailOf(pin);
   const rich = detail?.richMetadata;
   const title = pin.title || pin.gridTitle;
-  const product = rich?.products?.[0];
+  const [product, ...otherProducts] = rich?.products ?? [];
+  const shownPicture = detail && pictureShown(detail, choices);
   return (
     <div className={style.words}>
       <div className={style.bar}>
@@ -53,7 +58,11 @@ export function Words({
           <PinBar pin={pin} />
         </Later>
       </div>
-      {pin.isPromoted && <PromotedLabel />}
+      {pin.isPromoted && (
+        <p className={style.promoted}>
+          <PromotedWord />
+        </p>
+      )}
       {title ? (
         <h1 className={style.title}>{title}</h1>
       ) : (
@@ -61,16 +70,30 @@ export function Words({
           <h1>{altOf(pin) || text.browse.pin.untitled()}</h1>
         </Hidden>
       )}
-      {pin.pinner && <Byline pinner={pin.pinner} board={pin.board} />}
+      {pin.pinner && <Byline pinner={pin.pinner} board={pin.board} isFollowed={detail && (detail.pinnerFollowedByMe ?? false)} />}
       {children}
       {!detail && isLoading && <Bones />}
       {detail && (
         <>
-          {product && <ProductWords pinId={pin.id} product={product} choice={choices.variant} />}
+          {detail.isHidden && <p className={style.hidden}>{text.closeup.hidden()}</p>}
+          {product && (
+            <ProductWords
+              pinId={pin.id}
+              product={product}
+              choice={choices.variant}
+              readOn={detail.isStaleProduct ? detail.createdAt : null}
+            />
+          )}
+          {product && pin.pinner && (
+            <p>
+              <ButtonLink to={`/brand_catalog/${pin.pinner.username}/`}>{text.paths.catalogOf({ name: pin.pinner.fullName })}</ButtonLink>
+            </p>
+          )}
+          <OtherOffers products={otherProducts} />
           <Description pin={detail} isExpanded={choices.isTextExpanded} />
           <VisitLink pin={detail} />
           <LeadInvitation pin={detail} />
-          {detail.videoDownloadUrl && <DownloadLink url={detail.videoDownloadUrl} />}
+          {detail.videoDownloadUrl && <DownloadLink pinId={pin.id} url={detail.videoDownloadUrl} />}
           {detail.carouselData && <CarouselWords pin={detail} slot={detail.carouselData.slots[choices.slot]} />}
           {rich?.recipe && <Recipe pinId={pin.id} recipe={rich.recipe} ticked={choices.ticked} />}
           {rich?.article && <Article article={rich.article} isNamed={rich.article.name === title} />}
@@ -78,7 +101,9 @@ export function Words({
             <Tutorial pinId={pin.id} tutorial={rich.tutorial} isNamed={rich.tutorial.name === title} ticked={choices.ticked} />
           )}
           {detail.storyPinData && <StoryWords story={detail.storyPinData} />}
+          {detail.shopTheLook && <ShopTheLook pins={detail.shopTheLook} isStory={detail.storyPinData?.hasProductPins ?? false} />}
           <Facts pin={detail} />
+          {shownPicture && <ReportPictureButton signature={shownPicture} pin={pin} />}
           <CommentsPlace pin={detail} />
         </>
       )}

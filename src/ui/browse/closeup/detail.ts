@@ -1,4 +1,5 @@
 import type { GridPin, Pin } from '../../../../events/entities/pin.ts';
+import { pageAt } from './story/pages.ts';
 
 /** The pin with its detail, or undefined while only feed data is known. */
 export function detailOf(pin: GridPin | Pin): Pin | undefined {
@@ -28,4 +29,14 @@ export function beginningOf(description: string): string {
 /** Alternative text of the picture. */
 export function altOf({ altText, autoAltText, title, gridTitle }: GridPin): string {
   return altText || autoAltText || title || gridTitle || '';
+}
+
+/** Signature of the pin's picture that is shown, of the story's page if it is one; undefined for a video. Carousels tell their own. */
+export function pictureShown(
+  { carouselData, storyPinData, video, imageSignature }: Pin,
+  { storyPage }: { storyPage: number },
+): string | undefined {
+  if (video || (carouselData && carouselData.slots.length > 1)) return undefined;
+  if (!storyPinData || storyPinData.isDeleted) return imageSignature;
+  return storyPinData.pages[pageAt(storyPage, storyPinData.pages.length)]?.blocks.find((block) => block.type === 'image')?.imageSignature;
 }

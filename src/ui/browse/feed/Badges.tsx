@@ -2,6 +2,7 @@ import type { GridPin } from '../../../../events/entities/pin.ts';
 import { formatDuration, formatPrice } from '../../format.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { useText } from '../../text.ts';
+import { PromotedWord } from './PromotedWord.tsx';
 import style from './Badges.module.css';
 
 /** Badges on a tile: video, pages, price, promoted. */
@@ -23,7 +24,11 @@ export function Badges({ pin }: { pin: GridPin }) {
         </span>
       )}
       {price && <span className={style.badge}>{formatPrice(text.locale, price)}</span>}
-      {isPromoted && <span className={style.promoted}>{text.browse.pin.promoted()}</span>}
+      {isPromoted && (
+        <span className={style.promoted}>
+          <PromotedWord />
+        </span>
+      )}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { memo, type CSSProperties } from 'react';
 import { get } from '../../../../events/persistentMap.ts';
 import type { GridPin } from '../../../../events/entities/pin.ts';
 import type { PlacedStory } from '../../../../machines/browse/feed.ts';
+import { Avatar } from '../../parts/Avatar.tsx';
 import { Link } from '../../parts/Link.tsx';
 import { Picture } from '../../parts/Picture.tsx';
 import { usePageText } from '../../pageText.ts';
@@ -24,11 +25,11 @@ interface Props {
 /** A module between the pins: a title with uncropped pictures in a scrollable row or a grid of two rows. */
 export const Band = memo(function Band({ story, index, total, top, height, unmeasured }: Props) {
   const {
-    closeup: { modules },
+    closeup: { modules, moduleActions },
   } = usePageText();
-  const { storyType, title } = story;
+  const { storyType, title, subtitle, description, user, action } = story;
   const pins = useSelector(useSession().known('pins'), (pinMap) => story.contentIds.map((id) => get(pinMap, id)), shallowEqual);
-  const { layout, alignment } = story.displayOptions;
+  const { layout, alignment, titleTextColor, subtitleTextColor } = story.displayOptions;
   const titleId = `story-${story.id}`;
   return (
     <article
@@ -42,20 +43,39 @@ export const Band = memo(function Band({ story, index, total, top, height, unmea
       data-alignment={alignment}
     >
       <header className={style.header}>
-        <h2 id={titleId} className={style.title}>
+        <h2 id={titleId} className={style.title} {...tint(titleTextColor)}>
           {storyType in modules ? modules[storyType as keyof typeof modules]({ name: title }) : title}
         </h2>
-        {story.action && (
-          <Link className={style.action} to={story.action.url}>
-            {story.action.text}
+        {action && (
+          <Link className={style.action} to={action.url} data-style={action.style}>
+            {storyType in moduleActions ? moduleActions[storyType as keyof typeof moduleActions]() : action.text}
           </Link>
         )}
-        {story.subtitle && <p className={style.subtitle}>{story.subtitle}</p>}
+        {(user || subtitle || description) && (
+          <div className={style.about}>
+            {user && (
+              <Link className={style.user} to={`/${encodeURIComponent(user.username)}/`}>
+                <Avatar name={user.fullName} src={user.imageSmallUrl} size={24} />
+                {user.fullName}
+              </Link>
+            )}
+            {subtitle && (
+              <p className={style.subtitle} {...tint(subtitleTextColor)}>
+                {subtitle}
+              </p>
+            )}
+            {description && <p className={style.description}>{description}</p>}
+          </div>
+        )}
       </header>
       <ul className={layout === 'grid' ? style.grid : style.carousel}>{pins.map((pin) => pin && <Small key={pin.id} pin={pin} />)}</ul>
     </article>
   );
 });
+
+/** A text color of the wire; the style sheet adjusts its lightness to the theme, so that the text stays readable. */
+const tint = (color: string | null) =>
+  color !== null && /^#[0-9a-f]{6}$/i.test(color) ? { 'data-tinted': true, style: { '--tint': color } as CSSProperties } : {};
 
 function Small({ pin }: { pin: GridPin }) {
   const text = useText();

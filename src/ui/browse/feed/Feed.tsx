@@ -12,17 +12,18 @@ import {
   isUnopened,
 } from '../../../../machines/browse/feed.ts';
 import { feedKey } from '../../../../machines/browse/feedSource.ts';
-import { deletedPins, removedPins } from '../../../../machines/browse/missingPins.ts';
+import { deletedPins, removedPins, unwantedPins } from '../../../../machines/browse/missingPins.ts';
+import { showsRepFooter } from '../../../../machines/shell/viewer.ts';
 import { sizeOf } from '../../../../machines/shell/viewport.ts';
 import { isSameList } from '../../isSameList.ts';
 import { useFlow, useLaterFlow, useSender, useSession } from '../../session.ts';
 import { Later } from '../../shell/Later.tsx';
 import { FeedBlock } from './FeedBlock.tsx';
 import { FeedEmpty, FeedFailed, FeedFoot } from './FeedNotes.tsx';
-import { createFeedWindow } from './feedWindow.ts';
+import { calm, createFeedWindow } from './feedWindow.ts';
 import { itemsOf, measuresOf, withoutPins } from './items.ts';
 import { blocksBetween, blockSize, columnsIn, pack, widthOf } from './layout.ts';
-import { UnmeasuredContext } from './UnmeasuredContext.ts';
+import { DrawnAheadContext, UnmeasuredContext } from './UnmeasuredContext.ts';
 import { useFeedHands } from './useFeedHands.ts';
 import { Skeleton } from './Skeleton.tsx';
 import style from './Feed.module.css';
@@ -62,18 +63,22 @@ export function Feed({ source, label, empty, amend }: Props) {
   const unopened = useFlow('feed', isUnopened, key);
   const deleted = useLaterFlow('outbox', deletedPins, none, undefined, isSameList);
   const removed = useLaterFlow('moderationNotice', removedPins, none, undefined, isSameList);
+  const unwanted = useLaterFlow('outbox', source.kind === 'home' ? unwantedPins : () => none, none, undefined, isSameList);
+  const hasFooter = useFlow('viewer', showsRepFooter);
   const opened = useSender('feed.opened');
   const endNeared = useSender('feed.endNeared');
   const retried = useSender('feed.retried');
 
   const guess = useFlow('viewport', sizeOf);
   const feedWindow = useRef(null as ReturnType<typeof createFeedWindow> | null);
-  const view = (feedWindow.current ??= createFeedWindow({ width: guess.width - 16, height: guess.height }));
+  const aheadIfDrawn = use(DrawnAheadContext);
+  const ahead = session.isDrawn ? aheadIfDrawn : calm.ahead;
+  const view = (feedWindow.current ??= createFeedWindow({ width: guess.width - 16, height: guess.height, ahead }));
   const visibleRange = useSyncExternalStore(view.subscribe, view.getSnapshot, view.getSnapshot);
 
   const items = useMemo(
-    () => itemsOf(withoutPins(amend ? amend(pins) : pins, [...deleted, ...removed]), stories),
-    [pins, stories, amend, deleted, removed],
+    () => itemsOf(withoutPins(amend ? amend(pins) : pins, [...deleted, ...removed, ...unwanted]), stories),
+    [pins, stories, amend, deleted, removed, unwanted],
   );
   const measures = useMemo(
     () => measuresOf(items, session.known('pins').getSnapshot(), visibleRange.rem),
@@ -107,7 +112,7 @@ export function Feed({ source, label, empty, amend }: Props) {
   if (isEmptyFeed || (ended && items.length === 0)) return empty ?? <FeedEmpty />;
   if (failed && items.length === 0) return <FeedFailed onRetry={() => retried({ source })} />;
   return (
-    <div className={style.feed}>
+    <div className={style.feed} data-rep-footer={hasFooter || undefined}>
       <div ref={view.attach} className={style.room}>
         {items.length === 0 ? (
           <Skeleton />

@@ -9,7 +9,7 @@ export function FeedEmpty() {
   const { browse } = useText();
   return (
     <Empty title={browse.feed.emptyTitle()} body={browse.feed.emptyBody()}>
-      <ButtonLink to="/import" tone="accent">
+      <ButtonLink to="/create" tone="accent">
         {browse.feed.emptyAction()}
       </ButtonLink>
     </Empty>

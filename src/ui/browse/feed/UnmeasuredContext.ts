@@ -12,3 +12,7 @@ const asDrawn: UnmeasuredLayout = { wall: {}, items: [] };
 
 /** Only the server computes these places. The browser takes over its markup, and has no need for the code. */
 export const UnmeasuredContext = createContext((_: readonly Item[]): UnmeasuredLayout => asDrawn);
+
+/** Windows drawn beyond the first one: few, since scripts draw the rest as they take over, and both the markup and that stay short. */
+export const drawnAhead = 0.4;
+export const DrawnAheadContext = createContext(drawnAhead);

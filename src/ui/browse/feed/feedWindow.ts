@@ -24,7 +24,7 @@ export interface FeedWindow {
  * Windows drawn beyond the visible one: more in the direction of scrolling, less behind. Draws again only when less than `minAhead` remains
  * ahead, since the cost is mostly per drawing, not per item.
  */
-const calm = { ahead: 2, behind: 0.5, minAhead: 0.5 };
+export const calm = { ahead: 2, behind: 0.5, minAhead: 0.5 };
 
 /**
  * While scrolling faster than `speed` windows per frame, nothing is legible: draws less, at most every `milliseconds`, until scrolling
@@ -32,9 +32,9 @@ const calm = { ahead: 2, behind: 0.5, minAhead: 0.5 };
  */
 const blurred = { speed: 0.5, milliseconds: 80, rest: 150, ahead: 0.75, behind: 0 };
 
-/** @param guess assumed size until the element is mounted */
-export function createFeedWindow(guess: { width: number; height: number }): FeedWindow {
-  let current: Seen = { from: 0, to: guess.height * (1 + calm.ahead), rem: 16, focused: -1, ...guess };
+/** @param guess assumed size and windows drawn ahead until the element is mounted */
+export function createFeedWindow({ ahead, ...guess }: { width: number; height: number; ahead: number }): FeedWindow {
+  let current: Seen = { from: 0, to: guess.height * (1 + ahead), rem: 16, focused: -1, ...guess };
   const listeners = new Set<() => void>();
 
   function see(change: Partial<Seen>): void {

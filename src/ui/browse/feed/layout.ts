@@ -8,13 +8,14 @@ export interface Columns {
 }
 
 const fixed = { width: 236, gap: 16 };
+const flexibleGap = 8;
 
 /** As many columns of 236 px as fit; if fewer than three fit, two or three flexible ones with a gap of 8. @param available pixels */
 export function columnsIn(available: number): Columns {
   const count = Math.floor((available + fixed.gap) / (fixed.width + fixed.gap));
   if (count >= 3) return { count, ...fixed };
   const few = available >= 560 ? 3 : 2;
-  return { count: few, width: Math.max(1, Math.floor((available - 8 * (few - 1)) / few)), gap: 8 };
+  return { count: few, width: Math.max(1, Math.floor((available - flexibleGap * (few - 1)) / few)), gap: flexibleGap };
 }
 
 export const widthOf = ({ count, width, gap }: Columns): number => count * (width + gap) - gap;
@@ -24,7 +25,7 @@ export type Item = { ratio: number } | { height: number };
 
 export interface Layout {
   columns: Columns;
-  /** Per item: column (−1 for a band), and pixels from the top. Tops never decrease. */
+  /** Per item: column (−1 for a band), and pixels from the top. From item `drawnItems` on, tops never decrease. */
   column: readonly number[];
   top: readonly number[];
   height: readonly number[];
@@ -33,16 +34,29 @@ export interface Layout {
   total: number;
 }
 
-/** Puts each picture into the shortest column, the first of equals. Later items never move earlier ones. */
+/** Number of items at the start that the server may draw: those of a feed's first answers. */
+const drawnItems = 50;
+
+/** Available widths that stand for all of the same number of flexible columns. */
+export const standIns: readonly Columns[] = [columnsIn(374), columnsIn(640)];
+
+/**
+ * Puts each picture into the shortest column, the first of equals. Later items never move earlier ones. Which flexible column is shortest
+ * depends on their width, which the server does not know: the first items come into the columns that they have at a width that stands for
+ * all. Their heights are not rounded either, since style sheets can not add up what they round.
+ */
 export function pack(items: readonly Item[], columns: Columns): Layout {
   const { count, width, gap } = columns;
+  const isFlexible = gap === flexibleGap;
+  const standIn = standIns.find((other) => isFlexible && other.count === count && other.width !== width);
+  const { column: assigned = [] } = standIn ? pack(items.slice(0, drawnItems), standIn) : {};
   const ends = Array.from({ length: count }, () => 0);
   const layout = { column: [] as number[], top: [] as number[], height: [] as number[] };
-  for (const item of items) {
+  for (const [i, item] of items.entries()) {
     const isBand = 'height' in item;
-    const at = isBand ? -1 : ends.indexOf(Math.min(...ends));
+    const at = isBand ? -1 : (assigned[i] ?? ends.indexOf(Math.min(...ends)));
     const top = isBand ? Math.max(...ends) : ends[at]!;
-    const height = isBand ? item.height : Math.max(1, Math.round(width * item.ratio));
+    const height = isBand ? item.height : Math.max(1, isFlexible ? width * item.ratio : Math.round(width * item.ratio));
     layout.column.push(at);
     layout.top.push(top);
     layout.height.push(height);
@@ -74,7 +88,9 @@ export const blockSize = 10;
 /** Blocks with items between two heights. The result is bounded by the window, however long the feed is. */
 export function blocksBetween({ top, height }: Layout, from: number, to: number): number[] {
   const blocks: number[] = [];
-  for (let block = 0; block * blockSize < top.length && top[block * blockSize]! < to; block++) {
+  for (let block = 0; block * blockSize < top.length; block++) {
+    // From here on, tops never decrease.
+    if (block * blockSize >= drawnItems && top[block * blockSize]! >= to) break;
     const end = Math.min(top.length, (block + 1) * blockSize);
     for (let i = block * blockSize; i < end; i++) {
       if (top[i]! + height[i]! > from && top[i]! < to) {

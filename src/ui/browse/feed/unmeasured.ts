@@ -1,11 +1,8 @@
-import { type Columns, columnsIn, type Item, type Layout, pack, widthOf } from './layout.ts';
+import { columnsIn, type Item, type Layout, pack, standIns, widthOf } from './layout.ts';
 import type { UnmeasuredLayout } from './UnmeasuredContext.ts';
 
 /** Numbers of columns of the usual width; `Feed.module.css` has a rule for each. */
 const fixedCounts = [3, 4, 5, 6, 7, 8, 9, 10];
-/** Flexible columns, with a width that stands for all: it decides which item comes into which column. */
-const flexible: readonly Columns[] = [columnsIn(374), columnsIn(640)];
-
 /**
  * Places of items for each number of columns, of which `Feed.module.css` selects by the width of the feed. The server draws a feed without
  * knowing it, and nothing moves once the browser has measured it.
@@ -21,7 +18,7 @@ export function unmeasuredLayout(items: readonly Item[]): UnmeasuredLayout {
     const layout = pack(items, columnsIn(widthOf({ count, width: 236, gap: 16 })));
     add(String(count), layout, layout.top.map(pixels), pixels(layout.total));
   }
-  for (const columns of flexible) {
+  for (const columns of standIns) {
     const layout = pack(items, columns);
     const { tops, total } = flexibleTops(items, layout);
     add(`flexible-${columns.count}`, layout, tops, total);

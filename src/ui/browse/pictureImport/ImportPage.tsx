@@ -1,4 +1,4 @@
-import { use, type DragEvent } from 'react';
+import { use, type DragEvent, type ReactNode } from 'react';
 import {
   canChooseFiles,
   delayedUntil,
@@ -15,7 +15,6 @@ import { useFlow, useSender } from '../../session.ts';
 import { isSignedIn } from '../../../../machines/shell/viewer.ts';
 import { useTitle } from '../../shell/title.ts';
 import { usePageText } from '../../pageText.ts';
-import { FromAddress } from '../saving/FromAddress.tsx';
 import { UploadBoard } from '../saving/UploadBoard.tsx';
 import { FilePicker } from './FilePicker.tsx';
 import { FilesContext } from './filesPort.ts';
@@ -25,7 +24,7 @@ import { ReceivedShare } from './ReceivedShare.tsx';
 import style from './ImportPage.module.css';
 
 /** Imports pictures: picked, dropped anywhere on the page, or shared by another app. @param shared what the address says of a share */
-export function ImportPage({ shared }: { shared: Readonly<Record<string, string>> }) {
+export function ImportPage({ shared, kinds }: { shared: Readonly<Record<string, string>>; kinds: ReactNode }) {
   const text = usePageText();
   const files = use(FilesContext);
   const isAllowed = useFlow('permissions', mayUpload);
@@ -62,6 +61,7 @@ export function ImportPage({ shared }: { shared: Readonly<Record<string, string>
     >
       <div className={style.sheet}>
         <h1 className={style.title}>{text.pictureImport.title()}</h1>
+        {kinds}
         {!isAllowed && (
           <p role="alert" className={style.refused}>
             {signedIn ? text.instanceSettings.off.upload() : text.instanceSettings.off.uploadSignedOut()}
@@ -85,7 +85,6 @@ export function ImportPage({ shared }: { shared: Readonly<Record<string, string>
             {isAllowed && <FilePicker isNext={false} />}
           </>
         )}
-        {mayChoose && signedIn && <FromAddress />}
       </div>
       <p className={style.veil} aria-hidden="true">
         {text.pictureImport.drop()}

@@ -24,9 +24,9 @@ export function ReceivedShare({ shared, mayAdd }: { shared: Readonly<Record<stri
   if (count === 0 && link === null) return null;
 
   const canAdd = mayAdd && (count > 0 || signedIn);
-  function finish(act: () => void): void {
+  function finish(act: () => void, path = '/create'): void {
     act();
-    requested({ path: '/import', replace: true });
+    requested({ path, replace: true });
   }
   return (
     <section className={style.shared} aria-labelledby="shared">
@@ -52,7 +52,10 @@ export function ReceivedShare({ shared, mayAdd }: { shared: Readonly<Record<stri
           </Button>
         )}
         {canAdd && (
-          <Button tone="accent" onClick={() => finish(() => (count > 0 ? files.shared(true) : given({ url: link! })))}>
+          <Button
+            tone="accent"
+            onClick={() => (count > 0 ? finish(() => files.shared(true)) : finish(() => given({ url: link! }), '/create?kind=page'))}
+          >
             {count > 0 ? text.add({ count }) : text.look()}
           </Button>
         )}

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { User } from '../../../../events/entities/user.ts';
-import type { ProfileTab } from '../../../../machines/browse/profileTab.ts';
+import { profileFeed, profileTabs, type ProfileTab } from '../../../../machines/browse/profileTab.ts';
 import { Avatar } from '../../parts/Avatar.tsx';
 import { ButtonLink } from '../../parts/Button.tsx';
 import { Empty } from '../../parts/Empty.tsx';
@@ -8,6 +8,8 @@ import { Icon } from '../../parts/Icon.tsx';
 import { Link } from '../../parts/Link.tsx';
 import { lazyWithRetry } from '../../parts/lazyWithRetry.ts';
 import { Username } from '../../parts/Username.tsx';
+import { followsPerson } from '../../../../machines/browse/changes.ts';
+import { changesShown } from '../../../../machines/browse/outbox.ts';
 import { boardOwner, boardsShown } from '../../../../machines/browse/ownBoards.ts';
 import { isSignedIn } from '../../../../machines/shell/viewer.ts';
 import { useEntity, useFlow, useLaterFlow } from '../../session.ts';
@@ -23,10 +25,13 @@ import { SubjectPage } from '../subject/SubjectPage.tsx';
 import style from './ProfilePage.module.css';
 
 const FollowedTopics = lazyWithRetry(() => import('../../engage/topics/FollowedTopics.tsx'));
+const Community = lazyWithRetry(() => import('./Community.tsx'));
+const FollowPerson = lazyWithRetry(() => import('../saving/FollowPerson.tsx'));
+const ShareButton = lazyWithRetry(() => import('../sharing/ShareButton.tsx'));
 const WriteButton = lazyWithRetry(() => import('../../messages/WriteButton.tsx'));
 const OwnBoards = lazyWithRetry(() => import('../saving/OwnBoards.tsx'));
 
-/** A person's public profile (S1.2): details, created pins, boards. */
+/** A person's public profile (S1.2): details, and its tabs. */
 export function ProfilePage({ username, tab }: { username: string; tab: ProfileTab }) {
   const { profile: text } = usePageText();
   return (
@@ -52,24 +57,29 @@ function ShownPerson({ username, boards, tab }: { username: string; boards: read
   useTitle(person?.fullName);
   if (!person) return null;
   const name = person.fullName;
+  const feed = profileFeed(username, tab);
   return (
     <>
       <PersonHead person={person} isMe={isMe} />
       <nav className={head.chips} aria-label={text.tabs()}>
-        <Link to={`/${username}/_created`} className={head.chip} aria-current={tab === 'created' ? 'page' : undefined}>
-          {text.created()}
-        </Link>
-        <Link to={`/${username}/_saved`} className={head.chip} aria-current={tab === 'saved' ? 'page' : undefined}>
-          {text.saved()}
-          <span className={head.count}>{isMe ? ownCount : boards.length}</span>
-        </Link>
+        {profileTabs.map((one) => (
+          <Link key={one} to={`/${username}/_${one}`} className={head.chip} aria-current={tab === one ? 'page' : undefined}>
+            {text[one]()}
+            {one === 'saved' && <span className={head.count}>{isMe ? ownCount : boards.length}</span>}
+          </Link>
+        ))}
       </nav>
-      {tab === 'created' && (
+      {feed && (
         <Feed
-          source={{ kind: 'user', username }}
-          label={text.createdLabel({ name })}
-          empty={isMe ? <OwnNothing /> : <Empty title={text.noPinsTitle()} body={text.noPinsBody({ name })} />}
+          source={feed}
+          label={text[`${tab === 'created' ? 'created' : 'pins'}Label`]({ name })}
+          empty={<Nothing name={name} tab={tab} isMe={isMe} />}
         />
+      )}
+      {tab === 'community' && (
+        <Later>
+          <Community username={username} />
+        </Later>
       )}
       {tab === 'saved' && isMe && (
         <Suspense fallback={null}>
@@ -83,12 +93,14 @@ function ShownPerson({ username, boards, tab }: { username: string; boards: read
   );
 }
 
-/** Hint for adding pictures on one's own empty profile. */
-function OwnNothing() {
+/** An empty tab; on one's own profile with a hint for adding pictures. */
+function Nothing({ name, tab, isMe }: { name: string; tab: ProfileTab; isMe: boolean }) {
   const { profile: text } = usePageText();
+  if (tab === 'activity') return <Empty title={text.noActivityTitle()} body={text.noActivityBody({ name })} />;
+  if (!isMe) return <Empty title={text.noPinsTitle()} body={text.noPinsBody({ name })} />;
   return (
     <Empty title={text.noPinsTitle()} body={text.noOwnPinsBody()}>
-      <ButtonLink to="/import" tone="accent">
+      <ButtonLink to="/create" tone="accent">
         {text.bringIn()}
       </ButtonLink>
     </Empty>
@@ -96,8 +108,11 @@ function OwnNothing() {
 }
 
 function PersonHead({ person, isMe }: { person: User; isMe: boolean }) {
-  const { profile: text } = usePageText();
+  const { profile: text, paths } = usePageText();
   const signedIn = useFlow('viewer', isSignedIn);
+  const wasFollowed = person.explicitlyFollowedByMe ?? false;
+  const isFollowed = useLaterFlow('outbox', (snapshot) => followsPerson(changesShown(snapshot), person), wasFollowed);
+  const followers = person.followerCount + Number(isFollowed) - Number(wasFollowed);
   const site = outwardLink(person.domainUrl);
   return (
     <header className={head.head}>
@@ -117,23 +132,34 @@ function PersonHead({ person, isMe }: { person: User; isMe: boolean }) {
       </p>
       {person.about && <p className={head.about}>{person.about}</p>}
       <p className={head.facts}>
-        {person.pinCount !== undefined && <span>{text.pins({ count: person.pinCount })}</span>}
+        {person.pinCount !== undefined && <span>{text.pinCount({ count: person.pinCount })}</span>}
         {person.boardCount !== undefined && <span>{text.boards({ count: person.boardCount })}</span>}
-        {person.followerCount > 0 && <span>{text.followers({ count: person.followerCount })}</span>}
-        {Boolean(person.followingCount) && <span>{text.following({ count: person.followingCount! })}</span>}
+        <Link to={`/${person.username}/_community`}>{text.followers({ count: followers })}</Link>
+        <Link to={`/${person.username}/_community`}>{text.following({ count: person.followingCount ?? 0 })}</Link>
       </p>
-      {signedIn && (
-        <div className={head.tools}>
-          <Later>{isMe ? <ButtonLink to="/settings/account-settings">{text.edit()}</ButtonLink> : <WriteButton person={person} />}</Later>
-        </div>
-      )}
+      <div className={head.tools}>
+        <Later>
+          {isMe ? (
+            <>
+              <ButtonLink to="/settings/account-settings">{text.edit()}</ButtonLink>
+              <ButtonLink to="/shopping_list/">{paths.shoppingList()}</ButtonLink>
+            </>
+          ) : (
+            <>
+              <FollowPerson person={person} />
+              {signedIn && <WriteButton person={person} />}
+            </>
+          )}
+          <ShareButton pinId={null} path={`/${person.username}/`} title={person.fullName} isPublished />
+        </Later>
+      </div>
     </header>
   );
 }
 
 function Verified({ label }: { label: string }) {
   return (
-    <span className={style.verified} role="img" aria-label={label} title={label}>
+    <span className={style.verified} role="img" aria-label={label} data-tooltip={label}>
       <Icon name="check" size={14} />
     </span>
   );

@@ -12,12 +12,13 @@ import { loadSavingOverlays } from './overlays.ts';
 
 /** Actions on a board: all for its owner, the permitted ones for collaborators, following for others (S1.3). @param section slug */
 export default function BoardTools({ board, isOwn, section }: { board: Board; isOwn: boolean; section: string | null }) {
-  const { saving: text } = usePageText();
+  const { saving: text, visitor } = usePageText();
   const isOwner = useFlow('ownBoards', (snapshot) => ownsBoard(snapshot, board.id));
   const progress = useFlow('boardBlocking', blockingProgress, board.id);
   const shown = useSender('boardTools.shown');
   const opened = useSender('editor.opened');
   const started = useSender('organising.started');
+  const invitesOpened = useSender('invites.opened');
   const { id } = board;
   useEffect(() => {
     if (isOwn) shown({ boardId: id });
@@ -40,6 +41,11 @@ export default function BoardTools({ board, isOwn, section }: { board: Board; is
       {may('invite') && !currentSection && (
         <Button onClick={() => opened({ what: 'collaborators', id, boardId: null, values: { username: '' } })}>
           {text.board.collaborators()}
+        </Button>
+      )}
+      {may('invite') && !currentSection && (
+        <Button onClick={() => invitesOpened({ board: { id, name: board.name, isSecret: board.privacy === 'secret' } })}>
+          {visitor.invites.open()}
         </Button>
       )}
       {may('edit') && currentSection && (

@@ -65,7 +65,7 @@ function SavedPicture({ pinId }: { pinId: string }) {
 }
 
 /** @param board its name; undefined while it is not listed */
-export function wordsOf(change: Change, board: string | undefined, heldUp: ReturnType<typeof heldUpBy>, { toast }: Words): string {
+export function wordsOf(change: Change, board: string | undefined, heldUp: ReturnType<typeof heldUpBy>, { toast, home }: Words): string {
   switch (change.kind) {
     case 'movePins': {
       const count = change.pinIds.length;
@@ -77,6 +77,8 @@ export function wordsOf(change: Change, board: string | undefined, heldUp: Retur
       return toast.boardCreated({ board: change.name });
     case 'deleteBoard':
       return toast.boardDeleted();
+    case 'tuneHome':
+      return change.isOn ? home.done[change.wish]() : home.back();
     default:
       return savedWords(board, heldUp, toast);
   }
@@ -120,6 +122,7 @@ function refusedWords(change: Change, board: string | undefined, { refused }: Wo
 /** The server's messages are in one language, so the text is chosen by status and code. */
 function reasonOf({ status, code, change }: { status: number | null; code: number | null; change: Change }, { refused }: Words): string {
   if (code === quotaReached) return refused.full();
+  if (status === 400 && change.kind === 'editPin') return refused.address();
   switch (status) {
     case 403:
       return refused.forbidden();

@@ -39,7 +39,7 @@ export function Editor() {
       {what === 'board' && <BoardEditor boardId={id} onLeave={leave} />}
       {what === 'section' && <SectionEditor boardId={boardId ?? ''} sectionId={id} onLeave={leave} />}
       {what === 'collaborators' && <Collaborators boardId={id ?? ''} />}
-      {what === 'pin' && <PinEditor onLeave={leave} />}
+      {what === 'pin' && <PinEditor pinId={id ?? ''} onLeave={leave} />}
       {what === 'boardLeaving' && <BoardLeaving boardId={id ?? ''} onDone={close} />}
       {what === 'boardDeletion' && <BoardDeletion boardId={id ?? ''} onDone={close} />}
       {what === 'sectionDeletion' && <SectionDeletion boardId={boardId ?? ''} sectionId={id ?? ''} onDone={close} />}

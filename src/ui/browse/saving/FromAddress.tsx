@@ -1,4 +1,8 @@
 import type { SubmitEvent } from 'react';
+import { detailKinds } from '../../../../events/entities/pageDetails.ts';
+import { formValues } from '../../../../machines/account/form.ts';
+import { textIn } from '../../../../machines/account/textIn.ts';
+import { detailsIn } from '../../../../machines/browse/detailValues.ts';
 import {
   addressContext,
   hasAddressFailed,
@@ -7,13 +11,16 @@ import {
   wasNoPictureThere,
 } from '../../../../machines/browse/fromAddress.ts';
 import { boardsShown } from '../../../../machines/browse/ownBoards.ts';
+import { ChoiceField } from '../../account/forms/ChoiceField.tsx';
 import { Select } from '../../account/forms/Select.tsx';
+import { TextField } from '../../account/forms/TextField.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { Spinner } from '../../parts/Spinner.tsx';
 import { usePageText } from '../../pageText.ts';
 import { useFlow, useSender } from '../../session.ts';
 import field from '../../account/forms/FieldFrame.module.css';
 import form from '../../account/forms/FlowForm.module.css';
+import { DetailFields } from './DetailFields.tsx';
 import style from './FromAddress.module.css';
 
 function addressFailure(status: number | null): 'unanswered' | 'unreachable' | 'tooLarge' | 'kind' | 'tooOften' | 'other' {
@@ -92,7 +99,7 @@ export function FromAddress() {
 }
 
 function ChoosePicture() {
-  const { saving: text } = usePageText();
+  const { saving: text, creation } = usePageText();
   const { url, title, pictures, chosen, boardId } = useFlow('fromAddress', addressContext);
   const boards = useFlow('ownBoards', boardsShown);
   const pictureChosen = useSender('address.pictureChosen');
@@ -100,13 +107,26 @@ function ChoosePicture() {
   const boardChosen = useSender('address.boardChosen');
   const closed = useSender('address.closed');
   const requested = useSender('change.requested');
+  const values = useFlow('form', formValues, 'address');
+  const details = detailsIn(values);
   const board = boardId ?? boards[0]?.id;
 
   function save(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     const picture = pictures[chosen];
     if (!board || !picture) return;
-    requested({ change: { kind: 'createPin', pictureUrl: picture.url, link: url, title: title.trim(), boardId: board, sectionId: null } });
+    requested({
+      change: {
+        kind: 'createPin',
+        pictureUrl: picture.url,
+        link: url,
+        title: title.trim(),
+        description: textIn(values, 'description'),
+        ...(details && { details }),
+        boardId: board,
+        sectionId: null,
+      },
+    });
     closed({});
   }
 
@@ -138,6 +158,17 @@ function ChoosePicture() {
           onChange={({ target }) => titled({ title: target.value })}
         />
       </label>
+      <TextField form="address" field="description" label={text.form.description()} maxLength={800} lines={3} />
+      <ChoiceField
+        form="address"
+        field="kind"
+        label={creation.details.kind()}
+        choices={[
+          { value: '', words: creation.details.none() },
+          ...detailKinds.map((kind) => ({ value: kind, words: creation.details.kinds[kind]() })),
+        ]}
+      />
+      <DetailFields form="address" />
       <label className={field.frame}>
         <span className={field.label}>{text.upload.board()}</span>
         <Select value={board} onChange={({ target }) => boardChosen({ boardId: target.value })}>

@@ -1,25 +1,36 @@
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import type { FieldValues } from '../../../../events/account/forms.ts';
+import { detailsOf } from '../../../../events/entities/pageDetails.ts';
 import type { GridPin, Pin } from '../../../../events/entities/pin.ts';
+import { detailValues } from '../../../../machines/browse/detailValues.ts';
 import { deletedPins } from '../../../../machines/browse/missingPins.ts';
+import { pinPath } from '../../../../machines/browse/sharing.ts';
 import { boardOwner } from '../../../../machines/browse/ownBoards.ts';
 import { Button } from '../../parts/Button.tsx';
 import { IconButton } from '../../parts/IconButton.tsx';
+import { lazyWithRetry } from '../../parts/lazyWithRetry.ts';
 import { takeLostFocus } from '../../parts/lostFocus.ts';
 import { usePageText } from '../../pageText.ts';
 import { useFlow, useEntity, useSender } from '../../session.ts';
 import style from './PinBar.module.css';
 import { useIsOwner } from '../../insight/useIsOwner.ts';
 import { ReportButton } from '../reporting/ReportButton.tsx';
-import { ShareButton } from '../sharing/ShareButton.tsx';
+import ShareButton from '../sharing/ShareButton.tsx';
+import { altOf } from '../closeup/detail.ts';
+import { LikeButton } from './LikeButton.tsx';
 import { SaveControls } from './SaveControls.tsx';
 
+/** With the menus' widgets, which are loaded late. */
+const HomeMenu = lazyWithRetry(() => import('../home/HomeMenu.tsx'));
+
 /** Initial values of the editor. */
-const wordsOf = ({ title, altText, description, link }: Pin): FieldValues => ({
+const wordsOf = ({ title, altText, description, link, richMetadata, shopTheLook = [] }: Pin): FieldValues => ({
   title: title ?? '',
   altText: altText ?? '',
   description: description ?? '',
   link: link ?? '',
+  products: shopTheLook.map(({ id }) => `/pin/${id}/`).join('\n'),
+  ...(richMetadata && detailValues(detailsOf(richMetadata))),
 });
 
 /** Actions on a pin's page: save, share and report; edit, move and delete for own pins; for the instance's owner also removal. */
@@ -70,8 +81,14 @@ export default function PinBar({ pin }: { pin: GridPin }) {
           <IconButton icon="bin" label={text.pin.delete()} onClick={() => requested({ change: { kind: 'deletePins', pinIds } })} />
         </>
       )}
-      <ShareButton pin={pin} />
+      {detail && <LikeButton pin={detail} />}
+      <ShareButton pinId={pin.id} path={pinPath(pin.id)} title={pin.title || pin.gridTitle || altOf(pin)} />
       {!isOwn && <ReportButton pin={pin} />}
+      {!isOwn && viewer !== null && (
+        <Suspense fallback={null}>
+          <HomeMenu pinId={pin.id} />
+        </Suspense>
+      )}
       {!isOwn && isOwner && (
         <IconButton
           icon="bin"

@@ -9,6 +9,9 @@ import { useFlow, useSender } from '../../session.ts';
 import { loadSavingOverlays } from './overlays.ts';
 import style from './SaveControls.module.css';
 
+// Preloads the toast, so that it is available when a save happens offline.
+void import('./ChangeToast.tsx').catch(() => undefined);
+
 interface Props {
   pinId: string;
   /** Id of the element that anchors the picker; unique per page. */

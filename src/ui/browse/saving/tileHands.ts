@@ -15,8 +15,12 @@ export function watchHands(wall: HTMLElement, session: Session): () => void {
   const on = <E extends keyof HTMLElementEventMap>(type: E, listener: (event: HTMLElementEventMap[E]) => void): void =>
     wall.addEventListener(type, listener, { signal: controller.signal, passive: type !== 'contextmenu' && type !== 'click' });
   const now = () => readFlow(session, 'activeTile');
-  const hover = (pinId: string | null): void => void (pinId !== hoveredPin(now()) && session.append('tile.hovered', { pinId }));
-  const focus = (pinId: string | null): void => void (pinId !== focusedPin(now()) && session.append('tile.focused', { pinId }));
+  // An open menu takes the pointer and the focus out of its tile, without which it would be gone.
+  const isMenuOpen = (): boolean => wall.querySelector('button[aria-haspopup="true"][aria-expanded="true"]') !== null;
+  const hover = (pinId: string | null): void =>
+    void (pinId !== hoveredPin(now()) && !isMenuOpen() && session.append('tile.hovered', { pinId }));
+  const focus = (pinId: string | null): void =>
+    void (pinId !== focusedPin(now()) && !isMenuOpen() && session.append('tile.focused', { pinId }));
   const release = (): void => void (isPressed(now()) && session.append('tile.released', {}));
 
   hover(pinOfTile(wall.querySelector('[data-index]:hover')));

@@ -2,14 +2,13 @@ import type { ReactNode } from 'react';
 import type { Subject } from '../../../../events/browse.ts';
 import { subjectKey } from '../../../../machines/browse/feedSource.ts';
 import { hasSubjectFailed, isSubjectLoading, subjectContext } from '../../../../machines/browse/subject.ts';
-import { Avatar } from '../../parts/Avatar.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { Empty } from '../../parts/Empty.tsx';
-import { Link } from '../../parts/Link.tsx';
 import { Spinner } from '../../parts/Spinner.tsx';
-import { useFlow, useEntity, useSender } from '../../session.ts';
+import { useFlow, useSender } from '../../session.ts';
 import { useText } from '../../text.ts';
 import { BoardCards } from '../board/BoardCards.tsx';
+import { PersonCard } from './PersonCard.tsx';
 import style from './SearchPage.module.css';
 
 interface Props {
@@ -41,7 +40,7 @@ export function PeopleFound({ query, emptyMessage }: Props) {
         users.length > 0 && (
           <ul className={style.people} aria-label={browse.search.people()}>
             {users.map((username) => (
-              <Person key={username} username={username} />
+              <PersonCard key={username} username={username} />
             ))}
           </ul>
         )
@@ -81,21 +80,4 @@ function SearchResults({
     );
   }
   return children(found) || emptyMessage;
-}
-
-function Person({ username }: { username: string }) {
-  const { browse } = useText();
-  const person = useEntity('people', username);
-  if (!person) return null;
-  return (
-    <li>
-      <Link to={`/${encodeURIComponent(username)}/`} className={style.person}>
-        <Avatar name={person.fullName} src={person.imageMediumUrl} size={56} />
-        <div>
-          <p className={style.name}>{person.fullName}</p>
-          {person.pinCount !== undefined && <p className={style.count}>{browse.search.boardPins({ count: person.pinCount })}</p>}
-        </div>
-      </Link>
-    </li>
-  );
 }

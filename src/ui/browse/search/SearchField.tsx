@@ -1,6 +1,13 @@
 import { Suspense, useRef, type KeyboardEvent } from 'react';
 import type { Suggestion } from '../../../../events/entities/feed.ts';
-import { highlightedIndex, isSearchOpen, searchScope, searchText, suggestionsShown } from '../../../../machines/browse/search.ts';
+import {
+  highlightedIndex,
+  isSearchOpen,
+  recentSearches,
+  searchScope,
+  searchText,
+  suggestionsShown,
+} from '../../../../machines/browse/search.ts';
 import { Hidden } from '../../parts/Hidden.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { IconButton } from '../../parts/IconButton.tsx';
@@ -27,7 +34,9 @@ export function SearchField({ isInSheet = false }: Props) {
   const isOpen = useFlow('search', isSearchOpen);
   const value = useFlow('search', searchText);
   const scope = useFlow('search', searchScope);
-  const suggestions = useFlow('search', suggestionsShown);
+  const recent = useFlow('search', recentSearches);
+  const found = useFlow('search', suggestionsShown);
+  const suggestions = recent.length > 0 ? recent.map((text): Suggestion => ({ type: 'query', text })) : found;
   const highlighted = useFlow('search', highlightedIndex);
   const focused = useSender('search.focused');
   const typed = useSender('search.typed');
@@ -132,6 +141,7 @@ export function SearchField({ isInSheet = false }: Props) {
             className={isInSheet ? style.listInSheet : style.list}
             suggestions={suggestions}
             highlighted={highlighted}
+            areRecent={recent.length > 0}
             onTake={applySuggestion}
           />
         </Suspense>

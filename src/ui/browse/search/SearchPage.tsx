@@ -7,6 +7,7 @@ import { useText } from '../../text.ts';
 import { Feed } from '../feed/Feed.tsx';
 import { BoardsFound, PeopleFound } from './Found.tsx';
 import { FieldOpener } from './FieldOpener.tsx';
+import { SkinToneFilters } from './SkinToneFilters.tsx';
 import style from './SearchPage.module.css';
 
 /** Text keys of the scopes' tabs. */
@@ -14,7 +15,7 @@ const scopes = { pins: 'pins', boards: 'boards', users: 'people' } as const sati
 const pathOf = (scope: string, query: string): string => `/search/${scope}/?q=${encodeURIComponent(query)}`;
 
 /** Search results by scope (S1.2). */
-export function SearchPage({ scope, query }: { scope: SearchScope; query: string }) {
+export function SearchPage({ scope, query, skinTone }: { scope: SearchScope; query: string; skinTone?: number | undefined }) {
   const { browse } = useText();
   useTitle(query ? browse.search.resultsFor({ query }) : browse.search.label());
   if (!query) {
@@ -40,7 +41,14 @@ export function SearchPage({ scope, query }: { scope: SearchScope; query: string
         ))}
       </nav>
       {scope === 'pins' && (
-        <Feed source={{ kind: 'search', scope, query }} label={browse.search.resultsFor({ query })} empty={<Nothing query={query} />} />
+        <>
+          <SkinToneFilters query={query} skinTone={skinTone} />
+          <Feed
+            source={{ kind: 'search', scope, query, ...(skinTone !== undefined && { skinTone }) }}
+            label={browse.search.resultsFor({ query })}
+            empty={<Nothing query={query} />}
+          />
+        </>
       )}
       {scope === 'boards' && <BoardsFound query={query} emptyMessage={<Nothing query={query} />} />}
       {scope === 'users' && <PeopleFound query={query} emptyMessage={<Nothing query={query} />} />}

@@ -1,4 +1,6 @@
-import { hasCopyFailed, isLinkCopied, mayWriteTo, pinPath, sharedPin } from '../../../../machines/browse/sharing.ts';
+import { embedCode, embedSize, feedName } from '../../../../events/entities/embed.ts';
+import { copiedOfPage, maySend, sharedPage, uncopiedOfPage } from '../../../../machines/browse/sharing.ts';
+import { isSignedIn } from '../../../../machines/shell/viewer.ts';
 import field from '../../account/forms/FieldFrame.module.css';
 import { Button } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
@@ -8,36 +10,59 @@ import { Flyout } from '../../shell/widgets/Flyout.tsx';
 import { PeopleChoice } from './PeopleChoice.tsx';
 import style from './ShareMenu.module.css';
 
-/** Share menu of a pin (S1.4): a popover at its opening element, a sheet on a small screen. */
+/** Share menu of a pin, a board or a person (S1.4): a popover at its opening element, a sheet on a small screen. */
 export function ShareMenu({ isMobile }: { isMobile: boolean }) {
   const { sharing: text } = usePageText();
-  const shared = useFlow('sharing', sharedPin);
+  const shared = useFlow('sharing', sharedPage);
   const closed = useSender('overlay.closed');
   if (!shared) return null;
   const close = (): void => closed({ overlay: 'share' });
   return (
     <Flyout label={text.title()} anchor={shared.anchor} isMobile={isMobile} placement="bottom start" onClose={close}>
-      <Ways pinId={shared.pinId} hasNative={shared.hasNative} isMobile={isMobile} />
+      <Ways path={shared.path} title={shared.title} isPublished={shared.isPublished} hasNative={shared.hasNative} isMobile={isMobile} />
     </Flyout>
   );
 }
 
-function Ways({ pinId, hasNative, isMobile }: { pinId: string; hasNative: boolean; isMobile: boolean }) {
-  const { sharing: text } = usePageText();
-  const mayWrite = useFlow('sharing', mayWriteTo);
-  const isCopied = useFlow('sharing', isLinkCopied);
-  const hasFailed = useFlow('sharing', hasCopyFailed);
+interface WaysProps {
+  path: string;
+  title: string;
+  isPublished: boolean;
+  hasNative: boolean;
+  isMobile: boolean;
+}
+
+function Ways({ path, title, isPublished, hasNative, isMobile }: WaysProps) {
+  const { sharing: text, visitor } = usePageText();
+  const signedIn = useFlow('viewer', isSignedIn);
+  const invitesOpened = useSender('invites.opened');
+  const mayWrite = useFlow('sharing', maySend);
+  const copied = useFlow('sharing', copiedOfPage);
+  const uncopied = useFlow('sharing', uncopiedOfPage);
   const copyRequested = useSender('share.linkCopyRequested');
   const nativeRequested = useSender('share.nativeRequested');
+  const address = new URL(path, location.origin).href;
   return (
     <>
       <h2 className={style.title}>{text.title()}</h2>
       {mayWrite && <PeopleChoice isMobile={isMobile} />}
       <div className={style.ways}>
-        <Button autoFocus={!mayWrite} onClick={() => copyRequested({})}>
-          <Icon name={isCopied ? 'check' : 'copy'} size={20} />
-          {isCopied ? text.copied() : text.copyLink()}
+        <Button autoFocus={!mayWrite} onClick={() => copyRequested({ what: 'link' })}>
+          <Icon name={copied === 'link' ? 'check' : 'copy'} size={20} />
+          {copied === 'link' ? text.copied() : text.copyLink()}
         </Button>
+        {isPublished && (
+          <>
+            <Button onClick={() => copyRequested({ what: 'embedCode' })}>
+              <Icon name={copied === 'embedCode' ? 'check' : 'copy'} size={20} />
+              {copied === 'embedCode' ? text.embedCopied() : text.copyEmbed()}
+            </Button>
+            <a className={style.feed} href={path + feedName} type="application/atom+xml">
+              {text.feed()}
+            </a>
+          </>
+        )}
+        {signedIn && <Button onClick={() => invitesOpened({ board: null })}>{visitor.invites.open()}</Button>}
         {hasNative && (
           <Button onClick={() => nativeRequested({})}>
             <Icon name="share" size={20} />
@@ -46,14 +71,14 @@ function Ways({ pinId, hasNative, isMobile }: { pinId: string; hasNative: boolea
         )}
       </div>
       <div role="status" className={style.status}>
-        {hasFailed && (
+        {uncopied && (
           <>
             <p>{text.copyFailed()}</p>
             <input
               className={field.input}
               readOnly
-              value={new URL(pinPath(pinId), location.origin).href}
-              aria-label={text.link()}
+              value={uncopied === 'link' ? address : embedCode(address, title, embedSize)}
+              aria-label={uncopied === 'link' ? text.link() : text.copyEmbed()}
               onFocus={({ currentTarget }) => currentTarget.select()}
             />
           </>

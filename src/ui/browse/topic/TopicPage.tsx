@@ -1,17 +1,21 @@
 import type { Topic } from '../../../../events/entities/feed.ts';
-import { Link } from '../../parts/Link.tsx';
 import { useTitle } from '../../shell/title.ts';
 import { usePageText } from '../../pageText.ts';
 import { TopicFollowButton } from '../../engage/topics/TopicFollowButton.tsx';
-import { Collage } from '../board/Collage.tsx';
 import { Feed } from '../feed/Feed.tsx';
+import { Strip } from '../paths/Strip.tsx';
 import head from '../subject/Head.module.css';
 import { HeaderSkeleton } from '../subject/HeaderSkeleton.tsx';
 import { SubjectPage } from '../subject/SubjectPage.tsx';
-import style from './TopicPage.module.css';
 
 /** Maximum number of other topics. */
 const maxOthers = 12;
+
+const othersOf = (topics: readonly Topic[], { id }: Topic) =>
+  topics
+    .filter((other) => other.id !== id)
+    .slice(0, maxOthers)
+    .map((other) => ({ to: `/ideas/${other.slug}/${other.id}/`, name: other.name, covers: other.covers }));
 
 /** A topic: name, pins, and related topics. */
 export function TopicPage({ slug }: { slug: string }) {
@@ -30,7 +34,7 @@ export function TopicPage({ slug }: { slug: string }) {
         topic && (
           <>
             <TopicHead topic={topic} />
-            <Others topics={topics.filter(({ id }) => id !== topic.id).slice(0, maxOthers)} />
+            <Strip label={text.board.otherTopics()} items={othersOf(topics, topic)} />
             <Feed source={{ kind: 'topic', slug }} label={text.board.topicFeed({ topic: topic.name })} />
           </>
         )
@@ -49,20 +53,5 @@ function TopicHead({ topic }: { topic: Topic }) {
       <p className={head.facts}>{text.topicPins({ count: pinCount })}</p>
       <TopicFollowButton topic={topic} />
     </header>
-  );
-}
-
-function Others({ topics }: { topics: readonly Topic[] }) {
-  const text = usePageText();
-  if (topics.length === 0) return null;
-  return (
-    <nav className={style.others} aria-label={text.board.otherTopics()}>
-      {topics.map(({ id, slug, name, covers }) => (
-        <Link key={id} to={`/ideas/${slug}/${id}/`} className={style.other}>
-          <Collage covers={covers} />
-          <span className={style.name}>{name}</span>
-        </Link>
-      ))}
-    </nav>
   );
 }

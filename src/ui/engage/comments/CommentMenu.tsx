@@ -1,5 +1,8 @@
 import type { AggregatedComment } from '../../../../events/entities/comment.ts';
+import { ownBusinesses } from '../../../../machines/account/accounts.ts';
+import { canTranslate } from '../../../../machines/engage/comments.ts';
 import { previewFacts } from '../../../../machines/engage/commentsPreview.ts';
+import { isSameList } from '../../isSameList.ts';
 import { MenuLine } from '../../parts/MenuLine.tsx';
 import { MoreMenu } from '../../parts/MoreMenu.tsx';
 import { usePageText } from '../../pageText.ts';
@@ -21,7 +24,10 @@ export function CommentMenu({ comment, viewerId }: { comment: AggregatedComment;
   const reported = useSender('report.opened');
   const untagAsked = useSender('comment.untagAsked');
   const translationAsked = useSender('comment.translationAsked');
+  const canBeTranslated = useFlow('comments', canTranslate);
+  const businesses = useFlow('accounts', ownBusinesses, undefined, isSameList);
   const isMine = user.id === viewerId;
+  const business = businesses.find((id) => id === user.id);
   const remove = (how: 'deleted' | 'hidden' | 'hiddenForUser') => (): void => removed({ pinId, parentId, commentId, userId: user.id, how });
   const name = user.fullName;
   return (
@@ -34,16 +40,24 @@ export function CommentMenu({ comment, viewerId }: { comment: AggregatedComment;
           onAction={() => toggled({ pinId, commentId, what: 'highlight', isOn: !highlighted_by_pin_owner })}
         />
       )}
-      {isMine && (
+      {(isMine || business) && (
         <MenuLine
           id="edit"
           icon="edit"
           words={text.edit()}
-          onAction={() => turned({ mode: 'edit', commentId, text: comment.text, people: comment.tagged_users })}
+          onAction={() =>
+            turned({
+              mode: 'edit',
+              commentId,
+              text: comment.text,
+              people: comment.tagged_users,
+              ...(business && { orbacSubjectId: business }),
+            })
+          }
         />
       )}
       {(isMine || isOwnPin) && <MenuLine id="delete" icon="bin" words={text.delete()} onAction={remove('deleted')} />}
-      {comment.text !== '' && (
+      {canBeTranslated && comment.text !== '' && (
         <MenuLine id="translate" icon="feedback" words={text.translate()} onAction={() => translationAsked({ commentId })} />
       )}
       {comment.tagged_users.some(({ id }) => id === viewerId) && (

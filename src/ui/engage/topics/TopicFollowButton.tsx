@@ -1,4 +1,6 @@
 import type { Topic } from '../../../../events/entities/feed.ts';
+import { wantsTopic } from '../../../../machines/browse/changes.ts';
+import { waitingChanges } from '../../../../machines/browse/outbox.ts';
 import { isFollowingTopic } from '../../../../machines/engage/topicFollow.ts';
 import { isSignedIn } from '../../../../machines/shell/viewer.ts';
 import { Button } from '../../parts/Button.tsx';
@@ -9,7 +11,8 @@ import { useFlow, useLaterFlow, useSender } from '../../session.ts';
 export function TopicFollowButton({ topic: { id, followedByMe = false } }: { topic: Topic }) {
   const { topic: text } = usePageText().engage;
   const signedIn = useFlow('viewer', isSignedIn);
-  const isFollowed = useLaterFlow('topicFollow', isFollowingTopic, followedByMe, id);
+  const wanted = useLaterFlow('outbox', (snapshot) => wantsTopic(waitingChanges(snapshot), id), undefined);
+  const isFollowed = useLaterFlow('topicFollow', (snapshot) => isFollowingTopic(snapshot, wanted), wanted ?? followedByMe, id);
   const followRequested = useSender('topic.followRequested');
   const unfollowRequested = useSender('topic.unfollowRequested');
   const prompted = useSender('prompt.requested');

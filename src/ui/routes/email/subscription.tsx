@@ -1,17 +1,6 @@
-import { ButtonLink } from '../../parts/Button.tsx';
-import { Empty } from '../../parts/Empty.tsx';
-import { usePageText } from '../../pageText.ts';
-import { useTitle } from '../../shell/title.ts';
+import { SwitchesPage } from '../../account/settings/SwitchesPage.tsx';
 
-/** `/email/subscription`: points to the account's privacy settings, which control mails (S1.2). */
+/** `/email/subscription`: the daily email, with what it tells (S1.2). Links in mails end in a signature and open a page of the server. */
 export default function EmailSubscriptionRoute() {
-  const { account } = usePageText();
-  useTitle(account.subscription.title());
-  return (
-    <Empty title={account.subscription.title()} body={account.subscription.body()} level={1}>
-      <ButtonLink to="/settings/edit/email" tone="accent">
-        {account.subscription.settings()}
-      </ButtonLink>
-    </Empty>
-  );
+  return <SwitchesPage page="notifications" />;
 }

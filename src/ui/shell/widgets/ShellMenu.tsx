@@ -6,6 +6,7 @@ import { themeChoice } from '../../../../machines/shell/theme.ts';
 import { isSignedIn } from '../../../../machines/shell/viewer.ts';
 import { AccountItems } from '../../account/accounts/AccountItems.tsx';
 import { DeparturesItem } from '../../ads/DeparturesItem.tsx';
+import { ShortcutItems } from '../../ads/ShortcutItems.tsx';
 import { MenuLine } from '../../parts/MenuLine.tsx';
 import { useFlow, useSender } from '../../session.ts';
 import { usePageText } from '../../pageText.ts';
@@ -60,6 +61,7 @@ function Items({ onClose }: { onClose: () => void }) {
       {signedIn && (
         <Later>
           <AccountItems />
+          <ShortcutItems className={style.section!} headerClassName={style.header!} />
         </Later>
       )}
       <MenuSection
@@ -78,7 +80,14 @@ function Items({ onClose }: { onClose: () => void }) {
         ))}
       </MenuSection>
       <MenuSection className={style.section!} aria-label={shell.name()}>
-        <MenuLine id="create" icon="plus" words={widgets.menu.create()} onAction={() => requested({ path: '/import', replace: false })} />
+        <MenuLine
+          id="explore"
+          icon="search"
+          words={shell.navigation.explore()}
+          onAction={() => requested({ path: '/explore/', replace: false })}
+        />
+        <MenuLine id="today" icon="sun" words={shell.navigation.today()} onAction={() => requested({ path: '/today/', replace: false })} />
+        <MenuLine id="create" icon="plus" words={widgets.menu.create()} onAction={() => requested({ path: '/create', replace: false })} />
         <MenuLine id="shortcuts" icon="keyboard" words={widgets.menu.shortcuts()} onAction={() => opened({ overlay: 'shortcuts' })} />
       </MenuSection>
       <MenuSection className={style.section!}>

@@ -8,12 +8,13 @@ type Words<Key extends string> = Readonly<Record<Key, (values: { wait: number })
 
 /** The text of a toast that is among the pages' texts; forms show it too. */
 export function ToastWords({ message, retryAfter = 0 }: Pick<Toast, 'message' | 'retryAfter'>) {
-  const { comments, inbox, moderation, shell } = usePageText();
+  const { comments, inbox, moderation, shell, visitor } = usePageText();
   // A message without a text does not compile.
   const areas: { [Area in keyof PageToasts]: Words<PageToasts[Area]> } = {
     comments: comments.toasts,
     inbox: inbox.toasts,
     moderation: moderation.toasts,
+    visitor: visitor.toasts,
   };
   const [area = '', key = ''] = message.split('.');
   const words = (areas as Readonly<Record<string, Words<string>>>)[area]?.[key];

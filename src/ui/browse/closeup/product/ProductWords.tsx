@@ -1,15 +1,24 @@
 import { useSender } from '../../../session.ts';
 import { formatPrice } from '../../../format.ts';
 import { usePageText } from '../../../pageText.ts';
+import { dayText } from '../duration.ts';
 import { isToBeHad, offerOf, type Choice, type Product } from './offer.ts';
 import { priceText } from './priceText.ts';
 import style from './ProductWords.module.css';
+
+interface Props {
+  pinId: string;
+  product: Product;
+  choice: Choice;
+  /** The day of offers that are too old to be relied on, ISO 8601; null for others. */
+  readOn: string | null;
+}
 
 /**
  * Price, availability and variants of a product (S1.3). Standard price, brand and shipping are present only for viewers who may see them
  * (S1.6).
  */
-export function ProductWords({ pinId, product, choice }: { pinId: string; product: Product; choice: Choice }) {
+export function ProductWords({ pinId, product, choice, readOn }: Props) {
   const text = usePageText();
   const choose = useSender('product.variantChosen');
   const offer = offerOf(product, choice);
@@ -27,6 +36,7 @@ export function ProductWords({ pinId, product, choice }: { pinId: string; produc
           {offer.isNone ? text.closeup.product.none() : offer.inStock ? text.closeup.product.inStock() : text.closeup.product.outOfStock()}
         </span>
       </p>
+      {readOn !== null && <p className={style.shipping}>{text.closeup.product.readOn({ day: dayText(text.locale, readOn) ?? '' })}</p>}
       <Shipping info={product.shippingInfo} />
       {product.variantSet?.dimensionMetadata.map(({ name, values }, dimension) => (
         <fieldset key={name} className={style.dimension}>

@@ -15,10 +15,12 @@ interface Props {
   isShown: boolean;
   /** The pin whose color is the background of loading pictures. */
   cover: GridPin;
+  /** Its videos play without sound. */
+  isMuted: boolean;
 }
 
 /** A story's page in one of four layouts: its media, with words over, beside or below. */
-export function StoryPage({ pinId, number, page, isShown, cover }: Props) {
+export function StoryPage({ pinId, number, page, isShown, cover, isMuted }: Props) {
   const { media, runs } = partsOf(page);
   return (
     <div
@@ -28,14 +30,14 @@ export function StoryPage({ pinId, number, page, isShown, cover }: Props) {
     >
       {media && (
         <div className={style.media}>
-          <StoryMedia pinId={pinId} number={number} block={media} isShown={isShown} cover={cover} />
+          <StoryMedia pinId={pinId} number={number} block={media} isShown={isShown} cover={cover} isMuted={isMuted} />
         </div>
       )}
       {runs.length > 0 && (
         <div className={style.words}>
           {runs.map((run, i) =>
             run.type === 'media' ? (
-              <StoryMedia key={i} pinId={pinId} number={number} block={run.block} isShown={isShown} cover={cover} />
+              <StoryMedia key={i} pinId={pinId} number={number} block={run.block} isShown={isShown} cover={cover} isMuted={isMuted} />
             ) : (
               <StoryRun key={i} pinId={pinId} run={run} />
             ),
@@ -53,7 +55,8 @@ function StoryMedia({
   block,
   isShown,
   cover,
-}: Pick<Props, 'pinId' | 'number' | 'isShown' | 'cover'> & { block: MediaBlock }) {
+  isMuted,
+}: Pick<Props, 'pinId' | 'number' | 'isShown' | 'cover' | 'isMuted'> & { block: MediaBlock }) {
   if (block.type === 'image') {
     return (
       <Picture
@@ -85,7 +88,14 @@ function StoryMedia({
     );
   return (
     <Later>
-      <VideoPlayer pinId={pinId} page={number} video={block.video} label={block.altText} isPromoted={cover.isPromoted ?? false} />
+      <VideoPlayer
+        pinId={pinId}
+        page={number}
+        video={block.video}
+        label={block.altText}
+        isPromoted={cover.isPromoted ?? false}
+        isMuted={isMuted}
+      />
     </Later>
   );
 }

@@ -75,7 +75,7 @@ export function StoryViewer({ pinId, story, page, cover }: Props) {
               role="group"
               aria-label={text.closeup.story.page({ page: i + 1 })}
             >
-              <StoryPage pinId={pinId} number={i} page={page} isShown={i === at} cover={cover} />
+              <StoryPage pinId={pinId} number={i} page={page} isShown={i === at} cover={cover} isMuted={story.shouldMute} />
             </div>
           ) : null,
         )}

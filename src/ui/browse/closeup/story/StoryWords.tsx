@@ -4,12 +4,17 @@ import type { StoryData } from './pages.ts';
 import style from './StoryWords.module.css';
 
 /** Texts of a story besides its pages: facts, lists, and music credits (S1.3). */
-export function StoryWords({ story: { metadata, musicAttributions, isDeleted } }: { story: StoryData }) {
+export function StoryWords({ story: { metadata, musicAttributions, isDeleted, pages, staticPageCount } }: { story: StoryData }) {
   const text = usePageText();
   if (isDeleted) return <p>{text.closeup.story.gone()}</p>;
   const { keyValueBlocks, listBlocks } = metadata;
+  const films = pages.length - staticPageCount;
   return (
     <>
+      <p className={style.extent}>
+        {text.browse.pin.pages({ count: pages.length })}
+        {films > 0 && ` · ${text.closeup.story.films({ count: films })}`}
+      </p>
       {keyValueBlocks.length > 0 && (
         <dl className={style.facts}>
           {keyValueBlocks.map(({ key, value }) => (

@@ -1,0 +1,28 @@
+/** Pages that count as the source of what a person does next (S2.2). */
+export const trafficSources = [
+  'homefeed',
+  'closeup',
+  'search',
+  'visual_search',
+  'interest',
+  'explore',
+  'categories',
+  'topics',
+  'discover_topics',
+  'today_tab',
+  'today_article',
+  'story_feed',
+  'news_hub',
+  'source_domain',
+  'shopping_list',
+  'brand_catalog',
+  'profile',
+  'created',
+  'saved',
+  'user_pins',
+  'user_activity',
+  'community',
+  'board',
+  'board_more_ideas',
+] as const;
+export type TrafficSource = (typeof trafficSources)[number];

@@ -1,0 +1,13 @@
+import { defaultExperimentSettings } from '../entities/experimentSettings.ts';
+
+/** In version 1 the owner did not decide about experiments. */
+const from1 = ({ state }: { state: { settings: object } }) => ({
+  state: { ...state, settings: { ...state.settings, ...defaultExperimentSettings } },
+});
+
+/** In version 2 there were fewer experiments. */
+const from2 = ({ state }: { state: { settings: object } }) => ({
+  state: { ...state, settings: { ...defaultExperimentSettings, ...state.settings } },
+});
+
+export const instanceSettingsLifts = [from1, from2];

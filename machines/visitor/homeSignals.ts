@@ -1,0 +1,8 @@
+import type { SnapshotFrom } from 'xstate';
+import { type HomeSignals, signalsOf } from './signals.ts';
+import type { visitor } from './visitor.ts';
+
+/** Null while this browser remembers nothing of the person. */
+export function homeSignals(snapshot: SnapshotFrom<typeof visitor>): HomeSignals | null {
+  return snapshot.matches('remembering') ? signalsOf(snapshot.context.choice, snapshot.context.history) : null;
+}

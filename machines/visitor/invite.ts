@@ -1,0 +1,163 @@
+import { assign, setup, type SnapshotFrom } from 'xstate';
+import type { PageUser } from '../../events/entities/page.ts';
+import type { Invite } from '../../events/entities/visitor.ts';
+import type { RecordOf } from '../../events/record.ts';
+import { command } from '../commands.ts';
+import { isInviteLanding } from './inviteLanding.ts';
+
+interface Viewer {
+  id: string | null;
+  isSignedIn: boolean;
+  mayMessage: boolean;
+}
+
+interface Context {
+  viewer: Viewer;
+  /** A phone or a tablet. */
+  isTouch: boolean;
+  /** Of the landing or of the invite's own page; empty without one. */
+  code: string;
+  invite: Invite | null;
+}
+
+type Event = RecordOf<
+  | 'session.started'
+  | 'state.loaded'
+  | 'navigation.pushed'
+  | 'navigation.replaced'
+  | 'navigation.popped'
+  | 'invite.found'
+  | 'invite.missed'
+  | 'invite.dismissed'
+>;
+
+/** The page of an invite link, which leads on to its landing. */
+export const invitePage = 'invite/[code]';
+/** Channels whose invites do not name the inviter (S1.5). */
+export const namelessChannels: readonly number[] = [5, 9, 12, 16];
+const maxCode = 100;
+
+const viewerIn = (user: PageUser): Viewer => ({
+  id: user.id,
+  isSignedIn: user.login_state === 1,
+  mayMessage: user.login_state === 1 && user.should_show_messaging !== false,
+});
+
+/** The code of a place: on landing pages that of the query (S1.5), on the invite's own page that of the path; empty elsewhere. */
+function codeAt(event: Event): string {
+  if (!('handler' in event.data)) return '';
+  const { handler, params, search } = event.data;
+  if (handler === invitePage) return (params.code ?? '').slice(0, maxCode);
+  return isInviteLanding(handler) ? (search.invite_code ?? '').slice(0, maxCode) : '';
+}
+
+/** The landing page of an invite, by its path and code. */
+export const landingOf = (path: string, code: string): string => `${path}?invite_code=${encodeURIComponent(code)}`;
+
+/** The landing of an invite: a popover for signed-out people on a desktop, a toast for signed-in ones, or nothing (S1.2, S1.5). */
+export const invite = setup({
+  types: { context: {} as Context, events: {} as Event },
+  guards: {
+    isItsPage: ({ event }) => 'handler' in event.data && event.data.handler === invitePage,
+    hasCode: ({ event }) => codeAt(event) !== '',
+    isForPopover: ({ context }) => !context.viewer.isSignedIn && !context.isTouch && context.viewer.id === null,
+    isForToast: ({ context: { viewer }, event }) =>
+      event.type === 'invite.found' &&
+      viewer.isSignedIn &&
+      viewer.mayMessage &&
+      !namelessChannels.includes(event.data.invite.invite_channel) &&
+      event.data.invite.sender.id !== viewer.id &&
+      event.data.invite.sender.should_show_messaging,
+  },
+  actions: {
+    begin: assign(({ event }) => {
+      const page = event.type === 'session.started' ? event.data.page : null;
+      if (!page) return {};
+      const { is_mobile_agent: isMobile, is_tablet_agent: isTablet, user } = page.context;
+      return { viewer: viewerIn(page.state?.user ?? user), isTouch: isMobile || isTablet };
+    }),
+    learnViewer: assign(({ event }) => (event.type === 'state.loaded' ? { viewer: viewerIn(event.data.state.user) } : {})),
+    take: assign(({ event }) => ({ code: codeAt(event), invite: null })),
+    learn: assign(({ event }) => (event.type === 'invite.found' ? { invite: event.data.invite } : {})),
+    loadInvite: command<'loadInvite'>(),
+    goTo: command<'goTo'>(),
+    append: command<'append'>(),
+  },
+}).createMachine({
+  id: 'invite',
+  context: { viewer: { id: null, isSignedIn: false, mayMessage: false }, isTouch: false, code: '', invite: null },
+  initial: 'none',
+  on: {
+    'session.started': [
+      { guard: 'isItsPage', target: '.opening', actions: ['begin', 'take'] },
+      { guard: 'hasCode', target: '.looking', actions: ['begin', 'take'] },
+      { actions: 'begin' },
+    ],
+    'state.loaded': { actions: 'learnViewer' },
+    'navigation.pushed': [
+      { guard: 'isItsPage', target: '.opening', actions: 'take' },
+      { guard: 'hasCode', target: '.looking', actions: 'take' },
+      { target: '.none' },
+    ],
+    'navigation.replaced': [
+      { guard: 'isItsPage', target: '.opening', actions: 'take' },
+      { guard: 'hasCode', target: '.looking', actions: 'take' },
+      { target: '.none' },
+    ],
+    'navigation.popped': [
+      { guard: 'isItsPage', target: '.opening', actions: 'take' },
+      { guard: 'hasCode', target: '.looking', actions: 'take' },
+      { target: '.none' },
+    ],
+  },
+  states: {
+    none: {},
+    looking: {
+      entry: { type: 'loadInvite', params: ({ context }) => ({ code: context.code }) },
+      on: {
+        'invite.found': [
+          { guard: 'isForPopover', target: 'shown', actions: 'learn' },
+          {
+            guard: 'isForToast',
+            target: 'none',
+            actions: [
+              'learn',
+              {
+                type: 'append',
+                params: { type: 'toast.shown', data: { name: 'invited', message: 'visitor.invited', mode: 'append', tone: 'plain' } },
+              },
+            ],
+          },
+          { target: 'none' },
+        ],
+        // Nothing is shown, silently (S1.8).
+        'invite.missed': { target: 'none' },
+      },
+    },
+    shown: { on: { 'invite.dismissed': { target: 'none' } } },
+    opening: {
+      entry: { type: 'loadInvite', params: ({ context }) => ({ code: context.code }) },
+      on: {
+        'invite.found': {
+          actions: [
+            'learn',
+            {
+              type: 'goTo',
+              params: ({ event }) => ({ path: landingOf(event.data.invite.path, event.data.inviteCode), replace: true }),
+            },
+          ],
+        },
+        'invite.missed': { target: 'missing' },
+      },
+    },
+    missing: {},
+  },
+});
+
+type Snapshot = SnapshotFrom<typeof invite>;
+export const isInviteShown = ({ value }: Snapshot): boolean => value === 'shown';
+export const isInviteMissing = ({ value }: Snapshot): boolean => value === 'missing';
+export const shownInvite = ({ context }: Snapshot): Invite | null => context.invite;
+/** The inviter; null where the channel does not name them (S1.5). */
+export const namedSender = ({ context: { invite: shown } }: Snapshot): Invite['sender'] | null =>
+  shown && !namelessChannels.includes(shown.invite_channel) ? shown.sender : null;

@@ -1,0 +1,128 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import * as v from 'valibot';
+import { Creation } from '../../../events/entities/creation.ts';
+import { drawnId } from '../shell/drawnId.ts';
+
+/** Name of the database of drafts with their files, which every log-out empties as it does the outbox (`account/emptyBrowser.ts`). */
+export const creationDatabase = 'tessera-creations';
+
+interface Draft {
+  account: string;
+  place: string;
+  creation: Creation;
+  /** Drawn with every write, so that a tab knows whether another one wrote. */
+  revision: string;
+  /** Its page went, or will go, while this revision is sent. */
+  isSending?: boolean;
+  /** Bytes of its files that the server has confirmed, by their ids. */
+  received?: Received;
+}
+
+/** Bytes of files that the server has confirmed, by their ids. */
+export type Received = Readonly<Record<string, number>>;
+
+/** What a tab knows about the sending of a draft. */
+interface Sending {
+  isSending: boolean;
+  received: Received;
+}
+
+interface Schema extends DBSchema {
+  drafts: { key: [string, string]; value: Draft };
+  /** By their ids. */
+  files: { key: string; value: { account: string; place: string; id: string; file: Blob } };
+}
+
+let opening: Promise<IDBPDatabase<Schema>> | undefined;
+
+function database(): Promise<IDBPDatabase<Schema>> {
+  opening ??= openDB<Schema>(creationDatabase, 1, {
+    upgrade(db) {
+      db.createObjectStore('drafts', { keyPath: ['account', 'place'] });
+      db.createObjectStore('files', { keyPath: 'id' });
+    },
+    blocking: (_current, _blocked, event) => {
+      (event.target as IDBDatabase).close();
+      opening = undefined;
+    },
+    terminated: () => (opening = undefined),
+  });
+  opening.catch(() => (opening = undefined));
+  return opening;
+}
+
+/**
+ * Stores a draft over the revision that this tab has seen; undefined if it has seen none.
+ * @param sending what is stored beside the draft
+ * @returns the new revision; undefined if another tab wrote or deleted it meanwhile, whose draft then stays
+ * @throws if the browser refuses it
+ */
+export async function putDraft(
+  account: string,
+  place: string,
+  creation: Creation,
+  seen: string | undefined,
+  sending: Sending = { isSending: false, received: {} },
+): Promise<string | undefined> {
+  const { store, done } = (await database()).transaction('drafts', 'readwrite');
+  const isOwn = (await store.get([account, place]))?.revision === seen;
+  const revision = drawnId();
+  if (isOwn) await store.put({ account, place, creation, revision, ...sending });
+  await done;
+  return isOwn ? revision : undefined;
+}
+
+/** Stores how far the sending of a revision got; another tab's revision stays as it is. @throws if the browser refuses it */
+export async function putSending(account: string, place: string, revision: string, sending: Sending): Promise<void> {
+  const { store, done } = (await database()).transaction('drafts', 'readwrite');
+  const row = await store.get([account, place]);
+  if (row?.revision === revision) await store.put({ ...row, ...sending });
+  await done;
+}
+
+/** @throws if the browser refuses it, or has no room */
+export async function putFile(account: string, place: string, id: string, file: Blob): Promise<void> {
+  await (await database()).put('files', { account, place, id, file });
+}
+
+/** The stored draft of a place, with its files by their ids; no draft if there is none of the declared form. */
+export async function readDraft(
+  account: string,
+  place: string,
+): Promise<Sending & { creation: Creation | undefined; revision: string | undefined; files: Map<string, Blob> }> {
+  const db = await database();
+  const row = await db.get('drafts', [account, place]);
+  const read = v.safeParse(Creation, row?.creation);
+  const files = new Map<string, Blob>();
+  for (const row of await filesOf(db, account, place)) files.set(row.id, row.file);
+  const { revision, isSending = false, received = {} } = row ?? {};
+  return { creation: read.success ? read.output : undefined, revision, isSending, received, files };
+}
+
+/**
+ * Deletes the draft of a place if it is the revision that this tab has seen, and the files that no draft of the place names. Another
+ * tab's draft stays, under a client id of its own if it has that of the draft which is gone: with that it would count as sent.
+ * @returns the ids of the files
+ */
+export async function deleteDraft(
+  account: string,
+  place: string,
+  seen: string | undefined,
+  clientId: string | undefined,
+): Promise<string[]> {
+  const db = await database();
+  const { store, done } = db.transaction('drafts', 'readwrite');
+  const row = await store.get([account, place]);
+  const isOwn = row?.revision === seen;
+  if (isOwn) await store.delete([account, place]);
+  else if (row && row.creation.clientId === clientId)
+    await store.put({ ...row, creation: { ...row.creation, clientId: drawnId() }, revision: drawnId(), isSending: false });
+  await done;
+  const named = new Set(isOwn || !row ? [] : row.creation.items.flatMap(({ id, poster, captions }) => [id, poster, captions?.id]));
+  const ids = (await filesOf(db, account, place)).map(({ id }) => id).filter((id) => !named.has(id));
+  for (const id of ids) await db.delete('files', id);
+  return ids;
+}
+
+const filesOf = async (db: IDBPDatabase<Schema>, account: string, place: string) =>
+  (await db.getAll('files')).filter((row) => row.account === account && row.place === place);

@@ -1,0 +1,93 @@
+import type * as v from 'valibot';
+import { ConsentChoice } from '../../../events/entities/ads.ts';
+import { emptyHistory, VisitorHistory } from '../../../events/entities/visitor.ts';
+import type { VisitorCommands } from '../../../machines/visitor/commands.ts';
+import { emptyOfVisitor } from '../account/emptyBrowser.ts';
+import type { CommandContext, CommandHandlers } from '../commandHandlers.ts';
+import type { Calls } from '../shell/calls.ts';
+import { stopKeepingLog } from '../shell/keepLog.ts';
+import { keep, readStored } from '../shell/stored.ts';
+import { mustForget, setRemembering } from './remembering.ts';
+
+const prefix = 'visitor.';
+type Part = keyof VisitorHistory;
+const parts = Object.keys(emptyHistory) as Part[];
+
+/** Each part has an item of its own, so that a damaged one leaves the others (S1.5). */
+function storedHistory(to: CommandContext): VisitorHistory {
+  const { entries } = VisitorHistory;
+  const stored = parts.map((part) => [part, readStored(prefix + part, entries[part] as v.GenericSchema, to) ?? emptyHistory[part]]);
+  return Object.fromEntries(stored) as VisitorHistory;
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === 0 || JSON.stringify(value) === '[]' || JSON.stringify(value) === '{}';
+
+function keepHistory(history: VisitorHistory): void {
+  for (const part of parts) keep(prefix + part, isEmpty(history[part]) ? null : history[part]);
+}
+
+const storedChoice = (to: CommandContext): ConsentChoice | null => readStored('consent', ConsentChoice, to);
+
+/** Tells other tabs that the visitor is forgotten. Nothing of a message stays. */
+const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('tessera.visitor');
+const forget = 'forget';
+
+/** Stops every store of this tab before it empties them, else what was still to be written would come back. */
+function stopAndEmpty(): Promise<void> {
+  setRemembering(false);
+  return emptyOfVisitor();
+}
+
+/** Milliseconds in which other tabs' changes are read together. */
+const quiet = 50;
+
+/** The storage of this browser about a signed-out person, in step with other tabs. */
+export function visitorStore(
+  calls: Calls,
+): CommandHandlers<Pick<VisitorCommands, 'readVisitor' | 'rememberVisit' | 'keepHistory' | 'forgetVisitor'>> {
+  let isFollowing = false;
+
+  function followOtherTabs(to: CommandContext): void {
+    if (isFollowing) return;
+    isFollowing = true;
+    channel?.addEventListener('message', ({ data }) => {
+      if (data === forget) void stopAndEmpty().then(() => to.append('visitor.forgotten', { isServerTold: false }));
+      else to.append('input.malformed', { from: 'otherTab' });
+    });
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    addEventListener('storage', ({ key }) => {
+      if (key !== null && key !== 'tessera.consent' && !key.startsWith(`tessera.${prefix}`)) return;
+      clearTimeout(waiting);
+      waiting = setTimeout(() => to.append('visitor.updated', { choice: storedChoice(to), history: storedHistory(to) }), quiet);
+    });
+  }
+
+  return {
+    readVisitor(_, to) {
+      followOtherTabs(to);
+      const { globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
+      to.append('visitor.read', {
+        hasPrivacySignal: globalPrivacyControl === true,
+        choice: storedChoice(to),
+        history: storedHistory(to),
+      });
+    },
+    async rememberVisit({ isAllowed }) {
+      setRemembering(isAllowed);
+      if (!isAllowed) await stopKeepingLog();
+    },
+    keepHistory({ history }) {
+      if (!mustForget()) keepHistory(history);
+    },
+    async forgetVisitor(_, to) {
+      channel?.postMessage(forget);
+      await stopAndEmpty();
+      const isServerTold = await calls.change('UnauthUserDataResource', 'delete', {}, { isForAnyAccount: true }).then(
+        () => true,
+        () => false,
+      );
+      to.append('visitor.forgotten', { isServerTold });
+    },
+  };
+}

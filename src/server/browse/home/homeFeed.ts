@@ -1,0 +1,134 @@
+import type { HomeReason } from '../../../../events/entities/feed.ts';
+import type { GridPin } from '../../../../events/entities/pin.ts';
+import type { Database } from '../../database/database.ts';
+import { signedOutViewer, type Viewer } from '../../shell/viewer.ts';
+import { bookmarkAt, keysAt } from '../bookmark.ts';
+import { type Keys, mixed, type PinPage } from '../feeds.ts';
+import { gridPinOf, gridPinsOf, gridRows, isListed } from '../gridPins.ts';
+import { sourceName } from './pinFacts.ts';
+import type { RankedPin } from './rank.ts';
+import { type HomePaging, personRanking, visitorRanking } from './rankings.ts';
+import { type Hidden, nothingHidden } from './readTaste.ts';
+
+export type HomePage = PinPage & { reasons: HomeReason[] };
+
+/**
+ * The home feed: the pins that fit a person's taste best (`rank.ts`), then all other public pins in the mixed order. Without any taste all
+ * are in the mixed order. Later pages continue in the ranking of the first by its seed, and a visitor's by its key, so that nothing shifts;
+ * a server that has not kept it ranks again with the same seed. A kept ranking is shown without what the person hides by now.
+ * @throws {Refusal} 400 for a bookmark that was not created here
+ */
+export async function homeFeed(db: Database, paging: HomePaging, viewer: Pick<Viewer, 'id'> = signedOutViewer): Promise<HomePage> {
+  const { pageSize } = paging;
+  const [bookmark, rankingKey] = (paging.bookmark ?? '').split('.', 2);
+  const keys = keysAt('home', bookmark || paging.bookmark, 4);
+  const [seed = 0, from = 0, shuffle = 0, serial = 0] = keys ?? [];
+  const isRanked = !keys || seed !== 0;
+  const { ranking, hidden } =
+    viewer.id === null
+      ? { ranking: isRanked ? await visitorRanking(db, paging, seed, rankingKey) : null, hidden: nothingHidden }
+      : await personRanking(db, paging, viewer.id, isRanked ? seed : null);
+  const pins: GridPin[] = [];
+  const reasons = new Map<string, RankedPin['reason']>();
+  const isShown = shownBy(hidden);
+  let at = from;
+  while (ranking && pins.length < pageSize && at < ranking.pins.length) {
+    const next = ranking.pins.slice(at, at + pageSize - pins.length);
+    for (const { id, reason } of next) reasons.set(id, reason);
+    const open = next.filter(({ topicId }) => topicId === null || !hidden.hiddenTopicIds.has(topicId));
+    pins.push(
+      ...(
+        await gridPinsOf(
+          db,
+          open.map(({ id }) => id),
+        )
+      ).filter(isShown),
+    );
+    at += next.length;
+  }
+  let [last, isMore]: [Keys, boolean] = [[shuffle, serial], ranking !== null && at < ranking.pins.length];
+  const leftOut = [...hidden.hiddenTopicIds];
+  const others = gridRows(db)
+    .where(isListed)
+    .$if(leftOut.length > 0, (all) =>
+      all.where(({ or, eb }) => or([eb('pins.topic_id', 'is', null), eb('pins.topic_id', 'not in', leftOut)])),
+    );
+  while (pins.length < pageSize && (!ranking || at >= ranking.pins.length)) {
+    const rows = await mixed(others, last, pageSize + 1);
+    for (const row of rows) {
+      if (pins.length === pageSize) break;
+      last = [row.shuffle, row.serial];
+      const pin = gridPinOf(row);
+      if (!ranking?.ids.has(row.id) && isShown(pin)) pins.push(pin);
+    }
+    isMore = rows.length > pageSize || (rows.length > 0 && rows.at(-1)!.serial !== last[1]);
+    if (!isMore) break;
+  }
+  // A page that is filled by the ranking's last pins is followed by the others.
+  if (ranking && pins.length === pageSize && at >= ranking.pins.length) isMore ||= last[1] === serial;
+  return {
+    pins: pins.map((pin) => ({ ...pin, ...recommendationOf(reasons.get(pin.id)) })),
+    bookmark: isMore ? [bookmarkAt('home', ranking?.seed ?? 0, at, ...last), ranking?.key].filter(Boolean).join('.') : null,
+    reasons: await namedReasons(db, pins, reasons),
+  };
+}
+
+/** Reasons by the names that make a picture the source of what is found from it (S1.5); the others are none. */
+const recommendations: Partial<Record<HomeReason['kind'], string>> = {
+  asked: 'P2P',
+  saved: 'P2P',
+  liked: 'P2P',
+  viewed: 'NAVBOOST_P2P',
+  clicked: 'P2P_CLICKTHROUGH',
+  search: 'FRESH_TEXT_EMBEDDINGS',
+  topic: 'NAVBOOST_PFY',
+  followedTopic: 'INSTANT_PFY_NON_MATERIALIZABLE',
+  explore: 'INTENTIONAL_DISTRIBUTION_GEMINI_V5',
+};
+
+const recommendationOf = (because: RankedPin['reason'] | undefined): Pick<GridPin, 'recommendationReason'> => {
+  const reason = because && recommendations[because.kind];
+  return reason ? { recommendationReason: { reason, reasonId: `home-${because.kind}`, board: null, throughProperties: null } } : {};
+};
+
+/** Whether a pin may show: its owner is not blocked, its source not hidden, less of it not wanted. */
+function shownBy({ blockedIds, hiddenSources, unwantedPinIds }: Hidden): (pin: GridPin) => boolean {
+  const unwanted = new Set(unwantedPinIds);
+  return ({ id, domain, pinner }) => {
+    const ownerId = pinner?.id ?? '';
+    return !unwanted.has(id) && !blockedIds.has(ownerId) && !hiddenSources.has(sourceName(domain ?? null, ownerId));
+  };
+}
+
+/** Reasons of pins with the names of what they are for; pins that are not public any more have none. */
+async function namedReasons(
+  { rows }: Database,
+  pins: readonly GridPin[],
+  reasons: ReadonlyMap<string, RankedPin['reason']>,
+): Promise<HomeReason[]> {
+  const shown = pins.flatMap(({ id }) => {
+    const reason = reasons.get(id);
+    return reason ? [{ pinId: id, ...reason }] : [];
+  });
+  const subjects = (isTopic: boolean) => [
+    ...new Set(
+      shown.flatMap(({ kind, subject }) => (subject !== null && kind !== 'search' && isTopicKind(kind) === isTopic ? [subject] : [])),
+    ),
+  ];
+  const names = new Map<string, string | null>();
+  const [pinIds, topicIds] = [subjects(false), subjects(true)];
+  if (pinIds.length > 0) {
+    const titled = rows.selectFrom('pins').select(['id', 'title', 'alt_text']).where('id', 'in', pinIds).where('listed', '=', 1);
+    for (const { id, title, alt_text } of await titled.execute()) names.set(id, title ?? alt_text);
+  }
+  if (topicIds.length > 0)
+    for (const { id, name } of await rows.selectFrom('topics').select(['id', 'name']).where('id', 'in', topicIds).execute())
+      names.set(id, name);
+  return shown.map(({ pinId, kind, subject }) => ({
+    pinId,
+    kind,
+    name: kind === 'search' ? subject : subject === null ? null : (names.get(subject) ?? null),
+  }));
+}
+
+const isTopicKind = (kind: string): boolean => kind === 'topic' || kind === 'followedTopic';

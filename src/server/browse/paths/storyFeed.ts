@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import { type Category, storyFeedOf, type StoryFeed } from '../../../../events/entities/storyFeed.ts';
+import type { Database } from '../../database/database.ts';
+import { Refusal } from '../../shell/refusal.ts';
+import type { Viewer } from '../../shell/viewer.ts';
+import { bookmarkAt, keysAt } from '../bookmark.ts';
+import { boardFeed, mixed, mixedPage, newestPage, pageOf, type Paging, type PinPage } from '../feeds.ts';
+import { gridRows, isListed } from '../gridPins.ts';
+import { isBoardOpenTo } from '../openBoards.ts';
+import { userNamed } from '../people.ts';
+import { topicAt } from '../topics.ts';
+import { newTopics } from './heads.ts';
+import { isProduct, kindOf } from './kinds.ts';
+import { todayArticles } from './today.ts';
+
+/** A literal, as `isProduct` is one. */
+const isSaved = sql<boolean>`pins.source_id is not null`;
+
+/** Topics from which the pins to discover come. */
+const maxDiscovered = 12;
+
+type Feed = (db: Database, params: Record<string, string>, viewer: Viewer, paging: Paging) => Promise<PinPage>;
+
+/** The pins that were saved most, by an index of the counts. */
+const popular: Feed = async (db, _params, _viewer, { bookmark, pageSize }) => {
+  const [saves, serial] = keysAt('popular', bookmark, 2) ?? [];
+  const rows = await gridRows(db)
+    .select('pins.repin_count')
+    .where(isListed)
+    .$if(saves !== undefined, (pins) =>
+      pins.where(({ eb, refTuple, tuple }) => eb(refTuple('pins.repin_count', 'pins.serial'), '<', tuple(saves!, serial!))),
+    )
+    .orderBy('pins.repin_count', 'desc')
+    .orderBy('pins.serial', 'desc')
+    .limit(pageSize + 1)
+    .execute();
+  return pageOf(rows, pageSize, (last) => bookmarkAt('popular', last.repin_count, last.serial));
+};
+
+/** The largest topics that the viewer does not follow, each a scan of its index, merged by the mixed order. */
+const discover: Feed = async (db, _params, viewer, { bookmark, pageSize }) => {
+  const after = keysAt('discover', bookmark, 2) as [number, number] | null;
+  const topics = (await newTopics(db, viewer)).slice(0, maxDiscovered);
+  const found = await Promise.all(
+    topics.map(({ id }) => mixed(gridRows(db).where('pins.topic_id', '=', id).where(isListed), after, pageSize + 1)),
+  );
+  const rows = found.flat().toSorted((a, b) => a.shuffle - b.shuffle || a.serial - b.serial);
+  return pageOf(rows, pageSize, ({ shuffle, serial }) => bookmarkAt('discover', shuffle, serial));
+};
+
+const feeds: Record<StoryFeed['feedType'], Feed> = {
+  popular,
+  discover,
+  today: async (db, { date }, viewer, paging) => {
+    const [article] = await todayArticles(db, date);
+    if (!article) throw new Refusal(404, 'There was no article on this day.');
+    return boardFeed(db, article.boardId, undefined, viewer, paging);
+  },
+  category: async (db, { category, topic }, _viewer, paging) => {
+    const pins = gridRows(db)
+      .where('pins.kind', '=', kindOf[category as Category])
+      .where(isListed);
+    if (topic === undefined) return mixedPage('category', pins, paging);
+    const { id } = (await topicAt(db, topic)) ?? noSuch('topic');
+    return mixedPage('category', pins.where('pins.topic_id', '=', id), paging);
+  },
+  domain: (db, { domain }, _viewer, paging) =>
+    mixedPage('domain', gridRows(db).where('pins.domain', '=', domain!.toLowerCase()).where(isListed), paging),
+  catalog: async (db, { username, feed_profile_id }, _viewer, paging) => {
+    const { id } = (await userNamed(db, username!)) ?? noSuch('person');
+    const pins = gridRows(db).where('pins.owner_id', '=', id).where(isProduct).where(isListed);
+    return newestPage(feed_profile_id === undefined ? pins : pins.where('pins.board_id', '=', feed_profile_id), paging);
+  },
+  /** By shop, so that each shop's products are together, the newest first. */
+  shopping_list: async (db, _params, viewer, { bookmark, pageSize }) => {
+    if (viewer.id === null) return { pins: [], bookmark: null };
+    const [offset = 0] = keysAt('shopping', bookmark, 1) ?? [];
+    const rows = await gridRows(db)
+      .where('pins.owner_id', '=', viewer.id)
+      .where(isProduct)
+      .where(isSaved)
+      .where(isBoardOpenTo(viewer.id))
+      .orderBy('pins.domain')
+      .orderBy('pins.serial')
+      .limit(pageSize + 1)
+      .offset(offset)
+      .execute();
+    return pageOf(rows, pageSize, () => bookmarkAt('shopping', offset + pageSize));
+  },
+};
+
+function noSuch(what: string): never {
+  throw new Refusal(404, `There is no such ${what}.`);
+}
+
+/** A page of a story feed. @throws {Refusal} 400 for parameters that are none of its type, 404 if its subject does not exist */
+export async function storyFeed(db: Database, type: string, params: unknown, viewer: Viewer, paging: Paging): Promise<PinPage> {
+  const feed = storyFeedOf(type, params);
+  if (!feed) throw new Refusal(400, 'These parameters do not belong to this feed.');
+  return feeds[feed.feedType](db, feed.params, viewer, paging);
+}

@@ -1,0 +1,129 @@
+import type { TodayArticle } from '../../../../events/entities/path.ts';
+import type { Database } from '../../database/database.ts';
+import { noteIfWritable } from '../../database/trouble.ts';
+import { Refusal } from '../../shell/refusal.ts';
+import { pinnerOf } from '../people.ts';
+import { boardOfDay, type Candidate } from './boardOfDay.ts';
+
+type Rows = Pick<Database, 'rows'>;
+
+/** Days that the archive goes back, within which no board returns while there are others. */
+const archiveDays = 30;
+const minPins = 3;
+/** Days whose saves count, and the number of the latest saves that are looked at. */
+const savedDays = 7;
+const maxSaves = 5000;
+const maxCandidates = 60;
+
+const dayBefore = (date: string, days: number): string => new Date(Date.parse(date) - days * 86_400_000).toISOString().slice(0, 10);
+const today = (): string => new Date().toISOString().slice(0, 10);
+
+/** The articles until a day, the latest first; boards that are no longer public are left out. */
+const articlesUntil = ({ rows }: Rows, date: string) =>
+  rows
+    .selectFrom('today_articles')
+    .innerJoin('boards', 'boards.id', 'today_articles.board_id')
+    .innerJoin('people', 'people.id', 'boards.owner_id')
+    .select([
+      'today_articles.date',
+      'boards.id as board_id',
+      'boards.name',
+      'boards.description',
+      'boards.covers',
+      'people.id as person_id',
+      'people.username',
+      'people.full_name',
+      'people.picture_signature',
+    ])
+    .where('boards.privacy', '=', 'public')
+    .where('today_articles.date', '<=', date)
+    .orderBy('today_articles.date', 'desc');
+
+/** Public boards from which other people saved lately, and the largest ones, which were not. */
+async function candidates({ rows }: Rows, date: string): Promise<Candidate[]> {
+  const saved = await rows
+    .selectFrom((from) =>
+      from
+        .selectFrom('pins')
+        .select(['source_id', 'owner_id'])
+        .where('source_id', 'is not', null)
+        .where('created_at', '>=', dayBefore(date, savedDays))
+        .orderBy('created_at', 'desc')
+        .limit(maxSaves)
+        .as('saves'),
+    )
+    .innerJoin('pins as first', 'first.id', 'saves.source_id')
+    .innerJoin('boards', 'boards.id', 'first.board_id')
+    .select(({ fn }) => ['boards.id', fn.countAll<number | string>().as('count')])
+    .whereRef('saves.owner_id', '!=', 'first.owner_id')
+    .where('boards.privacy', '=', 'public')
+    .where('boards.pin_count', '>=', minPins)
+    .groupBy('boards.id')
+    .execute();
+  const large = await rows
+    .selectFrom('boards')
+    .select('id')
+    .where('privacy', '=', 'public')
+    .where('pin_count', '>=', minPins)
+    .orderBy('pin_count', 'desc')
+    .orderBy('serial')
+    .limit(maxCandidates)
+    .execute();
+  const saves = new Map([...large.map(({ id }) => [id, 0] as const), ...saved.map(({ id, count }) => [id, Number(count)] as const)]);
+  return [...saves].map(([boardId, count]) => ({ boardId, saves: count }));
+}
+
+/** Stores the board of this day unless there is one that is still public: the archive keeps what was shown. */
+async function ensureToday(db: Rows, date: string): Promise<void> {
+  const before = await articlesUntil(db, date).limit(archiveDays).execute();
+  if (before[0]?.date === date) return;
+  const boardId = boardOfDay(date, await candidates(db, date), new Set(before.map(({ board_id }) => board_id)));
+  if (boardId === undefined) return;
+  await noteIfWritable(
+    db.rows
+      .insertInto('today_articles')
+      .values({ date, board_id: boardId, chosen_by: null })
+      .onConflict((conflict) => conflict.column('date').doUpdateSet({ board_id: boardId, chosen_by: null }))
+      .execute(),
+  );
+}
+
+/**
+ * The article of a day, today by default, and those before it; none if that day had none.
+ * @param date `2026-11-23`
+ */
+export async function todayArticles(db: Rows, date?: string): Promise<TodayArticle[]> {
+  const now = today();
+  if (date === undefined || date === now) await ensureToday(db, now);
+  const found =
+    date !== undefined && date > now
+      ? []
+      : await articlesUntil(db, date ?? now)
+          .limit(archiveDays)
+          .execute();
+  if (date !== undefined && found[0]?.date !== date) return [];
+  return found.map((row) => ({
+    date: row.date,
+    boardId: row.board_id,
+    title: row.name,
+    description: row.description,
+    covers: JSON.parse(row.covers),
+    curator: pinnerOf(row),
+  }));
+}
+
+/**
+ * The owner's choice of a day's article. @param date today or one of the next thirty days
+ * @throws {Refusal} 400 for another day, 404 for a board that not everyone may see
+ */
+export async function chooseArticle({ rows }: Rows, ownerId: string, boardId: string, date: string = today()): Promise<void> {
+  if (date < today() || date > dayBefore(today(), -archiveDays)) throw new Refusal(400, 'An article is of today or of the next 30 days.');
+  const board = await rows.selectFrom('boards').select('id').where('id', '=', boardId).where('privacy', '=', 'public').executeTakeFirst();
+  if (!board) throw new Refusal(404, 'There is no such public board.');
+  const chosen = { board_id: boardId, chosen_by: ownerId };
+  await rows
+    .insertInto('today_articles')
+    .values({ date, ...chosen })
+    .onConflict((conflict) => conflict.column('date').doUpdateSet(chosen))
+    .execute();
+}

@@ -1,0 +1,93 @@
+import type { GridPin } from '../../../../events/entities/pin.ts';
+import { matchPage, pinIdOf } from '../../../../machines/shell/handlers.ts';
+import { readAccount } from '../../account/settings/settings.ts';
+import type { Database } from '../../database/database.ts';
+import { signedOutViewer } from '../../shell/viewer.ts';
+import { boardAt } from '../boards.ts';
+import { gridPinOf, gridRows, isListed } from '../gridPins.ts';
+import { userNamed } from '../people.ts';
+
+/** A pin as other sites and feed readers get it. */
+export interface PublishedPin extends GridPin {
+  /** ISO time. */
+  createdAt: string;
+  description: string | null;
+}
+
+/** A public page's pins, newest first. */
+export interface Published {
+  /** Path of the page. */
+  path: string;
+  title: string;
+  about: string | null;
+  author: { name: string; path: string };
+  pins: PublishedPin[];
+}
+
+/** Pins of a feed or an embedded wall: what a reader that asks once a day must not miss. */
+const mostPins = 50;
+
+const profilePath = (username: string): string => `/${encodeURIComponent(username)}/`;
+
+/**
+ * What strangers may take to other places of a page: a public board's pins, those that a person with a public profile made, or one pin of
+ * a public board. Undefined for all other pages.
+ */
+export async function publishedAt(db: Database, path: string): Promise<Published | undefined> {
+  const { handler, params } = matchPage(path);
+  if (Object.values(params).some((value) => value.includes('\0'))) return undefined;
+  if (handler === '[username]') return personAt(db, params.username!);
+  if (handler === '[username]/[board]') return publicBoardAt(db, params.username!, params.board!);
+  if (handler === 'pin/[id]') return pinAt(db, pinIdOf(params.id!));
+  return undefined;
+}
+
+async function personAt(db: Database, username: string): Promise<Published | undefined> {
+  const person = await userNamed(db, username);
+  if (!person || (await isPrivate(db, person.id))) return undefined;
+  const path = profilePath(person.username);
+  const pins = await newest(db, (rows) => rows.where('pins.owner_id', '=', person.id).where(isListed));
+  return { path, title: person.fullName, about: person.about ?? null, author: { name: person.fullName, path }, pins };
+}
+
+async function publicBoardAt(db: Database, username: string, slug: string): Promise<Published | undefined> {
+  const board = await boardAt(db, username, slug, signedOutViewer);
+  if (board?.privacy !== 'public' || (await isPrivate(db, board.owner.id))) return undefined;
+  return {
+    path: board.url,
+    title: board.name,
+    about: board.description || null,
+    author: { name: board.owner.fullName, path: profilePath(board.owner.username) },
+    pins: await newest(db, (rows) => rows.where('pins.board_id', '=', board.id)),
+  };
+}
+
+async function pinAt(db: Database, id: string): Promise<Published | undefined> {
+  const [pin] = await newest(db, (rows) => rows.where('pins.id', '=', id).where('boards.privacy', '=', 'public'));
+  if (!pin?.pinner || (await isPrivate(db, pin.pinner.id))) return undefined;
+  const { username, fullName } = pin.pinner;
+  return {
+    path: `/pin/${pin.id}/`,
+    title: pin.title ?? pin.altText ?? fullName,
+    about: pin.description,
+    author: { name: fullName, path: profilePath(username) },
+    pins: [pin],
+  };
+}
+
+/** Whether a person keeps their profile from being found; also everyone under 16. */
+async function isPrivate(db: Database, personId: string): Promise<boolean> {
+  const account = await db.rows.selectFrom('accounts').select('person_id').where('person_id', '=', personId).executeTakeFirst();
+  if (!account) return false;
+  const { settings } = await readAccount(db, personId);
+  return settings.is_private_profile || settings.hidden_from_search_engines;
+}
+
+async function newest(db: Database, those: (rows: ReturnType<typeof gridRows>) => ReturnType<typeof gridRows>): Promise<PublishedPin[]> {
+  const rows = await those(gridRows(db))
+    .select(['pins.created_at', 'pins.description'])
+    .orderBy('pins.serial', 'desc')
+    .limit(mostPins)
+    .execute();
+  return rows.map((row) => ({ ...gridPinOf(row), createdAt: row.created_at, description: row.description }));
+}

@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+import type { Region } from '../../../events/browse.ts';
+import type { Database } from '../database/database.ts';
+import { type Job, parse } from '../parsing/parse.ts';
+import { descriptorOf } from '../pictures/descriptor.ts';
+import { PictureRefused } from '../pictures/refusal.ts';
+import { sourceOf } from '../pictures/source.ts';
+import { originalPath } from '../pictures/storage.ts';
+import type { Party } from '../shell/fairGate.ts';
+import { Refusal } from '../shell/refusal.ts';
+import type { Viewer } from '../shell/viewer.ts';
+import { bookmarkAt, keysAt } from './bookmark.ts';
+import type { Paging, PinPage } from './feeds.ts';
+import { gridPinsOf } from './gridPins.ts';
+import { pinPlace } from './pinPlace.ts';
+import { pinsLike } from './related.ts';
+
+const side = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(64));
+const Small = v.object({ width: side, height: side });
+const job: Job<typeof Small> = { kind: 'region', answer: Small, wallSeconds: 30, cpuSeconds: 15 };
+
+/** Regions whose results are kept, so that pages continue in them; a first page searches again after a while, since pins are added. */
+const maxKept = 500;
+const keptMilliseconds = 60_000;
+interface Results {
+  ids: Promise<string[]>;
+  found: number;
+}
+const kept = new WeakMap<Database, Map<string, Results>>();
+
+/**
+ * Pins whose pictures look most like a region of a pin's picture, best first, without the pin itself.
+ * @throws {Refusal} 404 if the viewer may not open the pin, 422 if its picture can not be read, 400 for a foreign bookmark
+ */
+export async function visualSearch(
+  db: Database,
+  { pinId, region, picturesFolder, party }: { pinId: string; region: Region; picturesFolder: string; party?: Party | undefined },
+  viewer: Pick<Viewer, 'id'>,
+  { bookmark, pageSize }: Paging,
+): Promise<PinPage> {
+  const [from = 0] = keysAt('region', bookmark, 1) ?? [];
+  const pin = (await pinPlace(db, pinId, viewer))
+    ? await db.rows.selectFrom('pins').select('signature').where('id', '=', pinId).executeTakeFirst()
+    : undefined;
+  if (!pin) throw new Refusal(404, 'There is no such pin.');
+  const key = `${pin.signature} ${Object.values(region).join()}`;
+  const ids = await keptResults(db, { key, mayBeOld: from > 0 }, async () =>
+    pinsLike(db, await descriptorOfRegion(originalPath(picturesFolder, pin.signature), region, party)),
+  );
+  const pins: PinPage['pins'] = [];
+  let to = from;
+  while (pins.length < pageSize && to < ids.length) {
+    const next = ids.slice(to, to + pageSize - pins.length);
+    pins.push(...(await gridPinsOf(db, next)).filter(({ id }) => id !== pinId));
+    to += next.length;
+  }
+  return { pins, bookmark: to < ids.length ? bookmarkAt('region', to) : null };
+}
+
+async function descriptorOfRegion(file: string, region: Region, party: Party | undefined): Promise<Uint8Array> {
+  try {
+    const { answer, bytes } = await parse(job, { options: { region }, source: await sourceOf({ file }), ...(party && { party }) });
+    return descriptorOf({ ...answer, data: bytes });
+  } catch (error) {
+    if (error instanceof PictureRefused) throw new Refusal(422, 'This picture cannot be searched.');
+    throw error;
+  }
+}
+
+/** Results of a search, shared by those who ask for the same region at once; failed ones are not kept. */
+function keptResults(
+  db: Database,
+  { key, mayBeOld }: { key: string; mayBeOld: boolean },
+  search: () => Promise<string[]>,
+): Promise<string[]> {
+  const results = kept.get(db) ?? new Map<string, Results>();
+  kept.set(db, results);
+  const known = results.get(key);
+  if (known && (mayBeOld || Date.now() - known.found < keptMilliseconds)) return known.ids;
+  const ids = search();
+  results.delete(key);
+  results.set(key, { ids, found: Date.now() });
+  ids.catch(() => results.delete(key));
+  if (results.size > maxKept) results.delete(results.keys().next().value!);
+  return ids;
+}

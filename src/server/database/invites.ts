@@ -1,0 +1,36 @@
+import { type Kysely, type Migration, sql } from 'kysely';
+
+export interface InviteTables {
+  /** Invite links that were not revoked. The code of a link is not stored: it is signed (`visitor/inviteCodes.ts`). */
+  invites: {
+    id: string;
+    person_id: string;
+    /** Null for an invite to the product. */
+    board_id: string | null;
+    /** 1 if those who join may save to the board. */
+    is_collaborative: number;
+    /** The invite's channel (S1.5). */
+    channel: number;
+    created_at: string;
+  };
+  /** People who signed up with an invite. */
+  invite_redemptions: { invite_id: string; person_id: string; created_at: string };
+}
+
+/** Invite links, and the people who signed up with them. */
+export function inviteTables(): Migration {
+  const person = sql.raw('text not null references people (id) on delete cascade');
+  return {
+    async up(db: Kysely<never>) {
+      const run = (statement: ReturnType<typeof sql>) => statement.execute(db);
+      await run(sql`create table if not exists invites (
+        id text primary key, person_id ${person}, board_id text references boards (id) on delete cascade,
+        is_collaborative integer not null, channel integer not null, created_at text not null)`);
+      await run(sql`create index if not exists invites_by_person on invites (person_id, created_at)`);
+      await run(sql`create index if not exists invites_by_board on invites (board_id) where board_id is not null`);
+      await run(sql`create table if not exists invite_redemptions (
+        invite_id text not null references invites (id) on delete cascade, person_id ${person} unique, created_at text not null,
+        primary key (invite_id, person_id))`);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { loadedTexts, loadTexts, TextContext } from '../../ui/text.ts';
+import { newNonce } from '../shell/headers.ts';
+import { localeOf } from './locale.ts';
+
+/** What a plain page may do beyond showing its text. */
+interface PlainOptions {
+  /** Locale that its person chose; else one of the browser's counts. */
+  locale?: string | null | undefined;
+  /** For the pages of other sites to frame: shows pictures, has links and no form, and is the same for everyone. */
+  isEmbedded?: boolean;
+}
+
+const policyOf = (nonce: string, isEmbedded: boolean) =>
+  [
+    `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'`,
+    isEmbedded ? "img-src 'self'; form-action 'none'; frame-ancestors *" : "form-action 'self'; frame-ancestors 'none'",
+    "require-trusted-types-for 'script'; trusted-types 'none'",
+  ].join('; ');
+
+/** Draws a page that needs no script, and sets its headers. */
+export async function plainDocument(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  draw: (nonce: string) => ReactNode,
+  { locale = null, isEmbedded = false }: PlainOptions = {},
+): Promise<string> {
+  const nonce = newNonce();
+  const shownLocale = localeOf(headers['accept-language'], locale);
+  await loadTexts(shownLocale);
+  reply.headers({ 'cache-control': 'no-store', 'content-security-policy': policyOf(nonce, isEmbedded) }).type('text/html; charset=utf-8');
+  if (isEmbedded) reply.removeHeader('x-frame-options').header('cross-origin-resource-policy', 'cross-origin');
+  return `<!doctype html>${renderToStaticMarkup(<TextContext value={loadedTexts(shownLocale)}>{draw(nonce)}</TextContext>)}`;
+}

@@ -1,0 +1,173 @@
+import type { OwnInvite } from '../../../events/entities/invite.ts';
+import type { Invite } from '../../../events/entities/visitor.ts';
+import { landingOf, namelessChannels } from '../../../machines/visitor/invite.ts';
+import { boardPath } from '../browse/boardPath.ts';
+import { pinnerOf } from '../browse/people.ts';
+import { heldBoard } from '../browse/saving/boardRights.ts';
+import { addInvited } from '../browse/saving/collaborators.ts';
+import { type Database, inTransaction, type Writing } from '../database/database.ts';
+import { newId } from '../database/ids.ts';
+import { meOf } from '../account/me.ts';
+import { tell } from '../news/tell.ts';
+import { Refusal } from '../shell/refusal.ts';
+import type { InviteCodes, InviteRow } from './inviteCodes.ts';
+
+/** Links of one person at a time. */
+const maxInvites = 50;
+const maxJoined = 20;
+
+/** The ways of an invite (S1.3). */
+const channels = { product: 1, board: 2, productNameless: 5, boardNameless: 9 } as const;
+
+interface Wish {
+  board_id: string | null;
+  is_collaborative: boolean;
+  is_nameless: boolean;
+}
+
+/**
+ * Makes an invite link for the product, or for a board whose owner lets the person invite. A secret board has only links that let people
+ * in: any other would show its name to those who may not see it.
+ * @throws {Refusal} 404 for a board that is not there, 403 without the right to invite, 400 for a secret board without collaboration
+ */
+export async function createInvite(
+  db: Database,
+  codes: InviteCodes,
+  personId: string,
+  { board_id, is_collaborative, is_nameless }: Wish,
+): Promise<OwnInvite> {
+  const invite = await inTransaction(db, async (writing) => {
+    const board = board_id === null ? null : await heldBoard(writing, personId, board_id, 'invite');
+    if (board?.privacy === 'secret' && !is_collaborative) throw new Refusal(400, 'A link to a secret board lets people save to it.');
+    const { count } = await writing.rows
+      .selectFrom('invites')
+      .select(({ fn }) => fn.countAll<number | string>().as('count'))
+      .where('person_id', '=', personId)
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= maxInvites) throw new Refusal(403, 'You have as many links as you may have. Revoke one first.');
+    const [named, nameless] = board ? [channels.board, channels.boardNameless] : [channels.product, channels.productNameless];
+    const row: InviteRow = {
+      id: newId(),
+      person_id: personId,
+      board_id: board?.id ?? null,
+      is_collaborative: Number(board !== null && is_collaborative),
+      channel: is_nameless ? nameless : named,
+      created_at: new Date().toISOString(),
+    };
+    await writing.rows.insertInto('invites').values(row).execute();
+    return row;
+  });
+  return ownInvite(db, codes, invite);
+}
+
+/** A person's links, the latest first: all, or those of a board. Void ones do not tell the name of their board. */
+export async function invitesOf(db: Database, codes: InviteCodes, personId: string, boardId: string | null): Promise<OwnInvite[]> {
+  const rows = await db.rows
+    .selectFrom('invites')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .$if(boardId !== null, (query) => query.where('board_id', '=', boardId))
+    .orderBy('created_at', 'desc')
+    .limit(maxInvites)
+    .execute();
+  return Promise.all(rows.map((row) => ownInvite(db, codes, row)));
+}
+
+async function ownInvite(db: Database, codes: InviteCodes, invite: InviteRow): Promise<OwnInvite> {
+  const { id, board_id, is_collaborative, channel, created_at } = invite;
+  const board = await boardOf(db, invite);
+  const joined = db.rows.selectFrom('invite_redemptions').where('invite_id', '=', id);
+  const people = await joined
+    .innerJoin('people', 'people.id', 'invite_redemptions.person_id')
+    .select(['people.id as person_id', 'people.username', 'people.full_name', 'people.picture_signature'])
+    .orderBy('invite_redemptions.created_at', 'desc')
+    .limit(maxJoined)
+    .execute();
+  const { count } = await joined.select(({ fn }) => fn.countAll<number | string>().as('count')).executeTakeFirstOrThrow();
+  return {
+    id,
+    inviteLink: `/invite/${await codes.codeOf(id)}`,
+    board: board_id === null ? null : { id: board_id, name: board?.name ?? '' },
+    isCollaborative: is_collaborative === 1,
+    isNameless: namelessChannels.includes(channel),
+    createdAt: created_at,
+    joined: people.map(pinnerOf),
+    joinedCount: Number(count),
+  };
+}
+
+/** Revokes a person's link; people who joined stay. @throws {Refusal} 404 if it is not theirs */
+export async function revokeInvite({ rows }: Database, personId: string, id: string): Promise<void> {
+  const { numDeletedRows } = await rows.deleteFrom('invites').where('id', '=', id).where('person_id', '=', personId).executeTakeFirst();
+  if (numDeletedRows === 0n) throw new Refusal(404, 'There is no such link.');
+}
+
+/** The board of an invite, if its inviter may still invite there; null for an invite to the product, undefined if the invite is void. */
+async function boardOf({ rows }: Pick<Database, 'rows'>, { board_id, person_id, is_collaborative }: InviteRow) {
+  if (board_id === null) return null;
+  const board = await rows
+    .selectFrom('boards')
+    .innerJoin('people', 'people.id', 'boards.owner_id')
+    .leftJoin('collaborators', (join) =>
+      join.onRef('collaborators.board_id', '=', 'boards.id').on('collaborators.person_id', '=', person_id),
+    )
+    .select([
+      'boards.id',
+      'boards.name',
+      'boards.slug',
+      'boards.privacy',
+      'boards.owner_id',
+      'people.username',
+      'collaborators.permissions',
+    ])
+    .where('boards.id', '=', board_id)
+    .executeTakeFirst();
+  if (!board) return undefined;
+  const mayInvite = board.owner_id === person_id || (JSON.parse(board.permissions ?? '[]') as string[]).includes('invite');
+  // A board that became secret is not shown by links that let nobody in.
+  return mayInvite && (board.privacy !== 'secret' || is_collaborative === 1) ? board : undefined;
+}
+
+/** Data that the landing of an invite shows (S1.7); undefined for one that is unknown, revoked or void. */
+export async function inviteMetadata(db: Database, codes: InviteCodes, code: string, viewerId: string | null): Promise<Invite | undefined> {
+  const invite = await codes.inviteOf(code);
+  const sender = invite && (await meOf(db, invite.person_id));
+  const board = invite && (await boardOf(db, invite));
+  if (!invite || !sender || board === undefined) return undefined;
+  const isNameless = namelessChannels.includes(invite.channel);
+  return {
+    sender: {
+      // The viewer learns only whether it is their own.
+      id: isNameless && invite.person_id !== viewerId ? '' : invite.person_id,
+      first_name: isNameless ? '' : (sender.first_name ?? ''),
+      full_name: isNameless ? '' : (sender.full_name ?? ''),
+      image_medium_url: isNameless || !sender.image_medium_url ? null : sender.image_medium_url,
+      should_show_messaging: sender.should_show_messaging ?? false,
+    },
+    invite_channel: invite.channel,
+    board: board && { name: board.name, isCollaborative: invite.is_collaborative === 1 },
+    // Nobody sees a secret board before they have joined.
+    path: board && board.privacy !== 'secret' ? boardPath(board.username, board.slug) : '/',
+  };
+}
+
+/** Address to which an invite link leads; undefined if it does not work any more. */
+export async function inviteLanding(db: Database, codes: InviteCodes, code: string, viewerId: string | null): Promise<string | undefined> {
+  const invite = await inviteMetadata(db, codes, code, viewerId);
+  return invite && landingOf(invite.path, code);
+}
+
+const ignoreRefusal = (error: unknown): void => {
+  if (!(error instanceof Refusal)) throw error;
+};
+
+/** Notes who joined through an invite, lets them into its board, and tells the inviter. A void invite is ignored: the sign-up counts. */
+export async function redeemInvite(db: Writing, invite: InviteRow, personId: string): Promise<void> {
+  const board = await boardOf(db, invite);
+  if (board === undefined) return;
+  const created_at = new Date().toISOString();
+  await db.rows.insertInto('invite_redemptions').values({ invite_id: invite.id, person_id: personId, created_at }).execute();
+  // A full board lets nobody in, but the sign-up goes on.
+  if (board && invite.is_collaborative === 1) await addInvited(db, board.id, personId).catch(ignoreRefusal);
+  await tell(db, { personId: invite.person_id, kind: 'joined', actorId: personId, subjectId: invite.id });
+}

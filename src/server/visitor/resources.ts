@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { personOf } from '../browse/saving/resources.ts';
+import { plainText } from '../shell/options.ts';
+import type { RequestContext } from '../shell/requestContext.ts';
+import { Refusal } from '../shell/refusal.ts';
+import { type Resources, resource } from '../shell/resources.ts';
+import type { InviteCodes } from './inviteCodes.ts';
+import { createInvite, inviteMetadata, invitesOf, revokeInvite } from './invites.ts';
+
+const id = plainText(100);
+
+/** The person whose invites they are. @throws {Refusal} 403 with a limited login */
+function inviterOf({ viewer }: RequestContext): string {
+  if (viewer.isLimitedLogin) throw new Refusal(403, 'Log in with your password to see your invites.');
+  return personOf(viewer);
+}
+
+/** Invites: the metadata of a code (S1.7), and a person's own links. */
+export const inviteResources = (codes: InviteCodes): Resources<RequestContext> => ({
+  'InviteCodeMetadataResource/get': {
+    ...resource('anyone', v.object({ invite_code: plainText(100) }), async ({ invite_code }, { db, viewer }: RequestContext) => {
+      const invite = await inviteMetadata(db, codes, invite_code, viewer.id);
+      if (!invite) throw new Refusal(404, 'This invite does not work any more.');
+      return { data: invite };
+    }),
+    limit: 'invite',
+  },
+  'InviteResource/get': {
+    ...resource('signedIn', v.object({ board_id: v.optional(v.nullable(id), null) }), async ({ board_id }, context: RequestContext) => ({
+      data: await invitesOf(context.db, codes, inviterOf(context), board_id),
+    })),
+    limit: 'search',
+  },
+  'InviteResource/create': {
+    ...resource(
+      'signedIn',
+      v.object({ board_id: v.optional(v.nullable(id), null), is_collaborative: v.boolean(), is_nameless: v.boolean() }),
+      async (wish, context: RequestContext) => ({ data: await createInvite(context.db, codes, inviterOf(context), wish) }),
+    ),
+    limit: 'write',
+  },
+  'InviteResource/delete': {
+    ...resource('signedIn', v.object({ id }), async ({ id: invite }, context: RequestContext) => {
+      await revokeInvite(context.db, inviterOf(context), invite);
+      return { data: null };
+    }),
+    writes: false,
+  },
+});

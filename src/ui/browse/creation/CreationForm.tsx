@@ -1,0 +1,223 @@
+import { use, useId } from 'react';
+import { maxItems, type Creation } from '../../../../events/entities/creation.ts';
+import {
+  bytesSent,
+  draftShown,
+  filesPending,
+  isParted,
+  isSendingDraft,
+  isWhole,
+  madePin,
+  refusedFile,
+  removedItem,
+  sendFailure,
+  waitsForServer,
+} from '../../../../machines/browse/creation.ts';
+import { boardsShown } from '../../../../machines/browse/ownBoards.ts';
+import { Select } from '../../account/forms/Select.tsx';
+import { Button, ButtonLink } from '../../parts/Button.tsx';
+import { FileButton } from '../../parts/FileButton.tsx';
+import { takeLostFocus } from '../../parts/lostFocus.ts';
+import { Spinner } from '../../parts/Spinner.tsx';
+import { usePageText } from '../../pageText.ts';
+import { useFlow, useSender } from '../../session.ts';
+import field from '../../account/forms/FieldFrame.module.css';
+import form from '../../account/forms/FlowForm.module.css';
+import style from './CreationForm.module.css';
+import { acceptOf } from './acceptOf.ts';
+import { CreationContext } from './creationPort.ts';
+import { CreationItems, itemsId } from './CreationItems.tsx';
+import { failureText } from './failureText.ts';
+import { DiscardQuestion, discardOverlay } from './DiscardQuestion.tsx';
+import { DraftField } from './DraftField.tsx';
+
+/** Makes a pin of several files, or of a video, or changes what a pin is made of. */
+export function CreationForm({ place }: { place: string }) {
+  const { creation: text } = usePageText();
+  const draft = useFlow('creation', draftShown, place);
+  const madeId = useFlow('creation', madePin, place);
+  const failure = useFlow('creation', sendFailure, place);
+  if (madeId !== null && draft === null) {
+    return (
+      <section className={style.done}>
+        <h2 role="status">{text.done()}</h2>
+        <ButtonLink to={`/pin/${madeId}/`} tone="accent">
+          {text.view()}
+        </ButtonLink>
+      </section>
+    );
+  }
+  if (draft === null && failure !== null) {
+    return (
+      <section className={style.done}>
+        <p role="alert">{text.outdated()}</p>
+        <ButtonLink to={`/pin/${place.slice('pin '.length)}/`} tone="accent">
+          {text.view()}
+        </ButtonLink>
+      </section>
+    );
+  }
+  if (draft === null) return <Spinner label={text.reading()} />;
+  // A draft without content of a pin that was never opened here: its page has the button that leads here.
+  if (place.startsWith('pin ') && draft.editedId === null) {
+    return (
+      <section className={style.done}>
+        <p>{text.openPin()}</p>
+        <ButtonLink to={`/pin/${place.slice('pin '.length)}/`}>{text.view()}</ButtonLink>
+      </section>
+    );
+  }
+  return <DraftForm place={place} draft={draft} />;
+}
+
+function DraftForm({ place, draft }: { place: string; draft: Creation }) {
+  const { creation: text, saving } = usePageText();
+  const port = use(CreationContext);
+  const isSending = useFlow('creation', isSendingDraft, place);
+  const failure = useFlow('creation', sendFailure, place);
+  const refused = useFlow('creation', refusedFile, place);
+  const pending = useFlow('creation', filesPending, place);
+  const parted = useFlow('creation', isParted, place);
+  const pendingId = useId();
+  const sent = useSender('creation.sent');
+  const added = useSender('creation.added');
+  const discarded = useSender('creation.discarded');
+  const opened = useSender('overlay.opened');
+  const restored = useSender('creation.restored');
+  const removed = useFlow('creation', removedItem, place);
+  const { kind, items } = draft;
+  const isFull = items.length >= maxItems;
+  const isEmpty = items.length === 0 && Object.values(draft.texts).every((words) => words === '');
+  const accepts = kind === 'carousel' ? 'picture' : kind === 'video' ? 'video' : 'both';
+  /** A page has no file, so that its id may follow from the others'. */
+  const addPage = (): void => {
+    const number = 1 + Math.max(0, ...items.map(({ id }) => (id.startsWith('page-') ? Number(id.slice('page-'.length)) : 0)));
+    const page = { id: `page-${number}`, kind: 'text' as const, name: '', duration: 0, poster: null, captions: null, kept: null };
+    added({ place, items: [page] });
+  };
+  const restore = (): void => {
+    restored({ place });
+    takeLostFocus(() => document.getElementById(itemsId));
+  };
+  return (
+    <form
+      className={form.form}
+      aria-busy={isSending}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isWhole(draft) && pending === 0) sent({ place });
+      }}
+    >
+      <p>{text.leads[kind]()}</p>
+      <CreationItems place={place} draft={draft} isLocked={isSending} />
+      {!isSending && !isFull && (
+        <div className={style.ways}>
+          <FileButton
+            tone={items.length === 0 ? 'accent' : 'plain'}
+            multiple={kind !== 'video'}
+            accept={acceptOf[accepts]}
+            onPick={(files) => port.picked(place, accepts, files)}
+          >
+            {kind === 'video' && items.length > 0 ? text.replace() : text.pick[kind]()}
+          </FileButton>
+          {kind === 'story' && <Button onClick={addPage}>{text.addPage()}</Button>}
+        </div>
+      )}
+      {removed && !isSending && !isFull && (
+        <div className={style.ways}>
+          <p role="status">{text.removed[removed.item.kind]()}</p>
+          <Button onClick={restore}>{text.restore()}</Button>
+        </div>
+      )}
+      {refused && (
+        <p role="alert" className={style.failed}>
+          {text.refused[refused.reason]({ name: refused.name })}
+        </p>
+      )}
+      {draft.editedId === null && (
+        <>
+          <DraftField place={place} draft={draft} field="title" label={saving.form.pinTitle()} maxLength={100} isLocked={isSending} />
+          <DraftField
+            place={place}
+            draft={draft}
+            field="description"
+            label={saving.form.description()}
+            maxLength={800}
+            lines={3}
+            isLocked={isSending}
+          />
+          <DraftField place={place} draft={draft} field="altText" label={saving.form.altText()} maxLength={500} isLocked={isSending} />
+          <DraftField place={place} draft={draft} field="link" label={saving.form.link()} maxLength={2000} isLocked={isSending} />
+          <BoardField place={place} draft={draft} />
+        </>
+      )}
+      {failure && !isSending && (
+        <p role="alert" className={style.failed}>
+          {failureText(text.failed, failure)}
+        </p>
+      )}
+      {isSending ? (
+        <Progress place={place} />
+      ) : (
+        <>
+          <p role="status" className={field.hint}>
+            {parted ? text.parted() : text.kept()}
+          </p>
+          <p id={pendingId} role="status" className={field.hint}>
+            {pending > 0 && text.pending({ files: pending })}
+          </p>
+          <div className={form.actions}>
+            <Button
+              disabled={pending > 0}
+              aria-describedby={pendingId}
+              onClick={() => (isEmpty ? discarded({ place }) : opened({ overlay: discardOverlay }))}
+            >
+              {text.discard()}
+            </Button>
+            <Button type="submit" tone="accent" disabled={!isWhole(draft) || pending > 0} aria-describedby={pendingId}>
+              {draft.editedId === null ? text.publish() : saving.form.saveChanges()}
+            </Button>
+          </div>
+          <DiscardQuestion place={place} />
+        </>
+      )}
+    </form>
+  );
+}
+
+function BoardField({ place, draft }: { place: string; draft: Creation }) {
+  const { saving } = usePageText();
+  const boards = useFlow('ownBoards', boardsShown);
+  const typed = useSender('creation.typed');
+  if (boards.length === 0) return null;
+  return (
+    <label className={field.frame}>
+      <span className={field.label}>{saving.upload.board()}</span>
+      <Select value={draft.texts.boardId ?? ''} onChange={({ target }) => typed({ place, field: 'boardId', text: target.value })}>
+        <option value="">{saving.upload.noBoard()}</option>
+        {boards.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </label>
+  );
+}
+
+function Progress({ place }: { place: string }) {
+  const { creation: text } = usePageText();
+  const { sent, total } = useFlow('creation', bytesSent, place);
+  const isWaiting = useFlow('creation', waitsForServer, place);
+  const stopped = useSender('creation.stopped');
+  const percent = total === 0 ? 0 : Math.floor((100 * sent) / total);
+  const words = sent < total ? text.progress({ percent }) : text.finishing();
+  return (
+    <div className={style.progress}>
+      <p role="status">{isWaiting ? text.waiting() : text.sending()}</p>
+      <progress className={style.bar} value={sent} max={Math.max(1, total)} aria-label={text.progressLabel()} aria-valuetext={words} />
+      <p>{words}</p>
+      <Button onClick={() => stopped({ place })}>{text.cancel()}</Button>
+    </div>
+  );
+}

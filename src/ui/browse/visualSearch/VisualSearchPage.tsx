@@ -1,0 +1,133 @@
+import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react';
+import type { Region } from '../../../../events/browse.ts';
+import { hasCloseupFailed, isMissing } from '../../../../machines/browse/closeup.ts';
+import { regionIn } from '../../../../machines/browse/feedSource.ts';
+import { shownRegion } from '../../../../machines/browse/visualSearch.ts';
+import { Button } from '../../parts/Button.tsx';
+import { Empty } from '../../parts/Empty.tsx';
+import { Picture } from '../../parts/Picture.tsx';
+import { usePageText } from '../../pageText.ts';
+import { useEntity, useFlow, useSender } from '../../session.ts';
+import { useText } from '../../text.ts';
+import { useTitle } from '../../shell/title.ts';
+import { BackButton } from '../closeup/BackButton.tsx';
+import { CloseupSkeleton } from '../closeup/CloseupSkeleton.tsx';
+import { MissingPin } from '../closeup/MissingPin.tsx';
+import { Feed } from '../feed/Feed.tsx';
+import { pinName } from '../feed/pinWords.ts';
+import style from './VisualSearchPage.module.css';
+
+/** Percent by which an arrow key moves or resizes the region. */
+const step = 5;
+const steps: Partial<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-step, 0],
+  ArrowRight: [step, 0],
+  ArrowUp: [0, -step],
+  ArrowDown: [0, step],
+};
+
+/** `/pin/{id}/visual-search/`: a picture with a region, and the pins that look like the region (A-10). */
+export function VisualSearchPage({ pinId, search }: { pinId: string; search: Record<string, string> }) {
+  const { searching, closeup } = usePageText();
+  const text = searching.visual;
+  const pin = useEntity('pins', pinId);
+  const isGone = useFlow('closeup', isMissing, pinId);
+  const hasFailed = useFlow('closeup', hasCloseupFailed, pinId);
+  const retry = useSender('closeup.retried');
+  useTitle(text.title());
+  if (isGone) return <MissingPin />;
+  if (!pin) {
+    if (!hasFailed) return <CloseupSkeleton />;
+    return (
+      <Empty title={closeup.failedTitle()} body={closeup.failedBody()} isFailure level={1}>
+        <Button onClick={() => retry({ pinId })}>{closeup.retry()}</Button>
+      </Empty>
+    );
+  }
+  return (
+    <div className={style.page}>
+      <header className={style.head}>
+        <BackButton />
+        <h1 className={style.title}>{text.title()}</h1>
+      </header>
+      <Selection pin={pin} />
+      <section aria-labelledby="look-alikes">
+        <h2 id="look-alikes" className={style.title}>
+          {text.results()}
+        </h2>
+        <Feed source={{ kind: 'region', pinId, region: regionIn(search) }} label={text.results()} empty={<Empty title={text.none()} />} />
+      </section>
+    </div>
+  );
+}
+
+/** The picture with a frame around its region, which pointer and keys move and resize. */
+function Selection({ pin }: { pin: NonNullable<ReturnType<typeof useEntity<'pins'>>> }) {
+  const { visual: text } = usePageText().searching;
+  const names = useText();
+  const region = useFlow('visualSearch', shownRegion);
+  const moved = useSender('visualSearch.regionMoved');
+  const change = (next: Region): void => moved({ pinId: pin.id, region: next });
+  const { x, y, width, height } = region;
+
+  function press(event: KeyboardEvent): void {
+    const [right, down] = steps[event.key] ?? [];
+    if (right === undefined || down === undefined) return;
+    event.preventDefault();
+    change(event.shiftKey ? { ...region, width: width + right, height: height + down } : { ...region, x: x + right, y: y + down });
+  }
+  /** The frame's middle, or its corner, follows a held pointer, in whole percent: a drag is at most some hundred records. */
+  function drag(event: PointerEvent<HTMLElement>): void {
+    const frame = event.currentTarget;
+    if (event.buttons === 0 || !frame.hasPointerCapture(event.pointerId)) return;
+    const picture = frame.parentElement!.getBoundingClientRect();
+    const percentOf = (pixels: number, length: number): number => Math.round((pixels / length) * 100);
+    const [right, down] = [percentOf(event.clientX - picture.left, picture.width), percentOf(event.clientY - picture.top, picture.height)];
+    const next =
+      frame.dataset.grip === 'corner'
+        ? { ...region, width: right - x, height: down - y }
+        : { ...region, x: right - Math.round(width / 2), y: down - Math.round(height / 2) };
+    if (Object.values(next).join() !== Object.values(region).join()) change(next);
+  }
+  const ratio = pin.imageWidth / pin.imageHeight;
+  const css = { '--ratio': ratio, '--x': x, '--y': y, '--w': width, '--h': height } as CSSProperties;
+  return (
+    <div className={style.picture} style={css} dir="ltr">
+      <Picture
+        signature={pin.imageSignature}
+        width={pin.imageWidth}
+        height={pin.imageHeight}
+        alt={pinName(pin, names)}
+        sizes="(width >= 756px) 474px, 100vw"
+        dominantColor={pin.dominantColor}
+        thumbhash={pin.thumbhash}
+        kind="main"
+        className={style.image}
+      />
+      <div
+        role="slider"
+        tabIndex={0}
+        className={style.frame}
+        aria-label={text.region()}
+        aria-describedby="region-hint"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={x}
+        aria-valuetext={text.place({ x, y, width, height })}
+        onKeyDown={press}
+        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+        onPointerMove={drag}
+      />
+      <div
+        aria-hidden
+        data-grip="corner"
+        className={style.corner}
+        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+        onPointerMove={drag}
+      />
+      <p id="region-hint" className={style.hint}>
+        {text.hint()}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import {
+  isForgetting,
+  isRemembering,
+  isVisitor,
+  reasonNotToRemember,
+  rememberedFlags,
+  rememberedHistory,
+  rememberingChoice,
+} from '../../../machines/visitor/visitor.ts';
+import { Section } from '../account/settings/Section.tsx';
+import { Button } from '../parts/Button.tsx';
+import { IconButton } from '../parts/IconButton.tsx';
+import { Link } from '../parts/Link.tsx';
+import { usePageText } from '../pageText.ts';
+import { useFlow, useSender } from '../session.ts';
+import style from './MemorySection.module.css';
+
+/** The memory of this browser about a signed-out person, and how to end that. */
+export function MemorySection() {
+  const { memory: text } = usePageText().visitor;
+  const isShown = useFlow('visitor', isVisitor);
+  const isOn = useFlow('visitor', isRemembering);
+  const isEnding = useFlow('visitor', isForgetting);
+  const reason = useFlow('visitor', reasonNotToRemember);
+  if (!isShown) return null;
+  return (
+    <Section title={text.title()} lead={text.lead()}>
+      <p role="status">{isEnding ? text.forgetting() : reason && text.reasons[reason]()}</p>
+      {isOn && <Remembered />}
+      {reason !== 'country' && reason !== 'privacySignal' && <Choice isOn={isOn} />}
+    </Section>
+  );
+}
+
+function Choice({ isOn }: { isOn: boolean }) {
+  const { memory: text } = usePageText().visitor;
+  const choice = useFlow('visitor', rememberingChoice);
+  const given = useSender('consent.given');
+  const forgetRequested = useSender('visitor.forgetRequested');
+  return (
+    <div className={style.choice} role="group" aria-label={text.choice()}>
+      {isOn && <Button onClick={() => forgetRequested({})}>{text.forget()}</Button>}
+      <Button aria-pressed={choice === 'refused'} onClick={() => given({ choice: 'refused' })}>
+        {text.refuse()}
+      </Button>
+      <Button aria-pressed={choice === 'allowed'} onClick={() => given({ choice: 'allowed' })}>
+        {text.allow()}
+      </Button>
+    </div>
+  );
+}
+
+function Remembered() {
+  const { memory: text } = usePageText().visitor;
+  const history = useFlow('visitor', rememberedHistory);
+  const flags = useFlow('visitor', rememberedFlags, undefined, (a, b) => JSON.stringify(a) === JSON.stringify(b));
+  const { pages, pins, searches, clickthroughs, savedPins, downloads, foundInvites, paidLanding, revisitation, referral } = history;
+  const how = Object.entries(referral).map(([name, value]) => `${name}=${value}`);
+  return (
+    <ul className={style.list}>
+      {revisitation && <li>{text.visits({ count: revisitation.count })}</li>}
+      {flags.daysSinceLastRevisitation !== null && <li>{text.lastVisit({ count: flags.daysSinceLastRevisitation })}</li>}
+      <li>
+        <details>
+          <summary>{text.pages({ count: pages.length })}</summary>
+          <ul>
+            {pages.toReversed().map(({ path, ts }) => (
+              <li key={ts}>
+                <Link to={path}>{path}</Link>
+              </li>
+            ))}
+          </ul>
+        </details>
+      </li>
+      {pins.length > 0 && (
+        <li>
+          <details>
+            <summary>{text.pins({ count: pins.length })}</summary>
+            <ul>
+              {pins.toReversed().map(({ pinId, ts }) => (
+                <li key={ts}>
+                  <Link to={`/pin/${pinId}/`}>{pinId}</Link>
+                </li>
+              ))}
+            </ul>
+          </details>
+        </li>
+      )}
+      {searches.length > 0 && <Searches />}
+      {clickthroughs.length > 0 && <li>{text.clickthroughs({ count: clickthroughs.length })}</li>}
+      {savedPins.length > 0 && <li>{text.savedPins({ count: savedPins.length })}</li>}
+      {downloads > 0 && <li>{text.downloads({ count: downloads })}</li>}
+      {foundInvites.length > 0 && <li>{text.invites({ count: foundInvites.length })}</li>}
+      {paidLanding && <li>{text.paidLanding({ campaign: paidLanding.campaignId })}</li>}
+      {how.length > 0 && <li>{text.referral({ words: how.join(', ') })}</li>}
+      {flags.isQUS && <li>{text.interested()}</li>}
+    </ul>
+  );
+}
+
+function Searches() {
+  const { memory: text } = usePageText().visitor;
+  const { searches } = useFlow('visitor', rememberedHistory);
+  const removed = useSender('visitor.searchRemoved');
+  return (
+    <li>
+      <details>
+        <summary>{text.searches({ count: searches.length })}</summary>
+        <ul>
+          {searches.toReversed().map(({ query, scope, ts }) => (
+            <li key={ts} className={style.search}>
+              <Link to={`/search/${encodeURIComponent(scope)}/?q=${encodeURIComponent(query)}`}>{query}</Link>
+              <IconButton icon="close" label={text.removeSearch({ query })} onClick={() => removed({ query, scope })} />
+            </li>
+          ))}
+        </ul>
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,185 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { contentStoreOf } from '../../src/server/browse/contentStore.ts';
+import type { PinDraft } from '../../src/server/browse/drafts.ts';
+import { homeFeed } from '../../src/server/browse/home/homeFeed.ts';
+import { stopRankings } from '../../src/server/browse/home/rankings.ts';
+import { wishForPin } from '../../src/server/browse/home/wishes.ts';
+import { prepareRelatedPins } from '../../src/server/browse/related.ts';
+import { visualSearch } from '../../src/server/browse/visualSearch.ts';
+import { type Database, openDatabase } from '../../src/server/database/database.ts';
+import { descriptorLength } from '../../src/server/pictures/descriptor.ts';
+import { originalPath } from '../../src/server/pictures/storage.ts';
+import { signedOutViewer } from '../../src/server/shell/viewer.ts';
+import { atMost, type Measure, quantile } from './measure.ts';
+
+const pinCount = Number(process.env.TESSERA_BENCH_PINS ?? 100_000);
+const [people, saves, follows, connections, calls, regions] = [20, 2_000, 50, 10, 600, 60];
+const words = 'brass quiet morning river stone garden blue paper winter harbor lamp forest clay window orchard cloud iron'.split(' ');
+
+function syntheticPin(n: number): PinDraft {
+  const digest = createHash('sha256').update(`synthetic ${n}`).digest();
+  const word = (step: number): string => `${words[digest[step]! % words.length]}${digest[step + 1]! % 40}`;
+  return {
+    picture: {
+      signature: digest.toString('hex'),
+      width: 800,
+      height: 600 + digest[0]! * 4,
+      dominantColor: `#${digest.toString('hex', 1, 4)}`,
+      thumbhash: digest.toString('base64', 4, 28),
+      descriptor: Uint8Array.from({ length: descriptorLength }, (_, i) => digest[i % digest.length]! ^ (i + n)),
+    },
+    owner: `person${n % 500}`,
+    title: `${word(1)} ${word(3)} ${word(5)}`,
+    description: `Seen from the ${word(7)} near the ${word(9)}.`,
+    topic: `Topic ${digest[11]! % 60}`,
+    createdAt: new Date(Date.now() - (digest[12]! + 1) * 86_400_000).toISOString(),
+  };
+}
+
+/** Readers who saved pins of five topics to ten public boards and follow fifty people. @returns their ids */
+async function addReaders(db: Database): Promise<string[]> {
+  const store = contentStoreOf(db);
+  const ids: string[] = [];
+  for (let reader = 0; reader < people; reader += 1) {
+    const username = `reader${reader}`;
+    await store.savePerson({ username, fullName: username });
+    for (let board = 0; board < 10; board += 1) await store.saveBoard({ owner: username, slug: `board${board}`, name: `Board ${board}` });
+    const { id } = await db.rows.selectFrom('people').select('id').where('username', '=', username).executeTakeFirstOrThrow();
+    ids.push(id);
+    const boards = await db.rows.selectFrom('boards').select('id').where('owner_id', '=', id).execute();
+    const liked = await db.rows
+      .selectFrom('pins')
+      .innerJoin('topics', 'topics.id', 'pins.topic_id')
+      .selectAll('pins')
+      .where(
+        'topics.name',
+        'in',
+        [0, 1, 2, 3, 4].map((n) => `Topic ${(reader * 3 + n * 7) % 60}`),
+      )
+      .where('listed', '=', 1)
+      .limit(saves)
+      .execute();
+    for (let from = 0; from < liked.length; from += 100) {
+      const copies = liked.slice(from, from + 100).map(({ serial: _, ...pin }, n) => ({
+        ...pin,
+        descriptor: new Uint8Array(pin.descriptor),
+        id: randomUUID(),
+        owner_id: id,
+        board_id: boards[n % boards.length]!.id,
+        listed: 0,
+        source_id: pin.id,
+        created_at: new Date().toISOString(),
+      }));
+      await db.rows.insertInto('pins').values(copies).execute();
+    }
+    const followed = await db.rows
+      .selectFrom('people')
+      .select('id')
+      .orderBy('serial')
+      .offset(reader * 7)
+      .limit(follows)
+      .execute();
+    const created_at = new Date().toISOString();
+    await db.rows
+      .insertInto('person_follows')
+      .values(followed.map(({ id: followed_id }) => ({ person_id: id, followed_id, created_at })))
+      .execute();
+  }
+  return ids;
+}
+
+/** Runs calls over ten loops at once. @returns the milliseconds of each */
+async function timesOf(count: number, call: (nth: number) => Promise<unknown>): Promise<number[]> {
+  const times: number[] = [];
+  let next = 0;
+  const loop = async (): Promise<void> => {
+    while (next < count) {
+      const began = performance.now();
+      await call(next++);
+      times.push(performance.now() - began);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, loop));
+  return times;
+}
+
+/**
+ * The home feed of people with 2,000 saves and 50 follows over 100,000 pins in SQLite, ten calls at once: once they are ranked, then while
+ * the tastes of all change. Then a visual search for ever new regions of a picture of 2400 pixels.
+ */
+export async function run(): Promise<Measure[]> {
+  const dataFolder = await mkdtemp(path.join(tmpdir(), 'tessera-bench-'));
+  const picturesFolder = path.join(dataFolder, 'pictures');
+  const db = await openDatabase({ dataFolder });
+  try {
+    const store = contentStoreOf(db);
+    for (let person = 0; person < 500; person += 1) await store.savePerson({ username: `person${person}`, fullName: `Person ${person}` });
+    for (let from = 0; from < pinCount; from += 1_000)
+      await store.savePins(Array.from({ length: Math.min(1_000, pinCount - from) }, (_, n) => syntheticPin(from + n)));
+    const readers = await addReaders(db);
+    await prepareRelatedPins(db);
+    const pins = await db.rows.selectFrom('pins').select(['id', 'signature']).where('listed', '=', 1).limit(2_000).execute();
+    const first = async (nth: number): Promise<void> => {
+      JSON.stringify(await homeFeed(db, { pageSize: 25 }, { id: readers[nth % people]! }));
+    };
+    const change = (nth: number): Promise<unknown> =>
+      wishForPin(db, readers[nth % people]!, { pinId: pins[nth % pins.length]!.id, wish: 'more', isOn: true });
+    const cold = await timesOf(people, first);
+    const before = process.cpuUsage();
+    const read = await timesOf(calls, first);
+    const { user, system } = process.cpuUsage(before);
+    // Every third call is of a person who has just changed something, so that all twenty are ranked anew again and again.
+    const changing: number[] = [];
+    const beforeChanging = process.cpuUsage();
+    await timesOf(calls, async (nth) => {
+      if (nth % 3 === 0) await change(nth);
+      const began = performance.now();
+      await first(nth);
+      changing.push(performance.now() - began);
+    });
+    const changingUsage = process.cpuUsage(beforeChanging);
+
+    const picture = pins[0]!;
+    const file = originalPath(picturesFolder, picture.signature);
+    await mkdir(path.dirname(file), { recursive: true });
+    const noise = {
+      create: {
+        width: 2400,
+        height: 1800,
+        channels: 3 as const,
+        background: '#808080',
+        noise: { type: 'gaussian' as const, mean: 128, sigma: 60 },
+      },
+    };
+    await writeFile(file, await sharp(noise).jpeg({ quality: 90 }).toBuffer());
+    const found: number[] = [];
+    for (let nth = -5; nth < regions; nth += 1) {
+      const began = performance.now();
+      const region = { x: 10 + ((nth + 5) % 50), y: 20, width: 30, height: 20 + Math.floor((nth + 5) / 50) };
+      await visualSearch(db, { pinId: picture.id, region, picturesFolder }, signedOutViewer, { pageSize: 25 });
+      if (nth >= 0) found.push(performance.now() - began);
+    }
+    return [
+      atMost(`home, ${pinCount} pins, ${connections} at once, p99`, quantile(read, 0.99), 60, 'ms'),
+      { name: 'home, median', value: quantile(read, 0.5), unit: 'ms' },
+      { name: 'home, processor time a call', value: (user + system) / 1000 / calls, unit: 'ms' },
+      atMost(`home while tastes change, ${connections} at once, p99`, quantile(changing, 0.99), 60, 'ms'),
+      { name: 'home while tastes change, median', value: quantile(changing, 0.5), unit: 'ms' },
+      {
+        name: 'home while tastes change, processor time a call',
+        value: (changingUsage.user + changingUsage.system) / 1000 / calls,
+        unit: 'ms',
+      },
+      { name: 'home, first time after a start, slowest', value: Math.max(...cold), unit: 'ms' },
+      atMost(`visual search, ${pinCount} pins, p95`, quantile(found, 0.95), 300, 'ms'),
+    ];
+  } finally {
+    await stopRankings(db);
+    await db.close();
+    await rm(dataFolder, { recursive: true });
+  }
+}

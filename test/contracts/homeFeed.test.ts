@@ -1,0 +1,328 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { GridPin } from '../../events/entities/pin.ts';
+import { contentStoreOf } from '../../src/server/browse/contentStore.ts';
+import { homeFeed, type HomePage } from '../../src/server/browse/home/homeFeed.ts';
+import { keepSearch } from '../../src/server/browse/home/searches.ts';
+import { assumptionsOf, removeAssumption, wishForPin } from '../../src/server/browse/home/wishes.ts';
+import { homeCatalogue } from '../../src/server/browse/related.ts';
+import { updateBoard } from '../../src/server/browse/saving/editBoards.ts';
+import { visualSearch } from '../../src/server/browse/visualSearch.ts';
+import { setBlock } from '../../src/server/messages/blocks.ts';
+import { takeIn } from '../../src/server/pictures/intake.ts';
+import { sourceOf } from '../../src/server/pictures/source.ts';
+import { Refusal } from '../../src/server/shell/refusal.ts';
+import { signedOutViewer } from '../../src/server/shell/viewer.ts';
+import { databases } from './databases.ts';
+import { pinNumber } from './drafts.ts';
+import { ada, as, grace, mary, saversOn } from './savers.ts';
+
+describe.each(databases)('the home feed on $name', ({ open, skipped }) => {
+  if (skipped) return void test.skip('PostgreSQL does not answer', () => undefined);
+  const { on, save, newBoard } = saversOn(open);
+  const allOf = async (viewer = as(grace), more: object = {}, pageSize = 15): Promise<{ pins: GridPin[]; first: HomePage }> => {
+    const first = await homeFeed(on.db, { pageSize, maxWait: 10_000, ...more }, viewer);
+    const pins = [...first.pins];
+    for (let { bookmark } = first; bookmark;) {
+      const page = await homeFeed(on.db, { bookmark, pageSize, maxWait: 10_000, ...more }, viewer);
+      pins.push(...page.pins);
+      bookmark = page.bookmark;
+    }
+    return { pins, first };
+  };
+  const titled = async (title: string): Promise<string> =>
+    (await on.db.rows.selectFrom('pins').select('id').where('title', '=', title).where('source_id', 'is', null).executeTakeFirstOrThrow())
+      .id;
+  beforeEach(async () => {
+    const topics = ['Kites', 'Rivers', 'Bridges', 'Bees', 'Moons', 'Ferns'];
+    await contentStoreOf(on.db).savePins([
+      ...Array.from({ length: 90 }, (_, n) =>
+        pinNumber(1000 + n, { topic: topics[n % 6]!, owner: n % 4 === 0 ? 'mary' : 'ada', title: `${topics[n % 6]} ${n}` }),
+      ),
+    ]);
+  });
+
+  test('begins with pins like a saved one, says why, gives every pin once whatever happens meanwhile, and is the same when it is read again', async () => {
+    const saved = await titled('Kites 0');
+    await save(grace, saved, await newBoard(grace, 'Wind'));
+    const { first } = await allOf();
+    expect(first.reasons[0]).toEqual({ pinId: first.pins[0]!.id, kind: 'saved', name: 'Kites 0' });
+    expect(first.pins.slice(0, 5).filter(({ title }) => title!.startsWith('Kites')).length).toBeGreaterThan(3);
+    expect((await allOf()).first).toEqual(first);
+    // A save between two pages changes the next feed, not the one that is being read.
+    await save(grace, await titled('Bees 3'), await newBoard(grace, 'Honey'));
+    const seen = [...first.pins];
+    for (let { bookmark } = first; bookmark;) {
+      const page = await homeFeed(on.db, { bookmark, pageSize: 7 }, as(grace));
+      seen.push(...page.pins);
+      bookmark = page.bookmark;
+    }
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length);
+    expect(seen).toHaveLength(100);
+    expect((await allOf()).first.pins).not.toEqual(first.pins);
+  });
+
+  test('"Less like this", "Not from this source" and a block leave pins out, and an undo brings them back', async () => {
+    await save(grace, await titled('Kites 0'), await newBoard(grace, 'Wind'));
+    const [pin] = (await allOf()).first.pins;
+    const wish = { pinId: pin!.id, wish: 'less' as const };
+    await wishForPin(on.db, grace, { ...wish, isOn: true });
+    const less = (await allOf()).pins;
+    expect(less.map(({ id }) => id)).not.toContain(pin!.id);
+    await wishForPin(on.db, grace, { ...wish, isOn: false });
+    expect((await allOf()).pins.map(({ id }) => id)).toContain(pin!.id);
+    const ofMary = await titled('Kites 12');
+    await wishForPin(on.db, grace, { pinId: ofMary, wish: 'source', isOn: true });
+    expect((await allOf()).pins.some(({ pinner }) => pinner!.id === mary)).toBe(false);
+    await wishForPin(on.db, grace, { pinId: ofMary, wish: 'source', isOn: false });
+    expect((await allOf()).pins.some(({ pinner }) => pinner!.id === mary)).toBe(true);
+    await setBlock(on.db, mary, grace, true);
+    expect((await allOf()).pins.some(({ pinner }) => pinner!.id === mary)).toBe(false);
+    await setBlock(on.db, mary, grace, false);
+    await expect(wishForPin(on.db, grace, { pinId: 'nothing', wish: 'more', isOn: true })).rejects.toMatchObject({ status: 404 });
+  });
+
+  test("a save of somebody's copy counts as one of the pin that they copied, which is not shown again", async () => {
+    const kite = await titled('Kites 0');
+    const copy = await save(mary, kite, await newBoard(mary, 'Wind'));
+    const second = await save(ada, copy, await newBoard(ada, 'Air'));
+    await save(grace, second, await newBoard(grace, 'Sky'));
+    const { pins, first } = await allOf();
+    expect(first.reasons[0]).toEqual({ pinId: first.pins[0]!.id, kind: 'saved', name: 'Kites 0' });
+    const ranked = first.pins.filter(({ id }) => first.reasons.some(({ pinId }) => pinId === id));
+    expect(ranked.map(({ id }) => id)).not.toContain(kite);
+    expect(new Set(pins.map(({ id }) => id)).size).toBe(pins.length);
+  });
+
+  test('a changed taste is ranked in the background, but what a person hides is gone at once, in a feed that is being read too', async () => {
+    await save(grace, await titled('Kites 0'), await newBoard(grace, 'Wind'));
+    const { first, pins } = await allOf();
+    await save(grace, await titled('Bees 3'), await newBoard(grace, 'Honey'));
+    await keepSearch(on.db, grace, 'ferns');
+    const kept = { maxWait: 0 };
+    expect((await allOf(as(grace), kept)).first).toEqual(first);
+    await expect.poll(async () => (await allOf(as(grace), kept)).first.pins, { timeout: 10_000 }).not.toEqual(first.pins);
+
+    const before = await homeFeed(on.db, { pageSize: 6, ...kept }, as(grace));
+    const rest = async (): Promise<GridPin[]> => {
+      const pages: GridPin[] = [];
+      for (let { bookmark } = before; bookmark;) {
+        const page = await homeFeed(on.db, { bookmark, pageSize: 7, ...kept }, as(grace));
+        pages.push(...page.pins);
+        bookmark = page.bookmark;
+      }
+      return pages;
+    };
+    const whole = await rest();
+    expect(whole.length + before.pins.length).toBe(pins.length);
+    const [, unwanted] = whole;
+    await wishForPin(on.db, grace, { pinId: unwanted!.id, wish: 'less', isOn: true });
+    expect((await rest()).map(({ id }) => id)).toEqual(whole.filter((pin) => pin !== unwanted).map(({ id }) => id));
+    expect((await allOf(as(grace), kept)).pins.map(({ id }) => id)).not.toContain(unwanted!.id);
+    await wishForPin(on.db, grace, { pinId: unwanted!.id, wish: 'less', isOn: false });
+    expect(await rest()).toEqual(whole);
+    const ofMary = await titled('Kites 12');
+    for (const [hide, show] of [
+      [
+        () => wishForPin(on.db, grace, { pinId: ofMary, wish: 'source', isOn: true }),
+        () => wishForPin(on.db, grace, { pinId: ofMary, wish: 'source', isOn: false }),
+      ],
+      [() => setBlock(on.db, mary, grace, true), () => setBlock(on.db, mary, grace, false)],
+    ] as const) {
+      await hide();
+      for (const shown of [await rest(), (await allOf(as(grace), kept)).pins])
+        expect(shown.some(({ pinner }) => pinner!.id === mary)).toBe(false);
+      await show();
+      expect((await rest()).some(({ pinner }) => pinner!.id === mary)).toBe(true);
+    }
+    const moons = await on.db.rows.selectFrom('topics').select('id').where('name', '=', 'Moons').executeTakeFirstOrThrow();
+    const ranked = async () =>
+      (await homeFeed(on.db, { pageSize: 40, ...kept }, as(grace))).pins.filter(({ title }) => title!.startsWith('Moons'));
+    expect(await ranked()).not.toEqual([]);
+    await removeAssumption(on.db, grace, { kind: 'interest', subject: moons.id });
+    expect(await ranked()).toEqual([]);
+    // Not among the other pins either, which are all that is shown while nothing is ranked.
+    for (const shown of [await rest(), (await allOf(as(grace), kept)).pins]) {
+      expect(shown.length).toBeGreaterThan(50);
+      expect(shown.some(({ title }) => title!.startsWith('Moons'))).toBe(false);
+    }
+  });
+
+  test('somebody who forges seeds has as many rankings as the limit allows', async () => {
+    await save(grace, await titled('Kites 0'), await newBoard(grace, 'Wind'));
+    const { first } = await allOf();
+    let count = 0;
+    const countRanking = async () => {
+      if ((count += 1) > 2) throw new Refusal(429, 'Too often.', 60);
+    };
+    const forged = (seed: number) => {
+      const keys = JSON.parse(Buffer.from(first.bookmark!, 'base64url').toString()) as unknown[];
+      return Buffer.from(JSON.stringify([keys[0], seed, 0, ...keys.slice(3)])).toString('base64url');
+    };
+    const reasonsOf = async (seed: number) =>
+      (await homeFeed(on.db, { bookmark: forged(seed), pageSize: 15, maxWait: 10_000, countRanking }, as(grace))).reasons.length;
+    const counts: number[] = [];
+    for (const seed of [11, 12, 13, 14]) counts.push(await reasonsOf(seed));
+    expect(counts.map((reasons) => reasons > 0)).toEqual([true, true, false, false]);
+    expect(count).toBe(4);
+    // A ranking that is kept is not counted.
+    expect(await reasonsOf(12)).toBeGreaterThan(0);
+    expect(count).toBe(4);
+    expect((await homeFeed(on.db, { pageSize: 15, maxWait: 10_000, countRanking }, as(grace))).reasons.length).toBeGreaterThan(0);
+  });
+
+  test('pins of a board that turns secret are not shown, nor named as a reason', async () => {
+    const secretly = await newBoard(ada, 'Attic');
+    const pin = await titled('Kites 6');
+    await on.db.rows.updateTable('pins').set({ board_id: secretly }).where('id', '=', pin).execute();
+    await save(grace, pin, await newBoard(grace, 'Wind'));
+    expect((await allOf()).first.reasons[0]).toMatchObject({ kind: 'saved', name: 'Kites 6' });
+    await updateBoard(on.db, ada, { board_id: secretly, privacy: 'secret' });
+    const { pins, first } = await allOf();
+    expect(pins.map(({ id }) => id)).not.toContain(pin);
+    expect(first.reasons.map(({ name }) => name)).not.toContain('Kites 6');
+    await expect(wishForPin(on.db, grace, { pinId: pin, wish: 'more', isOn: true })).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('assumptions are shown and removed; a topic that is left out is not ranked', async () => {
+    await save(grace, await titled('Kites 0'), await newBoard(grace, 'Wind'));
+    await keepSearch(on.db, grace, 'ferns');
+    await wishForPin(on.db, grace, { pinId: await titled('Moons 4'), wish: 'more', isOn: true });
+    const before = await assumptionsOf(on.db, grace);
+    expect(before.map(({ kind, name }) => [kind, name])).toEqual(
+      expect.arrayContaining([
+        ['interest', 'Kites'],
+        ['search', 'ferns'],
+        ['more', 'Moons 4'],
+      ]),
+    );
+    const { reasons } = (await allOf()).first;
+    expect(reasons.map(({ kind }) => kind)).toContain('asked');
+    for (const assumption of before) await removeAssumption(on.db, grace, assumption);
+    const after = await assumptionsOf(on.db, grace);
+    expect(after.map(({ kind }) => kind).every((kind) => kind === 'topic')).toBe(true);
+    expect((await allOf()).first.reasons.length).toBeGreaterThan(0);
+    const kites = (await allOf()).first.pins.filter(({ title }) => title!.startsWith('Kites'));
+    expect(kites).toEqual([]);
+    await expect(removeAssumption(on.db, grace, { kind: 'interest', subject: 'x'.repeat(90) })).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('a visitor whose device sends pins and words gets pins like them; without, the mixed order', async () => {
+    const plain = await allOf(signedOutViewer);
+    expect(plain.first.reasons).toEqual([]);
+    const sent = { signals: { pins: [await titled('Rivers 1'), 'nothing'], words: ['bridges'] } };
+    const own = await allOf(signedOutViewer, sent);
+    expect(own.first.reasons[0]).toMatchObject({ kind: 'viewed', name: 'Rivers 1' });
+    const words = await allOf(signedOutViewer, { signals: { pins: [], words: ['bridges'] } });
+    expect(words.first.reasons[0]).toMatchObject({ kind: 'search', name: 'bridge' });
+    expect(new Set(own.pins.map(({ id }) => id)).size).toBe(own.pins.length);
+    expect(own.pins).toHaveLength(plain.pins.length);
+    expect((await allOf(signedOutViewer)).pins).toEqual(plain.pins);
+
+    // A visitor who opens pins while they read on sends others with each page.
+    const first = await homeFeed(on.db, { ...sent, pageSize: 12 });
+    const later = { signals: { pins: [await titled('Kites 0')], words: ['ferns'] } };
+    const known = await homeFeed(on.db, { ...sent, pageSize: 12, bookmark: first.bookmark });
+    expect((await homeFeed(on.db, { ...later, pageSize: 12, bookmark: first.bookmark })).pins).toEqual(known.pins);
+    expect((await homeFeed(on.db, { pageSize: 12, bookmark: first.bookmark })).pins).toEqual(known.pins);
+  });
+
+  test('the rankings of visitors are found by keys that nobody guesses, and are limited', async () => {
+    const words = ['bridges', 'ferns', 'bees'];
+    const signals = { pins: [], words: [words[0]!] };
+    const plain = await allOf(signedOutViewer);
+    const first = await homeFeed(on.db, { signals, pageSize: 12 });
+    const next = await homeFeed(on.db, { pageSize: 12, bookmark: first.bookmark });
+    expect(next.reasons[0]).toMatchObject({ kind: 'search', name: 'bridge' });
+    const [place, key] = first.bookmark!.split('.') as [string, string];
+    expect(Buffer.from(key, 'base64url')).toHaveLength(16);
+    const nameOfSignals = `signals ${createHash('sha256')
+      .update(JSON.stringify([signals, 0]))
+      .digest('hex')}`;
+    for (const forged of [place, `${place}.`, `${place}.${'A'.repeat(22)}`, `${place}.${nameOfSignals}`])
+      expect((await homeFeed(on.db, { pageSize: 12, bookmark: forged })).reasons).toEqual([]);
+    // If the server has forgotten the key, the signals that are sent rank again, by the same seed.
+    const again = await homeFeed(on.db, { signals, pageSize: 12, bookmark: `${place}.forgotten` });
+    expect(again.reasons[0]).toMatchObject({ kind: 'search', name: 'bridge' });
+    const seedOf = (bookmark: string) => (JSON.parse(Buffer.from(bookmark.split('.')[0]!, 'base64url').toString()) as unknown[])[1];
+    expect(seedOf(again.bookmark!)).toBe(seedOf(place));
+
+    let count = 0;
+    const countRanking = async () => {
+      if ((count += 1) > 1) throw new Refusal(429, 'Too often.', 60);
+    };
+    const withWord = (word: string) => homeFeed(on.db, { signals: { pins: [], words: [word] }, pageSize: 12, countRanking });
+    const own = await withWord(words[1]!);
+    expect(own.reasons).not.toEqual([]);
+    expect(await withWord(words[1]!)).toEqual(own);
+    expect(count).toBe(1);
+    const refused = await withWord(words[2]!);
+    expect([count, refused.reasons, refused.pins]).toEqual([2, [], plain.pins.slice(0, 12)]);
+    expect((await homeFeed(on.db, { pageSize: 12, bookmark: refused.bookmark })).pins).toEqual(plain.pins.slice(12, 24));
+  });
+
+  describe('visual search [A-10]', () => {
+    let picturesFolder: string;
+    beforeAll(async () => {
+      picturesFolder = await mkdtemp(path.join(tmpdir(), 'tessera-region-'));
+    });
+    afterAll(() => rm(picturesFolder, { recursive: true, force: true }));
+    const drawn = (left: string, right: string): Promise<Buffer> =>
+      sharp({ create: { width: 400, height: 300, channels: 3, background: left } })
+        .composite([{ input: { create: { width: 200, height: 300, channels: 3, background: right } }, left: 200, top: 0 }])
+        .png()
+        .toBuffer();
+
+    test('finds pins that look like the region, not like the whole; only for those who may open the pin, and page by page', async () => {
+      const bytes = [await drawn('#d02020', '#2030d0'), await drawn('#d02222', '#cc2020'), await drawn('#2232d2', '#2030cc')];
+      const pictures: Awaited<ReturnType<typeof takeIn>>[] = [];
+      for (const one of bytes) pictures.push(await takeIn(await sourceOf(one), { picturesFolder }));
+      await contentStoreOf(on.db).savePins(
+        ['Both', 'Red', 'Blue'].map((title, n) => ({ picture: pictures[n]!, owner: 'ada', title, createdAt: '2026-01-02T03:04:05.000Z' })),
+      );
+      const pinId = await titled('Both');
+      const found = async (x: number, viewer = signedOutViewer) =>
+        visualSearch(on.db, { pinId, region: { x, y: 10, width: 40, height: 80 }, picturesFolder }, viewer, { pageSize: 5 });
+      const last = await titled('Blue');
+      await expect.poll(async () => (await homeCatalogue(on.db)).index.numberOf(last), { timeout: 10_000 }).toBeDefined();
+      expect((await found(5)).pins[0]!.title).toBe('Red');
+      const blue = await found(55);
+      expect(blue.pins[0]!.title).toBe('Blue');
+      const next = await visualSearch(on.db, { pinId, region: { x: 55, y: 10, width: 40, height: 80 }, picturesFolder }, signedOutViewer, {
+        pageSize: 5,
+        bookmark: blue.bookmark,
+      });
+      expect(next.pins.filter(({ id }) => blue.pins.some((pin) => pin.id === id))).toEqual([]);
+      const attic = await newBoard(ada, 'Attic', 'secret');
+      await on.db.rows.updateTable('pins').set({ board_id: attic, listed: 0 }).where('id', '=', pinId).execute();
+      await expect(found(5)).rejects.toMatchObject({ status: 404 });
+      expect((await found(5, as(ada))).pins.length).toBeGreaterThan(0);
+    });
+
+    test('says so where the picture can not be read', async () => {
+      const pinId = await titled('Kites 0');
+      const region = { x: 0, y: 0, width: 50, height: 50 };
+      await expect(visualSearch(on.db, { pinId, region, picturesFolder }, signedOutViewer, { pageSize: 5 })).rejects.toMatchObject({
+        status: 422,
+      });
+      const { signature } = await on.db.rows.selectFrom('pins').select('signature').where('id', '=', pinId).executeTakeFirstOrThrow();
+      const file = path.join(
+        picturesFolder,
+        'original',
+        signature.slice(0, 2),
+        signature.slice(2, 4),
+        signature.slice(4, 6),
+        `${signature}.jpg`,
+      );
+      await mkdir(path.dirname(file), { recursive: true });
+      await writeFile(file, randomBytes(5_000));
+      await expect(visualSearch(on.db, { pinId, region, picturesFolder }, signedOutViewer, { pageSize: 5 })).rejects.toMatchObject({
+        status: 422,
+      });
+    });
+  });
+});

@@ -1,0 +1,112 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { updateBoard } from '../../src/server/browse/saving/editBoards.ts';
+import { removeCollaborator, setCollaborator } from '../../src/server/browse/saving/collaborators.ts';
+import { inTransaction } from '../../src/server/database/database.ts';
+import { newsPage } from '../../src/server/news/newsFeed.ts';
+import { type InviteCodes, inviteCodes } from '../../src/server/visitor/inviteCodes.ts';
+import { createInvite, inviteMetadata, invitesOf, redeemInvite, revokeInvite } from '../../src/server/visitor/invites.ts';
+import { databases } from './databases.ts';
+import { ada, grace, mary, saversOn } from './savers.ts';
+
+describe.each(databases)('invites on $name [D-08]', ({ open, skipped }) => {
+  if (skipped) return void test.skip('PostgreSQL does not answer', () => undefined);
+  const { on, newBoard } = saversOn(open);
+  let codes: InviteCodes;
+  let folder: string;
+  beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'tessera-invites-'))));
+  beforeEach(async () => {
+    codes = inviteCodes(on.db, folder);
+    for (const [n, person_id] of [ada, grace, mary].entries())
+      await on.db.rows
+        .insertInto('accounts')
+        .values({ person_id, kind: 'person', email: `p${n}@example.org`, country: 'US', locale: 'en_US' })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+  });
+
+  const make = (from: string, more: { board_id?: string; is_collaborative?: boolean; is_nameless?: boolean } = {}) =>
+    createInvite(on.db, codes, from, { board_id: null, is_collaborative: false, is_nameless: false, ...more });
+  const codeOf = ({ inviteLink }: { inviteLink: string }): string => inviteLink.split('/').at(-1)!;
+  const seen = (invite: { inviteLink: string }, viewer: string | null = null) => inviteMetadata(on.db, codes, codeOf(invite), viewer);
+  const joins = async (invite: { inviteLink: string }, personId: string): Promise<void> => {
+    const row = await codes.inviteOf(codeOf(invite));
+    if (row) await inTransaction(on.db, (writing) => redeemInvite(writing, row, personId));
+  };
+  const secretBoard = (owner: string): Promise<string> => newBoard(owner, 'Gifts', 'secret');
+  const isMember = async (boardId: string, personId: string): Promise<boolean> =>
+    (await on.db.rows.selectFrom('collaborators').selectAll().where('board_id', '=', boardId).where('person_id', '=', personId).execute())
+      .length > 0;
+
+  test('a link names its inviter, tells who joined, and the inviter is told', async () => {
+    const invite = await make(ada);
+    expect(await seen(invite)).toMatchObject({ sender: { id: ada, full_name: 'Ada Lovelace' }, invite_channel: 1, board: null, path: '/' });
+    await joins(invite, grace);
+    expect(await invitesOf(on.db, codes, ada, null)).toMatchObject([{ id: invite.id, joinedCount: 1, joined: [{ id: grace }] }]);
+    expect((await newsPage(on.db, ada, null)).entries).toMatchObject([{ kind: 'joined', people: [{ id: grace }] }]);
+    expect(await invitesOf(on.db, codes, grace, null)).toEqual([]);
+  });
+
+  test('a nameless link shows neither name, picture nor id', async () => {
+    const invite = await make(ada, { is_nameless: true });
+    expect(await seen(invite)).toMatchObject({
+      sender: { id: '', full_name: '', first_name: '', image_medium_url: null },
+      invite_channel: 5,
+    });
+    expect(await seen(invite, ada)).toMatchObject({ sender: { id: ada } });
+  });
+
+  test('revoked, unknown and forged links are nothing; nobody revokes another’s', async () => {
+    const invite = await make(ada);
+    await expect(revokeInvite(on.db, grace, invite.id)).rejects.toMatchObject({ status: 404 });
+    const [id, mark] = codeOf(invite).split('.') as [string, string];
+    const flipped = `${mark[0] === 'A' ? 'B' : 'A'}${mark.slice(1)}`;
+    for (const code of ['', 'x', id, `${id}.${flipped}`, `${id}.${mark}x`, `${id}0.${mark}`])
+      expect(await inviteMetadata(on.db, codes, code, null)).toBeUndefined();
+    await revokeInvite(on.db, ada, invite.id);
+    expect(await seen(invite)).toBeUndefined();
+  });
+
+  test('a secret board has only links that let people in; they do not lead to it', async () => {
+    const board = await secretBoard(ada);
+    await expect(make(ada, { board_id: board })).rejects.toMatchObject({ status: 400 });
+    const invite = await make(ada, { board_id: board, is_collaborative: true });
+    expect(await seen(invite)).toMatchObject({ board: { isCollaborative: true }, path: '/' });
+    await joins(invite, grace);
+    expect(await isMember(board, grace)).toBe(true);
+  });
+
+  test('a board that becomes secret is not shown by a link that lets nobody in', async () => {
+    const board = await newBoard(ada, 'Teas');
+    const invite = await make(ada, { board_id: board });
+    expect((await seen(invite))?.path).not.toBe('/');
+    await updateBoard(on.db, ada, { board_id: board, privacy: 'secret' });
+    expect(await seen(invite)).toBeUndefined();
+    await joins(invite, grace);
+    expect(await isMember(board, grace)).toBe(false);
+  });
+
+  test('only those who may invite to a board make its links, and these end with their right', async () => {
+    const board = await newBoard(ada, 'Teas');
+    await expect(make(grace, { board_id: board, is_collaborative: true })).rejects.toMatchObject({ status: 403 });
+    await expect(make(grace, { board_id: await secretBoard(ada), is_collaborative: true })).rejects.toMatchObject({ status: 404 });
+    await setCollaborator(on.db, ada, { board_id: board, username: 'grace', permissions: ['save', 'invite'] });
+    const invite = await make(grace, { board_id: board, is_collaborative: true });
+    expect(await seen(invite)).toBeDefined();
+    const listedNames = async () => (await invitesOf(on.db, codes, grace, board)).map((link) => link.board?.name);
+    expect(await listedNames()).toEqual(['Teas']);
+    await removeCollaborator(on.db, ada, { board_id: board, username: 'grace' });
+    await updateBoard(on.db, ada, { board_id: board, privacy: 'secret', name: 'Surprise' });
+    expect(await seen(invite)).toBeUndefined();
+    expect(await listedNames()).toEqual(['']);
+    await joins(invite, mary);
+    expect(await isMember(board, mary)).toBe(false);
+  });
+
+  test('a person has at most fifty links', async () => {
+    for (let n = 0; n < 50; n++) await make(mary);
+    await expect(make(mary)).rejects.toMatchObject({ status: 403 });
+  });
+});

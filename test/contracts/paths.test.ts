@@ -1,0 +1,221 @@
+import { describe, expect, test } from 'vitest';
+import type { CompiledQuery } from 'kysely';
+import { catalogBoards, categoryCards, newTopics, topicsOfCategory } from '../../src/server/browse/paths/heads.ts';
+import { storyFeed } from '../../src/server/browse/paths/storyFeed.ts';
+import { chooseArticle, todayArticles } from '../../src/server/browse/paths/today.ts';
+import { propertyOf } from '../../src/server/ads/properties.ts';
+import { contentStoreOf } from '../../src/server/browse/contentStore.ts';
+import { removeCollaborator, setCollaborator } from '../../src/server/browse/saving/collaborators.ts';
+import type { PinDetail } from '../../src/server/browse/pinDetail.ts';
+import { signedOutViewer } from '../../src/server/shell/viewer.ts';
+import { databases } from './databases.ts';
+import { pinNumber } from './drafts.ts';
+import { ada, as, grace, mary, saversOn } from './savers.ts';
+
+const product = (amount: number): PinDetail =>
+  ({
+    richMetadata: {
+      products: [
+        {
+          id: 'p',
+          name: 'Lamp',
+          offerSummary: {
+            minPrice: { amount, currency: 'EUR' },
+            maxPrice: { amount, currency: 'EUR' },
+            price: { amount, currency: 'EUR' },
+            standardPrice: null,
+            inStock: true,
+          },
+          brand: null,
+          shippingInfo: null,
+          variantSet: null,
+        },
+      ],
+    },
+  }) as never;
+
+const today = new Date().toISOString().slice(0, 10);
+
+describe.each(databases)('pages by day, kind, site and shop on $name', ({ open, skipped }) => {
+  if (skipped) return void test.skip('PostgreSQL does not answer', () => undefined);
+  const { on, newBoard, save } = saversOn(open);
+
+  /** Every pin of a feed, three a page. */
+  const all = async (type: string, params: object = {}, viewer = signedOutViewer): Promise<string[]> => {
+    const ids: string[] = [];
+    for (let bookmark: string | null = null, page = 0; page === 0 || bookmark !== null; page++) {
+      const next: Awaited<ReturnType<typeof storyFeed>> = await storyFeed(on.db, type, params, viewer, { bookmark, pageSize: 3 });
+      ids.push(...next.pins.map(({ id }) => id));
+      ({ bookmark } = next);
+    }
+    return ids;
+  };
+  const stock = async (): Promise<string[]> => {
+    await contentStoreOf(on.db).saveBoard({ owner: 'ada', slug: 'lamps', name: 'Lamps' });
+    await contentStoreOf(on.db).saveBoard({ owner: 'ada', slug: 'cellar', name: 'Cellar', privacy: 'secret' });
+    await contentStoreOf(on.db).savePins([
+      ...Array.from({ length: 8 }, (_, n) =>
+        pinNumber(50 + n, {
+          topic: 'Light',
+          link: `https://www.${n % 2 ? 'glow' : 'bulb'}.example/${n}`,
+          detail: product(100 * n),
+          board: { slug: 'lamps' },
+        }),
+      ),
+      pinNumber(70, { link: 'https://glow.example/secret', detail: product(1), board: { slug: 'cellar' } }),
+    ]);
+    const rows = await on.db.rows
+      .selectFrom('pins')
+      .select('id')
+      .where('kind', '=', 'product')
+      .where('listed', '=', 1)
+      .orderBy('serial')
+      .execute();
+    return rows.map(({ id }) => id);
+  };
+
+  test('each feed gives each of its pins once, and none of a secret board [A-10]', async () => {
+    const products = await stock();
+    expect(products).toHaveLength(8);
+    const sorted = (ids: readonly string[]) => ids.toSorted();
+    expect(sorted(await all('popular'))).toEqual(sorted([...on.pins, ...products]));
+    expect(sorted(await all('category', { category: 'products' }))).toEqual(sorted(products));
+    expect(sorted(await all('category', { category: 'products', topic: 'light' }))).toEqual(sorted(products));
+    expect(await all('category', { category: 'products', topic: 'machines' })).toEqual([]);
+    expect(await all('category', { category: 'videos' })).toEqual([]);
+    expect(sorted(await all('domain', { domain: 'GLOW.example' }))).toEqual(sorted(products.filter((_, n) => n % 2)));
+    expect(await all('catalog', { username: 'ada' })).toEqual(products.toReversed());
+    const [board] = await catalogBoards(on.db, ada, signedOutViewer);
+    expect([board?.name, (await catalogBoards(on.db, ada, as(ada))).length]).toEqual(['Lamps', 1]);
+    expect(await all('catalog', { username: 'ada', feed_profile_id: board!.id })).toEqual(products.toReversed());
+    expect(await all('catalog', { username: 'ada', feed_profile_id: 'other' })).toEqual([]);
+    expect(sorted(await all('discover'))).toEqual(sorted([...on.pins, ...products]));
+    await expect(all('catalog', { username: 'nobody' })).rejects.toThrow('no such person');
+    await expect(all('category', { category: 'products', topic: 'none' })).rejects.toThrow('no such topic');
+    await expect(all('domain', {})).rejects.toThrow('do not belong');
+  });
+
+  test('what was saved most comes first; the shopping list is one’s own, by shop [A-10]', async () => {
+    const products = await stock();
+    const wishes = await newBoard(grace, 'Wishes', 'secret');
+    await save(grace, products[3]!, wishes);
+    await save(grace, products[0]!, wishes);
+    await save(grace, products[1]!, wishes);
+    await save(mary, products[3]!, await newBoard(mary, 'Mine'));
+    await save(grace, on.pins[0]!, wishes);
+    expect((await all('popular'))[0]).toBe(products[3]);
+    const list = await storyFeed(on.db, 'shopping_list', {}, as(grace), { pageSize: 10 });
+    expect(list.pins.map(({ domain, price }) => [domain, price?.amount])).toEqual([
+      ['bulb.example', 0],
+      ['glow.example', 300],
+      ['glow.example', 100],
+    ]);
+    expect((await all('shopping_list', {}, as(grace))).length).toBe(3);
+    const attic = await newBoard(ada, 'Attic', 'secret');
+    await setCollaborator(on.db, ada, { board_id: attic, username: 'grace', permissions: ['save'] });
+    await save(grace, products[2]!, attic);
+    const count = (await all('shopping_list', {}, as(grace))).length;
+    await removeCollaborator(on.db, ada, { board_id: attic, username: 'grace' });
+    expect([count, (await all('shopping_list', {}, as(grace))).length]).toEqual([4, 3]);
+    // A shop's own products are no shopping list, and nobody else sees one.
+    expect([await all('shopping_list', {}, as(ada)), await all('shopping_list')]).toEqual([[], []]);
+  });
+
+  test('categories and topics are those with pins; topics to discover are those not followed [A-10]', async () => {
+    await stock();
+    expect((await categoryCards(on.db)).map(({ category, covers }) => [category, covers.length])).toEqual([['products', 3]]);
+    expect((await topicsOfCategory(on.db, 'products')).map(({ name }) => name)).toEqual(['Light']);
+    const [light] = (await newTopics(on.db, as(grace))).filter(({ name }) => name === 'Light');
+    await on.db.rows
+      .insertInto('topic_follows')
+      .values({ person_id: grace, topic_id: light!.id, created_at: today } as never)
+      .execute();
+    expect((await newTopics(on.db, as(grace))).map(({ name }) => name)).toEqual(['Machines']);
+    // Follows of others do not count.
+    expect(await newTopics(on.db, as(mary))).toHaveLength(2);
+    expect((await all('discover', {}, as(grace))).toSorted()).toEqual(on.pins.toSorted());
+  });
+
+  test('today has one article, the same all day; the owner may choose another, which must be public [A-10]', async () => {
+    expect(await todayArticles(on.db)).toEqual([]);
+    await stock();
+    const [first, ...none] = await todayArticles(on.db);
+    expect([first?.date, first?.title, none]).toEqual([today, 'Lamps', []]);
+    const machines = await newBoard(grace, 'Machines');
+    for (const pin of on.pins.slice(0, 4)) await save(grace, pin, machines);
+    expect((await todayArticles(on.db)).map(({ title }) => title)).toEqual(['Lamps']);
+    await chooseArticle(on.db, mary, machines);
+    expect((await todayArticles(on.db))[0]).toMatchObject({ date: today, title: 'Machines', curator: { username: 'grace' } });
+    expect(await all('today', { date: today })).toHaveLength(4);
+    await expect(chooseArticle(on.db, mary, await newBoard(grace, 'Secret', 'secret'))).rejects.toThrow('no such public board');
+    await expect(chooseArticle(on.db, mary, machines, '2020-01-01')).rejects.toThrow('next 30 days');
+    // A board that is not public any more is no article, and another takes its place.
+    await on.db.rows.updateTable('boards').set({ privacy: 'secret' }).where('id', '=', machines).execute();
+    expect((await todayArticles(on.db)).map(({ title }) => title)).toEqual(['Lamps']);
+    await expect(all('today', { date: '2020-01-01' })).rejects.toThrow('no article');
+  });
+
+  test('the archive has the articles of other days, the latest first; a board returns only when every other was shown [A-10]', async () => {
+    await stock();
+    const other = await newBoard(grace, 'Machines');
+    for (const pin of on.pins.slice(0, 4)) await save(grace, pin, other);
+    const lamps = (await catalogBoards(on.db, ada, signedOutViewer))[0]!.id;
+    await on.db.rows
+      .insertInto('today_articles')
+      .values([
+        { date: '2026-01-02', board_id: lamps, chosen_by: null },
+        { date: '2026-01-03', board_id: lamps, chosen_by: null },
+        { date: '2099-01-01', board_id: lamps, chosen_by: mary },
+      ])
+      .execute();
+    expect((await todayArticles(on.db)).map(({ date, title }) => [date, title])).toEqual([
+      [today, 'Machines'],
+      ['2026-01-03', 'Lamps'],
+      ['2026-01-02', 'Lamps'],
+    ]);
+    expect((await todayArticles(on.db, '2026-01-02')).map(({ date }) => date)).toEqual(['2026-01-02']);
+    expect([await todayArticles(on.db, '2026-01-01'), await todayArticles(on.db, '2099-01-01')]).toEqual([[], []]);
+  });
+
+  test('a business’s property is its own, by key [C-17]', async () => {
+    await on.db.rows.insertInto('business_properties').values({ person_id: ada, key: 'PLACE', value: '{"street":"x"}' }).execute();
+    expect([
+      await propertyOf(on.db, ada, 'PLACE'),
+      await propertyOf(on.db, ada, 'NAVBAR_CONFIG'),
+      await propertyOf(on.db, grace, 'PLACE'),
+    ]).toEqual([{ street: 'x' }, null, null]);
+  });
+
+  // The last one: an explained statement holds the reader's view of the data.
+  test('no feed sorts its pins: each reads them in the order of an index [A-10]', async () => {
+    if (on.db.dialect !== 'sqlite') return;
+    await stock();
+    const seen: CompiledQuery[] = [];
+    const feeds = [
+      ['popular', {}],
+      ['category', { category: 'products' }],
+      ['category', { category: 'products', topic: 'light' }],
+      ['domain', { domain: 'glow.example' }],
+      ['catalog', { username: 'ada' }],
+      ['shopping_list', {}],
+      ['discover', {}],
+    ] as const;
+    const executor = on.db.rows.getExecutor();
+    const execute = executor.executeQuery.bind(executor);
+    executor.executeQuery = async (query: CompiledQuery) => {
+      seen.push(query);
+      return (await execute(query)) as never;
+    };
+    for (const [type, params] of feeds) await storyFeed(on.db, type, params, as(grace), { pageSize: 3 });
+    executor.executeQuery = execute;
+    const onPins = seen.filter(({ sql }) => /from "pins" inner join "people"/.test(sql));
+    expect(onPins.length).toBeGreaterThanOrEqual(feeds.length);
+    for (const query of onPins) {
+      const plan = await execute({ ...query, sql: `explain query plan ${query.sql}` } as CompiledQuery);
+      expect([query.sql, plan.rows.filter((step) => /TEMP B-TREE|SCAN pins(?! USING)/.test((step as { detail: string }).detail))]).toEqual([
+        query.sql,
+        [],
+      ]);
+    }
+  });
+});

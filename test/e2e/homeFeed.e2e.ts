@@ -1,0 +1,147 @@
+import type { Locator, Page } from 'playwright/test';
+import { expect, expectAccessible, test, tiles } from './page.ts';
+import { call, makeBoard, signUp } from './saver.ts';
+
+const toast = (page: Page, words: string): Locator => page.getByRole('status').filter({ hasText: words });
+/** Titles of the collection's pins about places. */
+const places = /harbour|stairwell|woven rug/i;
+
+/** The id of a pin; before anybody signs up, so that it is no search of theirs. */
+async function idOf(page: Page, title: string): Promise<string> {
+  const data = JSON.stringify({ options: { query: title } });
+  const answer = await page.request.get(`/resource/BaseSearchResource/get/?data=${encodeURIComponent(data)}`);
+  const { resource_response: found } = (await answer.json()) as { resource_response: { data: { id: string; title: string }[] } };
+  return found.data.find((pin) => pin.title === title)!.id;
+}
+
+/** Signs up a person who saved a picture of a place. */
+async function signUpWithSave(page: Page): Promise<void> {
+  const pin_id = await idOf(page, 'Blue harbour');
+  await signUp(page);
+  const { id: board_id } = await makeBoard(page, 'Places');
+  await call(page, 'RepinResource/create', { pin_id, board_id, client_id: crypto.randomUUID() });
+}
+
+/** The path of the first tile, whose menu it opens: over the tile, or on its page where nothing hovers. */
+async function openMenu(page: Page, isMobile: boolean): Promise<string> {
+  await page.goto('/');
+  const link = tiles(page).first().getByRole('link').first();
+  const path = (await link.getAttribute('href'))!;
+  if (isMobile) {
+    await link.click();
+    await expect(page).toHaveURL(path);
+  } else await link.hover();
+  await page.getByRole('button', { name: 'Home feed: more or less like this' }).first().click({ timeout: 4_000 });
+  await expect(page.getByRole('menuitem', { name: 'More like this' })).toBeVisible();
+  return path;
+}
+
+test('home says why it shows a pin, and takes "more", "less" and "not from this source", each with an undo', async ({
+  page,
+  isMobile,
+  watched,
+}) => {
+  test.slow();
+  await signUpWithSave(page);
+  // A busy server shows the mixed order until the first ranking is made.
+  await expect(async () => {
+    await openMenu(page, isMobile);
+    await expect(page.getByText('Because you saved Blue harbour')).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expectAccessible(page);
+
+  for (const [item, words] of [
+    ['Less like this', 'You’ll see less like this in the home feed'],
+    ['Not from this source', 'The home feed leaves this source out from now on'],
+  ] as const) {
+    const path = await openMenu(page, isMobile);
+    await page.getByRole('menuitem', { name: item }).click();
+    await expect(toast(page, words)).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(toast(page, words)).toHaveCount(0);
+    await page.waitForLoadState('networkidle');
+    await page.goto('/');
+    await expect(
+      tiles(page)
+        .getByRole('link')
+        .and(page.locator(`[href="${path}"]`))
+        .first(),
+    ).toBeVisible();
+  }
+  const unwanted = await openMenu(page, isMobile);
+  await page.getByRole('menuitem', { name: 'Less like this' }).click();
+  await expect(toast(page, 'You’ll see less like this in the home feed')).toBeVisible();
+  if (!isMobile) await expect(tiles(page).locator(`a[href="${unwanted}"]`)).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+  await page.goto('/');
+  await expect(tiles(page).first()).toBeVisible();
+  await expect(tiles(page).locator(`a[href="${unwanted}"]`)).toHaveCount(0);
+  expect(await watched.layoutShift()).toBe(0);
+});
+
+test('the page of assumptions shows what home is based on; what is left out there leaves home', async ({ page }) => {
+  const more = await idOf(page, 'Green fern');
+  await signUpWithSave(page);
+  await call(page, 'HomeWishResource/create', { pin_id: more, wish: 'more', client_id: crypto.randomUUID() });
+  const shown = (): Promise<string> =>
+    tiles(page)
+      .locator('img')
+      .evaluateAll((pictures) =>
+        pictures
+          .slice(0, 8)
+          .map((picture) => (picture as HTMLImageElement).alt)
+          .join(),
+      );
+  await expect(async () => {
+    await page.goto('/');
+    await expect(tiles(page).first()).toBeVisible();
+    expect(await shown()).toMatch(places);
+  }).toPass();
+
+  await page.goto('/settings/home-feed');
+  const list = (name: string): Locator => page.getByRole('list', { name });
+  await expect(list('Topics that you like').getByText('Places')).toBeVisible();
+  await expect(list('More like these pins').getByRole('link', { name: 'Green fern' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Leave out Places' }).click();
+  await expect(list('Topics that are left out').getByText('Places')).toBeVisible();
+  await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+  await expect(page).toHaveURL('/');
+  await expect(tiles(page).first()).toBeVisible();
+  expect(await shown()).not.toMatch(places);
+
+  await page.goto('/settings/home-feed');
+  await page.getByRole('button', { name: 'Remove Green fern' }).click();
+  await expect(list('More like these pins')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Remove Places' }).click();
+  await expect(list('Topics that you like').getByText('Places')).toBeVisible();
+});
+
+test('a part of a picture finds pins that look like it [A-10]', async ({ page, watched }) => {
+  const id = await idOf(page, 'Amber lemon cake');
+  await page.goto(`/pin/${id}/`);
+  await page.getByRole('button', { name: 'Search a part of this picture' }).click();
+  await expect(page).toHaveURL(new RegExp(`/pin/${id}/visual-search/`));
+  await expect(page.getByRole('heading', { level: 1, name: 'Search a part of the picture' })).toBeVisible();
+  await expect(tiles(page).first()).toBeVisible();
+  const first = await tiles(page)
+    .getByRole('link')
+    .evaluateAll((links) => links.slice(0, 6).map((link) => link.getAttribute('href')));
+  const frame = page.getByRole('slider', { name: 'Selected part' });
+  await frame.focus();
+  for (let press = 0; press < 8; press += 1) await page.keyboard.press('Shift+ArrowLeft');
+  for (let press = 0; press < 8; press += 1) await page.keyboard.press('ArrowLeft');
+  await expect(page).toHaveURL(/[?&]x=0\b/);
+  await expect(frame).toHaveAttribute('aria-valuenow', '0');
+  await expect
+    .poll(async () =>
+      tiles(page)
+        .getByRole('link')
+        .evaluateAll((links) => links.slice(0, 6).map((link) => link.getAttribute('href'))),
+    )
+    .not.toEqual(first);
+  await expect(tiles(page).first()).toBeVisible();
+  await expect(tiles(page).locator(`a[href="/pin/${id}/"]`)).toHaveCount(0);
+  await expectAccessible(page);
+  expect(await watched.layoutShift()).toBe(0);
+});

@@ -1,0 +1,137 @@
+import type { Page } from 'playwright/test';
+import { expect, expectAccessible, test, tiles } from './page.ts';
+import { call, csrfHeaders, makeBoard, signUp } from './saver.ts';
+
+const today = new Date().toISOString().slice(0, 10);
+/** Each page, its heading, and whether this instance has pins for it. */
+const pages: readonly (readonly [path: string, heading: string | RegExp, hasPins?: false])[] = [
+  ['/today/', 'Engines'],
+  [`/today/article/${today}/`, 'Engines'],
+  ['/explore/', 'Explore'],
+  ['/categories/', 'Categories'],
+  ['/categories/recipes/', 'Recipes'],
+  ['/categories/recipes/plants/', 'Recipes about Plants'],
+  ['/topics/', 'Topics'],
+  ['/discover/topics/', 'Discover topics'],
+  ['/source/example.org/', 'example.org', false],
+  ['/shopping_list/', 'Shopping list', false],
+  ['/brand_catalog/ada/', 'Products of Ada Lovelace', false],
+  ['/story_feed/?feed_type=category&request_params=%7B%22category%22%3A%22recipes%22%7D', 'Recipes'],
+  ['/business/', 'Tessera for businesses'],
+];
+
+/** Pages from which a pin is opened. */
+const opened = ['/today/', '/categories/recipes/plants/'];
+
+/** Notes every error in the page's console. */
+function errorsOf(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  return errors;
+}
+
+for (const isSignedIn of [false, true])
+  test(
+    `${isSignedIn ? 'a person' : 'a visitor'} opens each page by day, kind, topic, site and shop, a pin of it, and comes back [A-10]`,
+    { tag: '@wide' },
+    async ({ page, watched }) => {
+      if (isSignedIn) await signUp(page);
+      const errors = errorsOf(page);
+      for (const [path, heading, hasPins = true] of pages) {
+        const answer = await page.goto(path);
+        expect([path, answer!.status()]).toEqual([path, 200]);
+        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+        if (hasPins === false) continue;
+        await expect(tiles(page).first()).toBeVisible();
+        expect([path, await watched.layoutShift()]).toEqual([path, 0]);
+        if (!opened.includes(path)) continue;
+        await tiles(page).first().getByRole('link').first().click();
+        await expect(page).toHaveURL(/\/pin\//);
+        await page.goBack();
+        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+        await expect(tiles(page).first()).toBeVisible();
+      }
+      expect(errors).toEqual([]);
+    },
+  );
+
+test('home and explore lead to today, the categories and the topics; what does not exist says so [A-10]', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'More to explore' }).getByRole('link', { name: 'Explore' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Explore' })).toBeVisible();
+  await expectAccessible(page);
+  for (const [link, heading] of [
+    ['Today', 'Engines'],
+    ['Categories', 'Categories'],
+    ['Topics', 'Topics'],
+    ['Discover topics', 'Discover topics'],
+    ['Saved most', 'Saved most'],
+  ] as const) {
+    await page.getByRole('main').getByRole('link', { name: link, exact: true }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Explore' })).toBeVisible();
+  }
+  for (const path of ['/categories/nothing/', '/today/article/2020-01-01/', '/story_feed/?feed_type=domain', '/source/..%2F/']) {
+    expect([path, (await page.goto(path))!.status()]).toEqual([path, 404]);
+    await expect(page.getByRole('heading', { level: 1, name: 'We could not find this page' })).toBeVisible();
+  }
+});
+
+test('a pin leads to its website’s page [A-10]', { tag: '@wide' }, async ({ page }) => {
+  await signUp(page);
+  const domain = `shop${Date.now()}.example`;
+  const home = await page.request.get('/resource/UserHomefeedResource/get/');
+  const { resource_response: told } = (await home.json()) as { resource_response: { data: { id: string }[] } };
+  const { id: board_id } = await makeBoard(page, 'Sources');
+  const { pin } = (await call(page, 'RepinResource/create', { pin_id: told.data[0]!.id, board_id, client_id: crypto.randomUUID() })) as {
+    pin: { id: string };
+  };
+  await call(page, 'PinResource/update', { pin_id: pin.id, link: `https://${domain}/a` });
+  await page.goto(`/pin/${pin.id}/`);
+  await page.getByRole('link', { name: `More from ${domain}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: domain })).toBeVisible();
+  // A copy on a board is in no feed.
+  await expect(page.getByText(`No pictures from ${domain}`)).toBeVisible();
+});
+
+test('a business puts shortcuts into its menu, says where it is, and they stay [C-17] [E-08]', { tag: '@wide' }, async ({ page }) => {
+  const options = {
+    email: `tea${Date.now()}@example.org`,
+    password: 'Correct horse 7 battery',
+    first_name: 'Tea',
+    business_name: 'Tea House',
+  };
+  const answer = await page.request.post('/resource/UserRegisterResource/create/', {
+    form: { source_url: '/', data: JSON.stringify({ options }) },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  await page.goto('/business/');
+  await page.getByRole('link', { name: 'Business settings' }).click();
+  await page.getByRole('switch', { name: 'Topics' }).click();
+  await page.getByLabel('Street').fill('Main Street 1');
+  await page.getByRole('main').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByLabel('Street')).toHaveValue('Main Street 1');
+  await expect(page.getByRole('switch', { name: 'Topics' })).toBeChecked();
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: 'Topics' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Topics' })).toBeVisible();
+  // The server refuses what the page would not send.
+  const value = { customShortcuts: ['javascript:alert(1)'] };
+  const refused = await page.request.post('/resource/PropertyResource/update/', {
+    form: { source_url: '/', data: JSON.stringify({ options: { entity_type: 'BIZ_USER', key: 'NAVBAR_CONFIG', value } }) },
+    headers: await csrfHeaders(page),
+  });
+  expect(refused.status()).toBe(400);
+});
+
+test('a catalog is seen in a locale that this browser keeps [C-18]', { tag: '@wide' }, async ({ page }) => {
+  await page.goto('/brand_catalog/ada/');
+  await page.getByLabel('Country').selectOption('JP');
+  await page.getByLabel('Language').selectOption('de');
+  await page.reload();
+  await expect(page.getByLabel('Country')).toHaveValue('JP');
+  await expect(page.getByLabel('Language')).toHaveValue('de');
+});

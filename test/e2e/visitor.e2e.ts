@@ -1,0 +1,186 @@
+import type { Browser, BrowserContext, Page } from 'playwright/test';
+import { expect, expectAccessibleInBothThemes, test, tiles } from './page.ts';
+import { fillSignUp, newPerson, readReminder, form } from './person.ts';
+import { call, csrfHeaders, signUp } from './saver.ts';
+
+/** Items of the browser rather than the visitor: preferences, and the choice not to be remembered. */
+const preferences = ['tessera.theme', 'tessera.locale', 'tessera.consent', 'tessera_not_remembered'];
+
+/** All that a browser holds of its visitor: items, database rows and cookies, each as text. */
+async function kept(page: Page): Promise<string[]> {
+  const stored = await page.evaluate(async () => {
+    const items = [...Object.entries(localStorage), ...Object.entries(sessionStorage)].map(([name, value]) => `${name} = ${value}`);
+    for (const { name } of await indexedDB.databases()) {
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name!);
+        opening.addEventListener('success', () => resolve(opening.result));
+        opening.addEventListener('error', () => reject(new Error(`${name} does not open`)));
+      });
+      for (const store of db.objectStoreNames) {
+        const rows = await new Promise<unknown[]>((resolve) => {
+          const reading = db.transaction(store).objectStore(store).getAll();
+          reading.addEventListener('success', () => resolve(reading.result));
+        });
+        items.push(...rows.map((row) => `${name}/${store} = ${JSON.stringify(row)}`));
+      }
+      db.close();
+    }
+    return items;
+  });
+  const cookies = (await page.context().cookies()).map(({ name, value }) => `${name} = ${value}`);
+  return [...stored, ...cookies].filter((text) => !preferences.some((name) => text.startsWith(`${name} = `)));
+}
+
+const bytesKept = async (page: Page): Promise<number> => (await kept(page)).join('').length;
+
+/** Searches, opens a pin and returns to Home, as a signed-out person. */
+async function lookAround(page: Page): Promise<void> {
+  await page.goto('/search/pins/?q=fern');
+  // The code that remembers loads after the page.
+  await page.waitForLoadState('networkidle');
+  await tiles(page).first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/pin\//);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.goto('/settings/departures');
+  await expect(page.getByRole('heading', { name: 'What this device remembers' })).toBeVisible();
+}
+
+test(
+  'what is remembered of a visitor is shown; forgetting leaves 0 bytes, and so does refusing [D-01] [D-02]',
+  { tag: '@wide' },
+  async ({ page }) => {
+    test.slow();
+    await lookAround(page);
+    await expect(page.getByText('1 search', { exact: true })).toBeVisible();
+    await expect(page.getByText('1 pin you looked at')).toBeVisible();
+    await expect.poll(async () => (await kept(page)).some((text) => text.startsWith('tessera.visitor.searches = '))).toBe(true);
+    await expect.poll(async () => (await kept(page)).some((text) => text.startsWith('tessera-log/'))).toBe(true);
+    await expectAccessibleInBothThemes(page);
+
+    const other = await page.context().newPage();
+    await lookAround(other);
+    await page.getByRole('button', { name: 'Forget everything' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Everything is forgotten.' })).toBeVisible();
+    await expect(other.getByRole('status').filter({ hasText: 'Everything is forgotten.' })).toBeVisible();
+    await other.getByRole('link', { name: 'Tessera' }).first().click();
+    await expect(tiles(other).first()).toBeVisible();
+    for (const tab of [page, other]) expect(await kept(tab)).toEqual([]);
+    await other.close();
+
+    await lookAround(page);
+    await expect.poll(() => bytesKept(page)).toBeGreaterThan(100);
+    await page.getByRole('button', { name: 'Do not remember' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'as you chose' })).toBeVisible();
+    expect(await kept(page)).toEqual([]);
+    await lookAround(page);
+    await expect(page.getByRole('status').filter({ hasText: 'as you chose' })).toBeVisible();
+    expect(await kept(page)).toEqual([]);
+  },
+);
+
+test.describe('in a country that is not allowed', () => {
+  test.use({ locale: 'de-DE' });
+
+  test('0 bytes are kept of a visitor [D-04]', { tag: '@wide' }, async ({ page }) => {
+    await page.goto('/search/pins/?q=fern');
+    await tiles(page).first().getByRole('link').first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goto('/settings/departures');
+    await expect(page.getByRole('status').filter({ hasText: 'wird von Abgemeldeten nichts gemerkt' })).toBeVisible();
+    expect(await kept(page)).toEqual([]);
+  });
+});
+
+test('a person who was here before is greeted at a prompt [D-05] [D-06]', { tag: '@wide' }, async ({ page }) => {
+  const info = {
+    email: 'ada@example.org',
+    first_name: 'Ada',
+    connected_to_facebook: false,
+    connected_to_google: false,
+    has_password: true,
+    medium_image_url: '/pictures/default_2.png',
+  };
+  await page.route('**/resource/UnauthUserDataResource/get/**', (route) =>
+    route.fulfill({ json: { resource_response: { status: 'success', code: 0, message: 'ok', data: info } } }),
+  );
+  await page.goto('/login/');
+  await expect(page.getByRole('heading', { name: 'Welcome back, Ada' })).toBeVisible();
+});
+
+test('the sign-up page says of a pin that was looked at before that more like it await [D-07]', { tag: '@wide' }, async ({ page }) => {
+  const door = (id: string): string => `/signup/?next=${encodeURIComponent(`/pin/${id}/?url=https://example.org&media=/icon.svg`)}`;
+  await page.goto('/search/pins/?q=fern');
+  await tiles(page).first().getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(async () => (await kept(page)).some((text) => text.startsWith('tessera.visitor.pins = '))).toBe(true);
+  const id = /\/pin\/([^/]+)/.exec(page.url())![1]!;
+  await page.goto(door(id));
+  await expect(page.getByText('More ideas like this await')).toBeVisible();
+  await page.goto(door('1'));
+  await expect(form(page).getByLabel('Email')).toBeVisible();
+  await expect(page.getByText('More ideas like this await')).toHaveCount(0);
+});
+
+/** Opens a page of a browser without an account. */
+async function visitorsPage(browser: Browser): Promise<{ page: Page; context: BrowserContext }> {
+  const context = await browser.newContext();
+  return { context, page: await context.newPage() };
+}
+
+test('an invite: made, shown to a visitor, joined with, told of, revoked [D-08]', { tag: '@wide' }, async ({ page, browser }) => {
+  test.slow();
+  await signUp(page);
+  const { url } = (await call(page, 'BoardResource/create', {
+    name: 'Gifts',
+    privacy: 'secret',
+    client_id: crypto.randomUUID(),
+  })) as { url: string };
+  await page.goto(url);
+  await page.getByRole('button', { name: 'Invite people' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite people to Gifts' });
+  await expect(dialog.getByText('You have no links yet.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Create a link' }).click();
+  await expect(dialog.getByText('No one has joined yet.')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  const link = await ownLink(page);
+
+  const { page: visitor, context } = await visitorsPage(browser);
+  await visitor.goto(link);
+  await expect(visitor).toHaveURL(/\/\?invite_code=/);
+  const popover = visitor.getByRole('region', { name: 'Grace Hopper invites you to the board Gifts' });
+  await expect(popover).toBeVisible();
+  await expectAccessibleInBothThemes(visitor);
+  await popover.getByRole('link', { name: 'Sign up' }).click();
+  await fillSignUp(visitor, newPerson('Mary Somerville'));
+  await form(visitor).getByRole('button', { name: 'Sign up' }).click();
+  await readReminder(visitor);
+  await expect(visitor.getByRole('status').filter({ hasText: 'You came with an invite from' })).toBeVisible();
+  await visitor.goto(url);
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Gifts' })).toBeVisible();
+  await context.close();
+
+  await page.goto('/news_hub/');
+  await expect(page.getByText('Mary Somerville joined through your invite')).toBeVisible();
+  await page.goto(url);
+  await page.getByRole('button', { name: 'Invite people' }).click();
+  await expect(dialog.getByText('1 person joined')).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'Mary Somerville' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Revoke' }).click();
+  await expect(dialog.getByRole('button', { name: 'Revoke' })).toHaveCount(0);
+
+  const late = await visitorsPage(browser);
+  expect((await late.page.goto(link))!.status()).toBe(404);
+  await expect(late.page.getByRole('heading', { name: 'This invite does not work any more' })).toBeVisible();
+  await late.page.goto(`/?invite_code=${link.split('/').at(-1)!}`);
+  await expect(tiles(late.page).first()).toBeVisible();
+  await expect(late.page.getByText('invites you')).toHaveCount(0);
+  await late.context.close();
+});
+
+/** The path of the person's only link. */
+async function ownLink(page: Page): Promise<string> {
+  const answer = await page.request.get('/resource/InviteResource/get/', { headers: await csrfHeaders(page) });
+  const { resource_response } = (await answer.json()) as { resource_response: { data: { inviteLink: string }[] } };
+  return resource_response.data[0]!.inviteLink;
+}

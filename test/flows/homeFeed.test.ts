@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Region } from '../../events/browse.ts';
+import { inverseOf } from '../../machines/browse/changes.ts';
+import { feedAt, minSide } from '../../machines/browse/feedSource.ts';
+import { reasonOf } from '../../machines/browse/homeReasons.ts';
+import { assumptionsIn, hasRemoveFailed, isTasteKnown } from '../../machines/browse/homeTaste.ts';
+import { unwantedPins } from '../../machines/browse/missingPins.ts';
+import { shownRegion } from '../../machines/browse/visualSearch.ts';
+import { snapshotOf, stateOf } from './drive.ts';
+import { appends, asked, next, placeAt, started, timerFiresOf } from './session.ts';
+import { startedAsAda } from './signedIn.ts';
+
+const failure = { status: 500, code: null, message: '' };
+const kites = { kind: 'interest' as const, subject: 't1', name: 'Kites', strength: 1 };
+
+test('pages of the home feed say why their pins are shown; other feeds do not', () => {
+  const page = (name: string) => ({ pins: [], bookmark: null, reasons: [{ pinId: '5', kind: 'saved' as const, name }] });
+  const home = next(startedAsAda(), 'feed.pageLoaded', { source: { kind: 'home' }, page: page('Kites') });
+  expect(reasonOf(snapshotOf(home, 'homeReasons'), '5')).toEqual({ pinId: '5', kind: 'saved', name: 'Kites' });
+  expect(reasonOf(snapshotOf(home, 'homeReasons'), '6')).toBeUndefined();
+  const other = next(home, 'feed.pageLoaded', { source: { kind: 'related', pinId: '1' }, page: page('Rivers') });
+  expect(reasonOf(snapshotOf(other, 'homeReasons'), '5')?.name).toBe('Kites');
+  const again = next(home, 'feed.pageLoaded', { source: { kind: 'home' }, page: page('Moons') });
+  expect(reasonOf(snapshotOf(again, 'homeReasons'), '5')?.name).toBe('Moons');
+});
+
+test('a pin of which less is wanted leaves the home feed at once, with a notice, and an undo brings it back', () => {
+  const change = { kind: 'tuneHome' as const, pinId: '5', wish: 'less' as const, isOn: true };
+  const kept = next(next(startedAsAda(), 'change.requested', { change }), 'change.kept', { clientId: 'c1', change });
+  expect(unwantedPins(snapshotOf(kept, 'outbox'))).toEqual(['5']);
+  expect(stateOf(kept, 'changeNotice')).toBe('shown');
+  const undone = inverseOf('c1', change)!;
+  expect(undone).toEqual({ ...change, isOn: false });
+  const back = next(next(kept, 'change.takenBack', { clientId: 'c1' }), 'change.kept', { clientId: 'c2', change: undone });
+  expect(unwantedPins(snapshotOf(back, 'outbox'))).toEqual([]);
+  expect(stateOf(back, 'changeNotice')).toBe('hidden');
+  const more = next(startedAsAda(), 'change.kept', { clientId: 'c3', change: { ...change, wish: 'more' } });
+  expect(unwantedPins(snapshotOf(more, 'outbox'))).toEqual([]);
+});
+
+test('assumptions are loaded, loaded again after each removal, and kept when one fails', () => {
+  const shown = next(startedAsAda('/settings/home-feed'), 'homeTaste.shown', {});
+  expect(asked(shown, 'loadHomeTaste')).toHaveLength(1);
+  const known = next(shown, 'homeTaste.loaded', { assumptions: [kites] });
+  expect(assumptionsIn(snapshotOf(known, 'homeTaste'))).toEqual([kites]);
+  const removing = next(known, 'homeTaste.removeRequested', { assumption: kites });
+  expect(asked(removing, 'removeAssumption')).toEqual([{ kind: 'interest', subject: 't1' }]);
+  expect(isTasteKnown(snapshotOf(removing, 'homeTaste'))).toBe(true);
+  const failed = next(removing, 'homeTaste.removeFailed', failure);
+  expect(hasRemoveFailed(snapshotOf(failed, 'homeTaste'))).toBe(true);
+  const removed = next(next(failed, 'homeTaste.removeRequested', { assumption: kites }), 'homeTaste.removed', {});
+  expect(appends(removed)).toContain('feed.refreshed');
+  expect(stateOf(removed, 'homeTaste')).toBe('loading');
+  const lost = next(removed, 'homeTaste.failed', failure);
+  expect(stateOf(next(lost, 'homeTaste.shown', {}), 'homeTaste')).toBe('loading');
+});
+
+test('a moved region stays within the picture and reaches the address once it rests [A-10]', () => {
+  const path = '/pin/5/visual-search/?x=10&y=20&w=30&h=40';
+  expect(feedAt(placeAt(path))).toEqual({ kind: 'region', pinId: '5', region: { x: 10, y: 20, width: 30, height: 40 } });
+  const side = fc.integer({ min: -200, max: 300 });
+  const region: fc.Arbitrary<Region> = fc.record({ x: side, y: side, width: side, height: side });
+  fc.assert(
+    fc.property(fc.array(region, { minLength: 1, maxLength: 6 }), (moves) => {
+      let drive = started(path);
+      for (const move of moves) drive = next(drive, 'visualSearch.regionMoved', { pinId: '5', region: move });
+      const { x, y, width, height } = shownRegion(snapshotOf(drive, 'visualSearch'));
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(minSide);
+      expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
+      expect(Math.max(x + width, y + height)).toBeLessThanOrEqual(100);
+      expect(appends(drive)).not.toContain('navigation.requested');
+      const rested = timerFiresOf(drive, 'visualSearch');
+      expect(appends(rested)).toContain('navigation.requested');
+      const address = `/pin/5/visual-search/?x=${x}&y=${y}&w=${width}&h=${height}`;
+      expect(feedAt(placeAt(address))).toEqual({ kind: 'region', pinId: '5', region: { x, y, width, height } });
+    }),
+    { numRuns: 50 },
+  );
+});

@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest';
+import type { GridPin } from '../../events/entities/pin.ts';
+import { eventTypes } from '../../machines/insight/codes.ts';
+import { eventsOf } from '../../machines/insight/derive.ts';
+import { callBrowse } from '../../src/edge/browse/callBrowse.ts';
+import type { Drive } from './drive.ts';
+import { go, goBack, next, started } from './session.ts';
+
+const pin = (id: string): GridPin => ({
+  id,
+  entityId: id,
+  imageSignature: `signature of ${id}`,
+  imageWidth: 600,
+  imageHeight: 900,
+  dominantColor: '#336699',
+  thumbhash: null,
+  gridTitle: null,
+  title: id,
+  altText: null,
+  domain: null,
+  pinner: null,
+  board: null,
+});
+const because = (reason: string) => ({ recommendationReason: { reason, reasonId: '7', board: null, throughProperties: null } });
+const home = (drive = started('/'), reason = 'P2P'): Drive =>
+  next(drive, 'feed.pageLoaded', {
+    source: { kind: 'home' },
+    page: { pins: [{ ...pin('1'), ...because(reason) }, pin('2')], bookmark: null },
+  });
+
+/** Returns the variables of the related feed's query, as it is called at the end of a session. */
+async function variablesAt(drive: Drive, pinId: string): Promise<Record<string, unknown>> {
+  let variables: Record<string, unknown> = {};
+  const calls = {
+    query: async (_name: string, asked: Record<string, unknown>) => {
+      variables = asked;
+      return { closeupRelatedModulesFeed: { edges: [], pageInfo: { endCursor: null, hasNextPage: false } } };
+    },
+  };
+  const handlers = callBrowse(
+    calls as never,
+    () => ({ isAuth: false, isDesktop: true }),
+    () => null,
+  );
+  const to = { append: () => undefined, world: () => drive.world };
+  await handlers.loadFeedPage({ source: { kind: 'related', pinId }, bookmark: null }, to as never);
+  return variables;
+}
+
+const asked = { first: 12, after: null };
+
+test('the related feed is asked for with the way from the home feed, and the picture that was opened there [C-03]', async () => {
+  const first = go(home(), '/pin/1/');
+  const fromHome = { source: 'homefeed', topLevelSource: 'homefeed', searchQuery: null, homefeedSourceSig: 'signature of 1' };
+  expect(await variablesAt(first, '1')).toEqual({ pinId: '1', ...asked, ...fromHome, topLevelSourceDepth: 1 });
+  const third = go(go(first, '/pin/2/'), '/pin/words--3/');
+  expect(await variablesAt(third, '3')).toEqual({ pinId: '3', ...asked, ...fromHome, source: 'closeup', topLevelSourceDepth: 3 });
+  expect(await variablesAt(goBack(third, '/pin/2/'), '2')).toMatchObject({ source: 'closeup', topLevelSourceDepth: 2 });
+});
+
+test('the related feed is asked for with the search that led to the pin [C-03]', async () => {
+  const found = go(go(home(), '/search/pins/?q=red%20lamps'), '/pin/2/');
+  expect(await variablesAt(go(found, '/pin/3/'), '3')).toMatchObject({
+    source: 'closeup',
+    topLevelSource: 'search',
+    topLevelSourceDepth: 2,
+    searchQuery: 'red lamps',
+    homefeedSourceSig: null,
+  });
+});
+
+test.each([
+  ['/ada/', 'profile'],
+  ['/ada/_saved/', 'saved'],
+  ['/today/', 'today_tab'],
+  ['/source/example.org/', 'source_domain'],
+  ['/ada/engines/', 'board'],
+  ['/ada/engines/brass/', 'board'],
+  ['/ideas/lamps/12/', 'interest'],
+  ['/settings/', null],
+])('%s led to a pin as %s [C-03] [A-10]', async (path, source) => {
+  expect(await variablesAt(go(started(path), '/pin/1/'), '1')).toMatchObject({ source, topLevelSource: source, topLevelSourceDepth: 1 });
+});
+
+test('a pin that opens the page has no way to it [C-03]', async () => {
+  const nowhere = { source: null, topLevelSource: null, searchQuery: null, homefeedSourceSig: null };
+  expect(await variablesAt(started('/pin/1/'), '1')).toEqual({ pinId: '1', ...asked, ...nowhere, topLevelSourceDepth: 1 });
+});
+
+test.each([
+  ['NAVBOOST_P2P', true],
+  ['NAVBOOST_PFY', true],
+  ['INSTANT_PFY_NON_MATERIALIZABLE', true],
+  ['P2P', true],
+  ['P2P_CLICKTHROUGH', true],
+  ['FRESH_TEXT_EMBEDDINGS', true],
+  ['INTENTIONAL_DISTRIBUTION_GEMINI_V5', true],
+  ['POPULAR', false],
+  ['p2p', false],
+])('a picture recommended because of %s counts as the source of what is found from it: %s [C-06]', async (reason, counts) => {
+  const homefeedSourceSig = counts ? 'signature of 1' : null;
+  const opened = go(home(undefined, reason), '/pin/1/');
+  expect(await variablesAt(opened, '1')).toMatchObject({ homefeedSourceSig });
+  const seen = (drive: Drive, id: string) => next(drive, 'closeup.loaded', { pinId: id, pin: { ...pin(id), ...because(reason) } as never });
+  const related = seen(go(seen(opened, '1'), '/pin/2/'), '2');
+  const shown = eventsOf(related.log).filter(({ event_type }) => event_type === eventTypes.pinShown);
+  expect(shown).toMatchObject([
+    {
+      object_id_str: '1',
+      aux_data: { traffic_source: 'homefeed', top_level_traffic_source_depth: 1, homefeed_source_signature: homefeedSourceSig },
+    },
+    {
+      object_id_str: '2',
+      aux_data: {
+        traffic_source: 'closeup',
+        top_level_traffic_source: 'homefeed',
+        top_level_traffic_source_depth: 2,
+        homefeed_source_signature: homefeedSourceSig,
+      },
+    },
+  ]);
+});
+
+test('the words of a search that led to a pin are in no event [C-06]', () => {
+  const found = next(go(go(home(), '/search/pins/?q=red%20lamps'), '/pin/2/'), 'closeup.loaded', { pinId: '2', pin: pin('2') as never });
+  const events = JSON.stringify(eventsOf(found.log));
+  expect(events).toContain('"top_level_traffic_source":"search"');
+  expect(events).not.toContain('lamps');
+});
+
+test('a sign-up and a visit of a website tell the page that led there [L-02] [A-11]', () => {
+  const door = go(go(started('/today/'), '/pin/1/'), '/signup/');
+  const left = next(go(started('/explore/'), '/pin/1/'), 'pin.clickedThrough', { pinId: '1' });
+  const signedUp = next(door, 'signUp.registered', { needsToken: false, handle: null });
+  expect(eventsOf(signedUp.log).find(({ event_type }) => event_type === eventTypes.signedUp)!.aux_data).toEqual({
+    traffic_source: 'closeup',
+    landing_type: 'today',
+  });
+  expect(eventsOf(left.log).find(({ event_type }) => event_type === eventTypes.clickedThrough)!.aux_data).toEqual({
+    traffic_source: 'explore',
+    top_level_traffic_source: 'explore',
+    top_level_traffic_source_depth: 1,
+    homefeed_source_signature: null,
+  });
+});
+
+test.each(['view', 'click'] as const)('a %s of an ad is told as one, with the way to it [L-02]', (sourceEventType) => {
+  const registration = {
+    sourceEventType,
+    pinId: '1',
+    destinations: ['https://shop.example'],
+    expiry: 1,
+    priority: 0,
+    advertiserId: '5',
+    campaignId: null,
+  };
+  const seen = next(go(started('/explore/'), '/pin/1/'), 'attribution.registered', { registration, sourceEventId: '9' });
+  expect(eventsOf(seen.log).at(-1)).toMatchObject({
+    event_type: eventTypes.adMeasured,
+    event_data: { kind: sourceEventType, advertiser_id: '5', campaign_id: null },
+    aux_data: { top_level_traffic_source: 'explore' },
+  });
+});

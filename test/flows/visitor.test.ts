@@ -1,0 +1,581 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { emptyHistory, type VisitorHistory } from '../../events/entities/visitor.ts';
+import type { DataOf } from '../../events/record.ts';
+import { countBucket, dayBucket, derivedOf, historyAfter, isQus, joined, revisited } from '../../machines/visitor/histories.ts';
+import { isAllowedCountry } from '../../machines/visitor/allowance.ts';
+import { isInviteMissing, namedSender } from '../../machines/visitor/invite.ts';
+import { inviteFault, ownInvites } from '../../machines/visitor/invites.ts';
+import { hasVisitedPin, reasonNotToRemember, rememberedHistory } from '../../machines/visitor/visitor.ts';
+import { callBrowse } from '../../src/edge/browse/callBrowse.ts';
+import { textUseNote } from '../../src/edge/insight/textUseNote.ts';
+import { visitorStore } from '../../src/edge/visitor/visitorStore.ts';
+import { notedTexts } from '../../src/ui/notedTexts.ts';
+import { loadedTexts } from '../../src/ui/text.ts';
+import { dataOf, happeningOf } from '../arbitraries/record.ts';
+import { driven, epoch, snapshotOf, stateOf, type Drive } from './drive.ts';
+import { asked, dueIn, go, goBack, next, placeAt, timerFiresOf } from './session.ts';
+import { cachedState, pageData, startedAsAda, startedAsVisitor, visitorState } from './signedIn.ts';
+import { someAds } from '../arbitraries/ads.ts';
+
+type Read = DataOf<'visitor.read'>;
+const read = (more: Partial<Read> = {}): Read => ({ hasPrivacySignal: false, choice: null, history: emptyHistory, ...more });
+const remembering = (path = '/', more: Partial<Read> = {}): Drive => next(startedAsVisitor(path), 'visitor.read', read(more));
+const historyOf = (drive: Drive): VisitorHistory => rememberedHistory(snapshotOf(drive, 'visitor'));
+const closeup = (drive: Drive, pinId: string): Drive =>
+  next(drive, 'closeup.loaded', { ...onePin, pinId, pin: { ...onePin.pin, id: pinId } }, 1000);
+const [onePin] = fc.sample(dataOf('closeup.loaded'), { numRuns: 1, seed: 1 }) as [DataOf<'closeup.loaded'>];
+const day = 86_400_000;
+
+describe('the home feed of a visitor [D-02]', () => {
+  /** Returns the options that Home is asked for with, and what is told of it. */
+  async function askedWith(drive: Drive, bookmark: string | null = null) {
+    const told: [string, unknown][] = [];
+    let options: unknown;
+    const calls = { resource: async (_: string, sent: unknown) => ((options = sent), { data: [], bookmark: null }) };
+    const handlers = callBrowse(
+      calls as never,
+      () => ({ isAuth: false, isDesktop: true }),
+      () => null,
+    );
+    const to = { append: (type: string, data: unknown) => void told.push([type, data]), world: () => drive.world };
+    await handlers.loadFeedPage({ source: { kind: 'home' }, bookmark }, to as never);
+    return { options, told: told.filter(([type]) => type === 'homeSignals.sent') };
+  }
+  const used = (choice: Read['choice']) => closeup(go(remembering('/', { choice }), `/search/pins/?q=${'tea'.repeat(100)}`), '7');
+
+  test('is chosen by their pins and searches if they said yes, which is shown to them', async () => {
+    const { options, told } = await askedWith(used('allowed'));
+    expect(options).toEqual({ signals: { pins: ['7'], words: ['tea'.repeat(100).slice(0, 200)] } });
+    expect(told).toEqual([['homeSignals.sent', { pins: 1, searches: 1 }]]);
+    const [departure] = asked(next(used('allowed'), 'homeSignals.sent', { pins: 1, searches: 1 }), 'keepDeparture');
+    expect(departure).toMatchObject({ departure: { kind: 'home', count: 2 } });
+  });
+
+  test('is chosen once: further pages continue the first', async () => {
+    expect(await askedWith(used('allowed'), 'b')).toEqual({ options: { bookmark: 'b' }, told: [] });
+  });
+
+  const looked: VisitorHistory = { ...emptyHistory, pins: [{ pinId: '7', ts: 1 }] };
+  /** Home with the first page that came with it. */
+  const embedded = (path = '/'): Drive =>
+    next(startedAsVisitor(path), 'feed.pageLoaded', {
+      source: { kind: 'home' },
+      page: { pins: [fc.sample(dataOf('feed.pageLoaded'), { numRuns: 50, seed: 1 }).flatMap(({ page }) => page.pins)[0]!], bookmark: 'b' },
+    });
+  const home = [{ type: 'feed.refreshed', data: { source: { kind: 'home' } } }];
+  const refreshed = (drive: Drive): unknown[] => asked(drive, 'append').filter(({ type }) => type === 'feed.refreshed');
+
+  test('replaces the first page that came with Home, which the server drew without knowing them', async () => {
+    const known = next(embedded(), 'visitor.read', read({ choice: 'allowed', history: looked }));
+    expect(refreshed(known)).toEqual(home);
+    const asking = next(known, 'feed.refreshed', { source: { kind: 'home' } });
+    expect(asked(asking, 'loadFeedPage')).toEqual([{ source: { kind: 'home' }, bookmark: null }]);
+    expect(await askedWith(asking)).toMatchObject({ options: { signals: { pins: ['7'], words: [] } } });
+    expect(refreshed(go(go(known, '/ada/'), '/'))).toEqual([]);
+  });
+
+  test('replaces the first page too if it was still loading', async () => {
+    const known = next(startedAsVisitor('/'), 'visitor.read', read({ choice: 'allowed', history: looked }));
+    expect(refreshed(known)).toEqual(home);
+    const waiting = next(known, 'feed.refreshed', { source: { kind: 'home' } });
+    const late = next(waiting, 'feed.pageLoaded', { source: { kind: 'home' }, page: { pins: [], bookmark: null } });
+    expect(asked(late, 'loadFeedPage')).toEqual([{ source: { kind: 'home' }, bookmark: null }]);
+  });
+
+  test('waits for the next visit to the top of Home if the reader has scrolled, or came back, or is elsewhere', () => {
+    const learned = (drive: Drive): Drive => next(drive, 'visitor.read', read({ choice: 'allowed', history: looked }));
+    for (const drive of [learned(next(embedded(), 'viewport.scrolled', { top: 300 })), learned(startedAsVisitor('/ada/'))]) {
+      expect(refreshed(drive)).toEqual([]);
+      const away = go(drive, '/pin/7/');
+      expect(refreshed(goBack(away, '/'))).toEqual([]);
+      expect(refreshed(go(away, '/'))).toEqual(home);
+    }
+  });
+
+  test('stays as it is without a yes, or with nothing to choose it by', () => {
+    expect(refreshed(next(embedded(), 'visitor.read', read({ history: looked })))).toEqual([]);
+    expect(refreshed(next(embedded(), 'visitor.read', read({ choice: 'allowed' })))).toEqual([]);
+    const country = next(startedAsVisitor('/', {}, { country: 'DE' }), 'visitor.read', read({ choice: 'allowed', history: looked }));
+    expect(refreshed(country)).toEqual([]);
+  });
+
+  test('is chosen by nothing without a yes, after a refusal, once forgotten, and before anything was looked at', async () => {
+    const forgotten = next(next(used('allowed'), 'visitor.forgetRequested', {}), 'visitor.forgotten', { isServerTold: true });
+    for (const drive of [
+      used(null),
+      next(used('allowed'), 'consent.given', { choice: 'refused' }),
+      forgotten,
+      remembering('/', { choice: 'allowed' }),
+    ])
+      expect(await askedWith(drive)).toEqual({ options: {}, told: [] });
+  });
+});
+
+describe('the histories [D-02]', () => {
+  const heard = ['navigation.pushed', 'closeup.loaded', 'pin.clickedThrough', 'unauthSave.pinSet', 'invite.found'] as const;
+
+  test('hold at most twenty entries, none twice in a row, the latest last, whatever happens', () => {
+    fc.assert(
+      fc.property(fc.array(happeningOf([...heard]), { maxLength: 60 }), (happenings) => {
+        const { log } = driven(happenings);
+        const history = log.reduce((so, record) => historyAfter(so, record, []), emptyHistory);
+        const keys = {
+          pages: history.pages.map(({ path }) => path),
+          pins: history.pins.map(({ pinId }) => pinId),
+          searches: history.searches.map(({ query, scope }) => `${scope} ${query}`),
+          clickthroughs: history.clickthroughs.map(({ pinId }) => pinId),
+          savedPins: history.savedPins,
+          foundInvites: history.foundInvites.map(({ inviteCode }) => inviteCode),
+        };
+        for (const list of Object.values(keys)) {
+          expect(list.length).toBeLessThanOrEqual(20);
+          list.forEach((key, i) => expect(i > 0 && key === list[i - 1]).toBe(false));
+        }
+        const last = log.findLast(({ type }) => type === 'navigation.pushed') as { data: { path: string } } | undefined;
+        expect(keys.pages.at(-1)).toBe(last?.data.path);
+      }),
+    );
+  });
+
+  test('keep the last twenty of many', () => {
+    const steps = fc.array(fc.nat(40), { minLength: 40, maxLength: 80 });
+    fc.assert(
+      fc.property(steps, (numbers) => {
+        const paths = numbers.filter((n, i) => n !== numbers[i - 1]).map((n) => `/pin/${n}/`);
+        const { pages } = historyOf(numbers.reduce((drive, n) => go(drive, `/pin/${n}/`), remembering('/')));
+        expect(pages.map(({ path }) => path)).toEqual(paths.slice(-20));
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('are the same whether they were stored before a record or after it', () => {
+    fc.assert(
+      fc.property(fc.array(happeningOf([...heard]), { maxLength: 30 }), fc.nat(30), (happenings, at) => {
+        const { log } = driven(happenings);
+        const fold = (records: typeof log, from = emptyHistory) => records.reduce((so, record) => historyAfter(so, record, []), from);
+        expect(joined(fold(log.slice(0, at)), fold(log.slice(at)), null)).toEqual(fold(log));
+      }),
+    );
+  });
+
+  afterEach(() => void vi.unstubAllGlobals());
+
+  test('survive their storage; a damaged part falls back alone, whatever stands in it', () => {
+    const parts = Object.keys(emptyHistory) as (keyof VisitorHistory)[];
+    const damage = fc.oneof(fc.string(), fc.json(), fc.constantFrom('[{}]', '{"count":"1"}', 'null', '[1,2', '{"count":1,"time":0}'));
+    const history = historyOf(closeup(go(remembering('/search/pins/?q=tea&rs=typed'), '/ada/'), '7'));
+    fc.assert(
+      fc.property(fc.constantFrom(...parts), damage, (part, text) => {
+        const items = browser();
+        const facts: [string, unknown][] = [];
+        const to = { append: (type: string, data: unknown) => void facts.push([type, data]) } as never;
+        const store = visitorStore({} as never);
+        void store.keepHistory({ history }, to);
+        items[`tessera.visitor.${part}`] = text;
+        void store.readVisitor(undefined, to);
+        const [, found] = facts.at(-1) as [string, Read];
+        expect({ ...found.history, [part]: null }).toEqual({ ...history, [part]: null });
+        if (facts.some(([type]) => type === 'input.malformed')) expect(found.history[part]).toEqual(emptyHistory[part]);
+      }),
+    );
+  });
+
+  test('a forget in another tab stops this one, which stores nothing more', async () => {
+    const items = browser();
+    const facts: unknown[] = [];
+    const to = { append: (type: string, data: unknown) => void facts.push([type, data]) } as never;
+    const store = visitorStore({} as never);
+    const history = { ...emptyHistory, downloads: 1 };
+    void store.readVisitor(undefined, to);
+    void store.keepHistory({ history }, to);
+    expect(Object.keys(items)).toEqual(['tessera.visitor.downloads']);
+    const other = new BroadcastChannel('tessera.visitor');
+    other.postMessage('forget');
+    await vi.waitFor(() => expect(facts).toContainEqual(['visitor.forgotten', { isServerTold: false }]));
+    for (const key of Object.keys(items)) delete items[key];
+    void store.keepHistory({ history }, to);
+    expect(items).toEqual({});
+    other.postMessage('else');
+    await vi.waitFor(() => expect(facts).toContainEqual(['input.malformed', { from: 'otherTab' }]));
+    other.close();
+    void store.rememberVisit({ isAllowed: true }, to);
+    void store.keepHistory({ history }, to);
+    expect(Object.keys(items)).toEqual(['tessera.visitor.downloads']);
+  });
+
+  /** Stubs a browser that has only stored items. */
+  function browser(): Record<string, string> {
+    const items: Record<string, string> = {};
+    vi.stubGlobal('navigator', {});
+    vi.stubGlobal('addEventListener', () => undefined);
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => items[key] ?? null,
+      setItem: (key: string, value: string) => void (items[key] = value),
+      removeItem: (key: string) => void delete items[key],
+    });
+    return items;
+  }
+});
+
+describe('what a visitor does [D-01]', () => {
+  test('a completed search, a link that was followed, a saved pin and a download are stored at once, and a search can be removed', () => {
+    let drive = go(remembering(), '/search/pins/?q=tea&rs=typed&rg=2');
+    expect(asked(drive, 'keepHistory')).toEqual([{ history: historyOf(drive) }]);
+    expect(historyOf(drive).searches).toMatchObject([{ query: 'tea', scope: 'pins', rs: 'typed', rg: '2' }]);
+    drive = next(closeup(drive, '7'), 'pin.clickedThrough', { pinId: '7' });
+    const { link, imageSignature, domain } = onePin.pin;
+    expect(historyOf(drive).clickthroughs).toMatchObject([{ pinId: '7', link, imageSignature, domain }]);
+    expect(historyOf(next(drive, 'pin.clickedThrough', { pinId: '8' })).clickthroughs).toMatchObject([
+      { imageSignature },
+      { imageSignature: null },
+    ]);
+    drive = next(next(drive, 'unauthSave.pinSet', { pinId: '7' }), 'visitor.downloaded', { pinId: '7' });
+    expect(historyOf(drive)).toMatchObject({ savedPins: ['7'], downloads: 1 });
+    drive = next(drive, 'visitor.searchRemoved', { query: 'tea', scope: 'pins' });
+    expect([historyOf(drive).searches, asked(drive, 'keepHistory').length]).toEqual([[], 1]);
+  });
+
+  test('UPDATE: what another tab stores replaces what this one knows, and its refusal ends it', () => {
+    const other = { ...emptyHistory, savedPins: ['9'] };
+    const updated = next(remembering(), 'visitor.updated', { choice: null, history: other });
+    expect(historyOf(updated)).toEqual(other);
+    expect(stateOf(next(updated, 'visitor.updated', { choice: 'refused', history: other }), 'visitor')).toBe('forgetting');
+  });
+
+  test('a forget in another tab ends it here, without telling the server again', () => {
+    const forgotten = next(remembering('/pin/1/'), 'visitor.forgotten', { isServerTold: false });
+    expect([stateOf(forgotten, 'visitor'), asked(forgotten, 'forgetVisitor')]).toEqual(['notRemembering', []]);
+    const later = next(go(forgotten, '/ada/'), 'visitor.updated', { choice: 'refused', history: emptyHistory });
+    expect([historyOf(later), asked(later, 'keepHistory')]).toEqual([emptyHistory, []]);
+    expect(reasonNotToRemember(snapshotOf(later, 'visitor'))).toBe('refused');
+  });
+
+  test('a pin that is opened again from its kept closeup is noted, and its link with all that is kept of it', () => {
+    const back = goBack(closeup(go(closeup(go(remembering(), '/pin/7/'), '7'), '/pin/8/'), '8'), '/pin/7/');
+    expect(historyOf(back).pins.map(({ pinId }) => pinId)).toEqual(['7', '8', '7']);
+    const { link, imageSignature, domain } = onePin.pin;
+    const clicked = next(back, 'pin.clickedThrough', { pinId: '7' });
+    expect(historyOf(clicked).clickthroughs).toMatchObject([{ pinId: '7', link, imageSignature, domain }]);
+    const many = Array.from({ length: 30 }, (_, n) => `${n}`).reduce(closeup, remembering());
+    expect(snapshotOf(many, 'visitor').context.pins).toHaveLength(20);
+  });
+
+  test('what happens before the stored histories are read is added to them', () => {
+    const before = { ...emptyHistory, pages: [{ path: '/mary/', pageType: 'profile' as const, ts: 1 }] };
+    const drive = next(go(startedAsVisitor('/pin/1/'), '/ada/'), 'visitor.read', read({ history: before }));
+    expect(historyOf(drive).pages.map(({ path }) => path)).toEqual(['/mary/', '/pin/1/', '/ada/']);
+  });
+});
+
+describe('revisitation [D-03]', () => {
+  test('counts visits and the time between the last two; a damaged record begins anew', () => {
+    expect(revisited(null, 5)).toEqual({ count: 1, time: 0, ts: 5 });
+    expect(revisited({ count: 3, time: 1, ts: 0 }, 2 * day)).toEqual({ count: 4, time: 2 * day, ts: 2 * day });
+    expect(revisited({ count: 3, time: 1, ts: 0 }, 1000)).toEqual({ count: 3, time: 1, ts: 1000 });
+  });
+
+  test('has buckets of days from 7 to 84 and more, and of visits from 5 to 20 and more', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 400 }), fc.integer({ min: 0, max: 100 }), (days, count) => {
+        expect(dayBucket(days * day)).toBe(days >= 84 ? 84 : days - (days % 7));
+        expect(countBucket(count)).toBe(count >= 20 ? 20 : count - (count % 5));
+      }),
+    );
+    const history = { ...emptyHistory, revisitation: { count: 6, time: 15 * day, ts: 0 } };
+    expect(derivedOf(history, true)).toMatchObject({ daysSinceLastRevisitation: 15, dayBucket: 14, countBucket: 5 });
+    expect(derivedOf({ ...emptyHistory, revisitation: { count: 1, time: 0, ts: 0 } }, true).dayBucket).toBeNull();
+  });
+});
+
+describe('isQUS and allowed countries [D-04]', () => {
+  test('one search, three closeups, one link or one download make it', () => {
+    const pins = (count: number) => Array.from({ length: count }, (_, n) => ({ pinId: `${n}`, ts: n }));
+    expect([emptyHistory, { ...emptyHistory, pins: pins(2) }].map(isQus)).toEqual([false, false]);
+    const of = (more: Partial<VisitorHistory>): boolean => isQus({ ...emptyHistory, ...more });
+    expect(of({ pins: pins(3) })).toBe(true);
+    expect(of({ downloads: 1 })).toBe(true);
+    expect(of({ searches: [{ query: 'a', rs: null, scope: 'pins', rg: null, ts: 1 }] })).toBe(true);
+    expect(of({ clickthroughs: [{ pinId: '1', link: null, imageSignature: null, domain: null, ts: 1 }] })).toBe(true);
+  });
+
+  test('the EU and the UK are not allowed, by any source of the country, nor is a guess', () => {
+    const of = (more: object): boolean => isAllowedCountry({ country: 'US', ...more });
+    expect([of({}), of({ country: 'CA' }), of({ country: 'NO' })]).toEqual([true, true, true]);
+    expect([of({ country: 'DE' }), of({ country: 'GB' }), of({ country_from_ip: 'FR' })]).toEqual([false, false, false]);
+    expect([of({ country_from_host_name: 'AT' }), of({ is_country_guessed: true })]).toEqual([false, false]);
+  });
+
+  test('nothing is read, kept or noted of signed-in people; a page from the cache waits for its person', () => {
+    const ada = closeup(go(startedAsAda(), '/search/pins/?q=tea'), '7');
+    expect([stateOf(ada, 'visitor'), historyOf(ada)]).toEqual(['off', emptyHistory]);
+    const cached = startedAsVisitor('/', { state: cachedState });
+    expect([stateOf(cached, 'visitor'), asked(cached, 'readVisitor')]).toEqual(['off', []]);
+    expect(stateOf(next(cached, 'state.loaded', { state: visitorState }), 'visitor')).toBe('reading');
+  });
+
+  test.each([
+    ['in a country that is not allowed', startedAsVisitor('/', {}, { country: 'DE' }), read(), 'country'],
+    ['for a browser that asks for privacy', startedAsVisitor(), read({ hasPrivacySignal: true }), 'privacySignal'],
+    ['after a refusal', startedAsVisitor(), read({ choice: 'refused' }), 'refused'],
+    [
+      'without consent where the instance asks for it',
+      startedAsVisitor('/', { ads: { ...someAds, country: 'BR', consentCountries: ['BR'] } }),
+      read(),
+      'refused',
+    ],
+  ] as const)('nothing is kept %s, and what was kept is erased', (_, begun, found, reason) => {
+    const drive = next(begun, 'visitor.read', found);
+    expect(asked(drive, 'rememberVisit')).toEqual([{ isAllowed: false }]);
+    const later = closeup(go(drive, '/search/pins/?q=tea'), '7');
+    expect([historyOf(later), reasonNotToRemember(snapshotOf(later, 'visitor'))]).toEqual([emptyHistory, reason]);
+    const stored = next(begun, 'visitor.read', { ...found, history: { ...emptyHistory, downloads: 1 } });
+    expect(asked(stored, 'forgetVisitor')).toEqual([undefined]);
+    expect(asked(next(stored, 'visitor.forgotten', { isServerTold: true }), 'rememberVisit')).toEqual([{ isAllowed: false }]);
+  });
+
+  test('a refusal or a wish to be forgotten erases; only a permission begins anew', () => {
+    const refused = next(remembering('/pin/1/'), 'consent.given', { choice: 'refused' });
+    expect([asked(refused, 'forgetVisitor').length, asked(refused, 'keepConsent')]).toEqual([1, [{ choice: 'refused' }]]);
+    const wished = next(remembering('/pin/1/'), 'visitor.forgetRequested', {});
+    const forgotten = go(next(wished, 'visitor.forgotten', { isServerTold: true }), '/ada/');
+    expect([historyOf(forgotten), reasonNotToRemember(snapshotOf(forgotten, 'visitor'))]).toEqual([emptyHistory, 'forgotten']);
+    expect(stateOf(next(forgotten, 'consent.given', { choice: 'allowed' }), 'visitor')).toBe('reading');
+  });
+});
+
+test('the banner knows a pin that was looked at before [D-07]', () => {
+  const drive = closeup(remembering(), '7');
+  expect([hasVisitedPin(snapshotOf(drive, 'visitor'), '7'), hasVisitedPin(snapshotOf(drive, 'visitor'), '8')]).toEqual([true, false]);
+});
+
+describe('landing signals [D-09]', () => {
+  const visitor = go(go(remembering('/pin/1/'), '/ada/'), '/signup/');
+  const pages = [
+    { path: '/pin/1/', pageType: 'closeup' },
+    { path: '/ada/', pageType: 'profile' },
+    { path: '/signup/', pageType: 'other' },
+  ];
+
+  test('are sent with the real page types once there is a session, after a sign-up or a log-in', () => {
+    const registered = next(visitor, 'signUp.registered', { needsToken: false, handle: null });
+    expect(asked(registered, 'sendLandingSignals')).toMatchObject([
+      { isRegister: true, pages, invite: null, paidLanding: null, referral: {} },
+    ]);
+    expect(asked(next(visitor, 'signUp.registered', { needsToken: true, handle: 'h' }), 'sendLandingSignals')).toEqual([]);
+    expect(asked(next(visitor, 'handshake.exchanged', { isRegistration: false }), 'sendLandingSignals')).toMatchObject([
+      { isRegister: false, pages },
+    ]);
+  });
+
+  test('carry no page of a visitor who may not be remembered', () => {
+    const strange = next(startedAsVisitor('/pin/1/', {}, { country: 'FR' }), 'visitor.read', read());
+    const registered = next(strange, 'signUp.registered', { needsToken: false, handle: null });
+    expect(asked(registered, 'sendLandingSignals')).toEqual([
+      { isRegister: true, pages: [], invite: null, paidLanding: null, referral: {} },
+    ]);
+  });
+
+  test('stand among what left this device, unless they had no page or did not arrive', () => {
+    const sent = (status: number | null, pages: number) => asked(next(visitor, 'landingSignals.sent', { status, pages }), 'keepDeparture');
+    expect(sent(200, 3)).toMatchObject([{ departure: { kind: 'landing', count: 3 } }]);
+    expect([sent(null, 3), sent(200, 0)]).toEqual([[], []]);
+  });
+});
+
+test('tracked parameters, paid landings and redeemed invites are kept [D-10] [D-11]', () => {
+  const state = { ...visitorState, session: { ...visitorState.session, isPaidTraffic: true } };
+  const landed = startedAsVisitor('/?utm_pai=c1&utm_source=mail&q=x&ad_image_url=/a.jpg', { state }, { invite_code: 'abc' });
+  const before = { ...emptyHistory, referral: { utm_source: 'old', invite_code: 'old' } };
+  const drive = next(landed, 'visitor.read', read({ history: before }));
+  expect(historyOf(drive)).toMatchObject({
+    referral: { utm_pai: 'c1', utm_source: 'mail', invite_code: 'abc' },
+    paidLanding: { campaignId: 'c1', adImageUrl: '/a.jpg', ts: epoch },
+    revisitation: { count: 1, time: 0, ts: epoch },
+  });
+  expect(Object.keys(historyOf(drive).referral).sort()).toEqual(['invite_code', 'utm_pai', 'utm_source']);
+});
+
+test('a yes on the landing page keeps how the visit began; a no does not, nor does a forget [D-10] [D-11]', () => {
+  const landed = startedAsVisitor('/ada/?utm_pai=c1', { ads: { ...someAds, country: 'BR', consentCountries: ['BR'] } });
+  const asking = next(landed, 'visitor.read', read());
+  expect([stateOf(asking, 'visitor'), historyOf(asking)]).toEqual(['notRemembering', emptyHistory]);
+  const allowed = (drive: Drive): VisitorHistory =>
+    historyOf(next(next(drive, 'consent.given', { choice: 'allowed' }), 'visitor.read', read({ choice: 'allowed' })));
+  expect(allowed(asking)).toMatchObject({ referral: { utm_pai: 'c1' }, revisitation: { count: 1 }, pages: [{ path: '/ada/?utm_pai=c1' }] });
+  expect(allowed(go(asking, '/pin/1/'))).toMatchObject({ referral: { utm_pai: 'c1' }, pages: [{ path: '/pin/1/' }] });
+  const none = { referral: {}, revisitation: null };
+  expect(allowed(next(asking, 'consent.given', { choice: 'refused' }))).toMatchObject(none);
+  const wished = next(asking, 'visitor.forgetRequested', {});
+  expect(allowed(next(wished, 'visitor.forgotten', { isServerTold: true }))).toMatchObject(none);
+});
+
+test('logged-out events leave every ten seconds, and so does the use of texts in sampled visits [D-10]', () => {
+  const kept = next(next(remembering(), 'events.found', { events: 0 }), 'events.kept', { events: 1, bytes: 300, viewTypes: [] });
+  expect(dueIn(kept, 'eventBuffer')).toEqual([10_000]);
+  const used = next(
+    next(remembering(), 'texts.used', { keys: ['shell.retry', 'news.title'] }),
+    'texts.used',
+    { keys: ['shell.retry'] },
+    9_000,
+  );
+  expect(dueIn(used, 'textUse')).toEqual([1_000]);
+  const sending = timerFiresOf(used, 'textUse');
+  expect(asked(sending, 'sendTextUse')).toEqual([{ uses: { 'shell.retry': 2, 'news.title': 1 } }]);
+  expect(stateOf(next(sending, 'texts.sent', { status: 200 }), 'textUse')).toBe('empty');
+  const more = next(next(sending, 'texts.used', { keys: ['news.title'] }), 'texts.sent', { status: null });
+  expect([stateOf(more, 'textUse'), dueIn(more, 'textUse')]).toEqual(['collecting', [10_000]]);
+});
+
+describe('who was here before [D-05] [D-06]', () => {
+  const info = {
+    email: 'a@b.c',
+    first_name: 'Ada',
+    connected_to_facebook: false,
+    connected_to_google: false,
+    has_password: true,
+    medium_image_url: 'https://x/default_3.png',
+  };
+
+  test('is asked once, at a prompt or a log-in page, and the default picture is blanked', () => {
+    const asking = next(startedAsVisitor(), 'prompt.requested', { reason: 'follow' });
+    expect(asked(asking, 'loadLoggedOutUser')).toEqual([undefined]);
+    const found = next(asking, 'loggedOutUser.found', { info });
+    expect(snapshotOf(found, 'viewer').context.loggedOutInfo).toEqual({ ...info, medium_image_url: null });
+    expect(asked(next(found, 'prompt.requested', { reason: 'follow' }), 'loadLoggedOutUser')).toEqual([]);
+    expect(asked(go(startedAsVisitor(), '/login/'), 'loadLoggedOutUser')).toEqual([undefined]);
+    expect(asked(go(startedAsAda(), '/login/add/'), 'loadLoggedOutUser')).toEqual([]);
+  });
+
+  test('is left as it was if nobody is found', () => {
+    const asking = next(startedAsVisitor('/login/'), 'loggedOutUser.notFound', { message: 'nobody_was_here_before' });
+    expect([stateOf(asking, 'loggedOutUser'), snapshotOf(asking, 'viewer').context.loggedOutInfo]).toEqual(['settled', null]);
+  });
+});
+
+describe('the landing of an invite [D-08]', () => {
+  const sender = { id: '2', first_name: 'Mary', full_name: 'Mary S', image_medium_url: null, should_show_messaging: true };
+  const invite = { sender, invite_channel: 1, board: null, path: '/' };
+  const found = (drive: Drive, more: object = {}, from: object = {}): Drive =>
+    next(drive, 'invite.found', { inviteCode: 'abc', invite: { ...invite, ...more, sender: { ...sender, ...from } } });
+  const toasts = (drive: Drive) => asked(drive, 'append').filter(({ type }) => type === 'toast.shown');
+  const path = '/?invite_code=abc';
+
+  test('is a popover for a signed-out desktop, a toast for signed-in people on any device, else nothing', () => {
+    expect(asked(startedAsVisitor(path), 'loadInvite')).toEqual([{ code: 'abc' }]);
+    expect(stateOf(found(startedAsVisitor(path)), 'invite')).toBe('shown');
+    const phone = { is_mobile_agent: true };
+    expect([stateOf(found(startedAsVisitor(path, {}, phone)), 'invite'), toasts(found(startedAsVisitor(path, {}, phone)))]).toEqual([
+      'none',
+      [],
+    ]);
+    expect(toasts(found(startedAsAda(path))).length).toBe(1);
+    expect(toasts(found(startedAsAda(path, {}, phone))).length).toBe(1);
+  });
+
+  test('the toast needs an inviter other than the viewer, and both must allow messaging', () => {
+    expect(toasts(found(startedAsAda(path), {}, { id: '1' }))).toEqual([]);
+    expect(toasts(found(startedAsAda(path), {}, { should_show_messaging: false }))).toEqual([]);
+    const page = pageData().context.user;
+    expect(toasts(found(startedAsAda(path, {}, { user: { ...page, id: '1', login_state: 1, should_show_messaging: false } })))).toEqual([]);
+  });
+
+  test.each([5, 9, 12, 16])('channel %s does not name the inviter', (channel) => {
+    const drive = found(startedAsVisitor(path), { invite_channel: channel });
+    expect(namedSender(snapshotOf(drive, 'invite'))).toBeNull();
+    expect(namedSender(snapshotOf(found(startedAsVisitor(path)), 'invite'))).toEqual(sender);
+    expect(toasts(found(startedAsAda(path), { invite_channel: channel }))).toEqual([]);
+  });
+
+  test('only landing pages take the code; an empty key, an unknown code or a failure shows nothing', () => {
+    for (const other of ['/?invite_code=', '/search/pins/?q=a&invite_code=abc', '/login/?invite_code=abc', '/pin/1/?invite_code=abc'])
+      expect(asked(startedAsVisitor(other), 'loadInvite')).toEqual([]);
+    const missed = next(startedAsVisitor(path), 'invite.missed', { inviteCode: 'abc', status: 404, code: 404, message: '' });
+    expect([stateOf(missed, 'invite'), toasts(missed)]).toEqual(['none', []]);
+  });
+
+  test('the link’s own page leads on to the landing, or says that the invite does not work', () => {
+    const opening = startedAsVisitor('/invite/abc/');
+    expect(asked(opening, 'loadInvite')).toEqual([{ code: 'abc' }]);
+    expect(asked(found(opening, { path: '/ada/b/' }), 'goTo')).toEqual([{ path: '/ada/b/?invite_code=abc', replace: true }]);
+    const missed = next(opening, 'invite.missed', { inviteCode: 'abc', status: 404, code: 404, message: '' });
+    expect(isInviteMissing(snapshotOf(missed, 'invite'))).toBe(true);
+    expect(stateOf(next(opening, 'navigation.replaced', placeAt(path)), 'invite')).toBe('looking');
+  });
+
+  test('counts as redeemed with the registration that carried its code alone', () => {
+    const told = (drive: Drive, isRegistration = true) =>
+      asked(next(drive, 'handshake.exchanged', { isRegistration }), 'sendLandingSignals');
+    const looked = found(next(startedAsVisitor(path, {}, { invite_code: 'abc' }), 'visitor.read', read()));
+    const code = { inviteCode: 'abc', ts: epoch };
+    expect(told(looked)).toMatchObject([{ invite: code, referral: { invite_code: 'abc' } }]);
+    expect(told(looked, false)).toMatchObject([{ invite: null }]);
+    const kept = read({ history: { ...emptyHistory, foundInvites: [{ inviteCode: 'old', ts: 1 }] } });
+    expect(told(next(startedAsVisitor('/signup/'), 'visitor.read', kept))).toMatchObject([{ invite: { inviteCode: 'old' } }]);
+    const unknown = startedAsVisitor('/?invite_code=gone', {}, { invite_code: 'gone' });
+    expect(told(next(unknown, 'visitor.read', kept))).toMatchObject([{ invite: null }]);
+  });
+
+  test('is redeemed by the sign-up, also of a later visit', () => {
+    expect(historyOf(found(next(startedAsVisitor(path), 'visitor.read', read()))).foundInvites).toMatchObject([{ inviteCode: 'abc' }]);
+    const kept = next(
+      startedAsVisitor('/signup/'),
+      'visitor.read',
+      read({ history: { ...emptyHistory, foundInvites: [{ inviteCode: 'old', ts: 1 }] } }),
+    );
+    expect(snapshotOf(kept, 'signUp').context.inviteCode).toBe('old');
+    expect(snapshotOf(found(kept), 'signUp').context.inviteCode).toBe('abc');
+  });
+});
+
+describe('own invites [D-08]', () => {
+  const own = {
+    id: 'i1',
+    inviteLink: '/invite/i1.x',
+    board: null,
+    isCollaborative: false,
+    isNameless: false,
+    createdAt: '2026-11-20T00:00:00.000Z',
+    joined: [],
+    joinedCount: 0,
+  };
+  const secret = { id: 'b1', name: 'Gifts', isSecret: true };
+  const open = (board: typeof secret | null = null): Drive => next(startedAsAda(), 'invites.opened', { board });
+  const shown = (board: typeof secret | null = null): Drive => next(open(board), 'invites.loaded', { invites: [own] });
+
+  test('are loaded, made, copied and revoked, each failure is told', () => {
+    expect(asked(open(secret), 'loadInvites')).toEqual([{ boardId: 'b1' }]);
+    const retried = next(next(open(), 'invites.failed', failed), 'invites.retried', {});
+    expect(asked(retried, 'loadInvites')).toEqual([{ boardId: null }]);
+    let drive = next(shown(), 'invite.creationRequested', {});
+    expect(asked(drive, 'createInvite')).toEqual([{ boardId: null, isCollaborative: false, isNameless: false }]);
+    expect(inviteFault(snapshotOf(next(drive, 'invite.creationFailed', failed), 'invites'))).toBe('creation');
+    drive = next(drive, 'invite.created', { invite: { ...own, id: 'i2' } });
+    expect(ownInvites(snapshotOf(drive, 'invites'))?.map(({ id }) => id)).toEqual(['i2', 'i1']);
+    expect(asked(next(drive, 'invite.copyRequested', { id: 'i1' }), 'copyInvite')).toEqual([{ id: 'i1', path: '/invite/i1.x' }]);
+    expect(inviteFault(snapshotOf(next(drive, 'invite.copyFailed', { id: 'i1' }), 'invites'))).toBe('copying');
+    expect(asked(next(drive, 'invite.revocationRequested', { id: 'i1' }), 'revokeInvite')).toEqual([{ id: 'i1' }]);
+    expect(inviteFault(snapshotOf(next(drive, 'invite.revocationFailed', { id: 'i1', ...failed }), 'invites'))).toBe('revocation');
+    expect(ownInvites(snapshotOf(next(drive, 'invite.revoked', { id: 'i1' }), 'invites'))?.map(({ id }) => id)).toEqual(['i2']);
+  });
+
+  test('a link to a secret board always lets people in', () => {
+    const switched = next(shown(secret), 'invites.collaborationSwitched', { isOn: false });
+    expect(asked(next(switched, 'invite.creationRequested', {}), 'createInvite')).toMatchObject([{ isCollaborative: true }]);
+    const open = next(shown({ ...secret, isSecret: false }), 'invites.namelessSwitched', { isOn: true });
+    expect(asked(next(open, 'invite.creationRequested', {}), 'createInvite')).toMatchObject([{ isCollaborative: false, isNameless: true }]);
+  });
+});
+
+const failed = { status: 500, code: null, message: '' };
+
+test('a sampled visit notes each text that it uses, by its key, and appends them with the end of the task [D-10]', async () => {
+  const appended: unknown[] = [];
+  const texts = notedTexts(textUseNote((type, data) => void appended.push([type, data])))(loadedTexts('en_US'));
+  expect(texts.shell.retry()).toBe(loadedTexts('en_US').shell.retry());
+  texts.shell.close();
+  expect(appended).toEqual([]);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(appended).toEqual([['texts.used', { keys: ['shell.retry', 'shell.close'] }]]);
+});

@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { diversify, explorationInterval, mostOfSource, sourceWindow } from '../../src/server/browse/home/diversify.ts';
+import { PinFacts } from '../../src/server/browse/home/pinFacts.ts';
+import { type HomeCatalogue, rankHome, type Taste } from '../../src/server/browse/home/rank.ts';
+import { weights } from '../../src/server/browse/home/scoring.ts';
+import { descriptorLength } from '../../src/server/pictures/descriptor.ts';
+import { SimilarityIndex } from '../../src/server/pictures/similarityIndex.ts';
+
+const item = fc.record({ picture: fc.nat(80), source: fc.nat(8), look: fc.nat(5) });
+const placeables = (items: readonly { picture: number; source: number; look: number }[], from: number) =>
+  items.map((one, nth) => ({ ...one, pin: from + nth }));
+
+test('pins are placed without a picture twice, near-duplicates in a row, or more than a fifth of one source; a tenth explores', () => {
+  fc.assert(
+    fc.property(fc.array(item, { maxLength: 150 }), fc.array(item, { maxLength: 40 }), (best, strange) => {
+      const [ranked, explored] = [placeables(best, 0), placeables(strange, 1000)];
+      const all = [...ranked, ...explored];
+      const sources = new Set(all.map(({ source }) => source)).size;
+      const isNearDuplicate = (a: number, b: number): boolean =>
+        all.find(({ pin }) => pin === a)!.look === all.find(({ pin }) => pin === b)!.look;
+      const placed = diversify(ranked, explored, { max: 100, sources, isNearDuplicate });
+
+      expect(new Set(placed.map(({ picture }) => picture)).size).toBe(placed.length);
+      expect(placed.some(({ look }, nth) => nth > 0 && look === placed[nth - 1]!.look)).toBe(false);
+      for (let from = 0; from < placed.length; from += 1) {
+        const window = placed.slice(from, from + sourceWindow);
+        for (const { source } of window)
+          expect(window.filter((other) => other.source === source).length).toBeLessThanOrEqual(mostOfSource(sources));
+      }
+    }),
+  );
+  expect(mostOfSource(5)).toBe(sourceWindow / 5);
+  expect(mostOfSource(500)).toBe(sourceWindow / 5);
+});
+
+test('one of ten places explores as long as there is something to explore', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 0, max: 30 }), (bestCount, strangeCount) => {
+      const of = (count: number, from: number) =>
+        Array.from({ length: count }, (_, nth) => ({ pin: from + nth, picture: from + nth, source: nth % 50 }));
+      const placed = diversify(of(bestCount, 0), of(strangeCount, 1000), { max: 200, sources: 50, isNearDuplicate: () => false });
+      const strange = placed.map(({ pin }) => pin >= 1000);
+      const tens = Math.min(strangeCount, Math.floor(placed.length / explorationInterval));
+      for (let ten = 0; ten < tens; ten += 1)
+        expect(strange.slice(ten * explorationInterval, (ten + 1) * explorationInterval)).toContain(true);
+    }),
+  );
+});
+
+/** Pins in six topics by eight people, whose look follows from their topic and a number. */
+function catalogueOf(looks: readonly number[]): HomeCatalogue {
+  const [index, facts] = [new SimilarityIndex(), new PinFacts()];
+  for (const [nth, look] of looks.entries()) {
+    const topic = nth % 6;
+    const descriptor = Uint8Array.from({ length: descriptorLength }, (_, byte) => (topic * 40 + look * (byte % 7) + byte) % 256);
+    index.add({
+      id: `pin ${nth}`,
+      signature: `picture ${nth}`,
+      descriptor,
+      topic: `topic ${topic}`,
+      words: [`word${topic}`, `word${look}`],
+    });
+    facts.add({ ownerId: `person ${nth % 8}`, boardId: null, domain: null, saves: look % 5, createdAt: '2026-10-01T00:00:00Z' });
+  }
+  return { index, facts, neighbors: new Map() };
+}
+const noTaste: Taste = {
+  acts: [],
+  searches: [],
+  topicIds: [],
+  personIds: [],
+  boardIds: [],
+  unwantedPinIds: [],
+  hiddenSources: new Set(),
+  hiddenTopicIds: new Set(),
+  blockedIds: new Set(),
+  ownPinIds: new Set(),
+};
+const options = { seed: 1, now: Date.parse('2026-11-01T00:00:00Z'), weights };
+
+test('what a person has, does not want, hid or blocked is never ranked; the same seed gives the same order', async () => {
+  const pinIds = fc.array(
+    fc.nat(119).map((nth) => `pin ${nth}`),
+    { minLength: 1, maxLength: 12 },
+  );
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.nat(30), { minLength: 120, maxLength: 120 }),
+      fc.record({ saved: pinIds, unwanted: pinIds, person: fc.nat(7), source: fc.nat(7), topic: fc.nat(5), seed: fc.integer({ min: 1 }) }),
+      async (looks, { saved, unwanted, person, source, topic, seed }) => {
+        const taste: Taste = {
+          ...noTaste,
+          acts: saved.map((pinId) => ({ pinId, act: 'saved' })),
+          unwantedPinIds: unwanted,
+          hiddenSources: new Set([`person:person ${source}`]),
+          hiddenTopicIds: new Set([`topic ${topic}`]),
+          blockedIds: new Set([`person ${person}`]),
+          ownPinIds: new Set(saved),
+        };
+        const { pins: ranked } = await rankHome(catalogueOf(looks), taste, { ...options, seed });
+        const numbers = ranked.map(({ id }) => Number(id.slice('pin '.length)));
+        expect(new Set(numbers).size).toBe(numbers.length);
+        for (const nth of numbers) {
+          expect([person, source]).not.toContain(nth % 8);
+          expect(nth % 6).not.toBe(topic);
+          expect([...saved, ...unwanted]).not.toContain(`pin ${nth}`);
+        }
+        expect((await rankHome(catalogueOf(looks), taste, { ...options, seed })).pins).toEqual(ranked);
+      },
+    ),
+    { numRuns: 30 },
+  );
+});
+
+test('pins like a saved one come first and say so; a search and a followed topic count too', async () => {
+  const catalogue = catalogueOf(Array.from({ length: 240 }, (_, nth) => (nth * 7) % 31));
+  const { pins: saved } = await rankHome(
+    catalogue,
+    { ...noTaste, acts: [{ pinId: 'pin 0', act: 'saved' }], ownPinIds: new Set(['pin 0']) },
+    options,
+  );
+  expect(saved[0]!.reason).toEqual({ kind: 'saved', subject: 'pin 0' });
+  const ofTopic = (ids: readonly { id: string }[], topic: number): number =>
+    ids.slice(0, 10).filter(({ id }) => Number(id.slice(4)) % 6 === topic).length;
+  expect(ofTopic(saved, 0)).toBeGreaterThan(5);
+  const { pins: searched } = await rankHome(catalogue, { ...noTaste, searches: ['word3'] }, options);
+  expect(searched[0]!.reason).toEqual({ kind: 'search', subject: 'word3' });
+  const { pins: followed } = await rankHome(catalogue, { ...noTaste, topicIds: ['topic 4'] }, options);
+  expect(ofTopic(followed, 4)).toBeGreaterThan(5);
+  expect(followed[0]!.reason).toEqual({ kind: 'followedTopic', subject: 'topic 4' });
+});
+
+test('without new lookups of similar pins, what is known of them ranks, and says that it is not complete', async () => {
+  const catalogue = catalogueOf(Array.from({ length: 240 }, (_, nth) => (nth * 7) % 31));
+  const taste: Taste = { ...noTaste, acts: [0, 1, 2].map((nth) => ({ pinId: `pin ${nth}`, act: 'saved' })) };
+  const none = await rankHome(catalogue, taste, { ...options, lookups: 0 });
+  expect([none.isComplete, catalogue.neighbors.size]).toEqual([false, 0]);
+  expect(none.pins.length).toBeGreaterThan(0);
+  const two = await rankHome(catalogue, taste, { ...options, lookups: 2 });
+  expect([two.isComplete, catalogue.neighbors.size]).toEqual([false, 2]);
+  const all = await rankHome(catalogue, taste, options);
+  expect([all.isComplete, catalogue.neighbors.size]).toEqual([true, 3]);
+  expect(await rankHome(catalogue, taste, { ...options, lookups: 0 })).toEqual(all);
+});
