@@ -67,24 +67,28 @@ export async function newsPage(db: Rows, personId: string, bookmark: string | nu
     .execute();
   const shown = groups.slice(0, pageSize);
   const acts = await latestActs(db, personId, shown);
-  const entries = shown.map((group): NewsEntry => {
+  const entries = shown.flatMap((group): NewsEntry[] => {
     const own = acts.filter(({ kind, subject_id }) => kind === group.kind && subject_id === group.subject_id);
     const [last] = own;
-    return {
-      id: `${group.kind}:${group.subject_id}`,
-      kind: group.kind,
-      people: own.map(pinnerOf),
-      count: Number(group.count),
-      pin:
-        last!.pin_id === null
-          ? null
-          : { id: last!.pin_id, title: last!.title ?? last!.alt_text, imageUrl: pictureUrl(last!.signature!, '136x136') },
-      commentId: last!.comment_id,
-      text: last!.text?.slice(0, maxText) ?? null,
-      board: last!.board_name === null ? null : { name: last!.board_name, url: boardPath(last!.board_owner!, last!.slug!) },
-      at: last!.created_at,
-      isRead: Number(group.unread) === 0,
-    };
+    // Taken back since the groups were read.
+    if (!last) return [];
+    return [
+      {
+        id: `${group.kind}:${group.subject_id}`,
+        kind: group.kind,
+        people: own.map(pinnerOf),
+        count: Number(group.count),
+        pin:
+          last.pin_id === null
+            ? null
+            : { id: last.pin_id, title: last.title ?? last.alt_text, imageUrl: pictureUrl(last.signature!, '136x136') },
+        commentId: last.comment_id,
+        text: last.text?.slice(0, maxText) ?? null,
+        board: last.board_name === null ? null : { name: last.board_name, url: boardPath(last.board_owner!, last.slug!) },
+        at: last.created_at,
+        isRead: Number(group.unread) === 0,
+      },
+    ];
   });
   return {
     entries,
