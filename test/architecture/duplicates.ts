@@ -21,20 +21,20 @@ function tokensOf({ ast }: Source): { text: string; node: ts.Node }[] {
 const bases = [0x01000193, 0x85ebca6b];
 const leaving = bases.map((base) => Array.from({ length: window }).reduce<number>((power) => Math.imul(power, base), 1));
 
-/** Yields the rolling hash (Rabin-Karp) of every window, with its first token. */
-function* windowsOf(ids: readonly number[]): Generator<[hash: string, start: number]> {
+/** Yields the rolling hash (Rabin-Karp) of every window, an integer of 53 bits, with its first token. */
+function* windowsOf(ids: readonly number[]): Generator<[hash: number, start: number]> {
   const hashes = bases.map(() => 0);
   for (let i = 0; i < ids.length; i++) {
     const gone = i < window ? 0 : ids[i - window]!;
     bases.forEach((base, b) => (hashes[b] = (Math.imul(hashes[b]!, base) + ids[i]! - Math.imul(gone, leaving[b]!)) | 0));
-    if (i >= window - 1) yield [hashes.join(), i - window + 1];
+    if (i >= window - 1) yield [(hashes[0]! >>> 0) * 2 ** 21 + (hashes[1]! >>> 11), i - window + 1];
   }
 }
 
 function repeated(sources: readonly Source[]): string[] {
   const ids = new Map<string, number>();
   const idOf = (text: string): number => ids.get(text) ?? ids.set(text, ids.size + 1).size;
-  const seen = new Map<string, { source: Source; node: ts.Node }>();
+  const seen = new Map<number, { source: Source; node: ts.Node }>();
   const found = new Map<string, string>();
   const place = ({ source, node }: { source: Source; node: ts.Node }): string => `${source.path}:${lineOf(source.ast, node)}`;
   for (const source of sources) {

@@ -29,12 +29,20 @@ export function sourceOf(path: string, text: string): Source {
 
 export const lineOf = (ast: ts.SourceFile, node: ts.Node): number => ast.getLineAndCharacterOfPosition(node.getStart(ast)).line + 1;
 
-/** Yields a node and all its descendants. */
-export function* nodesOf(node: ts.Node): Generator<ts.Node> {
-  yield node;
-  const children: ts.Node[] = [];
-  ts.forEachChild(node, (child) => void children.push(child));
-  for (const child of children) yield* nodesOf(child);
+const found = new WeakMap<ts.Node, readonly ts.Node[]>();
+
+/** Returns a node and all its descendants, in their order in the text. */
+export function nodesOf(node: ts.Node): readonly ts.Node[] {
+  const earlier = found.get(node);
+  if (earlier) return earlier;
+  const nodes: ts.Node[] = [];
+  const visit = (each: ts.Node): void => {
+    nodes.push(each);
+    ts.forEachChild(each, visit);
+  };
+  visit(node);
+  found.set(node, nodes);
+  return nodes;
 }
 
 function importsOf(path: string, ast: ts.SourceFile): Import[] {

@@ -31,7 +31,7 @@ describe.each(databases)('$name', ({ open, skipped }) => {
         const analyst = await giveAnalystToken(fresh.db, 'analyst', 'hashed');
         for (const route of routes) unreached.add(route.key);
         for (const [n, plan] of samplesOf(routes, world.things, Math.min(perWorld, count - done)).entries()) {
-          if (n % 10 === 0) await renew(fresh.db, world);
+          if (n % 25 === 0) await renew(fresh.db, world);
           const request = requestOfPlan(plan, world);
           if (plan.route.url === '/v3/analytics/stream/') request.headers.authorization ??= `Bearer ${analyst}`;
           const isStream = plan.route.url.includes('/stream/');
@@ -45,7 +45,9 @@ describe.each(databases)('$name', ({ open, skipped }) => {
           if (answer.statusCode < 400) reached.add(plan.route.key);
           const milliseconds = performance.now() - began;
           if (milliseconds > slowest.milliseconds) slowest = { milliseconds, what: plan.route.key };
-          if (answer.statusCode >= 500)
+          // On a busy machine the database may answer later than `/readyz` waits.
+          const isLate = plan.route.url === '/readyz' && answer.statusCode === 503;
+          if (answer.statusCode >= 500 && !isLate)
             failures.set(`${plan.route.key} ${reasonIn(errors.at(-1))}`, `${answer.statusCode} ${JSON.stringify(request).slice(0, 1_500)}`);
         }
         await server.close();

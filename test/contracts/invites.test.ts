@@ -69,6 +69,15 @@ describe.each(databases)('invites on $name [D-08]', ({ open, skipped }) => {
     expect(await seen(invite)).toBeUndefined();
   });
 
+  test('a link that is revoked while somebody signs up with it lets them in nowhere, and they have their account', async () => {
+    const board = await secretBoard(ada);
+    const invite = await make(ada, { board_id: board, is_collaborative: true });
+    const read = (await codes.inviteOf(codeOf(invite)))!;
+    await revokeInvite(on.db, ada, invite.id);
+    await inTransaction(on.db, (writing) => redeemInvite(writing, read, grace));
+    expect(await isMember(board, grace)).toBe(false);
+  });
+
   test('a secret board has only links that let people in; they do not lead to it', async () => {
     const board = await secretBoard(ada);
     await expect(make(ada, { board_id: board })).rejects.toMatchObject({ status: 400 });

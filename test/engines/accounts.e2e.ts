@@ -35,17 +35,3 @@ test('logs in after a wrong password, and out', async ({ visitor }) => {
   await sees(visitor, account);
   await seesNo(visitor, link('Log in'));
 });
-
-test('what is changed in the settings is there after a reload', async ({ visitor }) => {
-  await signUp(visitor);
-  await visitor.goto('/settings/account-settings');
-  await visitor.fill(field('About', main), 'Writes compilers.');
-  await visitor.click(button('Save', main));
-  await reads(visitor, 'Saved');
-  await visitor.goto('/settings/account-settings');
-  await reads(visitor, 'About');
-  await visitor.evaluate(async () => {
-    while (![...document.querySelectorAll('textarea')].some(({ value }) => value === 'Writes compilers.'))
-      await new Promise((later) => setTimeout(later, 50));
-  });
-});

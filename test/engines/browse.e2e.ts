@@ -1,20 +1,16 @@
 import { addressOf } from '../e2e/kinds.ts';
-import { atHome, back, button, hasTiles, heading, isAt, link, main, openTile, reads, sees, tilePaths, soon } from './look.ts';
+import { atHome, back, button, hasTiles, heading, isAt, link, main, openTile, sees, tilePaths, soon } from './look.ts';
 import { expect, test } from './scenario.ts';
 import type { Visitor } from './visitor.ts';
 
 const related = { role: 'region', name: 'More like this' };
 const title = (visitor: Visitor): Promise<string> => visitor.evaluate(() => document.querySelector('h1')!.innerText);
 
-test('starts with pictures', async ({ visitor }) => {
+test('starts with pictures; scrolling brings further ones, to the end', async ({ visitor }) => {
   await atHome(visitor);
   await soon(() =>
     visitor.evaluate(() => [...document.images].filter(({ complete, naturalWidth }) => complete && naturalWidth > 0).length),
   ).toBeGreaterThan(5);
-});
-
-test('scrolling brings further pictures, to the end', async ({ visitor }) => {
-  await atHome(visitor);
   await soon(
     () =>
       visitor.evaluate(() => {
@@ -65,13 +61,6 @@ test('a search suggests and finds', async ({ visitor }) => {
   await visitor.press('Enter');
   await isAt(visitor, '/search/pins/?q=lem');
   await hasTiles(visitor);
-});
-
-test('a search without results says so, and boards are found', async ({ visitor }) => {
-  await visitor.goto('/search/pins/?q=zzqxzzqx');
-  await reads(visitor, 'No results for “zzqxzzqx”');
-  await visitor.goto('/search/boards/?q=engines');
-  await sees(visitor, link(/Engines/));
 });
 
 test('from a profile to a board and its section', async ({ visitor }) => {

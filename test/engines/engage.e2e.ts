@@ -27,16 +27,6 @@ test('a save reaches the board', async ({ visitor }) => {
   await soon(async () => (await pinsOn(visitor, id)).length).toBe(1);
 });
 
-test('the first save makes a board', async ({ visitor }) => {
-  await signUp(visitor);
-  await visitor.goto(await addressOf('plain'));
-  await visitor.click(save);
-  await visitor.click(button('Create board'));
-  await visitor.fill(field('Name of the board'), 'Places to go');
-  await visitor.click(button('Create and save'));
-  await reads(visitor, 'Saved to Places to go');
-});
-
 test('a save made offline is sent when the connection is back', async ({ visitor, line }) => {
   const id = await readyToSave(visitor);
   await line.cut();
@@ -56,16 +46,6 @@ test('while the server is down the page stays usable; a save is sent once it is 
   await usesMenu(visitor);
   await line.mend();
   await soon(async () => (await pinsOn(visitor, id)).length, undefined, 40_000).toBe(1);
-});
-
-test('a board of another person is followed', async ({ visitor }) => {
-  await signUp(visitor);
-  await visitor.goto('/ada/engines/');
-  await visitor.click(button('Follow', main));
-  const following = button('Following', main);
-  await sees(visitor, following);
-  await visitor.goto('/ada/engines/');
-  await sees(visitor, following);
 });
 
 test('a comment is written', async ({ visitor }) => {

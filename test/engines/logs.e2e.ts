@@ -1,37 +1,11 @@
-import {
-  usesMenu,
-  atHome,
-  back,
-  button,
-  field,
-  hasTiles,
-  heading,
-  isAt,
-  isStored,
-  link,
-  main,
-  openTile,
-  reads,
-  sees,
-  tilePaths,
-  soon,
-} from './look.ts';
-import { expect, test } from './scenario.ts';
+import { atHome, button, field, isStored, link, main, reads, sees, soon } from './look.ts';
+import { test } from './scenario.ts';
 
+// Stored sessions and a service worker of earlier scenarios would be in the way.
 test.use({ isNew: true });
 
 const visits = ['/', '/ada/', '/search/pins/?q=fern', '/ada/engines/', '/grace/kinds/'];
 const stored = button(/ records$/);
-
-test('the inspector opens a stored session', async ({ visitor }) => {
-  await atHome(visitor);
-  await openTile(visitor, (await tilePaths(visitor))[0]!);
-  await sees(visitor, heading(/./));
-  await visitor.goto('/inspector/');
-  await visitor.click(stored);
-  await reads(visitor, 'Kept session');
-  await sees(visitor, { role: 'slider', name: 'Position' });
-});
 
 test('twenty visits in a row are twenty stored sessions', async ({ visitor }) => {
   test.setTimeout(120_000);
@@ -41,37 +15,6 @@ test('twenty visits in a row are twenty stored sessions', async ({ visitor }) =>
   }
   await visitor.goto('/inspector/');
   await soon(() => visitor.count(stored)).toBe(20);
-});
-
-test('a page left and come back to goes on, and so does its log', async ({ visitor, engineName }) => {
-  await atHome(visitor);
-  await usesMenu(visitor);
-  await visitor.evaluate(() => void (document.body.dataset.page = 'first'));
-  await visitor.goto('/ada/');
-  await isStored(visitor);
-  await back(visitor);
-  await isAt(visitor, '/');
-  await hasTiles(visitor);
-  await isStored(visitor);
-  // Playwright turns the back/forward cache of the other two off.
-  if (engineName === 'webkit') expect(await visitor.evaluate(() => document.body.dataset.page)).toBe('first');
-  await usesMenu(visitor);
-});
-
-test('opens without its server, with what was seen', async ({ visitor, line }) => {
-  await atHome(visitor);
-  await visitor.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    while (!navigator.serviceWorker.controller) await new Promise((later) => setTimeout(later, 50));
-  });
-  await atHome(visitor);
-  const [path] = await tilePaths(visitor);
-  await openTile(visitor, path!);
-  await sees(visitor, heading(/./));
-  await line.cut();
-  await visitor.goto('/');
-  await hasTiles(visitor);
-  await line.mend();
 });
 
 test('a page whose code was missing opens once the server is back', async ({ visitor, line }) => {

@@ -11,7 +11,7 @@ export const dialog = (name: string): Target => ({ role: 'dialog', name });
 export const main: Target = { role: 'main' };
 
 /** Milliseconds between two reads. */
-const intervals = [100, 250, 500, 1000];
+const intervals = [50, 100, 150, 250];
 
 /** Expects a value of the page after a while; a document that is being left, or lacks the part, has none yet. */
 export const soon = <Value>(read: () => Promise<Value>, message?: string, timeout = 8_000) =>

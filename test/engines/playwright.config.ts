@@ -16,7 +16,8 @@ export default defineConfig<object, { engineName: EngineName }>({
   globalSetup: join(root, 'test/e2e/setup.ts'),
   outputDir: join(root, 'test-results/engines'),
   reporter: [['list'], ['json', { outputFile: join(root, 'test-results/engines.json') }]],
-  workers: 2,
+  // Scenarios mostly wait for a browser or its driver, so there are more workers than cores.
+  workers: 3,
   fullyParallel: true,
   timeout: 60_000,
   expect: { timeout: 8_000 },

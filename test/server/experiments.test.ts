@@ -97,9 +97,9 @@ test('the owner sets the share of an experiment, and pages follow [K-05]', async
   expect([await set(101), await set('50'), await set(100)]).toEqual([400, 400, 200]);
   // All but the holdout.
   expect((await visitors()).filter((group) => group === 'enabled').length).toBeGreaterThan(15);
-  const state = (await browser(app).ask({ method: 'GET', url: '/_/_/state?source_url=%2F' })).json<{
-    experiments: PageData['experiments'];
-  }>();
+  const visitor = browser(app);
+  await visitor.ask({ method: 'GET', url: '/' });
+  const state = (await visitor.ask({ method: 'GET', url: '/_/_/state?source_url=%2F' })).json<{ experiments: PageData['experiments'] }>();
   expect(['enabled', 'holdout']).toContain(state.experiments.active.navbar_tall);
 });
 

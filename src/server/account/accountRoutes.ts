@@ -13,6 +13,7 @@ import { prolongSessions, type Session } from './sessions.ts';
 import { readBody } from './settings/body.ts';
 import { proverOf, requireOwner } from './settings/credentials.ts';
 import { hashOf } from '../shell/tokens.ts';
+import { withoutMarks } from '../visitor/inviteCodes.ts';
 
 /** Characters of JSON. */
 const maxSignalsLength = 50_000;
@@ -100,7 +101,7 @@ export function accountRoutes(app: FastifyInstance, { db, visits, captcha }: Acc
       }),
       request,
     );
-    const storedSignals = JSON.stringify(signals);
+    const storedSignals = withoutMarks(JSON.stringify(signals));
     if (storedSignals.length > maxSignalsLength) throw new Refusal(400, 'This is too much.');
     await db.rows
       .updateTable('accounts')

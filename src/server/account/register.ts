@@ -12,7 +12,7 @@ import { hashPassword, verifyPassword } from './passwords.ts';
 import { refusals } from './refusals.ts';
 import { linkSocial, personLinked, type SocialIdentity } from './socialLinks.ts';
 import { isUsername, usernameFrom } from './usernames.ts';
-import type { InviteRow } from '../visitor/inviteCodes.ts';
+import { type InviteRow, withoutMarks } from '../visitor/inviteCodes.ts';
 import { redeemInvite } from '../visitor/invites.ts';
 
 const nameText = v.optional(lineText(100));
@@ -138,7 +138,9 @@ export async function register(
         mfa_enabled_at: null,
         passcode_hash: null,
         // The signals that the browser sends once signed in take its place.
-        landing_signals: signUp.invite_code ? JSON.stringify({ invite_redemption: { inviteCode: signUp.invite_code } }) : null,
+        landing_signals: signUp.invite_code
+          ? JSON.stringify({ invite_redemption: { inviteCode: withoutMarks(signUp.invite_code) } })
+          : null,
         sign_up_id: signUpId,
       })
       .execute();

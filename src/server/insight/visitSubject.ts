@@ -8,10 +8,16 @@ const form = /^[\da-f-]{36}$/;
 /** Ends the visit of a browser that wants to be forgotten. */
 export const forgetVisit = (reply: FastifyReply) => reply.clearCookie(visitCookie, { path: '/' });
 
-/** Random id of a visit without an account. */
+/** The id of a visit that a page has begun; null without one. */
+export function visitOf({ cookies }: FastifyRequest): string | null {
+  const existing = cookies[visitCookie];
+  return existing && form.test(existing) ? existing : null;
+}
+
+/** Random id of a visit without an account; begins one where there is none. */
 export function visitSubject(request: FastifyRequest, reply: FastifyReply): string {
-  const existing = request.cookies[visitCookie];
-  if (existing && form.test(existing)) return existing;
+  const existing = visitOf(request);
+  if (existing !== null) return existing;
   const newSubject = randomUUID();
   reply.setCookie(visitCookie, newSubject, { path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https' });
   return newSubject;

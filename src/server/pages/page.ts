@@ -11,7 +11,7 @@ import { isAppConnection } from '../../../machines/account/nextPage.ts';
 import type { PageAnswer } from '../../../machines/browse/firstAnswers.ts';
 import { matchPage } from '../../../machines/shell/handlers.ts';
 import { invitePage } from '../../../machines/visitor/invite.ts';
-import { isAllowedCountry } from '../../../machines/visitor/allowance.ts';
+import { mayRemember, termsOf } from '../../../machines/visitor/allowance.ts';
 import { refusalCookie } from '../../../events/entities/visitor.ts';
 import type { AdsConfig } from '../ads/config.ts';
 import { catalogOf } from '../ads/businessRoute.ts';
@@ -286,9 +286,15 @@ const refusedForm = ({ refusal, typed }: RefusedForm): PageAnswer[] => [
   { type: 'form.refused', data: refusal },
 ];
 
-/** Whether a cookie may mark the visit of a signed-out browser: not where visitors may not be remembered (S1.5). */
-const mayMark = (request: FastifyRequest, { context }: PageData): boolean =>
-  isAllowedCountry(context) && !hasPrivacySignal(request) && request.cookies[refusalCookie] === undefined;
+/**
+ * Whether a cookie may mark the visit of a signed-out browser: not where visitors may not be remembered (S1.5), nor where the instance has to
+ * ask, since the server does not learn of a yes.
+ */
+const mayMark = (request: FastifyRequest, data: PageData): boolean =>
+  mayRemember(
+    { ...termsOf(data), hasPrivacySignal: hasPrivacySignal(request) },
+    request.cookies[refusalCookie] === undefined ? null : 'refused',
+  );
 
 const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0]!;
 const queryOf = (request: FastifyRequest) => request.url.slice(pathOf(request).length);

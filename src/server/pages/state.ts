@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PageState, PageUser } from '../../../events/entities/page.ts';
 import { experimentsOf } from '../insight/experimentList.ts';
 import { groupsOf } from '../insight/experiments.ts';
-import { visitSubject } from '../insight/visitSubject.ts';
+import { visitOf } from '../insight/visitSubject.ts';
 import type { SettingsReader } from '../instance/instanceSettings.ts';
 import { success } from '../shell/success.ts';
 import type { Viewer } from '../shell/viewer.ts';
@@ -44,12 +44,15 @@ export const stateOf = (user: PageUser, loggedOutUserInfo: PageState['session'][
   user,
 });
 
-/** `GET /_/_/state?source_url=`, and its experiences at `GET /v3/experiences/` (A-21, A-28). */
+/**
+ * `GET /_/_/state?source_url=`, and its experiences at `GET /v3/experiences/` (A-21, A-28). Only pages begin visits, since they know whether
+ * the visitor may be remembered.
+ */
 export function stateRoute(app: FastifyInstance, viewerStateOf: ViewerStateOf, settings: SettingsReader): void {
   app.get('/_/_/state', { config: { access: 'anyone', wire: 'rest' } }, async (request, reply) => {
     reply.header('cache-control', 'private, no-store');
     const { state } = await viewerStateOf(request);
-    return { ...state, experiments: state.experiments ?? groupsOf(visitSubject(request, reply), experimentsOf(await settings.read())) };
+    return { ...state, experiments: state.experiments ?? groupsOf(visitOf(request), experimentsOf(await settings.read())) };
   });
   app.get('/v3/experiences/', { config: { access: 'anyone', wire: 'rest' } }, async (request, reply) => {
     reply.header('cache-control', 'private, no-store');

@@ -54,9 +54,12 @@ const units = [
   'strands?',
 ].join('|');
 const leading = new RegExp(`^(${range}(?:\\s*(?:${units})(?![\\p{L}]))?(?:\\s*\\([^)]*\\d[^)]*\\))?)\\s*(?:of\\s+)?(.+)$`, 'iu');
-const trailing = new RegExp(`^([^\\d(]+?)[\\s:,–-]+(${range}\\s*(?:${units})\\.?)$`, 'iu');
+const trailing = new RegExp(`^([^\\d(]*?[^\\d(\\s:,–-])[\\s:,–-]+(${range}\\s*(?:${units})\\.?)$`, 'iu');
 const afterColon = /^([^\d:]+):\s*(\d[^.]{0,30})$/u;
-const inBrackets = new RegExp(`^([^\\d(]+?)\\s*\\((${range}(?:\\s*(?:${units}))?(?:\\s*[-/|]\\s*${range}\\s*(?:${units}))?)\\)$`, 'iu');
+const inBrackets = new RegExp(
+  `^([^\\d(]*?[^\\d(\\s])\\s*\\((${range}(?:\\s*(?:${units}))?(?:\\s*[-/|]\\s*${range}\\s*(?:${units}))?)\\)$`,
+  'iu',
+);
 const inWords = new RegExp(
   `^((?:a|an|one|two|three|half an?|half a|a quarter of an?|a quarter of a)\\s+(?:${units}|(?:small |large )?(?:bunch|handful|pinch|dash|glass|jar|can|tin|pound|cup)))\\s+of\\s+(.+)$`,
   'iu',

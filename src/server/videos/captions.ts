@@ -8,7 +8,8 @@ export const captionsTooLarge = (): Refusal => refused('The caption file is larg
 const time = /(?:\d{2,3}:)?[0-5]\d:[0-5]\d\.\d{3}/.source;
 const timing = new RegExp(`^(${time})[ \\t]+-->[ \\t]+(${time})((?:[ \\t].*)?)$`);
 const setting = /^(?:vertical|line|position|size|align):[\w%.,-]{1,40}$/;
-const plainTag = /^<\/?(?:b|i|u|ruby|rt|c|v|lang|\d[\d:.]*)(?:[.\s][^<>&]*)?>$/;
+/** Each character fits one place only: a time of two parts, each of which may have points, would take a minute for a tag of 100 kB. */
+const plainTag = /^<\/?(?:\d[\d:.]*|(?:b|i|u|ruby|rt|c|v|lang)(?:[.\s][^<>&]*)?)>$/;
 
 /**
  * Rewrites a WebVTT file from what captions need: times, placement, text and its plain tags. Notes, styles and regions are dropped.

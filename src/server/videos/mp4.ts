@@ -15,6 +15,8 @@ const playableCodec = /^(?:avc[13]|av01|vp09)$/;
 const maxBoxes = 20_000;
 const maxTracks = 100;
 const maxSamples = 1_000_000;
+/** Boxes of samples in a file with a track to erase, each of whose chunks is looked for in them; cameras write one or two. */
+const maxDataBoxes = 100;
 const maxMoovBytes = 16 * 1024 * 1024;
 /** Boxes for texts of the camera and of editors, among them the place where the video was taken. */
 const privateTypes = new Set(['udta', 'meta', 'uuid']);
@@ -103,9 +105,10 @@ export async function readMp4(file: FileHandle, length: number): Promise<VideoHe
   const isForeign = (box: Node) => box.type === 'trak' && !/^(?:vide|soun)$/.test(handlerOf(box));
   const foreign = boxesWhere(boxes, isForeign);
   // The samples of a fragment lie elsewhere.
-  if (foreign.length > 0 && top.some(({ type }) => type === 'moof')) throw sensorVideo();
+  const data = top.filter(({ type }) => type === 'mdat');
+  if (foreign.length > 0 && (data.length > maxDataBoxes || top.some(({ type }) => type === 'moof'))) throw sensorVideo();
   const samples = foreign.flatMap((track) => samplesOf(bytes, track, budget));
-  const isInData = ([from, to]: Range) => top.some((box) => box.type === 'mdat' && from >= box.from && to <= box.to);
+  const isInData = ([from, to]: Range) => data.some((box) => from >= box.from && to <= box.to);
   if (!samples.every(isInData) || samples.reduce((sum, [from, to]) => sum + to - from, 0) > length) throw sensorVideo();
   const removed = [
     ...top.filter((box) => privateTypes.has(box.type) || (box.type === 'moov' && box !== moov)),

@@ -7,6 +7,12 @@ import { dataKey } from '../shell/dataKey.ts';
 
 export type InviteRow = Selectable<Tables['invites']>;
 
+/** A code within a text: ids have eighteen digits. */
+const codeForm = /(\d{18})\.[\w-]{22}(?![\w-])/g;
+
+/** A text that is stored: of each code the invite's id stays, which opens nothing. */
+export const withoutMarks = (text: string): string => text.replace(codeForm, '$1');
+
 /**
  * Signs the codes of invite links: the invite's id and a mark of 128 bits. Codes are in no table, so that a copy of the database contains
  * none; an invite that was revoked has no row, so its code serves no more.

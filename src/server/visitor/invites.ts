@@ -161,12 +161,16 @@ const ignoreRefusal = (error: unknown): void => {
   if (!(error instanceof Refusal)) throw error;
 };
 
-/** Notes who joined through an invite, lets them into its board, and tells the inviter. A void invite is ignored: the sign-up counts. */
-export async function redeemInvite(db: Writing, invite: InviteRow, personId: string): Promise<void> {
-  const board = await boardOf(db, invite);
-  if (board === undefined) return;
+/**
+ * Notes who joined through an invite, lets them into its board, and tells the inviter. An invite that is void or was revoked since it was
+ * read, while a password was hashed, is ignored: the sign-up counts.
+ */
+export async function redeemInvite(db: Writing, { id }: InviteRow, personId: string): Promise<void> {
+  const invite = await db.rows.selectFrom('invites').selectAll().where('id', '=', id).executeTakeFirst();
+  const board = invite && (await boardOf(db, invite));
+  if (!invite || board === undefined) return;
   const created_at = new Date().toISOString();
-  await db.rows.insertInto('invite_redemptions').values({ invite_id: invite.id, person_id: personId, created_at }).execute();
+  await db.rows.insertInto('invite_redemptions').values({ invite_id: id, person_id: personId, created_at }).execute();
   // A full board lets nobody in, but the sign-up goes on.
   if (board && invite.is_collaborative === 1) await addInvited(db, board.id, personId).catch(ignoreRefusal);
   await tell(db, { personId: invite.person_id, kind: 'joined', actorId: personId, subjectId: invite.id });

@@ -8,6 +8,7 @@ import { createBoard } from '../../browse/saving/editBoards.ts';
 import { repin } from '../../browse/saving/repin.ts';
 import type { Database } from '../../database/database.ts';
 import { Refusal } from '../../shell/refusal.ts';
+import { turnsByKey } from '../../shell/turnsByKey.ts';
 import type { ViewerOf } from '../../shell/viewer.ts';
 import { localeOf } from '../locale.ts';
 
@@ -16,6 +17,7 @@ import { localeOf } from '../locale.ts';
  * back to the pin, which says so, or to the log-in.
  */
 export function saveForm(app: FastifyInstance, { db, viewerOf }: { db: Database; viewerOf: ViewerOf }): void {
+  const turns = turnsByKey();
   // A plain form can set no header; the `Origin` check covers it.
   const config = { access: 'anyone', isBeacon: true } as const;
   app.post('/pin/:id/save', { config }, async (request: FastifyRequest<{ Params: { id: string } }>, reply) => {
@@ -26,11 +28,13 @@ export function saveForm(app: FastifyInstance, { db, viewerOf }: { db: Database;
     if (personId === null) return reply.redirect(`/login/?next=${encodeURIComponent(path)}`, 303);
     // Before a first board is made for it.
     if (!(await pinPlace(db, pinId, { id: personId }))) throw new Refusal(404, 'There is no such pin.');
-    const { last_saved, all } = await boardShortlist(db, personId);
-    const board = last_saved[0] ?? all.find(maySaveTo) ?? (await firstBoard(request, personId));
-    // A form that is sent twice saves once.
-    if (!(await isSaved(personId, pinId, board.id)))
-      await repin(db, personId, { pin_id: pinId, board_id: board.id, client_id: randomUUID() });
+    // A form that is sent twice, even at once, saves once.
+    await turns(personId, async () => {
+      const { last_saved, all } = await boardShortlist(db, personId);
+      const board = last_saved[0] ?? all.find(maySaveTo) ?? (await firstBoard(request, personId));
+      if (!(await isSaved(personId, pinId, board.id)))
+        await repin(db, personId, { pin_id: pinId, board_id: board.id, client_id: randomUUID() });
+    });
     return reply.redirect(`${path}?saved=1&plain=1`, 303);
   });
 
