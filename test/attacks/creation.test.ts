@@ -61,6 +61,25 @@ test('a video with a track to erase and thousands of boxes of samples is refused
   await expect(read(video(200))).rejects.toMatchObject({ status: 422 });
 });
 
+test('no pin becomes a copy of its own copy, which would be followed for ever: its id is made again once it is forgotten', async () => {
+  const one = await signUp(server.app);
+  const { id: first } = await server.db.rows.selectFrom('pins').select('id').where('listed', '=', 1).executeTakeFirstOrThrow();
+  const { data: board } = await one.call('BoardResource/create', { name: 'Teas', client_id: randomUUID() });
+  const save = async (pin_id: string, client_id: string) => {
+    const answer = await one.call('RepinResource/create', { pin_id, board_id: (board as { id: string }).id, client_id });
+    expect(answer.httpStatus).toBe(200);
+    return (answer.data as { pin: { id: string } }).pin.id;
+  };
+  const again = randomUUID();
+  const copy = await save(first, again);
+  const copyOfCopy = await save(copy, randomUUID());
+  expect((await one.call('PinResource/delete', { pin_id: copy })).httpStatus).toBe(200);
+  // As two thousand other changes of the person do.
+  await server.db.rows.deleteFrom('creations').where('client_id', '=', again).execute();
+  expect(await save(copyOfCopy, again)).not.toBe(copy);
+  expect((await one.call('UserHomefeedResource/get', {})).httpStatus).toBe(200);
+});
+
 test('a plain form that is sent twice at once saves once, to one first board', async () => {
   const one = await signUp(server.app);
   const { id: pin } = await server.db.rows.selectFrom('pins').select('id').where('listed', '=', 1).executeTakeFirstOrThrow();

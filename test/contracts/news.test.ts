@@ -19,9 +19,12 @@ import { followPerson } from '../../src/server/browse/saving/followPerson.ts';
 import { likePin, sharePin } from '../../src/server/browse/saving/likePin.ts';
 import { hideCommenter, mark, removeMentions, setCommentHidden } from '../../src/server/engage/comments/marks.ts';
 import { createComment, deleteComment, restoreComment, updateComment } from '../../src/server/engage/comments/writeComments.ts';
+import { inTransaction } from '../../src/server/database/database.ts';
 import { setBlock } from '../../src/server/messages/blocks.ts';
 import { createConversation } from '../../src/server/messages/createConversation.ts';
 import { newsPage, readNews, sweepNews, unreadNews } from '../../src/server/news/newsFeed.ts';
+import { tellSaves } from '../../src/server/news/tell.ts';
+import { untellSaves } from '../../src/server/news/untell.ts';
 import { signedOutViewer } from '../../src/server/shell/viewer.ts';
 import { databases } from './databases.ts';
 import { pinNumber } from './drafts.ts';
@@ -262,6 +265,34 @@ describe.each(databases)('following and news on $name', ({ open, skipped }) => {
     await setBlock(on.db, ada, grace, true);
     await setBlock(on.db, ada, grace, false);
     expect([await told(ada), await told(grace)]).toEqual([[], []]);
+  });
+
+  test('the saves of a board of fifty thousand copies are told and taken back in a few statements', async () => {
+    const pin = on.pins[0]!;
+    const copies = Array.from({ length: 50_000 }, (_, n) => ({ owner_id: grace, source_id: n === 49_999 ? pin : `gone ${n}` }));
+    await inTransaction(on.db, (writing) => tellSaves(writing, [...copies, { owner_id: ada, source_id: pin }]));
+    expect(await told(ada)).toEqual(['save grace 1']);
+    await inTransaction(on.db, (writing) => untellSaves(writing, copies));
+    expect(await told(ada)).toEqual([]);
+    await inTransaction(on.db, (writing) => tellSaves(writing, copies.slice(-1)));
+    expect(await told(ada)).toEqual(['save grace 1']);
+  });
+
+  test('a save is not told to those who want no news of saves, nor past a block, and the rest of the board is', async () => {
+    const [first, second] = on.pins as [string, string];
+    await contentStoreOf(on.db).savePins([pinNumber(700, { owner: 'mary' })]);
+    const { id: other } = await on.db.rows.selectFrom('pins').select('id').where('owner_id', '=', mary).executeTakeFirstOrThrow();
+    const quiet = await newBoard(grace, 'Quiet', 'secret');
+    for (const pin of [first, second, other]) await save(grace, pin, quiet);
+    await writeSettings(on.db, mary, { told_saves: false });
+    await updateBoard(on.db, grace, { board_id: quiet, privacy: 'public' });
+    expect([await told(ada), await told(mary)]).toEqual([['save grace 1', 'save grace 1'], []]);
+    await updateBoard(on.db, grace, { board_id: quiet, privacy: 'secret' });
+    expect(await told(ada)).toEqual([]);
+    await setBlock(on.db, ada, grace, true);
+    await updateBoard(on.db, grace, { board_id: quiet, privacy: 'public' });
+    await setBlock(on.db, ada, grace, false);
+    expect(await told(ada)).toEqual([]);
   });
 
   test('a save is told while a copy is left that others may see, and again when it is restored [A-27]', async () => {

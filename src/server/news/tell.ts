@@ -2,8 +2,8 @@ import type { NewsKind } from '../../../events/entities/news.ts';
 import { newsSettingOf, type Settings } from '../../../events/entities/settings.ts';
 import type { Writing } from '../database/database.ts';
 import type { PinRow } from '../browse/saving/heldPins.ts';
-import { isBlockedBetween } from '../messages/blocks.ts';
-import type { Act } from './untell.ts';
+import { blockedBy, blockersOf, isBlockedBetween } from '../messages/blocks.ts';
+import { type Act, savesOf } from './untell.ts';
 
 interface Place {
   pinId?: string;
@@ -49,12 +49,33 @@ export async function tell(db: Writing, act: Act, { pinId, commentId, boardId }:
     .execute();
 }
 
-/** Tells the owners of saved pins of copies that are on a public board; others may not learn of a secret one. */
-export async function tellSaves(db: Writing, copies: readonly Pick<PinRow, 'owner_id' | 'source_id'>[]): Promise<void> {
-  for (const { owner_id, source_id } of copies) {
-    if (source_id === null) continue;
-    const source = await db.rows.selectFrom('pins').select('owner_id').where('id', '=', source_id).executeTakeFirst();
-    if (!source) continue;
-    await tell(db, { personId: source.owner_id, kind: 'save', actorId: owner_id, subjectId: source_id }, { pinId: source_id });
-  }
+/**
+ * Tells the owners of saved pins of copies that are on a public board, as {@link tell} does, a statement for many: a board can have fifty
+ * thousand of them. Others may not learn of a secret one.
+ */
+export async function tellSaves({ rows }: Writing, copies: readonly Pick<PinRow, 'owner_id' | 'source_id'>[]): Promise<void> {
+  const created_at = new Date().toISOString();
+  for (const { actorId, sourceIds } of savesOf(copies))
+    await rows
+      .insertInto('news')
+      .columns(['person_id', 'kind', 'actor_id', 'subject_id', 'pin_id', 'created_at'])
+      .expression(({ selectFrom, val }) =>
+        selectFrom('pins')
+          .innerJoin('accounts', 'accounts.person_id', 'pins.owner_id')
+          .select([
+            'pins.owner_id',
+            val<NewsKind>('save').as('kind'),
+            val(actorId).as('actor_id'),
+            'pins.id as subject_id',
+            'pins.id as pin_id',
+            val(created_at).as('created_at'),
+          ])
+          .where('pins.id', 'in', sourceIds)
+          .where('pins.owner_id', '!=', actorId)
+          .where('accounts.settings', 'not like', `%"${newsSettingOf.save}":false%`)
+          .where('pins.owner_id', 'not in', blockedBy({ rows }, actorId))
+          .where('pins.owner_id', 'not in', blockersOf({ rows }, actorId)),
+      )
+      .onConflict((conflict) => conflict.columns(['person_id', 'kind', 'subject_id', 'actor_id']).doUpdateSet({ taken_back_at: null }))
+      .execute();
 }

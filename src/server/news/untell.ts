@@ -20,27 +20,42 @@ export async function untell(db: Pick<Writing, 'rows'>, { personId, kind, actorI
     .execute();
 }
 
+/** Ids in one statement, which may have some thousands of parameters. */
+const idsAtOnce = 5_000;
+
+/** The pins of which some are copies, by the people who saved them. */
+export function* savesOf(
+  copies: readonly Pick<PinRow, 'owner_id' | 'source_id'>[],
+): Generator<{ actorId: string; sourceIds: readonly string[] }> {
+  const bySaver = new Map<string, Set<string>>();
+  for (const { owner_id, source_id } of copies)
+    if (source_id !== null) bySaver.set(owner_id, (bySaver.get(owner_id) ?? new Set()).add(source_id));
+  for (const [actorId, sources] of bySaver) {
+    const ids = [...sources];
+    for (let from = 0; from < ids.length; from += idsAtOnce) yield { actorId, sourceIds: ids.slice(from, from + idsAtOnce) };
+  }
+}
+
 /** Takes the news of saving pins back from the pins' owners, unless the person has another copy that others may know of. */
 export async function untellSaves(db: Pick<Writing, 'rows'>, deleted: readonly Pick<PinRow, 'owner_id' | 'source_id'>[]): Promise<void> {
-  const copies = deleted.filter(({ source_id }) => source_id !== null);
-  if (copies.length === 0) return;
-  await takeNewsBack(db)
-    .where('kind', '=', 'save')
-    .where('actor_id', 'in', [...new Set(copies.map(({ owner_id }) => owner_id))])
-    .where('subject_id', 'in', [...new Set(copies.map(({ source_id }) => source_id!))])
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('pins')
-            .innerJoin('boards', 'boards.id', 'pins.board_id')
-            .select('pins.id')
-            .whereRef('pins.source_id', '=', 'news.subject_id')
-            .whereRef('pins.owner_id', '=', 'news.actor_id')
-            .where('boards.privacy', '=', 'public'),
+  for (const { actorId, sourceIds } of savesOf(deleted))
+    await takeNewsBack(db)
+      .where('kind', '=', 'save')
+      .where('actor_id', '=', actorId)
+      .where('subject_id', 'in', sourceIds)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('pins')
+              .innerJoin('boards', 'boards.id', 'pins.board_id')
+              .select('pins.id')
+              .whereRef('pins.source_id', '=', 'news.subject_id')
+              .whereRef('pins.owner_id', '=', 'news.actor_id')
+              .where('boards.privacy', '=', 'public'),
+          ),
         ),
-      ),
-    )
-    .execute();
+      )
+      .execute();
 }
 
 /** Hides news that are to be chosen, until they are told again. */

@@ -107,6 +107,7 @@ export const decisions: Record<string, Case[]> = {
     open(() => ({ path: '/' })),
     open(() => ({ path: '/victim/' })),
     open(() => ({ path: '/settings/' })),
+    open(({ invite }) => ({ path: invite.path }), all(303)),
   ].map((one) => ({ ...one, greets: true })),
   'POST /login': [greeting(open(withBody({ identity: 'nobody', password: 'not the password' }), all(401)))],
   'POST /login/:step': [greeting(open(() => ({ path: '/login/add', body: {} }), all(422)))],
@@ -317,8 +318,15 @@ export const decisions: Record<string, Case[]> = {
   'POST /v3/analytics/strings/': [open(() => ({ body: { uses: { 'shell.retry': 1 } } }))],
 
   // Invites.
-  'GET /resource/InviteCodeMetadataResource/get/': [open(() => ({ options: { invite_code: 'none' } }), toAll(404))],
-  'GET /resource/InviteResource/get/': [open(() => ({ options: { board_id: null } }), toSignedIn(200, { limited: 403 }))],
+  'GET /resource/InviteCodeMetadataResource/get/': [
+    open(() => ({ options: { invite_code: 'none' } }), toAll(404)),
+    open(({ invite }) => ({ options: { invite_code: invite.path.split('/').at(-1) } })),
+  ],
+  // Others get their own links: none.
+  'GET /resource/InviteResource/get/': [
+    open(() => ({ options: { board_id: null } }), toSignedIn(200, { limited: 403 })),
+    { on: 'secret', call: ({ secret }) => ({ options: { board_id: secret.board } }), answers: toSignedIn(200, { limited: 403 }) },
+  ],
   'POST /resource/InviteResource/create/': [
     open(() => ({ options: { is_collaborative: false, is_nameless: false } }), toWriters()),
     ...perShelf(({ board }) => ({ options: { board_id: board, is_collaborative: true, is_nameless: false } }), {
@@ -327,8 +335,19 @@ export const decisions: Record<string, Case[]> = {
       open: toItsOwner(403),
     }),
   ],
-  'POST /resource/InviteResource/delete/': [open(() => ({ options: { id: 'none' } }), toSignedIn(404, { limited: 403 }))],
-  'DELETE /resource/InviteResource/delete/': [open(() => ({ options: { id: 'none' } }), toSignedIn(404, { limited: 403 }))],
+  ...Object.fromEntries(
+    ['POST', 'DELETE'].map((method): [string, Case[]] => [
+      `${method} /resource/InviteResource/delete/`,
+      [
+        open(() => ({ options: { id: 'none' } }), toSignedIn(404, { limited: 403 })),
+        {
+          on: 'own',
+          call: ({ invite }) => ({ options: { id: invite.id } }),
+          answers: toSignedIn(404, { victim: 200, banned: 200, limited: 403 }),
+        },
+      ],
+    ]),
+  ),
 
   // Sharing, reports, topics, lead forms, feedback.
   'GET /resource/ShareSuggestionsResource/get/': [
@@ -693,8 +712,15 @@ export const decisions: Record<string, Case[]> = {
     },
   ],
   'GET /no-mail/:token': [open(() => ({ path: '/no-mail/no-token' }), all(410)), open(({ noMail }) => ({ path: `/no-mail/${noMail}` }))],
-  'GET /email/subscription/:token': [open(() => ({ path: '/email/subscription/no-token' }), all(410))],
-  'POST /email/subscription/:token': [open(() => ({ path: '/email/subscription/no-token' }), all(410))],
+  // The signed link is the proof, whoever is signed in; it shows no address.
+  'GET /email/subscription/:token': [
+    open(() => ({ path: '/email/subscription/no-token' }), all(410)),
+    open(({ noDigest }) => ({ path: noDigest })),
+  ],
+  'POST /email/subscription/:token': [
+    open(() => ({ path: '/email/subscription/no-token' }), all(410)),
+    open(({ noDigest }) => ({ path: noDigest })),
+  ],
   'POST /no-mail/:token': [open(() => ({ path: '/no-mail/no-token' }), all(410)), open(({ noMail }) => ({ path: `/no-mail/${noMail}` }))],
   'POST /v3/password/reset/': [open(withBody({ email: 'zq9own@example.org' }), toAll())],
   'GET /reset-password/:token': [open(() => ({ path: '/reset-password/no-token' }), all(303))],

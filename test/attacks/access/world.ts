@@ -13,6 +13,9 @@ import { setOwner } from '../../../src/server/instance/owners.ts';
 import { setBlock } from '../../../src/server/messages/blocks.ts';
 import { createConversation } from '../../../src/server/messages/createConversation.ts';
 import { moderate } from '../../../src/server/moderation/moderate.ts';
+import { subscriptionLinks } from '../../../src/server/news/subscriptionLink.ts';
+import { inviteCodes } from '../../../src/server/visitor/inviteCodes.ts';
+import { createInvite } from '../../../src/server/visitor/invites.ts';
 import { contentStoreOf } from '../../../src/server/browse/contentStore.ts';
 import { pinNumber } from '../../contracts/drafts.ts';
 import { someAccount } from '../../server/someAccount.ts';
@@ -67,6 +70,10 @@ export interface Things {
   invitation: string;
   emailLinks: Record<Role, string>;
   noMail: string;
+  /** Path of the victim's link to unsubscribe from the digest. */
+  noDigest: string;
+  /** The victim's link to the open board; there is one to the secret board too. */
+  invite: { id: string; path: string };
   topic: string;
   people: Record<'victim' | 'stranger' | 'blocked' | 'collaborator' | 'keeper' | 'partner', string>;
   /** A board of each role's own. */
@@ -252,6 +259,12 @@ export async function buildWorld(db: Database, dataFolder: string): Promise<Worl
     seconds: 3600,
   });
 
+  const noDigest = await subscriptionLinks(db, dataFolder).pathFor({ person_id: victim, email: `${ownCanary}@example.org` });
+  const inviteTo = ({ board }: Shelf) =>
+    createInvite(db, inviteCodes(db, dataFolder), victim, { board_id: board, is_collaborative: true, is_nameless: false });
+  await inviteTo(secret);
+  const { id: invite, inviteLink: path } = await inviteTo(open);
+
   const boards: Things['boards'] = { victim: open.board, limited: open.board, banned: open.board };
   for (const role of ['stranger', 'blocked', 'collaborator', 'keeper'] as const)
     boards[role] = (await createBoard(db, people[role], { name: `of ${role}`, privacy: 'public', client_id: randomUUID() })).id;
@@ -283,6 +296,8 @@ export async function buildWorld(db: Database, dataFolder: string): Promise<Worl
       invitation,
       emailLinks,
       noMail,
+      noDigest,
+      invite: { id: invite, path },
       topic,
       people: { victim, stranger, blocked, collaborator, keeper, partner },
       boards,

@@ -30,7 +30,8 @@ export async function firstPins({ rows }: Pick<Database, 'rows'>, ids: Iterable<
   const firsts = new Map<string, string>();
   for (const id of sources.keys()) {
     let first = id;
-    for (let source = sources.get(first); source !== undefined; source = sources.get(first)) first = source;
+    // Bounded, since copies can form a circle: an id that a client drew makes the same pin again once both are forgotten.
+    for (let step = 0; step < maxSteps && sources.has(first); step += 1) first = sources.get(first)!;
     firsts.set(id, first);
   }
   return firsts;

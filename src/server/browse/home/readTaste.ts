@@ -106,7 +106,8 @@ async function actsInEvents({ rows }: Database, personId: string): Promise<Dated
     .execute();
   return events.flatMap(({ event_type, data, created_at }): Dated[] => {
     const { object_id_str, view_type, duration_ns } = JSON.parse(data) as Record<string, unknown>;
-    if (typeof object_id_str !== 'string') return [];
+    // Anyone can send an event; PostgreSQL rejects NUL in parameters.
+    if (typeof object_id_str !== 'string' || object_id_str.includes('\0')) return [];
     if (event_type === eventTypes.clickedThrough) return [{ pinId: object_id_str, act: 'clicked', at: created_at }];
     const isLong = view_type === viewTypes.closeup && Number(duration_ns) >= longView * 1e9;
     return isLong ? [{ pinId: object_id_str, act: 'viewed', at: created_at }] : [];

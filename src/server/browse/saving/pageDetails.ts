@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { detailFields, detailKinds, fractionDigits, type PageDetails } from '../../../../events/entities/pageDetails.ts';
 import type { Pin } from '../../../../events/entities/pin.ts';
 import { partIngredient } from '../../pictures/ingredient.ts';
-import { plainText } from '../../shell/options.ts';
+import { oneLine, plainText } from '../../shell/options.ts';
 import { Refusal } from '../../shell/refusal.ts';
 
 /** Characters of one text: the longest that fits into a call with the others. */
@@ -38,7 +38,7 @@ export function richMetadataOf({ kind, texts }: PageDetails, name: string, befor
   const day = datePublished.slice(0, 10);
   if (day && !isDay(day)) throw new Refusal(400, 'A date has the form 2026-05-31.');
   const paragraphs = body.split(/\n{2,}/).flatMap((part) => part.replace(/\s+/g, ' ').trim() || []);
-  return { ...before, article: { datePublished: day, name, byline: byline.trim() || null, body: paragraphs.slice(0, maxLines) } };
+  return { ...before, article: { datePublished: day, name, byline: oneLine(byline) || null, body: paragraphs.slice(0, maxLines) } };
 }
 
 function isDay(text: string): boolean {
@@ -63,7 +63,7 @@ function recipeOf(texts: Texts, name: string, before: Rich['recipe']): NonNullab
     name,
     ingredients,
     steps: linesOf(texts.steps),
-    servingsSummary: texts.servings?.trim() || null,
+    servingsSummary: oneLine(texts.servings ?? '') || null,
     cookTimes: { prep: timeOf(prep), cook: timeOf(cook), total: timeOf(prep + cook) },
   };
 }
@@ -87,7 +87,7 @@ function productOf({ brand, price = '', currency = '', inStock }: Texts, name: s
     variantSet: null,
     ...before,
     name,
-    brand: brand?.trim() || null,
+    brand: oneLine(brand ?? '') || null,
     offerSummary: { minPrice: null, maxPrice: null, ...before?.offerSummary, price: { amount, currency: code }, inStock: inStock !== 'no' },
   };
 }

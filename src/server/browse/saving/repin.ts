@@ -1,6 +1,6 @@
 import type { GridPin } from '../../../../events/entities/pin.ts';
-import type { Database } from '../../database/database.ts';
-import { idOf } from '../../database/ids.ts';
+import type { Database, Writing } from '../../database/database.ts';
+import { idOf, newId } from '../../database/ids.ts';
 import { tellSaves } from '../../news/tell.ts';
 import { Refusal } from '../../shell/refusal.ts';
 import { countPins } from '../countPins.ts';
@@ -37,7 +37,9 @@ export async function repin(db: Database, personId: string, { client_id, ...requ
     await lockPerson(writing, personId);
     await requireRoomForPins(writing, personId);
     const { serial: _serial, ...source } = await rows.selectFrom('pins').selectAll().where('id', '=', sourceId).executeTakeFirstOrThrow();
-    const id = idOf('pin', personId, client_id);
+    const known = idOf('pin', personId, client_id);
+    // A client id that was forgotten made a pin before, whose copies would count as copies of this one: it could be a copy of itself.
+    const id = (await hasCopies(writing, known)) ? newId() : known;
     const saved = {
       ...source,
       id,
@@ -69,6 +71,9 @@ export async function repin(db: Database, personId: string, { client_id, ...requ
     return { id, answer: { pin: await gridPinWithId(writing, id) } };
   });
 }
+
+const hasCopies = async ({ rows }: Writing, id: string): Promise<boolean> =>
+  (await rows.selectFrom('pins').select('id').where('source_id', '=', id).executeTakeFirst()) !== undefined;
 
 /**
  * Removes promotion data: the copy is not paid for, has no reason for its recommendation, and must not collect contact data for the person
