@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 import { findChromium } from './run/chromium.mjs';
 import { install } from './run/install.mjs';
 import { countPlaywright, countVitest } from './run/counts.mjs';
+import { folderInMemory } from './run/memory.mjs';
 import { carryOut } from './run/stage.mjs';
 
 const root = resolve(import.meta.dirname, '..');
@@ -21,7 +22,8 @@ const began = Date.now();
 install();
 const chromium = await findChromium();
 console.log(`Browser: ${chromium.says}`);
-const env = { TESSERA_CHROMIUM: chromium.path ?? '' };
+const temporary = folderInMemory();
+const env = { TESSERA_CHROMIUM: chromium.path ?? '', ...(temporary && { TMPDIR: temporary }) };
 // Imported late, because it needs an installed package.
 const { findEngines } = await import('./run/engines.mjs');
 const engines = findEngines();
@@ -57,9 +59,9 @@ const inEngines = {
   count: () => countPlaywright('test-results/engines.json', (project) => `in ${project.split(' ')[0]}`),
 };
 
-// Stages that need one core run together; stages that need both run alone.
+// Stages that mostly need one core run together; stages that need both run alone.
 const results = [];
-for (const together of [[tsc, lint], [deadCode, build, format], [vitest], [endToEnd]]) {
+for (const together of [[tsc, lint, deadCode, build, format], [vitest], [endToEnd]]) {
   results.push(...(await Promise.all(together.map((stage) => carryOut(stage, env)))));
 }
 const found = await engines;

@@ -9,7 +9,7 @@ const record = (
 /** Simulates an ad blocker that stops requests. */
 const block = async (page: Page): Promise<void> => void (await page.route('**/ads/ad-banner.js', (route) => route.abort()));
 /** A visitor's page contacts no other host: the baits are the product's own. */
-test('an ad blocker is noticed once in thirty days; one may refresh or leave it at that [L-01]', async ({ page }) => {
+test('an ad blocker is noticed once in thirty days; one may refresh or leave it at that [L-01]', { tag: '@wide' }, async ({ page }) => {
   await block(page);
   const foreign: string[] = [];
   page.on('request', (request) => {

@@ -38,7 +38,7 @@ test(
   },
 );
 
-test('from one picture to the next and back again, by the browser’s own buttons [A-22]', async ({ page }) => {
+test('from one picture to the next and back again, by the browser’s own buttons [A-22]', { tag: '@wide' }, async ({ page }) => {
   await atHome(page);
   await tiles(page).first().getByRole('link').click();
   const heading = page.getByRole('heading', { level: 1 });
@@ -52,7 +52,7 @@ test('from one picture to the next and back again, by the browser’s own button
   await expect(heading).toHaveText(second);
 });
 
-test('a recipe shows its ingredients and steps, and what is ticked stays ticked [C-12]', async ({ page }) => {
+test('a recipe shows its ingredients and steps, and what is ticked stays ticked [C-12]', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/ada/');
   await page.getByRole('link', { name: /^Lemon cake recipe/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lemon cake recipe');
@@ -73,7 +73,7 @@ test('a closeup does not jump while it loads, and keeps to the rules of accessib
   await expectAccessible(page);
 });
 
-test('a picture that is not there says so, and shows others', async ({ page }) => {
+test('a picture that is not there says so, and shows others', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/pin/0000/');
   await expect(page.getByRole('heading', { name: 'We could not find this picture' })).toBeVisible();
   await expect(tiles(page).first()).toBeVisible();

@@ -64,38 +64,42 @@ test('the comments of a pin come without anything moving [G-04]', { tag: '@wide'
   expect(await watched.layoutShift()).toBeLessThan(0.001);
 });
 
-test('a "tried it" photo: from the touch to the feed, refused if unusable, deleted with its comment [G-01] [G-04]', async ({ page }) => {
-  test.slow();
-  await signUp(page);
-  const path = await ownPin(page);
-  await page.goto(path);
-  await page.getByRole('button', { name: 'I tried it' }).click();
-  const picked = sheet(page).getByLabel('Add a photo');
-  await picked.setInputFiles({ name: 'cake.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
-  await expect(sheet(page).getByRole('img', { name: 'Your photo' })).toBeVisible();
-  await sheet(page).getByRole('button', { name: 'Send' }).click();
-  await expect(sheet(page).getByRole('alert')).toHaveText('We cannot use this photo. Choose a JPEG, PNG, WebP, AVIF, HEIC or GIF file.');
-  await sheet(page)
-    .getByLabel('Choose another photo')
-    .setInputFiles({ name: 'cake.jpg', mimeType: 'image/jpeg', buffer: await poster(3) });
-  await field(page).fill('With twice the lemon');
-  await expectAccessible(page);
-  await sheet(page).getByRole('button', { name: 'Send' }).click();
-  const photo = row(page, 'With twice the lemon').getByRole('img', { name: 'Photo by Grace Hopper of how it went' });
-  await expect(photo).toHaveAttribute('src', /^\/pictures\/474x\//);
-  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
-  await expectAccessible(page);
-  await page.reload();
-  await page.getByRole('button', { name: 'See all comments' }).click();
-  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
-  await choose(page, 'With twice the lemon', 'Delete');
-  await expect(photo).toHaveCount(0);
-  // The page that is left sends the deletion at its end, so the next page may ask the server before it.
-  await expect(async () => {
+test(
+  'a "tried it" photo: from the touch to the feed, refused if unusable, deleted with its comment [G-01] [G-04]',
+  { tag: '@wide' },
+  async ({ page }) => {
+    test.slow();
+    await signUp(page);
+    const path = await ownPin(page);
+    await page.goto(path);
+    await page.getByRole('button', { name: 'I tried it' }).click();
+    const picked = sheet(page).getByLabel('Add a photo');
+    await picked.setInputFiles({ name: 'cake.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
+    await expect(sheet(page).getByRole('img', { name: 'Your photo' })).toBeVisible();
+    await sheet(page).getByRole('button', { name: 'Send' }).click();
+    await expect(sheet(page).getByRole('alert')).toHaveText('We cannot use this photo. Choose a JPEG, PNG, WebP, AVIF, HEIC or GIF file.');
+    await sheet(page)
+      .getByLabel('Choose another photo')
+      .setInputFiles({ name: 'cake.jpg', mimeType: 'image/jpeg', buffer: await poster(3) });
+    await field(page).fill('With twice the lemon');
+    await expectAccessible(page);
+    await sheet(page).getByRole('button', { name: 'Send' }).click();
+    const photo = row(page, 'With twice the lemon').getByRole('img', { name: 'Photo by Grace Hopper of how it went' });
+    await expect(photo).toHaveAttribute('src', /^\/pictures\/474x\//);
+    await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+    await expectAccessible(page);
     await page.reload();
-    await expect(page.getByRole('button', { name: 'I tried it' })).toBeVisible({ timeout: 3_000 });
-  }).toPass();
-});
+    await page.getByRole('button', { name: 'See all comments' }).click();
+    await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+    await choose(page, 'With twice the lemon', 'Delete');
+    await expect(photo).toHaveCount(0);
+    // The page that is left sends the deletion at its end, so the next page may ask the server before it.
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByRole('button', { name: 'I tried it' })).toBeVisible({ timeout: 3_000 });
+    }).toPass();
+  },
+);
 
 test.describe('talking', { tag: '@wide' }, () => {
   test('two people talk under a pin: written, liked, answered with a name, highlighted, changed, deleted and brought back [G-01] [G-02] [G-04]', async ({

@@ -2,23 +2,24 @@ import { atHome, expect, test, tiles } from './page.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('says that the connection dropped, then for two seconds that it is back, and loses nothing [B-01, B-02]', async ({
-  page,
-  context,
-}) => {
-  await atHome(page);
-  const first = tiles(page).first().getByRole('img');
-  const name = await first.getAttribute('alt');
-  await context.setOffline(true);
-  await expect(page.getByText("You're offline! Check your internet connection.")).toBeVisible();
-  await expect(page.getByText("Hmm...you're not connected to the internet.")).toBeVisible();
-  await context.setOffline(false);
-  const back = page.getByText("You're back online!");
-  await expect(back).toBeVisible();
-  await expect(page.getByText("Hmm...you're not connected to the internet.")).toBeHidden();
-  await expect(back).toBeHidden({ timeout: 4_000 });
-  await expect(first).toHaveAttribute('alt', name!);
-});
+test(
+  'says that the connection dropped, then for two seconds that it is back, and loses nothing [B-01, B-02]',
+  { tag: '@wide' },
+  async ({ page, context }) => {
+    await atHome(page);
+    const first = tiles(page).first().getByRole('img');
+    const name = await first.getAttribute('alt');
+    await context.setOffline(true);
+    await expect(page.getByText("You're offline! Check your internet connection.")).toBeVisible();
+    await expect(page.getByText("Hmm...you're not connected to the internet.")).toBeVisible();
+    await context.setOffline(false);
+    const back = page.getByText("You're back online!");
+    await expect(back).toBeVisible();
+    await expect(page.getByText("Hmm...you're not connected to the internet.")).toBeHidden();
+    await expect(back).toBeHidden({ timeout: 4_000 });
+    await expect(first).toHaveAttribute('alt', name!);
+  },
+);
 
 test('content that could not be loaded offline is loaded when the connection is back', { tag: '@wide' }, async ({ page, context }) => {
   await atHome(page);

@@ -17,7 +17,7 @@ test('home shows pictures that never jump, page after page to the end [C-19]', a
   expect(await watched.layoutShift()).toBe(0);
 });
 
-test('pictures are never cropped', async ({ page }) => {
+test('pictures are never cropped', { tag: '@wide' }, async ({ page }) => {
   await atHome(page);
   const shapes = await page.locator('article img').evaluateAll(async (pictures) =>
     Promise.all(
@@ -30,16 +30,20 @@ test('pictures are never cropped', async ({ page }) => {
   for (const [own, shown] of shapes) expect(Math.abs(own! - shown!)).toBeLessThan(0.02);
 });
 
-test('home is found where it was left when one comes back by its link, less than 2.5 minutes later [A-23]', async ({ page }) => {
-  await atHome(page);
-  await scrollTo(page, 700);
-  const top = await scrolledTo(page);
-  await (await tileInView(page)).click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
-  await expect(page).toHaveURL('/');
-  await expect.poll(() => scrolledTo(page)).toBe(top);
-});
+test(
+  'home is found where it was left when one comes back by its link, less than 2.5 minutes later [A-23]',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await atHome(page);
+    await scrollTo(page, 700);
+    const top = await scrolledTo(page);
+    await (await tileInView(page)).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+    await expect(page).toHaveURL('/');
+    await expect.poll(() => scrolledTo(page)).toBe(top);
+  },
+);
 
 test('home keeps to the rules of accessibility, light and dark', async ({ page }) => {
   await atHome(page);

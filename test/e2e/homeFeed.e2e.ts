@@ -79,7 +79,7 @@ test('home says why it shows a pin, and takes "more", "less" and "not from this 
   expect(await watched.layoutShift()).toBe(0);
 });
 
-test('the page of assumptions shows what home is based on; what is left out there leaves home', async ({ page }) => {
+test('the page of assumptions shows what home is based on; what is left out there leaves home', { tag: '@wide' }, async ({ page }) => {
   const more = await idOf(page, 'Green fern');
   await signUpWithSave(page);
   await call(page, 'HomeWishResource/create', { pin_id: more, wish: 'more', client_id: crypto.randomUUID() });
@@ -128,9 +128,8 @@ test('a part of a picture finds pins that look like it [A-10]', async ({ page, w
     .getByRole('link')
     .evaluateAll((links) => links.slice(0, 6).map((link) => link.getAttribute('href')));
   const frame = page.getByRole('slider', { name: 'Selected part' });
-  await frame.focus();
-  for (let press = 0; press < 8; press += 1) await page.keyboard.press('Shift+ArrowLeft');
-  for (let press = 0; press < 8; press += 1) await page.keyboard.press('ArrowLeft');
+  for (let press = 0; press < 8; press += 1) await frame.press('Shift+ArrowLeft');
+  for (let press = 0; press < 8; press += 1) await frame.press('ArrowLeft');
   await expect(page).toHaveURL(/[?&]x=0\b/);
   await expect(frame).toHaveAttribute('aria-valuenow', '0');
   await expect

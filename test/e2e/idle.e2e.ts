@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { idlePaths } from './idleRoutes.ts';
 import { expect, test } from './page.ts';
 import { signUp } from './saver.ts';
+import { expectCalmTakeover, watchShifts } from './takeover.ts';
 
 /** Returns the records that a page appended from a position on, from its browser's log store. */
 async function appendedAfter(page: Page, from: number): Promise<string[]> {
@@ -35,25 +36,33 @@ async function appendedAfter(page: Page, from: number): Promise<string[]> {
  */
 const pagesOfBrowser = 5;
 
+/** Opens all pages, a few in a browser. */
+async function openAll(
+  browser: Browser,
+  options: BrowserContextOptions,
+  paths: readonly string[],
+  open: (page: Page, path: string, number: number) => Promise<unknown>,
+  prepare = async (_page: Page): Promise<unknown> => undefined,
+): Promise<BrowserContext[]> {
+  const contexts: BrowserContext[] = [];
+  for (const [number, path] of paths.entries()) {
+    if (number % pagesOfBrowser === 0) {
+      const context = await browser.newContext(options);
+      contexts.push(context);
+      const first = await context.newPage();
+      await prepare(first);
+      await first.close();
+    }
+    await open(await contexts.at(-1)!.newPage(), path, number);
+  }
+  return contexts;
+}
+
 /**
  * Checks all pages at once, so that they share the wait. Late activity (later flows, the last events) may take a window or two; endless
  * activity fills each.
  */
-async function expectRest(
-  browser: Browser,
-  options: BrowserContextOptions,
-  paths: readonly string[],
-  prepare = async (_page: Page): Promise<unknown> => undefined,
-): Promise<void> {
-  const contexts: BrowserContext[] = [];
-  for (let from = 0; from < paths.length; from += pagesOfBrowser) {
-    const context = await browser.newContext(options);
-    contexts.push(context);
-    const first = await context.newPage();
-    await prepare(first);
-    await first.close();
-    for (const path of paths.slice(from, from + pagesOfBrowser)) await (await context.newPage()).goto(path);
-  }
+async function expectRest(contexts: readonly BrowserContext[]): Promise<void> {
   const pages = contexts.map((context) => context.pages()[0]!);
   await expect(async () => {
     const from = Date.now();
@@ -67,15 +76,23 @@ async function expectRest(
 /** A film that starts by itself is no rest. */
 const noFilms = { reducedMotion: 'reduce' } as const;
 
-test(
-  'an idle page appends nothing, on every route, signed in [N-01]',
-  { tag: '@wide' },
-  async ({ browser, request, baseURL, viewport }) => {
-    test.setTimeout(240_000);
-    const options: BrowserContextOptions = { baseURL, viewport, serviceWorkers: 'block', ...noFilms };
-    await expectRest(browser, options, await idlePaths(request, 'signedIn'), signUp);
-  },
-);
+const parts = 2;
+
+for (let part = 0; part < parts; part += 1)
+  test(
+    `every page is drawn and taken over without an error or a move, and appends nothing while idle, signed in, part ${part} [N-01]`,
+    { tag: '@wide' },
+    async ({ browser, request, baseURL }) => {
+      test.setTimeout(240_000);
+      const options: BrowserContextOptions = { baseURL, serviceWorkers: 'block', ...noFilms };
+      const paths = (await idlePaths(request, 'signedIn')).filter((_, i) => i % parts === part);
+      const open = async (page: Page, path: string, number: number): Promise<void> => {
+        await watchShifts(page);
+        await expectCalmTakeover(page, path, parts * number + part);
+      };
+      await expectRest(await openAll(browser, options, paths, open, signUp));
+    },
+  );
 
 test(
   'an idle page appends nothing, signed out, on a phone [N-01]',
@@ -83,6 +100,6 @@ test(
   async ({ browser, request, baseURL, viewport, userAgent }) => {
     test.setTimeout(180_000);
     const options: BrowserContextOptions = { baseURL, viewport, userAgent, isMobile: true, serviceWorkers: 'block', ...noFilms };
-    await expectRest(browser, options, await idlePaths(request, 'signedOut'));
+    await expectRest(await openAll(browser, options, await idlePaths(request, 'signedOut'), (page, path) => page.goto(path)));
   },
 );

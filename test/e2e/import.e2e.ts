@@ -44,32 +44,34 @@ async function pictures(names: readonly string[]): Promise<Picked[]> {
 
 const bad: Picked = { name: 'holiday.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('\xff\xd8\xff\xe0 no picture at all', 'latin1') };
 
-test('an empty wall leads to bringing pictures in; one bad file is named and the rest comes in; the same again adds nothing [C-01, C-02]', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await page.getByRole('main').getByRole('link', { name: 'Add pictures' }).click();
-  await expect(page).toHaveURL('/create');
-  await expect(page).toHaveTitle('Add pictures · Tessera');
-  await expectAccessible(page);
-  const files = [...(await pictures(['grey-heron', 'old-bridge'])), bad];
-  await page.getByLabel('Choose pictures').setInputFiles(files);
-  await expect(page.getByText('Your pictures were added')).toBeVisible();
-  await expect(page.getByText('2 added')).toBeVisible();
-  await expect(page.getByText('1 not added')).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'holiday.jpg' })).toContainText(
-    'The file is damaged, or it is not a picture. Try another copy of it.',
-  );
-  await page.getByRole('link', { name: 'View the latest' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Old bridge' })).toBeVisible();
+test(
+  'an empty wall leads to bringing pictures in; one bad file is named and the rest comes in; the same again adds nothing [C-01, C-02]',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('main').getByRole('link', { name: 'Add pictures' }).click();
+    await expect(page).toHaveURL('/create');
+    await expect(page).toHaveTitle('Add pictures · Tessera');
+    await expectAccessible(page);
+    const files = [...(await pictures(['grey-heron', 'old-bridge'])), bad];
+    await page.getByLabel('Choose pictures').setInputFiles(files);
+    await expect(page.getByText('Your pictures were added')).toBeVisible();
+    await expect(page.getByText('2 added')).toBeVisible();
+    await expect(page.getByText('1 not added')).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'holiday.jpg' })).toContainText(
+      'The file is damaged, or it is not a picture. Try another copy of it.',
+    );
+    await page.getByRole('link', { name: 'View the latest' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Old bridge' })).toBeVisible();
 
-  await page.goto('/import');
-  await page.getByLabel('Choose pictures').setInputFiles(files);
-  await expect(page.getByText('2 already here')).toBeVisible();
-  await expect(page.getByText('0 added')).toBeVisible();
-  await atHome(page);
-  await expect(tiles(page)).toHaveCount(2);
-});
+    await page.goto('/import');
+    await page.getByLabel('Choose pictures').setInputFiles(files);
+    await expect(page.getByText('2 already here')).toBeVisible();
+    await expect(page.getByText('0 added')).toBeVisible();
+    await atHome(page);
+    await expect(tiles(page)).toHaveCount(2);
+  },
+);
 
 test('an import stops where one says, keeps what came in, and goes on from there [C-02]', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/import');

@@ -98,12 +98,12 @@ test.describe('what other apps share', () => {
     await page.waitForURL(/\/import\?/);
   }
 
-  test('pictures wait for a press, also over a log-in, and are added once', async ({ page, context, isMobile }) => {
+  test('pictures wait for a press, also over a log-in, and are added once', { tag: '@phone' }, async ({ page, context }) => {
     const person = await signUp(context, newPerson());
     await context.clearCookies();
     await atHome(page);
     await looksAfter(page);
-    const pictures = await Promise.all([0, 1].map((n) => poster(9000 + n + (isMobile ? 10 : 0))));
+    const pictures = await Promise.all([0, 1].map((n) => poster(9000 + n)));
     await share(page, { pictures });
     const received = page.getByRole('region', { name: 'Shared with Tessera' });
     await expect(received.getByRole('img')).toHaveCount(2);

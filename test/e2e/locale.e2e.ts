@@ -1,26 +1,30 @@
 import { expect, test } from './page.ts';
 import { form, newPerson, signUp } from './person.ts';
 
-test('the product speaks the language of the browser, and another at once when it is chosen [M-01]', async ({ browser }) => {
-  const context = await browser.newContext({ locale: 'de-AT' });
-  const page = await context.newPage();
-  await page.goto('/');
-  await expect(page.getByRole('feed', { name: 'Startseite' })).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+test(
+  'the product speaks the language of the browser, and another at once when it is chosen [M-01]',
+  { tag: '@wide' },
+  async ({ browser }) => {
+    const context = await browser.newContext({ locale: 'de-AT' });
+    const page = await context.newPage();
+    await page.goto('/');
+    await expect(page.getByRole('feed', { name: 'Startseite' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
 
-  // Signed up by a call without a language, so the account is English.
-  const person = newPerson();
-  await signUp(context, person);
-  await page.goto('/settings/account-settings');
-  const language = page.getByLabel('Language');
-  await expect(language).toHaveValue('en_US');
-  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
-  await language.selectOption('Deutsch');
-  await form(page).getByRole('button', { name: 'Save', exact: true }).first().click();
-  await expect(page.getByLabel('Sprache')).toHaveValue('de');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
-  await page.reload();
-  await expect(page.getByLabel('Sprache')).toHaveValue('de');
-  await context.close();
-});
+    // Signed up by a call without a language, so the account is English.
+    const person = newPerson();
+    await signUp(context, person);
+    await page.goto('/settings/account-settings');
+    const language = page.getByLabel('Language');
+    await expect(language).toHaveValue('en_US');
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+    await language.selectOption('Deutsch');
+    await form(page).getByRole('button', { name: 'Save', exact: true }).first().click();
+    await expect(page.getByLabel('Sprache')).toHaveValue('de');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+    await page.reload();
+    await expect(page.getByLabel('Sprache')).toHaveValue('de');
+    await context.close();
+  },
+);

@@ -55,28 +55,32 @@ for (const isSignedIn of [false, true])
     },
   );
 
-test('home and explore lead to today, the categories and the topics; what does not exist says so [A-10]', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('navigation', { name: 'More to explore' }).getByRole('link', { name: 'Explore' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Explore' })).toBeVisible();
-  await expectAccessible(page);
-  for (const [link, heading] of [
-    ['Today', 'Engines'],
-    ['Categories', 'Categories'],
-    ['Topics', 'Topics'],
-    ['Discover topics', 'Discover topics'],
-    ['Saved most', 'Saved most'],
-  ] as const) {
-    await page.getByRole('main').getByRole('link', { name: link, exact: true }).first().click();
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await page.goBack();
+test(
+  'home and explore lead to today, the categories and the topics; what does not exist says so [A-10]',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('navigation', { name: 'More to explore' }).getByRole('link', { name: 'Explore' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Explore' })).toBeVisible();
-  }
-  for (const path of ['/categories/nothing/', '/today/article/2020-01-01/', '/story_feed/?feed_type=domain', '/source/..%2F/']) {
-    expect([path, (await page.goto(path))!.status()]).toEqual([path, 404]);
-    await expect(page.getByRole('heading', { level: 1, name: 'We could not find this page' })).toBeVisible();
-  }
-});
+    await expectAccessible(page);
+    for (const [link, heading] of [
+      ['Today', 'Engines'],
+      ['Categories', 'Categories'],
+      ['Topics', 'Topics'],
+      ['Discover topics', 'Discover topics'],
+      ['Saved most', 'Saved most'],
+    ] as const) {
+      await page.getByRole('main').getByRole('link', { name: link, exact: true }).first().click();
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await page.goBack();
+      await expect(page.getByRole('heading', { level: 1, name: 'Explore' })).toBeVisible();
+    }
+    for (const path of ['/categories/nothing/', '/today/article/2020-01-01/', '/story_feed/?feed_type=domain', '/source/..%2F/']) {
+      expect([path, (await page.goto(path))!.status()]).toEqual([path, 404]);
+      await expect(page.getByRole('heading', { level: 1, name: 'We could not find this page' })).toBeVisible();
+    }
+  },
+);
 
 test('a pin leads to its website’s page [A-10]', { tag: '@wide' }, async ({ page }) => {
   await signUp(page);

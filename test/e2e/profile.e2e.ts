@@ -1,27 +1,31 @@
 import { expect, expectAccessible, test, tiles } from './page.ts';
 
-test('the tabs of a profile have addresses of their own, and the pages their names in the browser’s tab [A-06, A-07]', async ({ page }) => {
-  await page.goto('/ada/_saved/');
-  const tabs = page.getByRole('navigation', { name: 'Profile sections' });
-  await expect(tabs.getByRole('link', { name: /Saved/ })).toHaveAttribute('aria-current', 'page');
-  await expect(page).toHaveTitle('Ada Lovelace · Tessera');
-  await tabs.getByRole('link', { name: 'Created' }).click();
-  await expect(page).toHaveURL('/ada/_created');
-  await expect(page.getByRole('feed', { name: 'Pictures by Ada Lovelace' })).toBeVisible();
-  await page.goBack();
-  await page
-    .getByRole('link', { name: /Engines/ })
-    .first()
-    .click();
-  await expect(page).toHaveTitle('Engines · Tessera');
-  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: /Brass/ }).click();
-  await expect(page).toHaveTitle('Brass · Tessera');
-  await expect(page.getByRole('heading', { level: 1, name: 'Brass' })).toBeVisible();
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
-  await expect(page).toHaveTitle('Tessera');
-  await page.goto('/search/pins/?q=fern');
-  await expect(page).toHaveTitle('Results for fern · Tessera');
-});
+test(
+  'the tabs of a profile have addresses of their own, and the pages their names in the browser’s tab [A-06, A-07]',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await page.goto('/ada/_saved/');
+    const tabs = page.getByRole('navigation', { name: 'Profile sections' });
+    await expect(tabs.getByRole('link', { name: /Saved/ })).toHaveAttribute('aria-current', 'page');
+    await expect(page).toHaveTitle('Ada Lovelace · Tessera');
+    await tabs.getByRole('link', { name: 'Created' }).click();
+    await expect(page).toHaveURL('/ada/_created');
+    await expect(page.getByRole('feed', { name: 'Pictures by Ada Lovelace' })).toBeVisible();
+    await page.goBack();
+    await page
+      .getByRole('link', { name: /Engines/ })
+      .first()
+      .click();
+    await expect(page).toHaveTitle('Engines · Tessera');
+    await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: /Brass/ }).click();
+    await expect(page).toHaveTitle('Brass · Tessera');
+    await expect(page.getByRole('heading', { level: 1, name: 'Brass' })).toBeVisible();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+    await expect(page).toHaveTitle('Tessera');
+    await page.goto('/search/pins/?q=fern');
+    await expect(page).toHaveTitle('Results for fern · Tessera');
+  },
+);
 
 test('a person without pictures and boards is told of as such [A-06]', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/grace/_saved/');

@@ -24,7 +24,7 @@ test('a page that is refused says why in the product’s own error page, and is 
   await expect(tiles(page).first()).toBeVisible();
 });
 
-test('a profile shows who it is, what they made and their boards [A-06]', async ({ page }) => {
+test('a profile shows who it is, what they made and their boards [A-06]', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/ada/');
   await expect(page.getByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible();
   await expect(tiles(page).first()).toBeVisible();
@@ -37,7 +37,7 @@ test('a profile shows who it is, what they made and their boards [A-06]', async 
   await expect(page.getByRole('heading', { level: 1, name: 'Engines' })).toBeVisible();
 });
 
-test('a board shows its pins, a section those of its own [A-07]', async ({ page }) => {
+test('a board shows its pins, a section those of its own [A-07]', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/ada/engines/');
   await expect(tiles(page)).toHaveCount(10);
   await page.getByRole('link', { name: /Brass/ }).click();
@@ -47,7 +47,7 @@ test('a board shows its pins, a section those of its own [A-07]', async ({ page 
   await expect(tiles(page)).toHaveCount(10);
 });
 
-test('a board has ideas of others that go with its pins [A-07]', async ({ page }) => {
+test('a board has ideas of others that go with its pins [A-07]', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/ada/engines/');
   const own = await tiles(page)
     .getByRole('link')

@@ -158,81 +158,81 @@ test('a pin’s own page saves it to a section made in place; the saved one is e
   await expect(async () => expect(await pinsOn(page, tea.id)).toHaveLength(1)).toPass();
 });
 
-test('a board is made, edited, shared and deleted; what is half written is not lost without asking [C-08, A-06, A-07]', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  test.slow();
-  const visitor = await browser.newContext({ ...(baseURL && { baseURL }) });
-  const friend = await signUp(await visitor.newPage());
-  const username = await signUp(page);
-  await page.goto(`/${username}/_saved`);
-  await page.getByRole('button', { name: 'Create board' }).click();
-  await page.getByLabel('Name of the board').fill('Secret garden');
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'No, go back' }).click();
-  await page.getByLabel('Keep this board secret').check();
-  await page.getByRole('button', { name: 'Create', exact: true }).click();
-  await page.getByRole('link', { name: /Secret garden/ }).click();
-  await expect(page.getByText('Secret', { exact: true })).toBeVisible();
+test(
+  'a board is made, edited, shared and deleted; what is half written is not lost without asking [C-08, A-06, A-07]',
+  { tag: '@wide' },
+  async ({ page, browser, baseURL }) => {
+    test.slow();
+    const visitor = await browser.newContext({ ...(baseURL && { baseURL }) });
+    const friend = await signUp(await visitor.newPage());
+    const username = await signUp(page);
+    await page.goto(`/${username}/_saved`);
+    await page.getByRole('button', { name: 'Create board' }).click();
+    await page.getByLabel('Name of the board').fill('Secret garden');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'No, go back' }).click();
+    await page.getByLabel('Keep this board secret').check();
+    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    await page.getByRole('link', { name: /Secret garden/ }).click();
+    await expect(page.getByText('Secret', { exact: true })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Edit board' }).click();
-  await page.getByLabel('Description').fill('Roses mostly');
-  await page.getByLabel('Who can see it').selectOption('public');
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('Roses mostly')).toBeVisible();
-  await expect(page.getByText('Secret', { exact: true })).toBeHidden();
+    await page.getByRole('button', { name: 'Edit board' }).click();
+    await page.getByLabel('Description').fill('Roses mostly');
+    await page.getByLabel('Who can see it').selectOption('public');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByText('Roses mostly')).toBeVisible();
+    await expect(page.getByText('Secret', { exact: true })).toBeHidden();
 
-  await page.getByRole('button', { name: 'Edit board' }).click();
-  await page.getByLabel('Name of the board').fill('Rose garden');
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page).toHaveURL(`/${username}/rose-garden/`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Rose garden' })).toBeVisible();
-  await page.goto(`/${username}/secret-garden/`);
-  await expect(page).toHaveURL(`/${username}/rose-garden/`);
+    await page.getByRole('button', { name: 'Edit board' }).click();
+    await page.getByLabel('Name of the board').fill('Rose garden');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page).toHaveURL(`/${username}/rose-garden/`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Rose garden' })).toBeVisible();
+    await page.goto(`/${username}/secret-garden/`);
+    await expect(page).toHaveURL(`/${username}/rose-garden/`);
 
-  await page.getByRole('button', { name: 'Add section' }).click();
-  await page.getByLabel('Name of the section').fill('Climbing');
-  await page.getByRole('button', { name: 'Create', exact: true }).click();
-  const sections = page.getByRole('navigation', { name: 'Sections' });
-  await expect(sections.getByRole('link', { name: 'All' })).toBeVisible();
-  await page.getByRole('button', { name: 'Edit board' }).click();
-  await page.getByLabel('Section layout').selectOption('As a list of covers');
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(sections.getByRole('link', { name: 'All' })).toBeHidden();
-  await page.reload();
-  await expect(sections.getByRole('link', { name: /^Climbing/ })).toHaveCSS('display', 'grid');
+    await page.getByRole('button', { name: 'Add section' }).click();
+    await page.getByLabel('Name of the section').fill('Climbing');
+    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    const sections = page.getByRole('navigation', { name: 'Sections' });
+    await expect(sections.getByRole('link', { name: 'All' })).toBeVisible();
+    await page.getByRole('button', { name: 'Edit board' }).click();
+    await page.getByLabel('Section layout').selectOption('As a list of covers');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(sections.getByRole('link', { name: 'All' })).toBeHidden();
+    await page.reload();
+    await expect(sections.getByRole('link', { name: /^Climbing/ })).toHaveCSS('display', 'grid');
 
-  await page.getByRole('button', { name: 'Collaborators' }).click();
-  await page.getByLabel('Username').fill(friend);
-  await page.getByRole('button', { name: 'Invite', exact: true }).click();
-  const rights = page.getByRole('group', { name: /^Permissions of/ });
-  await expect(rights.getByLabel('Save pins')).toBeChecked();
-  await expectAccessible(page);
-  await rights.getByLabel('Edit the board').check();
-  const [board] = await boardsOf(page);
-  await expect(async () => {
-    const answer = await page.request.get(
-      `/resource/BoardResource/get/?data=${encodeURIComponent(JSON.stringify({ options: { username, slug: board!.url.split('/')[2] } }))}`,
-    );
-    const { data } = ((await answer.json()) as { resource_response: { data: { collaborators: { permissions: string[] }[] } } })
-      .resource_response;
-    expect(data.collaborators.map(({ permissions }) => permissions.toSorted())).toEqual([['edit', 'save']]);
-  }).toPass();
-  await page.getByLabel('Username').fill('nobody-by-this-name');
-  await page.getByRole('button', { name: 'Invite', exact: true }).click();
-  await expect(page.getByText('It was deleted or is no longer visible to you.')).toBeVisible();
-  await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Collaborators' }).click();
+    await page.getByLabel('Username').fill(friend);
+    await page.getByRole('button', { name: 'Invite', exact: true }).click();
+    const rights = page.getByRole('group', { name: /^Permissions of/ });
+    await expect(rights.getByLabel('Save pins')).toBeChecked();
+    await expectAccessible(page);
+    await rights.getByLabel('Edit the board').check();
+    const [board] = await boardsOf(page);
+    await expect(async () => {
+      const answer = await page.request.get(
+        `/resource/BoardResource/get/?data=${encodeURIComponent(JSON.stringify({ options: { username, slug: board!.url.split('/')[2] } }))}`,
+      );
+      const { data } = ((await answer.json()) as { resource_response: { data: { collaborators: { permissions: string[] }[] } } })
+        .resource_response;
+      expect(data.collaborators.map(({ permissions }) => permissions.toSorted())).toEqual([['edit', 'save']]);
+    }).toPass();
+    await page.getByLabel('Username').fill('nobody-by-this-name');
+    await page.getByRole('button', { name: 'Invite', exact: true }).click();
+    await expect(page.getByText('It was deleted or is no longer visible to you.')).toBeVisible();
+    await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: 'Edit board' }).click();
-  await page.getByRole('button', { name: 'Delete board' }).click();
-  await page.getByRole('button', { name: 'Yes, delete' }).click();
-  await expect(page).toHaveURL(`/${username}/_saved`);
-  await expect(page.getByText('You have no boards yet.')).toBeVisible();
-  await expect(async () => expect(await boardsOf(page)).toEqual([])).toPass();
-  await visitor.close();
-});
+    await page.getByRole('button', { name: 'Edit board' }).click();
+    await page.getByRole('button', { name: 'Delete board' }).click();
+    await page.getByRole('button', { name: 'Yes, delete' }).click();
+    await expect(page).toHaveURL(`/${username}/_saved`);
+    await expect(page.getByText('You have no boards yet.')).toBeVisible();
+    await expect(async () => expect(await boardsOf(page)).toEqual([])).toPass();
+    await visitor.close();
+  },
+);
 
 test(
   'a collaborator does on a board what they may, is offered nothing else, and leaves it [C-08]',
@@ -309,7 +309,7 @@ test('on a phone a long press on a picture asks where to save it [C-07]', { tag:
   await expect(async () => expect(await pinsOn(page, tea.id)).toHaveLength(1)).toPass();
 });
 
-test('a visitor’s save asks them in, and is completed when they have signed up [C-07, D-06]', async ({ page }) => {
+test('a visitor’s save asks them in, and is completed when they have signed up [C-07, D-06]', { tag: '@wide' }, async ({ page }) => {
   await atHome(page);
   const path = await tiles(page).first().getByRole('link').getAttribute('href');
   await page.goto(path!);

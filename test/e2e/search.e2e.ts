@@ -22,7 +22,7 @@ test('typing brings suggestions, an arrow and Enter take one [A-05]', async ({ p
   await expect(tiles(page).first()).toBeVisible();
 });
 
-test('a search’s own address shows what it finds, and other scopes [A-05]', async ({ page }) => {
+test('a search’s own address shows what it finds, and other scopes [A-05]', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/search/pins/?q=fern');
   await expect(tiles(page).first()).toBeVisible();
   await expect(tiles(page).first().getByRole('img')).toHaveAccessibleName(/fern/i);

@@ -29,7 +29,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('a page that the server can not draw yet says so [A-18]', async ({ page }) => {
+  test('a page that the server can not draw yet says so [A-18]', { tag: '@wide' }, async ({ page }) => {
     await page.goto('/import');
     await expect(page).toHaveURL(/plain=1/);
     await expect(page.getByText('newer browser')).toBeVisible();

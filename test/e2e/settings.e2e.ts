@@ -135,58 +135,59 @@ test('a page saves, validates, undoes, and asks before something unsaved is left
   await expect(page.getByLabel('About')).toHaveValue('Writes compilers.');
 });
 
-test('the passcode is told what is wrong with it, and guards what makes settings less strict [F-01] [F-02] [F-03]', async ({
-  page,
-  context,
-}) => {
-  const person = await signUp(context);
-  await page.goto('/parental-passcode');
-  const passcode = form(page).getByLabel('Passcode', { exact: true });
-  await button(page, 'Create passcode').click();
-  await expect(page.getByText('Required').first()).toBeVisible();
-  await passcode.fill('12a');
-  await expect(page.getByText('Please only use numbers')).toBeVisible();
-  await passcode.fill('123');
-  await form(page).getByLabel('Confirm passcode').fill('12');
-  await button(page, 'Create passcode').click();
-  await expect(page.getByText('Please enter four digits')).toBeVisible();
-  await expect(page.getByText('Please make sure your passcodes match.')).toBeVisible();
-  await passcode.pressSequentially('4 56');
-  await expect(passcode).toHaveValue('1234');
-  await expectAccessible(page);
-  await passcode.fill('1234');
-  await form(page).getByLabel('Confirm passcode').fill('1234');
-  await form(page).getByLabel('Your password').fill('not the password');
-  await button(page, 'Create passcode').click();
-  await expect(page.getByText('This is not your password')).toBeVisible();
-  await setPasscode(page, '1234', person);
+test(
+  'the passcode is told what is wrong with it, and guards what makes settings less strict [F-01] [F-02] [F-03]',
+  { tag: '@wide' },
+  async ({ page, context }) => {
+    const person = await signUp(context);
+    await page.goto('/parental-passcode');
+    const passcode = form(page).getByLabel('Passcode', { exact: true });
+    await button(page, 'Create passcode').click();
+    await expect(page.getByText('Required').first()).toBeVisible();
+    await passcode.fill('12a');
+    await expect(page.getByText('Please only use numbers')).toBeVisible();
+    await passcode.fill('123');
+    await form(page).getByLabel('Confirm passcode').fill('12');
+    await button(page, 'Create passcode').click();
+    await expect(page.getByText('Please enter four digits')).toBeVisible();
+    await expect(page.getByText('Please make sure your passcodes match.')).toBeVisible();
+    await passcode.pressSequentially('4 56');
+    await expect(passcode).toHaveValue('1234');
+    await expectAccessible(page);
+    await passcode.fill('1234');
+    await form(page).getByLabel('Confirm passcode').fill('1234');
+    await form(page).getByLabel('Your password').fill('not the password');
+    await button(page, 'Create passcode').click();
+    await expect(page.getByText('This is not your password')).toBeVisible();
+    await setPasscode(page, '1234', person);
 
-  await page.goto('/settings/messages');
-  await page.getByLabel('Nobody').check();
-  await save(page);
-  const modal = page.getByRole('dialog');
-  await expect(modal.getByRole('button', { name: 'Cancel' })).toBeVisible();
-  await modal.getByRole('button', { name: 'Update' }).click();
-  await isSaved(page);
-  await expect(modal).toHaveCount(0);
+    await page.goto('/settings/messages');
+    await page.getByLabel('Nobody').check();
+    await save(page);
+    const modal = page.getByRole('dialog');
+    await expect(modal.getByRole('button', { name: 'Cancel' })).toBeVisible();
+    await modal.getByRole('button', { name: 'Update' }).click();
+    await isSaved(page);
+    await expect(modal).toHaveCount(0);
 
-  await page.getByLabel('Everyone').check();
-  await save(page);
-  await expect(modal.getByRole('button', { name: 'Enter' })).toBeDisabled();
-  await expectAccessible(page);
-  await modal.getByLabel('Passcode', { exact: true }).fill('9999');
-  await modal.getByRole('button', { name: 'Enter' }).click();
-  await expect(modal.getByText('This is not the passcode.')).toBeVisible();
-  await modal.getByRole('button', { name: 'Cancel' }).click();
-  await expect(modal).toHaveCount(0);
-  await save(page);
-  await expect(modal.getByLabel('Passcode', { exact: true })).toHaveValue('');
-  await modal.getByLabel('Passcode', { exact: true }).fill('1234');
-  await modal.getByRole('button', { name: 'Enter' }).click();
-  await expect(modal).toHaveCount(0);
-  await page.reload();
-  await expect(page.getByLabel('Everyone')).toBeChecked();
-});
+    await page.getByLabel('Everyone').check();
+    await save(page);
+    await expect(modal.getByRole('button', { name: 'Enter' })).toBeDisabled();
+    await expectAccessible(page);
+    await modal.getByLabel('Passcode', { exact: true }).fill('9999');
+    await modal.getByRole('button', { name: 'Enter' }).click();
+    await expect(modal.getByText('This is not the passcode.')).toBeVisible();
+    await modal.getByRole('button', { name: 'Cancel' }).click();
+    await expect(modal).toHaveCount(0);
+    await save(page);
+    await expect(modal.getByLabel('Passcode', { exact: true })).toHaveValue('');
+    await modal.getByLabel('Passcode', { exact: true }).fill('1234');
+    await modal.getByRole('button', { name: 'Enter' }).click();
+    await expect(modal).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByLabel('Everyone')).toBeChecked();
+  },
+);
 
 test('while the passcode is on its way its buttons rest and it says that it loads [F-03]', { tag: '@wide' }, async ({ page, context }) => {
   await setPasscode(page, '1234', await signUp(context));

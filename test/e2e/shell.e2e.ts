@@ -21,19 +21,23 @@ test('a control’s tooltip is in the product’s own layer, for pointer and foc
   await expect(page.locator('[title]:not(svg *)')).toHaveCount(0);
 });
 
-test('while a page’s code is under way it says so; a hanging one is given up, and shown when it comes [A-15, A-18]', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const held: (() => Promise<void>)[] = [];
-  await page.route(/\/assets\/_id_-[\w-]+\.js$/, (route) => void held.push(() => route.continue()));
-  await page.goto('/');
-  await expect(page.getByRole('progressbar', { name: 'Loading....' })).toHaveCount(0);
-  await tiles(page).first().getByRole('link').click();
-  await expect(page.getByRole('progressbar', { name: 'Loading....' })).toBeVisible();
-  await expect(page.getByText('We could not load this page.')).toBeVisible({ timeout: 10_000 });
-  await Promise.all(held.splice(0).map((release) => release()));
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText('We could not load this page.')).toHaveCount(0);
-});
+test(
+  'while a page’s code is under way it says so; a hanging one is given up, and shown when it comes [A-15, A-18]',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const held: (() => Promise<void>)[] = [];
+    await page.route(/\/assets\/_id_-[\w-]+\.js$/, (route) => void held.push(() => route.continue()));
+    await page.goto('/');
+    await expect(page.getByRole('progressbar', { name: 'Loading....' })).toHaveCount(0);
+    await tiles(page).first().getByRole('link').click();
+    await expect(page.getByRole('progressbar', { name: 'Loading....' })).toBeVisible();
+    await expect(page.getByText('We could not load this page.')).toBeVisible({ timeout: 10_000 });
+    await Promise.all(held.splice(0).map((release) => release()));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('We could not load this page.')).toHaveCount(0);
+  },
+);
 
 test('with server_only the page works as the server drew it [A-16]', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/?server_only');

@@ -5,32 +5,36 @@ import { expect, expectAccessible, test } from './page.ts';
 const viewer = (page: Page): Locator => page.getByRole('region', { name: /^Story, page/ });
 const at = (page: Page, number: number): Promise<void> => expect(viewer(page)).toHaveAccessibleName(`Story, page ${number} of 4`);
 
-test('a story is shown page by page, with every kind of block, its facts, its lists and its music [C-01, C-10]', async ({ page }) => {
-  await page.goto(await addressOf('story'));
-  await at(page, 1);
-  const next = viewer(page).getByRole('button', { name: 'Next page' });
-  await expect(viewer(page).getByRole('button', { name: 'Previous page' })).toBeDisabled();
-  await expect(viewer(page).getByRole('img', { name: 'A lump of clay' })).toBeVisible();
-  await expect(viewer(page).getByRole('heading', { name: 'From mud to mug' })).toBeVisible();
-  await next.click();
-  await at(page, 2);
-  await expect(viewer(page).getByRole('img', { name: 'Two hands' })).toBeVisible();
-  for (const words of ['Wedge it until it is even.', 'Slowly.']) await expect(viewer(page).getByText(words)).toBeVisible();
-  await next.click();
-  await at(page, 3);
-  await expect(viewer(page).getByRole('heading')).toHaveText(['You will need', 'Ingredients']);
-  await expect(viewer(page).getByRole('listitem').filter({ hasText: 'stoneware' })).toContainText('1 kg');
-  await expect(viewer(page).getByRole('listitem').filter({ hasText: 'water' })).toContainText('3 drops');
-  await expect(viewer(page).getByRole('link', { name: 'The glaze' })).toHaveAttribute('href', 'https://glaze.example/');
-  await next.click();
-  await at(page, 4);
-  await expect(viewer(page).getByRole('group', { name: 'The wheel turns' })).toBeVisible();
-  await expect(next).toBeDisabled();
-  for (const told of ['One day', 'Wash your hands', 'Slip by The Kilns']) await expect(page.getByText(told)).toBeVisible();
-  await viewer(page).getByRole('button', { name: 'Page 1', exact: true }).click();
-  await at(page, 1);
-  await expectAccessible(page);
-});
+test(
+  'a story is shown page by page, with every kind of block, its facts, its lists and its music [C-01, C-10]',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await page.goto(await addressOf('story'));
+    await at(page, 1);
+    const next = viewer(page).getByRole('button', { name: 'Next page' });
+    await expect(viewer(page).getByRole('button', { name: 'Previous page' })).toBeDisabled();
+    await expect(viewer(page).getByRole('img', { name: 'A lump of clay' })).toBeVisible();
+    await expect(viewer(page).getByRole('heading', { name: 'From mud to mug' })).toBeVisible();
+    await next.click();
+    await at(page, 2);
+    await expect(viewer(page).getByRole('img', { name: 'Two hands' })).toBeVisible();
+    for (const words of ['Wedge it until it is even.', 'Slowly.']) await expect(viewer(page).getByText(words)).toBeVisible();
+    await next.click();
+    await at(page, 3);
+    await expect(viewer(page).getByRole('heading')).toHaveText(['You will need', 'Ingredients']);
+    await expect(viewer(page).getByRole('listitem').filter({ hasText: 'stoneware' })).toContainText('1 kg');
+    await expect(viewer(page).getByRole('listitem').filter({ hasText: 'water' })).toContainText('3 drops');
+    await expect(viewer(page).getByRole('link', { name: 'The glaze' })).toHaveAttribute('href', 'https://glaze.example/');
+    await next.click();
+    await at(page, 4);
+    await expect(viewer(page).getByRole('group', { name: 'The wheel turns' })).toBeVisible();
+    await expect(next).toBeDisabled();
+    for (const told of ['One day', 'Wash your hands', 'Slip by The Kilns']) await expect(page.getByText(told)).toBeVisible();
+    await viewer(page).getByRole('button', { name: 'Page 1', exact: true }).click();
+    await at(page, 1);
+    await expectAccessible(page);
+  },
+);
 
 test('a story’s page is as wide as it asks for [C-10]', { tag: '@wide' }, async ({ page }) => {
   await page.goto(await addressOf('story'));

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 
 /** Pixels; around each width at which the frame or the number of columns changes. */
 export const takeoverWidths: readonly number[] = [320, 360, 390, 480, 600, 768, 900, 1024, 1280, 1920];
@@ -81,4 +81,15 @@ export async function takeover(page: Page, address: string, width: number, direc
     shifts: await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts),
     errors,
   };
+}
+
+/**
+ * Expects that the server draws a page and that its code takes over without an error or a move.
+ * @param number of the visit: each has one width and one direction; `npm run bench -- drawnRoutes` has all of them
+ */
+export async function expectCalmTakeover(page: Page, path: string, number: number): Promise<void> {
+  const width = takeoverWidths[(number * 3) % takeoverWidths.length]!;
+  const direction: Direction = number % 4 < 2 ? 'ltr' : 'rtl';
+  const calm: Takeover = { wasDrawn: true, errors: [], shifts: [] };
+  expect(await takeover(page, path, width, direction), `${path} ${width} ${direction}`).toEqual(calm);
 }

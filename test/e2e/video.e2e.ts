@@ -11,45 +11,47 @@ import { root } from './server.ts';
 const player = (page: Page): Locator => page.getByRole('group', { name: /^The picture of/ });
 const timeOf = (page: Page): Promise<number> => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
 
-test('a video plays by itself without sound, with captions; what pauses keeps its time, and goes on from there [C-01, J-04]', async ({
-  page,
-}) => {
-  await page.goto(await addressOf('video'));
-  await expect(player(page).getByRole('button', { name: 'Pause' })).toBeVisible();
-  await expect.poll(() => timeOf(page)).toBeGreaterThan(0.3);
-  expect(
-    await page.locator('video').evaluate((video: HTMLVideoElement) => [video.muted, video.textTracks[0]?.mode, video.poster !== '']),
-  ).toEqual([true, 'showing', true]);
-  await expect
-    .poll(() =>
-      page
-        .locator('video')
-        .evaluate((video: HTMLVideoElement) => [...(video.textTracks[0]?.activeCues ?? [])].map((cue) => (cue as VTTCue).text)),
-    )
-    .toEqual(['A bar grows from left to right.']);
+test(
+  'a video plays by itself without sound, with captions; what pauses keeps its time, and goes on from there [C-01, J-04]',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await page.goto(await addressOf('video'));
+    await expect(player(page).getByRole('button', { name: 'Pause' })).toBeVisible();
+    await expect.poll(() => timeOf(page)).toBeGreaterThan(0.3);
+    expect(
+      await page.locator('video').evaluate((video: HTMLVideoElement) => [video.muted, video.textTracks[0]?.mode, video.poster !== '']),
+    ).toEqual([true, 'showing', true]);
+    await expect
+      .poll(() =>
+        page
+          .locator('video')
+          .evaluate((video: HTMLVideoElement) => [...(video.textTracks[0]?.activeCues ?? [])].map((cue) => (cue as VTTCue).text)),
+      )
+      .toEqual(['A bar grows from left to right.']);
 
-  await player(page).hover();
-  await player(page).getByRole('button', { name: 'Captions off' }).click();
-  await expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.textTracks[0]?.mode)).toBe('hidden');
-  await player(page).getByRole('slider', { name: 'Position' }).fill('8');
-  await expect.poll(() => timeOf(page)).toBeGreaterThan(7.9);
+    await player(page).hover();
+    await player(page).getByRole('button', { name: 'Captions off' }).click();
+    await expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.textTracks[0]?.mode)).toBe('hidden');
+    await player(page).getByRole('slider', { name: 'Position' }).fill('8');
+    await expect.poll(() => timeOf(page)).toBeGreaterThan(7.9);
 
-  await player(page).getByRole('button', { name: 'Pause' }).click();
-  await expect(player(page).getByRole('button', { name: 'Play' })).toBeVisible();
-  const held = await timeOf(page);
-  await expectAccessible(page);
-  expect(await timeOf(page)).toBe(held);
-  await player(page).getByRole('button', { name: 'Play' }).click();
-  await expect.poll(() => timeOf(page)).toBeGreaterThan(held);
-  await player(page).getByRole('button', { name: 'Pause' }).click();
-  await expect(player(page).getByRole('button', { name: 'Play' })).toBeVisible();
-  const left = await timeOf(page);
+    await player(page).getByRole('button', { name: 'Pause' }).click();
+    await expect(player(page).getByRole('button', { name: 'Play' })).toBeVisible();
+    const held = await timeOf(page);
+    await expectAccessible(page);
+    expect(await timeOf(page)).toBe(held);
+    await player(page).getByRole('button', { name: 'Play' }).click();
+    await expect.poll(() => timeOf(page)).toBeGreaterThan(held);
+    await player(page).getByRole('button', { name: 'Pause' }).click();
+    await expect(player(page).getByRole('button', { name: 'Play' })).toBeVisible();
+    const left = await timeOf(page);
 
-  await page.getByRole('link', { name: 'Grace Hopper' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Grace Hopper' })).toBeVisible();
-  await page.goBack();
-  await expect.poll(() => timeOf(page)).toBeGreaterThanOrEqual(Math.floor(left));
-});
+    await page.getByRole('link', { name: 'Grace Hopper' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Grace Hopper' })).toBeVisible();
+    await page.goBack();
+    await expect.poll(() => timeOf(page)).toBeGreaterThanOrEqual(Math.floor(left));
+  },
+);
 
 test('keys play, pause, move, switch the sound and the captions, and fill the screen [J-04]', { tag: '@wide' }, async ({ page }) => {
   await page.goto(await addressOf('video'));

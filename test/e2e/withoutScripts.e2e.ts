@@ -26,7 +26,7 @@ const ownName = async ({ request }: BrowserContext): Promise<string> =>
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a person signs up by the form, after it has said what is wrong [A-18]', async ({ page, context }) => {
+  test('a person signs up by the form, after it has said what is wrong [A-18]', { tag: '@wide' }, async ({ page, context }) => {
     const person = newPerson();
     await page.goto('/signup/?next=/search/pins/', noScripts);
     await fillSignUp(page, { ...person, password: 'short' });
@@ -41,7 +41,7 @@ test.describe('without scripts', () => {
     expect(await ownName(context)).toContain('grace');
   });
 
-  test('a person logs in by the form, and is led back', async ({ page, context }) => {
+  test('a person logs in by the form, and is led back', { tag: '@wide' }, async ({ page, context }) => {
     const person = await signUp(context);
     await context.clearCookies();
     await page.goto('/login/?next=/?from=login', noScripts);
@@ -55,21 +55,25 @@ test.describe('without scripts', () => {
     expect(await ownName(context)).toContain('grace');
   });
 
-  test('a pin is saved by the form, once however often it is sent; signed out, the log-in comes first', async ({ page, context }) => {
-    const path = await firstPin(page);
-    await page.goto(path, noScripts);
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page).toHaveURL(/\/login\//);
-    expect(new URL(page.url()).searchParams.get('next')).toBe(path);
-
-    await signUp(context);
-    for (const _time of [1, 2]) {
+  test(
+    'a pin is saved by the form, once however often it is sent; signed out, the log-in comes first',
+    { tag: '@wide' },
+    async ({ page, context }) => {
+      const path = await firstPin(page);
       await page.goto(path, noScripts);
       await page.getByRole('button', { name: 'Save' }).click();
-      await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
-    }
-    expect(await copies(context, await ownName(context))).toBe(1);
-  });
+      await expect(page).toHaveURL(/\/login\//);
+      expect(new URL(page.url()).searchParams.get('next')).toBe(path);
+
+      await signUp(context);
+      for (const _time of [1, 2]) {
+        await page.goto(path, noScripts);
+        await page.getByRole('button', { name: 'Save' }).click();
+        await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
+      }
+      expect(await copies(context, await ownName(context))).toBe(1);
+    },
+  );
 
   test('Enter in the search field, or its button on phones, opens the search page', async ({ page, isMobile }) => {
     await page.goto('/', noScripts);
@@ -96,7 +100,7 @@ test.describe('before the code arrives', () => {
     };
   }
 
-  test('Save is pressed at once, twice, and the pin is saved once', async ({ page, context }) => {
+  test('Save is pressed at once, twice, and the pin is saved once', { tag: '@wide' }, async ({ page, context }) => {
     await signUp(context);
     const username = await ownName(context);
     await context.request.post('/resource/BoardResource/create/', {

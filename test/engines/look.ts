@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test';
-import type { Target, Visitor } from './visitor.ts';
+import { type Target, timeLimit, type Visitor } from './visitor.ts';
 
 export const button = (name: string | RegExp, within?: Target): Target => ({ role: 'button', name, within });
 export const link = (name: string | RegExp, within?: Target): Target => ({ role: 'link', name, within });
@@ -14,7 +14,7 @@ export const main: Target = { role: 'main' };
 const intervals = [50, 100, 150, 250];
 
 /** Expects a value of the page after a while; a document that is being left, or lacks the part, has none yet. */
-export const soon = <Value>(read: () => Promise<Value>, message?: string, timeout = 8_000) =>
+export const soon = <Value>(read: () => Promise<Value>, message?: string, timeout = timeLimit) =>
   expect.poll(() => read().catch(() => undefined), { message, timeout, intervals });
 
 export const sees = (visitor: Visitor, target: Target): Promise<void> =>

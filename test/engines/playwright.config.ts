@@ -3,6 +3,7 @@ import { defineConfig } from 'playwright/test';
 import { findChromium } from '../run/chromium.mjs';
 import { freePort, root } from '../e2e/server.ts';
 import type { EngineName } from './scenario.ts';
+import { timeLimit } from './visitor.ts';
 
 // The workers read this file again, so values determined once are in the environment.
 process.env.TESSERA_TEST_PORT ??= String(await freePort());
@@ -19,8 +20,8 @@ export default defineConfig<object, { engineName: EngineName }>({
   // Scenarios mostly wait for a browser or its driver, so there are more workers than cores.
   workers: 3,
   fullyParallel: true,
-  timeout: 60_000,
-  expect: { timeout: 8_000 },
+  timeout: 90_000,
+  expect: { timeout: timeLimit },
   forbidOnly: true,
   retries: process.env.CI ? 1 : 0,
   projects: engines.flatMap((engineName) => [

@@ -1,6 +1,6 @@
 import type { BrowserType, LaunchOptions, Locator, Page } from 'playwright/test';
 import { forgetPerson } from './look.ts';
-import type { Engine, Target, Visitor } from './visitor.ts';
+import { type Engine, type Target, timeLimit, type Visitor } from './visitor.ts';
 
 const size = { width: 1280, height: 800 };
 
@@ -12,7 +12,7 @@ export async function startByPlaywright(type: BrowserType, options: LaunchOption
   return {
     async open(baseURL) {
       const context = await browser.newContext({ baseURL, locale: 'en-US', viewport: size });
-      context.setDefaultTimeout(8_000);
+      context.setDefaultTimeout(timeLimit);
       const page = await context.newPage();
       return visitorOf(page);
     },

@@ -5,7 +5,10 @@ export interface Target {
   within?: Target;
 }
 
-/** A browser with one window, of any engine: the few actions of which scenarios are made. Each waits up to eight seconds. */
+/** Milliseconds that an action or an expectation waits, long enough for a machine that is busy with other work. */
+export const timeLimit = 15_000;
+
+/** A browser with one window, of any engine: the few actions of which scenarios are made. Each waits up to `timeLimit`. */
 export interface Visitor {
   /** Path, or address of another site. */
   goto(path: string): Promise<void>;

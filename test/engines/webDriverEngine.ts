@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { freePort, root } from '../e2e/server.ts';
 import { forgetPerson } from './look.ts';
-import type { Engine, Target, Visitor } from './visitor.ts';
+import { type Engine, type Target, timeLimit, type Visitor } from './visitor.ts';
 
 /** Key of an element's id in WebDriver's answers. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
@@ -47,9 +47,9 @@ const callerOf =
     return value as never;
   };
 
-/** Repeats until there is a result; the last error after eight seconds. */
+/** Repeats until there is a result; the last error after the time limit. */
 async function eventually<Value>(attempt: () => Promise<Value>): Promise<Value> {
-  for (const until = Date.now() + 8_000; ;) {
+  for (const until = Date.now() + timeLimit; ;) {
     try {
       return await attempt();
     } catch (error) {

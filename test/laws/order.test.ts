@@ -97,7 +97,7 @@ describe('the order of the flows does not matter, save where it is declared,', (
     );
   });
 
-  test('to any session [N-01]', () => {
+  test('to any session [N-01]', { timeout: 240_000 }, () => {
     fc.assert(
       fc.property(sessions(), orders, (inputs, ranks) => expectSame(inputs, ranks)),
       { numRuns: 200 },
