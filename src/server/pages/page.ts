@@ -287,8 +287,8 @@ const refusedForm = ({ refusal, typed }: RefusedForm): PageAnswer[] => [
 ];
 
 /**
- * Whether a cookie may mark the visit of a signed-out browser: not where visitors may not be remembered (S1.5), nor where the instance has to
- * ask, since the server does not learn of a yes.
+ * Whether a cookie may mark the visit of a signed-out browser: not where visitors may not be remembered (S1.5), nor where the instance has
+ * to ask, since the server does not learn of a yes.
  */
 const mayMark = (request: FastifyRequest, data: PageData): boolean =>
   mayRemember(

@@ -45,8 +45,8 @@ export const stateOf = (user: PageUser, loggedOutUserInfo: PageState['session'][
 });
 
 /**
- * `GET /_/_/state?source_url=`, and its experiences at `GET /v3/experiences/` (A-21, A-28). Only pages begin visits, since they know whether
- * the visitor may be remembered.
+ * `GET /_/_/state?source_url=`, and its experiences at `GET /v3/experiences/` (A-21, A-28). Only pages begin visits, since they know
+ * whether the visitor may be remembered.
  */
 export function stateRoute(app: FastifyInstance, viewerStateOf: ViewerStateOf, settings: SettingsReader): void {
   app.get('/_/_/state', { config: { access: 'anyone', wire: 'rest' } }, async (request, reply) => {
