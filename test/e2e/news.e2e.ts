@@ -129,3 +129,21 @@ test(
     await other.context.close();
   },
 );
+
+test('a blocked person is unblocked where they could be followed [A-06]', { tag: '@wide' }, async ({ page, browser }) => {
+  test.slow();
+  const other = await somebody(browser);
+  const { user } = (await (await other.page.request.get('/_/_/state')).json()) as { user: { id: string } };
+  await signUp(page);
+  await call(page, 'UserBlockResource/create', { user_id: user.id });
+  await page.goto(`/${other.username}/`);
+  const follow = page.getByRole('button', { name: /^Follow/ });
+  const unblock = page.getByRole('button', { name: 'Unblock Grace Hopper' });
+  await expect(unblock).toBeVisible();
+  await expect(follow).toHaveCount(0);
+  await unblock.click();
+  await expect(follow).toBeVisible();
+  await page.reload();
+  await expect(follow).toBeVisible();
+  await other.context.close();
+});
