@@ -90,6 +90,8 @@ const details = {
   locale: open(text),
   median: open(count),
   media_state: open(count),
+  number_of_steps: open(count),
+  origin: open(text),
   page_index: open(count),
   page_kind: open(text),
   pin_id: id(text),

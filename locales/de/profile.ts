@@ -10,8 +10,6 @@ export const profile = {
   following: 'folgt {count:number|compact}',
   pinCount: '{count:number|number} {{Pin|Pins}}',
   boards: '{count:number|number} {{Pinnwand|Pinnwände}}',
-  verifiedSite: 'bestätigte Website',
-  verifiedMerchant: 'Verifizierter Händler',
   createdLabel: 'Bilder von {name:string}',
   pinsLabel: 'Pins von {name:string}',
   savedLabel: 'Pinnwände von {name:string}',

@@ -10,8 +10,6 @@ export const profile = {
   following: '{count:number|compact} following',
   pinCount: '{count:number|number} {{pin|pins}}',
   boards: '{count:number|number} {{board|boards}}',
-  verifiedSite: 'verified website',
-  verifiedMerchant: 'Verified merchant',
   createdLabel: 'Pictures by {name:string}',
   pinsLabel: 'Pins of {name:string}',
   savedLabel: 'Boards of {name:string}',

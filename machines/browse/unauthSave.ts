@@ -3,16 +3,32 @@ import type { RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
 import { accountIn } from './account.ts';
 
-/** A save requested while signed out: stored beyond the page's life and done after log-in (S1.4 "unauth save"). */
+/** Pages on which a person logs in: going there from the prompt goes on with the save. */
+const isDoor = (handler: string | null): boolean => /^(?:login|signup|password)\b/.test(handler ?? '');
+
+/**
+ * A save requested while signed out: stored beyond the page's life and done after log-in (S1.4 "unauth save"). Leaving for any other page
+ * dismisses it, as closing the prompt does.
+ */
 export const unauthSave = setup({
   types: {
     context: {} as { pinId: string | null },
     events: {} as RecordOf<
-      'session.started' | 'state.loaded' | 'unauthSave.pinSet' | 'unauthSave.found' | 'prompt.dismissed' | 'boards.listed'
+      | 'session.started'
+      | 'state.loaded'
+      | 'unauthSave.pinSet'
+      | 'unauthSave.found'
+      | 'prompt.dismissed'
+      | 'navigation.pushed'
+      | 'navigation.popped'
+      | 'boards.listed'
     >,
   },
   guards: {
     isSignedIn: ({ event }) => (event.type === 'session.started' || event.type === 'state.loaded') && accountIn(event) !== null,
+    isVisitorElsewhere: ({ event }) =>
+      event.type === 'session.started' && event.data.page?.context.user.login_state === 0 && !isDoor(event.data.handler),
+    isElsewhere: ({ event }) => 'handler' in event.data && !isDoor(event.data.handler),
     hasBoard: ({ event }) => event.type === 'boards.listed' && event.data.lastSaved.length + event.data.all.length > 0,
   },
   actions: {
@@ -40,11 +56,28 @@ export const unauthSave = setup({
   states: {
     none: {
       on: {
-        'session.started': { guard: 'isSignedIn', actions: { type: 'readUnauthSave', params: undefined } },
+        'session.started': [
+          { guard: 'isSignedIn', actions: { type: 'readUnauthSave', params: undefined } },
+          { guard: 'isVisitorElsewhere', actions: { type: 'keepUnauthSave', params: { pinId: null } } },
+        ],
         'state.loaded': { guard: 'isSignedIn', actions: { type: 'readUnauthSave', params: undefined } },
       },
     },
-    waiting: { on: { 'prompt.dismissed': { target: 'none', actions: ['forget', { type: 'keepUnauthSave', params: { pinId: null } }] } } },
+    waiting: {
+      on: {
+        'prompt.dismissed': { target: 'none', actions: ['forget', { type: 'keepUnauthSave', params: { pinId: null } }] },
+        'navigation.pushed': {
+          guard: 'isElsewhere',
+          target: 'none',
+          actions: ['forget', { type: 'keepUnauthSave', params: { pinId: null } }],
+        },
+        'navigation.popped': {
+          guard: 'isElsewhere',
+          target: 'none',
+          actions: ['forget', { type: 'keepUnauthSave', params: { pinId: null } }],
+        },
+      },
+    },
     /** The loaded boards decide the destination; a person without a board is asked to name the first. */
     completing: {
       on: {

@@ -1,6 +1,6 @@
 import type { EventRecord } from '../../events/entities/event.ts';
 import type { PageUser } from '../../events/entities/page.ts';
-import type { AnyRecord, RecordOf, RecordType } from '../../events/record.ts';
+import type { AnyRecord, DataOf, RecordOf, RecordType } from '../../events/record.ts';
 import { accountIn } from '../browse/account.ts';
 import { pinSourceOf, sourceSignatureOf } from '../browse/pinSource.ts';
 import { type PageRecord, type Pages, pagesAfter } from '../shell/navigation.ts';
@@ -22,6 +22,8 @@ export interface RowContext {
   /** Signatures of the most recently viewed pictures, newest first. */
   readonly signatures: readonly string[];
   readonly pages: Pages;
+  /** The prompt that asks the person to log in or sign up, and the number of its panels that were shown; null without one (S1.4). */
+  readonly prompt: { readonly reason: DataOf<'prompt.requested'>['reason']; readonly steps: number } | null;
   /** The pin that was last opened from the home feed, with its picture's signature if that counts as a source. */
   readonly homefeedSource: { readonly pinId: string; readonly signature: string | null } | null;
 }
@@ -35,11 +37,14 @@ export const emptyRowContext: RowContext = {
   appState: 'foreground',
   signatures: [],
   pages: { previous: [], current: null, forward: [] },
+  prompt: null,
   homefeedSource: null,
 };
 
 const arrive = (context: RowContext, record: PageRecord): RowContext => ({
   ...context,
+  // Another page closes the prompt; one to log in or sign up goes on with it.
+  prompt: /^(?:login|signup|password)\b/.test(record.data.handler ?? '') ? context.prompt : null,
   viewBefore: context.view,
   view: viewAt(record.data),
   pages: pagesAfter(context.pages, record),
@@ -60,6 +65,9 @@ const changes: { [T in RecordType]?: (context: RowContext, record: RecordOf<T>) 
   'navigation.pushed': arrive,
   'navigation.replaced': arrive,
   'navigation.popped': arrive,
+  'prompt.requested': (context, { data: { reason } }) => ({ ...context, prompt: { reason, steps: 1 } }),
+  'prompt.switched': ({ prompt, ...context }) => ({ ...context, prompt: prompt && { ...prompt, steps: prompt.steps + 1 } }),
+  'prompt.dismissed': (context) => ({ ...context, prompt: null }),
   'session.paused': (context) => ({ ...context, appState: 'background' }),
   'session.resumed': (context) => ({ ...context, appState: 'foreground' }),
   'closeup.loaded': (context, { data }) => {

@@ -125,12 +125,14 @@ export const isSearchScope = (text: string | undefined): text is SearchScope => 
 
 /**
  * Returns the page of a path that opens another one's: a search without a known scope is one for pins, a sent pin is the pin, and every
- * path below a door opens the door (S1.2). So does every path of an app's connection, and every path for businesses (S2.2).
+ * path below a door opens the door, as below the email subscription (S1.2). So does every path of an app's connection, and every path for
+ * businesses (S2.2).
  */
 function otherPageAt([first = '', second = '', third, ...rest]: readonly string[]): Match | undefined {
   if (first === 'search' && third === undefined && !isSearchScope(second)) return { handler: 'search/[scope]', params: { scope: 'pins' } };
   if (first === 'pin' && third === 'sent' && rest.length === 0) return { handler: 'pin/[id]', params: { id: second } };
   if ((first === 'login' || first === 'signup') && third !== undefined) return { handler: `${first}/[step]`, params: { step: second } };
+  if (first === 'email' && second === 'subscription') return { handler: 'email/subscription', params: {} };
   // Links of earlier versions, and shares of other apps, lead here.
   if (first === 'import' && second === '') return { handler: 'create', params: {} };
   if (first === 'app-factory-oauth' || first === 'business') return { handler: first, params: {} };

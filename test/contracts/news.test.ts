@@ -88,6 +88,13 @@ describe.each(databases)('following and news on $name', ({ open, skipped }) => {
     await expect(follow(ada, 'nobody')).rejects.toMatchObject({ status: 404 });
   });
 
+  test('a profile names the website of its person, to everyone [A-06]', async () => {
+    await writeSettings(on.db, ada, { website: 'https://engines.example.org/' });
+    for (const id of [null, ada, grace])
+      expect(await userNamed(on.db, 'ada', { id })).toMatchObject({ domainUrl: 'https://engines.example.org/' });
+    expect(await userNamed(on.db, 'grace')).not.toHaveProperty('domainUrl');
+  });
+
   test('following a board is following its owner, though not by name [A-06]', async () => {
     const board = await newBoard(ada, 'Tea');
     await followBoard(on.db, grace, board, true);
@@ -105,6 +112,8 @@ describe.each(databases)('following and news on $name', ({ open, skipped }) => {
       [ada, grace],
     ] as const)
       await expect(follow(from, to)).rejects.toMatchObject({ status: 404 });
+    const isBlocked = async (username: string, by: string) => (await userNamed(on.db, username, { id: by }))!.blockedByMe;
+    expect([await isBlocked('grace', ada), await isBlocked('ada', grace), await isBlocked('mary', ada)]).toEqual([true, false, false]);
     await setBlock(on.db, ada, grace, false);
     await follow(grace, mary);
     await deleteAccount(on.db, tmpdir(), mary);
@@ -191,7 +200,9 @@ describe.each(databases)('following and news on $name', ({ open, skipped }) => {
     expect(await told(ada)).toEqual(['like mary 1']);
     await setBlock(on.db, ada, mary, true);
     expect(await told(ada)).toEqual([]);
+    await save(mary, pin, await newBoard(mary, 'Copies'));
     await setBlock(on.db, ada, mary, false);
+    expect(await told(ada)).toEqual(['like mary 1']);
     await setBlock(on.db, mary, ada, true);
     await expect(likePin(on.db, mary, pin, true)).rejects.toMatchObject({ status: 404 });
   });

@@ -56,11 +56,19 @@ test('people follow and like, and the other is told at once: the bell, the page,
   await other.page.reload();
   await expect(other.page.getByRole('definition').filter({ hasText: '1 time' })).toBeVisible();
   await expect(bell(page)).toHaveAccessibleName('2 unread updates');
+  await call(other.page, 'AggregatedCommentResource/create', { pin_id: pin, text: 'What a harbour', client_id: crypto.randomUUID() });
+  await expect(bell(page)).toHaveAccessibleName('3 unread updates');
 
   await bell(page).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Updates' })).toBeVisible();
-  await expect(news(page).getByRole('link')).toHaveCount(2);
+  await expect(news(page).getByRole('link')).toHaveCount(3);
   await expectAccessibleInBothThemes(page);
+  await news(page)
+    .getByRole('link', { name: /What a harbour/ })
+    .click();
+  await expect(page).toHaveURL(/^[^?]*\/pin\/[^/]+\/\?comment=/);
+  await expect(page.getByRole('dialog', { name: 'Comments' }).locator('article[aria-current]')).toContainText('What a harbour');
+  await page.goBack();
   await news(page)
     .getByRole('link', { name: /likes your pin/ })
     .click();
@@ -125,3 +133,21 @@ test(
     await other.context.close();
   },
 );
+
+test('a blocked person is unblocked where they could be followed [A-06]', { tag: '@wide' }, async ({ page, browser }) => {
+  test.slow();
+  const other = await somebody(browser);
+  const { user } = (await (await other.page.request.get('/_/_/state')).json()) as { user: { id: string } };
+  await signUp(page);
+  await call(page, 'UserBlockResource/create', { user_id: user.id });
+  await page.goto(`/${other.username}/`);
+  const follow = page.getByRole('button', { name: /^Follow/ });
+  const unblock = page.getByRole('button', { name: 'Unblock Grace Hopper' });
+  await expect(unblock).toBeVisible();
+  await expect(follow).toHaveCount(0);
+  await unblock.click();
+  await expect(follow).toBeVisible();
+  await page.reload();
+  await expect(follow).toBeVisible();
+  await other.context.close();
+});

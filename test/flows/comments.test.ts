@@ -5,13 +5,14 @@ import type { DataOf } from '../../events/record.ts';
 import { ownBusinesses } from '../../machines/account/accounts.ts';
 import { hasMoreComments, listedComments } from '../../machines/engage/commentList.ts';
 import { canTranslate, commentWithId, hasTried, likesOf, removalOf, shownComments } from '../../machines/engage/comments.ts';
+import { commentPath, openComments } from '../../machines/engage/commentsSheet.ts';
 import { composed } from '../../machines/engage/commentComposer.ts';
 import { previewFacts } from '../../machines/engage/commentsPreview.ts';
 import { mentionTerm, tagsIn, withMention } from '../../machines/engage/mentions.ts';
 import { shownToasts } from '../../machines/shell/toasts.ts';
 import { failure, grace, mary, someComment } from './composing.ts';
 import { snapshotOf, stateOf, type Drive } from './drive.ts';
-import { asked, next, settled, timerFires } from './session.ts';
+import { appends, asked, go, goBack, next, settled, started, timerFires } from './session.ts';
 import { startedAsAda } from './signedIn.ts';
 import { pages as enUSPages } from '../../locales/en-US/pages.ts';
 import { textIn } from '../../src/ui/text.ts';
@@ -557,4 +558,23 @@ describe('naming people [G-04]', () => {
     ).toEqual([grace]);
     expect(stateOf(next(late, 'commentComposer.suggestionsClosed', {}), 'commentComposer')).toEqual({ writing: 'plain' });
   });
+});
+
+test('a page that is opened for a comment shows it among the others, and the answers that it is one of; going back does not [A-27]', () => {
+  const path = commentPath('p1', 'c1', 'c0');
+  const opening = [
+    { type: 'comments.opened', data: { pinId: 'p1' } },
+    { type: 'comments.asked', data: { pinId: 'p1', parentId: 'c0' } },
+  ];
+  const hear = (drive: Drive) => asked(drive, 'append').filter(({ type }) => type.startsWith('comments.'));
+  expect(hear(started(path))).toEqual(opening);
+  const there = go(started('/'), path);
+  expect(hear(there)).toEqual(opening);
+  expect(hear(go(started('/'), commentPath('p1', 'c1')))).toEqual(opening.slice(0, 1));
+  const open = settled(next(there, 'comments.opened', { pinId: 'p1' }));
+  expect(openComments(snapshotOf(open, 'commentsSheet'))).toBe('p1');
+  const left = go(open, '/ada/');
+  expect(openComments(snapshotOf(left, 'commentsSheet'))).toBeNull();
+  expect(hear(goBack(left, path))).toEqual([]);
+  expect(appends(go(left, '/ada/tea/?comment=c1'))).not.toContain('comments.opened');
 });

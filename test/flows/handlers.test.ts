@@ -39,6 +39,8 @@ test('a search without a known scope is one for pins; a sent pin is the pin; eve
   expect(matchPage('/pin/42/sent/more').handler).toBeNull();
   for (const path of ['/app-factory-oauth', '/app-factory-oauth/', '/app-factory-oauth/authorize', '/app-factory-oauth/a/b/c'])
     expect(matchPage(path)).toEqual({ handler: 'app-factory-oauth', params: {} });
+  for (const path of ['/email/subscription', '/email/subscription/a/b'])
+    expect(matchPage(path)).toEqual({ handler: 'email/subscription', params: {} });
   for (const door of ['login', 'signup']) {
     expect(matchPage(`/${door}`)).toEqual({ handler: door, params: {} });
     expect(matchPage(`/${door}/a`)).toEqual({ handler: `${door}/[step]`, params: { step: 'a' } });

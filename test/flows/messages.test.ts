@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Attachment, Conversation, Message } from '../../events/entities/conversation.ts';
 import { messageRefusals } from '../../events/entities/messageRefusal.ts';
 import type { PageUser } from '../../events/entities/page.ts';
-import { blockedPeople } from '../../machines/messages/blocking.ts';
+import { blockedPeople, blocksPerson } from '../../machines/messages/blocking.ts';
 import { hasOlderMessages, merged, messageDraft, messagesShown, returnedMessage } from '../../machines/messages/conversation.ts';
 import { conversationsShown, mayWriteMessages, unseenCount } from '../../machines/messages/conversationList.ts';
 import { chosenAttachment, isWritingNew, openConversation } from '../../machines/messages/messagesPanel.ts';
@@ -580,7 +580,7 @@ describe('the stream', () => {
   });
 });
 
-test('a blocked person shows as blocked, and is listed until unblocked [H-04]', () => {
+test('a blocked person shows as blocked, and is listed until unblocked [H-04] [A-06]', () => {
   const request = next(startedAsAda(), 'block.requested', { userId: '7', isBlocked: true });
   expect(asked(request, 'setBlock')).toEqual([{ userId: '7', isBlocked: true }]);
   const known = received(request, 'c', message('m', 1));
@@ -588,10 +588,10 @@ test('a blocked person shows as blocked, and is listed until unblocked [H-04]', 
   expect(conversationsShown(snapshotOf(blocked, 'conversationList'))[0]?.blocked).toEqual(['7']);
   const list = next(next(blocked, 'blockedPeople.shown', {}), 'blockedPeople.listed', { people: [grace] });
   expect(blockedPeople(snapshotOf(list, 'blocking'))).toEqual([grace]);
+  const isBlocked = (drive: Drive, blockedByMe: boolean) => blocksPerson(snapshotOf(drive, 'blocking'), { id: '7', blockedByMe });
   const free = next(list, 'block.done', { userId: '7', isBlocked: false });
-  expect([blockedPeople(snapshotOf(free, 'blocking')), conversationsShown(snapshotOf(free, 'conversationList'))[0]?.blocked]).toEqual([
-    [],
-    [],
-  ]);
+  expect([isBlocked(request, true), isBlocked(blocked, false), isBlocked(free, true)]).toEqual([true, true, false]);
+  expect(blockedPeople(snapshotOf(free, 'blocking'))).toEqual([]);
+  expect(conversationsShown(snapshotOf(free, 'conversationList'))[0]?.blocked).toEqual([]);
   expect(appends(next(request, 'block.failed', { userId: '7', isBlocked: true, ...failure }))).toEqual(['toast.shown']);
 });

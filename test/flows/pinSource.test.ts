@@ -135,6 +135,8 @@ test('a sign-up and a visit of a website tell the page that led there [L-02] [A-
   expect(eventsOf(signedUp.log).find(({ event_type }) => event_type === eventTypes.signedUp)!.aux_data).toEqual({
     traffic_source: 'closeup',
     landing_type: 'today',
+    origin: 'page',
+    number_of_steps: 1,
   });
   expect(eventsOf(left.log).find(({ event_type }) => event_type === eventTypes.clickedThrough)!.aux_data).toEqual({
     traffic_source: 'explore',
@@ -142,6 +144,19 @@ test('a sign-up and a visit of a website tell the page that led there [L-02] [A-
     top_level_traffic_source_depth: 1,
     homefeed_source_signature: null,
   });
+});
+
+test('a sign-up and a log-in tell what asked for them, and in how many steps [A-25]', () => {
+  const asked = next(started('/pin/1/'), 'prompt.requested', { reason: 'save' });
+  const switched = next(asked, 'prompt.switched', { to: 'signUp' });
+  const detailsOf = (drive: Drive, eventType: number) => eventsOf(drive.log).find(({ event_type }) => event_type === eventType)!.aux_data;
+  const signUp = (drive: Drive) => detailsOf(next(drive, 'signUp.registered', { needsToken: false, handle: null }), eventTypes.signedUp);
+  const logIn = (drive: Drive) => detailsOf(next(drive, 'handshake.exchanged', { isRegistration: false }), eventTypes.loggedIn);
+  expect(signUp(switched)).toMatchObject({ origin: 'save', number_of_steps: 2 });
+  expect(logIn(asked)).toEqual({ origin: 'save', number_of_steps: 1 });
+  expect(logIn(go(asked, '/login/'))).toMatchObject({ origin: 'save' });
+  for (const ended of [next(switched, 'prompt.dismissed', {}), go(switched, '/ada/')])
+    expect(signUp(go(ended, '/signup/'))).toMatchObject({ origin: 'page', number_of_steps: 1 });
 });
 
 test.each(['view', 'click'] as const)('a %s of an ad is told as one, with the way to it [L-02]', (sourceEventType) => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Board } from '../../events/entities/board.ts';
 import { epoch, nothingYet, take, type Drive } from './drive.ts';
-import { appends, asked, next, started } from './session.ts';
-import { signedInStart } from './signedIn.ts';
+import { appends, asked, go, goBack, next, started } from './session.ts';
+import { signedInStart, startedAsVisitor } from './signedIn.ts';
 
 const ada = {
   id: 'ada',
@@ -32,6 +32,18 @@ test('a save of one who is signed out asks them in, and remembers the pin beyond
   expect(asked(wanted, 'keepUnauthSave')).toEqual([{ pinId: '5' }]);
   expect(asked(wanted, 'append')).toEqual([{ type: 'prompt.requested', data: { reason: 'save' } }]);
   expect(asked(next(wanted, 'prompt.dismissed', {}), 'keepUnauthSave')).toEqual([{ pinId: null }]);
+});
+
+test('leaving for another page dismisses the save, going to log in or sign up does not [C-07]', () => {
+  const wanted = next(started('/pin/5/'), 'unauthSave.pinSet', { pinId: '5' });
+  for (const left of [go(wanted, '/ada/'), goBack(wanted, '/')]) expect(asked(left, 'keepUnauthSave')).toEqual([{ pinId: null }]);
+  for (const path of ['/login/?next=/pin/5/', '/signup/business/', '/password/reset']) {
+    const atDoor = go(wanted, path);
+    expect(asked(atDoor, 'keepUnauthSave')).toEqual([]);
+    expect(asked(go(atDoor, '/'), 'keepUnauthSave')).toEqual([{ pinId: null }]);
+  }
+  expect(asked(startedAsVisitor('/'), 'keepUnauthSave')).toEqual([{ pinId: null }]);
+  expect(asked(startedAsVisitor('/login/'), 'keepUnauthSave')).toEqual([]);
 });
 
 test('after they signed in it is saved to the board saved to last [C-07]', () => {

@@ -14,6 +14,7 @@ import { flows } from '../../machines/allFlows.ts';
 import type { FlowId } from '../../machines/engine/flows.ts';
 import { fromPlain, toPlain } from '../../machines/engine/world.ts';
 import { placeForm } from '../../machines/ads/businessPlace.ts';
+import { commentPath } from '../../machines/engage/commentsSheet.ts';
 import { newMessageOf } from '../../machines/messages/newMessage.ts';
 import { someAds, somePermission } from '../arbitraries/ads.ts';
 import { dataOf, happeningOf } from '../arbitraries/record.ts';
@@ -852,6 +853,15 @@ test('learns of news at Home and on its page, of a refused share and of the sear
 
     const read = next(next(startedAsVisitor(), 'search.focused', {}), 'search.recentRead', { recent: ['cats'] });
     expect(asked(next(read, 'state.loaded', { state: { ...visitorState, user: ada } }), 'readSearches')).toHaveLength(1);
+  });
+});
+
+test('opens a pin’s comments at one of them, which chance seldom names [A-27]', () => {
+  counted(() => {
+    for (const path of [commentPath('1', '2'), commentPath('1', '2', '3')]) {
+      expect(appends(started(path))).toContain('comments.opened');
+      expect(appends(next(started(), 'navigation.pushed', placeAt(path)))).toContain('comments.opened');
+    }
   });
 });
 

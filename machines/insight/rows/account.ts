@@ -1,7 +1,11 @@
 import { eventTypes } from '../codes.ts';
 import { landingTypeOf, trafficSourceOf } from '../../shell/pageKinds.ts';
 import type { Pages } from '../../shell/navigation.ts';
+import type { RowContext } from '../rowContext.ts';
 import type { Rows } from '../row.ts';
+
+/** What asked the person in, a prompt or a page of its own, and how many panels they saw (S1.4). */
+const originOf = ({ prompt }: RowContext) => ({ origin: prompt?.reason ?? 'page', number_of_steps: prompt?.steps ?? 1 });
 
 /** The page that led to the sign-up, and the type of the first page of the visit (S1.2). */
 function arrivalOf({ previous, current }: Pages) {
@@ -13,8 +17,12 @@ function arrivalOf({ previous, current }: Pages) {
 }
 
 export const accountRows: Rows = {
-  'signUp.registered': (_, { pages }) => ({ event_type: eventTypes.signedUp, aux_data: arrivalOf(pages) }),
-  'handshake.exchanged': ({ data }) => (data.isRegistration ? null : { event_type: eventTypes.loggedIn }),
+  'signUp.registered': (_, context) => ({
+    event_type: eventTypes.signedUp,
+    aux_data: { ...arrivalOf(context.pages), ...originOf(context) },
+  }),
+  'handshake.exchanged': ({ data }, context) =>
+    data.isRegistration ? null : { event_type: eventTypes.loggedIn, aux_data: originOf(context) },
   'passcode.errorShown': ({ data }) => ({ event_type: eventTypes.passcodeRefused, event_data: { kind: data.form, error_code: data.code } }),
   'loggedOutUser.notFound': ({ data }) => ({ event_type: eventTypes.previousPersonMissed, event_data: { reason: data.message } }),
   'logout.requested': ({ data }) => ({ event_type: eventTypes.loggedOut, event_data: { reason: data.reason } }),

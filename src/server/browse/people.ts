@@ -1,9 +1,10 @@
 import { pictureUrl } from '../../../events/entities/picture.ts';
+import type { Settings } from '../../../events/entities/settings.ts';
 import type { PersonInBrief, User } from '../../../events/entities/user.ts';
 import type { Database } from '../database/database.ts';
 import { signedOutViewer, type Viewer } from '../shell/viewer.ts';
 import { bookmarkAt, keysAt } from './bookmark.ts';
-import { withFollows } from './personFollows.ts';
+import { withRelations } from './personFollows.ts';
 import { matching } from './words.ts';
 
 /** Columns of a person that `userOf` reads. */
@@ -57,8 +58,16 @@ export function pinnerOf(row: Pick<PersonRow, 'person_id' | 'username' | 'full_n
 
 /** A person by username; for the viewer's own name, with their private details. */
 export async function userNamed(db: Database, username: string, viewer: Pick<Viewer, 'id'> = signedOutViewer): Promise<User | undefined> {
-  const row = await db.rows.selectFrom('people').select(personColumns).where('username', '=', username.toLowerCase()).executeTakeFirst();
-  if (row?.person_id !== viewer.id) return row && (await withFollows(db, [userOf(row)], viewer.id))[0];
+  const row = await db.rows
+    .selectFrom('people')
+    .leftJoin('accounts', 'accounts.person_id', 'people.id')
+    .select([...personColumns, 'accounts.settings'])
+    .where('people.username', '=', username.toLowerCase())
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { website } = JSON.parse(row.settings ?? '{}') as Partial<Settings>;
+  const user = { ...userOf(row), ...(website && { domainUrl: website }) };
+  if (row.person_id !== viewer.id) return (await withRelations(db, [user], viewer.id))[0];
   const countOf = async (table: 'pins' | 'boards'): Promise<number> => {
     const { count } = await db.rows
       .selectFrom(table)
@@ -67,7 +76,7 @@ export async function userNamed(db: Database, username: string, viewer: Pick<Vie
       .executeTakeFirstOrThrow();
     return Number(count);
   };
-  return { ...userOf(row), pinCount: await countOf('pins'), boardCount: await countOf('boards') };
+  return { ...user, pinCount: await countOf('pins'), boardCount: await countOf('boards') };
 }
 
 /** Those of some people who follow a person: following one of a person's boards counts as following the person. */
@@ -109,7 +118,7 @@ export async function followList(
     .offset(offset)
     .execute();
   return {
-    people: await withFollows(db, rows.slice(0, pageSize).map(userOf), viewerId),
+    people: await withRelations(db, rows.slice(0, pageSize).map(userOf), viewerId),
     bookmark: rows.length > pageSize ? bookmarkAt(side, offset + pageSize) : null,
   };
 }
@@ -138,7 +147,7 @@ export async function searchPeople(
     .offset(offset)
     .execute();
   return {
-    people: await withFollows(db, rows.slice(0, pageSize).map(userOf), viewerId),
+    people: await withRelations(db, rows.slice(0, pageSize).map(userOf), viewerId),
     bookmark: rows.length > pageSize ? bookmarkAt('people', offset + pageSize) : null,
   };
 }

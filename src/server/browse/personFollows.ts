@@ -61,12 +61,12 @@ async function countFollow({ rows }: Pick<Writing, 'rows'>, personId: string, fo
 export const followedBy = ({ rows }: Rows, personId: string) =>
   rows.selectFrom('person_follows').select('followed_id').where('person_id', '=', personId);
 
-/** Whether the viewer follows people: themselves, or one of their boards (S1.3). */
-export async function withFollows<Person extends Pick<User, 'id'>>(
+/** Whether the viewer follows people, themselves or one of their boards, and whether the viewer has blocked them (S1.3). */
+export async function withRelations<Person extends Pick<User, 'id'>>(
   { rows }: Rows,
   people: readonly Person[],
   viewerId: string | null,
-): Promise<(Person & Pick<User, 'explicitlyFollowedByMe' | 'followedByMe'>)[]> {
+): Promise<(Person & Pick<User, 'explicitlyFollowedByMe' | 'followedByMe' | 'blockedByMe'>)[]> {
   if (viewerId === null || people.length === 0) return [...people];
   const ids = people.map(({ id }) => id);
   const persons = await followedBy({ rows }, viewerId).where('followed_id', 'in', ids).execute();
@@ -77,11 +77,19 @@ export async function withFollows<Person extends Pick<User, 'id'>>(
     .where('board_follows.person_id', '=', viewerId)
     .where('boards.owner_id', 'in', ids)
     .execute();
+  const blocks = await rows
+    .selectFrom('blocked_people')
+    .select('blocked_id')
+    .where('person_id', '=', viewerId)
+    .where('blocked_id', 'in', ids)
+    .execute();
+  const blocked = new Set(blocks.map(({ blocked_id }) => blocked_id));
   const explicit = new Set(persons.map(({ followed_id }) => followed_id));
   const followed = new Set([...explicit, ...owners.map(({ owner_id }) => owner_id)]);
   return people.map((person) => ({
     ...person,
     explicitlyFollowedByMe: explicit.has(person.id),
     followedByMe: followed.has(person.id),
+    blockedByMe: blocked.has(person.id),
   }));
 }

@@ -4,7 +4,7 @@ import { readFlow } from '../readFlow.ts';
 import { useSession } from '../session.ts';
 import { opensHere } from './opensHere.ts';
 
-interface Props extends Omit<ComponentProps<'a'>, 'href'> {
+interface Props extends Omit<ComponentProps<'a'>, 'href' | 'title'> {
   /** Path within the product, with its query. */
   to: string;
 }

@@ -2,17 +2,17 @@ import { Suspense } from 'react';
 import type { User } from '../../../../events/entities/user.ts';
 import { profileFeed, profileTabs, type ProfileTab } from '../../../../machines/browse/profileTab.ts';
 import { Avatar } from '../../parts/Avatar.tsx';
-import { ButtonLink } from '../../parts/Button.tsx';
+import { Button, ButtonLink } from '../../parts/Button.tsx';
 import { Empty } from '../../parts/Empty.tsx';
-import { Icon } from '../../parts/Icon.tsx';
 import { Link } from '../../parts/Link.tsx';
 import { lazyWithRetry } from '../../parts/lazyWithRetry.ts';
 import { Username } from '../../parts/Username.tsx';
 import { followsPerson } from '../../../../machines/browse/changes.ts';
 import { changesShown } from '../../../../machines/browse/outbox.ts';
 import { boardOwner, boardsShown } from '../../../../machines/browse/ownBoards.ts';
+import { blocksPerson } from '../../../../machines/messages/blocking.ts';
 import { isSignedIn } from '../../../../machines/shell/viewer.ts';
-import { useEntity, useFlow, useLaterFlow } from '../../session.ts';
+import { useEntity, useFlow, useLaterFlow, useSender } from '../../session.ts';
 import { Later } from '../../shell/Later.tsx';
 import { useTitle } from '../../shell/title.ts';
 import { usePageText } from '../../pageText.ts';
@@ -109,7 +109,6 @@ function Nothing({ name, tab, isMe }: { name: string; tab: ProfileTab; isMe: boo
 
 function PersonHead({ person, isMe }: { person: User; isMe: boolean }) {
   const { profile: text, paths } = usePageText();
-  const signedIn = useFlow('viewer', isSignedIn);
   const wasFollowed = person.explicitlyFollowedByMe ?? false;
   const isFollowed = useLaterFlow('outbox', (snapshot) => followsPerson(changesShown(snapshot), person), wasFollowed);
   const followers = person.followerCount + Number(isFollowed) - Number(wasFollowed);
@@ -117,16 +116,12 @@ function PersonHead({ person, isMe }: { person: User; isMe: boolean }) {
   return (
     <header className={head.head}>
       <Avatar name={person.fullName} src={person.imageLargeUrl ?? person.imageMediumUrl} size={120} />
-      <h1 className={`${head.title} ${style.name}`}>
-        {person.fullName}
-        {person.isVerifiedMerchant && <Verified label={text.verifiedMerchant()} />}
-      </h1>
+      <h1 className={`${head.title} ${style.name}`}>{person.fullName}</h1>
       <p className={head.facts}>
         <Username>{person.username}</Username>
         {site && (
           <a href={site.href} target="_blank" rel="noopener noreferrer nofollow me">
             {site.host}
-            {person.domainVerified && <Verified label={text.verifiedSite()} />}
           </a>
         )}
       </p>
@@ -145,10 +140,7 @@ function PersonHead({ person, isMe }: { person: User; isMe: boolean }) {
               <ButtonLink to="/shopping_list/">{paths.shoppingList()}</ButtonLink>
             </>
           ) : (
-            <>
-              <FollowPerson person={person} />
-              {signedIn && <WriteButton person={person} />}
-            </>
+            <OthersTools person={person} />
           )}
           <ShareButton pinId={null} path={`/${person.username}/`} title={person.fullName} isPublished />
         </Later>
@@ -157,10 +149,22 @@ function PersonHead({ person, isMe }: { person: User; isMe: boolean }) {
   );
 }
 
-function Verified({ label }: { label: string }) {
+/** Follows or writes to another person; one whom the viewer blocks can only be unblocked. */
+function OthersTools({ person }: { person: User }) {
+  const { messages: text } = usePageText();
+  const signedIn = useFlow('viewer', isSignedIn);
+  const isBlocked = useFlow('blocking', (snapshot) => blocksPerson(snapshot, person));
+  const blockRequested = useSender('block.requested');
+  if (isBlocked)
+    return (
+      <Button onClick={() => blockRequested({ userId: person.id, isBlocked: false })}>
+        {text.blockedPeople.unblockLabel({ name: person.fullName })}
+      </Button>
+    );
   return (
-    <span className={style.verified} role="img" aria-label={label} data-tooltip={label}>
-      <Icon name="check" size={14} />
-    </span>
+    <>
+      <FollowPerson person={person} />
+      {signedIn && <WriteButton person={person} />}
+    </>
   );
 }

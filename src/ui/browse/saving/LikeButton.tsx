@@ -24,7 +24,7 @@ export function LikeButton({ pin }: { pin: Pick<Pin, 'id' | 'likedByMe' | 'react
       className={`${button.button} ${style.like}`}
       aria-pressed={isLiked}
       aria-label={label}
-      title={label}
+      data-tooltip={label}
       onClick={() =>
         signedIn ? requested({ change: { kind: 'likePin', pinId: pin.id, isLiked: !isLiked } }) : prompted({ reason: 'continue' })
       }

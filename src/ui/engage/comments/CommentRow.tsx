@@ -2,6 +2,8 @@ import { use, type ReactNode } from 'react';
 import { like, type AggregatedComment } from '../../../../events/entities/comment.ts';
 import { commentAuthor, commentWithId, likesOf, translationOf, type KnownComment } from '../../../../machines/engage/comments.ts';
 import { previewFacts } from '../../../../machines/engage/commentsPreview.ts';
+import { namedComment } from '../../../../machines/engage/commentsSheet.ts';
+import { currentPlace } from '../../../../machines/shell/navigation.ts';
 import { isSignedIn } from '../../../../machines/shell/viewer.ts';
 import { Avatar } from '../../parts/Avatar.tsx';
 import { Link } from '../../parts/Link.tsx';
@@ -14,14 +16,23 @@ import { CommentText } from './CommentText.tsx';
 import { MarkIcon } from './MarkIcon.tsx';
 import { PhotosContext } from './photosPort.ts';
 
-/** A comment with its author and actions. @param children the replies */
+const nowhere = { handler: null, search: {} };
+const scrollHere = (row: HTMLElement | null): void => row?.scrollIntoView({ block: 'center' });
+
+/** A comment with its author and actions; marked and in view if the page was opened for it. @param children the replies */
 export function CommentRow({ id, children }: { id: string; children?: ReactNode }) {
   const { comments: text } = usePageText();
   const comment = useFlow('comments', (snapshot) => commentWithId(snapshot, id));
+  const isNamed = useFlow('navigation', (snapshot) => namedComment(currentPlace(snapshot) ?? nowhere) === id);
   if (!comment) return null;
   const { user, created_at } = comment;
   return (
-    <article className={style.row} aria-label={user.fullName}>
+    <article
+      className={style.row}
+      aria-label={user.fullName}
+      aria-current={isNamed ? 'true' : undefined}
+      ref={isNamed ? scrollHere : undefined}
+    >
       <Link to={`/${user.username}/`} aria-hidden="true" tabIndex={-1}>
         <Avatar name={user.fullName} src={user.imageSmallUrl} size={comment.parent_id === null ? 40 : 32} />
       </Link>
@@ -121,7 +132,7 @@ function Actions({ comment }: { comment: AggregatedComment }) {
         className={style.mark}
         aria-pressed={isHelpful}
         aria-label={comment.helpful_count > 0 ? text.helpfuls({ count: comment.helpful_count }) : text.helpful()}
-        title={text.helpful()}
+        data-tooltip={text.helpful()}
         onClick={orRequestLogin(() => toggled({ pinId, commentId: id, what: 'helpful', isOn: !isHelpful }))}
       >
         <MarkIcon mark="helpful" isOn={isHelpful} />

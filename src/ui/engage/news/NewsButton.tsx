@@ -19,7 +19,8 @@ export default function NewsButton({ className = '' }: { className?: string }) {
       to="/news_hub/"
       className={`${className || button.button} ${style.button}`}
       aria-label={label}
-      title={label}
+      data-tooltip={label}
+      data-tooltip-end
       aria-current={isHere ? 'page' : undefined}
     >
       <Icon name="bell" filled={isHere} />

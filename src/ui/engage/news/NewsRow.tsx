@@ -4,6 +4,7 @@ import { Hidden } from '../../parts/Hidden.tsx';
 import { Link } from '../../parts/Link.tsx';
 import { usePageText } from '../../pageText.ts';
 import { useFlow, useSender } from '../../session.ts';
+import { commentPath } from '../../../../machines/engage/commentsSheet.ts';
 import { viewerUser } from '../../../../machines/shell/viewer.ts';
 import style from './NewsPage.module.css';
 
@@ -56,8 +57,9 @@ export function NewsRow({ entry }: { entry: NewsEntry }) {
   );
 }
 
-/** The page of the thing; for follows the follower's, or the list of one's followers. */
-function placeOf({ kind, people, count, pin, board }: NewsEntry, username: string): string {
+/** The page of the thing, at the latest comment if it is one; for follows the follower's, or the list of one's followers. */
+function placeOf({ id, kind, people, count, pin, board, commentId }: NewsEntry, username: string): string {
+  if (pin && commentId) return commentPath(pin.id, commentId, kind === 'reply' ? id.slice('reply:'.length) : undefined);
   if (pin) return `/pin/${pin.id}/`;
   if (board) return board.url;
   return kind === 'follow' && count > 1 ? `/${username}/_community` : `/${people[0]!.username}/`;
