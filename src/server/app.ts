@@ -187,7 +187,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   sweepHourly(app, db, { picturesFolder, hasBroker: options.broker !== undefined });
 
   healthRoutes(app, db);
-  stateRoute(app, stateOf, settings);
+  stateRoute(app, stateOf, settings, { ads: options.ads, siteHost });
   pageHandlersRoute(app);
   browseArea(app, parts);
   await engageArea(app, parts);

@@ -8,6 +8,8 @@ const form = /^[\da-f-]{36}$/;
 /** Ends the visit of a browser that wants to be forgotten. */
 export const forgetVisit = (reply: FastifyReply) => reply.clearCookie(visitCookie, { path: '/' });
 
+export const hasVisit = ({ cookies }: FastifyRequest): boolean => cookies[visitCookie] !== undefined;
+
 /** Random id of a visit without an account. */
 export function visitSubject(request: FastifyRequest, reply: FastifyReply): string {
   const existing = request.cookies[visitCookie];

@@ -1,11 +1,14 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageState, PageUser } from '../../../events/entities/page.ts';
+import { type AdsConfig } from '../ads/config.ts';
+import { pageAdsOf, placesOf } from '../ads/pageAds.ts';
 import { experimentsOf } from '../insight/experimentList.ts';
 import { groupsOf } from '../insight/experiments.ts';
-import { visitSubject } from '../insight/visitSubject.ts';
 import type { SettingsReader } from '../instance/instanceSettings.ts';
 import { success } from '../shell/success.ts';
 import type { Viewer } from '../shell/viewer.ts';
+import { pageContextOf } from './pageContext.ts';
+import { visitOf } from './visit.ts';
 
 /** The viewer's part of a page. */
 export interface ViewerState {
@@ -45,11 +48,25 @@ export const stateOf = (user: PageUser, loggedOutUserInfo: PageState['session'][
 });
 
 /** `GET /_/_/state?source_url=`, and its experiences at `GET /v3/experiences/` (A-21, A-28). */
-export function stateRoute(app: FastifyInstance, viewerStateOf: ViewerStateOf, settings: SettingsReader): void {
+export function stateRoute(
+  app: FastifyInstance,
+  viewerStateOf: ViewerStateOf,
+  settings: SettingsReader,
+  { ads, siteHost }: { ads: AdsConfig | undefined; siteHost: string },
+): void {
+  const visit = (request: FastifyRequest, reply: FastifyReply, user: PageUser): string | null =>
+    visitOf(request, reply, {
+      context: pageContextOf(request, user, null, 'production', placesOf(request, ads, siteHost)),
+      ads: pageAdsOf(request, ads, siteHost),
+    });
+
   app.get('/_/_/state', { config: { access: 'anyone', wire: 'rest' } }, async (request, reply) => {
     reply.header('cache-control', 'private, no-store');
     const { state } = await viewerStateOf(request);
-    return { ...state, experiments: state.experiments ?? groupsOf(visitSubject(request, reply), experimentsOf(await settings.read())) };
+    return {
+      ...state,
+      experiments: state.experiments ?? groupsOf(visit(request, reply, state.user), experimentsOf(await settings.read())),
+    };
   });
   app.get('/v3/experiences/', { config: { access: 'anyone', wire: 'rest' } }, async (request, reply) => {
     reply.header('cache-control', 'private, no-store');
