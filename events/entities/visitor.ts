@@ -65,8 +65,8 @@ const Referral = v.object({
 });
 export type Referral = v.InferOutput<typeof Referral>;
 
-/** The cookie that tells the server of a refusal, which the choice in the browser's storage does not. */
-export const refusalCookie = 'tessera_not_remembered';
+/** The cookie that tells the server the choice, which the browser's storage does not. */
+export const choiceCookie = 'tessera_choice';
 
 /** All that this browser keeps of a visitor (S1.3 "Logged-out local records"), lists with the latest entry last. */
 export const VisitorHistory = v.object({

@@ -1,6 +1,6 @@
 /** Was dieser Browser von Abgemeldeten behält, und Einladungen. */
 export const visitor = {
-  toasts: { invited: 'Du kommst mit einer Einladung von' },
+  toasts: { invited: 'Du kommst mit einer Einladung' },
   memory: {
     title: 'Was dieses Gerät sich merkt',
     lead: 'Solange du abgemeldet bist, merkt sich dieser Browser, was du angesehen hast, damit du es wiederfindest. Es bleibt auf diesem Gerät. Wenn du dich registrierst oder anmeldest, werden die besuchten Seiten an diesen Server gesendet.',
@@ -39,6 +39,7 @@ export const visitor = {
     body: 'Finde Ideen und merke dir, was dir gefällt. Die einladende Person sieht, dass du beigetreten bist.',
     bodyCollaborative:
       'Registriere dich, um gemeinsam auf dieser Pinnwand zu merken. Die einladende Person sieht, dass du beigetreten bist.',
+    from: 'von {name:string}',
     join: 'Registrieren',
     notNow: 'Nicht jetzt',
     looking: 'Einladung wird geöffnet',

@@ -1,6 +1,6 @@
 /** The browser's memory of a signed-out person, and invites. */
 export const visitor = {
-  toasts: { invited: 'You came with an invite from' },
+  toasts: { invited: 'You came with an invite' },
   memory: {
     title: 'What this device remembers',
     lead: 'While you are logged out, this browser remembers what you looked at, so that you find it again. It stays on this device. When you sign up or log in, the visited pages are sent to this server.',
@@ -37,6 +37,7 @@ export const visitor = {
     titleBoardNameless: 'You are invited to the board {board:string}',
     body: 'Find ideas and save the ones you like. Whoever invited you sees that you joined.',
     bodyCollaborative: 'Join to save to this board together. Whoever invited you sees that you joined.',
+    from: 'from {name:string}',
     join: 'Sign up',
     notNow: 'Not now',
     looking: 'Opening the invite',

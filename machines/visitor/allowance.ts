@@ -21,7 +21,7 @@ export interface Terms {
   hasPrivacySignal: boolean;
 }
 
-export const termsOf = ({ ads, context }: PageData): Terms => ({
+export const termsOf = ({ ads, context }: Pick<PageData, 'ads' | 'context'>): Terms => ({
   isAllowedCountry: isAllowedCountry(context),
   needsConsent: ads?.consentCountries.includes(ads.country ?? context.country) ?? false,
   hasPrivacySignal: ads?.hasPrivacySignal ?? false,

@@ -65,7 +65,6 @@ export const invite = setup({
       event.type === 'invite.found' &&
       viewer.isSignedIn &&
       viewer.mayMessage &&
-      !namelessChannels.includes(event.data.invite.invite_channel) &&
       event.data.invite.sender.id !== viewer.id &&
       event.data.invite.sender.should_show_messaging,
   },

@@ -2,8 +2,8 @@ import type { ConsentChoice } from '../../events/entities/ads.ts';
 import type { VisitorHistory } from '../../events/entities/visitor.ts';
 import { maxEntries } from './histories.ts';
 
-/** Characters of a search that are sent. */
-const maxWords = 200;
+/** Characters of a search that are sent: those of all fit into an address, whatever their script. */
+const maxWords = 60;
 
 /** Pins and searches that choose a signed-out person's home feed, the latest first. */
 export interface HomeSignals {
@@ -15,7 +15,10 @@ export interface HomeSignals {
 export function signalsOf(choice: ConsentChoice | null, history: VisitorHistory): HomeSignals | null {
   if (choice !== 'allowed') return null;
   const pins = [...history.savedPins, ...history.clickthroughs.map(({ pinId }) => pinId), ...history.pins.map(({ pinId }) => pinId)];
-  const signals = { pins: latestFirst(pins), words: latestFirst(history.searches.map(({ query }) => query.slice(0, maxWords))) };
+  const signals = {
+    pins: latestFirst(pins),
+    words: latestFirst(history.searches.map(({ query }) => [...query].slice(0, maxWords).join(''))),
+  };
   return signals.pins.length + signals.words.length > 0 ? signals : null;
 }
 

@@ -5,23 +5,21 @@
 
 /** Shared by the callbacks of one request. */
 interface Asked {
-  state?: { person?: string };
+  state?: { person?: string | undefined };
 }
 
 /**
- * Stores an answer only for the person who asked: a log-out deletes the caches (`edge/account/emptyBrowser.ts`), and an answer that comes
- * later would bring them back. A cache without content is deleted with them, so its absence tells.
+ * Stores an answer only for the person who asked, and only if they may be remembered: a page then opens a cache without content
+ * (`edge/visitor/remembering.ts`). A log-out or a wish to be forgotten deletes it with all others (`edge/account/emptyBrowser.ts`), so its
+ * absence tells, also about an answer that comes later.
  */
 export const ofOnePerson = {
   requestWillFetch: async ({ request, state }: Asked & { request: Request }): Promise<Request> => {
-    const present = (await caches.keys()).find((name) => name.startsWith('person-'));
-    const person = present ?? `person-${crypto.randomUUID()}`;
-    if (!present) await caches.open(person);
-    state!.person = person;
+    state!.person = (await caches.keys()).find((name) => name.startsWith('person-'));
     return request;
   },
   cacheWillUpdate: async ({ response, state }: Asked & { response: Response }): Promise<Response | null> =>
-    response.status === 200 && (await caches.has(state!.person!)) ? response : null,
+    response.status === 200 && state?.person !== undefined && (await caches.has(state.person)) ? response : null,
 };
 
 /** An answer does not depend on the page that asked nor on the way to it, so that what one page loaded is there offline for all. */

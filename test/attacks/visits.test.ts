@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { refusalCookie } from '../../events/entities/visitor.ts';
+import { choiceCookie } from '../../events/entities/visitor.ts';
 import { browser } from '../server/signUp.ts';
 import { type TestApp, testApp } from '../server/testApp.ts';
 
@@ -21,11 +21,12 @@ test('a visitor who may not be remembered gets no mark, neither from a page nor 
   expect(await isMarked({})).toBe(true);
   expect(await isMarked({ 'sec-gpc': '1' })).toBe(false);
   expect(await isMarked({ 'accept-language': 'de-DE' })).toBe(false);
-  expect(await isMarked({}, { [refusalCookie]: '1' })).toBe(false);
+  expect(await isMarked({}, { [choiceCookie]: 'refused' })).toBe(false);
 });
 
 test('where the instance asks first, nobody is marked before they said yes', async () => {
   server = await testApp({ ads: { consentCountries: ['US'], pixels: [] } });
   expect(await isMarked({})).toBe(false);
+  expect(await isMarked({}, { [choiceCookie]: 'allowed' })).toBe(true);
   expect(await isMarked({ 'accept-language': 'en-AU' })).toBe(true);
 });

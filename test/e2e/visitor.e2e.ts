@@ -1,12 +1,16 @@
 import type { Browser, BrowserContext, Page } from 'playwright/test';
+import { looksAfter } from './offline.ts';
 import { expect, expectAccessibleInBothThemes, test, tiles } from './page.ts';
 import { fillSignUp, newPerson, readReminder, form } from './person.ts';
 import { call, csrfHeaders, signUp } from './saver.ts';
 
 /** Items of the browser rather than the visitor: preferences, and the choice not to be remembered. */
-const preferences = ['tessera.theme', 'tessera.locale', 'tessera.consent', 'tessera_not_remembered'];
+const preferences = ['tessera.theme', 'tessera.locale', 'tessera.consent', 'tessera_choice'];
 
-/** All that a browser holds of its visitor: items, database rows and cookies, each as text. */
+/** Caches of the build's files, which are the same for everyone. */
+const buildCaches = /precache|^locales$/;
+
+/** All that a browser holds of its visitor: items, database rows, copies for offline use and cookies, each as text. */
 async function kept(page: Page): Promise<string[]> {
   const stored = await page.evaluate(async () => {
     const items = [...Object.entries(localStorage), ...Object.entries(sessionStorage)].map(([name, value]) => `${name} = ${value}`);
@@ -25,10 +29,16 @@ async function kept(page: Page): Promise<string[]> {
       }
       db.close();
     }
+    for (const name of await caches.keys()) {
+      const requests = await (await caches.open(name)).keys();
+      items.push(...requests.map(({ url }) => `${name} ${url}`));
+    }
     return items;
   });
   const cookies = (await page.context().cookies()).map(({ name, value }) => `${name} = ${value}`);
-  return [...stored, ...cookies].filter((text) => !preferences.some((name) => text.startsWith(`${name} = `)));
+  return [...stored, ...cookies].filter(
+    (text) => !buildCaches.test(text.split(' ', 1)[0]!) && !preferences.some((name) => text.startsWith(`${name} = `)),
+  );
 }
 
 const bytesKept = async (page: Page): Promise<number> => (await kept(page)).join('').length;
@@ -90,6 +100,37 @@ test.describe('in a country that is not allowed', () => {
     await expect(page.getByRole('status').filter({ hasText: 'wird von Abgemeldeten nichts gemerkt' })).toBeVisible();
     expect(await kept(page)).toEqual([]);
   });
+});
+
+test.describe('with copies for offline use', () => {
+  test.use({ serviceWorkers: 'allow' });
+  const isCopy = (text: string): boolean => text.startsWith('pictures ') || text.startsWith('workbox-expiration/');
+
+  test(
+    '0 bytes are kept of a visitor who wants to be forgotten or not to be remembered, as they look on [D-02] [D-04]',
+    { tag: '@wide' },
+    async ({ page }) => {
+      test.slow();
+      for (const [button, words] of [
+        ['Forget everything', 'Everything is forgotten.'],
+        ['Do not remember', 'as you chose'],
+      ] as const) {
+        await page.goto('/');
+        await looksAfter(page);
+        await expect(async () => {
+          await lookAround(page);
+          expect((await kept(page)).some(isCopy)).toBe(true);
+        }).toPass();
+        await page.getByRole('button', { name: button }).click();
+        await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible();
+        await page.getByRole('link', { name: 'Tessera' }).first().click();
+        await tiles(page).first().getByRole('link').first().click();
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        expect(await kept(page)).toEqual([]);
+      }
+    },
+  );
 });
 
 test('a person who was here before is greeted at a prompt [D-05] [D-06]', { tag: '@wide' }, async ({ page }) => {
@@ -155,7 +196,7 @@ test('an invite: made, shown to a visitor, joined with, told of, revoked [D-08]'
   await fillSignUp(visitor, newPerson('Mary Somerville'));
   await form(visitor).getByRole('button', { name: 'Sign up' }).click();
   await readReminder(visitor);
-  await expect(visitor.getByRole('status').filter({ hasText: 'You came with an invite from' })).toBeVisible();
+  await expect(visitor.getByRole('status').filter({ hasText: 'You came with an invite from Grace Hopper' })).toBeVisible();
   await visitor.goto(url);
   await expect(visitor.getByRole('heading', { level: 1, name: 'Gifts' })).toBeVisible();
   await context.close();

@@ -27,18 +27,20 @@ function declared(drawn: readonly string[]): string[] {
 }
 const orders = fc.shuffledSubarray(names, { minLength: names.length }).map((drawn) => ranked(declared(drawn)));
 
+const contentOf = ({ type, data }: { type: string; data: unknown }): string => JSON.stringify([type, data]);
+
 /** Records that stand in a log because a flow asked for them: an order of the flows may bring them in another order. */
 function asked(log: readonly AnyRecord[]): ReadonlySet<AnyRecord> {
   const found = new Set<AnyRecord>();
   const waiting: string[] = [];
   let world = emptyWorld;
   for (const record of log) {
-    const at = waiting.indexOf(JSON.stringify([record.type, record.data]));
+    const at = waiting.indexOf(contentOf(record));
     if (at >= 0 && record.cause !== undefined) found.add(record);
     if (at >= 0) waiting.splice(at, 1);
     const step = advance(world, record);
     world = step.world;
-    for (const order of step.orders) if (order.command === 'append') waiting.push(JSON.stringify([order.params.type, order.params.data]));
+    for (const order of step.orders) if (order.command === 'append') waiting.push(contentOf(order.params));
   }
   return found;
 }

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { setRemembering } from '../../src/edge/visitor/remembering.ts';
 import { ofAnyPage, ofOnePerson, ofThisBuild } from '../../src/serviceWorker/caching.ts';
 
 /** The browser's caches by name, with the addresses in them. */
@@ -17,8 +18,35 @@ afterEach(() => vi.unstubAllGlobals());
 const request = new Request('https://tessera.test/resource/ConversationsResource/get/');
 const answer = (status = 200) => new Response('private', { status });
 
+/** The page says that its person may be remembered. */
+async function allow(all: Map<string, string[]>): Promise<void> {
+  setRemembering(true);
+  await vi.waitFor(() => expect([...all.keys()].some((name) => name.startsWith('person-'))).toBe(true));
+}
+
+test('an answer is stored only of a person who may be remembered [D-04]', async () => {
+  const all = fakeCaches();
+  const [before, after, forgotten] = [{}, {}, {}];
+  await ofOnePerson.requestWillFetch({ request, state: before });
+  expect(await ofOnePerson.cacheWillUpdate({ response: answer(), state: before })).toBeNull();
+  setRemembering(true);
+  setRemembering(false);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect([...all.keys()]).toEqual(['workbox-precache']);
+  await allow(all);
+  await allow(all);
+  expect([...all.keys()].length).toBe(2);
+  await ofOnePerson.requestWillFetch({ request, state: after });
+  expect(await ofOnePerson.cacheWillUpdate({ response: answer(), state: after })).toBeInstanceOf(Response);
+  fakeCaches();
+  setRemembering(false);
+  await ofOnePerson.requestWillFetch({ request, state: forgotten });
+  expect(await ofOnePerson.cacheWillUpdate({ response: answer(), state: forgotten })).toBeNull();
+});
+
 test('an answer that comes after a log-out is not stored, later ones are', async () => {
   const all = fakeCaches();
+  await allow(all);
   const [early, late, next] = [{}, {}, {}];
   await ofOnePerson.requestWillFetch({ request, state: early });
   await ofOnePerson.requestWillFetch({ request, state: late });
@@ -26,12 +54,13 @@ test('an answer that comes after a log-out is not stored, later ones are', async
   // As `emptyCaches` does.
   for (const name of [...all.keys()]) if (!name.includes('precache')) all.delete(name);
   expect(await ofOnePerson.cacheWillUpdate({ response: answer(), state: late })).toBeNull();
+  await allow(all);
   await ofOnePerson.requestWillFetch({ request, state: next });
   expect(await ofOnePerson.cacheWillUpdate({ response: answer(), state: next })).toBeInstanceOf(Response);
 });
 
 test('a refusal, a failure or a redirect is not stored', async () => {
-  fakeCaches();
+  await allow(fakeCaches());
   const state = {};
   await ofOnePerson.requestWillFetch({ request, state });
   for (const response of [answer(401), answer(503), Response.error()])

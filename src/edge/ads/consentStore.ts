@@ -1,6 +1,6 @@
 import { AccountFlags, ConsentChoice } from '../../../events/entities/ads.ts';
 import * as v from 'valibot';
-import { refusalCookie } from '../../../events/entities/visitor.ts';
+import { choiceCookie } from '../../../events/entities/visitor.ts';
 import type { AdsCommands } from '../../../machines/ads/commands.ts';
 import type { CommandHandlers } from '../commandHandlers.ts';
 import { drawnId } from '../shell/drawnId.ts';
@@ -27,7 +27,7 @@ export const consentStore: CommandHandlers<
   keepConsent({ choice }) {
     keep('consent', choice);
     const secure = location.protocol === 'https:' ? '; secure' : '';
-    document.cookie = `${refusalCookie}=1; path=/; max-age=${choice === 'refused' ? year : 0}; samesite=lax${secure}`;
+    document.cookie = `${choiceCookie}=${choice}; path=/; max-age=${year}; samesite=lax${secure}`;
     channel?.postMessage({ choice, account: null });
   },
   spreadConsent: ({ account }) => channel?.postMessage({ choice: null, account }),

@@ -8,15 +8,17 @@ const form = /^[\da-f-]{36}$/;
 /** Ends the visit of a browser that wants to be forgotten. */
 export const forgetVisit = (reply: FastifyReply) => reply.clearCookie(visitCookie, { path: '/' });
 
+export const hasVisit = ({ cookies }: FastifyRequest): boolean => cookies[visitCookie] !== undefined;
+
 /** The id of a visit that a page has begun; null without one. */
-export function visitOf({ cookies }: FastifyRequest): string | null {
+export function visitIn({ cookies }: FastifyRequest): string | null {
   const existing = cookies[visitCookie];
   return existing && form.test(existing) ? existing : null;
 }
 
 /** Random id of a visit without an account; begins one where there is none. */
 export function visitSubject(request: FastifyRequest, reply: FastifyReply): string {
-  const existing = visitOf(request);
+  const existing = visitIn(request);
   if (existing !== null) return existing;
   const newSubject = randomUUID();
   reply.setCookie(visitCookie, newSubject, { path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https' });

@@ -11,18 +11,15 @@ import { isAppConnection } from '../../../machines/account/nextPage.ts';
 import type { PageAnswer } from '../../../machines/browse/firstAnswers.ts';
 import { matchPage } from '../../../machines/shell/handlers.ts';
 import { invitePage } from '../../../machines/visitor/invite.ts';
-import { mayRemember, termsOf } from '../../../machines/visitor/allowance.ts';
-import { refusalCookie } from '../../../events/entities/visitor.ts';
 import type { AdsConfig } from '../ads/config.ts';
 import { catalogOf } from '../ads/businessRoute.ts';
-import { hasPrivacySignal, pageAdsOf, partnersOf, placesOf } from '../ads/pageAds.ts';
+import { pageAdsOf, partnersOf, placesOf } from '../ads/pageAds.ts';
 import { isHiddenFromSearchEngines } from '../account/settings/searchEngines.ts';
 import type { Database } from '../database/database.ts';
 import { defaultInstanceSettings } from '../../../events/entities/instanceSettings.ts';
 import type { SettingsReader } from '../instance/instanceSettings.ts';
 import { experimentsOf } from '../insight/experimentList.ts';
 import { groupsOf } from '../insight/experiments.ts';
-import { visitSubject } from '../insight/visitSubject.ts';
 import type { Count } from '../shell/limits.ts';
 import type { RequestContext } from '../shell/requestContext.ts';
 import type { CountFailure } from '../shell/metrics.ts';
@@ -44,6 +41,7 @@ import { type Draw, renderPage } from './render.tsx';
 import { defaultSiteOrigin, siteOf } from '../shell/sites.ts';
 import { plainUserOf, stateOf, type ViewerState, type ViewerStateOf } from './state.ts';
 import { signedOutViewer, type ViewerOf } from '../shell/viewer.ts';
+import { visitOf } from './visit.ts';
 
 export interface PageOptions {
   db: Database;
@@ -182,7 +180,7 @@ export async function pageOf({
       const isPlain = refused !== undefined || isPlainAsked(request);
       const isBot = data.context.is_bot || isPlain || isServerOnly(request);
       if (!isKept && !isBot) {
-        const visit = viewer.id === null && mayMark(request, data) ? visitSubject(request, reply) : null;
+        const visit = viewer.id === null ? visitOf(request, reply, data) : null;
         data.context.unauth_id = visit;
         data.experiments = data.state!.experiments ?? groupsOf(visit, experimentsOf(await settings.read()));
       }
@@ -285,16 +283,6 @@ const refusedForm = ({ refusal, typed }: RefusedForm): PageAnswer[] => [
   }),
   { type: 'form.refused', data: refusal },
 ];
-
-/**
- * Whether a cookie may mark the visit of a signed-out browser: not where visitors may not be remembered (S1.5), nor where the instance has
- * to ask, since the server does not learn of a yes.
- */
-const mayMark = (request: FastifyRequest, data: PageData): boolean =>
-  mayRemember(
-    { ...termsOf(data), hasPrivacySignal: hasPrivacySignal(request) },
-    request.cookies[refusalCookie] === undefined ? null : 'refused',
-  );
 
 const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0]!;
 const queryOf = (request: FastifyRequest) => request.url.slice(pathOf(request).length);

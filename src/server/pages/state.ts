@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PageState, PageUser } from '../../../events/entities/page.ts';
 import { experimentsOf } from '../insight/experimentList.ts';
 import { groupsOf } from '../insight/experiments.ts';
-import { visitOf } from '../insight/visitSubject.ts';
+import { visitIn } from '../insight/visitSubject.ts';
 import type { SettingsReader } from '../instance/instanceSettings.ts';
 import { success } from '../shell/success.ts';
 import type { Viewer } from '../shell/viewer.ts';
@@ -52,7 +52,7 @@ export function stateRoute(app: FastifyInstance, viewerStateOf: ViewerStateOf, s
   app.get('/_/_/state', { config: { access: 'anyone', wire: 'rest' } }, async (request, reply) => {
     reply.header('cache-control', 'private, no-store');
     const { state } = await viewerStateOf(request);
-    return { ...state, experiments: state.experiments ?? groupsOf(visitOf(request), experimentsOf(await settings.read())) };
+    return { ...state, experiments: state.experiments ?? groupsOf(visitIn(request), experimentsOf(await settings.read())) };
   });
   app.get('/v3/experiences/', { config: { access: 'anyone', wire: 'rest' } }, async (request, reply) => {
     reply.header('cache-control', 'private, no-store');

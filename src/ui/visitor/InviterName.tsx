@@ -1,9 +1,11 @@
-import { shownInvite } from '../../../machines/visitor/invite.ts';
+import { namedSender } from '../../../machines/visitor/invite.ts';
+import { usePageText } from '../pageText.ts';
 import { useFlow } from '../session.ts';
 import { ToastSubject } from '../shell/widgets/ToastSubject.tsx';
 
-/** The inviter, in the toast of an invite. */
+/** The inviter, in the toast of an invite; nothing where its channel does not name them (S1.5). */
 export function InviterName() {
-  const name = useFlow('invite', (snapshot) => shownInvite(snapshot)?.sender.full_name);
-  return name ? <ToastSubject>{name}</ToastSubject> : null;
+  const { invite: text } = usePageText().visitor;
+  const name = useFlow('invite', (snapshot) => namedSender(snapshot)?.full_name);
+  return name ? <ToastSubject>{text.from({ name })}</ToastSubject> : null;
 }

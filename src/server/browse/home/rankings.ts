@@ -153,7 +153,8 @@ async function rankPerson(
 ): Promise<Ranking | null> {
   const { taste: stamp } = await tasteStamps(db, personId);
   const made = Date.now();
-  const taste = await readTaste(db, personId);
+  const { index } = await homeCatalogue(db);
+  const taste = await readTaste(db, personId, (id) => index.numberOf(id) !== undefined);
   if (isEmptyTaste(taste) && hidesNothing(taste)) {
     own.rankings = [];
     return null;

@@ -1,0 +1,31 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { ConsentChoice } from '../../../events/entities/ads.ts';
+import type { PageData } from '../../../events/entities/page.ts';
+import { choiceCookie } from '../../../events/entities/visitor.ts';
+import { mayRemember, termsOf } from '../../../machines/visitor/allowance.ts';
+import { hasPrivacySignal } from '../ads/pageAds.ts';
+import { forgetVisit, hasVisit, visitSubject } from '../insight/visitSubject.ts';
+
+/** In seconds. */
+const year = 365 * 24 * 3600;
+
+function choiceIn({ cookies }: FastifyRequest): ConsentChoice | null {
+  const choice = v.safeParse(ConsentChoice, cookies[choiceCookie]);
+  return choice.success ? choice.output : null;
+}
+
+/**
+ * Id of a signed-out browser's visit, whose cookie it sets. Null where its person may not be remembered (S1.5), by the rule of the page;
+ * a cookie of before is then removed.
+ */
+export function visitOf(request: FastifyRequest, reply: FastifyReply, page: Pick<PageData, 'ads' | 'context'>): string | null {
+  const terms = termsOf(page);
+  const choice = choiceIn(request);
+  // Renewed here, since some browsers keep a page's own cookie for a week only.
+  if (choice !== null)
+    reply.setCookie(choiceCookie, choice, { path: '/', maxAge: year, sameSite: 'lax', secure: request.protocol === 'https' });
+  if (!hasPrivacySignal(request) && mayRemember(terms, choice)) return visitSubject(request, reply);
+  if (hasVisit(request)) forgetVisit(reply);
+  return null;
+}
