@@ -55,7 +55,11 @@ function compile(schema: Schema): Check {
       return compiledCheck(schema.wrapped);
     case 'array': {
       const item = compiledCheck(schema.item);
-      return (value) => Array.isArray(value) && value.every(item);
+      return (value) => {
+        if (!Array.isArray(value)) return false;
+        for (const each of value) if (!item(each)) return false;
+        return true;
+      };
     }
     case 'record': {
       const [key, inner] = [compiledCheck(schema.key), compiledCheck(schema.value)];
@@ -105,7 +109,10 @@ function compilePipe(schema: Schema, [first, ...actions]: NonNullable<Schema['pi
     else if (type === 'max_value') steps.push((value) => (value as number) <= (requirement as number));
     else return byValibot(schema);
   }
-  return (value) => base(value) && steps.every((step) => step(value));
+  const [step, ...others] = steps;
+  if (!step) return base;
+  if (others.length === 0) return (value) => base(value) && step(value);
+  return (value) => base(value) && steps.every((check) => check(value));
 }
 
 const byValibot =

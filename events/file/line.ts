@@ -35,15 +35,16 @@ function linkOf(previous: string, body: string): string {
   return sha256Hex(previous + body);
 }
 
-/** End of a line. */
-const endOf = (link: string): string => `,"chain":"${link}"}`;
-export const endLength = endOf('0'.repeat(64)).length;
+const beforeLink = ',"chain":"';
+const afterLink = '"}';
+/** Length of a line's end: its link, and what stands around it. */
+export const endLength = beforeLink.length + 64 + afterLink.length;
 
 /** Returns a complete line, and the link for the next one. */
 export function chainLine(envelope: Envelope, previous: string): { line: string; chain: string } {
   const body = JSON.stringify(envelope).slice(0, -1);
   const chain = linkOf(previous, body);
-  return { line: `${body}${endOf(chain)}\n`, chain };
+  return { line: `${body}${beforeLink}${chain}${afterLink}\n`, chain };
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -79,7 +80,8 @@ export function checkLink(line: Uint8Array, text: string, previous: string): str
   for (let at = 0; at < previous.length; at++) hashed[at] = previous.charCodeAt(at);
   hashed.set(line.subarray(0, length), previous.length);
   const link = sha256Hex(hashed.subarray(0, previous.length + length));
-  return text.endsWith(endOf(link)) ? link : undefined;
+  const end = text.length - endLength;
+  return text.startsWith(beforeLink, end) && text.startsWith(link, end + beforeLink.length) && text.endsWith(afterLink) ? link : undefined;
 }
 
 /** Describes a valibot issue with its path, but without the value, which may be long. */

@@ -35,8 +35,8 @@ const knownTypes = new Map<string, KnownType>();
 
 /** Returns the record type and version of a file's type if the catalogue can read them. Cached, because a log repeats few types often. */
 function knownType(name: string): KnownType | undefined {
-  const entry = knownTypes.get(name) ?? typeNamed(name);
-  if (entry) knownTypes.set(name, entry);
+  let entry = knownTypes.get(name);
+  if (!entry && (entry = typeNamed(name))) knownTypes.set(name, entry);
   return entry;
 }
 

@@ -11,6 +11,9 @@ export interface WrittenLine {
 }
 
 const timeLength = '2026-01-01T00:00:00.000Z'.length;
+const sequence = '","sequence":"';
+const sequenceDigits = 10;
+const timing = '","time":"';
 const described = '","datacontenttype":"application/json","dataschema":"urn:tessera:catalogue:';
 
 /**
@@ -33,22 +36,28 @@ export function writtenLines(session: string): (text: string, seq: number) => Wr
   }
 
   return (text, seq) => {
-    const id = `${opening}${seq}${source}`;
-    if (!text.startsWith(id)) return undefined;
-    let at = text.indexOf('"', id.length);
-    const name = text.slice(id.length, at);
+    // Numbers are read rather than written for a comparison, which would make several texts a line.
+    if (!text.startsWith(opening)) return undefined;
+    let at = afterDigits(text, opening.length);
+    if (!isCanonical(text, opening.length, at) || numberIn(text, opening.length, at) !== seq || !text.startsWith(source, at))
+      return undefined;
+    const nameAt = at + source.length;
+    at = text.indexOf('"', nameAt);
+    const name = text.slice(nameAt, at);
     const definition = definitionOf(name);
-    const sequence = `","sequence":"${String(seq).padStart(10, '0')}","time":"`;
     if (definition === undefined || !text.startsWith(sequence, at)) return undefined;
-    at += sequence.length;
+    const sequenceAt = at + sequence.length;
+    at = sequenceAt + sequenceDigits;
+    if (afterDigits(text, sequenceAt) !== at || numberIn(text, sequenceAt, at) !== seq || !text.startsWith(timing, at)) return undefined;
+    at += timing.length;
     const time = fromRfc3339(text.slice(at, at + timeLength));
     at += timeLength;
     let cause: number | undefined;
     if (text.startsWith(causing, at)) {
       const from = at + causing.length;
       at = afterDigits(text, from);
-      cause = Number(text.slice(from, at));
-      if (at === from || !(cause < seq) || (text.startsWith('0', from) && at > from + 1)) return undefined;
+      cause = numberIn(text, from, at);
+      if (!isCanonical(text, from, at) || cause >= seq) return undefined;
     }
     if (time === undefined || !text.startsWith(described, at)) return undefined;
     const version = at + described.length;
@@ -66,4 +75,14 @@ function afterDigits(text: string, from: number): number {
   let at = from;
   for (let code = text.charCodeAt(at); code >= 48 && code <= 57; code = text.charCodeAt(at)) at++;
   return at;
+}
+
+/** Whether there are digits, none of them a leading zero. */
+const isCanonical = (text: string, from: number, to: number): boolean => to === from + 1 || (to > from && text.charCodeAt(from) !== 48);
+
+/** The number that a text's digits stand for. */
+function numberIn(text: string, from: number, to: number): number {
+  let number = 0;
+  for (let at = from; at < to; at++) number = number * 10 + text.charCodeAt(at) - 48;
+  return number;
 }

@@ -112,12 +112,21 @@ function reachesLimit(context: Context, record: PageLoaded): boolean {
   return context.pins.length + record.data.page.pins.length >= pinLimit && merged(context, record).length >= pinLimit;
 }
 
+/** The ids of a list of pins: handed on to the list with a further page, since hashing thousands takes longer than all else about it. */
+const idsOf = new WeakMap<readonly string[], Set<string>>();
+
 function merged({ pins }: Context, { data }: PageLoaded): string[] {
-  const newPins = new Set(data.page.pins.map(({ id }) => id));
-  // Hashes the pins of the page only: a feed can hold thousands.
-  for (const id of pins) newPins.delete(id);
+  const ids = idsOf.get(pins) ?? new Set(pins);
+  idsOf.delete(pins);
+  const newPins: string[] = [];
+  for (const { id } of data.page.pins) {
+    if (ids.size === pinLimit) break;
+    if (!ids.has(id)) newPins.push(id);
+    ids.add(id);
+  }
   const all = [...pins, ...newPins];
-  return all.length > pinLimit ? all.slice(0, pinLimit) : all;
+  idsOf.set(all, ids);
+  return all;
 }
 
 function withPage(context: Context, record: PageLoaded): Partial<Context> {

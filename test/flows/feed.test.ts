@@ -111,6 +111,12 @@ test('whatever pages come, no pin is listed twice, none is lost, and each is kno
   );
 });
 
+test('a feed that was gone on with takes another page just as well, as a timeline does that went back', () => {
+  const first = near(loaded(started('/'), ['1', '2'], 'b1'));
+  expect(feedPins(snapshot(loaded(first, ['2', '3', '4'], 'b2')))).toEqual(['1', '2', '3', '4']);
+  expect(feedPins(snapshot(loaded(first, ['4', '3', '4'], 'b2')))).toEqual(['1', '2', '4', '3']);
+});
+
 test('details from the closeup stay when a feed lists the pin in short', () => {
   const detailed = next(started('/pin/1/'), 'closeup.loaded', {
     pinId: '1',

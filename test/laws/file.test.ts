@@ -14,7 +14,7 @@ import { dataOf, happeningOf, recordTypes } from '../arbitraries/record.ts';
 import { pools } from '../arbitraries/pools.ts';
 import { arbitraryOf } from '../arbitraries/schema.ts';
 import { changed } from './sessions.ts';
-import { fileOf, rewritten, withSeal } from '../recordings/files.ts';
+import { fileOf, relinked, rewritten, withSeal } from '../recordings/files.ts';
 
 const session = 'law';
 const happenings = happeningOf(recordTypes.filter((type) => type !== 'session.started'));
@@ -193,6 +193,23 @@ describe('a log file', () => {
         expect(verdict(file)).toEqual({ kind: 'equal' });
       }),
     );
+  });
+
+  test.each([
+    ['id', { id: `${session}-02` }, 'has the id'],
+    ['sequence', { sequence: '00000000002' }, 'Expected 10 digits'],
+    ['sequence', { sequence: '00000000/<' }, 'Expected 10 digits'],
+    ['cause', { causationid: `${session}-01` }, 'names the cause'],
+    ['cause', { causationid: `${session}-2` }, 'names the cause'],
+    ['cause', { causationid: `${session}-` }, 'names the cause'],
+  ])('with another %s than a writer writes is refused at that line: %o', (_, change, reason) => {
+    const log = createLog();
+    fc.sample(dataOf('session.started'), 1).forEach((data) => log.append('session.started', data, 1));
+    for (let at = 2; at < 5; at++) log.append('connection.lost', {}, at, 0);
+    const file = relinked(fileOf(log.from(0), session), (envelope) =>
+      envelope.id === `${session}-2` ? { ...envelope, ...change } : envelope,
+    );
+    expect(readLog(file).problem).toMatchObject({ line: 3, kind: 'unreadable', reason: expect.stringContaining(reason) });
   });
 
   test('with a payload that its type does not allow names that line and what is wrong with it', () => {

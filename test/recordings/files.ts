@@ -40,10 +40,10 @@ export function resealed(file: string): string {
   return body + sealLine(session, { count: records.length, head: chain, ...replayed(records) });
 }
 
-/** Returns a file with each line changed, chained and sealed again. */
-export function rewritten(file: string, change: (envelope: Envelope, line: number) => Envelope): string {
+/** Returns a file with each line changed and chained again, without a seal. */
+export function relinked(file: string, change: (envelope: Envelope, line: number) => Envelope): string {
   let head = '';
-  const lines = file
+  return file
     .split('\n')
     .slice(0, -2)
     .map((text, at) => {
@@ -51,9 +51,12 @@ export function rewritten(file: string, change: (envelope: Envelope, line: numbe
       const made = chainLine(change(envelope, at + 1), head);
       head = made.chain;
       return made.line;
-    });
-  return resealed(lines.join(''));
+    })
+    .join('');
 }
+
+/** Returns a file with each line changed, chained and sealed again. */
+export const rewritten = (...relinking: Parameters<typeof relinked>): string => resealed(relinked(...relinking));
 
 /** Returns the file with a changed seal in a valid chain. */
 export function withSeal(file: string, change: Partial<Seal>): string {
