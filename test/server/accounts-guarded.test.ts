@@ -97,11 +97,11 @@ describe('access to routes', () => {
   });
 });
 
-test('no cache stores answers to a person, before and after logging out; files are cached', async () => {
+test('no cache stores answers to a person, before and after logging out; files are cached, and so are pages until the log-out', async () => {
   const grace = await signUp(server.app);
   const kept = async (url: string) => (await grace.ask({ url })).headers['cache-control'];
   for (const url of [
-    '/',
+    '/?plain=1',
     '/_/_/state',
     '/v3/users/me/',
     '/resource/UserHomefeedResource/get/',
@@ -110,7 +110,14 @@ test('no cache stores answers to a person, before and after logging out; files a
   ])
     expect([url, await kept(url)]).toEqual([url, 'no-store']);
   expect(await kept('/assets/entry-abc123.js')).toContain('public');
-  await grace.call('UserSessionResource/delete');
+  const page = await grace.ask({ url: '/' });
+  expect([page.headers['cache-control'], page.headers.vary]).toEqual(['private, no-cache', expect.stringContaining('cookie')]);
+  const loggedOut = await grace.ask({
+    method: 'POST',
+    url: '/resource/UserSessionResource/delete/',
+    payload: { source_url: '/', data: '{"options":{}}' },
+  });
+  expect(loggedOut.headers['clear-site-data']).toBe('"cache"');
   expect(await kept('/')).toBe('private, no-cache');
 });
 

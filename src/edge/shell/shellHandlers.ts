@@ -1,11 +1,12 @@
 import type { DataOf } from '../../../events/record.ts';
 import type { ShellCommands } from '../../../machines/shell/commands.ts';
 import { addLaterFlows } from '../../../machines/engine/flows.ts';
+import { prepareBeginning } from '../../../machines/engine/world.ts';
 import { matchPage } from '../../../machines/shell/handlers.ts';
 import type { CommandContext, CommandHandlers } from '../commandHandlers.ts';
 import { retryUntilLoaded } from '../deferred.ts';
 import { drawnId } from './drawnId.ts';
-import { nextTask } from './nextTask.ts';
+import { inShortTasks, nextTask } from './nextTask.ts';
 import { keepPreference } from './preferences.ts';
 import { settleScroll } from './scroll.ts';
 
@@ -60,6 +61,7 @@ export function shellHandlers({
       await Promise.all(laterAreas.map(retryUntilLoaded));
       const { laterFlows } = await retryUntilLoaded(() => import('../../../machines/laterFlows.ts'));
       addLaterFlows(laterFlows);
+      await inShortTasks(Object.values(laterFlows), prepareBeginning);
       await nextTask();
       to.append('flows.loaded', {});
     },

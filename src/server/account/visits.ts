@@ -73,6 +73,8 @@ export function visitsOf(app: FastifyInstance, db: Database, networkMark: Networ
       const session = await visits.lastSessionOf(request);
       if (session) await endDevice(db, session.deviceId);
       clearSessionCookies(request, reply);
+      // The browser has stored the person's pages.
+      reply.header('clear-site-data', '"cache"');
     },
   };
   return visits;

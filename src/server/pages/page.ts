@@ -211,6 +211,9 @@ export async function pageOf({
               isFound,
             );
       const html = draw(request, reply, rendered.markup === null ? data : { ...data, renderMode: 'server' }, answers, rendered);
+      // A page with an account may be stored, because browsers refuse `no-store` ones their back/forward cache. Its script asks again for an
+      // outdated one, so a page without scripts may not.
+      if (isBot && viewer.id !== null) reply.header('cache-control', 'no-store');
       return reply.send(withSignUpId(html, refused?.typed.client_id).replace('url=?plain=1', `url=${plainQuery(request)}`));
     },
     async failed(request, reply, { status, message, stack }) {
@@ -252,7 +255,7 @@ const keptForAnybody: ViewerState = {
 
 /** Serves pages at all paths without another route. */
 export function pageRoutes(app: FastifyInstance, page: Page): void {
-  app.get('/*', { config: { access: 'anyone', limit: 'page' } }, (request, reply) => page.answer(request, reply));
+  app.get('/*', { config: { access: 'anyone', limit: 'page', decidesCaching: true } }, (request, reply) => page.answer(request, reply));
 }
 
 /** `/?offline`: the page that the service worker caches for offline starts. */
