@@ -106,6 +106,7 @@ describe('input with thousands of problems', () => {
       'ads/config.ts',
       'insight/eventRoutes.ts',
       'instance/instanceSettings.ts',
+      'pages/visit.ts',
       'parsing/parse.ts',
       'pictures/recipes.ts',
       'shell/invalidInput.ts',

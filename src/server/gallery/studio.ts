@@ -2,6 +2,7 @@ import { appendFile, mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Picture } from '../browse/drafts.ts';
 import { takeIn } from '../pictures/intake.ts';
+import { PictureRefused } from '../pictures/refusal.ts';
 import { fileIfThere, readRecord } from '../pictures/storage.ts';
 import { print, type Tooth } from './drawing/print.ts';
 
@@ -14,6 +15,19 @@ export interface Drawing {
 /** Draws, prints and imports pictures, each drawing once. */
 export interface Studio {
   picture(drawing: Drawing): Promise<Picture>;
+}
+
+/** Tries of a drawing; a busy machine lets the parser run out of time. */
+const maxTries = 5;
+
+async function takeInAtLast(bytes: Buffer, picturesFolder: string): Promise<Picture> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await takeIn(bytes, { picturesFolder });
+    } catch (error) {
+      if (tries === maxTries || !(error instanceof PictureRefused) || error.code !== 'tooSlow') throw error;
+    }
+  }
 }
 
 interface StudioOptions {
@@ -37,7 +51,7 @@ export async function openStudio({ picturesFolder, notes, scale }: StudioOptions
     const signature = known.get(name);
     const picture = signature && (await readRecord(picturesFolder, signature));
     if (picture) return picture;
-    const taken = await takeIn(await print(draw(), tooth, scale), { picturesFolder });
+    const taken = await takeInAtLast(await print(draw(), tooth, scale), picturesFolder);
     // Starts with a line break, since the previous line may be incomplete after a crash.
     await appendFile(notes, `\n${name} ${taken.signature}`);
     return taken;

@@ -211,8 +211,8 @@ export async function pageOf({
               isFound,
             );
       const html = draw(request, reply, rendered.markup === null ? data : { ...data, renderMode: 'server' }, answers, rendered);
-      // A page with an account may be stored, because browsers refuse `no-store` ones their back/forward cache. Its script asks again for an
-      // outdated one, so a page without scripts may not.
+      // A page with an account may be stored, because browsers refuse `no-store` ones their back/forward cache. Its script asks again for
+      // an outdated one, so a page without scripts may not.
       if (isBot && viewer.id !== null) reply.header('cache-control', 'no-store');
       return reply.send(withSignUpId(html, refused?.typed.client_id).replace('url=?plain=1', `url=${plainQuery(request)}`));
     },
