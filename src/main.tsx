@@ -9,7 +9,7 @@ import { photosPort } from './edge/engage/photos.ts';
 import { mediaHandlers, playersPort } from './edge/media/mediaHandlers.ts';
 import { deferred, retryUntilLoaded, withLater } from './edge/deferred.ts';
 import { nameOf, startSession, type LiveSession } from './edge/session.ts';
-import { inShortTasks, nextTask } from './edge/shell/nextTask.ts';
+import { nextTask } from './edge/shell/nextTask.ts';
 import { shellHandlers } from './edge/shell/shellHandlers.ts';
 import { pageAnswers } from './edge/shell/embedded.ts';
 import { keepLog } from './edge/shell/keepLog.ts';
@@ -17,8 +17,6 @@ import { readStart } from './edge/shell/readStart.ts';
 import { keepTimers } from './edge/shell/timers.ts';
 import { setRemembering } from './edge/visitor/remembering.ts';
 import { addLaterFlows } from '../machines/engine/flows.ts';
-import { prepareBeginning } from '../machines/engine/world.ts';
-import { firstFlows } from '../machines/firstFlows.ts';
 import { drawnSession } from '../machines/shell/drawnSession.ts';
 import type { ShellCommands } from '../machines/shell/commands.ts';
 import { SecretsContext } from './ui/account/forms/secretsPort.ts';
@@ -32,7 +30,6 @@ import { loadedTexts, loadTexts, noteTexts, TextContext } from './ui/text.ts';
 import { Product } from './ui/shell/Product.tsx';
 
 /** The composition root: the only place that knows both the edge and the views. */
-await nextTask();
 const start = readStart(hasPages);
 let session: LiveSession;
 
@@ -120,7 +117,6 @@ async function noteTextUse(): Promise<void> {
 /** Starts the session in a task of its own, and all that can wait in later ones. */
 async function begin(): Promise<void> {
   await nextTask();
-  await inShortTasks(Object.values(firstFlows), prepareBeginning);
   if (!start.flowsComeLater) addLaterFlows((await retryUntilLoaded(() => import('../machines/laterFlows.ts'))).laterFlows);
   session = startSession(
     start,

@@ -180,15 +180,6 @@ function beginning(machine: AnyStateMachine, key: string): Step {
   return key && first.withKey ? first.withKey(key) : first.step;
 }
 
-/** Computes the initial step of a flow without keys before its first record, which brings many flows their first at once. */
-export function prepareBeginning({ machine, keyOf }: Flow): void {
-  try {
-    if (!keyOf) beginning(machine, '');
-  } catch {
-    // It throws again at the record, which notes the fault.
-  }
-}
-
 /** Steps an instance, or begins it with its first event. Returns undefined if nothing changes. */
 function stepInstance(machine: AnyStateMachine, existing: Instance | undefined, key: string, event: { type: string }): Step | undefined {
   const before = existing ?? beginning(machine, key);

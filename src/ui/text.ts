@@ -52,15 +52,9 @@ function atFirstUse<T>(create: () => { format(value: T): string }): (value: T) =
   return (value) => (made ??= create()).format(value);
 }
 
-/**
- * The texts of a locale (BCP 47) as functions, with argument types from the American texts; made at their first use, because the rules of
- * plurals are slow to load too.
- */
+/** The texts of a locale (BCP 47) as functions, with argument types from the American texts. */
 export function textIn<T>(locale: string, dictionary: Shape<T>): TextOf<T> {
-  let made: Record<string, unknown> | undefined;
-  const all = () => (made ??= i18nObject(locale, dictionary as Record<string, never>, formattersOf(locale)));
-  const areas = Object.keys(dictionary).map((area) => [area, { enumerable: true, get: () => all()[area] }] as const);
-  return Object.defineProperties({ locale }, Object.fromEntries(areas)) as TextOf<T>;
+  return { ...i18nObject(locale, dictionary as Record<string, never>, formattersOf(locale)), locale } as unknown as TextOf<T>;
 }
 
 const source: Text = textIn<typeof enUS>('en-US', enUS);

@@ -1,12 +1,11 @@
 import type { DataOf } from '../../../events/record.ts';
 import type { ShellCommands } from '../../../machines/shell/commands.ts';
 import { addLaterFlows } from '../../../machines/engine/flows.ts';
-import { prepareBeginning } from '../../../machines/engine/world.ts';
 import { matchPage } from '../../../machines/shell/handlers.ts';
 import type { CommandContext, CommandHandlers } from '../commandHandlers.ts';
 import { retryUntilLoaded } from '../deferred.ts';
 import { drawnId } from './drawnId.ts';
-import { inShortTasks, nextTask } from './nextTask.ts';
+import { nextTask } from './nextTask.ts';
 import { keepPreference } from './preferences.ts';
 import { settleScroll } from './scroll.ts';
 
@@ -61,7 +60,6 @@ export function shellHandlers({
       await Promise.all(laterAreas.map(retryUntilLoaded));
       const { laterFlows } = await retryUntilLoaded(() => import('../../../machines/laterFlows.ts'));
       addLaterFlows(laterFlows);
-      await inShortTasks(Object.values(laterFlows), prepareBeginning);
       await nextTask();
       to.append('flows.loaded', {});
     },
