@@ -8,6 +8,9 @@ export type CreationKind = (typeof creationKinds)[number];
 /** Code of a refusal: the pin's content is no longer what the draft of its edit began with. */
 export const contentChanged = 97;
 
+/** Code of a refusal for the file of the first item that is sent; that of each later one is one more. */
+export const itemRefused = 200;
+
 /** Pictures of a carousel, or pages of a story, at most. */
 export const maxItems = 20;
 
@@ -40,3 +43,9 @@ export const Creation = v.object({
   texts: v.record(key(v.string()), personal(v.string())),
 });
 export type Creation = v.InferOutput<typeof Creation>;
+
+/** The items that are sent: a page of text that was added and left empty is not. */
+export const sentItems = ({ items, texts }: Pick<Creation, 'items' | 'texts'>): CreationItem[] =>
+  items.filter(
+    ({ id, kind, kept }) => kind !== 'text' || kept !== null || `${texts[`${id}.title`] ?? ''}${texts[`${id}.text`] ?? ''}`.trim() !== '',
+  );

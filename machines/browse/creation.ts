@@ -1,5 +1,13 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
-import { contentChanged, creationKinds, maxItems, type Creation, type CreationItem } from '../../events/entities/creation.ts';
+import {
+  contentChanged,
+  creationKinds,
+  itemRefused,
+  maxItems,
+  sentItems,
+  type Creation,
+  type CreationItem,
+} from '../../events/entities/creation.ts';
 import type { AnyRecord, DataOf, RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
 import type { Retention } from '../engine/flow.ts';
@@ -19,7 +27,8 @@ interface Context {
   failure: Failure | null;
   /** Failures in a row after which sending goes on by itself. */
   tries: number;
-  refused: Refused | null;
+  /** Files of the last choice that can not become part of the pin. */
+  refused: readonly Refused[];
   /** The item that was removed last, and where it was. */
   removed: { item: CreationItem; at: number } | null;
   /** Files that are being read. */
@@ -48,11 +57,26 @@ export function isWhole({ kind, items }: Creation): boolean {
 }
 
 const edited = (context: Context, change: (creation: Creation) => Partial<Creation>): Partial<Context> =>
-  context.creation ? { creation: { ...context.creation, ...change(context.creation) }, failure: null, refused: null } : {};
+  context.creation ? { creation: { ...context.creation, ...change(context.creation) }, failure: null, refused: [] } : {};
 
-/** A video pin has one video, which another replaces. */
-const withItems = ({ kind, items }: Creation, added: readonly CreationItem[]): CreationItem[] =>
-  kind === 'video' ? added.slice(-1) : [...items, ...added].slice(0, maxItems);
+/** A video pin has one video, which another replaces. What passes the most that a pin has is refused. */
+function withAdded(context: Context, added: readonly CreationItem[]): Partial<Context> {
+  const { kind, items } = context.creation!;
+  const room = kind === 'video' ? 1 : maxItems - items.length;
+  const taken = kind === 'video' ? added.slice(-1) : added.slice(0, room);
+  const refused = kind === 'video' ? [] : added.slice(room).map(({ name }) => ({ name, reason: 'tooMany' as const }));
+  return {
+    ...edited(context, () => ({ items: kind === 'video' ? taken : [...items, ...taken] })),
+    refused: [...context.refused, ...refused],
+  };
+}
+
+/** The id of a new page of text, which has no file: one that no other page has, or had, since its texts stay. */
+export function newPageId({ items, texts }: Creation, removed: { item: CreationItem } | null): string {
+  const ids = [...items.map(({ id }) => id), ...Object.keys(texts), removed?.item.id ?? ''];
+  const numbers = ids.map((id) => Number(/^page-(\d+)/.exec(id)?.[1] ?? 0));
+  return `page-${1 + Math.max(0, ...numbers)}`;
+}
 
 /** Removes, or puts in order. */
 function withOrder(context: Context, itemIds: readonly string[]): Partial<Context> {
@@ -111,13 +135,13 @@ export const creation = setup({
   actions: {
     open: assign(({ event }) => (event.type === 'creation.opened' ? { start: event.data.creation } : {})),
     read: assign(({ event }) => (event.type === 'creation.read' ? { ...emptied, creation: event.data.creation } : {})),
-    add: assign(({ context, event }) =>
-      event.type === 'creation.added' ? edited(context, (creation) => ({ items: withItems(creation, event.data.items) })) : {},
+    add: assign(({ context, event }) => (event.type === 'creation.added' && context.creation ? withAdded(context, event.data.items) : {})),
+    refuse: assign(({ context, event }) =>
+      event.type === 'creation.fileRefused' ? { refused: [...context.refused, { name: event.data.name, reason: event.data.reason }] } : {},
     ),
-    refuse: assign(({ event }) =>
-      event.type === 'creation.fileRefused' ? { refused: { name: event.data.name, reason: event.data.reason } } : {},
+    expect: assign(({ context, event }) =>
+      event.type === 'creation.picked' ? { pending: context.pending + event.data.files, refused: [] } : {},
     ),
-    expect: assign(({ context, event }) => (event.type === 'creation.picked' ? { pending: context.pending + event.data.files } : {})),
     arrive: assign(({ context, event }) =>
       event.type === 'creation.filesRead' ? { pending: Math.max(0, context.pending - event.data.files) } : {},
     ),
@@ -144,7 +168,7 @@ export const creation = setup({
       event.type === 'creation.typed' ? edited(context, ({ texts }) => ({ texts: { ...texts, [event.data.field]: event.data.text } })) : {},
     ),
     part: assign({ isParted: true }),
-    begin: assign({ sent: 0, total: 0, failure: null, refused: null, removed: null, tries: 0 }),
+    begin: assign({ sent: 0, total: 0, failure: null, refused: [], removed: null, tries: 0 }),
     progress: assign(({ event }) =>
       event.type === 'creation.progressed' ? { sent: event.data.sent, total: event.data.total, failure: null, tries: 0 } : {},
     ),
@@ -171,7 +195,7 @@ export const creation = setup({
     total: 0,
     failure: null,
     tries: 0,
-    refused: null,
+    refused: [],
     removed: null,
     pending: 0,
     isParted: false,
@@ -291,7 +315,7 @@ const emptied: Omit<Context, 'place' | 'start' | 'creation'> = {
   total: 0,
   failure: null,
   tries: 0,
-  refused: null,
+  refused: [],
   removed: null,
   pending: 0,
   isParted: false,
@@ -316,7 +340,12 @@ export const waitsForServer = ({ value }: Snapshot): boolean => value === 'waiti
 export const removedItem = ({ context }: Snapshot): Context['removed'] => context.removed;
 export const bytesSent = ({ context }: Snapshot): Pick<Context, 'sent' | 'total'> => context;
 export const sendFailure = ({ context }: Snapshot): Failure | null => context.failure;
-export const refusedFile = ({ context }: Snapshot): Refused | null => context.refused;
+/** Number of the item, from 1, whose file the server refused; null if it refused none, or did not say which. */
+export function failedItem({ context: { creation, failure } }: Snapshot): number | null {
+  const item = creation && failure?.code ? sentItems(creation)[failure.code - itemRefused] : undefined;
+  return item ? 1 + creation!.items.indexOf(item) : null;
+}
+export const refusedFiles = ({ context }: Snapshot): readonly Refused[] => context.refused;
 export const filesPending = ({ context }: Snapshot): number => context.pending;
 export const isParted = ({ context }: Snapshot): boolean => context.isParted;
 export const madePin = ({ context }: Snapshot): string | null => context.madeId;

@@ -16,6 +16,8 @@ interface Context {
   boardId: string | null;
   /** `wait` in seconds until it makes sense to try again. */
   failure: { status: number | null; wait: number } | null;
+  /** The change by which the pin is created; null while nothing is saved. */
+  savedAs: string | null;
 }
 
 /** Creates a pin from a web address: the page there is searched for pictures, and one of them is saved. */
@@ -31,11 +33,16 @@ export const fromAddress = setup({
       | 'address.titled'
       | 'address.boardChosen'
       | 'address.closed'
+      | 'change.kept'
+      | 'change.refused'
     >,
   },
   guards: {
     isForIt: ({ context, event }) => 'url' in event.data && event.data.url === context.url,
     isWithout: ({ context, event }) => event.type === 'address.found' && event.data.url === context.url && event.data.pictures.length === 0,
+    isSaved: ({ context, event }) =>
+      event.type === 'change.kept' && event.data.change.kind === 'createPin' && event.data.change.link === context.url,
+    isRefused: ({ context, event }) => event.type === 'change.refused' && event.data.clientId === context.savedAs,
     isThere: ({ context, event }) =>
       event.type === 'address.pictureChosen' && event.data.index >= 0 && event.data.index < context.pictures.length,
   },
@@ -51,13 +58,14 @@ export const fromAddress = setup({
       event.type === 'address.failed' ? { failure: { status: event.data.status, wait: event.data.retryAfter ?? 60 } } : {},
     ),
     choose: assign(({ event }) => (event.type === 'address.pictureChosen' ? { chosen: event.data.index } : {})),
+    keepSaved: assign(({ event }) => (event.type === 'change.kept' ? { text: '', savedAs: event.data.clientId } : {})),
     forget: assign(() => emptyContext),
     append: command<'append'>(),
     lookAtAddress: command<'lookAtAddress'>(),
   },
 }).createMachine({
   id: 'fromAddress',
-  context: { text: '', url: '', title: '', pictures: [], chosen: 0, boardId: null, failure: null },
+  context: { text: '', url: '', title: '', pictures: [], chosen: 0, boardId: null, failure: null, savedAs: null },
   initial: 'idle',
   on: {
     'address.typed': { actions: 'type' },
@@ -65,7 +73,8 @@ export const fromAddress = setup({
     'address.closed': { target: '.idle', actions: 'forget' },
   },
   states: {
-    idle: {},
+    /** A pin whose creation is refused comes back with all that was typed, to be corrected. */
+    idle: { on: { 'change.refused': { guard: 'isRefused', target: 'choosing' } } },
     looking: {
       entry: { type: 'lookAtAddress', params: ({ context }) => ({ url: context.url }) },
       on: {
@@ -95,6 +104,7 @@ export const fromAddress = setup({
         'address.pictureChosen': { guard: 'isThere', actions: 'choose' },
         'address.titled': { actions: 'title' },
         'address.boardChosen': { actions: 'chooseBoard' },
+        'change.kept': { guard: 'isSaved', target: 'idle', actions: 'keepSaved' },
       },
     },
     nothingFound: {},
@@ -102,7 +112,7 @@ export const fromAddress = setup({
   },
 });
 
-const emptyContext: Context = { text: '', url: '', title: '', pictures: [], chosen: 0, boardId: null, failure: null };
+const emptyContext: Context = { text: '', url: '', title: '', pictures: [], chosen: 0, boardId: null, failure: null, savedAs: null };
 
 type Snapshot = SnapshotFrom<typeof fromAddress>;
 export const addressContext = ({ context }: Snapshot): Readonly<Context> => context;

@@ -1,14 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { contentChanged, type Creation, type CreationItem } from '../../events/entities/creation.ts';
+import { contentChanged, itemRefused, type Creation, type CreationItem } from '../../events/entities/creation.ts';
 import {
   draftShown,
+  failedItem,
   filesPending,
   isParted,
   isSendingDraft,
   isWhole,
   madePin,
-  refusedFile,
+  newPageId,
+  refusedFiles,
   removedItem,
   sendFailure,
   waitsForServer,
@@ -92,14 +94,48 @@ test('only what makes a pin of its kind is sent; it can be stopped, and what fai
   expect(asked(go(done, '/create?kind=video'), 'readCreation')).toEqual([{ place, start: null }]);
 });
 
-test('a refused file is named until the next change; a discarded draft is gone from the browser, and a new one begins [D-02]', () => {
+test('each refused file of a choice is named until the next change, also those past the most that a pin has; a discarded draft is gone from the browser, and a new one begins [D-02]', () => {
   const place = 'carousel';
   const refused = next(withItems(place, item('a')), 'creation.fileRefused', { place, name: 'x.pdf', reason: 'kind' });
-  expect(refusedFile(snapshot(refused, place))).toEqual({ name: 'x.pdf', reason: 'kind' });
-  expect(refusedFile(snapshot(next(refused, 'creation.added', { place, items: [item('b')] }), place))).toBeNull();
+  const added = next(refused, 'creation.added', { place, items: [item('b')] });
+  const full = Array.from({ length: 20 }, (_, n) => item(`n${n}`));
+  const over = next(added, 'creation.added', { place, items: full });
+  expect(draft(over, place).items).toHaveLength(20);
+  const unwanted = { name: 'x.pdf', reason: 'kind' };
+  const tooMany = { reason: 'tooMany' };
+  expect(refusedFiles(snapshot(over, place))).toEqual([unwanted, { name: 'n18.jpg', ...tooMany }, { name: 'n19.jpg', ...tooMany }]);
+  for (const later of [
+    next(over, 'creation.picked', { place, files: 1 }),
+    next(over, 'creation.typed', { place, field: 'title', text: 'x' }),
+  ])
+    expect(refusedFiles(snapshot(later, place))).toEqual([]);
   const discarded = next(refused, 'creation.discarded', { place });
   expect([asked(discarded, 'dropCreation').length, asked(discarded, 'readCreation').length]).toEqual([1, 1]);
   expect(draftShown(snapshot(discarded, place))).toBeNull();
+});
+
+test('a new page of text has the id of no other, also of none that was removed, so that it is empty [D-03]', () => {
+  const place = 'story';
+  const first = item('page-1', 'text');
+  const typed = next(withItems(place, item('a'), first), 'creation.typed', { place, field: 'page-1.title', text: 'Old' });
+  const removed = next(typed, 'creation.ordered', { place, itemIds: ['a'] });
+  expect(newPageId(draft(removed, place), null)).toBe('page-2');
+  expect(newPageId({ items: [], texts: {} } as unknown as Creation, { item: item('page-7', 'text') })).toBe('page-8');
+  expect(newPageId(empty(place), null)).toBe('page-1');
+});
+
+test('a file that the server refuses is named by its place, of which pages without text are not sent [D-03]', () => {
+  const place = 'story';
+  const sent = next(withItems(place, item('page-1', 'text'), item('a'), item('b')), 'creation.sent', { place });
+  const failed = (code: number | null): number | null =>
+    failedItem(snapshot(next(sent, 'creation.failed', { place, status: 422, code, message: '' }), place));
+  expect([failed(itemRefused), failed(itemRefused + 1), failed(itemRefused + 2), failed(422), failed(null)]).toEqual([
+    2,
+    3,
+    null,
+    null,
+    null,
+  ]);
 });
 
 test('the content of a pin is opened with what it is made of, and once changed its page is loaded again [D-02]', () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentDigest } from '../../events/entities/contentDigest.ts';
+import { itemRefused } from '../../events/entities/creation.ts';
 import { detailsOf } from '../../events/entities/pageDetails.ts';
 import { contentStoreOf } from '../../src/server/browse/contentStore.ts';
 import type { PinDetail } from '../../src/server/browse/pinDetail.ts';
@@ -444,7 +445,8 @@ describe('a pin that is made of files', () => {
     expect((await sendPart('../../x', webm)).statusCode).toBe(400);
     expect((await sendPart(randomUUID(), webm, { size: 300 * 1024 * 1024 })).statusCode).toBe(400);
     const cut = { kind: 'video', upload: id, poster: await uploaded(await picture(31)) };
-    expect((await create({ kind: 'video', items: [cut] })).httpStatus).toBe(422);
+    const whole = { kind: 'picture', upload: await uploaded(await picture(32)) };
+    expect(await create({ kind: 'story', items: [whole, cut] })).toMatchObject({ httpStatus: 422, code: itemRefused + 1 });
   });
 
   test('its files stay as they are while a pin is made of them: no sweep takes them, and no other pin does at the same time [D-01]', async () => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { creationKinds, type Creation, type CreationItem } from '../../../events/entities/creation.ts';
+import { creationKinds, sentItems, type Creation, type CreationItem } from '../../../events/entities/creation.ts';
 import { GridPin } from '../../../events/entities/pin.ts';
 import type { CreationCommands } from '../../../machines/browse/creationCommands.ts';
 import type { CommandHandlers } from '../commandHandlers.ts';
@@ -102,7 +102,7 @@ export function callCreation(calls: Calls, account: () => string | null): Comman
     const answer = await calls.change(
       'PinContentResource',
       editedId ? 'update' : 'create',
-      { client_id: clientId, ...about, items: items.filter((item) => !isBlank(item, texts)).map((item) => wireItem(item, texts)) },
+      { client_id: clientId, ...about, items: sentItems({ items, texts }).map((item) => wireItem(item, texts)) },
       { signal, timeout: 180_000 },
     );
     return readAnswer(Made, answer).pin.id;
@@ -177,10 +177,6 @@ export function callCreation(calls: Calls, account: () => string | null): Comman
     },
   };
 }
-
-/** A page of text that was added and left empty. */
-const isBlank = ({ id, kind, kept }: CreationItem, texts: Creation['texts']): boolean =>
-  kind === 'text' && kept === null && !`${texts[`${id}.title`] ?? ''}${texts[`${id}.text`] ?? ''}`.trim();
 
 /** An item as the server reads it. */
 function wireItem({ id, kind, duration, poster, captions, kept }: CreationItem, texts: Creation['texts']): Record<string, unknown> {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { maxItems, type CreationKind } from '../../../../events/entities/creation.ts';
+import { itemRefused, maxItems, type CreationKind } from '../../../../events/entities/creation.ts';
 import type { Pin, StoryBlock } from '../../../../events/entities/pin.ts';
 import { pictureUrl } from '../../../../events/entities/picture.ts';
 import type { Database } from '../../database/database.ts';
@@ -119,7 +119,8 @@ export async function contentOf(
 ): Promise<PinContent> {
   requireShape(kind, items);
   const media: Media[] = [];
-  for (const item of items) media.push(item.keep === undefined ? await takeMedia(item, context) : await keptMedia(item, before, context));
+  for (const [n, item] of items.entries())
+    media.push(await namingItem(n, () => (item.keep === undefined ? takeMedia(item, context) : keptMedia(item, before, context))));
   const cover = media.find(({ picture }) => picture)?.picture;
   if (kind === 'video') return { detail: { ...before, video: media[0]!.video }, cover };
   if (kind === 'carousel') {
@@ -159,6 +160,19 @@ function requireShape(kind: CreationKind, items: readonly ContentItem[]): void {
   if (kind === 'carousel' && (items.length < 2 || has('video') || has('text')))
     throw new Refusal(400, 'A carousel has at least two pictures.');
   if (kind === 'story' && !has('picture') && !has('video')) throw new Refusal(400, 'A story has at least one picture or video.');
+}
+
+/** Refusals of a file. */
+const ofFile: readonly number[] = [413, 415, 422];
+
+/** Says in a refusal's code which item's file is refused, so that the person knows which one to replace. */
+async function namingItem<Result>(n: number, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Refusal) || !ofFile.includes(error.status) || error.code !== undefined) throw error;
+    throw new Refusal(error.status, error.message, error.retryAfter, itemRefused + n, error.detail);
+  }
 }
 
 async function takeMedia(item: ContentItem, context: ContentContext): Promise<Media> {

@@ -3,12 +3,14 @@ import { maxItems, type Creation } from '../../../../events/entities/creation.ts
 import {
   bytesSent,
   draftShown,
+  failedItem,
   filesPending,
   isParted,
   isSendingDraft,
   isWhole,
   madePin,
-  refusedFile,
+  newPageId,
+  refusedFiles,
   removedItem,
   sendFailure,
   waitsForServer,
@@ -75,7 +77,8 @@ function DraftForm({ place, draft }: { place: string; draft: Creation }) {
   const port = use(CreationContext);
   const isSending = useFlow('creation', isSendingDraft, place);
   const failure = useFlow('creation', sendFailure, place);
-  const refused = useFlow('creation', refusedFile, place);
+  const failedAt = useFlow('creation', failedItem, place);
+  const refused = useFlow('creation', refusedFiles, place);
   const pending = useFlow('creation', filesPending, place);
   const parted = useFlow('creation', isParted, place);
   const pendingId = useId();
@@ -89,10 +92,8 @@ function DraftForm({ place, draft }: { place: string; draft: Creation }) {
   const isFull = items.length >= maxItems;
   const isEmpty = items.length === 0 && Object.values(draft.texts).every((words) => words === '');
   const accepts = kind === 'carousel' ? 'picture' : kind === 'video' ? 'video' : 'both';
-  /** A page has no file, so that its id may follow from the others'. */
   const addPage = (): void => {
-    const number = 1 + Math.max(0, ...items.map(({ id }) => (id.startsWith('page-') ? Number(id.slice('page-'.length)) : 0)));
-    const page = { id: `page-${number}`, kind: 'text' as const, name: '', duration: 0, poster: null, captions: null, kept: null };
+    const page = { id: newPageId(draft, removed), kind: 'text' as const, name: '', duration: 0, poster: null, captions: null, kept: null };
     added({ place, items: [page] });
   };
   const restore = (): void => {
@@ -129,10 +130,12 @@ function DraftForm({ place, draft }: { place: string; draft: Creation }) {
           <Button onClick={restore}>{text.restore()}</Button>
         </div>
       )}
-      {refused && (
-        <p role="alert" className={style.failed}>
-          {text.refused[refused.reason]({ name: refused.name })}
-        </p>
+      {refused.length > 0 && (
+        <div role="alert" className={style.failed}>
+          {refused.map(({ name, reason }, n) => (
+            <p key={n}>{text.refused[reason]({ name })}</p>
+          ))}
+        </div>
       )}
       {draft.editedId === null && (
         <>
@@ -153,6 +156,7 @@ function DraftForm({ place, draft }: { place: string; draft: Creation }) {
       )}
       {failure && !isSending && (
         <p role="alert" className={style.failed}>
+          {failedAt === null ? '' : `${text.item[items[failedAt - 1]!.kind]({ number: failedAt })}: `}
           {failureText(text.failed, failure)}
         </p>
       )}

@@ -10,7 +10,7 @@ import {
   isLookingAtAddress,
   wasNoPictureThere,
 } from '../../../../machines/browse/fromAddress.ts';
-import { boardsShown } from '../../../../machines/browse/ownBoards.ts';
+import { boardsShown, isListingBoards } from '../../../../machines/browse/ownBoards.ts';
 import { ChoiceField } from '../../account/forms/ChoiceField.tsx';
 import { Select } from '../../account/forms/Select.tsx';
 import { TextField } from '../../account/forms/TextField.tsx';
@@ -22,6 +22,7 @@ import field from '../../account/forms/FieldFrame.module.css';
 import form from '../../account/forms/FlowForm.module.css';
 import { DetailFields } from './DetailFields.tsx';
 import style from './FromAddress.module.css';
+import { loadSavingOverlays } from './overlays.ts';
 
 function addressFailure(status: number | null): 'unanswered' | 'unreachable' | 'tooLarge' | 'kind' | 'tooOften' | 'other' {
   switch (status) {
@@ -102,6 +103,7 @@ function ChoosePicture() {
   const { saving: text, creation } = usePageText();
   const { url, title, pictures, chosen, boardId } = useFlow('fromAddress', addressContext);
   const boards = useFlow('ownBoards', boardsShown);
+  const isListing = useFlow('ownBoards', isListingBoards);
   const pictureChosen = useSender('address.pictureChosen');
   const titled = useSender('address.titled');
   const boardChosen = useSender('address.boardChosen');
@@ -127,7 +129,6 @@ function ChoosePicture() {
         sectionId: null,
       },
     });
-    closed({});
   }
 
   return (
@@ -169,16 +170,20 @@ function ChoosePicture() {
         ]}
       />
       <DetailFields form="address" />
-      <label className={field.frame}>
-        <span className={field.label}>{text.upload.board()}</span>
-        <Select value={board} onChange={({ target }) => boardChosen({ boardId: target.value })}>
-          {boards.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </label>
+      {boards.length === 0 && !isListing ? (
+        <NoBoards />
+      ) : (
+        <label className={field.frame}>
+          <span className={field.label}>{text.upload.board()}</span>
+          <Select value={board} onChange={({ target }) => boardChosen({ boardId: target.value })}>
+            {boards.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </label>
+      )}
       <div className={form.actions}>
         <Button className={form.apart} onClick={() => closed({})}>
           {text.address.again()}
@@ -188,5 +193,21 @@ function ChoosePicture() {
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Says that the pin needs a board, and leads to a new one. */
+function NoBoards() {
+  const { saving: text } = usePageText();
+  const opened = useSender('editor.opened');
+  const create = (): void =>
+    opened({ what: 'board', id: null, boardId: null, values: { name: text.form.firstBoard(), description: '', secret: false } });
+  return (
+    <div className={style.line}>
+      <p>{text.picker.noneYet()}</p>
+      <Button onPointerEnter={loadSavingOverlays} onClick={create}>
+        {text.board.create()}
+      </Button>
+    </div>
   );
 }
