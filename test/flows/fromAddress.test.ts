@@ -30,19 +30,3 @@ test('a page without a picture and one that can’t be looked at say so [C-07]',
   expect(hasAddressFailed(snapshot(failed))).toBe(true);
   expect(asked(next(failed, 'address.given', { url }), 'lookAtAddress')).toEqual([{ url }]);
 });
-
-test('a pin that is refused comes back with what was chosen, and a later address begins anew [C-07, B-03]', () => {
-  const change = { kind: 'createPin' as const, pictureUrl: two[1]!.url, link: url, title: 'Tea', boardId: 'b', sectionId: null };
-  const chosen = next(next(found(given(), two), 'address.pictureChosen', { index: 1 }), 'address.titled', { title: 'Green tea' });
-  const other = next(chosen, 'change.kept', { clientId: 'c0', change: { ...change, link: 'https://example.org/cups' } });
-  expect(isChoosingPicture(snapshot(other))).toBe(true);
-  const saved = next(chosen, 'change.kept', { clientId: 'c1', change });
-  expect([isChoosingPicture(snapshot(saved)), addressContext(snapshot(saved)).text]).toEqual([false, '']);
-  const refusal = { status: 400, code: null, message: 'A product has a price.', change };
-  expect(isChoosingPicture(snapshot(next(saved, 'change.refused', { clientId: 'c2', ...refusal })))).toBe(false);
-  const back = next(saved, 'change.refused', { clientId: 'c1', ...refusal });
-  expect(isChoosingPicture(snapshot(back))).toBe(true);
-  expect(addressContext(snapshot(back))).toMatchObject({ url, title: 'Green tea', chosen: 1 });
-  const anew = next(saved, 'address.given', { url: 'https://example.org/cups' });
-  expect(isChoosingPicture(snapshot(next(anew, 'change.refused', { clientId: 'c1', ...refusal })))).toBe(false);
-});

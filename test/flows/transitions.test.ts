@@ -921,6 +921,31 @@ test('a renamed board’s page goes to its new address, which chance seldom does
   });
 });
 
+test('a pin from a web page that is refused comes back with what was chosen, and a later address begins anew [C-07, B-03]', () => {
+  counted(() => {
+    const url = 'https://example.org/tea';
+    const pictures = [{ url: `${url}/1.jpg` }, { url: `${url}/2.jpg` }];
+    const found = next(next(startedAsAda('/create?kind=page'), 'address.given', { url }), 'address.found', {
+      url,
+      title: 'Tea',
+      description: '',
+      pictures,
+    });
+    const change = { kind: 'createPin' as const, pictureUrl: pictures[1]!.url, link: url, title: 'Tea', boardId: 'b', sectionId: null };
+    const chosen = next(next(found, 'address.pictureChosen', { index: 1 }), 'address.titled', { title: 'Green tea' });
+    const other = next(chosen, 'change.kept', { clientId: 'c0', change: { ...change, link: 'https://example.org/cups' } });
+    expect(stateOf(other, 'fromAddress')).toBe('choosing');
+    const saved = next(chosen, 'change.kept', { clientId: 'c1', change });
+    expect([stateOf(saved, 'fromAddress'), snapshotOf(saved, 'fromAddress').context.text]).toEqual(['idle', '']);
+    const refusal = { status: 400, code: null, message: 'A product has a price.', change };
+    expect(stateOf(next(saved, 'change.refused', { clientId: 'c2', ...refusal }), 'fromAddress')).toBe('idle');
+    const back = snapshotOf(next(saved, 'change.refused', { clientId: 'c1', ...refusal }), 'fromAddress');
+    expect([back.value, back.context]).toMatchObject(['choosing', { url, title: 'Green tea', chosen: 1 }]);
+    const anew = next(saved, 'address.given', { url: 'https://example.org/cups' });
+    expect(stateOf(next(anew, 'change.refused', { clientId: 'c1', ...refusal }), 'fromAddress')).toBe('looking');
+  });
+});
+
 test('every transition of every chart was taken [N-04]', () => {
   expect(transitionRows.length).toBeGreaterThan(100);
   expect(neverTaken()).toEqual([]);
