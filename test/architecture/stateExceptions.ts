@@ -22,8 +22,6 @@ export const stateExceptions: Record<string, { names: readonly string[]; reason:
     names: ['useRef'],
     reason: 'where a swipe began, until it ends: what it leads to is a record',
   },
-  'src/ui/browse/closeup/Carousel.tsx': { names: ['useRef'], reason: 'where a swipe began, until it ends: what it leads to is a record' },
-  'src/ui/parts/Picture.tsx': { names: ['dataset'], reason: 'that a picture failed to load is a fact of the DOM' },
   'src/ui/engage/comments/Composer.tsx': { names: ['useRef'], reason: 'the turn for which the field took the focus, a fact of the DOM' },
   'src/ui/parts/useKeptFocus.ts': { names: ['useRef'], reason: 'the focus is a fact of the DOM' },
   'src/ui/account/settings/MfaSection.tsx': { names: ['useRef'], reason: 'the step whose field last took the focus, a fact of the DOM' },

@@ -1,4 +1,4 @@
-import { use, useCallback, type CSSProperties, type SyntheticEvent } from 'react';
+import { use, useCallback, type CSSProperties } from 'react';
 import { pictureUrl, type PictureSize } from '../../../events/entities/picture.ts';
 import { PlaceholderContext } from './PlaceholderContext.ts';
 import { showPreview } from './preview.ts';
@@ -28,9 +28,6 @@ interface Props {
 
 /** A feed's column at each density of screens is close to one of these. */
 const widths = [170, 236, 376, 474, 564, 736] as const;
-
-/** A failed picture keeps its color and its name, without the browser's sign of a broken one. */
-const markFailed = ({ currentTarget }: SyntheticEvent<HTMLElement>): void => void (currentTarget.dataset.failed = '');
 
 /** A whole picture: first its dominant color, then a blurred preview, then the picture. */
 export function Picture({
@@ -71,7 +68,6 @@ export function Picture({
       srcSet={widths.map((w) => `${pictureUrl(signature, `${w}x` as PictureSize)} ${w}w`).join(', ')}
       src={pictureUrl(signature, '474x')}
       alt={alt}
-      onError={markFailed}
       decoding="async"
       {...(kind !== 'placed' && { width, height })}
       {...(isUrgent && { fetchPriority: 'high' })}

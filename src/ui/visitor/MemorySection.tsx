@@ -12,9 +12,7 @@ import { Button } from '../parts/Button.tsx';
 import { IconButton } from '../parts/IconButton.tsx';
 import { Link } from '../parts/Link.tsx';
 import { usePageText } from '../pageText.ts';
-import { pinName } from '../browse/feed/pinWords.ts';
-import { useEntity, useFlow, useSender } from '../session.ts';
-import { useText } from '../text.ts';
+import { useFlow, useSender } from '../session.ts';
 import style from './MemorySection.module.css';
 
 /** The memory of this browser about a signed-out person, and how to end that. */
@@ -81,7 +79,7 @@ function Remembered() {
             <ul>
               {pins.toReversed().map(({ pinId, ts }) => (
                 <li key={ts}>
-                  <PinLine pinId={pinId} />
+                  <Link to={`/pin/${pinId}/`}>{pinId}</Link>
                 </li>
               ))}
             </ul>
@@ -98,13 +96,6 @@ function Remembered() {
       {flags.isQUS && <li>{text.interested()}</li>}
     </ul>
   );
-}
-
-/** A pin by its title, where this session knows it. */
-function PinLine({ pinId }: { pinId: string }) {
-  const text = useText();
-  const pin = useEntity('pins', pinId);
-  return <Link to={`/pin/${pinId}/`}>{pin ? pinName(pin, text) : pinId}</Link>;
 }
 
 function Searches() {

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import type { GridPin, Pin } from '../../../../events/entities/pin.ts';
 import button from '../../parts/Button.module.css';
 import { Icon } from '../../parts/Icon.tsx';
@@ -13,15 +12,14 @@ import { outwardLink } from './outwardLink.ts';
 import { PinLink } from './PinLink.tsx';
 import stage from './Stage.module.css';
 import { isRightToLeft } from './direction.ts';
-import { keyStep, pageAt, swipeStep } from './story/pages.ts';
+import { keyStep, pageAt } from './story/pages.ts';
 
 type CarouselData = NonNullable<Pin['carouselData']>;
 
-/** A pin with several pictures, shown one at a time: turned by swipes, buttons and arrow keys. */
+/** A pin with several pictures, shown one at a time. */
 export function Carousel({ pin, carousel: { slots }, slot }: { pin: GridPin; carousel: CarouselData; slot: number }) {
   const text = usePageText();
   const show = useSender('carousel.slotShown');
-  const start = useRef<{ x: number; y: number } | null>(null);
   const at = pageAt(slot, slots.length);
   const shown = slots[at]!;
   const showSlot = (to: number): void => {
@@ -36,18 +34,6 @@ export function Carousel({ pin, carousel: { slots }, slot }: { pin: GridPin; car
       onKeyDown={({ key, currentTarget }) => {
         const step = keyStep(key, isRightToLeft(currentTarget));
         if (step !== 0) showSlot(at + step);
-      }}
-      onPointerDown={({ clientX, clientY, isPrimary }) => {
-        if (isPrimary) start.current = { x: clientX, y: clientY };
-      }}
-      onPointerUp={({ clientX, clientY, currentTarget }) => {
-        const from = start.current;
-        start.current = null;
-        const step = from && swipeStep(clientX - from.x, clientY - from.y, isRightToLeft(currentTarget));
-        if (step) showSlot(at + step);
-      }}
-      onPointerCancel={() => {
-        start.current = null;
       }}
     >
       <Picture

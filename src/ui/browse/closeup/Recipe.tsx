@@ -18,8 +18,7 @@ export function Recipe({ pinId, recipe, ticked }: { pinId: string; recipe: Recip
     [text.closeup.recipe.total(), cookTimes.total && durationText(text.locale, cookTimes.total)],
     [text.closeup.recipe.prep(), cookTimes.prep && durationText(text.locale, cookTimes.prep)],
     [text.closeup.recipe.cook(), cookTimes.cook && durationText(text.locale, cookTimes.cook)],
-    // Web pages write "Serves 4", which the name says already.
-    [text.closeup.recipe.servings(), servingsSummary?.replace(/^serves\s+/i, '')],
+    [text.closeup.recipe.servings(), servingsSummary],
   ].filter((row): row is [string, string] => Boolean(row[1]));
   return (
     <>

@@ -119,8 +119,9 @@ export function Feed({ source, label, empty, amend }: Props) {
         ) : (
           <div
             ref={wall}
-            // A feed without articles is none: while it is far from the window, nothing of it is drawn.
-            {...(blocks.length > 0 && { role: 'feed', 'aria-label': label, 'aria-busy': first || more })}
+            role="feed"
+            aria-label={label}
+            aria-busy={first || more}
             suppressHydrationWarning
             className={unmeasured ? style.unmeasuredWall : style.wall}
             style={unmeasured ? unmeasured.wall : { inlineSize: widthOf(layout.columns), blockSize: layout.total }}

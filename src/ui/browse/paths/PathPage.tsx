@@ -36,12 +36,7 @@ export function PathPage({
 export function PathFeed({ source, label, empty }: { source: FeedSource | undefined; label: string; empty?: ReactNode }) {
   const { paths: text } = usePageText();
   if (!source) return <MissingPath />;
-  const nothing = (
-    <Empty title={text.emptyTitle()} body={text.emptyBody()}>
-      <ButtonLink to="/explore/">{text.explore()}</ButtonLink>
-    </Empty>
-  );
-  return <Feed source={source} label={label} empty={empty ?? nothing} />;
+  return <Feed source={source} label={label} empty={empty ?? <Empty title={text.emptyTitle()} body={text.emptyBody()} />} />;
 }
 
 /** For an address that leads to none of these pages. */

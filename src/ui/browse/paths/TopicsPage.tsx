@@ -65,7 +65,7 @@ export function DiscoverPage() {
                     },
                   ]}
                 />
-                <TopicFollowButton topic={topic} isInList />
+                <TopicFollowButton topic={topic} />
               </li>
             ))}
           </ul>

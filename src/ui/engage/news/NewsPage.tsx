@@ -5,7 +5,6 @@ import { Button, ButtonLink } from '../../parts/Button.tsx';
 import { Empty } from '../../parts/Empty.tsx';
 import { Link } from '../../parts/Link.tsx';
 import { Spinner } from '../../parts/Spinner.tsx';
-import { useKeptFocus } from '../../parts/useKeptFocus.ts';
 import { usePageText } from '../../pageText.ts';
 import { useFlow, useSender } from '../../session.ts';
 import { useTitle } from '../../shell/title.ts';
@@ -39,15 +38,13 @@ function OwnNews() {
   const read = useSender('news.read');
   const moreAsked = useSender('news.moreAsked');
   const retried = useSender('news.retried');
-  // The button that marks all as read is gone once they are.
-  const list = useKeptFocus(Number(unread > 0));
   return (
     <div className={style.page}>
       <header className={style.head}>
         <h1 className={style.title}>{text.title()}</h1>
         {unread > 0 && <Button onClick={() => read({ id: null })}>{text.readAll()}</Button>}
       </header>
-      <ul ref={list} tabIndex={-1} className={style.list} aria-label={text.title()} aria-busy={isLoading}>
+      <ul className={style.list} aria-label={text.title()} aria-busy={isLoading}>
         {entries.map((entry) => (
           <NewsRow key={entry.id} entry={entry} />
         ))}
