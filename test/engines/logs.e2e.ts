@@ -8,7 +8,7 @@ const visits = ['/', '/ada/', '/search/pins/?q=fern', '/ada/engines/', '/grace/k
 const stored = button(/ records$/);
 
 test('twenty visits in a row are twenty stored sessions', async ({ visitor }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   for (let n = 0; n < 20; n++) {
     await visitor.goto(visits[n % visits.length]!);
     await isStored(visitor);
