@@ -244,6 +244,8 @@ test(
 
 test('an open tab is chosen from a list, followed as it goes on, and come back to [N-06]', { tag: '@wide' }, async ({ page, context }) => {
   await atHome(page);
+  // A tab that goes to the background before its code has come begins its session once it is seen again.
+  await page.waitForLoadState('networkidle');
   const inspector = await context.newPage();
   const elsewhere = askedElsewhere(inspector);
   await inspector.goto('/inspector/');
