@@ -3,8 +3,9 @@ import { Menu, MenuSection } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { themes } from '../../../../events/entities/theme.ts';
 import { themeChoice } from '../../../../machines/shell/theme.ts';
-import { isSignedIn } from '../../../../machines/shell/viewer.ts';
+import { isSignedIn, viewerType } from '../../../../machines/shell/viewer.ts';
 import { AccountItems } from '../../account/accounts/AccountItems.tsx';
+import { LogOutItem } from '../../account/accounts/LogOutItem.tsx';
 import { DeparturesItem } from '../../ads/DeparturesItem.tsx';
 import { ShortcutItems } from '../../ads/ShortcutItems.tsx';
 import { MenuLine } from '../../parts/MenuLine.tsx';
@@ -47,6 +48,7 @@ function Items({ onClose }: { onClose: () => void }) {
   const { shell, widgets } = usePageText();
   const choice = useFlow('theme', themeChoice);
   const signedIn = useFlow('viewer', isSignedIn);
+  const isLimited = useFlow('viewer', (snapshot) => viewerType(snapshot).type === 'LIMITED_LOGIN');
   const chosen = useSender('theme.chosen');
   const opened = useSender('overlay.opened');
   const requested = useSender('navigation.requested');
@@ -63,6 +65,11 @@ function Items({ onClose }: { onClose: () => void }) {
           <AccountItems />
           <ShortcutItems className={style.section!} headerClassName={style.header!} />
         </Later>
+      )}
+      {isLimited && (
+        <MenuSection className={style.section!} aria-label={shell.navigation.account()}>
+          <LogOutItem />
+        </MenuSection>
       )}
       <MenuSection
         className={style.section!}
