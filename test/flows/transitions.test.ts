@@ -943,6 +943,12 @@ test('a pin from a web page that is refused comes back with what was chosen, and
     expect([back.value, back.context]).toMatchObject(['choosing', { url, title: 'Green tea', chosen: 1 }]);
     const anew = next(saved, 'address.given', { url: 'https://example.org/cups' });
     expect(stateOf(next(anew, 'change.refused', { clientId: 'c1', ...refusal }), 'fromAddress')).toBe('looking');
+    const described = next(chosen, 'form.changed', { form: 'address', field: 'description', value: 'Hot' });
+    expect(snapshotOf(described, 'fromAddress').context.values).toMatchObject({ description: 'Hot' });
+    const away = startedAsAda('/');
+    const place = placeAt('/create?kind=page');
+    for (const type of ['navigation.pushed', 'navigation.replaced', 'navigation.popped'] as const)
+      expect(asked(next(away, type, place), 'readAddressDraft')).toHaveLength(1);
   });
 });
 

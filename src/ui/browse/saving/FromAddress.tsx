@@ -10,9 +10,8 @@ import {
   isLookingAtAddress,
   wasNoPictureThere,
 } from '../../../../machines/browse/fromAddress.ts';
-import { boardsShown, isListingBoards } from '../../../../machines/browse/ownBoards.ts';
+import { shownLocale } from '../../../../machines/shell/viewer.ts';
 import { ChoiceField } from '../../account/forms/ChoiceField.tsx';
-import { Select } from '../../account/forms/Select.tsx';
 import { TextField } from '../../account/forms/TextField.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { Spinner } from '../../parts/Spinner.tsx';
@@ -20,9 +19,9 @@ import { usePageText } from '../../pageText.ts';
 import { useFlow, useSender } from '../../session.ts';
 import field from '../../account/forms/FieldFrame.module.css';
 import form from '../../account/forms/FlowForm.module.css';
+import { BoardSelect } from './BoardSelect.tsx';
 import { DetailFields } from './DetailFields.tsx';
 import style from './FromAddress.module.css';
-import { loadSavingOverlays } from './overlays.ts';
 
 function addressFailure(status: number | null): 'unanswered' | 'unreachable' | 'tooLarge' | 'kind' | 'tooOften' | 'other' {
   switch (status) {
@@ -102,21 +101,19 @@ export function FromAddress() {
 function ChoosePicture() {
   const { saving: text, creation } = usePageText();
   const { url, title, pictures, chosen, boardId } = useFlow('fromAddress', addressContext);
-  const boards = useFlow('ownBoards', boardsShown);
-  const isListing = useFlow('ownBoards', isListingBoards);
   const pictureChosen = useSender('address.pictureChosen');
   const titled = useSender('address.titled');
   const boardChosen = useSender('address.boardChosen');
   const closed = useSender('address.closed');
   const requested = useSender('change.requested');
   const values = useFlow('form', formValues, 'address');
-  const details = detailsIn(values);
-  const board = boardId ?? boards[0]?.id;
+  const locale = useFlow('viewer', shownLocale);
+  const details = detailsIn(values, locale);
 
   function save(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     const picture = pictures[chosen];
-    if (!board || !picture) return;
+    if (!picture) return;
     requested({
       change: {
         kind: 'createPin',
@@ -125,7 +122,7 @@ function ChoosePicture() {
         title: title.trim(),
         description: textIn(values, 'description'),
         ...(details && { details }),
-        boardId: board,
+        boardId,
         sectionId: null,
       },
     });
@@ -170,44 +167,18 @@ function ChoosePicture() {
         ]}
       />
       <DetailFields form="address" />
-      {boards.length === 0 && !isListing ? (
-        <NoBoards />
-      ) : (
-        <label className={field.frame}>
-          <span className={field.label}>{text.upload.board()}</span>
-          <Select value={board} onChange={({ target }) => boardChosen({ boardId: target.value })}>
-            {boards.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </label>
-      )}
+      <BoardSelect boardId={boardId} onChoose={(chosenId) => boardChosen({ boardId: chosenId })} />
+      <p role="status" className={field.hint}>
+        {creation.kept()}
+      </p>
       <div className={form.actions}>
         <Button className={form.apart} onClick={() => closed({})}>
           {text.address.again()}
         </Button>
-        <Button type="submit" tone="accent" disabled={boards.length === 0}>
+        <Button type="submit" tone="accent">
           {text.save()}
         </Button>
       </div>
     </form>
-  );
-}
-
-/** Says that the pin needs a board, and leads to a new one. */
-function NoBoards() {
-  const { saving: text } = usePageText();
-  const opened = useSender('editor.opened');
-  const create = (): void =>
-    opened({ what: 'board', id: null, boardId: null, values: { name: text.form.firstBoard(), description: '', secret: false } });
-  return (
-    <div className={style.line}>
-      <p>{text.picker.noneYet()}</p>
-      <Button onPointerEnter={loadSavingOverlays} onClick={create}>
-        {text.board.create()}
-      </Button>
-    </div>
   );
 }
