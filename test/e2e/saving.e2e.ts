@@ -360,7 +360,7 @@ test.describe('in German', () => {
   test.use({ locale: 'de-DE' });
 
   test('the pin from a page survives a reload, and its price takes a comma [B-03] [C-07]', { tag: '@wide' }, async ({ page }) => {
-    await signUp(page);
+    await signUp(page, 'de');
     const texts = { brand: 'Lumen', price: '1250.00', currency: 'EUR', inStock: 'yes' };
     await answerPage(page, { details: { kind: 'product', texts } });
     await page.goto('/create?kind=page');
