@@ -17,7 +17,7 @@ import { eventTypes } from '../../machines/insight/codes.ts';
 import { eventsOf } from '../../machines/insight/derive.ts';
 import { snapshotOf, stateOf, type Drive } from './drive.ts';
 import { appends, asked, go, goBack, next, settled, timerFires } from './session.ts';
-import { startedAsAda, startedAsVisitor } from './signedIn.ts';
+import { startedAsAda, startedAsVisitor, startedAsOwner } from './signedIn.ts';
 
 type Step = (drive: Drive) => Drive;
 const through = (drive: Drive, ...steps: Step[]): Drive => steps.reduce((now, step) => settled(step(now)), drive);
@@ -385,7 +385,7 @@ test('leaving with unread recovery codes asks first, and dismissing gives them u
 describe('the settings of the instance', () => {
   const name = 'settings/instance';
   const state = { settings: { ...defaultInstanceSettings }, invitation_path: '/invitation/a' };
-  const shown = through(startedAsAda('/settings/instance'), loaded(), (now) => next(now, 'instanceSettings.loaded', { state }));
+  const shown = through(startedAsOwner('/settings/instance'), loaded(), (now) => next(now, 'instanceSettings.loaded', { state }));
   const outcome = (drive: Drive) => invitationOutcome(snapshotOf(drive, 'instanceSettings'));
 
   test('send only changes, ask before they are left, and keep the typed values when they are refused', () => {
