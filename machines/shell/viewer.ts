@@ -123,6 +123,7 @@ export const viewer = setup({
 type Snapshot = SnapshotFrom<typeof viewer>;
 export const viewerUser = ({ context }: Snapshot): PageUser | null => context.user;
 export const isSignedIn = ({ context }: Snapshot): boolean => context.user?.login_state === 1;
+export const isLimitedLogin = ({ context }: Snapshot): boolean => context.user?.login_state === 2;
 export const isWriteBanned = ({ context }: Snapshot): boolean => context.user?.is_write_banned === true;
 export const isTouchAgent = ({ context }: Snapshot): boolean => context.isMobileAgent || context.isTabletAgent;
 export const shownLocale = ({ context }: Snapshot): string => context.locale;

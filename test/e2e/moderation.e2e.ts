@@ -174,6 +174,9 @@ test('a limited log-in leads to the log-in form on a change, and can be logged o
     headers: { 'X-CSRF-Token': cookies.find(({ name }) => name === 'tessera_csrf')?.value ?? '' },
   });
   expect(again.status(), await again.text()).toBe(200);
+  await page.goto('/create');
+  await expect(page.getByText('Log in to create pins.')).toBeVisible();
+  await expect(page.getByRole('main').locator('input')).toHaveCount(0);
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();

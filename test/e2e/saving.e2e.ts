@@ -381,6 +381,7 @@ test.describe('in German', () => {
     const asked = page.waitForRequest('**/resource/PinResource/create/');
     await page.route('**/resource/PinResource/create/', (route) => route.abort());
     await page.getByRole('button', { name: 'Speichern', exact: true }).click();
+    await expect(address).toBeFocused();
     expect(optionsIn(await asked)).toMatchObject({
       picture_url: 'https://example.org/2.jpg',
       title: 'Lampe',

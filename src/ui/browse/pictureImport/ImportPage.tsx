@@ -13,7 +13,7 @@ import { mayUpload } from '../../../../machines/insight/permissions.ts';
 import { Banned } from '../../account/Banned.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { useFlow, useSender } from '../../session.ts';
-import { isSignedIn, isWriteBanned } from '../../../../machines/shell/viewer.ts';
+import { isLimitedLogin, isSignedIn, isWriteBanned } from '../../../../machines/shell/viewer.ts';
 import { useTitle } from '../../shell/title.ts';
 import { usePageText } from '../../pageText.ts';
 import { UploadBoard } from '../saving/UploadBoard.tsx';
@@ -30,7 +30,8 @@ export function ImportPage({ shared, kinds }: { shared: Readonly<Record<string, 
   const files = use(FilesContext);
   const isPermitted = useFlow('permissions', mayUpload);
   const isBanned = useFlow('viewer', isWriteBanned);
-  const isAllowed = isPermitted && !isBanned;
+  const isLimited = useFlow('viewer', isLimitedLogin);
+  const isAllowed = isPermitted && !isBanned && !isLimited;
   const isReady = useFlow('pictureImport', canChooseFiles);
   const mayChoose = isAllowed && isReady;
   const progress = useFlow('pictureImport', importProgress);
@@ -66,7 +67,8 @@ export function ImportPage({ shared, kinds }: { shared: Readonly<Record<string, 
         <h1 className={style.title}>{text.pictureImport.title()}</h1>
         {kinds}
         {isBanned && <Banned className={style.refused} />}
-        {!isPermitted && !isBanned && (
+        {isLimited && <p className={style.refused}>{text.creation.logIn()}</p>}
+        {!isPermitted && !isBanned && !isLimited && (
           <p role="alert" className={style.refused}>
             {signedIn ? text.instanceSettings.off.upload() : text.instanceSettings.off.uploadSignedOut()}
           </p>

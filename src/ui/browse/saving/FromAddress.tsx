@@ -1,4 +1,4 @@
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useEffect, useId } from 'react';
 import { detailKinds } from '../../../../events/entities/pageDetails.ts';
 import { formValues } from '../../../../machines/account/form.ts';
 import { textIn } from '../../../../machines/account/textIn.ts';
@@ -14,6 +14,7 @@ import { shownLocale } from '../../../../machines/shell/viewer.ts';
 import { ChoiceField } from '../../account/forms/ChoiceField.tsx';
 import { TextField } from '../../account/forms/TextField.tsx';
 import { Button } from '../../parts/Button.tsx';
+import { takeLostFocus } from '../../parts/lostFocus.ts';
 import { Spinner } from '../../parts/Spinner.tsx';
 import { usePageText } from '../../pageText.ts';
 import { useFlow, useSender } from '../../session.ts';
@@ -47,7 +48,10 @@ export function FromAddress() {
   const isChoosing = useFlow('fromAddress', isChoosingPicture);
   const isEmpty = useFlow('fromAddress', wasNoPictureThere);
   const hasFailed = useFlow('fromAddress', hasAddressFailed);
-  const { text: typedText, failure } = useFlow('fromAddress', addressContext);
+  const { text: typedText, failure, savedAs } = useFlow('fromAddress', addressContext);
+  const fieldId = useId();
+  // The button that saved is gone.
+  useEffect(() => (savedAs === null ? undefined : takeLostFocus(() => document.getElementById(fieldId))), [savedAs, fieldId]);
   const typed = useSender('address.typed');
   const given = useSender('address.given');
 
@@ -63,7 +67,7 @@ export function FromAddress() {
         {text.address.title()}
       </h2>
       {isChoosing ? (
-        <ChoosePicture />
+        <ChoosePicture fieldId={fieldId} />
       ) : (
         <form className={form.form} onSubmit={submitAddress}>
           <p>{text.address.lead()}</p>
@@ -71,6 +75,7 @@ export function FromAddress() {
             <label className={field.frame}>
               <span className={field.label}>{text.address.label()}</span>
               <input
+                id={fieldId}
                 className={field.input}
                 inputMode="url"
                 autoComplete="off"
@@ -98,7 +103,8 @@ export function FromAddress() {
   );
 }
 
-function ChoosePicture() {
+/** @param fieldId id of the address field, which takes the form's place */
+function ChoosePicture({ fieldId }: { fieldId: string }) {
   const { saving: text, creation } = usePageText();
   const { url, title, pictures, chosen, boardId } = useFlow('fromAddress', addressContext);
   const pictureChosen = useSender('address.pictureChosen');
@@ -109,6 +115,11 @@ function ChoosePicture() {
   const values = useFlow('form', formValues, 'address');
   const locale = useFlow('viewer', shownLocale);
   const details = detailsIn(values, locale);
+
+  function beginAgain(): void {
+    closed({});
+    takeLostFocus(() => document.getElementById(fieldId));
+  }
 
   function save(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -172,7 +183,7 @@ function ChoosePicture() {
         {creation.kept()}
       </p>
       <div className={form.actions}>
-        <Button className={form.apart} onClick={() => closed({})}>
+        <Button className={form.apart} onClick={beginAgain}>
           {text.address.again()}
         </Button>
         <Button type="submit" tone="accent">

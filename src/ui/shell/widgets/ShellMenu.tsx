@@ -3,7 +3,7 @@ import { Menu, MenuSection } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { themes } from '../../../../events/entities/theme.ts';
 import { themeChoice } from '../../../../machines/shell/theme.ts';
-import { isSignedIn, viewerType } from '../../../../machines/shell/viewer.ts';
+import { isLimitedLogin, isSignedIn } from '../../../../machines/shell/viewer.ts';
 import { AccountItems } from '../../account/accounts/AccountItems.tsx';
 import { LogOutItem } from '../../account/accounts/LogOutItem.tsx';
 import { DeparturesItem } from '../../ads/DeparturesItem.tsx';
@@ -48,7 +48,7 @@ function Items({ onClose }: { onClose: () => void }) {
   const { shell, widgets } = usePageText();
   const choice = useFlow('theme', themeChoice);
   const signedIn = useFlow('viewer', isSignedIn);
-  const isLimited = useFlow('viewer', (snapshot) => viewerType(snapshot).type === 'LIMITED_LOGIN');
+  const isLimited = useFlow('viewer', isLimitedLogin);
   const chosen = useSender('theme.chosen');
   const opened = useSender('overlay.opened');
   const requested = useSender('navigation.requested');
