@@ -35,11 +35,7 @@ describe.each([true, false])('fields for a viewer who is signed in: %s', (isSign
   beforeAll(async () => {
     server = await testApp({
       viewerOf: async () => (isSignedIn ? signedInAs('grace') : signedOutViewer),
-      pins: [
-        draft(1, { richMetadata: { products: [product] } }),
-        draft(2, { video }),
-        draft(3, { storyPinData }),
-      ],
+      pins: [draft(1, { richMetadata: { products: [product] } }), draft(2, { video }), draft(3, { storyPinData })],
     });
     const rows = await server.db.rows.selectFrom('pins').select('id').orderBy('serial').execute();
     const [first, second, third] = rows.map(({ id }) => id) as [string, string, string];
