@@ -93,7 +93,10 @@ async function addReaders(db: Database): Promise<string[]> {
   return ids;
 }
 
-/** Runs calls over ten loops at once; each waits for a turn of the event loop, as one that comes over a connection. @returns the milliseconds of each */
+/**
+ * Runs calls over ten loops at once; each waits for a turn of the event loop, as one that comes over a connection.
+ * @returns the milliseconds of each
+ */
 async function timesOf(count: number, call: (nth: number) => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   let next = 0;

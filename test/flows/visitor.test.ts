@@ -7,7 +7,7 @@ import { isAllowedCountry } from '../../machines/visitor/allowance.ts';
 import { homeSignals } from '../../machines/visitor/homeSignals.ts';
 import { isInviteMissing, namedSender } from '../../machines/visitor/invite.ts';
 import { inviteFault, ownInvites } from '../../machines/visitor/invites.ts';
-import { hasVisitedPin, isMemoryAsked, reasonNotToRemember, rememberedHistory } from '../../machines/visitor/visitor.ts';
+import { hasVisitedPin, reasonNotToRemember, rememberedHistory } from '../../machines/visitor/visitor.ts';
 import { callBrowse } from '../../src/edge/browse/callBrowse.ts';
 import { textUseNote } from '../../src/edge/insight/textUseNote.ts';
 import { visitorStore } from '../../src/edge/visitor/visitorStore.ts';
@@ -349,27 +349,6 @@ describe('isQUS and allowed countries [D-04]', () => {
     const stored = next(begun, 'visitor.read', { ...found, history: { ...emptyHistory, downloads: 1 } });
     expect(asked(stored, 'forgetVisitor')).toEqual([undefined]);
     expect(asked(next(stored, 'visitor.forgotten', { isServerTold: true }), 'rememberVisit')).toEqual([{ isAllowed: false }]);
-  });
-
-  test.each(['CH', 'IS', 'LI', 'NO'])('a visitor in %s is asked first, without any partners, and not again once answered', (country) => {
-    for (const place of [{ country }, { country: 'US', country_from_ip: country }, { country: 'US', country_from_host_name: country }]) {
-      const begun = startedAsVisitor('/pin/1/', {}, place);
-      const isAsked = (drive: Drive): boolean => isMemoryAsked(snapshotOf(drive, 'visitor'));
-      const unanswered = next(begun, 'visitor.read', read());
-      expect([isAsked(begun), isAsked(unanswered), asked(unanswered, 'rememberVisit')]).toEqual([false, true, [{ isAllowed: false }]]);
-      const [refused, allowed] = (['refused', 'allowed'] as const).map((choice) => next(unanswered, 'consent.given', { choice }));
-      expect([isAsked(refused!), reasonNotToRemember(snapshotOf(refused!, 'visitor'))]).toEqual([false, 'refused']);
-      const found = next(allowed!, 'visitor.read', read({ choice: 'allowed' }));
-      expect([isAsked(found), historyOf(found).pages.map(({ path }) => path)]).toEqual([false, ['/pin/1/']]);
-    }
-  });
-
-  test('nobody is asked who can not be remembered anyway, need not be asked, or asked to be forgotten', () => {
-    const isAsked = (drive: Drive): boolean => isMemoryAsked(snapshotOf(drive, 'visitor'));
-    expect(isAsked(next(startedAsVisitor('/', {}, { country: 'DE' }), 'visitor.read', read()))).toBe(false);
-    expect(isAsked(next(startedAsVisitor('/', {}, { country: 'CH' }), 'visitor.read', read({ hasPrivacySignal: true })))).toBe(false);
-    const wished = next(remembering(), 'visitor.forgetRequested', {});
-    expect([remembering(), next(wished, 'visitor.forgotten', { isServerTold: true })].map(isAsked)).toEqual([false, false]);
   });
 
   test('a refusal or a wish to be forgotten erases; only a permission begins anew', () => {
