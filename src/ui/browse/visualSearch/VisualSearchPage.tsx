@@ -1,4 +1,4 @@
-import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react';
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import type { Region } from '../../../../events/browse.ts';
 import { hasCloseupFailed, isMissing } from '../../../../machines/browse/closeup.ts';
 import { regionIn } from '../../../../machines/browse/feedSource.ts';
@@ -76,22 +76,22 @@ function Selection({ pin }: { pin: NonNullable<ReturnType<typeof useEntity<'pins
     event.preventDefault();
     change(event.shiftKey ? { ...region, width: width + right, height: height + down } : { ...region, x: x + right, y: y + down });
   }
+  const held = useRef<Pointed>({ right: 0, down: 0 });
   /** Holds the frame, or its corner, where the pointer pressed it: a drag moves it by as much as the pointer. */
   function hold(event: PointerEvent<HTMLElement>): void {
-    const { currentTarget: held, pointerId } = event;
-    held.setPointerCapture(pointerId);
-    const isCorner = held.dataset.grip === 'corner';
+    const { currentTarget: grip, pointerId } = event;
+    grip.setPointerCapture(pointerId);
+    const isCorner = grip.dataset.grip === 'corner';
     const { right, down } = pointed(event);
-    held.dataset.held = JSON.stringify({ right: right - x - (isCorner ? width : 0), down: down - y - (isCorner ? height : 0) });
+    held.current = { right: right - x - (isCorner ? width : 0), down: down - y - (isCorner ? height : 0) };
   }
   /** In whole percent: a drag is at most some hundred records. */
   function drag(event: PointerEvent<HTMLElement>): void {
-    const { currentTarget: held, buttons, pointerId } = event;
-    if (buttons === 0 || !held.hasPointerCapture(pointerId) || !held.dataset.held) return;
-    const from = JSON.parse(held.dataset.held) as Pointed;
+    const { currentTarget: grip, buttons, pointerId } = event;
+    if (buttons === 0 || !grip.hasPointerCapture(pointerId)) return;
     const to = pointed(event);
-    const [right, down] = [Math.round(to.right - from.right), Math.round(to.down - from.down)];
-    const next = held.dataset.grip === 'corner' ? { ...region, width: right - x, height: down - y } : { ...region, x: right, y: down };
+    const [right, down] = [Math.round(to.right - held.current.right), Math.round(to.down - held.current.down)];
+    const next = grip.dataset.grip === 'corner' ? { ...region, width: right - x, height: down - y } : { ...region, x: right, y: down };
     if (Object.values(next).join() !== Object.values(region).join()) change(next);
   }
   const ratio = pin.imageWidth / pin.imageHeight;
