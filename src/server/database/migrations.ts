@@ -15,7 +15,7 @@ import { messageRemovalTables } from './messageRemoval.ts';
 import { messageTables } from './messages.ts';
 import { blockedLookColumn, moderationTables } from './moderation.ts';
 import { newsTables } from './news.ts';
-import { pathTables } from './paths.ts';
+import { pathTables, unlistedByDomain } from './paths.ts';
 import { photoBytesColumn, photoTables } from './photos.ts';
 import { savingTables } from './saving.ts';
 import { skinToneColumn } from './skinTones.ts';
@@ -49,4 +49,5 @@ export const migrations = (dialect: Dialect): Record<string, Migration> => ({
   '0026-invites': inviteTables(),
   '0027-paths': pathTables(),
   '0028-home': homeTables(),
+  '0029-unlisted-by-domain': unlistedByDomain(),
 });
