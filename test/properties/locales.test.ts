@@ -45,7 +45,7 @@ describe.each(availableLocales.slice(1))('locale %s', (locale) => {
     expect(source.filter(([key, text]) => text !== '' && texts.get(key)!.trim() === '').map(([key]) => key)).toEqual([]);
   });
 
-  test('is not English', async () => {
+  test.skipIf(tag.startsWith('en-'))('is not English', async () => {
     const english = new Map(source);
     const same = flat(await allTexts(locale)).filter(([key, text]) => text === english.get(key) && /[a-z]{3} [a-z]{3}/i.test(text));
     expect(same).toEqual([]);
