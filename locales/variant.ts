@@ -5,7 +5,7 @@ type Changes<T> = { readonly [K in keyof T]?: T[K] extends string ? string : Cha
 export const variantOf = <T extends object>(base: T, changes: Changes<T>): T => {
   const merged = Object.entries(base).map(([key, text]) => {
     const change: unknown = changes[key as keyof T];
-    return [key, typeof text === 'object' && change !== undefined ? variantOf(text as object, change) : (change ?? text)];
+    return [key, typeof text === 'object' && change ? variantOf(text as object, change) : (change ?? text)];
   });
   return Object.fromEntries(merged) as T;
 };
