@@ -1,5 +1,4 @@
 import { browse } from '../../locales/ar-SA/browse.ts';
-import { availableLocales } from '../../locales/available.ts';
 import { expect, test } from './page.ts';
 import { form, newPerson, signUp } from './person.ts';
 
@@ -37,12 +36,11 @@ test('a visitor chooses a language that runs from right to left, at once and for
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Language' }).click();
   const languages = page.getByRole('dialog', { name: 'Language' });
-  await expect(languages.getByRole('option')).toHaveCount(availableLocales.length);
   await languages.getByRole('option', { name: 'العربية' }).click();
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar-SA');
   await expect(languages).toHaveCount(0);
-  const feed = page.getByRole('feed', { name: browse.home.title });
+  const feed = page.getByRole('feed', { name: browse.feed.home });
   await expect(feed).toBeVisible();
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
   await page.reload();

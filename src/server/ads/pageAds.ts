@@ -9,7 +9,7 @@ const headerOf = ({ headers }: FastifyRequest, name: string | undefined): string
   return typeof value === 'string' && /^[A-Za-z0-9]{1,3}$/.test(value) ? value.toUpperCase() : null;
 };
 
-/** Country and region of the client, by the headers that the instance's proxy sets or by its address, and the country of the site (S1.3). */
+/** Country and region of the client, by the headers of the instance's proxy or by its address, and the country of the site (S1.3). */
 export const placesOf = (request: FastifyRequest, config: AdsConfig | undefined) => ({
   countryFromIp: headerOf(request, config?.countryHeader) ?? countryOfAddress(request.ip),
   regionFromIp: headerOf(request, config?.regionHeader),
