@@ -7,7 +7,7 @@ import { retryUntilLoaded } from '../deferred.ts';
 /** Read by the server (`locale.ts`). */
 const keepInCookie = (locale: string): void => {
   const year = 365 * 24 * 3600;
-  document.cookie = `tessera_locale=${locale}; path=/; max-age=${year}; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`;
+  document.cookie = `tessera_locale=${locale}; path=/; max-age=${year}; samesite=lax`;
 };
 
 /** @param loadTexts loads the texts of a locale of S1.9, so that they can be shown */
