@@ -60,6 +60,7 @@ export const viewer = setup({
       | 'state.loaded'
       | 'settings.saved'
       | 'viewer.restricted'
+      | 'locale.chosen'
       | 'locale.loaded'
       | 'experiences.loaded'
       | 'loggedOutUser.found'
@@ -111,6 +112,7 @@ export const viewer = setup({
           },
           { actions: 'rename' },
         ],
+        'locale.chosen': { actions: { type: 'loadLocale', params: ({ event }) => ({ locale: event.data.locale }) } },
         'locale.loaded': { actions: 'translate' },
         'viewer.restricted': { actions: 'restrict' },
         'experiences.loaded': { actions: 'learnExperiences' },

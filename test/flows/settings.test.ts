@@ -108,6 +108,7 @@ describe('settings [A-09]', () => {
     expect(shownLocale(snapshotOf(translated, 'viewer'))).toBe('de');
     const same = next(translated, 'settings.saved', { form: 'settings/account', settings: { ...some, language: 'de' }, facts });
     expect(asked(same, 'loadLocale')).toEqual([]);
+    expect(asked(next(same, 'locale.chosen', { locale: 'ar_SA' }), 'loadLocale')).toEqual([{ locale: 'ar_SA' }]);
   });
 
   test('an account that is deleted logs out', () => {

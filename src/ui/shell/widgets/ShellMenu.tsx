@@ -45,7 +45,7 @@ export function ShellMenu({ isMobile }: { isMobile: boolean }) {
 }
 
 function Items({ onClose }: { onClose: () => void }) {
-  const { shell, widgets } = usePageText();
+  const { shell, widgets, settings } = usePageText();
   const choice = useFlow('theme', themeChoice);
   const signedIn = useFlow('viewer', isSignedIn);
   const isLimited = useFlow('viewer', isLimitedLogin);
@@ -95,6 +95,7 @@ function Items({ onClose }: { onClose: () => void }) {
         />
         <MenuLine id="today" icon="sun" words={shell.navigation.today()} onAction={() => requested({ path: '/today/', replace: false })} />
         <MenuLine id="create" icon="plus" words={widgets.menu.create()} onAction={() => requested({ path: '/create', replace: false })} />
+        <MenuLine id="language" icon="globe" words={settings.fields.language()} onAction={() => opened({ overlay: 'language' })} />
         <MenuLine id="shortcuts" icon="keyboard" words={widgets.menu.shortcuts()} onAction={() => opened({ overlay: 'shortcuts' })} />
       </MenuSection>
       <MenuSection className={style.section!}>

@@ -1,0 +1,30 @@
+/** Playing videos. */
+export const media = {
+  play: 'Přehrát',
+  pause: 'Pozastavit',
+  again: 'Přehrát znovu',
+  position: 'Pozice',
+  time: '{time:string} z {duration:string}',
+  mute: 'Vypnout zvuk',
+  unmute: 'Zapnout zvuk',
+  hideCaptions: 'Vypnout titulky',
+  showCaptions: 'Zapnout titulky',
+  fullScreen: 'Celá obrazovka',
+  leaveFullScreen: 'Ukončit celou obrazovku',
+  download: 'Stáhnout video',
+  keys: 'Mezerník nebo K přehraje a pozastaví. Šipky posunou o pět sekund. M vypne nebo zapne zvuk, C titulky, F celou obrazovku.',
+  choices: {
+    title: 'Videa v tomto prohlížeči',
+    startsItself: 'Přehrávat videa automaticky',
+    startsItselfHint: 'Viditelná videa se přehrávají bez zvuku. Když je to vypnuté, video čeká, dokud ho nespustíte.',
+    together: 'Přehrávat více videí najednou',
+    togetherHint: 'Když je to vypnuté, video se pozastaví, jakmile začne jiné.',
+  },
+  retry: 'Zkusit znovu',
+  error: {
+    aborted: 'Video se při načítání zastavilo. Zkuste to znovu.',
+    network: 'Video se nepodařilo načíst. Zkontrolujte připojení a zkuste to znovu.',
+    decode: 'Video je poškozené, nebo tento prohlížeč jeho formát nepřehraje.',
+    notSupported: 'Video bylo smazáno, nebo tento prohlížeč jeho formát nepřehraje.',
+  },
+} as const;

@@ -1,0 +1,30 @@
+/** Playing videos. */
+export const media = {
+  play: 'Afspil',
+  pause: 'Pause',
+  again: 'Afspil igen',
+  position: 'Position',
+  time: '{time:string} af {duration:string}',
+  mute: 'Lyd fra',
+  unmute: 'Lyd til',
+  hideCaptions: 'Undertekster fra',
+  showCaptions: 'Undertekster til',
+  fullScreen: 'Fuld skærm',
+  leaveFullScreen: 'Luk fuld skærm',
+  download: 'Download videoen',
+  keys: 'Mellemrum eller K afspiller og sætter på pause. Piletasterne springer fem sekunder. M slår lyden til eller fra, C undertekster, F fuld skærm.',
+  choices: {
+    title: 'Videoer i denne browser',
+    startsItself: 'Afspil videoer automatisk',
+    startsItselfHint: 'Synlige videoer afspilles uden lyd. Når det er slået fra, venter en video, til du starter den.',
+    together: 'Lad flere videoer afspille på én gang',
+    togetherHint: 'Når det er slået fra, sættes en video på pause, når en anden starter.',
+  },
+  retry: 'Prøv igen',
+  error: {
+    aborted: 'Videoen stoppede, mens den blev indlæst. Prøv igen.',
+    network: 'Vi kunne ikke indlæse videoen. Kontrollér forbindelsen, og prøv igen.',
+    decode: 'Videoen er beskadiget, eller browseren kan ikke afspille formatet.',
+    notSupported: 'Videoen er slettet, eller browseren kan ikke afspille formatet.',
+  },
+} as const;

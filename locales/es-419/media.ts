@@ -1,0 +1,30 @@
+/** Playing videos. */
+export const media = {
+  play: 'Reproducir',
+  pause: 'Pausar',
+  again: 'Reproducir de nuevo',
+  position: 'Posición',
+  time: '{time:string} de {duration:string}',
+  mute: 'Silenciar',
+  unmute: 'Activar sonido',
+  hideCaptions: 'Quitar subtítulos',
+  showCaptions: 'Poner subtítulos',
+  fullScreen: 'Pantalla completa',
+  leaveFullScreen: 'Salir de pantalla completa',
+  download: 'Descargar el video',
+  keys: 'Espacio o K: reproducir y pausar. Teclas de flecha: saltar cinco segundos. M: sonido, C: subtítulos, F: pantalla completa.',
+  choices: {
+    title: 'Videos en este navegador',
+    startsItself: 'Reproducir videos automáticamente',
+    startsItselfHint: 'Los videos visibles se reproducen sin sonido. Si lo desactivas, no empiezan hasta que los inicies.',
+    together: 'Reproducir varios videos a la vez',
+    togetherHint: 'Si lo desactivas, un video se detiene cuando empieza otro.',
+  },
+  retry: 'Reintentar',
+  error: {
+    aborted: 'El video se detuvo mientras se cargaba. Inténtalo de nuevo.',
+    network: 'No pudimos cargar el video. Verifica la conexión e inténtalo de nuevo.',
+    decode: 'El video está dañado o este navegador no puede reproducir su formato.',
+    notSupported: 'El video se eliminó o este navegador no puede reproducir su formato.',
+  },
+} as const;

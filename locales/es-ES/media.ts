@@ -1,0 +1,30 @@
+/** Playing videos. */
+export const media = {
+  play: 'Reproducir',
+  pause: 'Pausar',
+  again: 'Reproducir de nuevo',
+  position: 'Posición',
+  time: '{time:string} de {duration:string}',
+  mute: 'Silenciar',
+  unmute: 'Activar sonido',
+  hideCaptions: 'Quitar subtítulos',
+  showCaptions: 'Poner subtítulos',
+  fullScreen: 'Pantalla completa',
+  leaveFullScreen: 'Salir de pantalla completa',
+  download: 'Descargar el vídeo',
+  keys: 'Espacio o K: reproducir y pausar. Teclas de flecha: saltar cinco segundos. M: sonido, C: subtítulos, F: pantalla completa.',
+  choices: {
+    title: 'Vídeos en este navegador',
+    startsItself: 'Reproducir vídeos automáticamente',
+    startsItselfHint: 'Los vídeos visibles se reproducen sin sonido. Si lo desactivas, no empiezan hasta que los inicies.',
+    together: 'Reproducir varios vídeos a la vez',
+    togetherHint: 'Si lo desactivas, un vídeo se detiene cuando empieza otro.',
+  },
+  retry: 'Reintentar',
+  error: {
+    aborted: 'El vídeo se ha detenido mientras se cargaba. Inténtalo de nuevo.',
+    network: 'No hemos podido cargar el vídeo. Comprueba la conexión e inténtalo de nuevo.',
+    decode: 'El vídeo está dañado o este navegador no puede reproducir su formato.',
+    notSupported: 'El vídeo se ha eliminado o este navegador no puede reproducir su formato.',
+  },
+} as const;

@@ -1,0 +1,30 @@
+/** Playing videos. */
+export const media = {
+  play: 'Toista',
+  pause: 'Keskeytä',
+  again: 'Toista uudelleen',
+  position: 'Kohta',
+  time: '{time:string}/{duration:string}',
+  mute: 'Ääni pois',
+  unmute: 'Ääni päälle',
+  hideCaptions: 'Tekstitys pois',
+  showCaptions: 'Tekstitys päälle',
+  fullScreen: 'Koko näyttö',
+  leaveFullScreen: 'Poistu koko näytöstä',
+  download: 'Lataa video',
+  keys: 'Välilyönti tai K toistaa ja keskeyttää. Nuolinäppäimet siirtyvät viisi sekuntia. M vaihtaa äänen, C tekstityksen ja F koko näytön.',
+  choices: {
+    title: 'Videot tässä selaimessa',
+    startsItself: 'Toista videot automaattisesti',
+    startsItselfHint: 'Näkyvät videot toistetaan ilman ääntä. Kun tämä on pois päältä, video odottaa, kunnes käynnistät sen.',
+    together: 'Anna useiden videoiden toistua yhtä aikaa',
+    togetherHint: 'Kun tämä on pois päältä, video keskeytyy toisen alkaessa.',
+  },
+  retry: 'Yritä uudelleen',
+  error: {
+    aborted: 'Video pysähtyi latauksen aikana. Yritä uudelleen.',
+    network: 'Emme voineet ladata videota. Tarkista yhteys ja yritä uudelleen.',
+    decode: 'Video on vioittunut, tai selain ei voi toistaa sen muotoa.',
+    notSupported: 'Video on poistettu, tai selain ei voi toistaa sen muotoa.',
+  },
+} as const;

@@ -1,0 +1,31 @@
+/** The menu, the list of keys, and the question about unsaved changes. */
+export const widgets = {
+  menu: {
+    theme: 'Ulkoasu',
+    light: 'Vaalea',
+    dark: 'Tumma',
+    system: 'Kuten järjestelmässä',
+    shortcuts: 'Pikanäppäimet',
+    create: 'Lisää kuvia',
+    help: 'Ohje',
+    feedback: 'Lähetä palautetta',
+    saveLog: 'Tallenna istunnon loki',
+  },
+  dismissal: {
+    title: 'Hylätäänkö muutokset?',
+    body: 'Menetät kaikki muutoksesi. Tätä ei voi kumota.',
+    confirm: 'Kyllä, hylkää',
+    decline: 'Ei, takaisin',
+  },
+  shortcuts: {
+    title: 'Pikanäppäimet',
+    search: 'Siirry hakuun',
+    list: 'Näytä tämä luettelo',
+    arrows: 'Siirry kuvasta toiseen',
+    ends: 'Ensimmäinen ja viimeinen kuva',
+    open: 'Avaa kuva',
+    escape: 'Sulje ikkuna tai valikko',
+    singleKeys: 'Yhden näppäimen pikanäppäimet',
+    singleKeysHint: 'Poista nämä käytöstä, jos ruudunlukija tai puheohjaus käyttää samoja näppäimiä.',
+  },
+} as const;

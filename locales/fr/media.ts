@@ -1,0 +1,30 @@
+/** Playing videos. */
+export const media = {
+  play: 'Lire',
+  pause: 'Pause',
+  again: 'Relire',
+  position: 'Position',
+  time: '{time:string} sur {duration:string}',
+  mute: 'Couper le son',
+  unmute: 'Activer le son',
+  hideCaptions: 'Masquer les sous-titres',
+  showCaptions: 'Afficher les sous-titres',
+  fullScreen: 'Plein écran',
+  leaveFullScreen: 'Quitter le plein écran',
+  download: 'Télécharger la vidéo',
+  keys: 'Espace ou K\u00a0: lecture et pause. Flèches\u00a0: avancer ou reculer de cinq secondes. M\u00a0: son, C\u00a0: sous-titres, F\u00a0: plein écran.',
+  choices: {
+    title: 'Vidéos dans ce navigateur',
+    startsItself: 'Lire les vidéos automatiquement',
+    startsItselfHint: 'Les vidéos visibles sont lues sans le son. Sinon, une vidéo attend que vous la lanciez.',
+    together: 'Lire plusieurs vidéos à la fois',
+    togetherHint: 'Sinon, une vidéo se met en pause quand une autre démarre.',
+  },
+  retry: 'Réessayer',
+  error: {
+    aborted: 'La vidéo s’est arrêtée pendant le chargement. Réessayez.',
+    network: 'Nous n’avons pas pu charger la vidéo. Vérifiez la connexion et réessayez.',
+    decode: 'La vidéo est endommagée, ou ce navigateur ne peut pas lire son format.',
+    notSupported: 'La vidéo a été supprimée, ou ce navigateur ne peut pas lire son format.',
+  },
+} as const;

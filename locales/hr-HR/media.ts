@@ -1,0 +1,30 @@
+/** Playing videos. */
+export const media = {
+  play: 'Reproduciraj',
+  pause: 'Pauziraj',
+  again: 'Reproduciraj ponovno',
+  position: 'Položaj',
+  time: '{time:string} od {duration:string}',
+  mute: 'Isključi zvuk',
+  unmute: 'Uključi zvuk',
+  hideCaptions: 'Isključi titlove',
+  showCaptions: 'Uključi titlove',
+  fullScreen: 'Cijeli zaslon',
+  leaveFullScreen: 'Zatvori cijeli zaslon',
+  download: 'Preuzmi videozapis',
+  keys: 'Razmaknica ili K reproducira i pauzira. Strelice preskaču pet sekundi. M uključuje i isključuje zvuk, C titlove, F cijeli zaslon.',
+  choices: {
+    title: 'Videozapisi u ovom pregledniku',
+    startsItself: 'Automatski reproduciraj videozapise',
+    startsItselfHint: 'Vidljivi se videozapisi reproduciraju bez zvuka. Kad je isključeno, videozapis čeka da ga pokrenete.',
+    together: 'Reproduciraj više videozapisa odjednom',
+    togetherHint: 'Kad je isključeno, videozapis se pauzira kad počne drugi.',
+  },
+  retry: 'Pokušaj ponovno',
+  error: {
+    aborted: 'Videozapis se zaustavio pri učitavanju. Pokušajte ponovno.',
+    network: 'Videozapis se nije učitao. Provjerite vezu i pokušajte ponovno.',
+    decode: 'Videozapis je oštećen ili ovaj preglednik ne podržava njegov oblik.',
+    notSupported: 'Videozapis je izbrisan ili ovaj preglednik ne podržava njegov oblik.',
+  },
+} as const;

@@ -1,0 +1,45 @@
+/** News of other people's acts: their page, its button, the page of their emails. */
+export const news = {
+  title: 'Obavijesti',
+  unread:
+    '{count:number} {{nepročitanih obavijesti|nepročitana obavijest|nepročitanih obavijesti|nepročitane obavijesti|nepročitanih obavijesti|nepročitanih obavijesti}}',
+  readAll: 'Označi sve kao pročitano',
+  isUnread: 'Nepročitano',
+  loading: 'Učitavanje obavijesti',
+  more: 'Prikaži više',
+  settings: 'Odaberite o čemu vas obavještavamo',
+  emptyTitle: 'Još ništa novo',
+  emptyBody:
+    'Ovdje vidite kad vas netko počne pratiti, kad spremi ili komentira vaše pinove ili ih označi sa „Sviđa mi se”, kad vas spomene ili pozove na ploču.',
+  failedTitle: 'Vaše se obavijesti nisu učitale',
+  failedBody: 'Provjerite vezu i pokušajte ponovno.',
+  signedOutTitle: 'Prijavite se da biste vidjeli obavijesti',
+  signedOutBody: 'Obavijesti pripadaju računu.',
+  logIn: 'Prijava',
+  people: {
+    two: '{first:string} i {second:string}',
+    more: '{first:string} i još {others:number|number} {{osoba|osoba|osoba|osobe|osoba|osoba}}',
+  },
+  one: {
+    follow: '{people:string} vas prati',
+    save: '{people:string} sprema vaš pin',
+    like: '{people:string} označava vaš pin sa „Sviđa mi se”',
+    comment: '{people:string} komentira vaš pin',
+    reply: '{people:string} odgovara na vaš komentar',
+    commentLike: '{people:string} označava vaš komentar sa „Sviđa mi se”',
+    mention: '{people:string} vas spominje',
+    invitation: '{people:string} vas poziva na ploču „{board:string}”',
+    joined: '{people:string} se pridružuje putem vašeg poziva',
+  },
+  several: {
+    follow: '{people:string} vas prate',
+    save: '{people:string} spremaju vaš pin',
+    like: '{people:string} označavaju vaš pin sa „Sviđa mi se”',
+    comment: '{people:string} komentiraju vaš pin',
+    reply: '{people:string} odgovaraju na vaš komentar',
+    commentLike: '{people:string} označavaju vaš komentar sa „Sviđa mi se”',
+    mention: '{people:string} vas spominju',
+    invitation: '{people:string} vas pozivaju na ploču „{board:string}”',
+    joined: '{people:string} se pridružuju putem vaših poziva',
+  },
+} as const;

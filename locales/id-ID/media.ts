@@ -1,0 +1,30 @@
+/** Playing videos. */
+export const media = {
+  play: 'Putar',
+  pause: 'Jeda',
+  again: 'Putar lagi',
+  position: 'Posisi',
+  time: '{time:string} dari {duration:string}',
+  mute: 'Matikan suara',
+  unmute: 'Hidupkan suara',
+  hideCaptions: 'Matikan teks',
+  showCaptions: 'Hidupkan teks',
+  fullScreen: 'Layar penuh',
+  leaveFullScreen: 'Keluar dari layar penuh',
+  download: 'Unduh video',
+  keys: 'Spasi atau K memutar dan menjeda. Tombol panah melompati lima detik. M menghidupkan atau mematikan suara, C teks video, F layar penuh.',
+  choices: {
+    title: 'Video di browser ini',
+    startsItself: 'Putar video otomatis',
+    startsItselfHint: 'Video yang terlihat diputar tanpa suara. Jika nonaktif, video menunggu sampai Anda menekan putar.',
+    together: 'Putar beberapa video sekaligus',
+    togetherHint: 'Jika nonaktif, video dijeda saat video lain mulai.',
+  },
+  retry: 'Coba lagi',
+  error: {
+    aborted: 'Video berhenti saat dimuat. Coba lagi.',
+    network: 'Video tidak dapat dimuat. Periksa koneksi dan coba lagi.',
+    decode: 'Video rusak, atau browser ini tidak dapat memutar formatnya.',
+    notSupported: 'Video sudah dihapus, atau browser ini tidak dapat memutar formatnya.',
+  },
+} as const;

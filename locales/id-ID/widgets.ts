@@ -1,0 +1,31 @@
+/** The menu, the list of keys, and the question about unsaved changes. */
+export const widgets = {
+  menu: {
+    theme: 'Tampilan',
+    light: 'Terang',
+    dark: 'Gelap',
+    system: 'Sesuai sistem',
+    shortcuts: 'Pintasan keyboard',
+    create: 'Tambahkan gambar',
+    help: 'Bantuan',
+    feedback: 'Kirim masukan',
+    saveLog: 'Simpan log sesi ini',
+  },
+  dismissal: {
+    title: 'Buang perubahan Anda?',
+    body: 'Semua perubahan Anda akan hilang. Tindakan ini tidak dapat diurungkan.',
+    confirm: 'Ya, buang',
+    decline: 'Tidak, kembali',
+  },
+  shortcuts: {
+    title: 'Pintasan keyboard',
+    search: 'Buka pencarian',
+    list: 'Tampilkan daftar ini',
+    arrows: 'Pindah antargambar',
+    ends: 'Gambar pertama dan terakhir',
+    open: 'Buka gambar',
+    escape: 'Tutup dialog atau menu',
+    singleKeys: 'Pintasan satu tombol',
+    singleKeysHint: 'Nonaktifkan jika pembaca layar atau masukan suara menggunakan tombol yang sama.',
+  },
+} as const;

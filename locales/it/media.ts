@@ -1,0 +1,30 @@
+/** Playing videos. */
+export const media = {
+  play: 'Riproduci',
+  pause: 'Pausa',
+  again: 'Riproduci di nuovo',
+  position: 'Posizione',
+  time: '{time:string} di {duration:string}',
+  mute: 'Disattiva audio',
+  unmute: 'Attiva audio',
+  hideCaptions: 'Togli sottotitoli',
+  showCaptions: 'Mostra sottotitoli',
+  fullScreen: 'Schermo intero',
+  leaveFullScreen: 'Esci da schermo intero',
+  download: 'Scarica il video',
+  keys: 'Spazio o K: riproduci e pausa. Tasti freccia: avanti o indietro di cinque secondi. M: audio, C: sottotitoli, F: schermo intero.',
+  choices: {
+    title: 'Video in questo browser',
+    startsItself: 'Riproduci i video automaticamente',
+    startsItselfHint: 'I video visibili partono senza audio. Se disattivi l’opzione, un video parte solo quando lo avvii.',
+    together: 'Riproduci più video insieme',
+    togetherHint: 'Se disattivi l’opzione, un video si ferma quando ne parte un altro.',
+  },
+  retry: 'Riprova',
+  error: {
+    aborted: 'Il video si è fermato durante il caricamento. Riprova.',
+    network: 'Non siamo riusciti a caricare il video. Controlla la connessione e riprova.',
+    decode: 'Il video è danneggiato o questo browser non può riprodurre il suo formato.',
+    notSupported: 'Il video è stato eliminato o questo browser non può riprodurre il suo formato.',
+  },
+} as const;

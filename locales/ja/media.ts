@@ -1,0 +1,30 @@
+/** Playing videos. */
+export const media = {
+  play: '再生',
+  pause: '一時停止',
+  again: 'もう一度再生',
+  position: '再生位置',
+  time: '{time:string}/{duration:string}',
+  mute: '音声オフ',
+  unmute: '音声オン',
+  hideCaptions: '字幕オフ',
+  showCaptions: '字幕オン',
+  fullScreen: '全画面',
+  leaveFullScreen: '全画面を終了',
+  download: '動画をダウンロード',
+  keys: 'スペースキーまたはKキーで再生と一時停止、矢印キーで5秒移動、Mキーで音声、Cキーで字幕、Fキーで全画面を切り替えます。',
+  choices: {
+    title: 'このブラウザの動画設定',
+    startsItself: '動画を自動再生する',
+    startsItselfHint: '画面に表示された動画を音声なしで再生します。オフの場合、再生を押すまで始まりません。',
+    together: '複数の動画を同時に再生する',
+    togetherHint: 'オフの場合、別の動画が始まると前の動画は一時停止します。',
+  },
+  retry: '再試行',
+  error: {
+    aborted: '読み込み中に動画が停止しました。もう一度お試しください。',
+    network: '動画を読み込めませんでした。接続を確認して、もう一度お試しください。',
+    decode: '動画が破損しているか、このブラウザで再生できない形式です。',
+    notSupported: '動画が削除されたか、このブラウザで再生できない形式です。',
+  },
+} as const;

@@ -1,0 +1,30 @@
+/** Playing videos. */
+export const media = {
+  play: '재생',
+  pause: '일시정지',
+  again: '다시 재생',
+  position: '재생 위치',
+  time: '{time:string} / {duration:string}',
+  mute: '소리 끄기',
+  unmute: '소리 켜기',
+  hideCaptions: '자막 끄기',
+  showCaptions: '자막 켜기',
+  fullScreen: '전체 화면',
+  leaveFullScreen: '전체 화면 종료',
+  download: '동영상 다운로드',
+  keys: '스페이스바 또는 K는 재생과 일시정지, 화살표 키는 5초 이동, M은 소리, C는 자막, F는 전체 화면이에요.',
+  choices: {
+    title: '이 브라우저의 동영상',
+    startsItself: '동영상 자동 재생',
+    startsItselfHint: '화면에 보이는 동영상이 소리 없이 재생돼요. 끄면 재생을 누를 때까지 기다려요.',
+    together: '여러 동영상 동시 재생',
+    togetherHint: '끄면 다른 동영상이 시작될 때 일시정지돼요.',
+  },
+  retry: '다시 시도',
+  error: {
+    aborted: '동영상을 불러오는 중에 멈췄어요. 다시 시도해 보세요.',
+    network: '동영상을 불러오지 못했어요. 연결을 확인하고 다시 시도해 보세요.',
+    decode: '동영상이 손상되었거나 이 브라우저에서 재생할 수 없는 형식이에요.',
+    notSupported: '동영상이 삭제되었거나 이 브라우저에서 재생할 수 없는 형식이에요.',
+  },
+} as const;

@@ -1,0 +1,30 @@
+/** Playing videos. */
+export const media = {
+  play: 'Spill av',
+  pause: 'Pause',
+  again: 'Spill av igjen',
+  position: 'Posisjon',
+  time: '{time:string} av {duration:string}',
+  mute: 'Lyd av',
+  unmute: 'Lyd på',
+  hideCaptions: 'Undertekster av',
+  showCaptions: 'Undertekster på',
+  fullScreen: 'Fullskjerm',
+  leaveFullScreen: 'Avslutt fullskjerm',
+  download: 'Last ned videoen',
+  keys: 'Mellomrom eller K spiller av og setter på pause. Piltastene hopper fem sekunder. M slår lyden av eller på, C undertekster, F fullskjerm.',
+  choices: {
+    title: 'Videoer i denne nettleseren',
+    startsItself: 'Spill av videoer automatisk',
+    startsItselfHint: 'Synlige videoer spilles uten lyd. Når dette er av, venter en video til du starter den.',
+    together: 'La flere videoer spille samtidig',
+    togetherHint: 'Når dette er av, settes en video på pause når en annen starter.',
+  },
+  retry: 'Prøv igjen',
+  error: {
+    aborted: 'Videoen stoppet mens den ble lastet inn. Prøv igjen.',
+    network: 'Vi kunne ikke laste inn videoen. Kontroller forbindelsen og prøv igjen.',
+    decode: 'Videoen er skadet, eller nettleseren kan ikke spille av formatet.',
+    notSupported: 'Videoen er slettet, eller nettleseren kan ikke spille av formatet.',
+  },
+} as const;

@@ -1,0 +1,30 @@
+/** Playing videos. */
+export const media = {
+  play: 'Afspelen',
+  pause: 'Pauzeren',
+  again: 'Opnieuw afspelen',
+  position: 'Positie',
+  time: '{time:string} van {duration:string}',
+  mute: 'Geluid uit',
+  unmute: 'Geluid aan',
+  hideCaptions: 'Ondertitels uit',
+  showCaptions: 'Ondertitels aan',
+  fullScreen: 'Volledig scherm',
+  leaveFullScreen: 'Volledig scherm sluiten',
+  download: 'Video downloaden',
+  keys: 'Spatie of K speelt af en pauzeert. De pijltoetsen springen vijf seconden. M zet het geluid aan of uit, C ondertitels, F volledig scherm.',
+  choices: {
+    title: 'Video’s in deze browser',
+    startsItself: 'Video’s automatisch afspelen',
+    startsItselfHint: 'Zichtbare video’s spelen zonder geluid. Staat dit uit, dan wacht een video totdat je op afspelen drukt.',
+    together: 'Meerdere video’s tegelijk afspelen',
+    togetherHint: 'Staat dit uit, dan pauzeert een video zodra een andere begint.',
+  },
+  retry: 'Opnieuw proberen',
+  error: {
+    aborted: 'De video is tijdens het laden gestopt. Probeer het opnieuw.',
+    network: 'We konden de video niet laden. Controleer de verbinding en probeer het opnieuw.',
+    decode: 'De video is beschadigd of deze browser kan de indeling niet afspelen.',
+    notSupported: 'De video is verwijderd of deze browser kan de indeling niet afspelen.',
+  },
+} as const;

@@ -1,0 +1,31 @@
+/** The menu, the list of keys, and the question about unsaved changes. */
+export const widgets = {
+  menu: {
+    theme: 'Weergave',
+    light: 'Licht',
+    dark: 'Donker',
+    system: 'Zoals het systeem',
+    shortcuts: 'Sneltoetsen',
+    create: 'Afbeeldingen toevoegen',
+    help: 'Hulp',
+    feedback: 'Feedback sturen',
+    saveLog: 'Logboek van deze sessie opslaan',
+  },
+  dismissal: {
+    title: 'Weet je zeker dat je je wijzigingen wilt verwerpen?',
+    body: 'Je raakt al je wijzigingen kwijt. Dit kan niet ongedaan worden gemaakt.',
+    confirm: 'Ja, verwerpen',
+    decline: 'Nee, terug',
+  },
+  shortcuts: {
+    title: 'Sneltoetsen',
+    search: 'Naar zoeken',
+    list: 'Deze lijst tonen',
+    arrows: 'Tussen afbeeldingen bewegen',
+    ends: 'Eerste en laatste afbeelding',
+    open: 'De afbeelding openen',
+    escape: 'Het venster of menu sluiten',
+    singleKeys: 'Sneltoetsen met één toets',
+    singleKeysHint: 'Zet deze uit als een schermlezer of spraakinvoer dezelfde toetsen gebruikt.',
+  },
+} as const;

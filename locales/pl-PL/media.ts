@@ -1,0 +1,30 @@
+/** Playing videos. */
+export const media = {
+  play: 'Odtwórz',
+  pause: 'Wstrzymaj',
+  again: 'Odtwórz ponownie',
+  position: 'Pozycja',
+  time: '{time:string} z {duration:string}',
+  mute: 'Wyłącz dźwięk',
+  unmute: 'Włącz dźwięk',
+  hideCaptions: 'Wyłącz napisy',
+  showCaptions: 'Włącz napisy',
+  fullScreen: 'Pełny ekran',
+  leaveFullScreen: 'Zamknij pełny ekran',
+  download: 'Pobierz film',
+  keys: 'Spacja lub K odtwarza i wstrzymuje. Strzałki przeskakują o pięć sekund. M włącza i wyłącza dźwięk, C napisy, F pełny ekran.',
+  choices: {
+    title: 'Filmy w tej przeglądarce',
+    startsItself: 'Odtwarzaj filmy automatycznie',
+    startsItselfHint: 'Widoczne filmy są odtwarzane bez dźwięku. Gdy wyłączone, film czeka na naciśnięcie przycisku odtwarzania.',
+    together: 'Odtwarzaj kilka filmów naraz',
+    togetherHint: 'Gdy wyłączone, film zatrzymuje się, kiedy zaczyna się inny.',
+  },
+  retry: 'Spróbuj ponownie',
+  error: {
+    aborted: 'Film zatrzymał się podczas wczytywania. Spróbuj ponownie.',
+    network: 'Nie udało się wczytać filmu. Sprawdź połączenie i spróbuj ponownie.',
+    decode: 'Film jest uszkodzony lub ta przeglądarka nie odtwarza jego formatu.',
+    notSupported: 'Film został usunięty lub ta przeglądarka nie odtwarza jego formatu.',
+  },
+} as const;

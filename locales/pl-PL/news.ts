@@ -1,0 +1,45 @@
+/** News of other people's acts: their page, its button, the page of their emails. */
+export const news = {
+  title: 'Powiadomienia',
+  unread:
+    '{count:number} {{nieprzeczytanych powiadomień|nieprzeczytane powiadomienie|nieprzeczytanego powiadomienia|nieprzeczytane powiadomienia|nieprzeczytanych powiadomień|nieprzeczytanego powiadomienia}}',
+  readAll: 'Oznacz wszystkie jako przeczytane',
+  isUnread: 'Nieprzeczytane',
+  loading: 'Wczytywanie powiadomień',
+  more: 'Pokaż więcej',
+  settings: 'Wybierz, o czym Cię powiadamiać',
+  emptyTitle: 'Nic nowego',
+  emptyBody:
+    'Tutaj zobaczysz, kiedy inni Cię obserwują, zapisują, lubią lub komentują Twoje piny, wspominają o Tobie lub zapraszają Cię do tablicy.',
+  failedTitle: 'Nie udało się wczytać powiadomień',
+  failedBody: 'Sprawdź połączenie i spróbuj ponownie.',
+  signedOutTitle: 'Zaloguj się, aby zobaczyć powiadomienia',
+  signedOutBody: 'Powiadomienia należą do konta.',
+  logIn: 'Zaloguj się',
+  people: {
+    two: '{first:string} i {second:string}',
+    more: '{first:string} i {others:number|number} {{innych osób|inna osoba|innej osoby|inne osoby|innych osób|innej osoby}}',
+  },
+  one: {
+    follow: '{people:string} obserwuje Cię',
+    save: '{people:string} zapisuje Twój pin',
+    like: '{people:string} lubi Twój pin',
+    comment: '{people:string} komentuje Twój pin',
+    reply: '{people:string} odpowiada na Twój komentarz',
+    commentLike: '{people:string} lubi Twój komentarz',
+    mention: '{people:string} wspomina o Tobie',
+    invitation: '{people:string} zaprasza Cię do tablicy „{board:string}”',
+    joined: '{people:string} dołącza dzięki Twojemu zaproszeniu',
+  },
+  several: {
+    follow: '{people:string} obserwują Cię',
+    save: '{people:string} zapisują Twój pin',
+    like: '{people:string} lubią Twój pin',
+    comment: '{people:string} komentują Twój pin',
+    reply: '{people:string} odpowiadają na Twój komentarz',
+    commentLike: '{people:string} lubią Twój komentarz',
+    mention: '{people:string} wspominają o Tobie',
+    invitation: '{people:string} zapraszają Cię do tablicy „{board:string}”',
+    joined: '{people:string} dołączają dzięki Twoim zaproszeniom',
+  },
+} as const;

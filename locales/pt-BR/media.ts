@@ -1,0 +1,30 @@
+/** Playing videos. */
+export const media = {
+  play: 'Reproduzir',
+  pause: 'Pausar',
+  again: 'Reproduzir de novo',
+  position: 'Posição',
+  time: '{time:string} de {duration:string}',
+  mute: 'Desativar som',
+  unmute: 'Ativar som',
+  hideCaptions: 'Ocultar legendas',
+  showCaptions: 'Mostrar legendas',
+  fullScreen: 'Tela cheia',
+  leaveFullScreen: 'Sair da tela cheia',
+  download: 'Baixar o vídeo',
+  keys: 'Espaço ou K: reproduzir e pausar. Setas: pular cinco segundos. M: som, C: legendas, F: tela cheia.',
+  choices: {
+    title: 'Vídeos neste navegador',
+    startsItself: 'Reproduzir vídeos automaticamente',
+    startsItselfHint: 'Os vídeos visíveis são reproduzidos sem som. Se desativado, um vídeo espera até você iniciá-lo.',
+    together: 'Permitir vários vídeos ao mesmo tempo',
+    togetherHint: 'Se desativado, um vídeo pausa quando outro começa.',
+  },
+  retry: 'Tentar novamente',
+  error: {
+    aborted: 'O vídeo parou durante o carregamento. Tente novamente.',
+    network: 'Não foi possível carregar o vídeo. Verifique a conexão e tente novamente.',
+    decode: 'O vídeo está danificado ou este navegador não consegue reproduzir o formato dele.',
+    notSupported: 'O vídeo foi excluído ou este navegador não consegue reproduzir o formato dele.',
+  },
+} as const;

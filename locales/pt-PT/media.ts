@@ -1,0 +1,30 @@
+/** Playing videos. */
+export const media = {
+  play: 'Reproduzir',
+  pause: 'Pausar',
+  again: 'Reproduzir de novo',
+  position: 'Posição',
+  time: '{time:string} de {duration:string}',
+  mute: 'Desligar som',
+  unmute: 'Ligar som',
+  hideCaptions: 'Ocultar legendas',
+  showCaptions: 'Mostrar legendas',
+  fullScreen: 'Ecrã inteiro',
+  leaveFullScreen: 'Sair do ecrã inteiro',
+  download: 'Transferir o vídeo',
+  keys: 'Espaço ou K: reproduzir e pausar. Setas: saltar cinco segundos. M: som, C: legendas, F: ecrã inteiro.',
+  choices: {
+    title: 'Vídeos neste navegador',
+    startsItself: 'Reproduzir vídeos automaticamente',
+    startsItselfHint: 'Os vídeos visíveis são reproduzidos sem som. Se desativares, um vídeo espera até o iniciares.',
+    together: 'Permitir vários vídeos ao mesmo tempo',
+    togetherHint: 'Se desativares, um vídeo para quando outro começa.',
+  },
+  retry: 'Tentar de novo',
+  error: {
+    aborted: 'O vídeo parou enquanto carregava. Tenta de novo.',
+    network: 'Não foi possível carregar o vídeo. Verifica a ligação e tenta de novo.',
+    decode: 'O vídeo está danificado ou este navegador não consegue reproduzir o seu formato.',
+    notSupported: 'O vídeo foi eliminado ou este navegador não consegue reproduzir o seu formato.',
+  },
+} as const;

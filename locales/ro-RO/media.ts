@@ -1,0 +1,30 @@
+/** Playing videos. */
+export const media = {
+  play: 'Redă',
+  pause: 'Pauză',
+  again: 'Redă din nou',
+  position: 'Poziție',
+  time: '{time:string} din {duration:string}',
+  mute: 'Oprește sunetul',
+  unmute: 'Pornește sunetul',
+  hideCaptions: 'Fără subtitrări',
+  showCaptions: 'Cu subtitrări',
+  fullScreen: 'Ecran complet',
+  leaveFullScreen: 'Ieși din ecran complet',
+  download: 'Descarcă videoclipul',
+  keys: 'Spațiu sau K: redare și pauză. Săgețile: salt de cinci secunde. M: sunet, C: subtitrări, F: ecran complet.',
+  choices: {
+    title: 'Videoclipuri în acest browser',
+    startsItself: 'Redă automat videoclipurile',
+    startsItselfHint: 'Videoclipurile vizibile se redau fără sunet. Dacă opțiunea e dezactivată, un videoclip așteaptă să îl pornești.',
+    together: 'Redă mai multe videoclipuri deodată',
+    togetherHint: 'Dacă opțiunea e dezactivată, un videoclip se oprește când pornește altul.',
+  },
+  retry: 'Încearcă din nou',
+  error: {
+    aborted: 'Videoclipul s-a oprit în timpul încărcării. Încearcă din nou.',
+    network: 'Nu am putut încărca videoclipul. Verifică conexiunea și încearcă din nou.',
+    decode: 'Videoclipul este deteriorat sau acest browser nu îi poate reda formatul.',
+    notSupported: 'Videoclipul a fost șters sau acest browser nu îi poate reda formatul.',
+  },
+} as const;

@@ -1,0 +1,45 @@
+/** News of other people's acts: their page, its button, the page of their emails. */
+export const news = {
+  title: 'Уведомления',
+  unread:
+    '{count:number} {{непрочитанных уведомлений|непрочитанное уведомление|непрочитанного уведомления|непрочитанных уведомления|непрочитанных уведомлений|непрочитанного уведомления}}',
+  readAll: 'Отметить все как прочитанные',
+  isUnread: 'Непрочитанное',
+  loading: 'Загружаем уведомления',
+  more: 'Показать ещё',
+  settings: 'Выбрать, о чём уведомлять',
+  emptyTitle: 'Пока ничего нового',
+  emptyBody:
+    'Здесь видно, когда на вас подписываются, ваши пины сохраняют, отмечают или комментируют, вас упоминают или приглашают на доску.',
+  failedTitle: 'Не удалось загрузить уведомления',
+  failedBody: 'Проверьте соединение и попробуйте ещё раз.',
+  signedOutTitle: 'Войдите, чтобы увидеть уведомления',
+  signedOutBody: 'Уведомления относятся к аккаунту.',
+  logIn: 'Войти',
+  people: {
+    two: '{first:string} и {second:string}',
+    more: '{first:string} и ещё {others:number|number} {{человек|человек|человека|человека|человек|человека}}',
+  },
+  one: {
+    follow: '{people:string} подписывается на вас',
+    save: '{people:string} сохраняет ваш пин',
+    like: '{people:string} ставит «Нравится» вашему пину',
+    comment: '{people:string} комментирует ваш пин',
+    reply: '{people:string} отвечает на ваш комментарий',
+    commentLike: '{people:string} ставит «Нравится» вашему комментарию',
+    mention: '{people:string} упоминает вас',
+    invitation: '{people:string} приглашает вас на доску «{board:string}»',
+    joined: '{people:string} присоединяется по вашему приглашению',
+  },
+  several: {
+    follow: '{people:string} подписываются на вас',
+    save: '{people:string} сохраняют ваш пин',
+    like: '{people:string} ставят «Нравится» вашему пину',
+    comment: '{people:string} комментируют ваш пин',
+    reply: '{people:string} отвечают на ваш комментарий',
+    commentLike: '{people:string} ставят «Нравится» вашему комментарию',
+    mention: '{people:string} упоминают вас',
+    invitation: '{people:string} приглашают вас на доску «{board:string}»',
+    joined: '{people:string} присоединяются по вашим приглашениям',
+  },
+} as const;

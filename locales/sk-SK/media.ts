@@ -1,0 +1,30 @@
+/** Playing videos. */
+export const media = {
+  play: 'Prehrať',
+  pause: 'Pozastaviť',
+  again: 'Prehrať znova',
+  position: 'Pozícia',
+  time: '{time:string} z {duration:string}',
+  mute: 'Vypnúť zvuk',
+  unmute: 'Zapnúť zvuk',
+  hideCaptions: 'Vypnúť titulky',
+  showCaptions: 'Zapnúť titulky',
+  fullScreen: 'Celá obrazovka',
+  leaveFullScreen: 'Ukončiť celú obrazovku',
+  download: 'Stiahnuť video',
+  keys: 'Medzerník alebo K prehrá a pozastaví. Šípky posunú o päť sekúnd. M vypne alebo zapne zvuk, C titulky, F celú obrazovku.',
+  choices: {
+    title: 'Videá v tomto prehliadači',
+    startsItself: 'Prehrávať videá automaticky',
+    startsItselfHint: 'Viditeľné videá sa prehrávajú bez zvuku. Keď je to vypnuté, video čaká, kým ho nespustíte.',
+    together: 'Prehrávať viac videí naraz',
+    togetherHint: 'Keď je to vypnuté, video sa pozastaví, len čo sa začne iné.',
+  },
+  retry: 'Skúsiť znova',
+  error: {
+    aborted: 'Video sa pri načítavaní zastavilo. Skúste to znova.',
+    network: 'Video sa nepodarilo načítať. Skontrolujte pripojenie a skúste to znova.',
+    decode: 'Video je poškodené alebo tento prehliadač jeho formát neprehrá.',
+    notSupported: 'Video bolo zmazané alebo tento prehliadač jeho formát neprehrá.',
+  },
+} as const;

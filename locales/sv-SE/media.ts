@@ -1,0 +1,30 @@
+/** Playing videos. */
+export const media = {
+  play: 'Spela upp',
+  pause: 'Pausa',
+  again: 'Spela igen',
+  position: 'Position',
+  time: '{time:string} av {duration:string}',
+  mute: 'Ljud av',
+  unmute: 'Ljud på',
+  hideCaptions: 'Undertexter av',
+  showCaptions: 'Undertexter på',
+  fullScreen: 'Helskärm',
+  leaveFullScreen: 'Lämna helskärm',
+  download: 'Ladda ner videon',
+  keys: 'Mellanslag eller K spelar upp och pausar. Piltangenterna hoppar fem sekunder. M slår på eller stänger av ljudet, C undertexter, F helskärm.',
+  choices: {
+    title: 'Videor i den här webbläsaren',
+    startsItself: 'Spela upp videor automatiskt',
+    startsItselfHint: 'Synliga videor spelas utan ljud. När det är av väntar en video tills du startar den.',
+    together: 'Låt flera videor spelas samtidigt',
+    togetherHint: 'När det är av pausas en video när en annan startar.',
+  },
+  retry: 'Försök igen',
+  error: {
+    aborted: 'Videon stannade medan den lästes in. Försök igen.',
+    network: 'Vi kunde inte läsa in videon. Kontrollera anslutningen och försök igen.',
+    decode: 'Videon är skadad, eller så kan webbläsaren inte spela upp formatet.',
+    notSupported: 'Videon har raderats, eller så kan webbläsaren inte spela upp formatet.',
+  },
+} as const;

@@ -1,0 +1,30 @@
+/** Playing videos. */
+export const media = {
+  play: 'Oynat',
+  pause: 'Duraklat',
+  again: 'Tekrar oynat',
+  position: 'Konum',
+  time: '{time:string} / {duration:string}',
+  mute: 'Sesi kapat',
+  unmute: 'Sesi aç',
+  hideCaptions: 'Altyazıyı kapat',
+  showCaptions: 'Altyazıyı aç',
+  fullScreen: 'Tam ekran',
+  leaveFullScreen: 'Tam ekrandan çık',
+  download: 'Videoyu indir',
+  keys: 'Boşluk veya K oynatır ve duraklatır. Ok tuşları beş saniye atlar. M sesi, C altyazıyı, F tam ekranı açıp kapatır.',
+  choices: {
+    title: 'Bu tarayıcıda videolar',
+    startsItself: 'Videoları otomatik oynat',
+    startsItselfHint: 'Görünen videolar sessiz oynar. Kapalıyken video, siz oynat düğmesine basana kadar bekler.',
+    together: 'Birden fazla video aynı anda oynasın',
+    togetherHint: 'Kapalıyken, başka bir video başladığında ilki duraklar.',
+  },
+  retry: 'Tekrar dene',
+  error: {
+    aborted: 'Video yüklenirken durdu. Tekrar deneyin.',
+    network: 'Videoyu yükleyemedik. Bağlantınızı kontrol edip tekrar deneyin.',
+    decode: 'Video bozuk veya bu tarayıcı biçimini oynatamıyor.',
+    notSupported: 'Video silinmiş veya bu tarayıcı biçimini oynatamıyor.',
+  },
+} as const;

@@ -1,0 +1,31 @@
+/** The menu, the list of keys, and the question about unsaved changes. */
+export const widgets = {
+  menu: {
+    theme: 'Görünüm',
+    light: 'Açık',
+    dark: 'Koyu',
+    system: 'Sistemle aynı',
+    shortcuts: 'Klavye kısayolları',
+    create: 'Resim ekle',
+    help: 'Yardım',
+    feedback: 'Geri bildirim gönder',
+    saveLog: 'Bu oturumun günlüğünü kaydet',
+  },
+  dismissal: {
+    title: 'Vazgeçmek istediğinizden emin misiniz?',
+    body: 'Tüm değişiklikleriniz kaybolacak. Bu geri alınamaz',
+    confirm: 'Evet, vazgeç',
+    decline: 'Hayır, geri dön',
+  },
+  shortcuts: {
+    title: 'Klavye kısayolları',
+    search: 'Aramaya git',
+    list: 'Bu listeyi göster',
+    arrows: 'Resimler arasında gezin',
+    ends: 'İlk ve son resim',
+    open: 'Resmi aç',
+    escape: 'İletişim kutusunu veya menüyü kapat',
+    singleKeys: 'Tek tuşlu kısayollar',
+    singleKeysHint: 'Ekran okuyucu veya sesle yazma aynı tuşları kullanıyorsa bunları kapatın.',
+  },
+} as const;

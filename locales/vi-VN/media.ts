@@ -1,0 +1,30 @@
+/** Playing videos. */
+export const media = {
+  play: 'Phát',
+  pause: 'Tạm dừng',
+  again: 'Phát lại',
+  position: 'Vị trí',
+  time: '{time:string} trên {duration:string}',
+  mute: 'Tắt tiếng',
+  unmute: 'Bật tiếng',
+  hideCaptions: 'Tắt phụ đề',
+  showCaptions: 'Bật phụ đề',
+  fullScreen: 'Toàn màn hình',
+  leaveFullScreen: 'Thoát toàn màn hình',
+  download: 'Tải video xuống',
+  keys: 'Phím cách hoặc K để phát và tạm dừng. Phím mũi tên tua năm giây. M bật hoặc tắt tiếng, C phụ đề, F toàn màn hình.',
+  choices: {
+    title: 'Video trên trình duyệt này',
+    startsItself: 'Tự động phát video',
+    startsItselfHint: 'Video hiển thị sẽ phát không tiếng. Khi tắt, video chờ đến khi bạn nhấn phát.',
+    together: 'Cho phép phát nhiều video cùng lúc',
+    togetherHint: 'Khi tắt, video sẽ tạm dừng lúc video khác bắt đầu.',
+  },
+  retry: 'Thử lại',
+  error: {
+    aborted: 'Video bị dừng trong khi tải. Hãy thử lại.',
+    network: 'Không tải được video. Hãy kiểm tra kết nối và thử lại.',
+    decode: 'Video bị hỏng hoặc trình duyệt này không phát được định dạng của nó.',
+    notSupported: 'Video đã bị xóa hoặc trình duyệt này không phát được định dạng của nó.',
+  },
+} as const;

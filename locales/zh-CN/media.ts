@@ -1,0 +1,30 @@
+/** Playing videos. */
+export const media = {
+  play: '播放',
+  pause: '暂停',
+  again: '重新播放',
+  position: '播放位置',
+  time: '{time:string} / {duration:string}',
+  mute: '关闭声音',
+  unmute: '打开声音',
+  hideCaptions: '关闭字幕',
+  showCaptions: '打开字幕',
+  fullScreen: '全屏',
+  leaveFullScreen: '退出全屏',
+  download: '下载视频',
+  keys: '空格键或 K 键播放和暂停，方向键快进或后退五秒，M 键开关声音，C 键开关字幕，F 键切换全屏。',
+  choices: {
+    title: '此浏览器中的视频',
+    startsItself: '自动播放视频',
+    startsItselfHint: '可见的视频会静音播放。关闭后，需要你点按播放。',
+    together: '允许多个视频同时播放',
+    togetherHint: '关闭后，当一个视频开始播放时，其他视频会暂停。',
+  },
+  retry: '重试',
+  error: {
+    aborted: '视频在加载时中断。请重试。',
+    network: '无法加载视频。请检查网络后重试。',
+    decode: '视频已损坏，或此浏览器无法播放其格式。',
+    notSupported: '视频已被删除，或此浏览器无法播放其格式。',
+  },
+} as const;

@@ -1,0 +1,30 @@
+/** Playing videos. */
+export const media = {
+  play: '播放',
+  pause: '暫停',
+  again: '重新播放',
+  position: '播放位置',
+  time: '{time:string} / {duration:string}',
+  mute: '關閉聲音',
+  unmute: '開啟聲音',
+  hideCaptions: '關閉字幕',
+  showCaptions: '開啟字幕',
+  fullScreen: '全螢幕',
+  leaveFullScreen: '結束全螢幕',
+  download: '下載影片',
+  keys: '空白鍵或 K 鍵可播放和暫停，方向鍵可跳轉五秒，M 鍵開關聲音，C 鍵開關字幕，F 鍵切換全螢幕。',
+  choices: {
+    title: '此瀏覽器中的影片',
+    startsItself: '自動播放影片',
+    startsItselfHint: '畫面上的影片會靜音播放。關閉後，按下播放才會開始。',
+    together: '允許多部影片同時播放',
+    togetherHint: '關閉後，另一部影片開始播放時，原本的影片會暫停。',
+  },
+  retry: '再試一次',
+  error: {
+    aborted: '影片在載入時中斷。請再試一次。',
+    network: '無法載入影片。請檢查連線，然後再試一次。',
+    decode: '影片已損毀，或此瀏覽器無法播放這種格式。',
+    notSupported: '影片已刪除，或此瀏覽器無法播放這種格式。',
+  },
+} as const;
