@@ -50,9 +50,6 @@ export const migrations = (dialect: Dialect): Record<string, Migration> => ({
   '0026-invites': inviteTables(),
   '0027-paths': pathTables(),
   '0028-home': homeTables(),
-<<<<<<< HEAD
   '0029-unlisted-by-domain': unlistedByDomain(),
-=======
-  '0029-words-of-every-script': wordTables(dialect),
->>>>>>> countries
+  '0030-words-of-every-script': wordTables(dialect),
 });
