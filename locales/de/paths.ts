@@ -9,6 +9,7 @@ export const paths = {
   isToday: 'Ist der Artikel des Tages',
   chooseTodayFailed: 'Wir konnten diese Pinnwand nicht zum Artikel des Tages machen. Versuche es noch einmal.',
   archive: 'Artikel anderer Tage',
+  articlesByDay: 'Artikel nach Tag',
   noArticleTitle: 'Heute kein Artikel',
   noArticleBody: 'Hier erscheint ein Artikel, sobald es eine öffentliche Pinnwand mit einigen Bildern gibt.',
   categories: 'Kategorien',

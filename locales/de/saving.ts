@@ -107,7 +107,7 @@ export const saving = {
     savedLater: 'Wird auf {board:string} gespeichert, sobald der Server antwortet',
     tooMany: 'Zu viele Anfragen. Wir speichern es in {wait:number|duration} auf {board:string}.',
     moved: '{count:number} {{Pin|Pins}} auf {board:string} verschoben',
-    deleted: '{count:number} {{Pin|Pins}} gelöscht',
+    deleted: '{count:number} {{Pin|Pins}} entfernt',
     boardCreated: '{board:string} erstellt',
     boardDeleted: 'Pinnwand gelöscht',
     undo: 'Rückgängig',

@@ -40,7 +40,7 @@ export const overview = {
     today_tab: 'Today',
     today_article: 'An article of Today',
     story_feed: 'A story feed',
-    news_hub: 'News',
+    news_hub: 'Updates',
     source_domain: 'Pins from a website',
     shopping_list: 'Shopping list',
     brand_catalog: 'A brand’s catalog',

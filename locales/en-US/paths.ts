@@ -9,6 +9,7 @@ export const paths = {
   isToday: 'Shown as today’s article',
   chooseTodayFailed: 'We could not make this board today’s article. Try again.',
   archive: 'Articles of other days',
+  articlesByDay: 'Articles by day',
   noArticleTitle: 'No article today',
   noArticleBody: 'An article appears here once there is a public board with a few pictures.',
   categories: 'Categories',

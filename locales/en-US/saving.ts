@@ -107,7 +107,7 @@ export const saving = {
     savedLater: 'Saved to {board:string} as soon as the server answers',
     tooMany: 'Too many requests. We’ll save it to {board:string} in {wait:number|duration}.',
     moved: '{count:number} {{pin|pins}} moved to {board:string}',
-    deleted: '{count:number} {{pin|pins}} deleted',
+    deleted: '{count:number} {{pin|pins}} removed',
     boardCreated: '{board:string} created',
     boardDeleted: 'Board deleted',
     undo: 'Undo',

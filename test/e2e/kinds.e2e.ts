@@ -34,7 +34,7 @@ test(
   async ({ page }) => {
     await page.goto(await addressOf('recipe'));
     const words = page.getByRole('main');
-    for (const told of ['12 hr 30 min', '25 min', '50 min', 'One loaf', '4.6 of 5', '212 ratings', 'Vegan'])
+    for (const told of ['12 hr 30 min', '25 min', '50 min', '4 people', '4.6 of 5', '212 ratings', 'Vegan'])
       await expect(words.getByText(told, { exact: true })).toBeVisible();
     await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Dough', 'Crust']);
     await expect(page.getByRole('checkbox', { name: '500 g rye' })).not.toBeChecked();
@@ -111,7 +111,7 @@ test('a tutorial is told step by step [C-12]', { tag: '@wide' }, async ({ page }
 });
 
 test(
-  'a carousel shows one picture at a time with its own words, by its buttons and by the arrow keys [C-02]',
+  'a carousel shows one picture at a time with its own words, by its buttons, the arrow keys and swipes [C-02]',
   { tag: '@wide' },
   async ({ page }) => {
     await page.goto(await addressOf('first'));
@@ -127,6 +127,12 @@ test(
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowLeft');
     await expect(carousel.getByText('Picture 2 of 3')).toBeVisible();
+    const { x, y } = (await carousel.boundingBox())!;
+    await page.mouse.move(x + 40, y + 60);
+    await page.mouse.down();
+    await page.mouse.move(x + 160, y + 70, { steps: 4 });
+    await page.mouse.up();
+    await expect(carousel.getByText('Picture 1 of 3')).toBeVisible();
   },
 );
 
