@@ -111,6 +111,32 @@ test('a tutorial is told step by step [C-12]', { tag: '@wide' }, async ({ page }
 });
 
 test(
+  'on a phone, everything that is pressed on a pin’s page is at least 44 px wide and high [C-01]',
+  { tag: '@phone' },
+  async ({ page }) => {
+    for (const kind of ['recipe', 'story', 'first', 'lamp'] as const) {
+      await page.goto(await addressOf(kind));
+      await expect(page.getByRole('button', { name: 'Report' }).first()).toBeVisible();
+      expect(await smallTargets(page), kind).toEqual([]);
+    }
+    await page.goto('/ada/engines/');
+    await tiles(page).first().getByRole('link').click();
+    await expect(page.getByRole('link', { name: 'View board' })).toBeVisible();
+    expect(await smallTargets(page)).toEqual([]);
+  },
+);
+
+/** Links and buttons of the page smaller than a touch target, but for those within a text and in its table of facts. */
+const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main :is(a, button, summary, [role=button])')]
+      .filter((target) => target.checkVisibility({ visibilityProperty: true }) && !target.closest('p, dl, [inert], [aria-hidden]'))
+      .map((target) => ({ target, box: target.getBoundingClientRect() }))
+      .filter(({ box }) => box.height > 1 && Math.min(box.width, box.height) < 43.9)
+      .map(({ target, box }) => `${target.outerHTML.slice(0, 140)} ${Math.round(box.width)} × ${Math.round(box.height)}`),
+  );
+
+test(
   'a carousel shows one picture at a time with its own words, by its buttons, the arrow keys and swipes [C-02]',
   { tag: '@wide' },
   async ({ page }) => {
