@@ -354,3 +354,13 @@ test('a page’s picture is saved by its address [C-07]', { tag: '@wide' }, asyn
   // The server can not reach the address and says so, and the change is reverted.
   await expect(page.getByText('We could not create the pin. We could not download the picture.')).toBeVisible();
 });
+
+test('what is below the tools of an own board stays where it is when they come [C-08]', { tag: '@phone' }, async ({ page, watched }) => {
+  await signUp(page);
+  const { url } = await makeBoard(page, 'Kitchen');
+  await page.goto(url);
+  await expect(page.getByRole('button', { name: 'Add section' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Share' })).toBeAttached();
+  // Share alone may move in its row: 0.0006.
+  expect(await watched.layoutShift()).toBeLessThan(0.001);
+});
