@@ -121,7 +121,10 @@ test(
     const other = await somebody(browser);
     await other.page.goto('/news_hub/');
     await expect(other.page.getByRole('heading', { name: 'Nothing new yet' })).toBeVisible();
-    await other.page.getByRole('link', { name: 'Choose what you are told' }).click();
+    const choice = other.page.getByRole('link', { name: 'Choose what you are told' });
+    const [words, link] = await Promise.all([other.page.getByText(/^When others follow you/), choice].map((part) => part.boundingBox()));
+    expect(link!.y - (words!.y + words!.height)).toBeLessThan(32);
+    await choice.click();
     const likes = other.page.getByRole('switch', { name: /^Likes/ });
     await likes.click();
     await other.page.getByRole('button', { name: 'Save', exact: true }).click();

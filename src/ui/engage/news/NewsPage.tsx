@@ -61,13 +61,17 @@ function OwnNews() {
           </Button>
         </Empty>
       )}
-      {!isLoading && !hasFailed && entries.length === 0 && <Empty title={text.emptyTitle()} body={text.emptyBody()} />}
+      {!isLoading && !hasFailed && entries.length === 0 && (
+        <Empty title={text.emptyTitle()} body={text.emptyBody()}>
+          <ButtonLink to="/settings/notifications">{text.settings()}</ButtonLink>
+        </Empty>
+      )}
       {hasMore && (
         <div className={style.end}>
           <Button onClick={() => moreAsked({})}>{text.more()}</Button>
         </div>
       )}
-      {!(isLoading && entries.length === 0) && (
+      {(entries.length > 0 || hasFailed) && (
         <p className={style.foot}>
           <Link to="/settings/notifications">{text.settings()}</Link>
         </p>
