@@ -3,6 +3,7 @@ import type { FieldValue } from '../../events/account/forms.ts';
 import type { Problem } from '../../events/entities/account.ts';
 import type { DataOf, RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
+import { isYounger, minAge } from './age.ts';
 import { mayPass } from './callFailure.ts';
 import { formRefusal } from './formRefusal.ts';
 import { destination } from './nextPage.ts';
@@ -79,6 +80,12 @@ export const signUp = setup({
     isOwnForm: ({ event }) => event.type === 'form.accepted' && signUpForms.includes(event.data.form),
     isOwnFormWithCaptcha: ({ context, event }) =>
       event.type === 'form.accepted' && signUpForms.includes(event.data.form) && context.hasCaptcha,
+    /** A date that would end the sign-up is sent only if it is accepted twice. */
+    isUnconfirmedAge: ({ context, event }) =>
+      event.type === 'form.accepted' &&
+      signUpForms.includes(event.data.form) &&
+      event.data.values.birthday !== context.values.birthday &&
+      isYounger(minAge, String(event.data.values.birthday ?? ''), event.at),
     hasCaptcha: ({ context }) => context.hasCaptcha,
     isForSignUp: ({ event }) => 'action' in event.data && event.data.action === 'mweb_signup',
     isTooYoung: ({ event }) => event.type === 'signUp.failed' && event.data.code === codes.tooYoung,
@@ -181,6 +188,22 @@ export const signUp = setup({
     idle: {
       on: {
         'form.accepted': [
+          { guard: 'isUnconfirmedAge', target: 'confirmingAge', actions: 'take' },
+          { guard: 'isOwnFormWithCaptcha', target: 'provingHuman', actions: 'take' },
+          { guard: 'isOwnForm', target: 'registering', actions: 'take' },
+        ],
+        'social.vouched': [
+          { guard: 'hasCaptcha', target: 'provingHuman', actions: 'takeSocial' },
+          { target: 'registering', actions: 'takeSocial' },
+        ],
+      },
+    },
+    /** One mistyped year would end the sign-up for this browser: the person is asked to look at it again. */
+    confirmingAge: {
+      entry: { type: 'append', params: ({ context }) => formRefusal(context.form, {}, null) },
+      on: {
+        'form.accepted': [
+          { guard: 'isUnconfirmedAge', target: 'confirmingAge', reenter: true, actions: 'take' },
           { guard: 'isOwnFormWithCaptcha', target: 'provingHuman', actions: 'take' },
           { guard: 'isOwnForm', target: 'registering', actions: 'take' },
         ],
@@ -282,6 +305,9 @@ type Snapshot = SnapshotFrom<typeof signUp>;
 export const signUpId = ({ context }: Snapshot): string => context.page;
 export const googleClientId = ({ context }: Snapshot): string | null => context.googleClientId;
 export const isStranded = (snapshot: Snapshot): boolean => snapshot.value === 'stranded';
+/** The birthday that the person is to look at again; null if there is none. */
+export const birthdayToConfirm = ({ context, value }: Snapshot): string | null =>
+  value === 'confirmingAge' ? String(context.values.birthday) : null;
 export const isAgeRestricted = (snapshot: Snapshot): boolean => snapshot.value === 'ageRestricted';
 /** Number of the retry that is pending or under way; 0 if none is. */
 export const signUpRetries = ({ context, value }: Snapshot): number =>

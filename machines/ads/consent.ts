@@ -1,8 +1,9 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { AccountFlags, ConsentChoice, Permission } from '../../events/entities/ads.ts';
 import type { RecordOf } from '../../events/record.ts';
+import { isYounger } from '../account/age.ts';
 import { command } from '../commands.ts';
-import { areIdentifiersAllowed, type Circumstances, countriesOf, flagsOf, isToAsk, isUnder18, refusalOf } from './permission.ts';
+import { areIdentifiersAllowed, type Circumstances, countriesOf, flagsOf, isToAsk, refusalOf } from './permission.ts';
 
 interface Context extends Circumstances {
   resurrectedAt: string | null;
@@ -32,7 +33,7 @@ function initialContext({ data: { page } }: RecordOf<'session.started'>): Partia
 }
 
 const flagsIn = ({ at, data: { settings } }: RecordOf<'settings.saved' | 'settings.loaded'>): AccountFlags =>
-  flagsOf(settings, isUnder18(settings.birthday, at));
+  flagsOf(settings, isYounger(18, settings.birthday, at));
 
 /**
  * Data that partners may receive, by the browser's signal, the settings, the country and consent; and the consent question to visitors

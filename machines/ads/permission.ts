@@ -1,7 +1,6 @@
 import type { AccountFlags, ConsentChoice, PageAds, Permission } from '../../events/entities/ads.ts';
 import type { PageUser } from '../../events/entities/page.ts';
 import type { Settings } from '../../events/entities/settings.ts';
-import { toRfc3339 } from '../../events/file/time.ts';
 
 /** Inputs that decide which data partners may receive. */
 export interface Circumstances {
@@ -25,16 +24,6 @@ export function flagsOf(user: PageUser | Settings, isMinor: boolean): AccountFla
     allowsAnalytics: user.allow_analytic_cookies ?? false,
     allowsMarketing: !isMinor && (user.allow_marketing_cookies ?? false),
   };
-}
-
-/**
- * Whether a person is under 18.
- * @param birthday `2001-02-03`, or empty
- * @param at milliseconds since the epoch
- */
-export function isUnder18(birthday: string, at: number): boolean {
-  const today = toRfc3339(at).slice(0, 10);
-  return birthday > `${Number(today.slice(0, 4)) - 18}${today.slice(4)}`;
 }
 
 /** The country of the request, and the account's if it differs. */

@@ -15,6 +15,8 @@ export interface RowContext {
   /** The account of these events, null if signed out; undefined until the page has loaded. */
   readonly account: string | null | undefined;
   readonly user: PageUser | null;
+  /** The person allows that events about them are kept and sent: false until they say so. */
+  readonly isMeasured: boolean;
   readonly view: View;
   /** The view before the last navigation. */
   readonly viewBefore: View;
@@ -32,6 +34,7 @@ export const emptyRowContext: RowContext = {
   session: '',
   account: undefined,
   user: null,
+  isMeasured: false,
   view: {},
   viewBefore: {},
   appState: 'foreground',
@@ -40,6 +43,15 @@ export const emptyRowContext: RowContext = {
   prompt: null,
   homefeedSource: null,
 };
+
+/** The viewer, and what they allow. */
+const viewedBy = (user: PageUser | null): Pick<RowContext, 'user' | 'isMeasured'> => ({
+  user,
+  isMeasured: user?.allow_analytic_cookies === true,
+});
+
+const allowed = (context: RowContext, { data: { settings } }: RecordOf<'settings.loaded' | 'settings.saved'>): RowContext =>
+  settings.allow_analytic_cookies === context.isMeasured ? context : { ...context, isMeasured: settings.allow_analytic_cookies };
 
 const arrive = (context: RowContext, record: PageRecord): RowContext => ({
   ...context,
@@ -56,11 +68,13 @@ const changes: { [T in RecordType]?: (context: RowContext, record: RecordOf<T>) 
     ...emptyRowContext,
     session: record.data.session,
     account: record.data.page?.state?.session.isCachedRender ? undefined : (accountIn(record)?.id ?? null),
-    user: record.data.page?.state?.user ?? record.data.page?.context.user ?? null,
+    ...viewedBy(record.data.page?.state?.user ?? record.data.page?.context.user ?? null),
     view: viewAt(record.data),
     pages: pagesAfter(emptyRowContext.pages, record),
   }),
-  'state.loaded': (context, record) => ({ ...context, account: accountIn(record)?.id ?? null, user: record.data.state.user }),
+  'state.loaded': (context, record) => ({ ...context, account: accountIn(record)?.id ?? null, ...viewedBy(record.data.state.user) }),
+  'settings.loaded': allowed,
+  'settings.saved': allowed,
   'state.failed': (context) => (context.account === undefined ? { ...context, account: null } : context),
   'navigation.pushed': arrive,
   'navigation.replaced': arrive,

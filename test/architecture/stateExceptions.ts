@@ -18,7 +18,7 @@ export const stateExceptions: Record<string, { names: readonly string[]; reason:
     names: ['useSyncExternalStore'],
     reason: 'whether a tile is in the DOM follows from the feed window',
   },
-  'src/ui/browse/closeup/story/StoryViewer.tsx': {
+  'src/ui/browse/closeup/story/useSwipe.ts': {
     names: ['useRef'],
     reason: 'where a swipe began, until it ends: what it leads to is a record',
   },

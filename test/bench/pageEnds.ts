@@ -1,7 +1,7 @@
 import { chromium, type Browser } from 'playwright';
 import { fillCollection } from '../e2e/collection.ts';
 import { hangKinds } from '../e2e/kinds.ts';
-import { comesTo, endPage, ends, followLink, keptFollows, openEvents, openPin, type End } from '../e2e/pageEnds.ts';
+import { allowAnalytics, comesTo, endPage, ends, followLink, keptFollows, openEvents, openPin, type End } from '../e2e/pageEnds.ts';
 import { dataFolder, freePort, startTessera } from '../e2e/server.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { atLeast, type Measure } from './measure.ts';
@@ -25,6 +25,7 @@ async function visitsOf(browser: Browser, base: string, db: Database, how: End):
     form: { source_url: '/', data: JSON.stringify({ options }) },
   });
   const person = ((await answer.json()) as { resource_response: { data: { user: { id: string } } } }).resource_response.data.user.id;
+  await allowAnalytics(context);
   const kept = (): Promise<number> => keptFollows(db, person);
 
   let [made, small, atOnce, later] = [0, 0, 0, 0];

@@ -356,7 +356,7 @@ test('people under 18 are tracked for no marketing whatever they chose, and thos
       me.should_default_comments_off,
     ];
   };
-  await writeSettings(db, personId, { allow_marketing_cookies: true });
+  await writeSettings(db, personId, { allow_marketing_cookies: true, third_party_marketing_tracking_enabled: true });
   const grown = await told();
   await born(17);
   expect([grown.slice(0, 2), await told()]).toEqual([

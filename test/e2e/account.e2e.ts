@@ -51,6 +51,15 @@ test('a person under age gets no account, nor with another birthday [E-02]', { t
     .getByLabel('Birthday')
     .fill(`${new Date().getFullYear() - 5}-01-01`);
   await form(page).getByRole('button', { name: 'Sign up' }).click();
+  const question = form(page).getByRole('alert').filter({ hasText: 'Check the year of your birthday' });
+  await expect(question).toBeVisible();
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('tessera_age_restricted');
+  await form(page).getByLabel('Birthday').fill('1990-12-09');
+  await expect(question).toHaveCount(0);
+  await form(page)
+    .getByLabel('Birthday')
+    .fill(`${new Date().getFullYear() - 5}-01-01`);
+  await form(page).getByRole('button', { name: 'Sign up' }).click();
   await expect(form(page).getByText('Sorry, you can’t have an account on Tessera yet.')).toBeVisible();
   expect((await context.cookies()).map(({ name }) => name)).toContain('tessera_age_restricted');
   await page.reload();

@@ -233,6 +233,10 @@ test('settings take effect at once [L-03] [L-04]', { tag: '@wide' }, async ({ pa
     ).status(),
   ).toBe(200);
   await page.goto(`${origin}/settings/privacy`);
+  await settled(page);
+  expect([await page.locator('iframe').count(), await identifier(page)]).toEqual([0, null]);
+  await page.getByRole('switch', { name: 'Share activity to measure ads' }).check();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.locator('iframe')).toHaveCount(1);
   await expect.poll(() => identifier(page)).not.toBeNull();
   await page.getByRole('switch', { name: 'Share activity to measure ads' }).uncheck();

@@ -34,7 +34,7 @@ test(
   async ({ page }) => {
     await page.goto(await addressOf('recipe'));
     const words = page.getByRole('main');
-    for (const told of ['12 hr 30 min', '25 min', '50 min', 'One loaf', '4.6 of 5', '212 ratings', 'Vegan'])
+    for (const told of ['12 hr 30 min', '25 min', '50 min', '4 people', '4.6 of 5', '212 ratings', 'Vegan'])
       await expect(words.getByText(told, { exact: true })).toBeVisible();
     await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Dough', 'Crust']);
     await expect(page.getByRole('checkbox', { name: '500 g rye' })).not.toBeChecked();
@@ -111,7 +111,33 @@ test('a tutorial is told step by step [C-12]', { tag: '@wide' }, async ({ page }
 });
 
 test(
-  'a carousel shows one picture at a time with its own words, by its buttons and by the arrow keys [C-02]',
+  'on a phone, everything that is pressed on a pin’s page is at least 44 px wide and high [C-01]',
+  { tag: '@phone' },
+  async ({ page }) => {
+    for (const kind of ['recipe', 'story', 'first', 'lamp'] as const) {
+      await page.goto(await addressOf(kind));
+      await expect(page.getByRole('button', { name: 'Report' }).first()).toBeVisible();
+      expect(await smallTargets(page), kind).toEqual([]);
+    }
+    await page.goto('/ada/engines/');
+    await tiles(page).first().getByRole('link').click();
+    await expect(page.getByRole('link', { name: 'View board' })).toBeVisible();
+    expect(await smallTargets(page)).toEqual([]);
+  },
+);
+
+/** Links and buttons of the page smaller than a touch target, but for those within a text and in its table of facts. */
+const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main :is(a, button, summary, [role=button])')]
+      .filter((target) => target.checkVisibility({ visibilityProperty: true }) && !target.closest('p, dl, [inert], [aria-hidden]'))
+      .map((target) => ({ target, box: target.getBoundingClientRect() }))
+      .filter(({ box }) => box.height > 1 && Math.min(box.width, box.height) < 43.9)
+      .map(({ target, box }) => `${target.outerHTML.slice(0, 140)} ${Math.round(box.width)} × ${Math.round(box.height)}`),
+  );
+
+test(
+  'a carousel shows one picture at a time with its own words, by its buttons, the arrow keys and swipes [C-02]',
   { tag: '@wide' },
   async ({ page }) => {
     await page.goto(await addressOf('first'));
@@ -127,6 +153,12 @@ test(
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowLeft');
     await expect(carousel.getByText('Picture 2 of 3')).toBeVisible();
+    const { x, y } = (await carousel.boundingBox())!;
+    await page.mouse.move(x + 40, y + 60);
+    await page.mouse.down();
+    await page.mouse.move(x + 160, y + 70, { steps: 4 });
+    await page.mouse.up();
+    await expect(carousel.getByText('Picture 1 of 3')).toBeVisible();
   },
 );
 

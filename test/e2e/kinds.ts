@@ -93,7 +93,7 @@ function details(
             ],
             steps: ['Knead it.', 'Let it rest overnight.', 'Bake it.'],
             cookTimes: { total: { h: 12, m: 30 }, cook: { h: 0, m: 50 }, prep: { h: 0, m: 25 } },
-            servingsSummary: 'One loaf',
+            servingsSummary: 'Serves 4 people',
             aggregateRating: { bestRating: 5, ratingValue: 4.6, reviewCount: 3, ratingCount: 212 },
             diets: ['Vegan'],
           },

@@ -1,12 +1,13 @@
 import { makeOwner } from './owner.ts';
 import { expect, expectAccessible, test } from './page.ts';
-import { followLink, openPin } from './pageEnds.ts';
+import { allowAnalytics, followLink, openPin } from './pageEnds.ts';
 import { newPerson, signUp } from './person.ts';
 import { signUp as signUpAsSaver } from './saver.ts';
 
 test('the owner sees what goes on, as plots and as tables; others do not [N-07] [L-02]', { tag: '@wide' }, async ({ page, context }) => {
   test.slow();
   await signUp(context, newPerson('Iris Owner'));
+  await allowAnalytics(context);
   await page.goto('/settings/instance');
   await expect(page.getByRole('heading', { name: 'This page is for the owner of this instance' })).toBeVisible();
   const { user } = await page.evaluate(async () => (await fetch('/_/_/state')).json() as Promise<{ user: { username: string } }>);

@@ -9,6 +9,16 @@ export type End = (typeof ends)[number];
 
 const link = '[rel~=nofollow][href*="walls.example"]';
 
+/** Has the signed-in person of a browser allow that events are sent; without it there are none. */
+export async function allowAnalytics(context: BrowserContext): Promise<void> {
+  const { cookies } = await context.storageState();
+  const answer = await context.request.put('/v3/users/me/settings/', {
+    data: { allow_analytic_cookies: true },
+    headers: { 'X-CSRF-Token': cookies.find(({ name }) => name === 'tessera_csrf')?.value ?? '' },
+  });
+  if (!answer.ok()) throw new Error(`Analytics could not be allowed: ${answer.status()} ${await answer.text()}`);
+}
+
 /** Opens a pin with a link, once the session's events are being gathered. */
 export async function openPin(page: Page): Promise<void> {
   // Another tab may send for this one.

@@ -14,7 +14,7 @@ const pages: readonly (readonly [path: string, heading: string | RegExp, hasPins
   ['/topics/', 'Topics'],
   ['/discover/topics/', 'Discover topics'],
   ['/source/example.org/', 'example.org', false],
-  ['/shopping_list/', 'Shopping list', false],
+  ['/shopping_list/', /your shopping list/, false],
   ['/brand_catalog/ada/', 'Products of Ada Lovelace', false],
   ['/story_feed/?feed_type=category&request_params=%7B%22category%22%3A%22recipes%22%7D', 'Recipes'],
   ['/business/', 'Tessera for businesses'],
@@ -99,6 +99,8 @@ test('a pin leads to its website’s page [A-10]', { tag: '@wide' }, async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: domain })).toBeVisible();
   // A copy on a board is in no feed.
   await expect(page.getByText(`No pictures from ${domain}`)).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Explore' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Explore' })).toBeVisible();
 });
 
 test('a business puts shortcuts into its menu, says where it is, and they stay [C-17] [E-08]', { tag: '@wide' }, async ({ page }) => {

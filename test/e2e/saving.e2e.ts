@@ -50,7 +50,7 @@ test.describe('with a pointer', { tag: '@wide' }, () => {
     const other = await controlsOf(page, 1);
     await saveOf(other).click();
     await other.getByRole('button', { name: 'Remove from board' }).click();
-    await expect(toast(page)).toContainText('1 pin deleted');
+    await expect(toast(page)).toContainText('1 pin removed');
     await toast(page).getByRole('button', { name: 'Undo' }).click();
     await expect((await controlsOf(page, 1)).getByText('Saved', { exact: true })).toBeVisible();
     await expect(async () => expect(await pinsOn(page, id)).toHaveLength(1)).toPass();

@@ -76,6 +76,15 @@ export const startedAsOwner = (path = '/'): Drive => startedAsAda(path, {}, some
 export const startedAsVisitor = (path = '/', more: Partial<PageData> = {}, about: Partial<PageContext> = {}): Drive =>
   started(path, { page: pageData(more, about) });
 
-/** Start-up data of a signed-in person; `account` is their id and username. */
-export const signedInStart = (path: string, account: string): DataOf<'session.started'> =>
-  startAt(path, { page: pageData({}, somebody({ ...nobody, id: account, username: account, full_name: account, login_state: 1 })) });
+/** Start-up data of a signed-in person who allows events to be sent; `account` is their id and username. */
+export const signedInStart = (path: string, account: string): DataOf<'session.started'> => {
+  const user: PageUser = {
+    ...nobody,
+    id: account,
+    username: account,
+    full_name: account,
+    login_state: 1,
+    allow_analytic_cookies: true,
+  };
+  return startAt(path, { page: pageData({}, somebody(user)) });
+};

@@ -13,6 +13,7 @@ import type { DataOf } from '../../events/record.ts';
 import { flows } from '../../machines/allFlows.ts';
 import type { FlowId } from '../../machines/engine/flows.ts';
 import { fromPlain, toPlain } from '../../machines/engine/world.ts';
+import { birthdayToConfirm } from '../../machines/account/signUp.ts';
 import { placeForm } from '../../machines/ads/businessPlace.ts';
 import { commentPath } from '../../machines/engage/commentsSheet.ts';
 import { newMessageOf } from '../../machines/messages/newMessage.ts';
@@ -688,6 +689,25 @@ test('proves that a person is none of the bots before they sign up or log in, fo
     ),
     { numRuns: 30 },
   );
+});
+
+test('a birthday that would end the sign-up is sent once it was accepted twice; another one at once [E-02]', () => {
+  const accepted = (drive: Drive, birthday: string): Drive =>
+    next(drive, 'form.accepted', { form: 'signUp', values: { birthday }, secrets: {} });
+  const asksAbout = (drive: Drive): string | null => birthdayToConfirm(snapshotOf(drive, 'signUp'));
+  counted(() => {
+    for (const recaptchaSiteKey of [null, 'key']) {
+      const visitor = startedAsVisitor('/signup/', { services: { recaptchaSiteKey, googleClientId: null } });
+      const first = accepted(visitor, '2990-01-01');
+      expect([asksAbout(first), asked(first, 'append').map(({ type }) => type)]).toEqual(['2990-01-01', ['form.refused']]);
+      const second = accepted(first, '2991-01-01');
+      expect(asksAbout(second)).toBe('2991-01-01');
+      const isSent = stateOf(accepted(visitor, '1990-01-01'), 'signUp');
+      expect(isSent).toBe(recaptchaSiteKey ? 'provingHuman' : 'registering');
+      for (const birthday of ['2991-01-01', '1990-01-01']) expect(stateOf(accepted(second, birthday), 'signUp')).toBe(isSent);
+      expect(stateOf(next(second, 'social.vouched', { network: 'google', handle: 'h' }), 'signUp')).toBe(isSent);
+    }
+  });
 });
 
 test('proves it anew for each call, since a proof serves once: a second attempt, a second factor, a session that was not made [E-11]', () => {

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { itemsOf, withoutPins } from '../../src/ui/browse/feed/items.ts';
+import type { GridPin } from '../../events/entities/pin.ts';
+import { emptyMap, put } from '../../events/persistentMap.ts';
+import { itemsOf, measuresOf, withoutPins } from '../../src/ui/browse/feed/items.ts';
 import { unmeasuredLayout } from '../../src/ui/browse/feed/unmeasured.ts';
 import { blocksBetween, blockSize, columnsIn, neighbour, pack, widthOf, type Item, type Layout } from '../../src/ui/browse/feed/layout.ts';
 
@@ -194,6 +196,14 @@ describe('walking a feed with the arrows', () => {
       }),
     );
   });
+});
+
+test('a picture of an extreme shape has a tile of a bounded one, every other keeps its own', () => {
+  const ratioOf = (imageWidth: number, imageHeight: number) =>
+    measuresOf([{ pinId: 'a' }], put(emptyMap<GridPin>(), 'a', { imageWidth, imageHeight } as GridPin), 16);
+  expect(ratioOf(800, 100)).toEqual([{ ratio: 0.5 }]);
+  expect(ratioOf(100, 1000)).toEqual([{ ratio: 2.5 }]);
+  expect(ratioOf(100, 150)).toEqual([{ ratio: 1.5 }]);
 });
 
 test('a feed leaves out the pins that are gone, keeps the order of the others, and is the same list without any', () => {

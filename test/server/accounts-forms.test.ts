@@ -47,6 +47,18 @@ test('a refused sign-up form keeps its id and what was typed, and brings the opt
   expect(account).toMatchObject({ gender: 'female', landing_signals: '{"invite_redemption":{"inviteCode":"abc"}}' });
 });
 
+test('a sign-up form with a birthday that would end the sign-up is answered with a question first [E-02]', async () => {
+  const one = browser(server.app);
+  const birthday = `${new Date().getFullYear() - 5}-01-01`;
+  const fields = { name: 'Grace Hopper', email: 'young@example.org', password, birthday };
+  const asked = await send(one, '/signup', fields);
+  expect([asked.statusCode, one.cookies.has('tessera_age_restricted')]).toEqual([422, false]);
+  expect(asked.body).toContain('Check the year of your birthday');
+  expect(asked.body).toContain(`name="confirmed_birthday" value="${birthday}"`);
+  expect((await send(one, '/signup', { ...fields, confirmed_birthday: birthday })).statusCode).toBe(409);
+  expect(one.cookies.has('tessera_age_restricted')).toBe(true);
+});
+
 describe('a plain form that is refused before its route runs', () => {
   const saveFrom = (one: Browser, headers: Record<string, string> = {}) =>
     one.ask({

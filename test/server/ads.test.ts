@@ -207,9 +207,9 @@ describe('GET /attribution_source/ [L-02]', () => {
     expect((await ask(server, good, { 'sec-gpc': '1' })).statusCode).toBe(403);
     const grace = await signUp(server.app);
     const asGrace = () => grace.ask({ url: '/attribution_source/', query: good });
-    expect((await asGrace()).statusCode).toBe(200);
-    await grace.ask({ method: 'PUT', url: '/v3/users/me/settings/', payload: { third_party_marketing_tracking_enabled: false } });
     expect((await asGrace()).statusCode).toBe(403);
+    await grace.ask({ method: 'PUT', url: '/v3/users/me/settings/', payload: { third_party_marketing_tracking_enabled: true } });
+    expect((await asGrace()).statusCode).toBe(200);
   });
 });
 

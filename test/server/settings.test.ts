@@ -58,7 +58,7 @@ describe('settings [A-09]', () => {
     expect(settings).toMatchObject({
       username: 'grace',
       messages_from: 'everyone',
-      third_party_marketing_tracking_enabled: true,
+      third_party_marketing_tracking_enabled: false,
       allow_analytic_cookies: false,
       allow_marketing_cookies: false,
       allow_personalization_cookies: false,

@@ -31,8 +31,8 @@ export function callInsight(calls: Calls, { log, records }: Pick<LiveSession, 'l
   let isSendRequested = false;
   let isKeptSoon = false;
 
-  /** Nothing is stored or sent of a signed-out person who may not be remembered. */
-  const isMeasured = (): boolean => account() !== null || mayRememberNow();
+  /** Nothing is stored or sent of an account that does not allow it, and of a signed-out person who may not be remembered. */
+  const isMeasured = (): boolean => (account() === null ? mayRememberNow() : derivation.rowContext.isMeasured);
 
   const account = (): string | null => derivation.rowContext.account ?? null;
 

@@ -1,6 +1,3 @@
-/** Minimum age in years for an account. */
-export const minAge = 13;
-
 /** Full years from a birthday (`yyyy-mm-dd`) to now; null when it is not known. */
 export function ageOf(birthday: string | null | undefined): number | null {
   if (!birthday) return null;

@@ -12,7 +12,9 @@ import { Button } from '../parts/Button.tsx';
 import { IconButton } from '../parts/IconButton.tsx';
 import { Link } from '../parts/Link.tsx';
 import { usePageText } from '../pageText.ts';
-import { useFlow, useSender } from '../session.ts';
+import { pinName } from '../browse/feed/pinWords.ts';
+import { useEntity, useFlow, useSender } from '../session.ts';
+import { useText } from '../text.ts';
 import style from './MemorySection.module.css';
 
 /** The memory of this browser about a signed-out person, and how to end that. */
@@ -79,7 +81,7 @@ function Remembered() {
             <ul>
               {pins.toReversed().map(({ pinId, ts }) => (
                 <li key={ts}>
-                  <Link to={`/pin/${pinId}/`}>{pinId}</Link>
+                  <PinLine pinId={pinId} />
                 </li>
               ))}
             </ul>
@@ -96,6 +98,13 @@ function Remembered() {
       {flags.isQUS && <li>{text.interested()}</li>}
     </ul>
   );
+}
+
+/** A pin by its title, where this session knows it. */
+function PinLine({ pinId }: { pinId: string }) {
+  const text = useText();
+  const pin = useEntity('pins', pinId);
+  return <Link to={`/pin/${pinId}/`}>{pin ? pinName(pin, text) : pinId}</Link>;
 }
 
 function Searches() {

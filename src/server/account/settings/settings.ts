@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { type AccountFacts, Settings } from '../../../../events/entities/settings.ts';
+import { minAge } from '../../../../machines/account/age.ts';
 import { availableLocales, availableOr } from '../../../../locales/available.ts';
 import { forgetWords, writeWords } from '../../browse/words.ts';
 import { type Database, inTransaction } from '../../database/database.ts';
 import { isTaken } from '../../database/trouble.ts';
 import { lineText, plainText } from '../../shell/options.ts';
 import { Refusal } from '../../shell/refusal.ts';
-import { ageOf, isBirthday, isUnder16, minAge } from '../ages.ts';
+import { ageOf, isBirthday, isUnder16 } from '../ages.ts';
 import { refusals } from '../refusals.ts';
 import { accountOf, type AccountRow } from './accountRow.ts';
 import { claimUsername } from './username.ts';
@@ -21,7 +22,7 @@ const defaults = {
   video_downloads_allowed: true,
   shopping_rec_disabled: false,
   hidden_from_search_engines: false,
-  third_party_marketing_tracking_enabled: true,
+  third_party_marketing_tracking_enabled: false,
   allow_personalization_cookies: false,
   allow_analytic_cookies: false,
   allow_marketing_cookies: false,

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { namesIn, type Problem } from '../../../../events/entities/account.ts';
+import { isYounger, minAge } from '../../../../machines/account/age.ts';
 import { destination } from '../../../../machines/account/nextPage.ts';
 import { problemOfSignUp } from '../../../../machines/account/signUp.ts';
 import { rulesOf } from '../../../../machines/account/validation.ts';
@@ -51,13 +52,19 @@ export function doorForms(app: FastifyInstance, accounts: Accounts, { page, coun
 
   async function answer(request: FastifyRequest, reply: FastifyReply, form: 'login' | 'signUp' | 'businessSignUp'): Promise<FastifyReply> {
     const fields = readBody(Fields, request);
+    const { birthday = '', confirmed_birthday } = fields;
+    /** A date that would end the sign-up is taken only if it is sent twice. */
+    const isUnconfirmed = form === 'signUp' && birthday !== confirmed_birthday && isYounger(minAge, birthday, Date.now());
     const refuse = (status: number, problems: Record<string, Problem>, message: string | null) => {
-      const typed = Object.fromEntries(shownAgain.map((field) => [field, fields[field] ?? '']));
+      const typed = {
+        ...Object.fromEntries(shownAgain.map((field) => [field, fields[field] ?? ''])),
+        ...(isUnconfirmed && { confirmed_birthday: birthday }),
+      };
       return page.answer(request, reply, { status, refusal: { form, problems, message }, typed });
     };
     const found = Object.entries(rulesOf(form)).map(([field, { problemOf }]) => [field, problemOf(fields[field] ?? '', fields)] as const);
     const problems = Object.fromEntries(found.flatMap(([field, problem]) => (problem ? [[field, problem]] : [])));
-    if (Object.keys(problems).length > 0) return refuse(422, problems, null);
+    if (Object.keys(problems).length > 0 || isUnconfirmed) return refuse(422, problems, null);
     try {
       const personId = await (form === 'login' ? logIn : register)(request, fields);
       await accounts.visits.signIn(request, reply, personId, { provedAt: 'now' });

@@ -1,4 +1,5 @@
-import { isAgeRestricted, isStranded, signUpId, signUpRetries } from '../../../../machines/account/signUp.ts';
+import { fieldText } from '../../../../machines/account/form.ts';
+import { birthdayToConfirm, isAgeRestricted, isStranded, signUpId, signUpRetries } from '../../../../machines/account/signUp.ts';
 import { isByInvitation, maySignUp } from '../../../../machines/insight/permissions.ts';
 import { use } from 'react';
 import { usePageText } from '../../pageText.ts';
@@ -19,8 +20,10 @@ export function SignUpForm({ form }: { form: 'signUp' | 'businessSignUp' }) {
   const isInvitation = useFlow('permissions', isByInvitation);
   const restricted = useFlow('signUp', isAgeRestricted);
   const stranded = useFlow('signUp', isStranded);
-  const id = useFlow('signUp', signUpId);
+  const unconfirmed = useFlow('signUp', birthdayToConfirm);
+  const isUnconfirmed = useFlow('form', (snapshot) => unconfirmed !== null && fieldText(snapshot, 'birthday') === unconfirmed, form);
   const typed = use(TypedContext);
+  const id = useFlow('signUp', signUpId);
   const retries = useFlow('signUp', signUpRetries);
   if (restricted)
     return (
@@ -68,6 +71,13 @@ export function SignUpForm({ form }: { form: 'signUp' | 'businessSignUp' }) {
           autoComplete="bday"
           min="1900-01-01"
         />
+      )}
+      {/* A plain form confirms it by sending it again. */}
+      {typed.confirmed_birthday !== undefined && <input type="hidden" name="confirmed_birthday" value={typed.confirmed_birthday} />}
+      {(isUnconfirmed || typed.confirmed_birthday !== undefined) && (
+        <p className={style.note} role="alert">
+          {account.signUp.confirmBirthday()}
+        </p>
       )}
       <details className={style.more} open={typed.email !== undefined}>
         <summary>{account.signUp.more()}</summary>

@@ -12,11 +12,12 @@ import { outwardLink } from './outwardLink.ts';
 import { PinLink } from './PinLink.tsx';
 import stage from './Stage.module.css';
 import { isRightToLeft } from './direction.ts';
-import { keyStep, pageAt } from './story/pages.ts';
+import { keyStep, pageAt, swipeStep } from './story/pages.ts';
+import { useSwipe } from './story/useSwipe.ts';
 
 type CarouselData = NonNullable<Pin['carouselData']>;
 
-/** A pin with several pictures, shown one at a time. */
+/** A pin with several pictures, shown one at a time: turned by swipes, buttons and arrow keys. */
 export function Carousel({ pin, carousel: { slots }, slot }: { pin: GridPin; carousel: CarouselData; slot: number }) {
   const text = usePageText();
   const show = useSender('carousel.slotShown');
@@ -26,6 +27,10 @@ export function Carousel({ pin, carousel: { slots }, slot }: { pin: GridPin; car
     const next = pageAt(to, slots.length);
     if (next !== at) show({ pinId: pin.id, slot: next });
   };
+  const swiped = useSwipe(({ x, y }, { currentTarget }) => {
+    const step = swipeStep(x, y, isRightToLeft(currentTarget));
+    if (step !== 0) showSlot(at + step);
+  });
   return (
     <section
       className={`${stage.frame} ${style.carousel}`}
@@ -35,6 +40,7 @@ export function Carousel({ pin, carousel: { slots }, slot }: { pin: GridPin; car
         const step = keyStep(key, isRightToLeft(currentTarget));
         if (step !== 0) showSlot(at + step);
       }}
+      {...swiped}
     >
       <Picture
         signature={shown.imageSignature}

@@ -18,7 +18,8 @@ export function Recipe({ pinId, recipe, ticked }: { pinId: string; recipe: Recip
     [text.closeup.recipe.total(), cookTimes.total && durationText(text.locale, cookTimes.total)],
     [text.closeup.recipe.prep(), cookTimes.prep && durationText(text.locale, cookTimes.prep)],
     [text.closeup.recipe.cook(), cookTimes.cook && durationText(text.locale, cookTimes.cook)],
-    [text.closeup.recipe.servings(), servingsSummary],
+    // Web pages write "Serves 4", which the name says already.
+    [text.closeup.recipe.servings(), servingsSummary?.replace(/^serves\s+/i, '')],
   ].filter((row): row is [string, string] => Boolean(row[1]));
   return (
     <>

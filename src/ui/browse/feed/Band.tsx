@@ -81,7 +81,7 @@ function Small({ pin }: { pin: GridPin }) {
   const text = useText();
   const ratio = pin.imageWidth / pin.imageHeight;
   return (
-    <li className={style.item} style={{ aspectRatio: ratio, flexGrow: ratio }}>
+    <li className={style.item} style={{ aspectRatio: ratio }}>
       <a className={style.link} href={`/pin/${pin.id}/`}>
         <Picture
           signature={pin.imageSignature}

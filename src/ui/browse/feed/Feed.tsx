@@ -121,7 +121,8 @@ export function Feed({ source, label, empty, amend }: Props) {
             ref={wall}
             role="feed"
             aria-label={label}
-            aria-busy={first || more}
+            // Far from the window no article is drawn, and a feed without any is only valid while it is busy.
+            aria-busy={first || more || blocks.length === 0}
             suppressHydrationWarning
             className={unmeasured ? style.unmeasuredWall : style.wall}
             style={unmeasured ? unmeasured.wall : { inlineSize: widthOf(layout.columns), blockSize: layout.total }}

@@ -26,11 +26,14 @@ const bandRem = { carousel: 17.5, grid: 25 };
 const bandHeight = (story: Pick<PlacedStory, 'displayOptions'>, rem: number): number =>
   Math.round(bandRem[story.displayOptions.layout] * rem);
 
-/** Sizes of items for packing. An unknown pin counts as square. */
+/** Bounds of a tile's height to its width: a flatter picture has no room for its controls, a taller one is longer than a window. */
+const ratios = { least: 0.5, most: 2.5 };
+
+/** Sizes of items for packing. An unknown pin counts as square. A tile crops a picture past the bounds; its page shows all of it. */
 export function measuresOf(items: readonly FeedItem[], pins: PersistentMap<GridPin>, rem: number): Item[] {
   return items.map((item) => {
     if ('story' in item) return { height: bandHeight(item.story, rem) };
     const pin = get(pins, item.pinId);
-    return { ratio: pin ? pin.imageHeight / pin.imageWidth : 1 };
+    return { ratio: pin ? Math.min(ratios.most, Math.max(ratios.least, pin.imageHeight / pin.imageWidth)) : 1 };
   });
 }

@@ -2,6 +2,7 @@ import { storySource } from '../../../../machines/browse/feedSource.ts';
 import { ButtonLink } from '../../parts/Button.tsx';
 import { usePageText } from '../../pageText.ts';
 import head from '../subject/Head.module.css';
+import strip from './Strip.module.css';
 import { articleItems, categoryItems, topicItems } from './items.ts';
 import { PathFeed, PathPage } from './PathPage.tsx';
 import { PathHead } from './PathHead.tsx';
@@ -28,9 +29,10 @@ export function ExplorePage() {
               <ButtonLink to="/business/">{paths.business()}</ButtonLink>
             </div>
           </PathHead>
-          <Strip label={paths.archive()} items={articleItems(articles.slice(0, maxItems), text.locale)} />
-          <Strip label={paths.categories()} items={categoryItems(categories, text)} />
-          <Strip label={paths.topics()} items={topicItems(topics.slice(0, maxItems), text)} />
+          <Strip hasTitle label={paths.articlesByDay()} items={articleItems(articles.slice(0, maxItems), text.locale)} />
+          <Strip hasTitle label={paths.categories()} items={categoryItems(categories, text)} />
+          <Strip hasTitle label={paths.topics()} items={topicItems(topics.slice(0, maxItems), text)} />
+          <h2 className={strip.title}>{paths.popular()}</h2>
           <PathFeed source={storySource('popular')} label={paths.popular()} />
         </>
       )}

@@ -36,7 +36,12 @@ export function PathPage({
 export function PathFeed({ source, label, empty }: { source: FeedSource | undefined; label: string; empty?: ReactNode }) {
   const { paths: text } = usePageText();
   if (!source) return <MissingPath />;
-  return <Feed source={source} label={label} empty={empty ?? <Empty title={text.emptyTitle()} body={text.emptyBody()} />} />;
+  const nothing = (
+    <Empty title={text.emptyTitle()} body={text.emptyBody()}>
+      <ButtonLink to="/explore/">{text.explore()}</ButtonLink>
+    </Empty>
+  );
+  return <Feed source={source} label={label} empty={empty ?? nothing} />;
 }
 
 /** For an address that leads to none of these pages. */

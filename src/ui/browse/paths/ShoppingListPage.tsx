@@ -13,6 +13,7 @@ import { usePageText } from '../../pageText.ts';
 import { useFlow, useSender, useSession } from '../../session.ts';
 import { ProductCards } from '../closeup/product/ProductCards.tsx';
 import { HeaderSkeleton } from '../subject/HeaderSkeleton.tsx';
+import { useTitle } from '../../shell/title.ts';
 import { PathFeed } from './PathPage.tsx';
 import { PathHead } from './PathHead.tsx';
 import style from './ShoppingListPage.module.css';
@@ -37,10 +38,11 @@ export function ShoppingListPage() {
     const known = session.known('pins').getSnapshot();
     return groupedByShop(pins.flatMap((id) => get(known, id) ?? []));
   }, [pins, session]);
+  useTitle(text.shoppingList());
   if (isLoading) return <HeaderSkeleton />;
   return (
     <>
-      <PathHead title={text.shoppingList()} {...(shops.length > 0 && { lead: text.products({ count: pins.length }) })} />
+      {!isNone && <PathHead title={text.shoppingList()} {...(shops.length > 0 && { lead: text.products({ count: pins.length }) })} />}
       {shops.map((shop) => (
         <ShopSection key={shop.domain} shop={shop} />
       ))}
@@ -59,6 +61,7 @@ export function ShoppingListPage() {
           <Empty
             title={signedIn ? text.shoppingEmptyTitle() : text.shoppingVisitorTitle()}
             body={signedIn ? text.shoppingEmptyBody() : text.shoppingVisitorBody()}
+            level={1}
           >
             {!signedIn && (
               <ButtonLink to="/login/?next=/shopping_list/" tone="accent">

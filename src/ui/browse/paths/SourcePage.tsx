@@ -1,4 +1,5 @@
 import { storySource } from '../../../../machines/browse/feedSource.ts';
+import { ButtonLink } from '../../parts/Button.tsx';
 import { Empty } from '../../parts/Empty.tsx';
 import { usePageText } from '../../pageText.ts';
 import { outwardLink } from '../closeup/outwardLink.ts';
@@ -27,7 +28,11 @@ export function SourcePage({ domain }: { domain: string }) {
       <PathFeed
         source={source}
         label={text.sourceFeed({ domain })}
-        empty={<Empty title={text.sourceEmptyTitle({ domain })} body={text.emptyBody()} />}
+        empty={
+          <Empty title={text.sourceEmptyTitle({ domain })} body={text.emptyBody()}>
+            <ButtonLink to="/explore/">{text.explore()}</ButtonLink>
+          </Empty>
+        }
       />
     </>
   );

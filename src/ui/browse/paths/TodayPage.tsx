@@ -1,6 +1,7 @@
 import type { TodayArticle } from '../../../../events/entities/path.ts';
 import { storySource } from '../../../../machines/browse/feedSource.ts';
 import { Avatar } from '../../parts/Avatar.tsx';
+import { ButtonLink } from '../../parts/Button.tsx';
 import { Empty } from '../../parts/Empty.tsx';
 import { Link } from '../../parts/Link.tsx';
 import { usePageText } from '../../pageText.ts';
@@ -21,7 +22,9 @@ export function TodayPage({ date }: { date: string | null }) {
         ) : (
           <>
             <PathHead title={text.today()} />
-            <Empty title={text.noArticleTitle()} body={text.noArticleBody()} />
+            <Empty title={text.noArticleTitle()} body={text.noArticleBody()}>
+              <ButtonLink to="/explore/">{text.explore()}</ButtonLink>
+            </Empty>
           </>
         )
       }

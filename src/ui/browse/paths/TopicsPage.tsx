@@ -65,7 +65,7 @@ export function DiscoverPage() {
                     },
                   ]}
                 />
-                <TopicFollowButton topic={topic} />
+                <TopicFollowButton topic={topic} isInList />
               </li>
             ))}
           </ul>

@@ -1,9 +1,12 @@
+import { feedPins, hasEnded } from '../../../../machines/browse/feed.ts';
+import { feedKey } from '../../../../machines/browse/feedSource.ts';
 import { searchScopes, type SearchScope } from '../../../../machines/shell/handlers.ts';
 import { Empty } from '../../parts/Empty.tsx';
 import { Hidden } from '../../parts/Hidden.tsx';
 import { Link } from '../../parts/Link.tsx';
 import { useTitle } from '../../shell/title.ts';
 import { useText } from '../../text.ts';
+import { useFlow } from '../../session.ts';
 import { Feed } from '../feed/Feed.tsx';
 import { BoardsFound, PeopleFound } from './Found.tsx';
 import { FieldOpener } from './FieldOpener.tsx';
@@ -43,15 +46,26 @@ export function SearchPage({ scope, query, skinTone }: { scope: SearchScope; que
       {scope === 'pins' && (
         <>
           <SkinToneFilters query={query} skinTone={skinTone} />
-          <Feed
-            source={{ kind: 'search', scope, query, ...(skinTone !== undefined && { skinTone }) }}
-            label={browse.search.resultsFor({ query })}
-            empty={<Nothing query={query} />}
-          />
+          <PinsFound query={query} skinTone={skinTone} />
         </>
       )}
       {scope === 'boards' && <BoardsFound query={query} emptyMessage={<Nothing query={query} />} />}
       {scope === 'users' && <PeopleFound query={query} emptyMessage={<Nothing query={query} />} />}
+    </>
+  );
+}
+
+/** So few results are followed by other ideas. */
+const few = 6;
+
+function PinsFound({ query, skinTone }: { query: string; skinTone: number | undefined }) {
+  const { browse } = useText();
+  const source = { kind: 'search' as const, scope: 'pins' as const, query, ...(skinTone !== undefined && { skinTone }) };
+  const count = useFlow('feed', (snapshot) => (hasEnded(snapshot) ? feedPins(snapshot).length : Infinity), feedKey(source));
+  return (
+    <>
+      <Feed source={source} label={browse.search.resultsFor({ query })} empty={<Nothing query={query} />} />
+      {count > 0 && count <= few && <OtherIdeas />}
     </>
   );
 }

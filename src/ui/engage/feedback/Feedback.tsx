@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { feedbackCategories } from '../../../../events/entities/feedback.ts';
-import { isDirty } from '../../../../machines/account/form.ts';
+import { fieldText, isDirty } from '../../../../machines/account/form.ts';
 import { feedbackForm, isFeedbackComplete } from '../../../../machines/engage/feedback.ts';
 import form from '../../account/forms/FlowForm.module.css';
 import { FlowForm } from '../../account/forms/FlowForm.tsx';
@@ -22,6 +22,7 @@ const maxLength = 5000;
 export function Feedback() {
   const { feedback: text } = usePageText().engage;
   const isComplete = useFlow('feedback', isFeedbackComplete);
+  const isBlank = useFlow('form', (form) => fieldText(form, 'verbatim').trim() === '', feedbackForm);
   const wouldLose = useFlow('form', isDirty, feedbackForm) && !isComplete;
   const closed = useSender('overlay.closed');
   const dismissalRequested = useSender('dismissal.requested');
@@ -45,7 +46,9 @@ export function Feedback() {
           <TextField form={feedbackForm} field="verbatim" label={text.verbatim()} lines={5} maxLength={maxLength} />
           <div className={form.actions}>
             <Button onClick={leave}>{text.cancel()}</Button>
-            <SubmitButton form={feedbackForm}>{text.send()}</SubmitButton>
+            <SubmitButton form={feedbackForm} disabled={isBlank}>
+              {text.send()}
+            </SubmitButton>
           </div>
         </FlowForm>
       )}

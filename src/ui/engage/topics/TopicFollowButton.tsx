@@ -7,8 +7,8 @@ import { Button } from '../../parts/Button.tsx';
 import { usePageText } from '../../pageText.ts';
 import { useFlow, useLaterFlow, useSender } from '../../session.ts';
 
-/** Follows or unfollows a topic; visitors are asked to log in. */
-export function TopicFollowButton({ topic: { id, followedByMe = false } }: { topic: Topic }) {
+/** Follows or unfollows a topic; visitors are asked to log in. @param isInList it is one of many: named by its topic, in a quiet tone */
+export function TopicFollowButton({ topic: { id, name, followedByMe = false }, isInList = false }: { topic: Topic; isInList?: boolean }) {
   const { topic: text } = usePageText().engage;
   const signedIn = useFlow('viewer', isSignedIn);
   const wanted = useLaterFlow('outbox', (snapshot) => wantsTopic(waitingChanges(snapshot), id), undefined);
@@ -21,9 +21,15 @@ export function TopicFollowButton({ topic: { id, followedByMe = false } }: { top
     else if (isFollowed) unfollowRequested({ interestId: id });
     else followRequested({ interestId: id });
   }
+  const label = isFollowed ? text.following() : text.follow();
   return (
-    <Button tone={isFollowed ? 'plain' : 'accent'} aria-pressed={isFollowed} onClick={press}>
-      {isFollowed ? text.following() : text.follow()}
+    <Button
+      tone={isInList ? (isFollowed ? 'quiet' : 'plain') : isFollowed ? 'plain' : 'accent'}
+      aria-pressed={isFollowed}
+      aria-label={isInList ? `${label}: ${name}` : undefined}
+      onClick={press}
+    >
+      {label}
     </Button>
   );
 }

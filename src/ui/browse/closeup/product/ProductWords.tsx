@@ -70,7 +70,7 @@ function Shipping({ info }: { info: Product['shippingInfo'] }) {
   if (!info?.freeShippingValue && !info?.freeShippingPrice) return null;
   return (
     <p className={style.shipping}>
-      {info.freeShippingPrice
+      {info.freeShippingPrice && info.freeShippingPrice.amount > 0
         ? text.closeup.product.freeShippingFrom({ price: formatPrice(text.locale, info.freeShippingPrice) })
         : text.closeup.product.freeShipping()}
     </p>

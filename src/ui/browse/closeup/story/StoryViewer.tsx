@@ -1,4 +1,4 @@
-import { useRef, type CSSProperties, type PointerEvent } from 'react';
+import type { CSSProperties } from 'react';
 import type { GridPin } from '../../../../../events/entities/pin.ts';
 import { IconButton } from '../../../parts/IconButton.tsx';
 import { useSender } from '../../../session.ts';
@@ -8,6 +8,7 @@ import { isRightToLeft } from '../direction.ts';
 import { keyStep, pageAt, pageRatio, swipeStep, tapStep, type StoryData } from './pages.ts';
 import { StoryPage } from './StoryPage.tsx';
 import { StoryProgress } from './StoryProgress.tsx';
+import { useSwipe } from './useSwipe.ts';
 import style from './StoryViewer.module.css';
 
 interface Props {
@@ -22,7 +23,6 @@ interface Props {
 export function StoryViewer({ pinId, story, page, cover }: Props) {
   const text = usePageText();
   const turned = useSender('story.pageTurned');
-  const start = useRef<{ x: number; y: number } | null>(null);
   const { pages } = story;
   const at = pageAt(page, pages.length);
   const turnTo = (to: number): void => {
@@ -30,18 +30,15 @@ export function StoryViewer({ pinId, story, page, cover }: Props) {
     if (next !== at) turned({ pinId, page: next });
   };
 
-  function release({ clientX, clientY, target, currentTarget }: PointerEvent): void {
-    const from = start.current;
-    start.current = null;
-    if (!from || (target as Element).closest('a, button, input')) return;
+  const swiped = useSwipe(({ x, y }, { clientX, target, currentTarget }) => {
+    if ((target as Element).closest('a, button, input')) return;
     const mirrored = isRightToLeft(currentTarget);
-    const [x, y] = [clientX - from.x, clientY - from.y];
     const swipe = swipeStep(x, y, mirrored);
     const isTap = Math.hypot(x, y) < 10;
     if (swipe === 0 && (!isTap || (target as Element).closest('video'))) return;
     const { left, width } = currentTarget.getBoundingClientRect();
     turnTo(at + (swipe || tapStep((clientX - left) / width, mirrored)));
-  }
+  });
 
   return (
     <section
@@ -53,17 +50,7 @@ export function StoryViewer({ pinId, story, page, cover }: Props) {
         if (step !== 0) turnTo(at + step);
       }}
     >
-      <div
-        className={style.sheet}
-        style={{ '--page-ratio': pages[at] ? pageRatio(pages[at]) : 0.75 } as CSSProperties}
-        onPointerDown={({ clientX, clientY, isPrimary }) => {
-          if (isPrimary) start.current = { x: clientX, y: clientY };
-        }}
-        onPointerUp={release}
-        onPointerCancel={() => {
-          start.current = null;
-        }}
-      >
+      <div className={style.sheet} style={{ '--page-ratio': pages[at] ? pageRatio(pages[at]) : 0.75 } as CSSProperties} {...swiped}>
         {pages.map((page, i) =>
           // Adjacent pages are mounted, so that their pictures are loaded before turning.
           Math.abs(i - at) <= 1 ? (
