@@ -19,7 +19,7 @@ export function Article({ article: { name, byline, datePublished, body }, isName
       </p>
       <div className={style.body}>
         {body.map((paragraph, i) => (
-          <p key={i}>{paragraph}</p>
+          <p key={i} dir="auto">{paragraph}</p>
         ))}
       </div>
     </section>

@@ -12,7 +12,7 @@ export function Description({ pin, isExpanded }: { pin: Pin; isExpanded: boolean
   if (!description) return null;
   const isCut = isLong(description) && !isExpanded;
   return (
-    <p className={style.description}>
+    <p className={style.description} dir="auto">
       {isCut ? `${beginningOf(description)}… ` : description}
       {isCut && (
         <button type="button" className={style.more} onClick={() => expand({ pinId: pin.id })}>

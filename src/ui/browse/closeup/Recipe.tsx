@@ -53,8 +53,10 @@ export function Recipe({ pinId, recipe, ticked }: { pinId: string; recipe: Recip
                 {items.map(({ amount, name: ingredient, number }) => (
                   <li key={number}>
                     <Tick pinId={pinId} item={`ingredient ${number}`} ticked={ticked}>
-                      {amount && <b className={section.amount}>{amount} </b>}
-                      {ingredient}
+                      <span dir="auto">
+                        {amount && <b className={section.amount}>{amount} </b>}
+                        {ingredient}
+                      </span>
                     </Tick>
                   </li>
                 ))}

@@ -77,7 +77,7 @@ function CommentBody({ comment }: { comment: AggregatedComment }) {
   if (comment.text === '') return <p className={style.alone}>{text.triedItAlone({ name: comment.user.fullName })}</p>;
   return (
     <>
-      <p>{translation?.text ? <span dir="auto">{translation.text}</span> : <CommentText {...comment} />}</p>
+      <p dir="auto">{translation?.text ? <span dir="auto">{translation.text}</span> : <CommentText {...comment} />}</p>
       {translation && (
         <p className={style.translation} role="status">
           {translation.text === null ? text.translating() : translation.text === '' ? text.untranslated() : text.translated()}

@@ -26,7 +26,7 @@ export function StoryRun({ pinId, run }: { pinId: string; run: Exclude<Run, { ty
   const { block } = run;
   switch (block.type) {
     case 'heading':
-      return <h3 className={style.heading}>{block.text}</h3>;
+      return <h3 className={style.heading} dir="auto">{block.text}</h3>;
     case 'link': {
       const link = outwardLink(block.url);
       return link ? (
@@ -34,12 +34,12 @@ export function StoryRun({ pinId, run }: { pinId: string; run: Exclude<Run, { ty
           {block.text} <Icon name="link" size={20} />
         </PinLink>
       ) : (
-        <p>{block.text}</p>
+        <p dir="auto">{block.text}</p>
       );
     }
     case 'text':
-      return <p className={style.text}>{block.text}</p>;
+      return <p className={style.text} dir="auto">{block.text}</p>;
     case 'paragraph':
-      return <p>{block.text}</p>;
+      return <p dir="auto">{block.text}</p>;
   }
 }
