@@ -22,7 +22,8 @@ export const visitor = {
     clickthroughs: '{count:number} {{enlaces|enlace|enlaces|enlaces|de enlaces|enlaces}} que seguiste',
     savedPins: '{count:number} {{pines|pin|pines|pines|de pines|pines}} que querías guardar',
     downloads: '{count:number} {{descargas|descarga|descargas|descargas|de descargas|descargas}}',
-    invites: '{count:number} {{invitaciones con las que|invitación con la que|invitaciones con las que|invitaciones con las que|de invitaciones con las que|invitaciones con las que}} llegaste',
+    invites:
+      '{count:number} {{invitaciones con las que|invitación con la que|invitaciones con las que|invitaciones con las que|de invitaciones con las que|invitaciones con las que}} llegaste',
     visits: '{count:number} {{visitas|visita|visitas|visitas|de visitas|visitas}}',
     lastVisit: 'Última visita hace {count:number} {{días|día|días|días|de días|días}}',
     paidLanding: 'Llegaste por un anuncio: {campaign:string}',
@@ -68,7 +69,8 @@ export const visitor = {
     copy: 'Copiar enlace',
     copied: 'Enlace copiado',
     revoke: 'Anular',
-    joined: '{count:number} {{personas se han unido|persona se ha unido|personas se han unido|personas se han unido|de personas se han unido|personas se han unido}}',
+    joined:
+      '{count:number} {{personas se han unido|persona se ha unido|personas se han unido|personas se han unido|de personas se han unido|personas se han unido}}',
     nobody: 'Aún no se ha unido nadie.',
     faults: {
       creation: 'No hemos podido crear un enlace. Inténtalo más tarde.',

@@ -4,7 +4,7 @@ export const closeup = {
   modules: { more_from_board: 'Lisää taulusta {name:string}', more_in_topic: 'Lisää aiheesta {name:string}' },
   moduleActions: { more_from_board: 'Näytä taulu', more_in_topic: 'Näytä aihe', explore_article: 'Tutustu' },
   back: 'Takaisin',
-  visit: 'Käy: {domain:string}',
+  visit: 'Avaa {domain:string}',
   more: 'Lue lisää',
   related: 'Lisää tällaista',
   savedTo: 'Tallennettu tauluun {board:string}',

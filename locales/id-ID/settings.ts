@@ -135,7 +135,7 @@ export const settings = {
       'Pilih empat angka yang hanya diketahui Anda sebagai orang tua atau wali. Tanpa kode ini, pengaturan yang dilindungi tidak dapat dilonggarkan.',
     changeTitle: 'Ubah kode orang tua',
     removeTitle: 'Hapus kode orang tua',
-    removeLead: 'Siapa pun yang masuk ke akun ini lalu dapat mengubah pengaturan yang dilindungi.',
+    removeLead: 'Setelah itu, siapa pun yang masuk ke akun ini dapat mengubah pengaturan yang dilindungi.',
     isSet: 'Kode orang tua sudah dibuat',
     passcode: 'Kode orang tua',
     fresh: 'Kode baru',

@@ -46,7 +46,8 @@ export const account = {
     lead: 'Il tuo account ha la verifica in due passaggi: per accedere la password da sola non basta.',
     label: 'Codice',
     hint: 'Le 6 cifre della tua app di autenticazione o uno dei tuoi codici di recupero.',
-    hintWithoutScripts: 'Solo se il tuo account ha la verifica in due passaggi: le 6 cifre della tua app di autenticazione o un codice di recupero.',
+    hintWithoutScripts:
+      'Solo se il tuo account ha la verifica in due passaggi: le 6 cifre della tua app di autenticazione o un codice di recupero.',
     submit: 'Verifica codice',
     back: 'Usa un altro account',
   },

@@ -46,7 +46,8 @@ export const account = {
     lead: 'Sua conta tem verificação em duas etapas: só a senha não basta para entrar.',
     label: 'Código',
     hint: 'Os 6 dígitos do seu app de autenticação ou um dos seus códigos de recuperação.',
-    hintWithoutScripts: 'Só se a sua conta tiver verificação em duas etapas: os 6 dígitos do seu app de autenticação ou um código de recuperação.',
+    hintWithoutScripts:
+      'Só se a sua conta tiver verificação em duas etapas: os 6 dígitos do seu app de autenticação ou um código de recuperação.',
     submit: 'Verificar código',
     back: 'Usar outra conta',
   },

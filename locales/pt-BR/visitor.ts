@@ -22,7 +22,8 @@ export const visitor = {
     clickthroughs: '{count:number} {{links|link|links|links|de links|links}} que você seguiu',
     savedPins: '{count:number} {{Pins|Pin|Pins|Pins|de Pins|Pins}} que você quis salvar',
     downloads: '{count:number} {{downloads|download|downloads|downloads|de downloads|downloads}}',
-    invites: '{count:number} {{convites com os quais|convite com o qual|convites com os quais|convites com os quais|de convites com os quais|convites com os quais}} você chegou',
+    invites:
+      '{count:number} {{convites com os quais|convite com o qual|convites com os quais|convites com os quais|de convites com os quais|convites com os quais}} você chegou',
     visits: '{count:number} {{visitas|visita|visitas|visitas|de visitas|visitas}}',
     lastVisit: 'Última visita há {count:number} {{dias|dia|dias|dias|de dias|dias}}',
     paidLanding: 'Você chegou por um anúncio: {campaign:string}',

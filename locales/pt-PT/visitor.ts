@@ -22,7 +22,8 @@ export const visitor = {
     clickthroughs: '{count:number} {{links|link|links|links|de links|links}} que seguiste',
     savedPins: '{count:number} {{Pins|Pin|Pins|Pins|de Pins|Pins}} que querias guardar',
     downloads: '{count:number} {{transferências|transferência|transferências|transferências|de transferências|transferências}}',
-    invites: '{count:number} {{convites com os quais|convite com o qual|convites com os quais|convites com os quais|de convites com os quais|convites com os quais}} chegaste',
+    invites:
+      '{count:number} {{convites com os quais|convite com o qual|convites com os quais|convites com os quais|de convites com os quais|convites com os quais}} chegaste',
     visits: '{count:number} {{visitas|visita|visitas|visitas|de visitas|visitas}}',
     lastVisit: 'Última visita há {count:number} {{dias|dia|dias|dias|de dias|dias}}',
     paidLanding: 'Chegaste através de um anúncio: {campaign:string}',
@@ -68,7 +69,8 @@ export const visitor = {
     copy: 'Copiar link',
     copied: 'Link copiado',
     revoke: 'Revogar',
-    joined: '{count:number} {{pessoas juntaram-se|pessoa juntou-se|pessoas juntaram-se|pessoas juntaram-se|de pessoas juntaram-se|pessoas juntaram-se}}',
+    joined:
+      '{count:number} {{pessoas juntaram-se|pessoa juntou-se|pessoas juntaram-se|pessoas juntaram-se|de pessoas juntaram-se|pessoas juntaram-se}}',
     nobody: 'Ainda ninguém se juntou.',
     faults: {
       creation: 'Não foi possível criar um link. Tenta mais tarde.',

@@ -34,7 +34,8 @@ export const account = {
     remembered: 'Conturi pe acest dispozitiv',
     rememberedBy: { email: 'Cu parolă', facebook: 'Cu Facebook', google: 'Cu Google' },
     forget: 'Elimină {name:string} de pe acest dispozitiv',
-    limited: 'Conectarea ta este limitată: poți doar să citești. Conectează-te cu parola ca să poți din nou să salvezi, să comentezi și să scrii mesaje.',
+    limited:
+      'Accesul tău este limitat: poți doar să citești. Conectează-te cu parola ca să poți din nou să salvezi, să comentezi și să scrii mesaje.',
   },
   forApp: 'O aplicație te-a trimis aici ca să o asociezi cu contul tău.',
   appConnection: {
