@@ -166,6 +166,8 @@ export const shell = {
   'version.differed': declare(1, { version: open(v.string()) }),
   'version.reloadRequested': declare(1, {}),
 
+  /** The person chose a locale of S1.9, for this browser. */
+  'locale.chosen': declare(1, { locale: open(v.string()) }),
   /** The texts of another locale of S1.9 can be shown. */
   'locale.loaded': declare(1, { locale: open(v.string()) }),
 

@@ -21,15 +21,30 @@ export const FoundPicture = v.object({
 });
 export type FoundPicture = v.InferOutput<typeof FoundPicture>;
 
+/** A pin from a web page that is not saved yet; without pictures only its address was typed. */
+export const AddressDraft = v.object({
+  /** Text of the address field. */
+  text: personal(v.string()),
+  url: address(v.string()),
+  title: personal(v.string()),
+  pictures: v.array(FoundPicture),
+  /** Index of the chosen picture, from 0. */
+  chosen: open(v.number()),
+  boardId: id(v.nullable(v.string())),
+  /** The form's other fields. */
+  values: FieldValues,
+});
+export type AddressDraft = v.InferOutput<typeof AddressDraft>;
+
 /** The person's boards and pins: requested changes, the outbox in which they wait, and the pickers and editors around it. */
 export const saving = {
   /** The person requested a change. */
-  'change.requested': declare(5, { change: Change }, [asBefore, asBefore, asBefore, asBefore]),
+  'change.requested': declare(6, { change: Change }, [asBefore, asBefore, asBefore, asBefore, asBefore]),
   /** The change is in the outbox and shows. */
-  'change.kept': declare(5, { clientId, change: Change }, [asBefore, asBefore, asBefore, asBefore]),
+  'change.kept': declare(6, { clientId, change: Change }, [asBefore, asBefore, asBefore, asBefore, asBefore]),
   /** `madeId` is the server's id of the created thing. */
   'change.done': declare(
-    5,
+    6,
     {
       clientId,
       madeId: id(v.nullable(v.string())),
@@ -37,17 +52,17 @@ export const saving = {
       change: Change,
       board: v.nullable(Board),
     },
-    [asBefore, asBefore, asBefore, asBefore],
+    [asBefore, asBefore, asBefore, asBefore, asBefore],
   ),
   /** The server refused the change. */
-  'change.refused': declare(6, { clientId, ...failure, change: Change }, [asBefore, asBefore, asBefore, asBefore, asBefore]),
+  'change.refused': declare(7, { clientId, ...failure, change: Change }, [asBefore, asBefore, asBefore, asBefore, asBefore, asBefore]),
   /** The call of a change failed. The flow `outbox` decides by the status whether it is sent again. */
   'change.failed': declare(2, { clientId, ...failure }, [asBefore]),
   /** The person undoes the change of the latest notice. */
   'change.takenBack': declare(1, { clientId }),
 
   /** Contents of the account's outbox when the session began. */
-  'outbox.read': declare(5, { changes: v.array(KeptChange) }, [asBefore, asBefore, asBefore, asBefore]),
+  'outbox.read': declare(6, { changes: v.array(KeptChange) }, [asBefore, asBefore, asBefore, asBefore, asBefore]),
   /** The browser could not store the change: it is kept while the page is open. */
   'outbox.storeFailed': declare(1, {}),
 
@@ -110,7 +125,9 @@ export const saving = {
   'address.failed': declare(2, { ...failure, url: address(v.string()) }, [asBefore]),
   'address.pictureChosen': declare(1, { index: open(v.number()) }),
   'address.titled': declare(1, { title: personal(v.string()) }),
-  'address.boardChosen': declare(1, { boardId: id(v.string()) }),
+  'address.boardChosen': declare(2, { boardId: id(v.nullable(v.string())) }, [asBefore]),
+  /** What was not saved when the page was left. */
+  'address.draftFound': declare(1, { draft: AddressDraft }),
   'address.closed': declare(1, {}),
 
   'boardTools.shown': declare(1, { boardId: id(v.string()) }),

@@ -13,7 +13,7 @@ export const news = {
   /** Number of unread entries, and of new pins of followed people since the last visit to Home. */
   'news.counted': declare(1, { unread: open(v.number()), atHome: open(v.number()) }),
   /** `after` is the bookmark of the request. */
-  'news.loaded': declare(2, { after, page: NewsPage }, [asBefore]),
+  'news.loaded': declare(3, { after, page: NewsPage }, [asBefore, asBefore]),
   'news.failed': declare(1, { after, ...failure }),
   'news.retried': declare(1, {}),
   'news.moreAsked': declare(1, {}),

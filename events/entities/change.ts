@@ -26,7 +26,9 @@ export const Change = v.variant('kind', [
     description: personal(v.optional(v.string())),
     /** The recipe, article or product of the page. */
     details: v.optional(PageDetails),
-    ...place,
+    /** Without a board the pin is in the person's profile alone. */
+    boardId: v.nullable(itemId),
+    sectionId: v.nullable(itemId),
   }),
   /** An edit holds the changed fields only, so that it does not revert what another tab or device has changed. */
   v.object({

@@ -18,6 +18,8 @@ export const NewsEntry = v.object({
   count: open(v.number()),
   pin: v.nullable(v.object({ id: id(v.string()), title: personal(v.nullable(v.string())), imageUrl: address(v.string()) })),
   commentId: id(v.nullable(v.string())),
+  /** The comment that it answers; null if it answers none. */
+  threadId: id(v.optional(v.nullable(v.string()))),
   /** Beginning of the comment. */
   text: personal(v.nullable(v.string())),
   board: v.nullable(v.object({ name: personal(v.string()), url: address(v.string()) })),

@@ -79,7 +79,7 @@ export const creation = {
       datePublished: 'Veröffentlicht am (2026-05-31)',
       body: 'Text des Artikels',
       brand: 'Marke',
-      price: 'Preis (12.50)',
+      price: 'Preis (12,50)',
       currency: 'Währung (EUR)',
       inStock: 'Verfügbarkeit',
     },

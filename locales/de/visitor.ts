@@ -9,8 +9,12 @@ export const visitor = {
       country: 'Wo du bist oder zu sein scheinst, wird von Abgemeldeten nichts gemerkt.',
       privacySignal: 'Dein Browser bittet um Privatsphäre (Global Privacy Control). Es wird nichts gemerkt.',
       refused: 'Es wird nichts gemerkt, wie du es gewählt hast.',
+      unanswered: 'Solange du es nicht erlaubst, wird nichts gemerkt.',
       forgotten: 'Alles ist vergessen. Bis du die Website neu öffnest, wird nichts gemerkt.',
     },
+    question: 'Deine Besuche merken?',
+    questionBody:
+      'Wenn du es erlaubst, merkt sich dieser Browser, was du dir abgemeldet ansiehst: Du findest es wieder, und die Startseite passt besser zu dir. Was sie dafür braucht, wird an diesen Server gesendet, ebenso die besuchten Seiten, wenn du dich registrierst oder anmeldest. Du kannst deine Wahl jederzeit ändern.',
     forgetting: 'Wird vergessen …',
     forget: 'Alles vergessen',
     allow: 'Meine Besuche merken',

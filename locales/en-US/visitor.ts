@@ -9,8 +9,12 @@ export const visitor = {
       country: 'Where you are, or seem to be, nothing is remembered of people who are logged out.',
       privacySignal: 'Your browser asks for privacy (Global Privacy Control). Nothing is remembered.',
       refused: 'Nothing is remembered, as you chose.',
+      unanswered: 'Nothing is remembered unless you allow it.',
       forgotten: 'Everything is forgotten. Nothing is remembered until you open the site again.',
     },
+    question: 'Remember your visits?',
+    questionBody:
+      'If you allow it, this browser remembers what you look at while you are logged out: you find it again, and Home fits you better. What Home needs for that is sent to this server, and the visited pages when you sign up or log in. You can change your choice at any time.',
     forgetting: 'Forgetting …',
     forget: 'Forget everything',
     allow: 'Remember my visits',

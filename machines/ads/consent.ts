@@ -127,6 +127,8 @@ export const consent = setup({
 
 type Snapshot = SnapshotFrom<typeof consent>;
 export const isConsentAsked = (snapshot: Snapshot): boolean => snapshot.matches({ on: 'asking' });
+/** Whether it is not known yet that the visitor is asked. */
+export const isConsentPending = (snapshot: Snapshot): boolean => snapshot.matches('reading') || snapshot.matches({ on: 'identifying' });
 export const hasPartners = ({ context }: Snapshot): boolean => context.ads !== null;
 export const isVisitorsConsent = ({ context }: Snapshot): boolean => context.account === null;
 export const consentChoice = ({ context }: Snapshot): ConsentChoice | null => context.choice;

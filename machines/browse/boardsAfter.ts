@@ -32,7 +32,7 @@ export function boardsAfter(boards: readonly Board[], { clientId, change }: Kept
       return edit(change.boardId, ({ sections = [] }) => ({ sections: inOrder(sections, change.sectionIds, ({ id }) => id) }));
     case 'savePin':
     case 'createPin':
-      return count(change.boardId, 1, boards);
+      return change.boardId === null ? boards : count(change.boardId, 1, boards);
     case 'movePins':
       return count(change.boardId, change.pinIds.length, change.from ? count(change.from.boardId, -change.pinIds.length, boards) : boards);
     case 'removeCollaborator':

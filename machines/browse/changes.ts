@@ -43,9 +43,10 @@ export function boardsTouched(change: Change): string[] {
     case 'movePins':
       return change.from ? [change.boardId, change.from.boardId] : [change.boardId];
     case 'savePin':
-    case 'createPin':
     case 'deleteSection':
       return [change.boardId];
+    case 'createPin':
+      return change.boardId === null ? [] : [change.boardId];
     default:
       return [];
   }

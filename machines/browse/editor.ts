@@ -5,8 +5,15 @@ import type { DataOf, RecordOf } from '../../events/record.ts';
 import { textIn } from '../account/textIn.ts';
 import { command } from '../commands.ts';
 import { detailsIn } from './detailValues.ts';
+import { localeIn } from './localeIn.ts';
 
 type Subject = DataOf<'editor.opened'>;
+
+interface Context {
+  subject: Subject | null;
+  /** In which prices are written. */
+  locale: string;
+}
 
 /** Returns the trimmed texts of the fields whose value differs from the one that the form opened with. */
 const editsOf = (before: FieldValues, values: FieldValues, fields: readonly string[]): Record<string, string> =>
@@ -15,7 +22,7 @@ const editsOf = (before: FieldValues, values: FieldValues, fields: readonly stri
   );
 
 /** Returns the changes in a subject's form; the form is named after the subject's kind. An edit without a difference is none. */
-function changesOf(subject: Subject | null, values: FieldValues): Change[] {
+function changesOf({ subject, locale }: Context, values: FieldValues): Change[] {
   const text = (field: string): string => textIn(values, field);
   const { what, id, boardId, values: before = {} } = subject ?? {};
   const edited = (change: Change, fields: readonly string[]): Change[] => {
@@ -38,7 +45,7 @@ function changesOf(subject: Subject | null, values: FieldValues): Change[] {
       id ? { kind: 'editSection', boardId, sectionId: id, title: text('title') } : { kind: 'createSection', boardId, title: text('title') },
     ];
   if (what === 'pin' && id) {
-    const details = detailsIn(values);
+    const details = detailsIn(values, locale);
     const isChanged = details !== undefined && Object.keys(editsOf(before, values, Object.keys(details.texts))).length > 0;
     // The title is the name of the recipe, too.
     const withDetails =
@@ -54,8 +61,10 @@ function changesOf(subject: Subject | null, values: FieldValues): Change[] {
 /** The subject being edited, in the form named after its kind. Collaborators are edited one at a time, each in a new form. */
 export const editor = setup({
   types: {
-    context: {} as { subject: Subject | null },
+    context: {} as Context,
     events: {} as RecordOf<
+      | 'session.started'
+      | 'locale.loaded'
       | 'editor.opened'
       | 'form.accepted'
       | 'overlay.opened'
@@ -74,14 +83,17 @@ export const editor = setup({
   actions: {
     open: assign(({ event }) => (event.type === 'editor.opened' ? { subject: event.data } : {})),
     close: assign({ subject: null }),
+    learnLocale: assign(({ event }) => localeIn(event)),
     requestChanges: command<'requestChanges'>(),
     append: command<'append'>(),
   },
 }).createMachine({
   id: 'editor',
-  context: { subject: null },
+  context: { subject: null, locale: 'en_US' },
   initial: 'closed',
   on: {
+    'session.started': { actions: 'learnLocale' },
+    'locale.loaded': { actions: 'learnLocale' },
     'editor.opened': {
       target: '.open',
       actions: [
@@ -108,7 +120,7 @@ export const editor = setup({
           {
             guard: 'isInvitation',
             actions: [
-              { type: 'requestChanges', params: ({ context, event }) => ({ changes: changesOf(context.subject, event.data.values) }) },
+              { type: 'requestChanges', params: ({ context, event }) => ({ changes: changesOf(context, event.data.values) }) },
               { type: 'append', params: ({ event }) => ({ type: 'form.saved', data: { form: event.data.form } }) },
               {
                 type: 'append',
@@ -119,7 +131,7 @@ export const editor = setup({
           {
             guard: 'isOwnForm',
             actions: [
-              { type: 'requestChanges', params: ({ context, event }) => ({ changes: changesOf(context.subject, event.data.values) }) },
+              { type: 'requestChanges', params: ({ context, event }) => ({ changes: changesOf(context, event.data.values) }) },
               { type: 'append', params: ({ event }) => ({ type: 'form.saved', data: { form: event.data.form } }) },
               { type: 'append', params: { type: 'overlay.closed', data: { overlay: 'editor' } } },
             ],

@@ -1,32 +1,50 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
-import type { FoundPicture } from '../../events/browse/saving.ts';
+import type { AddressDraft } from '../../events/browse/saving.ts';
 import type { RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
 import { detailValues } from './detailValues.ts';
+import { localeIn } from './localeIn.ts';
 
-interface Context {
-  /** Text of the address field. */
-  text: string;
-  url: string;
-  title: string;
-  pictures: FoundPicture[];
-  /** Index of the chosen picture, from 0. */
-  chosen: number;
-  /** The chosen board; null for the first. */
-  boardId: string | null;
+interface Context extends AddressDraft {
+  /** In which a found price is written. */
+  locale: string;
   /** `wait` in seconds until it makes sense to try again. */
   failure: { status: number | null; wait: number } | null;
   /** The change by which the pin is created; null while nothing is saved. */
   savedAs: string | null;
 }
 
-/** Creates a pin from a web address: the page there is searched for pictures, and one of them is saved. */
+const emptyDraft: AddressDraft = { text: '', url: '', title: '', pictures: [], chosen: 0, boardId: null, values: {} };
+const emptyContext: Omit<Context, 'locale'> = { ...emptyDraft, failure: null, savedAs: null };
+
+/** What a page that is left keeps: nothing of a pin that is being saved, since the outbox has it. */
+const draftOf = ({ text, url, title, pictures, chosen, boardId, values, savedAs }: Context): AddressDraft =>
+  savedAs === null ? { text, url, title, pictures, chosen, boardId, values } : { ...emptyDraft, text };
+
+/** What the page says of itself. */
+const foundIn = ({ data: { title, pictures, description, details } }: RecordOf<'address.found'>, locale: string): Partial<Context> => ({
+  title,
+  pictures,
+  values: { description, ...detailValues(details, locale) },
+});
+
+/**
+ * Creates a pin from a web address: the page there is searched for pictures, and one of them is saved. What was typed and chosen until then
+ * stays in the browser.
+ */
 export const fromAddress = setup({
   types: {
     context: {} as Context,
     events: {} as RecordOf<
+      | 'session.started'
+      | 'locale.loaded'
+      | 'navigation.pushed'
+      | 'navigation.replaced'
+      | 'navigation.popped'
+      | 'form.changed'
       | 'address.given'
       | 'address.found'
+      | 'address.draftFound'
       | 'address.failed'
       | 'address.pictureChosen'
       | 'address.typed'
@@ -38,6 +56,10 @@ export const fromAddress = setup({
     >,
   },
   guards: {
+    isItsPage: ({ event }) => 'handler' in event.data && event.data.handler === 'create' && event.data.search.kind === 'page',
+    isItsForm: ({ event }) => event.type === 'form.changed' && event.data.form === 'address',
+    isBegun: ({ context }) => context.text !== '',
+    hasPictures: ({ event }) => event.type === 'address.draftFound' && event.data.draft.pictures.length > 0,
     isForIt: ({ context, event }) => 'url' in event.data && event.data.url === context.url,
     isWithout: ({ context, event }) => event.type === 'address.found' && event.data.url === context.url && event.data.pictures.length === 0,
     isSaved: ({ context, event }) =>
@@ -53,66 +75,97 @@ export const fromAddress = setup({
     type: assign(({ event }) => (event.type === 'address.typed' ? { text: event.data.text } : {})),
     title: assign(({ event }) => (event.type === 'address.titled' ? { title: event.data.title } : {})),
     chooseBoard: assign(({ event }) => (event.type === 'address.boardChosen' ? { boardId: event.data.boardId } : {})),
-    learn: assign(({ event }) => (event.type === 'address.found' ? { title: event.data.title, pictures: event.data.pictures } : {})),
+    learnLocale: assign(({ event }) => localeIn(event)),
+    learn: assign(({ context, event }) => (event.type === 'address.found' ? foundIn(event, context.locale) : {})),
+    change: assign(({ context, event }) =>
+      event.type === 'form.changed' ? { values: { ...context.values, [event.data.field]: event.data.value } } : {},
+    ),
+    restore: assign(({ event }) => (event.type === 'address.draftFound' ? { ...emptyContext, ...event.data.draft } : {})),
     rememberFailure: assign(({ event }) =>
       event.type === 'address.failed' ? { failure: { status: event.data.status, wait: event.data.retryAfter ?? 60 } } : {},
     ),
     choose: assign(({ event }) => (event.type === 'address.pictureChosen' ? { chosen: event.data.index } : {})),
     keepSaved: assign(({ event }) => (event.type === 'change.kept' ? { text: '', savedAs: event.data.clientId } : {})),
+    reclaim: assign({ savedAs: null }),
     forget: assign(() => emptyContext),
     append: command<'append'>(),
     lookAtAddress: command<'lookAtAddress'>(),
+    readAddressDraft: command<'readAddressDraft'>(),
+    keepAddressDraft: command<'keepAddressDraft'>(),
+    dropAddressDraft: command<'dropAddressDraft'>(),
   },
 }).createMachine({
   id: 'fromAddress',
-  context: { text: '', url: '', title: '', pictures: [], chosen: 0, boardId: null, failure: null, savedAs: null },
+  context: { ...emptyContext, locale: 'en_US' },
   initial: 'idle',
   on: {
-    'address.typed': { actions: 'type' },
+    'session.started': { actions: 'learnLocale' },
+    'locale.loaded': { actions: 'learnLocale' },
+    'address.typed': { actions: ['type', { type: 'keepAddressDraft', params: ({ context }) => ({ draft: draftOf(context) }) }] },
     'address.given': { target: '.looking', actions: 'take', reenter: true },
-    'address.closed': { target: '.idle', actions: 'forget' },
+    'address.closed': { target: '.idle', actions: ['forget', { type: 'dropAddressDraft', params: undefined }] },
   },
   states: {
-    /** A pin whose creation is refused comes back with all that was typed, to be corrected. */
-    idle: { on: { 'change.refused': { guard: 'isRefused', target: 'choosing' } } },
+    idle: {
+      on: {
+        'session.started': [
+          { guard: 'isItsPage', actions: ['learnLocale', { type: 'readAddressDraft', params: undefined }] },
+          { actions: 'learnLocale' },
+        ],
+        'navigation.pushed': { guard: 'isItsPage', actions: { type: 'readAddressDraft', params: undefined } },
+        'navigation.replaced': { guard: 'isItsPage', actions: { type: 'readAddressDraft', params: undefined } },
+        'navigation.popped': { guard: 'isItsPage', actions: { type: 'readAddressDraft', params: undefined } },
+        'address.draftFound': [
+          { guard: 'isBegun' },
+          { guard: 'hasPictures', target: 'showing', actions: 'restore' },
+          { actions: 'restore' },
+        ],
+        /** A pin whose creation is refused comes back with all that was typed, to be corrected. */
+        'change.refused': { guard: 'isRefused', target: 'keeping', actions: 'reclaim' },
+      },
+    },
     looking: {
-      entry: { type: 'lookAtAddress', params: ({ context }) => ({ url: context.url }) },
+      entry: [
+        { type: 'keepAddressDraft', params: ({ context }) => ({ draft: draftOf(context) }) },
+        { type: 'lookAtAddress', params: ({ context }) => ({ url: context.url }) },
+      ],
       on: {
         'address.found': [
           { guard: 'isWithout', target: 'nothingFound' },
-          {
-            guard: 'isForIt',
-            target: 'choosing',
-            actions: [
-              'learn',
-              { type: 'append', params: { type: 'form.undone', data: { form: 'address' } } },
-              {
-                type: 'append',
-                params: ({ event }) => ({
-                  type: 'form.opened',
-                  data: { form: 'address', values: { description: event.data.description, ...detailValues(event.data.details) } },
-                }),
-              },
-            ],
-          },
+          { guard: 'isForIt', target: 'showing', actions: 'learn' },
         ],
         'address.failed': { guard: 'isForIt', target: 'failed', actions: 'rememberFailure' },
       },
     },
+    /** Puts what was found or restored into the form. */
+    showing: {
+      entry: [
+        { type: 'append', params: { type: 'form.undone', data: { form: 'address' } } },
+        { type: 'append', params: ({ context }) => ({ type: 'form.opened', data: { form: 'address', values: context.values } }) },
+      ],
+      always: { target: 'keeping' },
+    },
     choosing: {
       on: {
-        'address.pictureChosen': { guard: 'isThere', actions: 'choose' },
-        'address.titled': { actions: 'title' },
-        'address.boardChosen': { actions: 'chooseBoard' },
-        'change.kept': { guard: 'isSaved', target: 'idle', actions: 'keepSaved' },
+        'address.pictureChosen': { guard: 'isThere', target: 'keeping', actions: 'choose' },
+        'address.titled': { target: 'keeping', actions: 'title' },
+        'address.boardChosen': { target: 'keeping', actions: 'chooseBoard' },
+        'form.changed': { guard: 'isItsForm', target: 'keeping', actions: 'change' },
+        'change.kept': {
+          guard: 'isSaved',
+          target: 'idle',
+          actions: ['keepSaved', { type: 'dropAddressDraft', params: undefined }],
+        },
       },
+    },
+    keeping: {
+      entry: { type: 'keepAddressDraft', params: ({ context }) => ({ draft: draftOf(context) }) },
+      always: { target: 'choosing' },
     },
     nothingFound: {},
     failed: {},
   },
 });
-
-const emptyContext: Context = { text: '', url: '', title: '', pictures: [], chosen: 0, boardId: null, failure: null, savedAs: null };
 
 type Snapshot = SnapshotFrom<typeof fromAddress>;
 export const addressContext = ({ context }: Snapshot): Readonly<Context> => context;

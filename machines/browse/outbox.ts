@@ -25,6 +25,8 @@ interface Context {
   tooMany: number | null;
   /** Boards whose feeds are loaded again once the queue is empty. */
   touched: string[];
+  /** So are the feeds of the person's own profile. */
+  touchesProfile: boolean;
   /** So is the home feed, which begins with what the person follows. */
   touchesHome: boolean;
 }
@@ -97,7 +99,7 @@ export const outbox = setup({
       tooMany: event.type === 'change.failed' && event.data.status === 429 ? (event.data.retryAfter ?? minute) : null,
     })),
     startOver: assign({ tries: 0 }),
-    forgetTouched: assign({ touched: [], touchesHome: false }),
+    forgetTouched: assign({ touched: [], touchesProfile: false, touchesHome: false }),
     keepChange: command<'keepChange'>(),
     readOutbox: command<'readOutbox'>(),
     sendChange: command<'sendChange'>(),
@@ -107,7 +109,7 @@ export const outbox = setup({
   },
 }).createMachine({
   id: 'outbox',
-  context: { account: null, username: '', isOnline: true, waiting: [], done: [], tries: 0, tooMany: null, touched: [], touchesHome: false },
+  context: () => ({ account: null, username: '', isOnline: true, ...emptyQueues }),
   initial: 'closed',
   on: {
     'session.started': [
@@ -185,7 +187,12 @@ export const outbox = setup({
       entry: [
         {
           type: 'refreshFeeds',
-          params: ({ context }) => ({ boardIds: context.touched, username: context.username, isHome: context.touchesHome }),
+          params: ({ context: { touched: boardIds, username, touchesProfile: isProfile, touchesHome: isHome } }) => ({
+            boardIds,
+            username,
+            isProfile,
+            isHome,
+          }),
         },
         'forgetTouched',
       ],
@@ -267,11 +274,12 @@ const emptyQueues: Omit<Context, 'account' | 'username' | 'isOnline'> = {
   tries: 0,
   tooMany: null,
   touched: [],
+  touchesProfile: false,
   touchesHome: false,
 };
 
 function settled(
-  { waiting, done, touched, touchesHome }: Context,
+  { waiting, done, touched, touchesProfile, touchesHome }: Context,
   { clientId, madeId, change }: { clientId: string; madeId: string | null; change: Change },
 ): Partial<Context> {
   const name = <T>(value: T): T => (madeId === null ? value : renamed(value, clientId, madeId));
@@ -279,6 +287,7 @@ function settled(
     waiting: waiting.slice(1).map(({ clientId: id, change: later }) => ({ clientId: id, change: name(later) })),
     done: [...done, { clientId: madeId ?? clientId, change }].slice(-remembered),
     touched: [...new Set([...name(touched), ...boardsTouched(change)])],
+    touchesProfile: touchesProfile || change.kind === 'createPin' || boardsTouched(change).length > 0,
     touchesHome: touchesHome || change.kind === 'followPerson' || change.kind === 'followTopic',
     tries: 0,
   };

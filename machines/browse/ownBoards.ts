@@ -196,7 +196,7 @@ function shownIn(context: Context): Shown {
   const after = waiting.reduce((current, change) => boardsAfter(current, change, account), boards);
   const savedBoardIds = [...waiting]
     .reverse()
-    .flatMap(({ change }) => (change.kind === 'savePin' || change.kind === 'createPin' ? [change.boardId] : []));
+    .flatMap(({ change }) => (change.kind === 'savePin' || change.kind === 'createPin' ? (change.boardId ?? []) : []));
   const order = [...new Set([...savedBoardIds, ...lastSaved])];
   const rank = (id: string): number => (order.includes(id) ? order.indexOf(id) : order.length);
   const all = [...after].sort((a, b) => rank(a.id) - rank(b.id));

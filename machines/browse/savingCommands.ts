@@ -1,7 +1,16 @@
+import type { AddressDraft } from '../../events/browse/saving.ts';
 import type { Change, KeptChange } from '../../events/entities/change.ts';
 
+/** The unsaved pin from a web page, which stays in the browser. */
+export interface AddressDraftCommands {
+  /** Results in `address.draftFound` if the person left one in this browser. */
+  readAddressDraft: undefined;
+  keepAddressDraft: { draft: AddressDraft };
+  dropAddressDraft: undefined;
+}
+
 /** Commands of the saving flows. */
-export interface SavingCommands {
+export interface SavingCommands extends AddressDraftCommands {
   /** Creates a `clientId` and puts the change into the account's outbox; results in `change.kept` at once. */
   keepChange: { account: string; change: Change };
   /** Results in `outbox.read`. */
@@ -12,8 +21,8 @@ export interface SavingCommands {
   sendChange: { account: string; kept: KeptChange };
   /** Appends `change.requested` for each. */
   requestChanges: { changes: Change[] };
-  /** Appends `feed.refreshed` for each board's own feed and, if there are any, for the feeds of the person's own profile (S1.4). */
-  refreshFeeds: { boardIds: string[]; username: string; isHome: boolean };
+  /** Appends `feed.refreshed` for each board's own feed, for the feeds of the person's own profile (S1.4), and for the home feed. */
+  refreshFeeds: { boardIds: string[]; username: string; isProfile: boolean; isHome: boolean };
   /** Results in `boards.listed` or `boards.listFailed`. */
   listBoards: undefined;
   /** Stores the pin that a signed-out person wants to save, beyond this page's life; null removes it. */

@@ -79,7 +79,10 @@ export const eventBuffer = setup({
     'connection.lost': { actions: 'goOffline' },
     'connection.restored': { actions: 'goOnline' },
     'events.kept': { actions: 'add' },
-    /** The page was blurred, hidden, frozen or closed and may never come back. */
+    /**
+     * The page was blurred, hidden, frozen or closed and may never come back. S1.4 leaves blur out, S2.4 does not: the buffer follows S2.4,
+     * since a window in the background may be closed without another event.
+     */
     'session.paused': { target: '.sending' },
   },
   states: {

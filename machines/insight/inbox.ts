@@ -2,8 +2,11 @@ import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { InboxEntry } from '../../events/entities/inbox.ts';
 import type { DataOf, RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
+import { opensInstancePage, ownerIn } from './instancePage.ts';
 
 interface Context {
+  /** Whether the viewer owns the instance. */
+  isOwner: boolean;
   entries: readonly InboxEntry[];
   /** Bookmark of the next page; null at the end and before the first page. */
   bookmark: string | null;
@@ -31,11 +34,12 @@ export const inbox = setup({
     >,
   },
   guards: {
-    isThePage: ({ event }) => 'handler' in event.data && event.data.handler === 'settings/instance',
+    isThePage: ({ context, event }) => opensInstancePage(context, event),
     isAwaited: ({ context, event }) => 'after' in event.data && event.data.after === context.bookmark,
     hasMore: ({ context }) => context.bookmark !== null,
   },
   actions: {
+    learnOwner: assign(({ event }) => (event.type === 'session.started' ? ownerIn(event) : {})),
     begin: assign(empty),
     learn: assign(({ context, event }) => {
       if (event.type !== 'inbox.loaded') return {};
@@ -50,7 +54,7 @@ export const inbox = setup({
   },
 }).createMachine({
   id: 'inbox',
-  context: empty,
+  context: { isOwner: false, ...empty },
   initial: 'elsewhere',
   on: {
     'navigation.pushed': [{ guard: 'isThePage', target: '.loading', actions: 'begin' }, { target: '.elsewhere' }],
@@ -60,7 +64,11 @@ export const inbox = setup({
     'inbox.settlingRefused': { actions: 'turnBack' },
   },
   states: {
-    elsewhere: { on: { 'session.started': { guard: 'isThePage', target: 'loading' } } },
+    elsewhere: {
+      on: {
+        'session.started': [{ guard: 'isThePage', target: 'loading', actions: 'learnOwner' }, { actions: 'learnOwner' }],
+      },
+    },
     loading: {
       entry: { type: 'loadInbox', params: ({ context }) => ({ after: context.bookmark }) },
       on: {

@@ -9,11 +9,14 @@ import {
 import type { RecordOf } from '../../events/record.ts';
 import { instanceForm } from '../account/settingsForms.ts';
 import { command } from '../commands.ts';
+import { opensInstancePage, ownerIn } from './instancePage.ts';
 
 /** The dialog before a new invitation link. */
 export const renewalOverlay = 'invitationRenewal';
 
 interface Context {
+  /** Whether the viewer owns the instance. */
+  isOwner: boolean;
   state: InstanceSettingsState | null;
   /** Changes that are being saved. */
   changes: Partial<InstanceSettings>;
@@ -60,10 +63,11 @@ export const instanceSettings = setup({
     >,
   },
   guards: {
-    isThePage: ({ event }) => 'handler' in event.data && event.data.handler === 'settings/instance',
+    isThePage: ({ context, event }) => opensInstancePage(context, event),
     isOwnForm: ({ event }) => event.type === 'form.accepted' && event.data.form === instanceForm,
   },
   actions: {
+    learnOwner: assign(({ event }) => (event.type === 'session.started' ? ownerIn(event) : {})),
     learn: assign(({ event }) =>
       event.type === 'instanceSettings.loaded' || event.type === 'instanceSettings.saved' ? { state: event.data.state } : {},
     ),
@@ -78,7 +82,7 @@ export const instanceSettings = setup({
   },
 }).createMachine({
   id: 'instanceSettings',
-  context: { state: null, changes: {} },
+  context: { isOwner: false, state: null, changes: {} },
   initial: 'elsewhere',
   on: {
     'navigation.pushed': [{ guard: 'isThePage', target: '.loading' }, { target: '.elsewhere' }],
@@ -87,7 +91,11 @@ export const instanceSettings = setup({
     'form.accepted': { guard: 'isOwnForm', target: '.saving', actions: 'take' },
   },
   states: {
-    elsewhere: { on: { 'session.started': { guard: 'isThePage', target: 'loading' } } },
+    elsewhere: {
+      on: {
+        'session.started': [{ guard: 'isThePage', target: 'loading', actions: 'learnOwner' }, { actions: 'learnOwner' }],
+      },
+    },
     loading: {
       entry: { type: 'loadInstanceSettings', params: undefined },
       on: {

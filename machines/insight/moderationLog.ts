@@ -2,8 +2,11 @@ import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { ModerationEntry } from '../../events/entities/moderation.ts';
 import type { DataOf, RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
+import { opensInstancePage, ownerIn } from './instancePage.ts';
 
 interface Context {
+  /** Whether the viewer owns the instance. */
+  isOwner: boolean;
   entries: readonly ModerationEntry[];
   /** Bookmark of the next page; null at the end and before the first page. */
   bookmark: string | null;
@@ -31,9 +34,10 @@ export const moderationLog = setup({
   guards: {
     hasMore: ({ context }) => context.bookmark !== null,
     isAwaited: ({ context, event }) => 'after' in event.data && event.data.after === context.bookmark,
-    isThePage: ({ event }) => 'handler' in event.data && event.data.handler === 'settings/instance',
+    isThePage: ({ context, event }) => opensInstancePage(context, event),
   },
   actions: {
+    learnOwner: assign(({ event }) => (event.type === 'session.started' ? ownerIn(event) : {})),
     learn: assign(({ context, event }) => (event.type === 'moderationLog.loaded' ? learned(context, event.data) : {})),
     begin: assign(empty),
     /** The shown entries stay until the newer page has loaded. */
@@ -42,7 +46,7 @@ export const moderationLog = setup({
   },
 }).createMachine({
   id: 'moderationLog',
-  context: empty,
+  context: { isOwner: false, ...empty },
   initial: 'elsewhere',
   on: {
     'navigation.pushed': [{ guard: 'isThePage', target: '.open.loading', actions: 'begin' }, { target: '.elsewhere' }],
@@ -50,7 +54,11 @@ export const moderationLog = setup({
     'navigation.popped': [{ guard: 'isThePage', target: '.open.loading', actions: 'begin' }, { target: '.elsewhere' }],
   },
   states: {
-    elsewhere: { on: { 'session.started': { guard: 'isThePage', target: 'open' } } },
+    elsewhere: {
+      on: {
+        'session.started': [{ guard: 'isThePage', target: 'open', actions: 'learnOwner' }, { actions: 'learnOwner' }],
+      },
+    },
     open: {
       initial: 'loading',
       on: {
@@ -73,7 +81,7 @@ export const moderationLog = setup({
 });
 
 /** The first page replaces the shown entries. */
-const learned = ({ entries }: Context, { after, page }: DataOf<'moderationLog.loaded'>): Context => ({
+const learned = ({ entries }: Context, { after, page }: DataOf<'moderationLog.loaded'>): Partial<Context> => ({
   entries: after === null ? page.entries : [...entries, ...page.entries],
   bookmark: page.bookmark,
 });

@@ -2,8 +2,11 @@ import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { Overview, Span } from '../../events/entities/overview.ts';
 import type { RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
+import { opensInstancePage, ownerIn } from './instancePage.ts';
 
 interface Context {
+  /** Whether the viewer owns the instance. */
+  isOwner: boolean;
   span: Span;
   overview: Overview | null;
 }
@@ -30,18 +33,19 @@ export const overview = setup({
     events: {} as Event,
   },
   guards: {
-    isThePage: ({ event }) => 'handler' in event.data && event.data.handler === 'settings/instance',
+    isThePage: ({ context, event }) => opensInstancePage(context, event),
     isChosenSpan: ({ context, event }) => spanOf(event) === context.span,
   },
   delays: { aMinute: 60_000 },
   actions: {
+    learnOwner: assign(({ event }) => (event.type === 'session.started' ? ownerIn(event) : {})),
     learn: assign(({ event }) => (event.type === 'overview.loaded' ? { overview: event.data.overview } : {})),
     choose: assign(({ event }) => (event.type === 'overview.spanChosen' ? { span: event.data.span } : {})),
     loadOverview: command<'loadOverview'>(),
   },
 }).createMachine({
   id: 'overview',
-  context: { span: 'hour', overview: null },
+  context: { isOwner: false, span: 'hour', overview: null },
   initial: 'elsewhere',
   on: {
     'navigation.pushed': [{ guard: 'isThePage', target: '.here' }, { target: '.elsewhere' }],
@@ -49,7 +53,11 @@ export const overview = setup({
     'navigation.popped': [{ guard: 'isThePage', target: '.here' }, { target: '.elsewhere' }],
   },
   states: {
-    elsewhere: { on: { 'session.started': { guard: 'isThePage', target: 'here' } } },
+    elsewhere: {
+      on: {
+        'session.started': [{ guard: 'isThePage', target: 'here', actions: 'learnOwner' }, { actions: 'learnOwner' }],
+      },
+    },
     here: {
       initial: 'loading',
       on: { 'overview.spanChosen': { target: '.loading', actions: 'choose' } },

@@ -2,8 +2,11 @@ import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { ModerationOrder, ModerationSubject, ReportedMessage, ReportGroup, ReportOrder } from '../../events/entities/moderation.ts';
 import type { RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
+import { opensInstancePage, ownerIn } from './instancePage.ts';
 
 interface Context {
+  /** Whether the viewer owns the instance. */
+  isOwner: boolean;
   order: ReportOrder;
   groups: readonly ReportGroup[];
   /** Bookmark of the next page; null at the end and before the first page. */
@@ -43,13 +46,14 @@ export const reportQueue = setup({
     >,
   },
   guards: {
-    isThePage: ({ event }) => 'handler' in event.data && event.data.handler === 'settings/instance',
+    isThePage: ({ context, event }) => opensInstancePage(context, event),
     isAwaited: ({ context, event }) => 'after' in event.data && event.data.order === context.order && event.data.after === context.bookmark,
     hasMore: ({ context }) => context.bookmark !== null,
     /** All other actions open a dialog first. */
     isDismissal: ({ event }) => event.type === 'moderation.requested' && event.data.order.action === 'dismiss',
   },
   actions: {
+    learnOwner: assign(({ event }) => (event.type === 'session.started' ? ownerIn(event) : {})),
     begin: assign(empty),
     choose: assign(({ event }) => (event.type === 'reportQueue.orderChosen' ? { ...empty, order: event.data.order } : {})),
     learn: assign(({ context, event }) => {
@@ -72,7 +76,7 @@ export const reportQueue = setup({
   },
 }).createMachine({
   id: 'reportQueue',
-  context: { order: 'newest', ...empty },
+  context: { isOwner: false, order: 'newest', ...empty },
   initial: 'elsewhere',
   on: {
     'navigation.pushed': [{ guard: 'isThePage', target: '.loading', actions: 'begin' }, { target: '.elsewhere' }],
@@ -84,7 +88,11 @@ export const reportQueue = setup({
     'moderation.undone': { actions: 'reopen' },
   },
   states: {
-    elsewhere: { on: { 'session.started': { guard: 'isThePage', target: 'loading' } } },
+    elsewhere: {
+      on: {
+        'session.started': [{ guard: 'isThePage', target: 'loading', actions: 'learnOwner' }, { actions: 'learnOwner' }],
+      },
+    },
     loading: {
       entry: { type: 'loadReports', params: ({ context }) => ({ order: context.order, after: context.bookmark }) },
       on: {

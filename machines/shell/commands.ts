@@ -31,7 +31,7 @@ export interface ShellCommands {
   showStartUpFault: { message: string | null; stack: string | null };
   /** Reloads the page from the server. */
   hardReload: undefined;
-  /** Loads the texts of a locale of S1.9; results in `locale.loaded`. */
+  /** Keeps the chosen locale of S1.9 in this browser, and loads its texts; results in `locale.loaded`. */
   loadLocale: { locale: string };
   applyTheme: { theme: 'light' | 'dark' };
   /** Stores a choice of the person for the next session. */

@@ -60,6 +60,7 @@ export const viewer = setup({
       | 'state.loaded'
       | 'settings.saved'
       | 'viewer.restricted'
+      | 'locale.chosen'
       | 'locale.loaded'
       | 'experiences.loaded'
       | 'loggedOutUser.found'
@@ -111,6 +112,7 @@ export const viewer = setup({
           },
           { actions: 'rename' },
         ],
+        'locale.chosen': { actions: { type: 'loadLocale', params: ({ event }) => ({ locale: event.data.locale }) } },
         'locale.loaded': { actions: 'translate' },
         'viewer.restricted': { actions: 'restrict' },
         'experiences.loaded': { actions: 'learnExperiences' },
@@ -123,6 +125,8 @@ export const viewer = setup({
 type Snapshot = SnapshotFrom<typeof viewer>;
 export const viewerUser = ({ context }: Snapshot): PageUser | null => context.user;
 export const isSignedIn = ({ context }: Snapshot): boolean => context.user?.login_state === 1;
+export const isLimitedLogin = ({ context }: Snapshot): boolean => context.user?.login_state === 2;
+export const isWriteBanned = ({ context }: Snapshot): boolean => context.user?.is_write_banned === true;
 export const isTouchAgent = ({ context }: Snapshot): boolean => context.isMobileAgent || context.isTabletAgent;
 export const shownLocale = ({ context }: Snapshot): string => context.locale;
 export const isInExperiment = ({ context }: Snapshot, name: string): boolean => isOn(context.groups[name]);

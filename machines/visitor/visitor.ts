@@ -283,14 +283,19 @@ export const rememberedFlags = ({ context }: Snapshot): Derived => derivedOf(con
 export const isVisitor = ({ value }: Snapshot): boolean => value !== 'off';
 export const rememberingChoice = ({ context }: Snapshot): ConsentChoice | null => context.choice;
 
+/** Whether the visitor has to be asked before anything of the visit is kept. */
+export const isMemoryAsked = ({ value, context: { choice, start } }: Snapshot): boolean =>
+  value === 'notRemembering' && choice === null && start !== null;
+
 /** Why nothing is remembered, for the page that says so; null while it is, and before that is known. */
 export function reasonNotToRemember({ value, context: { terms, choice } }: Snapshot): NotRemembered | null {
   if (value !== 'notRemembering') return null;
   if (!terms.isAllowedCountry) return 'country';
   if (terms.hasPrivacySignal) return 'privacySignal';
-  return mayRemember(terms, choice) ? 'forgotten' : 'refused';
+  if (mayRemember(terms, choice)) return 'forgotten';
+  return choice === null ? 'unanswered' : 'refused';
 }
-export type NotRemembered = 'country' | 'privacySignal' | 'forgotten' | 'refused';
+export type NotRemembered = 'country' | 'privacySignal' | 'forgotten' | 'refused' | 'unanswered';
 
 /** Whether this browser remembers that the person saw a pin (S1.2). */
 export const hasVisitedPin = ({ context }: Snapshot, pinId: string | null): boolean =>

@@ -61,6 +61,9 @@ const factOf: { [C in keyof Commands]: ((params: Commands[C]) => Fact) | null } 
   keepUnauthSave: null,
   readUnauthSave: null,
   lookAtAddress: ({ url }) => fact('address.failed', { url, ...failure }),
+  readAddressDraft: null,
+  keepAddressDraft: null,
+  dropAddressDraft: null,
   loadBoardBlocking: ({ boardId }) => fact('boardBlocking.failed', { boardId, ...failure }),
 
   // Its handler treats a store that fails as one without a draft.

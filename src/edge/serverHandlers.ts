@@ -14,6 +14,7 @@ import { storedAccounts } from './account/storedAccounts.ts';
 import { secretHandlers, secretFields } from './account/secretFields.ts';
 import { createVault } from './account/vault.ts';
 import { callAds } from './ads/callAds.ts';
+import { addressDrafts } from './browse/addressDrafts.ts';
 import { callBrowse, type PinViewer } from './browse/callBrowse.ts';
 import { callCreation } from './browse/callCreation.ts';
 import { chosenFiles } from './browse/chosenFiles.ts';
@@ -87,6 +88,7 @@ export function createServerHandlers(session: LiveSession, appVersion: string, l
       ...pageFocus(),
       ...callBrowse(calls, pinViewer, account),
       ...callSaving(calls),
+      ...addressDrafts(account),
       ...callCreation(calls, account),
       ...callSharing(calls),
       ...callSettings(calls, vault),

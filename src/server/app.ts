@@ -42,6 +42,7 @@ import { holdCalls, holdLimits } from './shell/limits.ts';
 import { metricsRoute } from './shell/metrics.ts';
 import { refuseDeepBodies } from './shell/nesting.ts';
 import { partyOf } from './shell/network.ts';
+import { nameSiteCountries } from './shell/sites.ts';
 import { refuseForeignOrigins } from './shell/origin.ts';
 import { pageHandlersRoute } from './pages/pageHandlers.ts';
 import { doorForms } from './pages/forms/doorForms.ts';
@@ -119,6 +120,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cookie);
   const names = { siteHost, sitePort, allowedHosts };
   refuseUnknownHosts(app, names);
+  nameSiteCountries(app, siteHost);
   turnAwayWhileStopping(app);
   refuseForeignOrigins(app, siteHost);
   if (callsPerMinute) holdCalls(app, callsPerMinute);

@@ -3,6 +3,7 @@ import { mailerOf } from './account/settings/mailer.ts';
 import type { AdsConfig } from './ads/config.ts';
 import { createApp } from './app.ts';
 import { prepareRelatedPins } from './browse/related.ts';
+import { rebuildOutdatedWords } from './backup/rebuildWords.ts';
 import { openDatabase } from './database/database.ts';
 import type { Translator } from './engage/comments/translation.ts';
 import type { Broker } from './insight/broker.ts';
@@ -65,6 +66,7 @@ export async function startServer({
   });
   // Runs in the background; an early request waits no longer than without it.
   prepareRelatedPins(db).catch((error: unknown) => app.log.warn({ err: error }, 'related pins are not ready'));
+  rebuildOutdatedWords(db).catch((error: unknown) => app.log.warn({ err: error }, 'the search index is not rebuilt'));
   return {
     url,
     async stop() {

@@ -3,8 +3,13 @@
  * they may use nothing but their parameters and the worker's globals.
  */
 
-/** Keeps shared pictures and leads to the import page, where the person decides: any site can post here, so nothing is added by itself. */
+/**
+ * Keeps shared pictures and leads to the import page, where the person decides: any site can post here, so nothing is added by itself.
+ * A post that names another site as its origin keeps nothing. The system names none, and neither does a site that hides it.
+ */
 export const keepShared = async ({ request }: { request: Request }): Promise<Response> => {
+  const isForeign = request.referrer !== '' && !request.referrer.startsWith(`${location.origin}/`) && request.referrer !== 'about:client';
+  if (isForeign) return Response.redirect('/import', 303);
   const form = await request.formData().catch(() => new FormData());
   let room = 200_000_000;
   const pictures = form

@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import { i18nObject } from 'typesafe-i18n';
 import { durationText } from '../../events/entities/duration.ts';
+import { directionOf } from '../../locales/available.ts';
 import { dictionary as enUS } from '../../locales/en-US/dictionary.ts';
 import type { pages as enUSPages } from '../../locales/en-US/pages.ts';
 import { loadLocale, type Shape, tagOf } from '../../locales/loadLocale.ts';
@@ -52,9 +53,19 @@ function atFirstUse<T>(create: () => { format(value: T): string }): (value: T) =
   return (value) => (made ??= create()).format(value);
 }
 
+/** Isolates the names in texts that run from right to left, since these may run the other way. */
+const isolated = <T>(texts: Shape<T>): Shape<T> =>
+  Object.fromEntries(
+    Object.entries<string | object>(texts).map(([key, text]) => [
+      key,
+      typeof text === 'string' ? text.replace(/\{\w+:string\}/g, '\u2068$&\u2069') : isolated(text),
+    ]),
+  ) as Shape<T>;
+
 /** The texts of a locale (BCP 47) as functions, with argument types from the American texts. */
 export function textIn<T>(locale: string, dictionary: Shape<T>): TextOf<T> {
-  return { ...i18nObject(locale, dictionary as Record<string, never>, formattersOf(locale)), locale } as unknown as TextOf<T>;
+  const texts = directionOf(locale) === 'rtl' ? isolated(dictionary) : dictionary;
+  return { ...i18nObject(locale, texts as Record<string, never>, formattersOf(locale)), locale } as unknown as TextOf<T>;
 }
 
 const source: Text = textIn<typeof enUS>('en-US', enUS);

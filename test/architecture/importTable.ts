@@ -27,6 +27,7 @@ const serverPackages = [
   'thumbhash',
   'prom-client',
   'isbot',
+  'mmdb-lib',
   'negotiator',
   'bowser',
   '@node-rs/argon2',

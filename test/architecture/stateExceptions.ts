@@ -22,6 +22,10 @@ export const stateExceptions: Record<string, { names: readonly string[]; reason:
     names: ['useRef'],
     reason: 'where a swipe began, until it ends: what it leads to is a record',
   },
+  'src/ui/browse/visualSearch/VisualSearchPage.tsx': {
+    names: ['useRef'],
+    reason: 'where in the frame a drag began, until it ends: where the frame moves is a record',
+  },
   'src/ui/engage/comments/Composer.tsx': { names: ['useRef'], reason: 'the turn for which the field took the focus, a fact of the DOM' },
   'src/ui/parts/useKeptFocus.ts': { names: ['useRef'], reason: 'the focus is a fact of the DOM' },
   'src/ui/account/settings/MfaSection.tsx': { names: ['useRef'], reason: 'the step whose field last took the focus, a fact of the DOM' },

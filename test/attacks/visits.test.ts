@@ -24,6 +24,16 @@ test('a visitor who may not be remembered gets no mark, neither from a page nor 
   expect(await isMarked({}, { [choiceCookie]: 'refused' })).toBe(false);
 });
 
+test('on the site of a country that requires consent, nobody is marked before they said yes, without any partners', async () => {
+  server = await testApp();
+  for (const [host, choice, isExpected] of [
+    ['ch.localhost', undefined, false],
+    ['ch.localhost', 'allowed', true],
+    ['au.localhost', undefined, true],
+  ] as const)
+    expect(await isMarked({ host }, choice && { [choiceCookie]: choice })).toBe(isExpected);
+});
+
 test('where the instance asks first, nobody is marked before they said yes', async () => {
   server = await testApp({ ads: { consentCountries: ['US'], pixels: [] } });
   expect(await isMarked({})).toBe(false);

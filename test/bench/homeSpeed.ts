@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { contentStoreOf } from '../../src/server/browse/contentStore.ts';
 import type { PinDraft } from '../../src/server/browse/drafts.ts';
@@ -92,13 +93,17 @@ async function addReaders(db: Database): Promise<string[]> {
   return ids;
 }
 
-/** Runs calls over ten loops at once. @returns the milliseconds of each */
+/**
+ * Runs calls over ten loops at once; each waits for a turn of the event loop, as one that comes over a connection.
+ * @returns the milliseconds of each
+ */
 async function timesOf(count: number, call: (nth: number) => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   let next = 0;
   const loop = async (): Promise<void> => {
     while (next < count) {
       const began = performance.now();
+      await nextTurn();
       await call(next++);
       times.push(performance.now() - began);
     }
@@ -108,8 +113,9 @@ async function timesOf(count: number, call: (nth: number) => Promise<unknown>): 
 }
 
 /**
- * The home feed of people with 2,000 saves and 50 follows over 100,000 pins in SQLite, ten calls at once: once they are ranked, then while
- * the tastes of all change. Then a visual search for ever new regions of a picture of 2400 pixels.
+ * The home feed of people with 2,000 saves and 50 follows over 100,000 pins in SQLite, ten calls at once: just after a start, while all are
+ * ranked in the background, then while the tastes of all change, then in quiet. Then a visual search for ever new regions of a picture of
+ * 2400 pixels.
  */
 export async function run(): Promise<Measure[]> {
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'tessera-bench-'));
@@ -142,6 +148,9 @@ export async function run(): Promise<Measure[]> {
       changing.push(performance.now() - began);
     });
     const changingUsage = process.cpuUsage(beforeChanging);
+    // The rankings in the background end.
+    await sleep(5_000);
+    const quiet = await timesOf(calls, first);
 
     const picture = pins[0]!;
     const file = originalPath(picturesFolder, picture.signature);
@@ -164,9 +173,10 @@ export async function run(): Promise<Measure[]> {
       if (nth >= 0) found.push(performance.now() - began);
     }
     return [
-      atMost(`home, ${pinCount} pins, ${connections} at once, p99`, quantile(read, 0.99), 60, 'ms'),
-      { name: 'home, median', value: quantile(read, 0.5), unit: 'ms' },
-      { name: 'home, processor time a call', value: (user + system) / 1000 / calls, unit: 'ms' },
+      atMost(`home, ${pinCount} pins, ${connections} at once, p99`, quantile(quiet, 0.99), 60, 'ms'),
+      atMost(`home just after a start, ${connections} at once, p99`, quantile(read, 0.99), 60, 'ms'),
+      { name: 'home just after a start, median', value: quantile(read, 0.5), unit: 'ms' },
+      { name: 'home just after a start, processor time a call', value: (user + system) / 1000 / calls, unit: 'ms' },
       atMost(`home while tastes change, ${connections} at once, p99`, quantile(changing, 0.99), 60, 'ms'),
       { name: 'home while tastes change, median', value: quantile(changing, 0.5), unit: 'ms' },
       {

@@ -246,7 +246,7 @@ describe.each(databases)('accounts on $name', ({ open, skipped }) => {
     expect((await tries('somebody', 10)).done).toBe(7);
   });
 
-  test('a second factor is asked for from its first code on; each code is taken once [E-05]', async () => {
+  test('a second factor is asked for from its first code on; each code is taken once [E-04] [E-05]', async () => {
     await expect(beginEnrolment(fresh.db, await person())).rejects.toMatchObject({ status: 403 });
     const personId = await verified({ username: 'careful' });
     const { secret, uri } = await beginEnrolment(fresh.db, personId);

@@ -353,6 +353,19 @@ describe.each(databases)('following and news on $name', ({ open, skipped }) => {
     expect([await texts('reply'), await texts('comment')]).toEqual([['One'], []]);
   });
 
+  test('a mention in a reply names the comment that is answered, as a reply does [A-27]', async () => {
+    const naming = [{ user_id: ada, offset: 0, length: 4 }];
+    const first = await comment(grace, 'First');
+    const named = await comment(mary, '@ada look', { parent_id: first.id, tags: naming });
+    await comment(grace, '@ada and here', { tags: naming });
+    expect(await entries(ada)).toMatchObject([
+      { kind: 'mention', threadId: null },
+      { kind: 'mention', commentId: named.id, threadId: first.id },
+      { kind: 'comment', commentId: first.id, threadId: null },
+    ]);
+    expect(await entries(grace)).toMatchObject([{ kind: 'reply', commentId: named.id, threadId: first.id }]);
+  });
+
   test('a mention that its person removes, or an edit drops, is told no more [A-27]', async () => {
     const naming = [{ user_id: ada, offset: 0, length: 4 }];
     const edit = (commentId: string, text: string, tags: typeof naming) =>

@@ -5,6 +5,7 @@ import { storyFeed } from '../../src/server/browse/paths/storyFeed.ts';
 import { chooseArticle, todayArticles } from '../../src/server/browse/paths/today.ts';
 import { propertyOf } from '../../src/server/ads/properties.ts';
 import { contentStoreOf } from '../../src/server/browse/contentStore.ts';
+import { deletePins } from '../../src/server/browse/saving/deletePins.ts';
 import { removeCollaborator, setCollaborator } from '../../src/server/browse/saving/collaborators.ts';
 import type { PinDetail } from '../../src/server/browse/pinDetail.ts';
 import { signedOutViewer } from '../../src/server/shell/viewer.ts';
@@ -93,6 +94,26 @@ describe.each(databases)('pages by day, kind, site and shop on $name', ({ open, 
     await expect(all('catalog', { username: 'nobody' })).rejects.toThrow('no such person');
     await expect(all('category', { category: 'products', topic: 'none' })).rejects.toThrow('no such topic');
     await expect(all('domain', {})).rejects.toThrow('do not belong');
+  });
+
+  test('a website shows each picture once: by a copy where its first pin is gone, and a secret one to its owner alone [A-10]', async () => {
+    const products = await stock();
+    const glowing = products.filter((_, n) => n % 2);
+    const [board, second, secret] = [
+      await newBoard(grace, 'Lights'),
+      await newBoard(grace, 'More lights'),
+      await newBoard(mary, 'Wishes', 'secret'),
+    ];
+    const copy = await save(grace, glowing[0]!, board);
+    await save(grace, glowing[0]!, second);
+    const secretCopy = await save(mary, glowing[1]!, secret);
+    const shown = async (viewer = signedOutViewer) => (await all('domain', { domain: 'glow.example' }, viewer)).toSorted();
+    expect(await shown()).toEqual(glowing.toSorted());
+    const left = glowing.slice(2);
+    await deletePins(on.db, ada, glowing.slice(0, 2));
+    expect(await shown()).toEqual([copy, ...left].toSorted());
+    expect(await shown(as(mary))).toEqual([copy, secretCopy, ...left].toSorted());
+    expect(await all('domain', { domain: 'bulb.example' })).toHaveLength(4);
   });
 
   test('what was saved most comes first; the shopping list is one’s own, by shop [A-10]', async () => {

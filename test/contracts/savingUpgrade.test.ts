@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Kysely, Migrator, sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { rebuildOutdatedWords } from '../../src/server/backup/rebuildWords.ts';
 import { boardFeed, searchPins } from '../../src/server/browse/feeds.ts';
 import { homeFeed } from '../../src/server/browse/home/homeFeed.ts';
 import { contentStoreOf } from '../../src/server/browse/contentStore.ts';
@@ -37,6 +38,7 @@ test('a data folder from before there was saving keeps its pins, their order and
   const ids = ({ pins }: { pins: { id: string }[] }) => pins.map(({ id }) => id);
   expect(ids(await homeFeed(db, { pageSize: 9 }))).toEqual(['pin-9', 'pin-5', 'pin-3']);
   expect(ids(await boardFeed(db, '2', undefined, signedOutViewer, { pageSize: 9 }))).toEqual(['pin-9', 'pin-5', 'pin-3']);
+  await rebuildOutdatedWords(db);
   expect(ids(await searchPins(db, 'wheel 5', { pageSize: 9 }))).toEqual(['pin-5']);
   expect(
     Buffer.from((await db.rows.selectFrom('pins').select('descriptor').executeTakeFirstOrThrow()).descriptor as Uint8Array).toString('hex'),

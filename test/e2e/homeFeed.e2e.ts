@@ -144,3 +144,39 @@ test('a part of a picture finds pins that look like it [A-10]', async ({ page, w
   await expectAccessible(page);
   expect(await watched.layoutShift()).toBe(0);
 });
+
+test('the frame around a part moves and grows by as much as the pointer or finger that holds it [A-10]', async ({ page, isMobile }) => {
+  const id = await idOf(page, 'Amber lemon cake');
+  await page.goto(`/pin/${id}/visual-search/?x=20&y=20&w=40&h=40`);
+  const frame = page.getByRole('slider', { name: 'Selected part' });
+  // The drawing of the server is replaced while the page loads.
+  await page.waitForLoadState('networkidle');
+  const touch = isMobile ? await page.context().newCDPSession(page) : null;
+  const boxOf = async () => (await frame.boundingBox())!;
+  /** Presses at a point and moves by so many pixels, in steps. */
+  const drag = async (x: number, y: number, right: number, down: number): Promise<void> => {
+    const points = [0, 1, 2, 3, 4].map((nth) => ({ x: x + (right * nth) / 4, y: y + (down * nth) / 4 }));
+    if (!touch) await page.mouse.move(x, y);
+    for (const [nth, point] of points.entries())
+      if (touch) await touch.send('Input.dispatchTouchEvent', { type: nth === 0 ? 'touchStart' : 'touchMove', touchPoints: [point] });
+      else if (nth === 0) await page.mouse.down();
+      else await page.mouse.move(point.x, point.y);
+    if (touch) await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    else await page.mouse.up();
+  };
+  const before = await boxOf();
+  await drag(before.x + 12, before.y + 12, 40, 30);
+  // A region is in whole percent of a picture that is a few hundred pixels wide.
+  const isNear = (found: number, expected: number): void => expect(Math.abs(found - expected)).toBeLessThanOrEqual(4);
+  await expect.poll(async () => Math.abs((await boxOf()).x - before.x - 40)).toBeLessThanOrEqual(4);
+  const moved = await boxOf();
+  isNear(moved.y, before.y + 30);
+  isNear(moved.width, before.width);
+
+  await drag(moved.x + moved.width + 6, moved.y + moved.height + 6, -30, -20);
+  await expect.poll(async () => Math.abs((await boxOf()).width - moved.width + 30)).toBeLessThanOrEqual(4);
+  const grown = await boxOf();
+  isNear(grown.height, moved.height - 20);
+  isNear(grown.x, moved.x);
+  await expect(page).not.toHaveURL(/x=20&y=20/);
+});

@@ -1,3 +1,4 @@
+import { browse } from '../../locales/ar-SA/browse.ts';
 import { expect, test } from './page.ts';
 import { form, newPerson, signUp } from './person.ts';
 
@@ -28,3 +29,22 @@ test(
     await context.close();
   },
 );
+
+test('a visitor chooses a language that runs from right to left, at once and for the next visit [M-01] [M-03]', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Language' }).click();
+  const languages = page.getByRole('dialog', { name: 'Language' });
+  await languages.getByRole('option', { name: 'العربية' }).click();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar-SA');
+  await expect(languages).toHaveCount(0);
+  const feed = page.getByRole('feed', { name: browse.feed.home });
+  await expect(feed).toBeVisible();
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(feed).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+});

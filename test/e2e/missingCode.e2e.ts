@@ -19,6 +19,19 @@ test('where the code never arrives, the page is the one that the server draws', 
   await expect(tiles(page).first()).toBeVisible();
 });
 
+for (const [name, selector] of Object.entries({ head: 'head', context: '#page-data', root: '#root' })) {
+  test(`a page that lacks its ${name} stops with a message that names it [A-17]`, { tag: '@wide' }, async ({ page }) => {
+    await page.addInitScript((missing) => {
+      const remove = (): void => {
+        if (document.body) document.querySelector(missing)?.remove();
+      };
+      new MutationObserver(remove).observe(document, { childList: true, subtree: true });
+    }, selector);
+    await page.goto('/');
+    await expect(page.getByText(`The page lacks its ${name}.`)).toBeVisible();
+  });
+}
+
 test.describe('in German', () => {
   test.use({ locale: 'de-DE' });
 

@@ -61,6 +61,11 @@ test(
     await expect(entry).toHaveCount(0);
     await author.goto('/');
     await expect(author.getByText('Your account is banned from writing.')).toContainText('2099');
+    for (const path of ['/create', '/create?kind=video', '/create?kind=page']) {
+      await author.goto(path);
+      await expect(author.getByRole('main').getByRole('alert')).toContainText('2099');
+      await expect(author.getByRole('main').locator('input')).toHaveCount(0);
+    }
 
     const people = page.getByRole('region', { name: 'People' });
     await people.getByLabel('Username or email address').fill(username);
@@ -138,7 +143,7 @@ test(
   },
 );
 
-test('a limited log-in leads to the log-in form on a change [E-10]', { tag: '@wide' }, async ({ page, browser }) => {
+test('a limited log-in leads to the log-in form on a change, and can be logged out [E-10]', { tag: '@wide' }, async ({ page, browser }) => {
   test.slow();
   const username = await signUp(page);
   await page.goto(await addressOf('plain'));
@@ -163,6 +168,21 @@ test('a limited log-in leads to the log-in form on a change [E-10]', { tag: '@wi
   await expect
     .poll(async () => ((await (await page.request.get('/_/_/state')).json()) as { user: { login_state: number } }).user.login_state)
     .toBe(1);
+
+  const again = await owner.request.post('/v3/moderation/actions/', {
+    data: { action: 'limit', subject: { kind: 'person', id: user.id } },
+    headers: { 'X-CSRF-Token': cookies.find(({ name }) => name === 'tessera_csrf')?.value ?? '' },
+  });
+  expect(again.status(), await again.text()).toBe(200);
+  await page.goto('/create');
+  await expect(page.getByText('Log in to create pins.')).toBeVisible();
+  await expect(page.getByRole('main').locator('input')).toHaveCount(0);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect
+    .poll(async () => ((await (await page.request.get('/_/_/state')).json()) as { user: { login_state: number } }).user.login_state)
+    .toBe(0);
   await owner.context().close();
 });
 

@@ -151,3 +151,22 @@ test('a blocked person is unblocked where they could be followed [A-06]', { tag:
   await expect(follow).toBeVisible();
   await other.context.close();
 });
+
+test('news of a mention in a reply lead to the reply, its thread unfolded [A-27]', { tag: '@wide' }, async ({ page, browser }) => {
+  const username = await signUp(page);
+  const pin = await ownPin(page);
+  const { user } = (await (await page.request.get('/_/_/state')).json()) as { user: { id: string } };
+  const other = await somebody(browser);
+  const write = (options: object) =>
+    call(other.page, 'AggregatedCommentResource/create', { pin_id: pin, client_id: crypto.randomUUID(), ...options });
+  const { id } = (await write({ text: 'A first thought' })) as { id: string };
+  const tags = [{ user_id: user.id, offset: 0, length: username.length + 1 }];
+  await write({ text: `@${username} and a second`, parent_id: id, tags });
+  await page.goto('/news_hub/');
+  await news(page)
+    .getByRole('link', { name: /and a second/ })
+    .click();
+  await expect(page).toHaveURL(/&thread=/);
+  await expect(page.getByRole('dialog', { name: 'Comments' }).locator('article[aria-current]')).toContainText('and a second');
+  await other.context.close();
+});

@@ -7,7 +7,7 @@ let people = 0;
  * Signs a new person up in the page's browser, by the client's call.
  * @returns their username
  */
-export async function signUp(page: Page): Promise<string> {
+export async function signUp(page: Page, locale = 'en_US'): Promise<string> {
   const username = `grace${process.pid}x${(people += 1)}`;
   const options = {
     email: `${username}@example.org`,
@@ -16,7 +16,7 @@ export async function signUp(page: Page): Promise<string> {
     first_name: 'Grace',
     last_name: 'Hopper',
     country: 'US',
-    locale: 'en_US',
+    locale,
   };
   const answer = await page.request.post('/resource/UserRegisterResource/create/', {
     form: { source_url: '/', data: JSON.stringify({ options }) },

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright/test';
+import type { Locator, Page, Request } from 'playwright/test';
 import { atHome, expect, expectAccessible, test, tiles } from './page.ts';
 import { boardsOf, call, makeBoard, pinsOn, signUp } from './saver.ts';
 
@@ -323,23 +323,20 @@ test('a visitor’s save asks them in, and is completed when they have signed up
   await expect(async () => expect((await boardsOf(page)).map(({ pinCount }) => pinCount)).toEqual([1])).toPass();
 });
 
-test('a page’s picture is saved by its address [C-07]', { tag: '@wide' }, async ({ page }) => {
+/** Answers what `/create?kind=page` asks about an address. */
+const answerPage = (page: Page, details?: object) =>
+  page.route('**/v3/pins/from_address/', (route) => {
+    const pictures = [{ url: 'https://example.org/1.jpg' }, { url: 'https://example.org/2.jpg' }];
+    return route.fulfill({
+      json: { status: 'success', code: 0, message: 'ok', data: { title: 'How to brew', description: '', pictures, ...details } },
+    });
+  });
+const optionsIn = (request: Request): unknown => JSON.parse(new URLSearchParams(request.postData() ?? '').get('data') ?? '').options;
+
+test('a page’s picture is saved by its address, on a board or on none [C-07]', { tag: '@wide' }, async ({ page }) => {
   await signUp(page);
   await makeBoard(page, 'Tea');
-  await page.route('**/v3/pins/from_address/', (route) =>
-    route.fulfill({
-      json: {
-        status: 'success',
-        code: 0,
-        message: 'ok',
-        data: {
-          title: 'How to brew',
-          description: '',
-          pictures: [{ url: 'https://example.org/1.jpg' }, { url: 'https://example.org/2.jpg' }],
-        },
-      },
-    }),
-  );
+  await answerPage(page);
   const asked = page.waitForRequest('**/resource/PinResource/create/');
   await page.goto('/create?kind=page');
   await page.getByRole('textbox', { name: 'Address' }).fill('example.org/tea');
@@ -347,10 +344,50 @@ test('a page’s picture is saved by its address [C-07]', { tag: '@wide' }, asyn
   await page.getByLabel('Picture 2').check();
   await expect(page.getByLabel('Title')).toHaveValue('How to brew');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const sent = new URLSearchParams((await asked).postData() ?? '').get('data') ?? '';
-  expect(JSON.parse(sent)).toMatchObject({
-    options: { picture_url: 'https://example.org/2.jpg', link: 'https://example.org/tea', title: 'How to brew' },
-  });
+  const onNone = optionsIn(await asked);
+  expect(onNone).toMatchObject({ picture_url: 'https://example.org/2.jpg', link: 'https://example.org/tea', title: 'How to brew' });
+  expect(onNone).not.toHaveProperty('board_id');
   // The server can not reach the address and says so, and the change is reverted.
   await expect(page.getByText('We could not create the pin. We could not download the picture.')).toBeVisible();
+
+  const again = page.waitForRequest('**/resource/PinResource/create/');
+  await page.getByLabel('Save to').selectOption('Tea');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  expect(optionsIn(await again)).toMatchObject({ board_id: expect.any(String) });
+});
+
+test.describe('in German', () => {
+  test.use({ locale: 'de-DE' });
+
+  test('the pin from a page survives a reload, and its price takes a comma [B-03] [C-07]', { tag: '@wide' }, async ({ page }) => {
+    await signUp(page, 'de');
+    const texts = { brand: 'Lumen', price: '1250.00', currency: 'EUR', inStock: 'yes' };
+    await answerPage(page, { details: { kind: 'product', texts } });
+    await page.goto('/create?kind=page');
+    const address = page.getByRole('textbox', { name: 'Adresse' });
+    await address.fill('example.org/lamp');
+    await page.reload();
+    await expect(address).toHaveValue('example.org/lamp');
+    await address.press('Enter');
+    const price = page.getByLabel(/^Preis/);
+    await expect(price).toHaveValue('1250,00');
+    await price.fill('12,50');
+    await page.getByLabel('Titel').fill('Lampe');
+    await page.getByLabel('Bild 2').check();
+    await page.reload();
+    await expect(price).toHaveValue('12,50');
+    await expect(page.getByLabel('Titel')).toHaveValue('Lampe');
+    await expect(page.getByLabel('Bild 2')).toBeChecked();
+    const asked = page.waitForRequest('**/resource/PinResource/create/');
+    await page.route('**/resource/PinResource/create/', (route) => route.abort());
+    await page.getByRole('button', { name: 'Speichern', exact: true }).click();
+    await expect(address).toBeFocused();
+    expect(optionsIn(await asked)).toMatchObject({
+      picture_url: 'https://example.org/2.jpg',
+      title: 'Lampe',
+      details: { texts: { price: '12.50' } },
+    });
+    await page.reload();
+    await expect(address).toHaveValue('');
+  });
 });

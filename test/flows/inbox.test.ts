@@ -6,7 +6,7 @@ import { hasOverviewFailed } from '../../machines/insight/overview.ts';
 import { shownToasts } from '../../machines/shell/toasts.ts';
 import { snapshotOf, stateOf, type Drive } from './drive.ts';
 import { asked, go, next, settled as settledDrive, timerFires, timerFiresOf } from './session.ts';
-import { startedAsAda } from './signedIn.ts';
+import { cachedState, startedAsAda, startedAsOwner, startedAsVisitor } from './signedIn.ts';
 
 const entry = (id: string): InboxEntry => ({
   id,
@@ -18,7 +18,7 @@ const entry = (id: string): InboxEntry => ({
   app_version: null,
 });
 const page = (after: string | null, bookmark: string | null, ...ids: string[]) => ({ after, page: { entries: ids.map(entry), bookmark } });
-const opened = (): Drive => go(startedAsAda(), '/settings/instance');
+const opened = (): Drive => go(startedAsOwner(), '/settings/instance');
 const loaded = (): Drive => next(opened(), 'inbox.loaded', page(null, 'b', '1', '2', '3'));
 const shown = (drive: Drive): string[] => openEntries(snapshotOf(drive, 'inbox')).map(({ id }) => id);
 const settle = (drive: Drive, id: string, isSettled = true): Drive => next(drive, 'inbox.settled', { id, isSettled });
@@ -122,4 +122,16 @@ test('figures that failed are of the span that was asked for, not of the one bef
   const other = next(opened(), 'overview.spanChosen', { span: 'day' });
   expect(hasOverviewFailed(snapshotOf(next(other, 'overview.failed', { span: 'hour', status: null }), 'overview'))).toBe(false);
   expect(hasOverviewFailed(snapshotOf(next(other, 'overview.failed', { span: 'day', status: null }), 'overview'))).toBe(true);
+});
+
+test('only the page of an owner asks for what is only for owners, however it opens', () => {
+  const calls = ['loadInbox', 'loadOverview', 'loadReports', 'loadModerationLog', 'loadInstanceSettings'] as const;
+  const callsOf = (drive: Drive) => calls.filter((command) => asked(drive, command).length > 0);
+  for (const started of [startedAsAda, startedAsVisitor]) {
+    expect(callsOf(started('/settings/instance'))).toEqual([]);
+    expect(callsOf(go(started(), '/settings/instance'))).toEqual([]);
+  }
+  expect(callsOf(startedAsOwner('/settings/instance'))).toEqual(calls);
+  expect(callsOf(go(startedAsOwner(), '/settings/instance'))).toEqual(calls);
+  expect(callsOf(startedAsAda('/settings/instance', { state: cachedState }))).toEqual(calls);
 });

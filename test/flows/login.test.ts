@@ -40,7 +40,7 @@ test('401 says that the two don’t fit, at once and without a retry [E-04]', ()
   expect(asked(accepted(wrong), 'logIn')).toHaveLength(1);
 });
 
-describe('409 asks for the second factor [E-05]', () => {
+describe('409 asks for the second factor [E-04]', () => {
   const asking = answered(begun, 409, null, 100);
   const coded = next(asking, 'form.accepted', { form: 'loginCode', values: {}, secrets: { code: 'h6' } });
 
@@ -66,7 +66,7 @@ describe('409 asks for the second factor [E-05]', () => {
     expect(asked(back, 'append').map(({ type }) => type)).toEqual(['form.undone', 'form.refused']);
   });
 
-  test('with a proof of a person of its own, since each serves once [E-04] [E-11]', () => {
+  test('with a proof of a person of its own, since each serves once [E-11]', () => {
     const visitor = startedAsVisitor('/login/', { services: { recaptchaSiteKey: 'key', googleClientId: null } });
     const solved = (drive: Drive, handle: string): Drive => next(drive, 'captcha.solved', { action: 'mweb_login', handle });
     const once = solved(accepted(visitor), 'h7');

@@ -14,7 +14,7 @@ import { shownToasts } from '../../machines/shell/toasts.ts';
 import { isSignedIn, viewerUser } from '../../machines/shell/viewer.ts';
 import { snapshotOf, stateOf, type Drive } from './drive.ts';
 import { appends, asked, go, next, settled, timerFiresOf } from './session.ts';
-import { startedAsAda } from './signedIn.ts';
+import { startedAsAda, startedAsOwner } from './signedIn.ts';
 
 const refusal = { status: 503, code: null, message: 'No' };
 const pin = (id: string) => ({ kind: 'pin', id }) as const;
@@ -36,7 +36,7 @@ const order = (action: ModerationAction, id = '1'): ModerationOrder => ({
   subject: action === 'dismiss' || action === 'removePin' ? pin(id) : { kind: 'person', id: 'p' },
   about: pin(id),
 });
-const opened = (): Drive => go(startedAsAda(), '/settings/instance');
+const opened = (): Drive => go(startedAsOwner(), '/settings/instance');
 const queue = (after: string | null, bookmark: string | null, ...ids: string[]) => ({
   order: 'newest' as const,
   after,

@@ -17,7 +17,7 @@ import { eventTypes } from '../../machines/insight/codes.ts';
 import { eventsOf } from '../../machines/insight/derive.ts';
 import { snapshotOf, stateOf, type Drive } from './drive.ts';
 import { appends, asked, go, goBack, next, settled, timerFires } from './session.ts';
-import { startedAsAda, startedAsVisitor } from './signedIn.ts';
+import { startedAsAda, startedAsVisitor, startedAsOwner } from './signedIn.ts';
 
 type Step = (drive: Drive) => Drive;
 const through = (drive: Drive, ...steps: Step[]): Drive => steps.reduce((now, step) => settled(step(now)), drive);
@@ -108,6 +108,7 @@ describe('settings [A-09]', () => {
     expect(shownLocale(snapshotOf(translated, 'viewer'))).toBe('de');
     const same = next(translated, 'settings.saved', { form: 'settings/account', settings: { ...some, language: 'de' }, facts });
     expect(asked(same, 'loadLocale')).toEqual([]);
+    expect(asked(next(same, 'locale.chosen', { locale: 'ar_SA' }), 'loadLocale')).toEqual([{ locale: 'ar_SA' }]);
   });
 
   test('an account that is deleted logs out', () => {
@@ -385,7 +386,7 @@ test('leaving with unread recovery codes asks first, and dismissing gives them u
 describe('the settings of the instance', () => {
   const name = 'settings/instance';
   const state = { settings: { ...defaultInstanceSettings }, invitation_path: '/invitation/a' };
-  const shown = through(startedAsAda('/settings/instance'), loaded(), (now) => next(now, 'instanceSettings.loaded', { state }));
+  const shown = through(startedAsOwner('/settings/instance'), loaded(), (now) => next(now, 'instanceSettings.loaded', { state }));
   const outcome = (drive: Drive) => invitationOutcome(snapshotOf(drive, 'instanceSettings'));
 
   test('send only changes, ask before they are left, and keep the typed values when they are refused', () => {

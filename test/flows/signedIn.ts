@@ -70,6 +70,8 @@ export const pageData = (more: Partial<PageData> = {}, about: Partial<PageContex
 /** Starts a session of the signed-in Ada. */
 export const startedAsAda = (path = '/', more: Partial<PageData> = {}, about: Partial<PageContext> = {}): Drive =>
   started(path, { page: pageData({ daysToExpiration: 90, ...more }, { ...somebody(ada), ...about }) });
+/** Starts a session of Ada as an owner of the instance. */
+export const startedAsOwner = (path = '/'): Drive => startedAsAda(path, {}, somebody({ ...ada, is_employee: true }));
 /** Starts a session of a visitor. */
 export const startedAsVisitor = (path = '/', more: Partial<PageData> = {}, about: Partial<PageContext> = {}): Drive =>
   started(path, { page: pageData(more, about) });

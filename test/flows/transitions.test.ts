@@ -25,7 +25,7 @@ import { attaches, elementsOf, happens, pauses, type Elements } from './elements
 import { happen, opened, step } from './outboxSimulation.ts';
 import { followAll, subscribersIn, keysOf, pathsOf } from './paths.ts';
 import { appends, asked, dueIn, next, placeAt, started, timerFires, timerFiresOf } from './session.ts';
-import { ada, pageData, startedAsAda, startedAsVisitor, visitorState } from './signedIn.ts';
+import { ada, pageData, startedAsAda, startedAsVisitor, visitorState, startedAsOwner } from './signedIn.ts';
 import { transitionRows } from '../../machines/logTools/transitions.ts';
 import { reasonOf } from '../../machines/browse/homeReasons.ts';
 import { tonesShown } from '../../machines/browse/skinTones.ts';
@@ -729,7 +729,7 @@ test('decides about people, whom chance seldom names twice [E-10]', () => {
     fc.property(asksFirst, failure, fc.boolean(), (action, refusal, isRefused) =>
       counted(() => {
         const order = { action, subject: { kind: 'person' as const, id: 'p' }, about: null };
-        const asking = next(startedAsAda('/settings/instance'), 'moderation.requested', { order, name: 'Grace' });
+        const asking = next(startedAsOwner('/settings/instance'), 'moderation.requested', { order, name: 'Grace' });
         expect(stateOf(next(asking, 'overlay.closed', { overlay: 'moderation' }), 'moderation')).toBe('closed');
         const sending = next(asking, 'form.accepted', {
           form: action === 'removeAccount' ? 'accountRemoval' : 'moderation',
@@ -747,7 +747,7 @@ test('decides about people, whom chance seldom names twice [E-10]', () => {
   fc.assert(
     fc.property(failure, dataOf('moderatedPeople.found'), fc.constantFrom('done', 'undone', 'failed'), (refusal, { people }, how) =>
       counted(() => {
-        const seeking = next(startedAsAda('/settings/instance'), 'form.accepted', {
+        const seeking = next(startedAsOwner('/settings/instance'), 'form.accepted', {
           form: 'moderatedPeople',
           values: { name: 'ada' },
           secrets: {},
@@ -943,6 +943,12 @@ test('a pin from a web page that is refused comes back with what was chosen, and
     expect([back.value, back.context]).toMatchObject(['choosing', { url, title: 'Green tea', chosen: 1 }]);
     const anew = next(saved, 'address.given', { url: 'https://example.org/cups' });
     expect(stateOf(next(anew, 'change.refused', { clientId: 'c1', ...refusal }), 'fromAddress')).toBe('looking');
+    const described = next(chosen, 'form.changed', { form: 'address', field: 'description', value: 'Hot' });
+    expect(snapshotOf(described, 'fromAddress').context.values).toMatchObject({ description: 'Hot' });
+    const away = startedAsAda('/');
+    const place = placeAt('/create?kind=page');
+    for (const type of ['navigation.pushed', 'navigation.replaced', 'navigation.popped'] as const)
+      expect(asked(next(away, type, place), 'readAddressDraft')).toHaveLength(1);
   });
 });
 

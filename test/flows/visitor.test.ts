@@ -338,8 +338,9 @@ describe('isQUS and allowed countries [D-04]', () => {
       'without consent where the instance asks for it',
       startedAsVisitor('/', { ads: { ...someAds, country: 'BR', consentCountries: ['BR'] } }),
       read(),
-      'refused',
+      'unanswered',
     ],
+    ['without consent where the law asks for it', startedAsVisitor('/', {}, { country: 'NO' }), read(), 'unanswered'],
   ] as const)('nothing is kept %s, and what was kept is erased', (_, begun, found, reason) => {
     const drive = next(begun, 'visitor.read', found);
     expect(asked(drive, 'rememberVisit')).toEqual([{ isAllowed: false }]);

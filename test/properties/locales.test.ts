@@ -33,6 +33,12 @@ test('the source is available, and stands in for a locale without texts [M-01]',
   expect(['pt_BR', 'tl_PH', 'es_419', 'de'].map(tagOf)).toEqual(['pt-BR', 'fil-PH', 'es-419', 'de']);
 });
 
+test('a text from right to left isolates the names in it, which may run the other way [M-03]', async () => {
+  const { pin } = textIn<typeof dictionary & typeof pages>('ar-SA', (await loadLocale('ar_SA'))!).browse;
+  expect(pin.by({ name: 'Ada' })).toContain('\u2068Ada\u2069');
+  expect(textIn<typeof dictionary>('en-US', dictionary).browse.pin.by({ name: 'עדה' })).toBe('by עדה');
+});
+
 describe.each(availableLocales.slice(1))('locale %s', (locale) => {
   const tag = tagOf(locale);
 

@@ -18,7 +18,7 @@ const send = (one: Browser, url: string, fields: Record<string, string>) =>
 const hiddenId = (html: string): string => /name="client_id" value="([^"]*)"/.exec(html)?.[1] ?? '';
 const accountsOf = (email: string) => server.db.rows.selectFrom('accounts').selectAll().where('email', '=', email).execute();
 
-test('a sign-up form that is sent twice makes one account, and each form another [E-02]', async () => {
+test('a sign-up form that is sent twice, or again after a lost answer, makes one account, and each form another [E-02]', async () => {
   const forms = [await browser(server.app).ask({ url: '/signup' }), await browser(server.app).ask({ url: '/signup' })];
   const [id, other] = forms.map(({ body }) => hiddenId(body));
   expect(id).toMatch(/^[0-9a-f-]{36}$/);
@@ -26,7 +26,8 @@ test('a sign-up form that is sent twice makes one account, and each form another
 
   const fields = { name: 'Grace Hopper', email: 'twice@example.org', password, birthday: '1990-12-09', client_id: id! };
   const [first, second] = await Promise.all([1, 2].map(() => send(browser(server.app), '/signup', fields)));
-  expect([first!.statusCode, second!.statusCode]).toEqual([303, 303]);
+  const again = await send(browser(server.app), '/signup', fields);
+  expect([first!.statusCode, second!.statusCode, again.statusCode]).toEqual([303, 303, 303]);
   expect(await accountsOf('twice@example.org')).toHaveLength(1);
 });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { generateSync } from 'otplib';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -33,6 +34,24 @@ async function logInFully(one: Browser, username_or_email: string): Promise<void
 }
 
 describe('signing up', () => {
+  test('again with the same id after a lost answer signs in to the account that was made, at either door [E-02]', async () => {
+    const email = 'lost@example.org';
+    const fields = { email, password, first_name: 'Mary', client_id: randomUUID() };
+    const people: string[] = [];
+    for (const _ of [1, 2]) {
+      const { httpStatus, data } = await browser(server.app).call('UserRegisterResource/create', fields);
+      expect(httpStatus).toBe(200);
+      people.push((data as { user: { id: string } }).user.id);
+    }
+    const one = browser(server.app);
+    const answer = await one.ask({ method: 'POST', url: '/v3/register/email/handshake/', payload: fields });
+    expect(answer.json()).toMatchObject({ status: 'success' });
+    const exchanged = await one.call('HandshakeSessionResource/create', { token: answer.json().data, isRegistration: true });
+    expect(exchanged).toMatchObject({ httpStatus: 200, data: { user: { id: people[0] } } });
+    expect(people[1]).toBe(people[0]);
+    expect(await server.db.rows.selectFrom('accounts').select('person_id').where('email', '=', email).execute()).toHaveLength(1);
+  });
+
   test('by e-mail signs in with cookies that no script and no other site can use [E-01]', async () => {
     const one = browser(server.app);
     const data = JSON.stringify({
@@ -219,7 +238,7 @@ describe('logging in', () => {
     expect((await logIn(browser(server.app), { username_or_email: 'ada' })).statusCode).toBe(401);
   });
 
-  test('with a second factor: enrolled by its first code, asked for at login, gone with the password [E-05]', async () => {
+  test('with a second factor: enrolled by its first code, asked for at login, gone with the password [E-04] [E-05]', async () => {
     const grace = await signUp(server.app);
     const mfa = (method: 'POST' | 'PUT' | 'DELETE', payload: object = {}) => grace.ask({ method, url: '/v3/users/me/mfa/', payload });
     expect((await mfa('POST')).statusCode).toBe(403);

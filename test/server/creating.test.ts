@@ -358,6 +358,21 @@ describe('a pin that is made of files', () => {
     await expect(add('c', 20)).rejects.toMatchObject({ status: 403 });
   });
 
+  test('uploads of all people together are bounded, so that many accounts do not fill the disk', async () => {
+    const pictures = join(folder, 'all', 'pictures');
+    const part = join(pictures, 'unfinished', 'part');
+    await mkdir(join(pictures, 'unfinished'), { recursive: true });
+    await writeFile(part, '0123456789');
+    const add = (person: string, offset: number, size: number) =>
+      addPart(pictures, person, { uploadId: 'a', offset, size, part, length: 10, requireRoomFor: async () => undefined });
+    const size = 100 * 1024 * 1024;
+    const people = Array.from({ length: 50 }, (_, n) => `person${n}`);
+    for (const person of people) expect(await add(person, 0, size)).toBe(10);
+    for (const person of people) await truncate(stagedFile(pictures, person, 'a'), size - 20);
+    await expect(add('person0', size - 20, size)).resolves.toBe(size - 10);
+    await expect(add('ada', 0, size)).rejects.toMatchObject({ status: 503 });
+  });
+
   test('a carousel has its pictures in their order, and another order, texts and pictures later [D-02]', async () => {
     const uploads = await Promise.all([1, 2, 3].map(async (n) => uploaded(await picture(n))));
     const items = uploads.map((upload, n) => ({ kind: 'picture', upload, title: `Walk ${n}` }));

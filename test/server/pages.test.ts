@@ -31,7 +31,7 @@ function dataIn(html: string): PageData {
 }
 
 describe('pages', () => {
-  test('a page is in the language that the account chose, or the first of the browser that has texts [M-01]', async () => {
+  test('a page is in the language chosen here, of the country’s site, the account, or the browser [M-01] [M-04]', async () => {
     const languageOf = ({ body, headers }: { body: string; headers: OutgoingHttpHeaders }) => {
       expect(headers.vary).toContain('accept-language');
       const { locale, language: name, text_direction } = dataIn(body).context;
@@ -54,6 +54,16 @@ describe('pages', () => {
       [`${'de-'.repeat(3000)},`, german],
     ] as const)
       expect(languageOf(await openPage('/', asked === undefined ? {} : { 'accept-language': asked })), asked?.slice(0, 20)).toEqual(answer);
+    for (const [headers, answer] of [
+      [{ cookie: 'tessera_locale=de', 'accept-language': 'en' }, german],
+      [{ cookie: 'tessera_locale=xx_YY', 'accept-language': 'de' }, german],
+      [{ host: 'de.localhost', 'accept-language': 'en' }, german],
+      [{ host: 'de.localhost', cookie: 'tessera_locale=en_US' }, english],
+      [{ host: 'ch.localhost', 'accept-language': 'en' }, german],
+      [{ host: 'ch.localhost', 'accept-language': 'fr-CH' }, [['fr', 'ltr'], 'fr', 'fr', 'ltr']],
+      [{ 'accept-language': 'ar' }, [['ar-SA', 'rtl'], 'ar_SA', 'ar', 'rtl']],
+    ] as const)
+      expect(languageOf(await openPage('/', headers)), JSON.stringify(headers)).toEqual(answer);
     const bot = await openPage(`/pin/${pinId}/`, { 'user-agent': 'Googlebot/2.1', 'accept-language': 'de' });
     expect(bot.body).toContain('Registrieren');
 
@@ -110,7 +120,7 @@ describe('pages', () => {
     }
   });
 
-  test('the context tells country, region, visit and kind of traffic as they are [A-26]', async () => {
+  test('the context tells country, region, visit and kind of traffic as they are [A-26] [M-04]', async () => {
     const contextAt = async (headers: Record<string, string>, app = server.app, url = '/') =>
       dataIn((await openPage(url, headers, app)).body);
     const countryOf = async (...given: Parameters<typeof contextAt>) => {
@@ -129,6 +139,8 @@ describe('pages', () => {
       'ON',
     ]);
     await proxied.close();
+    const { body } = await server.app.inject({ url: '/', headers: { accept: 'text/html' }, remoteAddress: '81.2.69.142' });
+    expect(dataIn(body).context).toMatchObject({ country: 'GB', country_from_ip: 'GB', country_from_host_name: null });
 
     const visitor = browser(server.app);
     const visit = async () => dataIn((await visitor.ask({ method: 'GET', url: '/' })).body).context.unauth_id;

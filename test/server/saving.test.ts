@@ -347,6 +347,9 @@ describe('own pins', () => {
     });
     expect(await changed('grace', 'PinResource/create', asked)).toEqual(first);
     expect(visits.filter((path) => path === '/lamp.jpg')).toHaveLength(1);
+    const { board_id: _board, ...withoutBoard } = { ...asked, client_id: randomUUID() };
+    const { pin } = (await changed('grace', 'PinResource/create', withoutBoard)) as { pin: GridPin };
+    expect(pin).toMatchObject({ title: 'A lamp', pinner: { username: 'grace' }, board: null });
 
     const { descriptor, width, height, signature } = await server.db.rows
       .selectFrom('pins')

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { FoundPicture, saving } from '../../../events/browse/saving.ts';
 import { PageDetails } from '../../../events/entities/pageDetails.ts';
 import { Board } from '../../../events/entities/board.ts';
-import type { SavingCommands } from '../../../machines/browse/savingCommands.ts';
+import type { AddressDraftCommands, SavingCommands } from '../../../machines/browse/savingCommands.ts';
 import type { CommandContext, CommandHandlers } from '../commandHandlers.ts';
 import { afterFrame } from '../shell/afterFrame.ts';
 import { AnswerError, type Calls, failureOf, isOfCall } from '../shell/calls.ts';
@@ -19,7 +19,7 @@ const Page = v.object({
 const Blocking = v.object({ data: v.object({ blocking_actions: v.optional(saving['boardBlocking.loaded'].schema.entries.actions) }) });
 
 /** Handles saving commands: the outbox on the disk, and the calls. */
-export function callSaving(calls: Calls): CommandHandlers<SavingCommands> {
+export function callSaving(calls: Calls): CommandHandlers<Omit<SavingCommands, keyof AddressDraftCommands>> {
   return {
     keepChange({ account, change }, to) {
       const clientId = drawnId();
@@ -50,10 +50,10 @@ export function callSaving(calls: Calls): CommandHandlers<SavingCommands> {
         to.append('change.failed', { clientId, ...(await failureOf(error)) });
       }
     },
-    refreshFeeds({ boardIds, username, isHome }, to) {
+    refreshFeeds({ boardIds, username, isProfile, isHome }, to) {
       if (isHome) to.append('feed.refreshed', { source: { kind: 'home' } });
       const own = { kind: 'user', username } as const;
-      if (boardIds.length > 0) for (const source of [own, { ...own, list: 'pins' as const }]) to.append('feed.refreshed', { source });
+      if (isProfile) for (const source of [own, { ...own, list: 'pins' as const }]) to.append('feed.refreshed', { source });
       for (const boardId of boardIds) to.append('feed.refreshed', { source: { kind: 'board', boardId, section: null } });
     },
     listBoards: (_, to) => listBoards(calls, to),

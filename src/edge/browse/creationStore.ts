@@ -1,5 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import * as v from 'valibot';
+import { AddressDraft } from '../../../events/browse/saving.ts';
 import { Creation } from '../../../events/entities/creation.ts';
 import { drawnId } from '../shell/drawnId.ts';
 
@@ -31,15 +32,20 @@ interface Schema extends DBSchema {
   drafts: { key: [string, string]; value: Draft };
   /** By their ids. */
   files: { key: string; value: { account: string; place: string; id: string; file: Blob } };
+  /** The pin from a web page that each account has begun. */
+  addresses: { key: string; value: { account: string; draft: AddressDraft } };
 }
 
 let opening: Promise<IDBPDatabase<Schema>> | undefined;
 
 function database(): Promise<IDBPDatabase<Schema>> {
-  opening ??= openDB<Schema>(creationDatabase, 1, {
-    upgrade(db) {
-      db.createObjectStore('drafts', { keyPath: ['account', 'place'] });
-      db.createObjectStore('files', { keyPath: 'id' });
+  opening ??= openDB<Schema>(creationDatabase, 2, {
+    upgrade(db, before) {
+      if (before < 1) {
+        db.createObjectStore('drafts', { keyPath: ['account', 'place'] });
+        db.createObjectStore('files', { keyPath: 'id' });
+      }
+      db.createObjectStore('addresses', { keyPath: 'account' });
     },
     blocking: (_current, _blocked, event) => {
       (event.target as IDBDatabase).close();
@@ -126,3 +132,18 @@ export async function deleteDraft(
 
 const filesOf = async (db: IDBPDatabase<Schema>, account: string, place: string) =>
   (await db.getAll('files')).filter((row) => row.account === account && row.place === place);
+
+/** Stores the account's pin from a web page; that of another tab gives way. @throws if the browser refuses it */
+export async function putAddress(account: string, draft: AddressDraft): Promise<void> {
+  await (await database()).put('addresses', { account, draft });
+}
+
+/** The account's stored pin from a web page; undefined if there is none of the declared form. */
+export async function readAddress(account: string): Promise<AddressDraft | undefined> {
+  const read = v.safeParse(AddressDraft, (await (await database()).get('addresses', account))?.draft);
+  return read.success ? read.output : undefined;
+}
+
+export async function deleteAddress(account: string): Promise<void> {
+  await (await database()).delete('addresses', account);
+}

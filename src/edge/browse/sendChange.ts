@@ -46,7 +46,7 @@ export async function sendChange(calls: Calls, account: string, { clientId, chan
           title: change.title,
           description: change.description,
           details: change.details,
-          board_id: change.boardId,
+          ...(change.boardId !== null && { board_id: change.boardId }),
           ...(change.sectionId && { section_id: change.sectionId }),
         }),
       );

@@ -4,9 +4,16 @@ import type { ShellCommands } from '../../../machines/shell/commands.ts';
 import type { CommandHandlers } from '../commandHandlers.ts';
 import { retryUntilLoaded } from '../deferred.ts';
 
+/** Read by the server (`locale.ts`). */
+const keepInCookie = (locale: string): void => {
+  const year = 365 * 24 * 3600;
+  document.cookie = `tessera_locale=${locale}; path=/; max-age=${year}; samesite=lax`;
+};
+
 /** @param loadTexts loads the texts of a locale of S1.9, so that they can be shown */
 export const localeHandlers = (loadTexts: (locale: string) => Promise<void>): CommandHandlers<Pick<ShellCommands, 'loadLocale'>> => ({
   async loadLocale({ locale }, to) {
+    keepInCookie(locale);
     await loadTexts(locale).catch(() => {
       to.append('locale.missed', { locale });
       return retryUntilLoaded(() => loadTexts(locale));

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { PageAds } from '../../../events/entities/ads.ts';
 import { described } from '../../../events/file/line.ts';
+import { consentCountries } from '../../../machines/visitor/allowance.ts';
 import { isLoopback } from '../shell/network.ts';
 
 /** Names the invalid setting. */
@@ -29,42 +30,6 @@ const weight = (expiry: number, priority: number) =>
     {},
   );
 
-/** Countries that require consent by law: the European Economic Area, the United Kingdom and Switzerland. */
-const consentCountries = [
-  'AT',
-  'BE',
-  'BG',
-  'CH',
-  'CY',
-  'CZ',
-  'DE',
-  'DK',
-  'EE',
-  'ES',
-  'FI',
-  'FR',
-  'GB',
-  'GR',
-  'HR',
-  'HU',
-  'IE',
-  'IS',
-  'IT',
-  'LI',
-  'LT',
-  'LU',
-  'LV',
-  'MT',
-  'NL',
-  'NO',
-  'PL',
-  'PT',
-  'RO',
-  'SE',
-  'SI',
-  'SK',
-];
-
 const pixel = v.strictObject({
   name,
   address,
@@ -81,7 +46,7 @@ const AdsConfig = v.strictObject({
   countryHeader: v.optional(header),
   /** Request header with the client's region (ISO 3166-2 without its country). */
   regionHeader: v.optional(header),
-  consentCountries: v.optional(v.array(country), consentCountries),
+  consentCountries: v.optional(v.array(country), [...consentCountries]),
   pixels: v.optional(
     v.pipe(
       v.array(pixel),

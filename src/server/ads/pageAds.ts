@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { PageAds } from '../../../events/entities/ads.ts';
 import type { Outside } from '../shell/headers.ts';
-import { countryOfSite } from '../shell/sites.ts';
+import { countryOfAddress } from '../shell/countryOfAddress.ts';
 import type { AdsConfig } from './config.ts';
 
 const headerOf = ({ headers }: FastifyRequest, name: string | undefined): string | null => {
@@ -9,21 +9,21 @@ const headerOf = ({ headers }: FastifyRequest, name: string | undefined): string
   return typeof value === 'string' && /^[A-Za-z0-9]{1,3}$/.test(value) ? value.toUpperCase() : null;
 };
 
-/** Country and region of the client, by the headers that the instance's proxy sets, and the country of the site (S1.3). */
-export const placesOf = (request: FastifyRequest, config: AdsConfig | undefined, siteHost: string) => ({
-  countryFromIp: headerOf(request, config?.countryHeader),
+/** Country and region of the client, by the headers of the instance's proxy or by its address, and the country of the site (S1.3). */
+export const placesOf = (request: FastifyRequest, config: AdsConfig | undefined) => ({
+  countryFromIp: headerOf(request, config?.countryHeader) ?? countryOfAddress(request.ip),
   regionFromIp: headerOf(request, config?.regionHeader),
-  countryFromHostName: countryOfSite(request.host, siteHost),
+  countryFromHostName: request.siteCountry,
 });
 
 /** Whether the browser's header requests no tracking (Global Privacy Control). */
 export const hasPrivacySignal = ({ headers }: FastifyRequest): boolean => headers['sec-gpc'] === '1';
 
 /** The advertising part of a page's state; undefined if no partner is configured. */
-export function pageAdsOf(request: FastifyRequest, config: AdsConfig | undefined, siteHost: string): PageAds | undefined {
+export function pageAdsOf(request: FastifyRequest, config: AdsConfig | undefined): PageAds | undefined {
   if (!config) return undefined;
   const { consentCountries, pixels, attribution, frame, tag, agreements } = config;
-  const { countryFromIp, countryFromHostName, regionFromIp } = placesOf(request, config, siteHost);
+  const { countryFromIp, countryFromHostName, regionFromIp } = placesOf(request, config);
   return {
     country: countryFromIp ?? countryFromHostName,
     region: regionFromIp,

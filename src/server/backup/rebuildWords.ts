@@ -4,6 +4,14 @@ import { writeWords } from '../browse/words.ts';
 import { type Database, inTransaction } from '../database/database.ts';
 
 const thingsAtOnce = 500;
+/** Increased with each change of `termsOf` or of the tables of words. */
+const wordsVersion = 1;
+
+/** Rebuilds the search index if an older version of Tessera filled it. */
+export async function rebuildOutdatedWords(db: Database): Promise<void> {
+  const { words_version } = await db.rows.selectFrom('database_state').select('words_version').executeTakeFirstOrThrow();
+  if ((words_version ?? 0) < wordsVersion) await rebuildWords(db);
+}
 
 /** Rebuilds the search index from the rows. Backups do not contain it, since each database splits words differently. */
 export async function rebuildWords(db: Database, signal?: AbortSignal): Promise<void> {
@@ -72,4 +80,5 @@ export async function rebuildWords(db: Database, signal?: AbortSignal): Promise<
       );
     return pins;
   });
+  await db.rows.updateTable('database_state').set({ words_version: wordsVersion }).execute();
 }

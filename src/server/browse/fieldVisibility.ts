@@ -24,7 +24,6 @@ function forSignedOut(pin: Pin): Pin {
   return products ? { ...pin, richMetadata: { ...pin.richMetadata, products } } : pin;
 }
 
-/** Signed-out pages and search engines get all details of a video; signed-in viewers get one playable format: the stream, else the file. */
 function forSignedIn(pin: Pin): Pin {
   const {
     relatedInterests: _interests,
@@ -34,6 +33,5 @@ function forSignedIn(pin: Pin): Pin {
     seoDescription: _description,
     ...rest
   } = pin;
-  if (!rest.video?.formats.HLS) return rest;
-  return { ...rest, video: { ...rest.video, formats: { HLS: rest.video.formats.HLS } } };
+  return rest;
 }

@@ -19,14 +19,35 @@ const maxTerms = 12;
 /** Maximum number of matches that are ranked (S2.9); the newest are kept. */
 const maxRanked = 5_000;
 
+/** Letters that people type without their mark, and that Unicode does not decompose. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ı: 'i',
+  ß: 'ss',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ø: 'o',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ς: 'σ',
+};
+const accents = /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}]\p{M}*)\p{M}/gu;
+
+/** Removes accents, but no vowel signs (Hindi, Thai). Decomposes Hangul, so that the begun syllable of a query finds words. */
+const withoutAccents = (term: string): string =>
+  term
+    .normalize('NFD')
+    .replace(accents, '')
+    .replace(/[ıßłđðøæœþς]/g, (letter) => plainLetters[letter]!)
+    .normalize('NFC')
+    .replace(/\p{Script=Hangul}+/gu, (syllables) => syllables.normalize('NFD'));
+
 /** Words of a text in lower case without accents; a dictionary segments languages written without spaces. */
 export function termsOf(text: string): string[] {
-  const folded = text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase();
-  const spaced = unspaced.test(folded) ? [...segmenter.segment(folded)].map(({ segment }) => segment).join(' ') : folded;
-  return (spaced.match(/[\p{L}\p{N}]+/gu) ?? []).map((term) => term.slice(0, maxTermLength));
+  const lower = text.normalize('NFKC').toLowerCase();
+  const spaced = unspaced.test(lower) ? [...segmenter.segment(lower)].map(({ segment }) => segment).join(' ') : lower;
+  return (spaced.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? []).map((term) => withoutAccents(term).slice(0, maxTermLength));
 }
 
 /** Adds rows to the search index, or replaces their text in it. */

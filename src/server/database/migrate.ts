@@ -47,7 +47,7 @@ async function noteVersion(rows: Kysely<Tables>): Promise<void> {
   if (known?.app_version === appVersion) return;
   await rows
     .insertInto('database_state')
-    .values({ only_row: 1, app_version: appVersion, probed_at: null, swept_at: null })
+    .values({ only_row: 1, app_version: appVersion, probed_at: null, swept_at: null, words_version: null })
     .onConflict((conflict) => conflict.column('only_row').doUpdateSet({ app_version: appVersion }))
     .execute();
 }

@@ -15,11 +15,12 @@ import { messageRemovalTables } from './messageRemoval.ts';
 import { messageTables } from './messages.ts';
 import { blockedLookColumn, moderationTables } from './moderation.ts';
 import { newsTables } from './news.ts';
-import { pathTables } from './paths.ts';
+import { pathTables, unlistedByDomain } from './paths.ts';
 import { photoBytesColumn, photoTables } from './photos.ts';
 import { savingTables } from './saving.ts';
 import { skinToneColumn } from './skinTones.ts';
 import { sweptColumn, versionTables } from './versions.ts';
+import { wordTables } from './words.ts';
 
 /** All migrations in order; the name of a released one never changes. */
 export const migrations = (dialect: Dialect): Record<string, Migration> => ({
@@ -49,4 +50,9 @@ export const migrations = (dialect: Dialect): Record<string, Migration> => ({
   '0026-invites': inviteTables(),
   '0027-paths': pathTables(),
   '0028-home': homeTables(),
+<<<<<<< HEAD
+  '0029-unlisted-by-domain': unlistedByDomain(),
+=======
+  '0029-words-of-every-script': wordTables(dialect),
+>>>>>>> countries
 });

@@ -43,3 +43,13 @@ export function pathTables(): Migration {
     },
   };
 }
+
+/** The index of a website's pins that no feed shows: copies, and pins of secret boards. */
+export function unlistedByDomain(): Migration {
+  return {
+    async up(db: Kysely<never>) {
+      await sql`create index if not exists pins_unlisted_by_domain on pins (domain, shuffle, serial)
+        where listed = 0 and domain is not null`.execute(db);
+    },
+  };
+}

@@ -2,8 +2,9 @@ import { type Kysely, type Migration, sql } from 'kysely';
 import { addColumn } from './addColumn.ts';
 
 export interface VersionTables {
-  /** One row: the version of Tessera that last opened the database, and the times of the last probe and the last sweep. */
-  database_state: { only_row: 1; app_version: string; probed_at: string | null; swept_at: string | null };
+  /** One row: the version of Tessera that last opened the database, and the times of the last probe and the last sweep, and how the search
+   * index splits words. */
+  database_state: { only_row: 1; app_version: string; probed_at: string | null; swept_at: string | null; words_version: number | null };
 }
 
 /** Stores the version, which an older one names if it finds unknown tables. */

@@ -7,7 +7,6 @@ import { readBody } from '../account/settings/body.ts';
 import type { Database } from '../database/database.ts';
 import { plainText } from '../shell/options.ts';
 import { Refusal } from '../shell/refusal.ts';
-import { countryOfSite } from '../shell/sites.ts';
 import { success } from '../shell/success.ts';
 import type { ViewerOf } from '../shell/viewer.ts';
 import { FeedbackData, keepFeedback } from './feedback.ts';
@@ -16,7 +15,6 @@ import { formsSentBy, keepLead, leadsOf } from './leads.ts';
 interface Options {
   db: Database;
   viewerOf: ViewerOf;
-  siteHost: string;
 }
 
 const text = (maxLength: number) => v.pipe(plainText(maxLength), v.trim());
@@ -31,7 +29,7 @@ const Lead = v.object({
 });
 
 /** Routes for feedback, prefilled form fields and leads (S2.7). */
-export function engageRoutes(app: FastifyInstance, { db, viewerOf, siteHost }: Options): void {
+export function engageRoutes(app: FastifyInstance, { db, viewerOf }: Options): void {
   const mine = { config: { access: 'signedIn', wire: 'rest' } } as const;
 
   // Feedback is not public, and visitors may give it, so no restriction prevents it.
@@ -43,7 +41,7 @@ export function engageRoutes(app: FastifyInstance, { db, viewerOf, siteHost }: O
       db,
       id,
       feedback_data,
-      id === null ? countryOfSite(request.host, siteHost) : (await readAccount(db, id)).settings.country,
+      id === null ? request.siteCountry : (await readAccount(db, id)).settings.country,
     );
     return success(null);
   });

@@ -83,6 +83,7 @@ export async function newsPage(db: Rows, personId: string, bookmark: string | nu
             ? null
             : { id: last.pin_id, title: last.title ?? last.alt_text, imageUrl: pictureUrl(last.signature!, '136x136') },
         commentId: last.comment_id,
+        threadId: last.parent_id,
         text: last.text?.slice(0, maxText) ?? null,
         board: last.board_name === null ? null : { name: last.board_name, url: boardPath(last.board_owner!, last.slug!) },
         at: last.created_at,
@@ -133,6 +134,7 @@ async function latestActs({ rows }: Rows, personId: string, groups: readonly { k
       'pins.alt_text',
       'pins.signature',
       'comments.text',
+      'comments.parent_id',
       'boards.name as board_name',
       'boards.slug',
       'owners.username as board_owner',

@@ -13,6 +13,7 @@ import { matchPage } from '../../../machines/shell/handlers.ts';
 import { invitePage } from '../../../machines/visitor/invite.ts';
 import type { AdsConfig } from '../ads/config.ts';
 import { catalogOf } from '../ads/businessRoute.ts';
+import { localeOf } from './locale.ts';
 import { pageAdsOf, partnersOf, placesOf } from '../ads/pageAds.ts';
 import { isHiddenFromSearchEngines } from '../account/settings/searchEngines.ts';
 import type { Database } from '../database/database.ts';
@@ -122,7 +123,7 @@ export async function pageOf({
     // The page is shown in another language, which is only reported (S1.8).
     if (locale !== null && availableOr(locale) !== locale) countFailure('locale');
     return {
-      context: pageContextOf(request, state.user, locale, stage, placesOf(request, ads, siteHost)),
+      context: pageContextOf(request, state.user, localeOf(request, locale), stage, placesOf(request, ads)),
       state,
       appVersion,
       daysToExpiration,
@@ -137,7 +138,7 @@ export async function pageOf({
       apiOrigin: defaultSiteOrigin(request, siteHost),
       crossDomainOrigin,
       // A cached page must not contain advertising partners.
-      ...(ads && !state.session.isCachedRender && { ads: pageAdsOf(request, ads, siteHost) }),
+      ...(ads && !state.session.isCachedRender && { ads: pageAdsOf(request, ads) }),
     };
   };
 

@@ -5,22 +5,20 @@ import { matchPage } from '../../../machines/shell/handlers.ts';
 import { isInviteLanding } from '../../../machines/visitor/inviteLanding.ts';
 import { agentFieldsOf } from '../shell/agent.ts';
 import type { placesOf } from '../ads/pageAds.ts';
-import { localeOf } from './locale.ts';
 
 const maxTextLength = 2_000;
 
-/** Facts about the request for its page (S1.3, A-26). @param chosenLocale of the account; null without one */
+/** Facts about the request for its page (S1.3, A-26). */
 export function pageContextOf(
   request: FastifyRequest,
   user: PageUser,
-  chosenLocale: string | null,
+  locale: string,
   stage: PageContext['stage'],
   { countryFromIp, countryFromHostName, regionFromIp }: ReturnType<typeof placesOf>,
 ): PageContext {
   const agent = agentFieldsOf(request.headers['user-agent']);
-  const locale = localeOf(request.headers['accept-language'], chosenLocale);
   const query = request.query as Record<string, unknown>;
-  const countryNamed = user.country || countryFromHostName || countryFromIp || browserCountry(request.headers['accept-language']);
+  const countryNamed = countryFromHostName || countryFromIp || user.country || browserCountry(request.headers['accept-language']);
   const queryText = (name: string) => (typeof query[name] === 'string' ? query[name].slice(0, maxTextLength) : null);
   return {
     user,

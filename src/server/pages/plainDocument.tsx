@@ -22,13 +22,13 @@ const policyOf = (nonce: string, isEmbedded: boolean) =>
 
 /** Draws a page that needs no script, and sets its headers. */
 export async function plainDocument(
-  { headers }: FastifyRequest,
+  request: FastifyRequest,
   reply: FastifyReply,
   draw: (nonce: string) => ReactNode,
   { locale = null, isEmbedded = false }: PlainOptions = {},
 ): Promise<string> {
   const nonce = newNonce();
-  const shownLocale = localeOf(headers['accept-language'], locale);
+  const shownLocale = localeOf(request, locale);
   await loadTexts(shownLocale);
   reply.headers({ 'cache-control': 'no-store', 'content-security-policy': policyOf(nonce, isEmbedded) }).type('text/html; charset=utf-8');
   if (isEmbedded) reply.removeHeader('x-frame-options').header('cross-origin-resource-policy', 'cross-origin');

@@ -1,3 +1,12 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Country of the site that is asked (ISO 3166); null for the default site. */
+    siteCountry: string | null;
+  }
+}
+
 /** Country sites besides the default one, `www` (S1.9). Each is a subdomain of the default site's host, such as `de.`. */
 export const countrySites: readonly string[] = [
   'ar',
@@ -33,6 +42,15 @@ export function siteOf(host: string, siteHost: string): string {
 export function countryOfSite(host: string, siteHost: string): string | null {
   const site = siteOf(host, siteHost);
   return site === 'www' ? null : site === 'uk' ? 'GB' : site.toUpperCase();
+}
+
+/** Adds `siteCountry` to requests. */
+export function nameSiteCountries(app: FastifyInstance, siteHost: string): void {
+  app.decorateRequest('siteCountry', {
+    getter(this: FastifyRequest) {
+      return countryOfSite(this.host, siteHost);
+    },
+  });
 }
 
 /** Whether an origin is a site of this server: the same scheme and port, the default host or one of its country hosts. */

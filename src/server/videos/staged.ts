@@ -11,6 +11,8 @@ import { maxVideoBytes, removeFile, sizeOfFile } from './storage.ts';
 /** Files of one person that may wait for their pin: those of the longest story, with posters and captions. */
 const maxStaged = 80;
 const maxStagedBytes = 2 * maxVideoBytes;
+/** Of all people, so that many accounts together do not fill the disk. */
+const maxStagedBytesOfAll = 25 * maxVideoBytes;
 
 const prefixOf = (personId: string) => `staged-${createHash('sha256').update(personId).digest('hex').slice(0, 32)}-`;
 
@@ -63,7 +65,8 @@ interface UploadPart {
  * Adds a part to a file; one that does not continue it is left out. Parts of one person are added after each other, so that each is
  * counted before the next.
  * @returns bytes of the file that are there, where the next part begins
- * @throws {Refusal} 400 if the file has another size than its first part said, 403 if the person has too many files waiting
+ * @throws {Refusal} 400 if the file has another size than its first part said, 403 if the person has too many files waiting,
+ * 503 if all people together have
  */
 export async function addPart(picturesFolder: string, personId: string, upload: UploadPart): Promise<number> {
   return turns(personId, () => addInTurn(picturesFolder, personId, upload));
@@ -80,10 +83,11 @@ async function addInTurn(
   const declared = found !== undefined && (await readFile(sizeFile(file), 'utf8').catch(() => undefined));
   if (typeof declared === 'string' && declared !== String(size)) throw new Refusal(400, 'The size of this upload changed. Send it anew.');
   if (offset !== received || offset + length > size) return received;
-  const { files, bytes } = await heldBy(picturesFolder, personId);
+  const { files, bytes, bytesOfAll } = await heldBy(picturesFolder, personId);
   const more = offset === 0 ? size : length;
   if ((found === undefined && files >= maxStaged) || bytes + more > maxStagedBytes)
     throw new Refusal(403, 'Too many of your uploads wait for their pin. Finish those, or try again in an hour.');
+  if (bytesOfAll + more > maxStagedBytesOfAll) throw new Refusal(503, 'Too many uploads wait for their pins. Try again later.');
   await requireRoomFor(bytes + more);
   // With each part, since both files go an hour after they were last written.
   await writeFile(sizeFile(file), String(size));
@@ -91,10 +95,12 @@ async function addInTurn(
   return offset + length;
 }
 
-/** Files of a person that wait, and their bytes so far. */
-async function heldBy(picturesFolder: string, personId: string): Promise<{ files: number; bytes: number }> {
+/** Files of a person that wait, their bytes so far, and those of all people. */
+async function heldBy(picturesFolder: string, personId: string): Promise<{ files: number; bytes: number; bytesOfAll: number }> {
   const folder = unfinishedFolder(picturesFolder);
-  const files = (await readdir(folder)).filter((name) => name.startsWith(prefixOf(personId)) && name.endsWith('.part'));
-  const sizes = await Promise.all(files.map((name) => sizeOfFile(path.join(folder, name))));
-  return { files: files.length, bytes: sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0) };
+  const waiting = (await readdir(folder)).filter((name) => name.startsWith('staged-') && name.endsWith('.part'));
+  const sizes = await Promise.all(waiting.map(async (name) => (await sizeOfFile(path.join(folder, name))) ?? 0));
+  const own = sizes.filter((_, nth) => waiting[nth]!.startsWith(prefixOf(personId)));
+  const sum = (bytes: readonly number[]): number => bytes.reduce((whole, size) => whole + size, 0);
+  return { files: own.length, bytes: sum(own), bytesOfAll: sum(sizes) };
 }

@@ -7,7 +7,7 @@ import { Widgets } from './widgets.ts';
 
 const MoreOverlays = lazyWithRetry(() => import('./widgets/MoreOverlays.tsx'));
 
-const shellOverlays = ['menu', 'shortcuts', 'unsent'];
+const shellOverlays = ['menu', 'language', 'shortcuts', 'unsent'];
 
 /** The shell's menu and dialogs, the confirmation for unsaved changes, and the overlays of all areas. Their code loads on demand. */
 export function Overlays({ isMobile }: { isMobile: boolean }) {

@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.ts';
 import { Refusal } from '../../shell/refusal.ts';
 import type { Viewer } from '../../shell/viewer.ts';
 import { bookmarkAt, keysAt } from '../bookmark.ts';
-import { boardFeed, mixed, mixedPage, newestPage, pageOf, type Paging, type PinPage } from '../feeds.ts';
+import { boardFeed, type Keys, mixed, mixedPage, newestPage, pageOf, type Paging, type PinPage } from '../feeds.ts';
 import { gridRows, isListed } from '../gridPins.ts';
 import { isBoardOpenTo } from '../openBoards.ts';
 import { userNamed } from '../people.ts';
@@ -15,6 +15,22 @@ import { todayArticles } from './today.ts';
 
 /** A literal, as `isProduct` is one. */
 const isSaved = sql<boolean>`pins.source_id is not null`;
+
+/** A literal, so that the databases can use the partial index of a website's unlisted pins. */
+const isUnlisted = sql<boolean>`pins.listed = 0`;
+
+/** Whether an unlisted pin shows to a viewer: a copy on a public board, or their own. */
+const isShownUnlisted = (pin: string, board: string, viewerId: string | null) => sql<boolean>`
+  ((${sql.ref(`${pin}.source_id`)} is not null and ${sql.ref(`${board}.privacy`)} = 'public') or ${sql.ref(`${pin}.owner_id`)} = ${viewerId ?? ''})`;
+
+/** The first pin of its picture and website that shows, where none of these is listed: the first one was deleted, or is secret. */
+const isOnlyCopyFor = (viewerId: string | null) => sql<boolean>`${isShownUnlisted('pins', 'boards', viewerId)} and not exists (
+  select 1 from pins as others left join boards as places on places.id = others.board_id
+  where others.signature = pins.signature and others.domain = pins.domain and others.id <> pins.id
+  and (others.listed = 1 or (others.serial < pins.serial and ${isShownUnlisted('others', 'places', viewerId)})))`;
+
+const inMixedOrder = <Row extends { shuffle: number; serial: number }>(found: Row[][]): Row[] =>
+  found.flat().toSorted((a, b) => a.shuffle - b.shuffle || a.serial - b.serial);
 
 /** Topics from which the pins to discover come. */
 const maxDiscovered = 12;
@@ -39,13 +55,12 @@ const popular: Feed = async (db, _params, _viewer, { bookmark, pageSize }) => {
 
 /** The largest topics that the viewer does not follow, each a scan of its index, merged by the mixed order. */
 const discover: Feed = async (db, _params, viewer, { bookmark, pageSize }) => {
-  const after = keysAt('discover', bookmark, 2) as [number, number] | null;
+  const after = keysAt('discover', bookmark, 2) as Keys | null;
   const topics = (await newTopics(db, viewer)).slice(0, maxDiscovered);
   const found = await Promise.all(
     topics.map(({ id }) => mixed(gridRows(db).where('pins.topic_id', '=', id).where(isListed), after, pageSize + 1)),
   );
-  const rows = found.flat().toSorted((a, b) => a.shuffle - b.shuffle || a.serial - b.serial);
-  return pageOf(rows, pageSize, ({ shuffle, serial }) => bookmarkAt('discover', shuffle, serial));
+  return pageOf(inMixedOrder(found), pageSize, ({ shuffle, serial }) => bookmarkAt('discover', shuffle, serial));
 };
 
 const feeds: Record<StoryFeed['feedType'], Feed> = {
@@ -64,8 +79,14 @@ const feeds: Record<StoryFeed['feedType'], Feed> = {
     const { id } = (await topicAt(db, topic)) ?? noSuch('topic');
     return mixedPage('category', pins.where('pins.topic_id', '=', id), paging);
   },
-  domain: (db, { domain }, _viewer, paging) =>
-    mixedPage('domain', gridRows(db).where('pins.domain', '=', domain!.toLowerCase()).where(isListed), paging),
+  domain: async (db, { domain }, { id }, { bookmark, pageSize }) => {
+    const after = keysAt('domain', bookmark, 2) as Keys | null;
+    const ofDomain = gridRows(db).where('pins.domain', '=', domain!.toLowerCase());
+    const found = await Promise.all(
+      [ofDomain.where(isListed), ofDomain.where(isUnlisted).where(isOnlyCopyFor(id))].map((pins) => mixed(pins, after, pageSize + 1)),
+    );
+    return pageOf(inMixedOrder(found), pageSize, ({ shuffle, serial }) => bookmarkAt('domain', shuffle, serial));
+  },
   catalog: async (db, { username, feed_profile_id }, _viewer, paging) => {
     const { id } = (await userNamed(db, username!)) ?? noSuch('person');
     const pins = gridRows(db).where('pins.owner_id', '=', id).where(isProduct).where(isListed);

@@ -144,7 +144,7 @@ export const savingResources: Resources<SavingContext> = {
         description: v.optional(text),
         alt_text: v.optional(text),
         details: v.optional(Details),
-        board_id: id,
+        board_id: v.optional(id),
         section_id: v.optional(id),
         client_id: clientId,
       }),

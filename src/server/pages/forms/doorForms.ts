@@ -43,7 +43,7 @@ export function doorForms(app: FastifyInstance, accounts: Accounts, { page, coun
   const register = async (request: FastifyRequest, typed: Fields) => {
     const { name = '', businessName = '', ...others } = typed;
     await count('password', request);
-    const locale = localeOf(request.headers['accept-language'], null);
+    const locale = localeOf(request, null);
     const { invite_code = '' } = request.query as Record<string, unknown>;
     const fields = { ...others, ...namesIn(name), business_name: businessName, locale, invite_code: String(invite_code) };
     return (await signUp(accounts, request, readInput(SignUp, fields, 'body'))).personId;

@@ -38,8 +38,8 @@ export function saveForm(app: FastifyInstance, { db, viewerOf }: { db: Database;
     return reply.redirect(`${path}?saved=1&plain=1`, 303);
   });
 
-  async function firstBoard({ headers }: FastifyRequest, personId: string) {
-    const { saving } = (await loadLocale(localeOf(headers['accept-language'], null))) ?? enUS;
+  async function firstBoard(request: FastifyRequest, personId: string) {
+    const { saving } = (await loadLocale(localeOf(request, null))) ?? enUS;
     return createBoard(db, personId, { name: saving.form.firstBoard, privacy: 'public', client_id: randomUUID() });
   }
 

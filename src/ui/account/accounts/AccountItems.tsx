@@ -2,7 +2,6 @@ import { Header } from 'react-aria-components/Header';
 import { MenuItem, MenuSection } from 'react-aria-components/Menu';
 import type { SessionAccount } from '../../../../events/entities/account.ts';
 import { otherAccounts, ownersOf } from '../../../../machines/account/accounts.ts';
-import { waitingChanges } from '../../../../machines/browse/outbox.ts';
 import { viewerUser } from '../../../../machines/shell/viewer.ts';
 import { isSameList } from '../../isSameList.ts';
 import { Avatar } from '../../parts/Avatar.tsx';
@@ -14,6 +13,7 @@ import { usePageText } from '../../pageText.ts';
 import { useFlow, useSender } from '../../session.ts';
 import menu from '../../shell/widgets/ShellMenu.module.css';
 import style from './AccountItems.module.css';
+import { LogOutItem } from './LogOutItem.tsx';
 
 /** Menu items of a signed-in person: profile, settings, other accounts on this device, and logging out. */
 export function AccountItems() {
@@ -22,11 +22,6 @@ export function AccountItems() {
   const otherSessions = useFlow('accounts', otherAccounts, undefined, isSameList);
   const requested = useSender('navigation.requested');
   const switchRequested = useSender('accounts.switchRequested');
-  const isUnsent = useFlow('outbox', (snapshot) => waitingChanges(snapshot).length > 0);
-  const logoutRequested = useSender('logout.requested');
-  const opened = useSender('overlay.opened');
-  const logOut = (): void =>
-    isUnsent ? opened({ overlay: 'unsent' }) : logoutRequested({ reason: 'asked', path: null, logoutOnAbort: false });
   const name = user?.full_name ?? user?.username ?? '';
   const requestPage = (path: string) => (): void => requested({ path, replace: false });
   return (
@@ -54,7 +49,7 @@ export function AccountItems() {
       </MenuSection>
       <MenuSection className={menu.section!} aria-label={name}>
         <MenuLine id="settings" icon="sliders" words={account.accounts.settings()} onAction={requestPage('/settings')} />
-        <MenuLine id="logOut" icon="exit" words={account.accounts.logOut()} onAction={logOut} />
+        <LogOutItem />
       </MenuSection>
     </>
   );

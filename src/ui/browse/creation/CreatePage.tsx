@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { creationKinds } from '../../../../events/entities/creation.ts';
 import { creationPlace } from '../../../../machines/browse/creation.ts';
 import { mayUpload } from '../../../../machines/insight/permissions.ts';
-import { isSignedIn } from '../../../../machines/shell/viewer.ts';
+import { isSignedIn, isWriteBanned } from '../../../../machines/shell/viewer.ts';
+import { Banned } from '../../account/Banned.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { usePageText } from '../../pageText.ts';
 import { useFlow, useSender } from '../../session.ts';
@@ -30,6 +31,7 @@ function CreateSheet({ kind, children }: { kind: Exclude<CreateKind, 'picture'> 
   const { creation: text, account, instanceSettings } = usePageText();
   const signedIn = useFlow('viewer', isSignedIn);
   const isAllowed = useFlow('permissions', mayUpload);
+  const isBanned = useFlow('viewer', isWriteBanned);
   const loginRequested = useSender('prompt.requested');
   const title = kind ? text.titles[kind]() : text.editTitle();
   useTitle(title);
@@ -45,6 +47,8 @@ function CreateSheet({ kind, children }: { kind: Exclude<CreateKind, 'picture'> 
               {account.login.submit()}
             </Button>
           </>
+        ) : isBanned ? (
+          <Banned className={page.refused} />
         ) : isAllowed ? (
           children
         ) : (

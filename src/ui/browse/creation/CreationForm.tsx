@@ -15,8 +15,6 @@ import {
   sendFailure,
   waitsForServer,
 } from '../../../../machines/browse/creation.ts';
-import { boardsShown } from '../../../../machines/browse/ownBoards.ts';
-import { Select } from '../../account/forms/Select.tsx';
 import { Button, ButtonLink } from '../../parts/Button.tsx';
 import { FileButton } from '../../parts/FileButton.tsx';
 import { takeLostFocus } from '../../parts/lostFocus.ts';
@@ -26,6 +24,7 @@ import { useFlow, useSender } from '../../session.ts';
 import field from '../../account/forms/FieldFrame.module.css';
 import form from '../../account/forms/FlowForm.module.css';
 import style from './CreationForm.module.css';
+import { BoardSelect } from '../saving/BoardSelect.tsx';
 import { acceptOf } from './acceptOf.ts';
 import { CreationContext } from './creationPort.ts';
 import { CreationItems, itemsId } from './CreationItems.tsx';
@@ -83,6 +82,7 @@ function DraftForm({ place, draft }: { place: string; draft: Creation }) {
   const parted = useFlow('creation', isParted, place);
   const pendingId = useId();
   const sent = useSender('creation.sent');
+  const typed = useSender('creation.typed');
   const added = useSender('creation.added');
   const discarded = useSender('creation.discarded');
   const opened = useSender('overlay.opened');
@@ -151,7 +151,10 @@ function DraftForm({ place, draft }: { place: string; draft: Creation }) {
           />
           <DraftField place={place} draft={draft} field="altText" label={saving.form.altText()} maxLength={500} isLocked={isSending} />
           <DraftField place={place} draft={draft} field="link" label={saving.form.link()} maxLength={2000} isLocked={isSending} />
-          <BoardField place={place} draft={draft} />
+          <BoardSelect
+            boardId={draft.texts.boardId || null}
+            onChoose={(boardId) => typed({ place, field: 'boardId', text: boardId ?? '' })}
+          />
         </>
       )}
       {failure && !isSending && (
@@ -186,26 +189,6 @@ function DraftForm({ place, draft }: { place: string; draft: Creation }) {
         </>
       )}
     </form>
-  );
-}
-
-function BoardField({ place, draft }: { place: string; draft: Creation }) {
-  const { saving } = usePageText();
-  const boards = useFlow('ownBoards', boardsShown);
-  const typed = useSender('creation.typed');
-  if (boards.length === 0) return null;
-  return (
-    <label className={field.frame}>
-      <span className={field.label}>{saving.upload.board()}</span>
-      <Select value={draft.texts.boardId ?? ''} onChange={({ target }) => typed({ place, field: 'boardId', text: target.value })}>
-        <option value="">{saving.upload.noBoard()}</option>
-        {boards.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
-    </label>
   );
 }
 

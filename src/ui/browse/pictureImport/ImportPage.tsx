@@ -10,9 +10,10 @@ import {
   wasNothingFound,
 } from '../../../../machines/browse/pictureImport.ts';
 import { mayUpload } from '../../../../machines/insight/permissions.ts';
+import { Banned } from '../../account/Banned.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { useFlow, useSender } from '../../session.ts';
-import { isSignedIn } from '../../../../machines/shell/viewer.ts';
+import { isLimitedLogin, isSignedIn, isWriteBanned } from '../../../../machines/shell/viewer.ts';
 import { useTitle } from '../../shell/title.ts';
 import { usePageText } from '../../pageText.ts';
 import { UploadBoard } from '../saving/UploadBoard.tsx';
@@ -27,7 +28,10 @@ import style from './ImportPage.module.css';
 export function ImportPage({ shared, kinds }: { shared: Readonly<Record<string, string>>; kinds: ReactNode }) {
   const text = usePageText();
   const files = use(FilesContext);
-  const isAllowed = useFlow('permissions', mayUpload);
+  const isPermitted = useFlow('permissions', mayUpload);
+  const isBanned = useFlow('viewer', isWriteBanned);
+  const isLimited = useFlow('viewer', isLimitedLogin);
+  const isAllowed = isPermitted && !isBanned && !isLimited;
   const isReady = useFlow('pictureImport', canChooseFiles);
   const mayChoose = isAllowed && isReady;
   const progress = useFlow('pictureImport', importProgress);
@@ -62,7 +66,9 @@ export function ImportPage({ shared, kinds }: { shared: Readonly<Record<string, 
       <div className={style.sheet}>
         <h1 className={style.title}>{text.pictureImport.title()}</h1>
         {kinds}
-        {!isAllowed && (
+        {isBanned && <Banned className={style.refused} />}
+        {isLimited && <p className={style.refused}>{text.creation.logIn()}</p>}
+        {!isPermitted && !isBanned && !isLimited && (
           <p role="alert" className={style.refused}>
             {signedIn ? text.instanceSettings.off.upload() : text.instanceSettings.off.uploadSignedOut()}
           </p>

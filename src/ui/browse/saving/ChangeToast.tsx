@@ -2,7 +2,7 @@ import { quotaReached } from '../../../../events/entities/instanceSettings.ts';
 import { latestNotice, latestRefusal } from '../../../../machines/browse/changeNotice.ts';
 import { inverseOf } from '../../../../machines/browse/changes.ts';
 import { heldUpBy } from '../../../../machines/browse/outbox.ts';
-import { ownBoardOf } from '../../../../machines/browse/ownBoards.ts';
+import { boardOwner, ownBoardOf } from '../../../../machines/browse/ownBoards.ts';
 import { animatedPin } from '../../../../machines/browse/repinAnimation.ts';
 import type { Change } from '../../../../events/entities/change.ts';
 import { pictureUrl } from '../../../../events/entities/picture.ts';
@@ -23,22 +23,25 @@ export default function ChangeToast({ name }: { name: string }) {
   return name === 'change' ? <Changed /> : <Refused />;
 }
 
-const boardOf = (change: Change | undefined): string => (change && 'boardId' in change ? change.boardId : '');
+const boardOf = (change: Change | undefined): string => (change && 'boardId' in change ? (change.boardId ?? '') : '');
 
 function Changed() {
   const { saving: text } = usePageText();
   const notice = useFlow('changeNotice', latestNotice);
   const board = useFlow('ownBoards', (snapshot) => ownBoardOf(snapshot, boardOf(notice?.change)));
+  const profile = useFlow('ownBoards', boardOwner);
   const heldUp = useFlow('outbox', heldUpBy);
   const takenBack = useSender('change.takenBack');
   if (!notice) return null;
   const { change, clientId } = notice;
+  const isInProfile = change.kind === 'createPin' && change.boardId === null && profile !== null;
+  const place = isInProfile ? { name: profile.fullName, url: `/${profile.username}/` } : board;
   return (
     <>
       {/* A new element for each pin makes screen readers read the toast again, though its words are those of the last one. */}
       {change.kind === 'savePin' && <SavedPicture key={change.pinId} pinId={change.pinId} />}
       <p className={style.words}>
-        {board?.url ? <Link to={board.url}>{wordsOf(change, board.name, heldUp, text)}</Link> : wordsOf(change, board?.name, heldUp, text)}
+        {place?.url ? <Link to={place.url}>{wordsOf(change, place.name, heldUp, text)}</Link> : wordsOf(change, place?.name, heldUp, text)}
       </p>
       {inverseOf(clientId, change) && (
         <button type="button" className={toast.action} onClick={() => takenBack({ clientId })}>
@@ -64,7 +67,7 @@ function SavedPicture({ pinId }: { pinId: string }) {
   ) : null;
 }
 
-/** @param board its name; undefined while it is not listed */
+/** @param board its name, or the person's for a pin on no board; undefined while it is not listed */
 export function wordsOf(change: Change, board: string | undefined, heldUp: ReturnType<typeof heldUpBy>, { toast, home }: Words): string {
   switch (change.kind) {
     case 'movePins': {

@@ -1,4 +1,4 @@
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useEffect, useId } from 'react';
 import { detailKinds } from '../../../../events/entities/pageDetails.ts';
 import { formValues } from '../../../../machines/account/form.ts';
 import { textIn } from '../../../../machines/account/textIn.ts';
@@ -10,19 +10,19 @@ import {
   isLookingAtAddress,
   wasNoPictureThere,
 } from '../../../../machines/browse/fromAddress.ts';
-import { boardsShown, isListingBoards } from '../../../../machines/browse/ownBoards.ts';
+import { shownLocale } from '../../../../machines/shell/viewer.ts';
 import { ChoiceField } from '../../account/forms/ChoiceField.tsx';
-import { Select } from '../../account/forms/Select.tsx';
 import { TextField } from '../../account/forms/TextField.tsx';
 import { Button } from '../../parts/Button.tsx';
+import { takeLostFocus } from '../../parts/lostFocus.ts';
 import { Spinner } from '../../parts/Spinner.tsx';
 import { usePageText } from '../../pageText.ts';
 import { useFlow, useSender } from '../../session.ts';
 import field from '../../account/forms/FieldFrame.module.css';
 import form from '../../account/forms/FlowForm.module.css';
+import { BoardSelect } from './BoardSelect.tsx';
 import { DetailFields } from './DetailFields.tsx';
 import style from './FromAddress.module.css';
-import { loadSavingOverlays } from './overlays.ts';
 
 function addressFailure(status: number | null): 'unanswered' | 'unreachable' | 'tooLarge' | 'kind' | 'tooOften' | 'other' {
   switch (status) {
@@ -48,7 +48,10 @@ export function FromAddress() {
   const isChoosing = useFlow('fromAddress', isChoosingPicture);
   const isEmpty = useFlow('fromAddress', wasNoPictureThere);
   const hasFailed = useFlow('fromAddress', hasAddressFailed);
-  const { text: typedText, failure } = useFlow('fromAddress', addressContext);
+  const { text: typedText, failure, savedAs } = useFlow('fromAddress', addressContext);
+  const fieldId = useId();
+  // The button that saved is gone.
+  useEffect(() => (savedAs === null ? undefined : takeLostFocus(() => document.getElementById(fieldId))), [savedAs, fieldId]);
   const typed = useSender('address.typed');
   const given = useSender('address.given');
 
@@ -64,7 +67,7 @@ export function FromAddress() {
         {text.address.title()}
       </h2>
       {isChoosing ? (
-        <ChoosePicture />
+        <ChoosePicture fieldId={fieldId} />
       ) : (
         <form className={form.form} onSubmit={submitAddress}>
           <p>{text.address.lead()}</p>
@@ -72,6 +75,7 @@ export function FromAddress() {
             <label className={field.frame}>
               <span className={field.label}>{text.address.label()}</span>
               <input
+                id={fieldId}
                 className={field.input}
                 inputMode="url"
                 autoComplete="off"
@@ -99,24 +103,28 @@ export function FromAddress() {
   );
 }
 
-function ChoosePicture() {
+/** @param fieldId id of the address field, which takes the form's place */
+function ChoosePicture({ fieldId }: { fieldId: string }) {
   const { saving: text, creation } = usePageText();
   const { url, title, pictures, chosen, boardId } = useFlow('fromAddress', addressContext);
-  const boards = useFlow('ownBoards', boardsShown);
-  const isListing = useFlow('ownBoards', isListingBoards);
   const pictureChosen = useSender('address.pictureChosen');
   const titled = useSender('address.titled');
   const boardChosen = useSender('address.boardChosen');
   const closed = useSender('address.closed');
   const requested = useSender('change.requested');
   const values = useFlow('form', formValues, 'address');
-  const details = detailsIn(values);
-  const board = boardId ?? boards[0]?.id;
+  const locale = useFlow('viewer', shownLocale);
+  const details = detailsIn(values, locale);
+
+  function beginAgain(): void {
+    closed({});
+    takeLostFocus(() => document.getElementById(fieldId));
+  }
 
   function save(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     const picture = pictures[chosen];
-    if (!board || !picture) return;
+    if (!picture) return;
     requested({
       change: {
         kind: 'createPin',
@@ -125,7 +133,7 @@ function ChoosePicture() {
         title: title.trim(),
         description: textIn(values, 'description'),
         ...(details && { details }),
-        boardId: board,
+        boardId,
         sectionId: null,
       },
     });
@@ -170,44 +178,18 @@ function ChoosePicture() {
         ]}
       />
       <DetailFields form="address" />
-      {boards.length === 0 && !isListing ? (
-        <NoBoards />
-      ) : (
-        <label className={field.frame}>
-          <span className={field.label}>{text.upload.board()}</span>
-          <Select value={board} onChange={({ target }) => boardChosen({ boardId: target.value })}>
-            {boards.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </label>
-      )}
+      <BoardSelect boardId={boardId} onChoose={(chosenId) => boardChosen({ boardId: chosenId })} />
+      <p role="status" className={field.hint}>
+        {creation.kept()}
+      </p>
       <div className={form.actions}>
-        <Button className={form.apart} onClick={() => closed({})}>
+        <Button className={form.apart} onClick={beginAgain}>
           {text.address.again()}
         </Button>
-        <Button type="submit" tone="accent" disabled={boards.length === 0}>
+        <Button type="submit" tone="accent">
           {text.save()}
         </Button>
       </div>
     </form>
-  );
-}
-
-/** Says that the pin needs a board, and leads to a new one. */
-function NoBoards() {
-  const { saving: text } = usePageText();
-  const opened = useSender('editor.opened');
-  const create = (): void =>
-    opened({ what: 'board', id: null, boardId: null, values: { name: text.form.firstBoard(), description: '', secret: false } });
-  return (
-    <div className={style.line}>
-      <p>{text.picker.noneYet()}</p>
-      <Button onPointerEnter={loadSavingOverlays} onClick={create}>
-        {text.board.create()}
-      </Button>
-    </div>
   );
 }

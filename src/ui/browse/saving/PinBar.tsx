@@ -6,6 +6,7 @@ import { detailValues } from '../../../../machines/browse/detailValues.ts';
 import { deletedPins } from '../../../../machines/browse/missingPins.ts';
 import { pinPath } from '../../../../machines/browse/sharing.ts';
 import { boardOwner } from '../../../../machines/browse/ownBoards.ts';
+import { shownLocale } from '../../../../machines/shell/viewer.ts';
 import { Button } from '../../parts/Button.tsx';
 import { IconButton } from '../../parts/IconButton.tsx';
 import { lazyWithRetry } from '../../parts/lazyWithRetry.ts';
@@ -24,13 +25,13 @@ import { SaveControls } from './SaveControls.tsx';
 const HomeMenu = lazyWithRetry(() => import('../home/HomeMenu.tsx'));
 
 /** Initial values of the editor. */
-const wordsOf = ({ title, altText, description, link, richMetadata, shopTheLook = [] }: Pin): FieldValues => ({
+const wordsOf = ({ title, altText, description, link, richMetadata, shopTheLook = [] }: Pin, locale: string): FieldValues => ({
   title: title ?? '',
   altText: altText ?? '',
   description: description ?? '',
   link: link ?? '',
   products: shopTheLook.map(({ id }) => `/pin/${id}/`).join('\n'),
-  ...(richMetadata && detailValues(detailsOf(richMetadata))),
+  ...(richMetadata && detailValues(detailsOf(richMetadata), locale)),
 });
 
 /** Actions on a pin's page: save, share and report; edit, move and delete for own pins; for the instance's owner also removal. */
@@ -40,6 +41,7 @@ export default function PinBar({ pin }: { pin: GridPin }) {
   const removalRequested = useSender('moderation.requested');
   const viewer = useFlow('ownBoards', boardOwner);
   const isDeleted = useFlow('outbox', (snapshot) => deletedPins(snapshot).includes(pin.id));
+  const locale = useFlow('viewer', shownLocale);
   const requested = useSender('change.requested');
   const opened = useSender('editor.opened');
   const pickerOpened = useSender('picker.opened');
@@ -69,7 +71,7 @@ export default function PinBar({ pin }: { pin: GridPin }) {
             icon="edit"
             label={text.pin.edit()}
             disabled={detail === null}
-            onClick={() => detail && opened({ what: 'pin', id: pin.id, boardId: null, values: wordsOf(detail) })}
+            onClick={() => detail && opened({ what: 'pin', id: pin.id, boardId: null, values: wordsOf(detail, locale) })}
           />
           <IconButton
             icon="folder"

@@ -1,4 +1,4 @@
-import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react';
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import type { Region } from '../../../../events/browse.ts';
 import { hasCloseupFailed, isMissing } from '../../../../machines/browse/closeup.ts';
 import { regionIn } from '../../../../machines/browse/feedSource.ts';
@@ -76,23 +76,29 @@ function Selection({ pin }: { pin: NonNullable<ReturnType<typeof useEntity<'pins
     event.preventDefault();
     change(event.shiftKey ? { ...region, width: width + right, height: height + down } : { ...region, x: x + right, y: y + down });
   }
-  /** The frame's middle, or its corner, follows a held pointer, in whole percent: a drag is at most some hundred records. */
+  const held = useRef<Pointed>({ right: 0, down: 0 });
+  /** Holds the frame, or its corner, where the pointer pressed it: a drag moves it by as much as the pointer. */
+  function hold(event: PointerEvent<HTMLElement>): void {
+    const { currentTarget: grip, pointerId } = event;
+    grip.setPointerCapture(pointerId);
+    const isCorner = grip.dataset.grip === 'corner';
+    const { right, down } = pointed(event);
+    held.current = { right: right - x - (isCorner ? width : 0), down: down - y - (isCorner ? height : 0) };
+  }
+  /** In whole percent: a drag is at most some hundred records. */
   function drag(event: PointerEvent<HTMLElement>): void {
-    const frame = event.currentTarget;
-    if (event.buttons === 0 || !frame.hasPointerCapture(event.pointerId)) return;
-    const picture = frame.parentElement!.getBoundingClientRect();
-    const percentOf = (pixels: number, length: number): number => Math.round((pixels / length) * 100);
-    const [right, down] = [percentOf(event.clientX - picture.left, picture.width), percentOf(event.clientY - picture.top, picture.height)];
-    const next =
-      frame.dataset.grip === 'corner'
-        ? { ...region, width: right - x, height: down - y }
-        : { ...region, x: right - Math.round(width / 2), y: down - Math.round(height / 2) };
+    const { currentTarget: grip, buttons, pointerId } = event;
+    if (buttons === 0 || !grip.hasPointerCapture(pointerId)) return;
+    const to = pointed(event);
+    const [right, down] = [Math.round(to.right - held.current.right), Math.round(to.down - held.current.down)];
+    const next = grip.dataset.grip === 'corner' ? { ...region, width: right - x, height: down - y } : { ...region, x: right, y: down };
     if (Object.values(next).join() !== Object.values(region).join()) change(next);
   }
   const ratio = pin.imageWidth / pin.imageHeight;
   const css = { '--ratio': ratio, '--x': x, '--y': y, '--w': width, '--h': height } as CSSProperties;
   return (
-    <div className={style.picture} style={css} dir="ltr">
+    // The browser's own drag of the picture would take the mouse away from the frame.
+    <div className={style.picture} style={css} dir="ltr" onDragStart={(event) => event.preventDefault()}>
       <Picture
         signature={pin.imageSignature}
         width={pin.imageWidth}
@@ -115,19 +121,24 @@ function Selection({ pin }: { pin: NonNullable<ReturnType<typeof useEntity<'pins
         aria-valuenow={x}
         aria-valuetext={text.place({ x, y, width, height })}
         onKeyDown={press}
-        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+        onPointerDown={hold}
         onPointerMove={drag}
       />
-      <div
-        aria-hidden
-        data-grip="corner"
-        className={style.corner}
-        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-        onPointerMove={drag}
-      />
+      <div aria-hidden data-grip="corner" className={style.corner} onPointerDown={hold} onPointerMove={drag} />
       <p id="region-hint" className={style.hint}>
         {text.hint()}
       </p>
     </div>
   );
+}
+
+interface Pointed {
+  right: number;
+  down: number;
+}
+
+/** The pointer's place in the picture, in percent of its sides. */
+function pointed({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): Pointed {
+  const picture = currentTarget.parentElement!.getBoundingClientRect();
+  return { right: ((clientX - picture.left) / picture.width) * 100, down: ((clientY - picture.top) / picture.height) * 100 };
 }

@@ -58,8 +58,8 @@ export function NewsRow({ entry }: { entry: NewsEntry }) {
 }
 
 /** The page of the thing, at the latest comment if it is one; for follows the follower's, or the list of one's followers. */
-function placeOf({ id, kind, people, count, pin, board, commentId }: NewsEntry, username: string): string {
-  if (pin && commentId) return commentPath(pin.id, commentId, kind === 'reply' ? id.slice('reply:'.length) : undefined);
+function placeOf({ kind, people, count, pin, board, commentId, threadId }: NewsEntry, username: string): string {
+  if (pin && commentId) return commentPath(pin.id, commentId, threadId ?? undefined);
   if (pin) return `/pin/${pin.id}/`;
   if (board) return board.url;
   return kind === 'follow' && count > 1 ? `/${username}/_community` : `/${people[0]!.username}/`;

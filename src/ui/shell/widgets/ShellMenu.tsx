@@ -3,8 +3,9 @@ import { Menu, MenuSection } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { themes } from '../../../../events/entities/theme.ts';
 import { themeChoice } from '../../../../machines/shell/theme.ts';
-import { isSignedIn } from '../../../../machines/shell/viewer.ts';
+import { isLimitedLogin, isSignedIn } from '../../../../machines/shell/viewer.ts';
 import { AccountItems } from '../../account/accounts/AccountItems.tsx';
+import { LogOutItem } from '../../account/accounts/LogOutItem.tsx';
 import { DeparturesItem } from '../../ads/DeparturesItem.tsx';
 import { ShortcutItems } from '../../ads/ShortcutItems.tsx';
 import { MenuLine } from '../../parts/MenuLine.tsx';
@@ -44,9 +45,10 @@ export function ShellMenu({ isMobile }: { isMobile: boolean }) {
 }
 
 function Items({ onClose }: { onClose: () => void }) {
-  const { shell, widgets } = usePageText();
+  const { shell, widgets, settings } = usePageText();
   const choice = useFlow('theme', themeChoice);
   const signedIn = useFlow('viewer', isSignedIn);
+  const isLimited = useFlow('viewer', isLimitedLogin);
   const chosen = useSender('theme.chosen');
   const opened = useSender('overlay.opened');
   const requested = useSender('navigation.requested');
@@ -63,6 +65,11 @@ function Items({ onClose }: { onClose: () => void }) {
           <AccountItems />
           <ShortcutItems className={style.section!} headerClassName={style.header!} />
         </Later>
+      )}
+      {isLimited && (
+        <MenuSection className={style.section!} aria-label={shell.navigation.account()}>
+          <LogOutItem />
+        </MenuSection>
       )}
       <MenuSection
         className={style.section!}
@@ -88,6 +95,7 @@ function Items({ onClose }: { onClose: () => void }) {
         />
         <MenuLine id="today" icon="sun" words={shell.navigation.today()} onAction={() => requested({ path: '/today/', replace: false })} />
         <MenuLine id="create" icon="plus" words={widgets.menu.create()} onAction={() => requested({ path: '/create', replace: false })} />
+        <MenuLine id="language" icon="globe" words={settings.fields.language()} onAction={() => opened({ overlay: 'language' })} />
         <MenuLine id="shortcuts" icon="keyboard" words={widgets.menu.shortcuts()} onAction={() => opened({ overlay: 'shortcuts' })} />
       </MenuSection>
       <MenuSection className={style.section!}>

@@ -1,5 +1,6 @@
 import { UnsentDialog } from '../../account/accounts/UnsentDialog.tsx';
 import { DismissalDialog } from './DismissalDialog.tsx';
+import { LanguageSheet } from './LanguageSheet.tsx';
 import { ShellMenu } from './ShellMenu.tsx';
 import { ShortcutsSheet } from './ShortcutsSheet.tsx';
 
@@ -8,6 +9,7 @@ export default function Widgets({ overlay, isConfirming, isMobile }: { overlay: 
   return (
     <>
       {overlay === 'menu' && <ShellMenu isMobile={isMobile} />}
+      {overlay === 'language' && <LanguageSheet />}
       {overlay === 'shortcuts' && <ShortcutsSheet />}
       {overlay === 'unsent' && <UnsentDialog />}
       {isConfirming && <DismissalDialog overlay={overlay} />}

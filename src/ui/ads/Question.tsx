@@ -1,0 +1,24 @@
+import { type ReactNode, useId } from 'react';
+import { Link } from '../parts/Link.tsx';
+import { usePageText } from '../pageText.ts';
+import style from './Question.module.css';
+
+/** A question to visitors, shown once next to the page; it does not have to be answered. @param children the answers */
+export function Question({ title, body, children }: { title: string; body: string; children: ReactNode }) {
+  const { consent: text } = usePageText().ads;
+  const id = useId();
+  return (
+    <section className={style.question} aria-labelledby={id}>
+      <h2 id={id} className={style.title}>
+        {title}
+      </h2>
+      <p className={style.words}>{body}</p>
+      <div className={style.actions}>
+        <Link to="/settings/departures" className={style.more}>
+          {text.more()}
+        </Link>
+        {children}
+      </div>
+    </section>
+  );
+}
