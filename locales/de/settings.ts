@@ -111,7 +111,7 @@ export const settings = {
       'Wo das Gesetz eine Einwilligung verlangt, erhalten Partner nur dann eine Nummer dieses Browsers, wenn dies und Analyse-Cookies eingeschaltet sind.',
     allow_analytic_cookies: 'Analyse-Cookies',
     allow_analytic_cookiesHint:
-      'Auch dafür nötig. Ereignisse darüber, wie du Tessera benutzt, gehören nicht dazu: Sie bleiben bei denen, die Tessera betreiben.',
+      'Auch dafür nötig. Ohne sie werden keine Ereignisse darüber, wie du Tessera benutzt, gespeichert oder gesendet.',
     allow_marketing_cookies: 'Marketing-Cookies',
     allow_marketing_cookiesHint: 'Anzeigen können sich danach richten, was du dir angesehen hast.',
   },

@@ -102,8 +102,7 @@ export const settings = {
     allow_personalization_cookiesHint:
       'Where the law requires consent, partners get a number of this browser only if this and analytics cookies are on.',
     allow_analytic_cookies: 'Analytics cookies',
-    allow_analytic_cookiesHint:
-      'Needed for that number too. Events about how you use Tessera are not part of this: they stay with the people who run it.',
+    allow_analytic_cookiesHint: 'Needed for that number too. Without it, no events about how you use Tessera are stored or sent.',
     allow_marketing_cookies: 'Marketing cookies',
     allow_marketing_cookiesHint: 'Ads can be based on what you viewed.',
   },
