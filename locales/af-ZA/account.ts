@@ -64,6 +64,8 @@ export const account = {
     businessLink: 'Skep ’n sakerekening',
     personLink: 'Skep ’n persoonlike rekening',
     retrying: 'Die verbinding is stadig. Poging {retry:number} van 3.',
+    confirmBirthday:
+      'Kyk of die jaar van jou geboortedatum reg is: volgens hierdie datum is jy te jonk vir ’n rekening. As dit reg is, registreer weer.',
     ageRestricted: 'Jammer, jy kan nog nie ’n rekening op Tessera hê nie.',
     tokenMissing: 'Jou rekening is geskep, maar ons kon jou nie aanmeld nie. Herlaai die bladsy om voort te gaan.',
   },

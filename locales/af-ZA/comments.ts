@@ -29,7 +29,7 @@ export const comments = {
   helpful: 'Nuttig',
   helpfuls: 'Nuttig vir {count:number|number} {{persoon|mense}}',
   reply: 'Antwoord',
-  menu: 'Meer vir die opmerking van {name:string}',
+  menu: 'Meer oor die opmerking van {name:string}',
   edit: 'Wysig',
   delete: 'Skrap',
   highlight: 'Lig uit',
@@ -45,7 +45,7 @@ export const comments = {
   original: 'Wys oorspronklike',
   composer: {
     label: 'Jou opmerking',
-    placeholder: { comment: 'Sê iets mooi', didIt: 'Hoe het dit gegaan?', reply: 'Jou antwoord', edit: 'Jou opmerking' },
+    placeholder: { comment: 'Sê iets moois', didIt: 'Hoe het dit gegaan?', reply: 'Jou antwoord', edit: 'Jou opmerking' },
     about: { didIt: 'Jy het dit geprobeer', reply: 'Antwoord aan {name:string}', edit: 'Jy wysig jou opmerking' },
     leave: 'Skryf eerder ’n nuwe opmerking',
     send: 'Stuur',

@@ -18,7 +18,7 @@ export const messages = {
   failedBody: 'Gaan die verbinding na en probeer weer.',
   gone: 'Geskrapte rekening',
   you: 'Jy: {text:string}',
-  sent: { pin: 'Het ’n speld gestuur', board: 'Het ’n bord gestuur', user: 'Het ’n profiel gestuur' },
+  sent: { pin: '’n Speld gestuur', board: '’n Bord gestuur', user: '’n Profiel gestuur' },
   unread: '{count:number} ongelees',
   log: 'Boodskappe met {name:string}',
   older: 'Wys vroeër boodskappe',

@@ -3,7 +3,7 @@ export const pictureImport = {
   title: 'Voeg prente by',
   lead: 'Kies prente of ’n hele vouer, of laat val hulle enige plek op hierdie bladsy. ’n Vouer se naam word hul onderwerp.',
   leadSmall: 'Kies prente van hierdie toestel.',
-  kinds: 'JPEG, PNG, WebP, AVIF, HEIC, GIF en SVG, tot 20\u00a0MB elk. Die plek waar ’n prent geneem is, word verwyder.',
+  kinds: 'JPEG, PNG, WebP, AVIF, HEIC, GIF en SVG, tot 20\u00a0MB elk. Liggingdata word uit die prente verwyder.',
   pick: 'Kies prente',
   pickFolder: 'Kies ’n vouer',
   drop: 'Los om by te voeg',

@@ -103,7 +103,7 @@ export const settings = {
       'Waar die wet toestemming vereis, kry vennote net ’n nommer van hierdie blaaier as dit en ontledingskoekies aan is.',
     allow_analytic_cookies: 'Ontledingskoekies',
     allow_analytic_cookiesHint:
-      'Ook vir daardie nommer nodig. Gebeure oor hoe jy Tessera gebruik, is nie deel hiervan nie: dit bly by die mense wat die bediener bedryf.',
+      'Ook vir daardie nommer nodig. Daarsonder word geen gebeure oor hoe jy Tessera gebruik, gestoor of gestuur nie.',
     allow_marketing_cookies: 'Bemarkingskoekies',
     allow_marketing_cookiesHint: 'Advertensies kan gegrond wees op wat jy bekyk het.',
   },

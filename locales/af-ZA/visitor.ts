@@ -9,8 +9,12 @@ export const visitor = {
       country: 'Waar jy is, of blyk te wees, word niks van afgemelde mense onthou nie.',
       privacySignal: 'Jou blaaier vra vir privaatheid (Global Privacy Control). Niks word onthou nie.',
       refused: 'Niks word onthou nie, soos jy gekies het.',
+      unanswered: 'Niks word onthou nie, tensy jy dit toelaat.',
       forgotten: 'Alles is vergeet. Niks word onthou totdat jy die werf weer oopmaak nie.',
     },
+    question: 'Onthou jou besoeke?',
+    questionBody:
+      'As jy dit toelaat, onthou hierdie blaaier waarna jy kyk terwyl jy afgemeld is: jy vind dit weer, en die tuisblad pas beter by jou. Wat die tuisblad daarvoor nodig het, word aan hierdie bediener gestuur, en die besoekte bladsye wanneer jy registreer of aanmeld. Jy kan jou keuse enige tyd verander.',
     forgetting: 'Vergeet tans…',
     forget: 'Vergeet alles',
     allow: 'Onthou my besoeke',

@@ -65,6 +65,8 @@ export const account = {
     businessLink: 'Unternehmenskonto erstellen',
     personLink: 'Persönliches Konto erstellen',
     retrying: 'Die Verbindung ist langsam. Versuch {retry:number} von 3.',
+    confirmBirthday:
+      'Prüfe das Jahr deines Geburtstags: Nach diesem Datum bist du zu jung für ein Konto. Wenn es stimmt, registriere dich noch einmal.',
     ageRestricted: 'Du kannst bei Tessera leider noch kein Konto haben.',
     tokenMissing: 'Dein Konto ist erstellt, aber das Anmelden hat nicht geklappt. Lade die Seite neu, um fortzufahren.',
   },

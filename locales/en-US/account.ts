@@ -63,6 +63,7 @@ export const account = {
     businessLink: 'Create a business account',
     personLink: 'Create a personal account',
     retrying: 'The connection is slow. Attempt {retry:number} of 3.',
+    confirmBirthday: 'Check the year of your birthday: by this date you are too young for an account. If it is right, sign up again.',
     ageRestricted: 'Sorry, you can’t have an account on Tessera yet.',
     tokenMissing: 'We were able to create your account, but there was a problem logging you in. Try refreshing the page to continue.',
   },

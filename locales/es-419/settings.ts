@@ -108,7 +108,7 @@ export const settings = {
       'Donde la ley exige consentimiento, los socios solo reciben un número de este navegador si estas cookies y las de análisis están activadas.',
     allow_analytic_cookies: 'Cookies de análisis',
     allow_analytic_cookiesHint:
-      'También son necesarias para ese número. Los eventos sobre cómo usas Tessera no forman parte de esto: se quedan con quienes lo gestionan.',
+      'También son necesarias para ese número. Sin ellas, no se guarda ni se envía ningún evento sobre cómo usas Tessera.',
     allow_marketing_cookies: 'Cookies de marketing',
     allow_marketing_cookiesHint: 'Los anuncios pueden basarse en lo que viste.',
   },

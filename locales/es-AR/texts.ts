@@ -402,7 +402,7 @@ export const texts = variantOf<LocaleTexts>(base, {
       comments_allowedHint: 'Otras personas pueden comentar lo que guardás y agregás.',
       news_digestHint: 'Un correo al día, si hay algo que no leíste. Llega a tu dirección verificada.',
       allow_analytic_cookiesHint:
-        'También son necesarias para ese número. Los eventos sobre cómo usás Tessera no forman parte de esto: se quedan con quienes lo gestionan.',
+        'También son necesarias para ese número. Sin ellas, no se guarda ni se envía ningún evento sobre cómo usás Tessera.',
     },
     email: {
       changeLead: 'Vamos a enviar un mensaje a la dirección nueva. Abrí su enlace para confirmar el cambio.',
@@ -498,6 +498,8 @@ export const texts = variantOf<LocaleTexts>(base, {
         country: 'Donde estás, o parecés estar, no se recuerda nada de quienes no iniciaron sesión.',
         forgotten: 'Se olvidó todo. No se va a recordar nada hasta que vuelvas a abrir el sitio.',
       },
+      questionBody:
+        'Si lo permitís, este navegador recuerda lo que ves sin haber iniciado sesión: podés encontrarlo de nuevo, e Inicio se adapta mejor a vos. Lo que Inicio necesita para eso se envía a este servidor, y las páginas visitadas, cuando te registrás o iniciás sesión. Podés cambiar de opinión en cualquier momento.',
       referral: 'Cómo llegaste acá: {words:string}',
     },
     invite: {

@@ -65,6 +65,8 @@ export const account = {
     businessLink: 'Crear una cuenta de empresa',
     personLink: 'Crear una cuenta personal',
     retrying: 'La conexión es lenta. Intento {retry:number} de 3.',
+    confirmBirthday:
+      'Comprueba el año de tu fecha de nacimiento: según esta fecha, no tienes edad suficiente para una cuenta. Si es correcta, regístrate de nuevo.',
     ageRestricted: 'Lo sentimos, todavía no puedes tener una cuenta en Tessera.',
     tokenMissing: 'Hemos creado tu cuenta, pero ha habido un problema al iniciar sesión. Actualiza la página para continuar.',
   },

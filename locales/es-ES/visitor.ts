@@ -9,8 +9,12 @@ export const visitor = {
       country: 'Donde estás, o pareces estar, no se recuerda nada de quienes no han iniciado sesión.',
       privacySignal: 'Tu navegador pide privacidad (Global Privacy Control). No se recuerda nada.',
       refused: 'No se recuerda nada, como elegiste.',
+      unanswered: 'No se recuerda nada a menos que lo permitas.',
       forgotten: 'Se ha olvidado todo. No se recordará nada hasta que vuelvas a abrir el sitio.',
     },
+    question: '¿Recordar tus visitas?',
+    questionBody:
+      'Si lo permites, este navegador recuerda lo que miras sin haber iniciado sesión: puedes encontrarlo de nuevo, e Inicio se adapta mejor a ti. Lo que Inicio necesita para ello se envía a este servidor, y las páginas visitadas, cuando te registras o inicias sesión. Puedes cambiar de opinión en cualquier momento.',
     forgetting: 'Olvidando…',
     forget: 'Olvidarlo todo',
     allow: 'Recordar mis visitas',

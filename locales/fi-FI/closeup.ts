@@ -42,7 +42,7 @@ export const closeup = {
   },
   article: { by: 'Kirjoittaja: {byline:string}', published: 'Julkaistu {day:string}' },
   product: {
-    readOn: 'Hinta {day:string}: se on voinut muuttua.',
+    readOn: 'Hinta päivältä {day:string}: se on voinut muuttua.',
     look: 'Osta tyyli',
     inStory: 'Tarinan tuotteet',
     others: 'Lisää tarjouksia',
@@ -63,7 +63,7 @@ export const closeup = {
     visit: 'Avaa linkki',
   },
   story: {
-    films: '{count:number}, joissa on video',
+    films: 'Videoita: {count:number}',
     label: 'Tarina, sivu {page:number}/{pages:number}',
     previous: 'Edellinen sivu',
     next: 'Seuraava sivu',

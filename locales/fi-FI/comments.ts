@@ -20,7 +20,7 @@ export const comments = {
   sending: 'Lähetetään…',
   written: '{on:Date|day}',
   edited: '{on:Date|day} · muokattu',
-  highlighted: 'Pinnin omistajan korostama',
+  highlighted: 'Pinnin omistaja on korostanut tämän',
   triedIt: 'Kokeiltu',
   photoOf: 'Käyttäjän {name:string} kuva lopputuloksesta',
   triedItAlone: '{name:string} kokeili tätä.',

@@ -102,8 +102,7 @@ export const settings = {
     allow_personalization_cookiesHint:
       'Kun laki vaatii suostumuksen, kumppanit saavat tämän selaimen tunnuksen vain, jos nämä ja analytiikkaevästeet ovat päällä.',
     allow_analytic_cookies: 'Analytiikkaevästeet',
-    allow_analytic_cookiesHint:
-      'Tarvitaan myös tuohon tunnukseen. Tapahtumat Tesseran käytöstäsi eivät kuulu tähän: ne pysyvät palvelimen ylläpidolla.',
+    allow_analytic_cookiesHint: 'Tarvitaan myös tuohon tunnukseen. Ilman niitä Tesseran käytöstäsi ei tallenneta eikä lähetetä tapahtumia.',
     allow_marketing_cookies: 'Markkinointievästeet',
     allow_marketing_cookiesHint: 'Mainokset voivat perustua siihen, mitä olet katsonut.',
   },

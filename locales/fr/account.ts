@@ -66,6 +66,8 @@ export const account = {
     businessLink: 'Créer un compte professionnel',
     personLink: 'Créer un compte personnel',
     retrying: 'La connexion est lente. Tentative {retry:number} sur 3.',
+    confirmBirthday:
+      'Vérifiez l’année de votre naissance\u00a0: d’après cette date, vous êtes trop jeune pour avoir un compte. Si elle est exacte, inscrivez-vous de nouveau.',
     ageRestricted: 'Vous ne pouvez malheureusement pas encore avoir de compte sur Tessera.',
     tokenMissing: 'Votre compte a bien été créé, mais la connexion a échoué. Actualisez la page pour continuer.',
   },

@@ -105,7 +105,7 @@ export const settings = {
       'Là où la loi exige un consentement, les partenaires ne reçoivent un numéro de ce navigateur que si ces cookies et ceux d’analyse sont activés.',
     allow_analytic_cookies: 'Cookies d’analyse',
     allow_analytic_cookiesHint:
-      'Nécessaires aussi pour ce numéro. Les événements sur votre utilisation de Tessera n’en font pas partie\u00a0: ils restent auprès des personnes qui gèrent le site.',
+      'Nécessaires aussi pour ce numéro. Sans eux, aucun événement sur votre utilisation de Tessera n’est conservé ni envoyé.',
     allow_marketing_cookies: 'Cookies marketing',
     allow_marketing_cookiesHint: 'Les publicités peuvent tenir compte de ce que vous avez regardé.',
   },

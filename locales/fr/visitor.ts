@@ -9,8 +9,12 @@ export const visitor = {
       country: 'Là où vous êtes, ou semblez être, rien n’est retenu des personnes non connectées.',
       privacySignal: 'Votre navigateur demande le respect de la vie privée (Global Privacy Control). Rien n’est retenu.',
       refused: 'Rien n’est retenu, comme vous l’avez choisi.',
+      unanswered: 'Rien n’est retenu sans votre accord.',
       forgotten: 'Tout est oublié. Rien n’est retenu jusqu’à ce que vous rouvriez le site.',
     },
+    question: 'Retenir vos visites\u202f?',
+    questionBody:
+      'Si vous acceptez, ce navigateur retient ce que vous regardez quand aucun compte n’est connecté\u00a0: vous le retrouvez, et votre fil d’accueil vous correspond mieux. Ce qu’il faut au fil d’accueil pour cela est envoyé à ce serveur\u202f; quand vous vous inscrivez ou vous connectez, les pages visitées le sont aussi. Vous pouvez changer d’avis à tout moment.',
     forgetting: 'Oubli en cours…',
     forget: 'Tout oublier',
     allow: 'Retenir mes visites',

@@ -64,6 +64,8 @@ export const account = {
     businessLink: 'Üzleti fiók létrehozása',
     personLink: 'Személyes fiók létrehozása',
     retrying: 'A kapcsolat lassú. Próbálkozás: {retry:number}/3.',
+    confirmBirthday:
+      'Ellenőrizd a születési évedet: e dátum szerint túl fiatal vagy ahhoz, hogy fiókod legyen. Ha helyes, regisztrálj újra.',
     ageRestricted: 'Sajnáljuk, még nem lehet fiókod a Tesserán.',
     tokenMissing: 'A fiókod elkészült, de a bejelentkezés nem sikerült. A folytatáshoz frissítsd az oldalt.',
   },
@@ -91,7 +93,7 @@ export const account = {
     },
     business: 'Vállalkozás, tulajdonosa {name:string}',
   },
-  refusedForm: { title: 'Ez nem történt meg', back: 'Vissza' },
+  refusedForm: { title: 'A művelet nem történt meg', back: 'Vissza' },
   show: 'Mutatás',
   hide: 'Elrejtés',
   strength: {

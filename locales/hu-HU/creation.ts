@@ -65,7 +65,7 @@ export const creation = {
   view: 'Pin megnézése',
   openPin: 'Nyisd meg a pint, válaszd a „Szerkesztés” gombot, majd szerkeszd a tartalmát.',
   details: {
-    kind: 'Ez',
+    kind: 'Tartalom',
     none: 'Egy kép',
     kinds: { recipe: 'Egy recept', article: 'Egy cikk', product: 'Egy termék' },
     fields: {
@@ -90,11 +90,11 @@ export const creation = {
     stock: { yes: 'Raktáron', no: 'Elfogyott' },
   },
   refused: {
-    kind: '{name:string} nem elfogadott fájltípus.',
+    kind: '{name:string}: ez a fájltípus nem elfogadott.',
     tooLarge: '{name:string} túl nagy. A képek legfeljebb 20\u00a0MB, a videók legfeljebb 200\u00a0MB méretűek lehetnek.',
     empty: '{name:string} üres. Válaszd ki újra.',
     unplayable: 'A böngésző nem tudja lejátszani: {name:string}. Mentsd el MP4 (H.264) vagy WebM formátumban.',
-    captions: '{name:string} nem legfeljebb 512\u00a0kB-os WebVTT feliratfájl.',
+    captions: '{name:string}: ez nem legfeljebb 512\u00a0kB-os WebVTT feliratfájl.',
     tooMany: '{name:string} nem lett hozzáadva: legfeljebb 20 lehet.',
   },
   failed: {

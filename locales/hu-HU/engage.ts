@@ -21,7 +21,7 @@ export const engage = {
   },
   lead: {
     by: 'Címzett: {name:string}',
-    loading: 'Az űrlap kitöltése',
+    loading: 'Az űrlap kitöltése folyamatban',
     fullName: 'Teljes név',
     email: 'E-mail-cím',
     phoneNumber: 'Telefonszám',

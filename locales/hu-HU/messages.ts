@@ -18,7 +18,7 @@ export const messages = {
   failedBody: 'Ellenőrizd a kapcsolatot, és próbáld újra.',
   gone: 'Törölt fiók',
   you: 'Te: {text:string}',
-  sent: { pin: 'Pint küldött', board: 'Táblát küldött', user: 'Profilt küldött' },
+  sent: { pin: 'Elküldött pin', board: 'Elküldött tábla', user: 'Elküldött profil' },
   unread: '{count:number} olvasatlan',
   log: 'Üzenetek: {name:string}',
   older: 'Korábbi üzenetek',

@@ -38,7 +38,7 @@ export const overview = {
     topics: 'Témák',
     discover_topics: 'Témák felfedezése',
     today_tab: 'Ma',
-    today_article: 'A Ma egyik cikke',
+    today_article: 'A Ma oldal egyik cikke',
     story_feed: 'Egy történetlista',
     news_hub: 'Értesítések',
     source_domain: 'Pinek egy webhelyről',

@@ -3,7 +3,7 @@ export const pictureImport = {
   title: 'Képek hozzáadása',
   lead: 'Válassz képeket vagy egy egész mappát, vagy húzd őket bárhová ezen az oldalon. A mappa neve lesz a képek témája.',
   leadSmall: 'Válassz képeket erről az eszközről.',
-  kinds: 'JPEG, PNG, WebP, AVIF, HEIC, GIF és SVG, egyenként legfeljebb 20\u00a0MB. A kép készítésének helyét töröljük.',
+  kinds: 'JPEG, PNG, WebP, AVIF, HEIC, GIF és SVG, egyenként legfeljebb 20\u00a0MB. A helyadatokat eltávolítjuk a képekből.',
   pick: 'Képek kiválasztása',
   pickFolder: 'Mappa kiválasztása',
   drop: 'Húzd ide',
@@ -33,7 +33,7 @@ export const pictureImport = {
   shared: {
     title: 'Megosztva a Tesserával',
     add: '{count:number} kép hozzáadása',
-    look: 'A képei keresése',
+    look: 'A benne lévő képek keresése',
     discard: 'Elvetés',
     picture: '{number:number}. megosztott kép',
     logIn: 'Jelentkezz be, hogy hozzáadhasd. Addig megőrizzük.',

@@ -103,7 +103,7 @@ export const settings = {
       'Ahol a törvény hozzájárulást ír elő, a partnerek csak akkor kapják meg a böngésző azonosítóját, ha ezek és az elemzési sütik be vannak kapcsolva.',
     allow_analytic_cookies: 'Elemzési sütik',
     allow_analytic_cookiesHint:
-      'Ehhez az azonosítóhoz is kellenek. A Tessera használatáról szóló eseményekre nem vonatkoznak: azok a szerver üzemeltetőinél maradnak.',
+      'Ehhez az azonosítóhoz is kellenek. Nélkülük nem tárolunk és nem küldünk eseményeket arról, hogyan használod a Tesserát.',
     allow_marketing_cookies: 'Marketingsütik',
     allow_marketing_cookiesHint: 'A hirdetések alapulhatnak azon, amit megnéztél.',
   },
@@ -118,7 +118,7 @@ export const settings = {
     backupNone: 'Még nincs',
   },
   passwordNeeded: {
-    lead: 'Közösségi oldallal jelentkezel be, és még nincs jelszavad. Előbb válassz egyet: linket küldünk az e-mail-címedre.',
+    lead: 'Közösségi fiókkal jelentkezel be, és még nincs jelszavad. Előbb válassz egyet: linket küldünk az e-mail-címedre.',
     choose: 'Jelszó választása',
   },
   verification: {

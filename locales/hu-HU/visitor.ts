@@ -9,8 +9,12 @@ export const visitor = {
       country: 'Ahol vagy, vagy ahol lenni látszol, a kijelentkezettekről semmit sem jegyzünk meg.',
       privacySignal: 'A böngésződ adatvédelmet kér (Global Privacy Control). Semmit sem jegyzünk meg.',
       refused: 'Semmit sem jegyzünk meg, ahogy választottad.',
+      unanswered: 'Semmit sem jegyzünk meg, hacsak nem engedélyezed.',
       forgotten: 'Mindent elfelejtettünk. Semmit sem jegyzünk meg, amíg újra meg nem nyitod az oldalt.',
     },
+    question: 'Megjegyezzük a látogatásaidat?',
+    questionBody:
+      'Ha engedélyezed, ez a böngésző megjegyzi, mit nézel meg, amíg ki vagy jelentkezve: újra megtalálod, és a kezdőlap jobban illik hozzád. Amire a kezdőlapnak ehhez szüksége van, azt elküldjük erre a szerverre, a meglátogatott oldalakat pedig akkor, amikor regisztrálsz vagy bejelentkezel. Bármikor módosíthatod a döntésedet.',
     forgetting: 'Felejtés…',
     forget: 'Minden elfelejtése',
     allow: 'Látogatásaim megjegyzése',

@@ -107,7 +107,7 @@ export const settings = {
       'Dove la legge richiede il consenso, i partner ricevono un numero di questo browser solo se questi cookie e quelli di analisi sono attivi.',
     allow_analytic_cookies: 'Cookie di analisi',
     allow_analytic_cookiesHint:
-      'Servono anche per quel numero. Gli eventi su come usi Tessera non ne fanno parte: restano a chi lo gestisce.',
+      'Servono anche per quel numero. Se sono disattivati, nessun evento su come usi Tessera viene conservato o inviato.',
     allow_marketing_cookies: 'Cookie di marketing',
     allow_marketing_cookiesHint: 'Gli annunci possono basarsi su ciò che hai guardato.',
   },

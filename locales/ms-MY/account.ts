@@ -66,6 +66,7 @@ export const account = {
     businessLink: 'Cipta akaun perniagaan',
     personLink: 'Cipta akaun peribadi',
     retrying: 'Sambungan perlahan. Cubaan {retry:number} daripada 3.',
+    confirmBirthday: 'Semak tahun lahir anda: menurut tarikh ini, anda terlalu muda untuk mempunyai akaun. Jika betul, daftar sekali lagi.',
     ageRestricted: 'Maaf, anda belum boleh memiliki akaun Tessera.',
     tokenMissing: 'Akaun anda telah dicipta, tetapi terdapat masalah semasa log masuk. Cuba muat semula halaman untuk meneruskan.',
   },

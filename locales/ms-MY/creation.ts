@@ -56,7 +56,7 @@ export const creation = {
   reading: 'Memuatkan draf anda',
   sending: 'Menghantar Pin anda',
   pending: 'Fail yang masih dibaca: {files:number}. Selepas itu anda boleh menerbitkannya.',
-  outdated: 'Pin ini diubah selepas anda bermula. Draf anda tidak lagi sesuai. Buka Pin dan sunting kandungannya sekarang.',
+  outdated: 'Pin ini diubah selepas anda bermula. Draf anda tidak lagi sesuai. Buka Pin dan sunting kandungan semasanya.',
   progress: '{percent:number|number}%',
   progressLabel: 'Dihantar',
   finishing: 'Hampir siap',

@@ -103,7 +103,7 @@ export const settings = {
       'Jika undang-undang memerlukan persetujuan, rakan kongsi hanya mendapat nombor penyemak imbas ini apabila kuki ini dan kuki analitis dihidupkan.',
     allow_analytic_cookies: 'Kuki analitis',
     allow_analytic_cookiesHint:
-      'Turut diperlukan untuk nombor itu. Peristiwa tentang penggunaan Tessera oleh anda tidak termasuk: ia kekal dengan pengendalinya.',
+      'Turut diperlukan untuk nombor itu. Tanpanya, peristiwa tentang penggunaan Tessera oleh anda tidak disimpan atau dihantar.',
     allow_marketing_cookies: 'Kuki pemasaran',
     allow_marketing_cookiesHint: 'Iklan boleh berdasarkan yang anda lihat.',
   },

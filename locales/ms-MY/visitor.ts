@@ -9,8 +9,12 @@ export const visitor = {
       country: 'Di tempat anda berada, atau nampaknya berada, tiada apa-apa diingati tentang orang yang belum log masuk.',
       privacySignal: 'Penyemak imbas anda meminta privasi (Global Privacy Control). Tiada apa-apa diingati.',
       refused: 'Tiada apa-apa diingati, seperti pilihan anda.',
+      unanswered: 'Tiada apa-apa diingati melainkan anda membenarkannya.',
       forgotten: 'Semuanya dilupakan. Tiada apa-apa diingati sehingga anda membuka laman ini semula.',
     },
+    question: 'Ingat lawatan anda?',
+    questionBody:
+      'Jika anda benarkan, penyemak imbas ini mengingati yang anda lihat semasa anda belum log masuk: anda menemuinya semula, dan laman utama lebih sesuai dengan anda. Data yang diperlukan laman utama dihantar ke pelayan ini, begitu juga halaman yang dilawati apabila anda mendaftar atau log masuk. Anda boleh menukar pilihan pada bila-bila masa.',
     forgetting: 'Melupakan…',
     forget: 'Lupakan semuanya',
     allow: 'Ingat lawatan saya',

@@ -104,7 +104,7 @@ export const settings = {
       'Onde a lei exige consentimento, os parceiros só recebem um número deste navegador se estes cookies e os de análise estiverem ativados.',
     allow_analytic_cookies: 'Cookies de análise',
     allow_analytic_cookiesHint:
-      'Também necessários para esse número. Os eventos sobre como você usa o Tessera não fazem parte disso: ficam com quem o administra.',
+      'Também necessários para esse número. Sem eles, nenhum evento sobre como você usa o Tessera é armazenado ou enviado.',
     allow_marketing_cookies: 'Cookies de marketing',
     allow_marketing_cookiesHint: 'Os anúncios podem se basear no que você viu.',
   },

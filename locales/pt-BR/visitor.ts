@@ -9,8 +9,12 @@ export const visitor = {
       country: 'Onde você está, ou parece estar, nada é lembrado de quem não entrou na conta.',
       privacySignal: 'Seu navegador pede privacidade (Global Privacy Control). Nada é lembrado.',
       refused: 'Nada é lembrado, como você escolheu.',
+      unanswered: 'Nada é lembrado, a menos que você permita.',
       forgotten: 'Tudo foi esquecido. Nada será lembrado até você abrir o site de novo.',
     },
+    question: 'Lembrar suas visitas?',
+    questionBody:
+      'Se você permitir, este navegador lembra o que você vê enquanto não entra na conta: você encontra tudo de novo, e a página inicial combina mais com você. Aquilo de que a página inicial precisa para isso é enviado a este servidor e, quando você se cadastra ou entra, as páginas visitadas também. Você pode mudar sua escolha a qualquer momento.',
     forgetting: 'Esquecendo…',
     forget: 'Esquecer tudo',
     allow: 'Lembrar minhas visitas',

@@ -65,6 +65,8 @@ export const account = {
     businessLink: 'Criar uma conta empresarial',
     personLink: 'Criar uma conta pessoal',
     retrying: 'A ligação está lenta. Tentativa {retry:number} de 3.',
+    confirmBirthday:
+      'Verifica o ano do teu nascimento: por esta data, ainda não tens idade para ter uma conta. Se estiver certa, regista-te de novo.',
     ageRestricted: 'Infelizmente, ainda não podes ter uma conta no Tessera.',
     tokenMissing: 'Criámos a tua conta, mas houve um problema ao iniciar sessão. Atualiza a página para continuares.',
   },

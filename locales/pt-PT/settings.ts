@@ -108,7 +108,7 @@ export const settings = {
       'Onde a lei exige consentimento, os parceiros só recebem um número deste navegador se estes cookies e os de análise estiverem ativados.',
     allow_analytic_cookies: 'Cookies de análise',
     allow_analytic_cookiesHint:
-      'Também são necessários para esse número. Os eventos sobre a forma como usas o Tessera não fazem parte disto: ficam com quem o gere.',
+      'Também são necessários para esse número. Sem eles, não é armazenado nem enviado nenhum evento sobre a forma como usas o Tessera.',
     allow_marketing_cookies: 'Cookies de marketing',
     allow_marketing_cookiesHint: 'Os anúncios podem basear-se no que viste.',
   },

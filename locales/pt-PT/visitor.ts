@@ -9,8 +9,12 @@ export const visitor = {
       country: 'Onde estás, ou pareces estar, nada é memorizado de quem não iniciou sessão.',
       privacySignal: 'O teu navegador pede privacidade (Global Privacy Control). Nada é memorizado.',
       refused: 'Nada é memorizado, como escolheste.',
+      unanswered: 'Nada é memorizado, a menos que o permitas.',
       forgotten: 'Tudo foi esquecido. Nada será memorizado até abrires o site de novo.',
     },
+    question: 'Memorizar as tuas visitas?',
+    questionBody:
+      'Se o permitires, este navegador memoriza o que vês enquanto não inicias sessão: podes reencontrá-lo, e a página inicial adequa-se melhor a ti. Aquilo de que a página inicial precisa para isso é enviado a este servidor e, quando te registas ou inicias sessão, as páginas visitadas também. Podes mudar a tua escolha a qualquer momento.',
     forgetting: 'A esquecer…',
     forget: 'Esquecer tudo',
     allow: 'Memorizar as minhas visitas',

@@ -64,6 +64,8 @@ export const account = {
     businessLink: 'Creează un cont de companie',
     personLink: 'Creează un cont personal',
     retrying: 'Conexiunea este lentă. Încercarea {retry:number} din 3.',
+    confirmBirthday:
+      'Verifică anul nașterii: după această dată, nu ai vârsta necesară pentru un cont. Dacă este corectă, înregistrează-te din nou.',
     ageRestricted: 'Ne pare rău, încă nu poți avea un cont pe Tessera.',
     tokenMissing: 'Contul tău a fost creat, dar conectarea nu a reușit. Reîncarcă pagina ca să continui.',
   },

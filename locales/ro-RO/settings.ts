@@ -104,7 +104,7 @@ export const settings = {
       'Unde legea cere acordul, partenerii primesc un număr al acestui browser doar dacă acestea și cookie-urile de analiză sunt activate.',
     allow_analytic_cookies: 'Cookie-uri de analiză',
     allow_analytic_cookiesHint:
-      'Necesare și pentru acel număr. Evenimentele despre cum folosești Tessera nu țin de asta: rămân la cei care administrează site-ul.',
+      'Necesare și pentru acel număr. Fără ele, nu se păstrează și nu se trimite niciun eveniment despre cum folosești Tessera.',
     allow_marketing_cookies: 'Cookie-uri de marketing',
     allow_marketing_cookiesHint: 'Reclamele pot ține cont de ce ai văzut.',
   },

@@ -9,8 +9,12 @@ export const visitor = {
       country: 'Acolo unde ești sau pari să fii, nu se ține minte nimic despre cei neconectați.',
       privacySignal: 'Browserul tău cere confidențialitate (Global Privacy Control). Nu se ține minte nimic.',
       refused: 'Nu se ține minte nimic, așa cum ai ales.',
+      unanswered: 'Nu se ține minte nimic fără acordul tău.',
       forgotten: 'Totul a fost uitat. Nu se ține minte nimic până redeschizi site-ul.',
     },
+    question: 'Ținem minte vizitele tale?',
+    questionBody:
+      'Dacă permiți, browserul ține minte la ce te uiți cât timp nu ești într-un cont: regăsești ușor, iar pagina principală ți se potrivește mai bine. Datele de care are nevoie pagina principală pentru asta se trimit acestui server, la fel și paginile vizitate, când îți creezi un cont sau te conectezi. Te poți răzgândi oricând.',
     forgetting: 'Se șterge…',
     forget: 'Uită tot',
     allow: 'Ține minte vizitele mele',

@@ -63,6 +63,7 @@ export const account = {
     businessLink: 'Tạo tài khoản doanh nghiệp',
     personLink: 'Tạo tài khoản cá nhân',
     retrying: 'Kết nối chậm. Đang thử lần {retry:number} trong 3 lần.',
+    confirmBirthday: 'Hãy kiểm tra năm sinh của bạn: theo ngày này, bạn chưa đủ tuổi để có tài khoản. Nếu đúng, hãy đăng ký lại.',
     ageRestricted: 'Rất tiếc, bạn chưa thể có tài khoản Tessera.',
     tokenMissing: 'Tài khoản của bạn đã được tạo, nhưng có trục trặc khi đăng nhập. Hãy tải lại trang để tiếp tục.',
   },

@@ -102,8 +102,7 @@ export const settings = {
     allow_personalization_cookiesHint:
       'Ở nơi luật yêu cầu sự đồng ý, đối tác chỉ nhận được số của trình duyệt này khi cookie này và cookie phân tích đều bật.',
     allow_analytic_cookies: 'Cookie phân tích',
-    allow_analytic_cookiesHint:
-      'Cũng cần thiết cho số đó. Các sự kiện về cách bạn dùng Tessera không thuộc phần này: chúng chỉ ở lại với người vận hành.',
+    allow_analytic_cookiesHint: 'Cũng cần thiết cho số đó. Nếu tắt, không có sự kiện nào về cách bạn dùng Tessera được lưu hoặc gửi đi.',
     allow_marketing_cookies: 'Cookie tiếp thị',
     allow_marketing_cookiesHint: 'Quảng cáo có thể dựa trên những gì bạn đã xem.',
   },

@@ -9,8 +9,12 @@ export const visitor = {
       country: 'Ở nơi bạn đang có mặt, hoặc có vẻ như vậy, chúng tôi không ghi nhớ gì về người chưa đăng nhập.',
       privacySignal: 'Trình duyệt của bạn yêu cầu quyền riêng tư (Global Privacy Control). Không ghi nhớ gì.',
       refused: 'Không ghi nhớ gì, theo lựa chọn của bạn.',
+      unanswered: 'Không ghi nhớ gì trừ khi bạn cho phép.',
       forgotten: 'Đã quên tất cả. Không ghi nhớ gì cho đến khi bạn mở lại trang web.',
     },
+    question: 'Ghi nhớ lượt truy cập của bạn?',
+    questionBody:
+      'Nếu bạn cho phép, trình duyệt này ghi nhớ những gì bạn xem khi chưa đăng nhập: bạn tìm lại được và trang chủ hợp với bạn hơn. Những gì trang chủ cần cho việc đó được gửi đến máy chủ này, cùng với các trang đã truy cập khi bạn đăng ký hoặc đăng nhập. Bạn có thể đổi lựa chọn bất cứ lúc nào.',
     forgetting: 'Đang quên…',
     forget: 'Quên tất cả',
     allow: 'Ghi nhớ truy cập của tôi',
