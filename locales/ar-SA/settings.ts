@@ -100,7 +100,7 @@ export const settings = {
     allow_personalization_cookiesHint:
       'حيث يشترط القانون الموافقة، لا يحصل الشركاء على رقم لهذا المتصفح إلا إذا فُعّلت هذه وملفات تعريف الارتباط التحليلية معًا.',
     allow_analytic_cookies: 'ملفات تعريف الارتباط التحليلية',
-    allow_analytic_cookiesHint: 'لازمة لذلك الرقم أيضًا. لا تشمل الأحداث المتعلقة باستخدامك Tessera: فهذه تبقى لدى من يديرون الموقع.',
+    allow_analytic_cookiesHint: 'لازمة لذلك الرقم أيضًا. من دونها لا تُخزَّن أي أحداث متعلقة باستخدامك Tessera ولا تُرسل.',
     allow_marketing_cookies: 'ملفات تعريف الارتباط التسويقية',
     allow_marketing_cookiesHint: 'قد تستند الإعلانات إلى ما شاهدته.',
   },

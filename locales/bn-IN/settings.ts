@@ -100,8 +100,7 @@ export const settings = {
     allow_personalization_cookies: 'পছন্দ অনুযায়ী সাজানোর কুকি',
     allow_personalization_cookiesHint: 'যেখানে আইনে সম্মতি লাগে, সেখানে এটি ও অ্যানালিটিক্স কুকি দুটিই চালু থাকলে তবেই পার্টনাররা এই ব্রাউজারের একটি নম্বর পান।',
     allow_analytic_cookies: 'অ্যানালিটিক্স কুকি',
-    allow_analytic_cookiesHint:
-      'সেই নম্বরের জন্য এটিও লাগে। আপনি Tessera কীভাবে ব্যবহার করেন তার ইভেন্ট এর অংশ নয়: সেগুলি যাঁরা সাইট চালান তাঁদের কাছেই থাকে।',
+    allow_analytic_cookiesHint: 'সেই নম্বরের জন্য এটিও লাগে। এটি ছাড়া, আপনি Tessera কীভাবে ব্যবহার করেন তার কোনও ইভেন্ট রাখা বা পাঠানো হয় না।',
     allow_marketing_cookies: 'মার্কেটিং কুকি',
     allow_marketing_cookiesHint: 'আপনি যা দেখেছেন তার ভিত্তিতে বিজ্ঞাপন হতে পারে।',
   },

@@ -63,6 +63,7 @@ export const account = {
     businessLink: 'Vytvořit firemní účet',
     personLink: 'Vytvořit osobní účet',
     retrying: 'Připojení je pomalé. Pokus {retry:number} ze 3.',
+    confirmBirthday: 'Zkontrolujte rok narození: podle tohoto data jste na účet příliš mladí. Pokud souhlasí, zaregistrujte se znovu.',
     ageRestricted: 'Je nám líto, účet Tessera zatím mít nemůžete.',
     tokenMissing: 'Účet jsme vytvořili, ale přihlášení se nepovedlo. Pokračujte obnovením stránky.',
   },

@@ -103,7 +103,7 @@ export const settings = {
       'Kde zákon vyžaduje souhlas, dostanou partneři číslo tohoto prohlížeče, jen když jsou zapnuté tyto i analytické cookies.',
     allow_analytic_cookies: 'Analytické cookies',
     allow_analytic_cookiesHint:
-      'I ty jsou pro to číslo potřeba. Události o tom, jak aplikaci Tessera používáte, k tomu nepatří: zůstávají u lidí, kteří ji provozují.',
+      'I ty jsou pro to číslo potřeba. Bez nich se události o tom, jak aplikaci Tessera používáte, neukládají ani neodesílají.',
     allow_marketing_cookies: 'Marketingové cookies',
     allow_marketing_cookiesHint: 'Reklamy se mohou řídit tím, co jste si prohlédli.',
   },

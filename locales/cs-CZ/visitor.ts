@@ -9,8 +9,12 @@ export const visitor = {
       country: 'Tam, kde jste nebo se zdá, že jste, se o nepřihlášených nic nepamatuje.',
       privacySignal: 'Váš prohlížeč žádá o soukromí (Global Privacy Control). Nic se nepamatuje.',
       refused: 'Nic se nepamatuje, jak jste si zvolili.',
+      unanswered: 'Dokud to nepovolíte, nic se nepamatuje.',
       forgotten: 'Všechno je zapomenuto. Dokud web znovu neotevřete, nic se nepamatuje.',
     },
+    question: 'Pamatovat si vaše návštěvy?',
+    questionBody:
+      'Když to povolíte, bude si tento prohlížeč pamatovat, co si prohlížíte, dokud nejste přihlášeni: znovu to najdete a domovská stránka vám bude lépe vyhovovat. Co k tomu domovská stránka potřebuje, se odesílá na tento server, a když se zaregistrujete nebo přihlásíte, také navštívené stránky. Volbu můžete kdykoli změnit.',
     forgetting: 'Zapomínání…',
     forget: 'Všechno zapomenout',
     allow: 'Pamatovat si moje návštěvy',

@@ -36,7 +36,7 @@ export const account = {
     forget: 'Fjern {name:string} fra denne enhed',
     limited: 'Dit login er begrænset: Du kan kun læse. Log ind med din adgangskode for at gemme, kommentere og skrive beskeder igen.',
   },
-  forApp: 'En app har sendt dig hertil for at blive forbundet med din konto.',
+  forApp: 'En app har sendt dig hertil, så du kan forbinde den med din konto.',
   appConnection: {
     title: 'Denne app kan ikke forbindes',
     body: 'Du er logget ind som {name:string}. Apps kan ikke forbindes med konti her, så den app, der sendte dig hertil, har ikke fået noget.',
@@ -63,6 +63,7 @@ export const account = {
     businessLink: 'Opret en virksomhedskonto',
     personLink: 'Opret en personlig konto',
     retrying: 'Forbindelsen er langsom. Forsøg {retry:number} af 3.',
+    confirmBirthday: 'Tjek dit fødselsår: Ifølge denne dato er du for ung til en konto. Hvis den er rigtig, så tilmeld dig igen.',
     ageRestricted: 'Du kan desværre ikke have en konto på Tessera endnu.',
     tokenMissing: 'Din konto er oprettet, men det lykkedes ikke at logge dig ind. Genindlæs siden for at fortsætte.',
   },

@@ -47,7 +47,7 @@ export const ads = {
     placeLead: 'Hvor man finder dig, og hvordan man kontakter dig.',
     owners: 'Ejes af {names:string}',
     managed: 'Dine annoncer styres for dig.',
-    noCountry: 'Intet',
+    noCountry: 'Intet land',
     place: {
       street: 'Vej',
       extra_street: 'Adresselinje 2',

@@ -91,7 +91,7 @@ export const creation = {
     stock: { yes: 'På lager', no: 'Udsolgt' },
   },
   refused: {
-    kind: '{name:string} er ikke en af de tilladte filtyper.',
+    kind: '{name:string} er ikke af en tilladt filtype.',
     tooLarge: '{name:string} er for stor. Billeder må fylde 20\u00a0MB, videoer 200\u00a0MB.',
     empty: '{name:string} er tom. Vælg den igen.',
     unplayable: 'Denne browser kan ikke afspille {name:string}. Gem den som MP4 med H.264 eller som WebM.',
@@ -106,7 +106,7 @@ export const creation = {
     otherAccount: 'En anden konto er logget ind nu. Kladden er gemt til denne. Genindlæs siden.',
     changed: 'Noget blev ændret, mens du sendte. Prøv igen.',
     tooLarge: 'En fil er for stor. Vælg en mindre.',
-    kind: 'En fil er af en type, som browsere ikke kan vise. Gem den som JPEG, PNG, MP4 med H.264 eller WebM.',
+    kind: 'Browsere kan ikke vise en af filerne. Gem den som JPEG, PNG, MP4 med H.264 eller WebM.',
     damaged: 'En fil er beskadiget eller ufuldstændig. Prøv en anden kopi af den.',
     tooOften: 'For mange uploads på én gang. Prøv igen om nogle minutter.',
     full: 'Du har nået den grænse, som serverens administrator har sat. Slet nogle pins, og prøv igen.',

@@ -3,7 +3,7 @@ export const pictureImport = {
   title: 'Tilføj billeder',
   lead: 'Vælg billeder eller en hel mappe, eller slip dem et vilkårligt sted på siden. Mappens navn bliver billedernes emne.',
   leadSmall: 'Vælg billeder fra denne enhed.',
-  kinds: 'JPEG, PNG, WebP, AVIF, HEIC, GIF og SVG, højst 20\u00a0MB hver. Oplysningen om, hvor et billede er taget, fjernes.',
+  kinds: 'JPEG, PNG, WebP, AVIF, HEIC, GIF og SVG, højst 20\u00a0MB hver. Stedoplysninger fjernes fra billederne.',
   pick: 'Vælg billeder',
   pickFolder: 'Vælg en mappe',
   drop: 'Slip for at tilføje',

@@ -102,8 +102,7 @@ export const settings = {
     allow_personalization_cookiesHint:
       'Hvor loven kræver samtykke, får partnere kun et nummer for denne browser, hvis dette og analysecookies er slået til.',
     allow_analytic_cookies: 'Analysecookies',
-    allow_analytic_cookiesHint:
-      'Også nødvendige for det nummer. Hændelser om din brug af Tessera er ikke en del af dette: De bliver hos dem, der driver serveren.',
+    allow_analytic_cookiesHint: 'Også nødvendige for det nummer. Uden dem gemmes eller sendes der ingen hændelser om din brug af Tessera.',
     allow_marketing_cookies: 'Marketingcookies',
     allow_marketing_cookiesHint: 'Annoncer kan bygge på det, du har set på.',
   },

@@ -9,8 +9,12 @@ export const visitor = {
       country: 'Hvor du er, eller ser ud til at være, huskes der intet om den, der er logget ud.',
       privacySignal: 'Din browser beder om privatliv (Global Privacy Control). Der huskes intet.',
       refused: 'Der huskes intet, som du har valgt.',
+      unanswered: 'Der huskes intet, medmindre du tillader det.',
       forgotten: 'Alt er glemt. Der huskes intet, før du åbner webstedet igen.',
     },
+    question: 'Skal dine besøg huskes?',
+    questionBody:
+      'Hvis du tillader det, husker browseren, hvad du ser på, mens du er logget ud: Du kan finde det igen, og startsiden passer bedre til dig. Det, startsiden skal bruge til det, sendes til denne server, og de besøgte sider, når du tilmelder dig eller logger ind. Du kan ændre dit valg når som helst.',
     forgetting: 'Glemmer\u00a0…',
     forget: 'Glem alt',
     allow: 'Husk mine besøg',

@@ -35,16 +35,18 @@ export const ads = {
       attribution: 'Se midió un anuncio para {to:string}',
       frame: 'Se envió el identificador publicitario a {to:string}',
       tag: 'Se cargó el script de medición de {to:string}',
-      events: '{count:number} {{eventos de uso enviados|evento de uso enviado|eventos de uso enviados|eventos de uso enviados|de eventos de uso enviados|eventos de uso enviados}} a este servidor',
+      events:
+        '{count:number} {{eventos de uso enviados|evento de uso enviado|eventos de uso enviados|eventos de uso enviados|de eventos de uso enviados|eventos de uso enviados}} a este servidor',
       home: '{count:number} {{pines y búsquedas que viste o seguiste, enviados|pin o búsqueda que viste o seguiste, enviado|pines y búsquedas que viste o seguiste, enviados|pines y búsquedas que viste o seguiste, enviados|de pines y búsquedas que viste o seguiste, enviados|pines y búsquedas que viste o seguiste, enviados}} a este servidor para elegir tu feed de inicio',
-      landing: '{count:number} {{páginas visitadas enviadas|página visitada enviada|páginas visitadas enviadas|páginas visitadas enviadas|de páginas visitadas enviadas|páginas visitadas enviadas}} a este servidor al registrarte o iniciar sesión',
+      landing:
+        '{count:number} {{páginas visitadas enviadas|página visitada enviada|páginas visitadas enviadas|páginas visitadas enviadas|de páginas visitadas enviadas|páginas visitadas enviadas}} a este servidor al registrarte o iniciar sesión',
     },
     withIdentifier: 'Con el identificador publicitario de este navegador',
     withCatalog: 'Con los números de tu catálogo',
   },
   business: {
     placeTitle: 'Dirección y contacto',
-    placeLead: 'Dónde encontrarte y cómo contactar contigo.',
+    placeLead: 'Dónde encontrarte y cómo contactarte.',
     owners: 'Propiedad de {names:string}',
     managed: 'Tu publicidad la gestionan por ti.',
     noCountry: 'Ninguno',

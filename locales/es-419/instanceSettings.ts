@@ -1,12 +1,18 @@
 /** Texts of the owner's settings, and of features that they turn off. */
 export const instanceSettings = {
   title: 'Configuración de la instancia',
-  sign_up: { label: 'Quién puede registrarse', choices: { everyone: 'Todos', invited: 'Personas con el enlace de invitación', nobody: 'Nadie' } },
+  sign_up: {
+    label: 'Quién puede registrarse',
+    choices: { everyone: 'Todos', invited: 'Personas con el enlace de invitación', nobody: 'Nadie' },
+  },
   upload: {
     label: 'Quién puede agregar imágenes',
     choices: { everyone: 'Todos, incluso sin cuenta', accounts: 'Personas con cuenta', owners: 'Solo administración' },
   },
-  write: { label: 'Quién puede escribir comentarios y mensajes', choices: { accounts: 'Personas con cuenta', owners: 'Solo administración' } },
+  write: {
+    label: 'Quién puede escribir comentarios y mensajes',
+    choices: { accounts: 'Personas con cuenta', owners: 'Solo administración' },
+  },
   pins_per_person: 'Pines por persona',
   boards_per_person: 'Tableros por persona',
   gigabytes_per_person: 'Gigabytes de imágenes por persona',

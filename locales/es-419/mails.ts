@@ -30,7 +30,8 @@ export const mails = {
     subject: 'Tus notificaciones en Tessera',
     text: 'Desde el último correo no has leído:\n\n{lines:string}\n\nPara no recibir más correos de este tipo: {unsubscribe:string}',
     kinds: {
-      follow: '{count:number} {{nuevos seguidores|nuevo seguidor|nuevos seguidores|nuevos seguidores|de nuevos seguidores|nuevos seguidores}}',
+      follow:
+        '{count:number} {{nuevos seguidores|nuevo seguidor|nuevos seguidores|nuevos seguidores|de nuevos seguidores|nuevos seguidores}}',
       save: '{count:number} {{guardados|guardado|guardados|guardados|de guardados|guardados}} de tus pines',
       like: '{count:number} Me gusta en tus pines',
       comment: '{count:number} {{comentarios|comentario|comentarios|comentarios|de comentarios|comentarios}} en tus pines',
@@ -38,7 +39,8 @@ export const mails = {
       commentLike: '{count:number} Me gusta en tus comentarios',
       mention: '{count:number} {{menciones|mención|menciones|menciones|de menciones|menciones}} de tu nombre',
       invitation: '{count:number} {{invitaciones|invitación|invitaciones|invitaciones|de invitaciones|invitaciones}} a tableros',
-      joined: '{count:number} {{personas se unieron|persona se unió|personas se unieron|personas se unieron|de personas se unieron|personas se unieron}} con tus invitaciones',
+      joined:
+        '{count:number} {{personas se unieron|persona se unió|personas se unieron|personas se unieron|de personas se unieron|personas se unieron}} con tus invitaciones',
     },
   },
 } as const satisfies MailTexts;

@@ -113,7 +113,8 @@ export const moderation = {
     subject: { person: 'Cuenta', pin: 'Pin', comment: 'Comentario', conversation: 'Conversación', message: 'Mensaje' },
     until: 'hasta el {on:Date|day}',
     pins: '{count:number} {{pines|pin|pines|pines|de pines|pines}}',
-    reports: '{count:number} {{reportes resueltos|reporte resuelto|reportes resueltos|reportes resueltos|de reportes resueltos|reportes resueltos}}',
+    reports:
+      '{count:number} {{reportes resueltos|reporte resuelto|reportes resueltos|reportes resueltos|de reportes resueltos|reportes resueltos}}',
     blocked: 'imagen bloqueada',
   },
   toasts: {

@@ -8,7 +8,8 @@ export const news = {
   more: 'Mostrar más',
   settings: 'Elegir qué se te notifica',
   emptyTitle: 'Aún no hay novedades',
-  emptyBody: 'Aquí verás cuando te sigan, cuando guarden o comenten tus pines o indiquen que les gustan, y cuando te mencionen o te inviten a un tablero.',
+  emptyBody:
+    'Aquí verás cuando te sigan, cuando guarden o comenten tus pines o indiquen que les gustan, y cuando te mencionen o te inviten a un tablero.',
   failedTitle: 'No pudimos cargar tus notificaciones',
   failedBody: 'Verifica la conexión e inténtalo de nuevo.',
   signedOutTitle: 'Inicia sesión para ver tus notificaciones',

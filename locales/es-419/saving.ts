@@ -153,7 +153,8 @@ export const saving = {
     deleteNo: 'No, conservar',
     leave: 'Salir del tablero',
     leaveTitle: '¿Salir de “{board:string}”?',
-    leaveBody: 'No podrás volver a colaborar en este tablero hasta que alguien te invite de nuevo. Los pines que guardaste se quedan en él.',
+    leaveBody:
+      'No podrás volver a colaborar en este tablero hasta que alguien te invite de nuevo. Los pines que guardaste se quedan en él.',
     leaveYes: 'Sí, salir',
     leaveNo: 'No, seguir',
     tools: 'Tu tablero',

@@ -9,8 +9,12 @@ export const visitor = {
       country: 'Donde estás, o pareces estar, no se recuerda nada de quienes no han iniciado sesión.',
       privacySignal: 'Tu navegador pide privacidad (Global Privacy Control). No se recuerda nada.',
       refused: 'No se recuerda nada, como elegiste.',
+      unanswered: 'No se recuerda nada a menos que lo permitas.',
       forgotten: 'Se olvidó todo. No se recordará nada hasta que vuelvas a abrir el sitio.',
     },
+    question: '¿Recordar tus visitas?',
+    questionBody:
+      'Si lo permites, este navegador recuerda lo que ves sin haber iniciado sesión: puedes encontrarlo de nuevo, e Inicio se adapta mejor a ti. Lo que Inicio necesita para eso se envía a este servidor, y las páginas visitadas, cuando te registras o inicias sesión. Puedes cambiar de opinión en cualquier momento.',
     forgetting: 'Olvidando…',
     forget: 'Olvidarlo todo',
     allow: 'Recordar mis visitas',
@@ -22,7 +26,8 @@ export const visitor = {
     clickthroughs: '{count:number} {{enlaces|enlace|enlaces|enlaces|de enlaces|enlaces}} que seguiste',
     savedPins: '{count:number} {{pines|pin|pines|pines|de pines|pines}} que querías guardar',
     downloads: '{count:number} {{descargas|descarga|descargas|descargas|de descargas|descargas}}',
-    invites: '{count:number} {{invitaciones con las que|invitación con la que|invitaciones con las que|invitaciones con las que|de invitaciones con las que|invitaciones con las que}} llegaste',
+    invites:
+      '{count:number} {{invitaciones con las que|invitación con la que|invitaciones con las que|invitaciones con las que|de invitaciones con las que|invitaciones con las que}} llegaste',
     visits: '{count:number} {{visitas|visita|visitas|visitas|de visitas|visitas}}',
     lastVisit: 'Última visita hace {count:number} {{días|día|días|días|de días|días}}',
     paidLanding: 'Llegaste por un anuncio: {campaign:string}',
@@ -68,7 +73,8 @@ export const visitor = {
     copy: 'Copiar enlace',
     copied: 'Enlace copiado',
     revoke: 'Anular',
-    joined: '{count:number} {{personas se unieron|persona se unió|personas se unieron|personas se unieron|de personas se unieron|personas se unieron}}',
+    joined:
+      '{count:number} {{personas se unieron|persona se unió|personas se unieron|personas se unieron|de personas se unieron|personas se unieron}}',
     nobody: 'Aún no se ha unido nadie.',
     faults: {
       creation: 'No pudimos crear un enlace. Inténtalo más tarde.',

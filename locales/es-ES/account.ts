@@ -34,7 +34,8 @@ export const account = {
     remembered: 'Cuentas en este dispositivo',
     rememberedBy: { email: 'Con contraseña', facebook: 'Con Facebook', google: 'Con Google' },
     forget: 'Quitar {name:string} de este dispositivo',
-    limited: 'Tu sesión es limitada: solo puedes leer. Inicia sesión con tu contraseña para volver a guardar, comentar y escribir mensajes.',
+    limited:
+      'Tu sesión es limitada: solo puedes leer. Inicia sesión con tu contraseña para volver a guardar, comentar y escribir mensajes.',
   },
   forApp: 'Una aplicación te ha traído aquí para conectarla con tu cuenta.',
   appConnection: {
@@ -46,7 +47,8 @@ export const account = {
     lead: 'Tu cuenta tiene la verificación en dos pasos: para iniciar sesión no basta con la contraseña.',
     label: 'Código',
     hint: 'Los 6 dígitos de tu aplicación de autenticación o uno de tus códigos de recuperación.',
-    hintWithoutScripts: 'Solo si tu cuenta tiene la verificación en dos pasos: los 6 dígitos de tu aplicación de autenticación o un código de recuperación.',
+    hintWithoutScripts:
+      'Solo si tu cuenta tiene la verificación en dos pasos: los 6 dígitos de tu aplicación de autenticación o un código de recuperación.',
     submit: 'Verificar código',
     back: 'Usar otra cuenta',
   },
@@ -63,6 +65,8 @@ export const account = {
     businessLink: 'Crear una cuenta de empresa',
     personLink: 'Crear una cuenta personal',
     retrying: 'La conexión es lenta. Intento {retry:number} de 3.',
+    confirmBirthday:
+      'Comprueba el año de tu fecha de nacimiento: según esta fecha, no tienes edad suficiente para una cuenta. Si es correcta, regístrate de nuevo.',
     ageRestricted: 'Lo sentimos, todavía no puedes tener una cuenta en Tessera.',
     tokenMissing: 'Hemos creado tu cuenta, pero ha habido un problema al iniciar sesión. Actualiza la página para continuar.',
   },

@@ -35,9 +35,11 @@ export const ads = {
       attribution: 'Se ha medido un anuncio para {to:string}',
       frame: 'Se ha enviado el identificador publicitario a {to:string}',
       tag: 'Se ha cargado el script de medición de {to:string}',
-      events: '{count:number} {{eventos de uso enviados|evento de uso enviado|eventos de uso enviados|eventos de uso enviados|de eventos de uso enviados|eventos de uso enviados}} a este servidor',
+      events:
+        '{count:number} {{eventos de uso enviados|evento de uso enviado|eventos de uso enviados|eventos de uso enviados|de eventos de uso enviados|eventos de uso enviados}} a este servidor',
       home: '{count:number} {{pines y búsquedas que has visto o seguido, enviados|pin o búsqueda que has visto o seguido, enviado|pines y búsquedas que has visto o seguido, enviados|pines y búsquedas que has visto o seguido, enviados|de pines y búsquedas que has visto o seguido, enviados|pines y búsquedas que has visto o seguido, enviados}} a este servidor para elegir tu feed de inicio',
-      landing: '{count:number} {{páginas visitadas enviadas|página visitada enviada|páginas visitadas enviadas|páginas visitadas enviadas|de páginas visitadas enviadas|páginas visitadas enviadas}} a este servidor al registrarte o iniciar sesión',
+      landing:
+        '{count:number} {{páginas visitadas enviadas|página visitada enviada|páginas visitadas enviadas|páginas visitadas enviadas|de páginas visitadas enviadas|páginas visitadas enviadas}} a este servidor al registrarte o iniciar sesión',
     },
     withIdentifier: 'Con el identificador publicitario de este navegador',
     withCatalog: 'Con los números de tu catálogo',

@@ -19,7 +19,8 @@ export const creation = {
   logIn: 'Inicia sesión para crear pines.',
   leads: {
     carousel: 'Elige entre 2 y 20 imágenes. Se verán en este orden.',
-    video: 'MP4 con H.264 o WebM, hasta 200\u00a0MB. El vídeo se conserva tal cual. Una imagen de su primer segundo será la portada. Puedes elegir otra.',
+    video:
+      'MP4 con H.264 o WebM, hasta 200\u00a0MB. El vídeo se conserva tal cual. Una imagen de su primer segundo será la portada. Puedes elegir otra.',
     story: 'Cada imagen, vídeo o texto es una página, hasta 20. La primera imagen será la portada.',
   },
   pick: { carousel: 'Elegir imágenes', video: 'Elegir un vídeo', story: 'Elegir imágenes o vídeos' },

@@ -113,7 +113,8 @@ export const moderation = {
     subject: { person: 'Cuenta', pin: 'Pin', comment: 'Comentario', conversation: 'Conversación', message: 'Mensaje' },
     until: 'hasta el {on:Date|day}',
     pins: '{count:number} {{pines|pin|pines|pines|de pines|pines}}',
-    reports: '{count:number} {{denuncias resueltas|denuncia resuelta|denuncias resueltas|denuncias resueltas|de denuncias resueltas|denuncias resueltas}}',
+    reports:
+      '{count:number} {{denuncias resueltas|denuncia resuelta|denuncias resueltas|denuncias resueltas|de denuncias resueltas|denuncias resueltas}}',
     blocked: 'imagen bloqueada',
   },
   toasts: {

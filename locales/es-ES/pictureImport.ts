@@ -41,7 +41,8 @@ export const pictureImport = {
   reason: {
     tooLarge: 'El archivo ocupa más de 20\u00a0MB o la imagen tiene demasiados píxeles. Redúcela e inténtalo de nuevo.',
     kind: 'Este tipo de imagen no se admite. Guárdala como JPEG o PNG e inténtalo de nuevo.',
-    misnamed: 'Este archivo es un SVG, pero su nombre termina como otro tipo de imagen. Cambia el final del nombre por .svg y añádelo de nuevo.',
+    misnamed:
+      'Este archivo es un SVG, pero su nombre termina como otro tipo de imagen. Cambia el final del nombre por .svg y añádelo de nuevo.',
     unsafe: 'Este SVG carga otro archivo o es demasiado complejo. Guárdalo como PNG y añade ese archivo.',
     damaged: 'El archivo está dañado o no es una imagen. Prueba con otra copia.',
     empty: 'El archivo está vacío o no se puede leer. Elígelo de nuevo.',

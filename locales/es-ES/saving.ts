@@ -153,7 +153,8 @@ export const saving = {
     deleteNo: 'No, conservar',
     leave: 'Salir del tablero',
     leaveTitle: '¿Salir de «{board:string}»?',
-    leaveBody: 'No podrás volver a colaborar en este tablero hasta que alguien te invite de nuevo. Los pines que guardaste se quedan en él.',
+    leaveBody:
+      'No podrás volver a colaborar en este tablero hasta que alguien te invite de nuevo. Los pines que guardaste se quedan en él.',
     leaveYes: 'Sí, salir',
     leaveNo: 'No, seguir',
     tools: 'Tu tablero',
@@ -219,7 +220,8 @@ export const saving = {
     none: 'No hemos encontrado imágenes en esta página. Prueba con la dirección de una imagen.',
     failed: {
       unanswered: 'No hemos podido conectar con el servidor. Comprueba la conexión e inténtalo de nuevo.',
-      unreachable: 'No hemos podido abrir esta dirección. Comprueba que esté bien escrita y que la página se pueda abrir sin iniciar sesión.',
+      unreachable:
+        'No hemos podido abrir esta dirección. Comprueba que esté bien escrita y que la página se pueda abrir sin iniciar sesión.',
       tooLarge: 'Esta página es demasiado grande para leerla. Prueba con la dirección de una de sus imágenes.',
       kind: 'Esta dirección no es ni una página ni una imagen. Prueba con la dirección de una página web o de una imagen.',
       tooOften: 'Has abierto muchas direcciones en poco tiempo. Inténtalo de nuevo dentro de {wait:number|duration}.',

@@ -44,7 +44,8 @@ export const settings = {
     username: 'Nombre de usuario',
     usernameHint: 'Tu perfil está en /{username:string}/',
     about: 'Sobre ti',
-    aboutHint: '{left:number} {{caracteres restantes|carácter restante|caracteres restantes|caracteres restantes|de caracteres restantes|caracteres restantes}}',
+    aboutHint:
+      '{left:number} {{caracteres restantes|carácter restante|caracteres restantes|caracteres restantes|de caracteres restantes|caracteres restantes}}',
     website: 'Sitio web',
     country: 'País o región',
     language: 'Idioma',
@@ -93,13 +94,17 @@ export const settings = {
     news_digest: 'Correo diario',
     news_digestHint: 'Un correo al día, si hay algo que no has leído. Llega a tu dirección verificada.',
     hidden_from_search_engines: 'Ocultar de los buscadores',
-    hidden_from_search_enginesHint: 'Pedimos a los buscadores que no muestren tu perfil ni tus tableros. Los resultados que ya muestran pueden tardar semanas en desaparecer.',
+    hidden_from_search_enginesHint:
+      'Pedimos a los buscadores que no muestren tu perfil ni tus tableros. Los resultados que ya muestran pueden tardar semanas en desaparecer.',
     third_party_marketing_tracking_enabled: 'Compartir actividad para medir anuncios',
-    third_party_marketing_tracking_enabledHint: 'Los socios saben si un anuncio llevó a una visita. Siempre desactivado si tu navegador envía una señal de privacidad.',
+    third_party_marketing_tracking_enabledHint:
+      'Los socios saben si un anuncio llevó a una visita. Siempre desactivado si tu navegador envía una señal de privacidad.',
     allow_personalization_cookies: 'Cookies de personalización',
-    allow_personalization_cookiesHint: 'Donde la ley exige consentimiento, los socios solo reciben un número de este navegador si estas cookies y las de análisis están activadas.',
+    allow_personalization_cookiesHint:
+      'Donde la ley exige consentimiento, los socios solo reciben un número de este navegador si estas cookies y las de análisis están activadas.',
     allow_analytic_cookies: 'Cookies de análisis',
-    allow_analytic_cookiesHint: 'También son necesarias para ese número. Los eventos sobre cómo usas Tessera no forman parte de esto: se quedan con quienes lo gestionan.',
+    allow_analytic_cookiesHint:
+      'También son necesarias para ese número. Sin ellas, no se guarda ni se envía ningún evento sobre cómo usas Tessera.',
     allow_marketing_cookies: 'Cookies de marketing',
     allow_marketing_cookiesHint: 'Los anuncios pueden basarse en lo que has visto.',
   },
@@ -109,7 +114,8 @@ export const settings = {
     changeTitle: 'Dirección de correo',
     changeLead: 'Enviaremos un mensaje a la dirección nueva. Abre su enlace para confirmar el cambio.',
     backupTitle: 'Correo de reserva',
-    backupLead: 'Solo lo usamos para que recuperes tu cuenta. Antes enviaremos un mensaje a esa dirección. Abre su enlace para confirmar el cambio.',
+    backupLead:
+      'Solo lo usamos para que recuperes tu cuenta. Antes enviaremos un mensaje a esa dirección. Abre su enlace para confirmar el cambio.',
     backupNone: 'Aún no hay ninguno',
   },
   passwordNeeded: {
@@ -126,7 +132,8 @@ export const settings = {
   },
   passcode: {
     createTitle: 'Crear un código parental',
-    createLead: 'Elige cuatro dígitos que solo conozcas tú, como madre, padre o tutor legal. Sin ellos no se pueden relajar los ajustes protegidos.',
+    createLead:
+      'Elige cuatro dígitos que solo conozcas tú, como madre, padre o tutor legal. Sin ellos no se pueden relajar los ajustes protegidos.',
     changeTitle: 'Cambiar el código parental',
     removeTitle: 'Quitar el código parental',
     removeLead: 'Cualquiera con la sesión iniciada en esta cuenta podrá cambiar los ajustes protegidos.',
@@ -157,7 +164,8 @@ export const settings = {
   },
   mailedLink: {
     emailTitle: 'Confirma tu dirección de correo',
-    emailLead: 'Inicia sesión como {username:string} en este navegador y vuelve a abrir el enlace. Si esta no es tu cuenta, cierra la página: no cambiará nada.',
+    emailLead:
+      'Inicia sesión como {username:string} en este navegador y vuelve a abrir el enlace. Si esta no es tu cuenta, cierra la página: no cambiará nada.',
     emailLogIn: 'Iniciar sesión',
     invitationsTitle: 'Cancelar la suscripción a las invitaciones',
     invitationsLead: 'No recibirás correos cuando alguien escriba a esta dirección en Tessera.',
@@ -188,7 +196,8 @@ export const settings = {
     code: 'Código de seis dígitos de la aplicación',
     confirm: 'Activar',
     recoveryTitle: 'Tus códigos de recuperación',
-    recoveryLead: 'Si pierdes el móvil, cada código te permite iniciar sesión una vez. Guárdalos en un lugar seguro: solo se muestran ahora.',
+    recoveryLead:
+      'Si pierdes el móvil, cada código te permite iniciar sesión una vez. Guárdalos en un lugar seguro: solo se muestran ahora.',
     recoveryDone: 'He guardado los códigos',
     recoveryCopy: 'Copiar códigos',
     recoveryCopied: 'Códigos copiados.',
@@ -201,7 +210,8 @@ export const settings = {
     lead: 'Un archivo zip con todos tus datos: perfil, tableros, pines y ajustes en JSON, y tus imágenes.',
     download: 'Descargar',
     deleteTitle: 'Eliminar tu cuenta',
-    deleteLead: 'Tu perfil, tus tableros, tus pines y todos los demás datos se eliminan de inmediato y para siempre. Los archivos de tus imágenes se borran en dos días; las imágenes que han guardado otras personas siguen en sus tableros. Si quieres conservar tus datos, descárgalos antes.',
+    deleteLead:
+      'Tu perfil, tus tableros, tus pines y todos los demás datos se eliminan de inmediato y para siempre. Los archivos de tus imágenes se borran en dos días; las imágenes que han guardado otras personas siguen en sus tableros. Si quieres conservar tus datos, descárgalos antes.',
     delete: 'Eliminar mi cuenta',
     deleteConfirm: 'Eliminar para siempre',
     keep: 'Conservar mi cuenta',
@@ -211,7 +221,8 @@ export const settings = {
     lead: 'Escribe tu dirección de correo. Si pertenece a una cuenta, te enviaremos un enlace en menos de un minuto.',
     send: 'Enviar correo',
     sentTitle: 'Revisa tu correo',
-    sentBody: 'Si la dirección pertenece a una cuenta, el correo lleva un enlace para elegir una contraseña nueva. Es válido durante una hora.',
+    sentBody:
+      'Si la dirección pertenece a una cuenta, el correo lleva un enlace para elegir una contraseña nueva. Es válido durante una hora.',
     chooseTitle: 'Elige una contraseña nueva',
     chooseLead: 'Después se iniciará tu sesión aquí y se cerrará en los demás dispositivos.',
     choose: 'Guardar e iniciar sesión',

@@ -15,14 +15,14 @@ export const account = {
   },
   hints: {
     name: 'Muut näkevät sen jakamassasi sisällössä.',
-    password: 'Vähintään 8 merkkiä. Muutama sana, jotka vain sinä yhdistäisit, on vaikea arvata.',
+    password: 'Vähintään 8 merkkiä. Muutamaa sanaa, jotka vain sinä yhdistäisit, on vaikea arvata.',
     birthday: 'Vain sinä näet sen.',
     username: 'Profiilisi osoite. Jos jätät sen tyhjäksi, se muodostetaan nimestäsi.',
   },
   login: {
-    title: 'Kirjaudu sisään',
+    title: 'Kirjaudu',
     greeting: 'Tervetuloa takaisin, {name:string}',
-    submit: 'Kirjaudu sisään',
+    submit: 'Kirjaudu',
     link: 'Kirjaudu',
     forgotten: 'Unohditko salasanasi?',
     noAccount: 'Etkö ole vielä Tesserassa?',
@@ -37,7 +37,7 @@ export const account = {
     limited:
       'Kirjautumistasi on rajoitettu: voit vain lukea. Kirjaudu salasanallasi, niin voit taas tallentaa, kommentoida ja kirjoittaa viestejä.',
   },
-  forApp: 'Sovellus lähetti sinut tänne yhdistääkseen sen tiliisi.',
+  forApp: 'Sovellus lähetti sinut tänne, jotta yhdistäisit sen tiliisi.',
   appConnection: {
     title: 'Tätä sovellusta ei voi yhdistää',
     body: 'Olet kirjautunut tilille {name:string}. Sovelluksia ei voi yhdistää tileihin täällä, joten sinut lähettänyt sovellus ei ole saanut mitään.',
@@ -64,6 +64,8 @@ export const account = {
     businessLink: 'Luo yritystili',
     personLink: 'Luo henkilökohtainen tili',
     retrying: 'Yhteys on hidas. Yritys {retry:number}/3.',
+    confirmBirthday:
+      'Tarkista syntymävuotesi: tämän päivämäärän mukaan olet liian nuori avaamaan tilin. Jos se on oikein, rekisteröidy uudelleen.',
     ageRestricted: 'Et voi valitettavasti vielä luoda Tessera-tiliä.',
     tokenMissing: 'Tilisi on luotu, mutta sisäänkirjautuminen ei onnistunut. Jatka päivittämällä sivu.',
   },
@@ -71,8 +73,8 @@ export const account = {
     continue: 'Jatka kirjautumalla sisään',
     access: 'Melkein perillä! Kirjaudu sisään, niin näet koko Tesseran',
     save: 'Jatka kirjautumalla sisään',
-    follow: 'Kirjaudu sisään seurataksesi',
-    unfollow: 'Kirjaudu sisään lopettaaksesi seuraamisen',
+    follow: 'Kirjaudu ja seuraa',
+    unfollow: 'Kirjaudu ja lopeta seuraaminen',
     greeting: 'Tervetuloa takaisin, {name:string}',
   },
   accounts: {
@@ -89,7 +91,7 @@ export const account = {
       logOut: 'Kirjaudu silti ulos',
       stay: 'Pysy kirjautuneena',
     },
-    business: 'Yritys, omistaja {name:string}',
+    business: 'Yritystili, omistaja {name:string}',
   },
   refusedForm: { title: 'Tätä ei tehty', back: 'Takaisin' },
   show: 'Näytä',

@@ -9,7 +9,7 @@ export const ads = {
   },
   consent: {
     title: 'Saavatko kumppanit mitata käyntiäsi?',
-    body: 'Sivuston kumppanit mittaavat mainoksiaan. Jos sallit sen, he saavat tiedon käynnistäsi tunnuksella, joka yksilöi tämän selaimen. Kaikki toimii samoin kummassakin tapauksessa, ja voit muuttaa valintaasi milloin vain.',
+    body: 'Sivuston kumppanit mittaavat mainoksiaan. Jos sallit sen, ne saavat tiedon käynnistäsi tämän selaimen yksilöivän tunnuksen avulla. Kaikki toimii samoin kummassakin tapauksessa, ja voit muuttaa valintaasi milloin vain.',
     allow: 'Salli',
     refuse: 'Älä salli',
     more: 'Mitä laite on lähettänyt',
@@ -47,7 +47,7 @@ export const ads = {
     placeLead: 'Mistä sinut löytää ja miten sinut tavoittaa.',
     owners: 'Omistaja: {names:string}',
     managed: 'Mainontaasi hoidetaan puolestasi.',
-    noCountry: 'Ei mitään',
+    noCountry: 'Ei maata',
     place: {
       street: 'Katuosoite',
       extra_street: 'Osoiterivi 2',

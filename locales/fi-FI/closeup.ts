@@ -4,7 +4,7 @@ export const closeup = {
   modules: { more_from_board: 'Lisää taulusta {name:string}', more_in_topic: 'Lisää aiheesta {name:string}' },
   moduleActions: { more_from_board: 'Näytä taulu', more_in_topic: 'Näytä aihe', explore_article: 'Tutustu' },
   back: 'Takaisin',
-  visit: 'Käy: {domain:string}',
+  visit: 'Avaa {domain:string}',
   more: 'Lue lisää',
   related: 'Lisää tällaista',
   savedTo: 'Tallennettu tauluun {board:string}',
@@ -42,7 +42,7 @@ export const closeup = {
   },
   article: { by: 'Kirjoittaja: {byline:string}', published: 'Julkaistu {day:string}' },
   product: {
-    readOn: 'Hinta {day:string}: se on voinut muuttua.',
+    readOn: 'Hinta päivältä {day:string}: se on voinut muuttua.',
     look: 'Osta tyyli',
     inStory: 'Tarinan tuotteet',
     others: 'Lisää tarjouksia',
@@ -63,7 +63,7 @@ export const closeup = {
     visit: 'Avaa linkki',
   },
   story: {
-    films: '{count:number}, joissa on video',
+    films: 'Videoita: {count:number}',
     label: 'Tarina, sivu {page:number}/{pages:number}',
     previous: 'Edellinen sivu',
     next: 'Seuraava sivu',

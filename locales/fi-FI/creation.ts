@@ -90,7 +90,7 @@ export const creation = {
     stock: { yes: 'Varastossa', no: 'Loppu varastosta' },
   },
   refused: {
-    kind: '{name:string} ei ole hyväksytty tiedostotyyppi.',
+    kind: '{name:string}: tiedostotyyppiä ei hyväksytä.',
     tooLarge: '{name:string} on liian suuri. Kuvan koko on enintään 20\u00a0Mt, videon 200\u00a0Mt.',
     empty: '{name:string} on tyhjä. Valitse se uudelleen.',
     unplayable: 'Tämä selain ei voi toistaa tiedostoa {name:string}. Tallenna se muodossa MP4 (H.264) tai WebM.',

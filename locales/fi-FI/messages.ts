@@ -18,7 +18,7 @@ export const messages = {
   failedBody: 'Tarkista yhteys ja yritä uudelleen.',
   gone: 'Poistettu tili',
   you: 'Sinä: {text:string}',
-  sent: { pin: 'Lähetti pinnin', board: 'Lähetti taulun', user: 'Lähetti profiilin' },
+  sent: { pin: 'Lähetetty pinni', board: 'Lähetetty taulu', user: 'Lähetetty profiili' },
   unread: '{count:number} lukematta',
   log: 'Viestit: {name:string}',
   older: 'Näytä aiemmat viestit',

@@ -14,7 +14,7 @@ export const news = {
   failedBody: 'Tarkista yhteys ja yritä uudelleen.',
   signedOutTitle: 'Kirjaudu sisään nähdäksesi ilmoituksesi',
   signedOutBody: 'Ilmoitukset kuuluvat tiliin.',
-  logIn: 'Kirjaudu sisään',
+  logIn: 'Kirjaudu',
   people: {
     two: '{first:string} ja {second:string}',
     more: '{first:string} ja {others:number|number} {{muu|muuta}}',

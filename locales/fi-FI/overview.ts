@@ -3,7 +3,7 @@ export const overview = {
   title: 'Toiminta',
   onlyOwner: {
     title: 'Tämä sivu on palvelimen ylläpitäjälle',
-    body: 'Palvelimen pyörittäjä voi antaa sinulle pääsyn: npx tessera owner ja käyttäjänimesi.',
+    body: 'Palvelinta ylläpitävä voi antaa sinulle pääsyn: npx tessera owner ja perään käyttäjänimesi.',
   },
   failed: { title: 'Emme voineet ladata lukuja', body: 'Tarkista yhteys ja yritä uudelleen.' },
   emptyTitle: 'Mitään ei ole vielä tapahtunut',

@@ -3,7 +3,7 @@ export const pictureImport = {
   title: 'Lisää kuvia',
   lead: 'Valitse kuvia tai kokonainen kansio, tai pudota ne mihin tahansa tällä sivulla. Kansion nimestä tulee kuvien aihe.',
   leadSmall: 'Valitse kuvia tältä laitteelta.',
-  kinds: 'JPEG, PNG, WebP, AVIF, HEIC, GIF ja SVG, kukin enintään 20\u00a0Mt. Kuvan ottopaikka poistetaan.',
+  kinds: 'JPEG, PNG, WebP, AVIF, HEIC, GIF ja SVG, kukin enintään 20\u00a0Mt. Sijaintitiedot poistetaan kuvista.',
   pick: 'Valitse kuvia',
   pickFolder: 'Valitse kansio',
   drop: 'Lisää pudottamalla',

@@ -191,7 +191,7 @@ export const saving = {
     edit: 'Muokata taulua',
     inviteOthers: 'Kutsua muita',
     remove: 'Poista {name:string}',
-    permissions: 'Oikeudet: {name:string}',
+    permissions: 'Käyttäjän {name:string} oikeudet',
   },
   pin: {
     edit: 'Muokkaa pinniä',

@@ -31,7 +31,7 @@ export const settings = {
     business: 'Kuvastosi ja sopimuksesi.',
     instance: 'Tämän palvelimen ilmiannot, ihmiset, asetukset ja toiminta.',
   },
-  signedOut: { title: 'Kirjaudu sisään nähdäksesi asetuksesi', body: 'Asetukset kuuluvat tiliin.', logIn: 'Kirjaudu sisään' },
+  signedOut: { title: 'Kirjaudu sisään nähdäksesi asetuksesi', body: 'Asetukset kuuluvat tiliin.', logIn: 'Kirjaudu' },
   failed: { title: 'Emme voineet ladata asetuksiasi', body: 'Tarkista yhteys ja yritä uudelleen. Mitään ei muutettu.' },
   save: 'Tallenna',
   saving: 'Tallennetaan',
@@ -102,8 +102,7 @@ export const settings = {
     allow_personalization_cookiesHint:
       'Kun laki vaatii suostumuksen, kumppanit saavat tämän selaimen tunnuksen vain, jos nämä ja analytiikkaevästeet ovat päällä.',
     allow_analytic_cookies: 'Analytiikkaevästeet',
-    allow_analytic_cookiesHint:
-      'Tarvitaan myös tuohon tunnukseen. Tapahtumat Tesseran käytöstäsi eivät kuulu tähän: ne pysyvät palvelimen ylläpidolla.',
+    allow_analytic_cookiesHint: 'Tarvitaan myös tuohon tunnukseen. Ilman niitä Tesseran käytöstäsi ei tallenneta eikä lähetetä tapahtumia.',
     allow_marketing_cookies: 'Markkinointievästeet',
     allow_marketing_cookiesHint: 'Mainokset voivat perustua siihen, mitä olet katsonut.',
   },
@@ -164,7 +163,7 @@ export const settings = {
     emailTitle: 'Vahvista sähköpostiosoitteesi',
     emailLead:
       'Kirjaudu tässä selaimessa tilille {username:string} ja avaa linkki sitten uudelleen. Jos tämä ei ole sinun tilisi, sulje sivu: mikään ei muutu.',
-    emailLogIn: 'Kirjaudu sisään',
+    emailLogIn: 'Kirjaudu',
     invitationsTitle: 'Peru kutsusähköpostit',
     invitationsLead: 'Et saa sähköpostia, kun joku kirjoittaa tähän osoitteeseen Tesserassa.',
     invitationsConfirm: 'Peru tilaus',
@@ -200,7 +199,7 @@ export const settings = {
     recoveryCopy: 'Kopioi koodit',
     recoveryCopied: 'Koodit kopioitu.',
     recoveryCopyFailed: 'Selaimesi ei sallinut kopiointia. Valitse koodit ja kopioi ne itse.',
-    disable: 'Poista käytöstä',
+    disable: 'Pois käytöstä',
     cancel: 'Peruuta',
   },
   data: {

@@ -9,8 +9,12 @@ export const visitor = {
       country: 'Siellä, missä olet tai näytät olevan, uloskirjautuneista ei muisteta mitään.',
       privacySignal: 'Selaimesi pyytää yksityisyyttä (Global Privacy Control). Mitään ei muisteta.',
       refused: 'Mitään ei muisteta, kuten valitsit.',
+      unanswered: 'Mitään ei muisteta, ellet salli sitä.',
       forgotten: 'Kaikki on unohdettu. Mitään ei muisteta, ennen kuin avaat sivuston uudelleen.',
     },
+    question: 'Muistetaanko käyntisi?',
+    questionBody:
+      'Jos sallit sen, tämä selain muistaa, mitä katsot, kun et ole kirjautuneena: löydät sen uudelleen, ja etusivu sopii sinulle paremmin. Etusivun siihen tarvitsemat tiedot lähetetään tälle palvelimelle, ja avatut sivut, kun rekisteröidyt tai kirjaudut. Voit muuttaa valintaasi milloin vain.',
     forgetting: 'Unohdetaan…',
     forget: 'Unohda kaikki',
     allow: 'Muista käyntini',

@@ -30,11 +30,13 @@ export const account = {
     goOn: 'Continuer',
     ended: 'Votre session est terminée. Connectez-vous pour continuer.',
     remember: 'Mémoriser mon compte sur cet appareil',
-    rememberHint: 'Il reste affiché ici après la déconnexion. Laissez cette option désactivée si d’autres personnes utilisent cet appareil.',
+    rememberHint:
+      'Il reste affiché ici après la déconnexion. Laissez cette option désactivée si d’autres personnes utilisent cet appareil.',
     remembered: 'Comptes sur cet appareil',
     rememberedBy: { email: 'Avec un mot de passe', facebook: 'Avec Facebook', google: 'Avec Google' },
     forget: 'Retirer {name:string} de cet appareil',
-    limited: 'Votre connexion est limitée\u00a0: vous pouvez seulement lire. Connectez-vous avec votre mot de passe pour enregistrer, commenter et écrire des messages à nouveau.',
+    limited:
+      'Votre accès est limité\u00a0: vous pouvez seulement lire. Connectez-vous avec votre mot de passe pour enregistrer, commenter et écrire des messages à nouveau.',
   },
   forApp: 'Vous venez d’une application qui souhaite se connecter à votre compte.',
   appConnection: {
@@ -46,7 +48,8 @@ export const account = {
     lead: 'Votre compte est protégé par la validation en deux étapes\u00a0: le mot de passe seul ne suffit pas pour se connecter.',
     label: 'Code',
     hint: 'Les 6\u00a0chiffres de votre application d’authentification, ou l’un de vos codes de récupération.',
-    hintWithoutScripts: 'Seulement si votre compte utilise la validation en deux étapes\u00a0: les 6\u00a0chiffres de votre application d’authentification, ou un code de récupération.',
+    hintWithoutScripts:
+      'Seulement si votre compte utilise la validation en deux étapes\u00a0: les 6\u00a0chiffres de votre application d’authentification, ou un code de récupération.',
     submit: 'Valider le code',
     back: 'Utiliser un autre compte',
   },
@@ -56,13 +59,15 @@ export const account = {
     businessTitle: 'Un compte Tessera pour votre entreprise',
     businessLead: 'Touchez les personnes qui cherchent ce que vous proposez.',
     submit: 'S’inscrire',
-    more: 'En savoir plus sur vous (facultatif)',
+    more: 'Plus d’informations sur vous (facultatif)',
     submitBusiness: 'Créer un compte professionnel',
     link: 'S’inscrire',
     hasAccount: 'Déjà sur Tessera\u202f?',
     businessLink: 'Créer un compte professionnel',
     personLink: 'Créer un compte personnel',
     retrying: 'La connexion est lente. Tentative {retry:number} sur 3.',
+    confirmBirthday:
+      'Vérifiez l’année de votre naissance\u00a0: d’après cette date, vous êtes trop jeune pour avoir un compte. Si elle est exacte, inscrivez-vous de nouveau.',
     ageRestricted: 'Vous ne pouvez malheureusement pas encore avoir de compte sur Tessera.',
     tokenMissing: 'Votre compte a bien été créé, mais la connexion a échoué. Actualisez la page pour continuer.',
   },

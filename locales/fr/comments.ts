@@ -45,7 +45,12 @@ export const comments = {
   original: 'Afficher l’original',
   composer: {
     label: 'Votre commentaire',
-    placeholder: { comment: 'Dites quelque chose de gentil', didIt: 'Alors, qu’est-ce que ça a donné\u202f?', reply: 'Votre réponse', edit: 'Votre commentaire' },
+    placeholder: {
+      comment: 'Dites quelque chose de gentil',
+      didIt: 'Alors, qu’est-ce que ça a donné\u202f?',
+      reply: 'Votre réponse',
+      edit: 'Votre commentaire',
+    },
     about: { didIt: 'Vous avez testé cette idée', reply: 'Réponse à {name:string}', edit: 'Modification de votre commentaire' },
     leave: 'Écrire plutôt un nouveau commentaire',
     send: 'Envoyer',
@@ -83,7 +88,8 @@ export const comments = {
     photoUnusable: 'Nous ne pouvons pas utiliser cette photo. Choisissez un fichier JPEG, PNG, WebP, AVIF, HEIC ou GIF.',
     notSent: 'L’envoi a échoué. Votre texte est toujours là\u00a0: réessayez.',
     notSentYet: 'Nous n’avons pas pu envoyer votre dernier commentaire. Son texte reviendra une fois celui-ci envoyé.',
-    notSentElsewhere: 'Nous n’avons pas pu envoyer votre commentaire sur une autre épingle. Son texte vous attend dans les commentaires de celle-ci.',
+    notSentElsewhere:
+      'Nous n’avons pas pu envoyer votre commentaire sur une autre épingle. Son texte vous attend dans les commentaires de celle-ci.',
     switchRefused: 'Nous n’avons pas pu changer cela. Réessayez.',
   },
   undo: 'Annuler',

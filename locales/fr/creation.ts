@@ -19,7 +19,8 @@ export const creation = {
   logIn: 'Connectez-vous pour créer des épingles.',
   leads: {
     carousel: 'Choisissez de 2 à 20 images. On les fera défiler dans cet ordre.',
-    video: 'MP4 avec H.264, ou WebM, jusqu’à 200\u00a0Mo. La vidéo est conservée telle quelle. Une image de sa première seconde sert de couverture. Vous pouvez en choisir une autre.',
+    video:
+      'MP4 avec H.264, ou WebM, jusqu’à 200\u00a0Mo. La vidéo est conservée telle quelle. Une image de sa première seconde sert de couverture. Vous pouvez en choisir une autre.',
     story: 'Chaque image, vidéo ou texte forme une page, jusqu’à 20. La première image sert de couverture.',
   },
   pick: { carousel: 'Choisir des images', video: 'Choisir une vidéo', story: 'Choisir des images ou des vidéos' },
@@ -55,7 +56,8 @@ export const creation = {
   reading: 'Chargement de votre brouillon',
   sending: 'Envoi de votre épingle',
   pending: 'Fichiers encore en cours de lecture\u00a0: {files:number}. Vous pourrez publier ensuite.',
-  outdated: 'L’épingle a été modifiée depuis que vous avez commencé. Votre brouillon n’y correspond plus. Ouvrez l’épingle et modifiez ce qu’elle montre maintenant.',
+  outdated:
+    'L’épingle a été modifiée depuis que vous avez commencé. Votre brouillon n’y correspond plus. Ouvrez l’épingle et modifiez ce qu’elle montre maintenant.',
   progress: '{percent:number|number}\u202f%',
   progressLabel: 'Envoi',
   finishing: 'Presque terminé',
@@ -99,7 +101,8 @@ export const creation = {
   failed: {
     unanswered: 'Nous n’avons pas pu joindre le serveur. Votre brouillon est conservé. Réessayez une fois en ligne.',
     texts: 'Il manque quelque chose, ou quelque chose n’est pas autorisé. Les liens commencent par http:// ou https://.',
-    notAllowed: 'Vous ne pouvez pas ajouter d’épingles ici. Adressez-vous aux admins de l’instance ou à la personne à qui appartient le tableau.',
+    notAllowed:
+      'Vous ne pouvez pas ajouter d’épingles ici. Adressez-vous aux admins de l’instance ou à la personne à qui appartient le tableau.',
     gone: 'Le tableau ou l’épingle a été supprimé, ou ne vous est plus visible.',
     otherAccount: 'Un autre compte est connecté à présent. Votre brouillon est conservé pour celui-ci. Actualisez la page.',
     changed: 'Quelque chose a changé pendant l’envoi. Réessayez.',

@@ -1,12 +1,18 @@
 /** Texts of the owner's settings, and of features that they turn off. */
 export const instanceSettings = {
   title: 'Paramètres de l’instance',
-  sign_up: { label: 'Qui peut s’inscrire', choices: { everyone: 'Tout le monde', invited: 'Les personnes ayant le lien d’invitation', nobody: 'Personne' } },
+  sign_up: {
+    label: 'Qui peut s’inscrire',
+    choices: { everyone: 'Tout le monde', invited: 'Les personnes ayant le lien d’invitation', nobody: 'Personne' },
+  },
   upload: {
     label: 'Qui peut ajouter des images',
     choices: { everyone: 'Tout le monde, même sans compte', accounts: 'Les personnes ayant un compte', owners: 'Les admins uniquement' },
   },
-  write: { label: 'Qui peut écrire des commentaires et des messages', choices: { accounts: 'Les personnes ayant un compte', owners: 'Les admins uniquement' } },
+  write: {
+    label: 'Qui peut écrire des commentaires et des messages',
+    choices: { accounts: 'Les personnes ayant un compte', owners: 'Les admins uniquement' },
+  },
   pins_per_person: 'Épingles par personne',
   boards_per_person: 'Tableaux par personne',
   gigabytes_per_person: 'Gigaoctets d’images par personne',
@@ -18,7 +24,7 @@ export const instanceSettings = {
     experiment_ad_blocker_modal: 'Message sur les bloqueurs de publicités',
     experiment_ad_measurement_tag: 'Mesure de la publicité, si cette instance l’a configurée',
     experiment_exp_ia_navigation_mega_nav_m2: 'Raccourcis des entreprises dans la navigation',
-    experiment_identity_token_refresh: 'Renouvellement automatique des connexions',
+    experiment_identity_token_refresh: 'Renouvellement automatique des sessions',
     experiment_multi_account: 'Plusieurs comptes dans un même navigateur',
     experiment_navbar_modernized: 'Barre de navigation basse sur téléphone',
     experiment_navbar_tall: 'Barre de navigation haute sur téléphone',

@@ -38,7 +38,8 @@ export const mails = {
       commentLike: '{count:number} {{mention|mention|mentions|mentions|de mentions|mentions}} J’aime sur vos commentaires',
       mention: '{count:number} {{mention|mention|mentions|mentions|de mentions|mentions}} de vous',
       invitation: '{count:number} {{invitation|invitation|invitations|invitations|d’invitations|invitations}} à des tableaux',
-      joined: '{count:number} {{personne inscrite|personne inscrite|personnes inscrites|personnes inscrites|de personnes inscrites|personnes inscrites}} grâce à vos invitations',
+      joined:
+        '{count:number} {{personne inscrite|personne inscrite|personnes inscrites|personnes inscrites|de personnes inscrites|personnes inscrites}} grâce à vos invitations',
     },
   },
 } as const satisfies MailTexts;

@@ -16,9 +16,9 @@ export const media = {
   choices: {
     title: 'Vidéos dans ce navigateur',
     startsItself: 'Lire les vidéos automatiquement',
-    startsItselfHint: 'Les vidéos visibles sont lues sans le son. Sinon, une vidéo attend que vous la lanciez.',
+    startsItselfHint: 'Les vidéos visibles sont lues sans le son. Si l’option est désactivée, une vidéo attend que vous la lanciez.',
     together: 'Lire plusieurs vidéos à la fois',
-    togetherHint: 'Sinon, une vidéo se met en pause quand une autre démarre.',
+    togetherHint: 'Si l’option est désactivée, une vidéo se met en pause quand une autre démarre.',
   },
   retry: 'Réessayer',
   error: {

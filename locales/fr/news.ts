@@ -1,14 +1,16 @@
 /** News of other people's acts: their page, its button, the page of their emails. */
 export const news = {
   title: 'Notifications',
-  unread: '{count:number} {{notification non lue|notification non lue|notifications non lues|notifications non lues|de notifications non lues|notifications non lues}}',
+  unread:
+    '{count:number} {{notification non lue|notification non lue|notifications non lues|notifications non lues|de notifications non lues|notifications non lues}}',
   readAll: 'Tout marquer comme lu',
   isUnread: 'Non lu',
   loading: 'Chargement des notifications',
   more: 'Afficher plus',
   settings: 'Choisir vos notifications',
   emptyTitle: 'Rien de neuf pour l’instant',
-  emptyBody: 'Quand d’autres vous suivent, enregistrent, aiment ou commentent vos épingles, vous mentionnent ou vous invitent sur un tableau, cela s’affiche ici.',
+  emptyBody:
+    'Quand d’autres vous suivent, enregistrent, aiment ou commentent vos épingles, vous mentionnent ou vous invitent sur un tableau, cela s’affiche ici.',
   failedTitle: 'Nous n’avons pas pu charger vos notifications',
   failedBody: 'Vérifiez la connexion et réessayez.',
   signedOutTitle: 'Connectez-vous pour voir vos notifications',

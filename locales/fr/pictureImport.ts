@@ -41,13 +41,15 @@ export const pictureImport = {
   reason: {
     tooLarge: 'Le fichier dépasse 20\u00a0Mo, ou l’image a trop de pixels. Réduisez-la et réessayez.',
     kind: 'Ce type d’image n’est pas accepté. Enregistrez-la en JPEG ou en PNG et réessayez.',
-    misnamed: 'Ce fichier est un SVG, mais son nom se termine comme celui d’un autre type d’image. Remplacez l’extension par .svg et ajoutez-le à nouveau.',
+    misnamed:
+      'Ce fichier est un SVG, mais son nom se termine comme celui d’un autre type d’image. Remplacez l’extension par .svg et ajoutez-le à nouveau.',
     unsafe: 'Ce SVG charge un autre fichier, ou il est trop complexe. Enregistrez-le en PNG et ajoutez celui-ci.',
     damaged: 'Le fichier est endommagé, ou ce n’est pas une image. Essayez une autre copie.',
     empty: 'Le fichier est vide ou illisible. Choisissez-le à nouveau.',
     full: 'Vous avez atteint la limite fixée par les admins de cette instance. Supprimez quelques épingles, puis ajoutez l’image à nouveau.',
     writeBanned: 'Votre compte a l’interdiction d’écrire\u00a0: vous ne pouvez donc pas ajouter d’images.',
-    loginLimited: 'Votre connexion est limitée\u00a0: vous pouvez seulement lire. Connectez-vous avec votre mot de passe, puis ajoutez l’image à nouveau.',
+    loginLimited:
+      'Votre accès est limité\u00a0: vous pouvez seulement lire. Connectez-vous avec votre mot de passe, puis ajoutez l’image à nouveau.',
     notAllowed: 'Les admins de cette instance ne vous permettent pas d’ajouter des images. Demandez-leur l’autorisation.',
     tooOften: 'Trop d’images à la fois. Ajoutez celle-ci à nouveau dans quelques minutes.',
     refused: 'Le serveur n’a pas accepté cette image. Réessayez plus tard.',

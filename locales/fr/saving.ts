@@ -106,8 +106,10 @@ export const saving = {
     savedOffline: 'Sera enregistré dans {board:string} dès votre retour en ligne',
     savedLater: 'Sera enregistré dans {board:string} dès que le serveur répondra',
     tooMany: 'Trop de demandes. Nous l’enregistrerons dans {board:string} d’ici {wait:number|duration}.',
-    moved: '{count:number} {{épingle déplacée|épingle déplacée|épingles déplacées|épingles déplacées|d’épingles déplacées|épingles déplacées}} vers {board:string}',
-    deleted: '{count:number} {{épingle supprimée|épingle supprimée|épingles supprimées|épingles supprimées|d’épingles supprimées|épingles supprimées}}',
+    moved:
+      '{count:number} {{épingle déplacée|épingle déplacée|épingles déplacées|épingles déplacées|d’épingles déplacées|épingles déplacées}} vers {board:string}',
+    deleted:
+      '{count:number} {{épingle supprimée|épingle supprimée|épingles supprimées|épingles supprimées|d’épingles supprimées|épingles supprimées}}',
     boardCreated: '{board:string} a été créé',
     boardDeleted: 'Tableau supprimé',
     undo: 'Annuler',
@@ -116,7 +118,8 @@ export const saving = {
       savedOffline: 'Sera enregistré dans votre tableau dès votre retour en ligne',
       savedLater: 'Sera enregistré dans votre tableau dès que le serveur répondra',
       tooMany: 'Trop de demandes. Nous l’enregistrerons dans votre tableau d’ici {wait:number|duration}.',
-      moved: '{count:number} {{épingle déplacée|épingle déplacée|épingles déplacées|épingles déplacées|d’épingles déplacées|épingles déplacées}} vers votre tableau',
+      moved:
+        '{count:number} {{épingle déplacée|épingle déplacée|épingles déplacées|épingles déplacées|d’épingles déplacées|épingles déplacées}} vers votre tableau',
     },
     storeFailed: 'Ce navigateur ne peut pas conserver vos modifications. Gardez cette page ouverte jusqu’à votre retour en ligne.',
   },
@@ -153,7 +156,8 @@ export const saving = {
     deleteNo: 'Non, le garder',
     leave: 'Quitter le tableau',
     leaveTitle: 'Quitter «\u00a0{board:string}\u00a0»\u202f?',
-    leaveBody: 'Vous ne pourrez plus travailler sur ce tableau tant que personne ne vous y invite à nouveau. Les épingles que vous y avez enregistrées restent.',
+    leaveBody:
+      'Vous ne pourrez plus travailler sur ce tableau tant que personne ne vous y invite à nouveau. Les épingles que vous y avez enregistrées restent.',
     leaveYes: 'Oui, quitter',
     leaveNo: 'Non, rester',
     tools: 'Votre tableau',
@@ -200,7 +204,8 @@ export const saving = {
     deleted: 'Vous avez supprimé cette épingle.',
     restore: 'Rétablir l’épingle',
     like: 'J’aime, {count:number|number} {{personne aime|personne aime|personnes aiment|personnes aiment|de personnes aiment|personnes aiment}} cette épingle',
-    unlike: 'Je n’aime plus, {count:number|number} {{personne aime|personne aime|personnes aiment|personnes aiment|de personnes aiment|personnes aiment}} cette épingle',
+    unlike:
+      'Je n’aime plus, {count:number|number} {{personne aime|personne aime|personnes aiment|personnes aiment|de personnes aiment|personnes aiment}} cette épingle',
     likeCount: '{count:number|compact}',
   },
   repin: {
@@ -219,7 +224,8 @@ export const saving = {
     none: 'Nous n’avons trouvé aucune image sur cette page. Essayez l’adresse d’une image.',
     failed: {
       unanswered: 'Nous n’avons pas pu joindre le serveur. Vérifiez la connexion et réessayez.',
-      unreachable: 'Nous n’avons pas pu ouvrir cette adresse. Vérifiez son orthographe, et que tout le monde peut ouvrir la page sans se connecter.',
+      unreachable:
+        'Nous n’avons pas pu ouvrir cette adresse. Vérifiez son orthographe, et que tout le monde peut ouvrir la page sans se connecter.',
       tooLarge: 'Cette page est trop longue pour être lue. Essayez l’adresse de l’une de ses images.',
       kind: 'Cette adresse n’est ni une page ni une image. Essayez l’adresse d’une page web ou d’une image.',
       tooOften: 'Vous avez ouvert beaucoup d’adresses en peu de temps. Réessayez dans {wait:number|duration}.',

@@ -6,7 +6,8 @@ export const searching = {
   tone2: 'Moyenne',
   tone3: 'Mate',
   tone4: 'Foncée',
-  toneNote: 'Les teintes de peau sont estimées d’après les couleurs de chaque image. La lumière et le maquillage peuvent fausser l’estimation.',
+  toneNote:
+    'Les teintes de peau sont estimées d’après les couleurs de chaque image. La lumière et le maquillage peuvent fausser l’estimation.',
   recent: 'Recherches récentes',
   clearRecent: 'Effacer les recherches récentes',
   visual: {

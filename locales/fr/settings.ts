@@ -26,7 +26,8 @@ export const settings = {
     privacy: 'Qui peut vous trouver, et ce que nous enregistrons de votre utilisation de Tessera.',
     email: 'Votre adresse e-mail, et une adresse de secours pour retrouver l’accès à votre compte.',
     password: 'Changer votre mot de passe vous déconnecte partout ailleurs.',
-    passcode: 'Quatre chiffres qui protègent les paramètres des messages, autorisations, mentions, confidentialité, e-mail et mot de passe.',
+    passcode:
+      'Quatre chiffres qui protègent les paramètres des messages, autorisations, mentions, confidentialité, e-mail et mot de passe.',
     departures: 'Tout ce qui a été envoyé à un partenaire, et combien d’événements d’utilisation ont été envoyés à ce serveur.',
     business: 'Votre catalogue et vos contrats.',
     instance: 'Signalements, personnes, paramètres et activité de cette instance.',
@@ -44,7 +45,8 @@ export const settings = {
     username: 'Nom d’utilisateur',
     usernameHint: 'Votre profil se trouve à l’adresse /{username:string}/',
     about: 'À propos',
-    aboutHint: '{left:number} {{caractère restant|caractère restant|caractères restants|caractères restants|de caractères restants|caractères restants}}',
+    aboutHint:
+      '{left:number} {{caractère restant|caractère restant|caractères restants|caractères restants|de caractères restants|caractères restants}}',
     website: 'Site web',
     country: 'Pays ou région',
     language: 'Langue',
@@ -93,13 +95,17 @@ export const settings = {
     news_digest: 'E-mail quotidien',
     news_digestHint: 'Un e-mail par jour, s’il y a quelque chose que vous n’avez pas lu. Il est envoyé à votre adresse validée.',
     hidden_from_search_engines: 'Masquer aux moteurs de recherche',
-    hidden_from_search_enginesHint: 'Nous demandons aux moteurs de recherche de ne pas référencer votre profil ni vos tableaux. Les résultats déjà référencés peuvent mettre des semaines à disparaître.',
+    hidden_from_search_enginesHint:
+      'Nous demandons aux moteurs de recherche de ne pas référencer votre profil ni vos tableaux. Les résultats déjà référencés peuvent mettre des semaines à disparaître.',
     third_party_marketing_tracking_enabled: 'Partager l’activité pour mesurer les publicités',
-    third_party_marketing_tracking_enabledHint: 'Les partenaires apprennent si une publicité a mené à une visite. Toujours désactivé quand votre navigateur envoie un signal de confidentialité.',
+    third_party_marketing_tracking_enabledHint:
+      'Les partenaires apprennent si une publicité a mené à une visite. Toujours désactivé quand votre navigateur envoie un signal de confidentialité.',
     allow_personalization_cookies: 'Cookies de personnalisation',
-    allow_personalization_cookiesHint: 'Là où la loi exige un consentement, les partenaires ne reçoivent un numéro de ce navigateur que si ces cookies et ceux d’analyse sont activés.',
+    allow_personalization_cookiesHint:
+      'Là où la loi exige un consentement, les partenaires ne reçoivent un numéro de ce navigateur que si ces cookies et ceux d’analyse sont activés.',
     allow_analytic_cookies: 'Cookies d’analyse',
-    allow_analytic_cookiesHint: 'Nécessaires aussi pour ce numéro. Les événements sur votre utilisation de Tessera n’en font pas partie\u00a0: ils restent auprès des personnes qui gèrent le site.',
+    allow_analytic_cookiesHint:
+      'Nécessaires aussi pour ce numéro. Sans eux, aucun événement sur votre utilisation de Tessera n’est conservé ni envoyé.',
     allow_marketing_cookies: 'Cookies marketing',
     allow_marketing_cookiesHint: 'Les publicités peuvent tenir compte de ce que vous avez regardé.',
   },
@@ -109,7 +115,8 @@ export const settings = {
     changeTitle: 'Adresse e-mail',
     changeLead: 'Nous envoyons un e-mail à la nouvelle adresse. Suivez le lien qu’il contient pour confirmer le changement.',
     backupTitle: 'E-mail de secours',
-    backupLead: 'Nous l’utilisons uniquement pour vous redonner accès à votre compte. Nous y envoyons d’abord un e-mail. Suivez le lien qu’il contient pour confirmer le changement.',
+    backupLead:
+      'Nous l’utilisons uniquement pour vous redonner accès à votre compte. Nous y envoyons d’abord un e-mail. Suivez le lien qu’il contient pour confirmer le changement.',
     backupNone: 'Aucun pour l’instant',
   },
   passwordNeeded: {
@@ -126,7 +133,8 @@ export const settings = {
   },
   passcode: {
     createTitle: 'Créer un code parental',
-    createLead: 'Choisissez quatre chiffres connus uniquement de vous, parent ou tuteur légal. Sans eux, les paramètres protégés ne peuvent pas être assouplis.',
+    createLead:
+      'Choisissez quatre chiffres connus uniquement de vous, parent ou tuteur légal. Sans eux, les paramètres protégés ne peuvent pas être assouplis.',
     changeTitle: 'Changer le code parental',
     removeTitle: 'Supprimer le code parental',
     removeLead: 'Toute personne connectée à ce compte pourra alors modifier les paramètres protégés.',
@@ -146,8 +154,8 @@ export const settings = {
     update: 'Modifier',
   },
   places: {
-    title: 'Vos connexions',
-    lead: 'Si vous ne reconnaissez pas l’une de ces connexions, déconnectez-la et changez votre mot de passe.',
+    title: 'Appareils connectés',
+    lead: 'Si vous ne reconnaissez pas l’un d’eux, déconnectez-le et changez votre mot de passe.',
     current: 'Cet appareil',
     unknown: 'Navigateur inconnu',
     seen: 'Dernière utilisation le {on:Date|day}',
@@ -157,7 +165,8 @@ export const settings = {
   },
   mailedLink: {
     emailTitle: 'Confirmez votre adresse e-mail',
-    emailLead: 'Connectez-vous au compte {username:string} dans ce navigateur, puis ouvrez à nouveau le lien. Si ce n’est pas votre compte, fermez cette page\u00a0: rien ne change.',
+    emailLead:
+      'Connectez-vous au compte {username:string} dans ce navigateur, puis ouvrez à nouveau le lien. Si ce n’est pas votre compte, fermez cette page\u00a0: rien ne change.',
     emailLogIn: 'Se connecter',
     invitationsTitle: 'Se désabonner des invitations',
     invitationsLead: 'Vous ne recevrez plus d’e-mail quand quelqu’un écrit à cette adresse sur Tessera.',
@@ -168,7 +177,7 @@ export const settings = {
     digestLead: 'Un e-mail par jour avec ce que {username:string} n’a pas encore lu.',
     digestEnd: 'Se désabonner',
     noDigestTitle: 'Vous ne recevrez plus l’e-mail quotidien',
-    noDigestLead: '{username:string} ne reçoit plus d’e-mails de notification. Les notifications restent visibles sur leur page.',
+    noDigestLead: '{username:string} ne reçoit plus d’e-mails de notification. Elles restent visibles dans Notifications.',
     digestAgain: 'Se réabonner',
     goneTitle: 'Ce lien ne fonctionne plus',
     goneLead: 'Il a déjà été utilisé, ou il a expiré.',
@@ -188,7 +197,8 @@ export const settings = {
     code: 'Code à six chiffres de l’application',
     confirm: 'Activer',
     recoveryTitle: 'Vos codes de récupération',
-    recoveryLead: 'Chaque code vous permet de vous connecter une fois si vous perdez votre téléphone. Conservez-les en lieu sûr\u00a0: ils ne sont affichés que maintenant.',
+    recoveryLead:
+      'Chaque code vous permet de vous connecter une fois si vous perdez votre téléphone. Conservez-les en lieu sûr\u00a0: ils ne sont affichés que maintenant.',
     recoveryDone: 'J’ai enregistré les codes',
     recoveryCopy: 'Copier les codes',
     recoveryCopied: 'Codes copiés.',
@@ -201,7 +211,8 @@ export const settings = {
     lead: 'Un fichier zip avec toutes vos données\u00a0: profil, tableaux, épingles et paramètres en JSON, ainsi que vos images.',
     download: 'Télécharger',
     deleteTitle: 'Supprimer votre compte',
-    deleteLead: 'Votre profil, vos tableaux, vos épingles et toutes vos autres données sont supprimés immédiatement et définitivement. Les fichiers de vos images sont effacés sous deux jours\u202f; les images que d’autres ont enregistrées leur restent. Téléchargez d’abord vos données si vous voulez les garder.',
+    deleteLead:
+      'Votre profil, vos tableaux, vos épingles et toutes vos autres données sont supprimés immédiatement et définitivement. Les fichiers de vos images sont effacés sous deux jours\u202f; les images que d’autres ont enregistrées leur restent. Téléchargez d’abord vos données si vous voulez les garder.',
     delete: 'Supprimer mon compte',
     deleteConfirm: 'Supprimer définitivement',
     keep: 'Garder mon compte',
@@ -211,7 +222,8 @@ export const settings = {
     lead: 'Saisissez votre adresse e-mail. Si elle correspond à un compte, nous y envoyons un lien en moins d’une minute.',
     send: 'Envoyer l’e-mail',
     sentTitle: 'Consultez votre messagerie',
-    sentBody: 'Si l’adresse correspond à un compte, l’e-mail contient un lien pour choisir un nouveau mot de passe. Il est valable une heure.',
+    sentBody:
+      'Si l’adresse correspond à un compte, l’e-mail contient un lien pour choisir un nouveau mot de passe. Il est valable une heure.',
     chooseTitle: 'Choisissez un nouveau mot de passe',
     chooseLead: 'Votre compte sera alors connecté ici et déconnecté partout ailleurs.',
     choose: 'Enregistrer et se connecter',

@@ -20,7 +20,8 @@ export const shell = {
     account: 'Votre compte',
     logIn: 'Se connecter',
     signUp: 'S’inscrire',
-    homeNews: '{count:number} {{nouvelle idée|nouvelle idée|nouvelles idées|nouvelles idées|de nouvelles idées|nouvelles idées}} sur l’accueil',
+    homeNews:
+      '{count:number} {{nouvelle idée|nouvelle idée|nouvelles idées|nouvelles idées|de nouvelles idées|nouvelles idées}} sur l’accueil',
   },
   banner: {
     offline: 'Vous êtes hors connexion\u202f! Vérifiez votre connexion internet.',

@@ -9,8 +9,12 @@ export const visitor = {
       country: 'Là où vous êtes, ou semblez être, rien n’est retenu des personnes non connectées.',
       privacySignal: 'Votre navigateur demande le respect de la vie privée (Global Privacy Control). Rien n’est retenu.',
       refused: 'Rien n’est retenu, comme vous l’avez choisi.',
+      unanswered: 'Rien n’est retenu sans votre accord.',
       forgotten: 'Tout est oublié. Rien n’est retenu jusqu’à ce que vous rouvriez le site.',
     },
+    question: 'Retenir vos visites\u202f?',
+    questionBody:
+      'Si vous acceptez, ce navigateur retient ce que vous regardez quand aucun compte n’est connecté\u00a0: vous le retrouvez, et votre fil d’accueil vous correspond mieux. Ce qu’il faut au fil d’accueil pour cela est envoyé à ce serveur\u202f; quand vous vous inscrivez ou vous connectez, les pages visitées le sont aussi. Vous pouvez changer d’avis à tout moment.',
     forgetting: 'Oubli en cours…',
     forget: 'Tout oublier',
     allow: 'Retenir mes visites',
@@ -22,13 +26,15 @@ export const visitor = {
     clickthroughs: '{count:number} {{lien suivi|lien suivi|liens suivis|liens suivis|de liens suivis|liens suivis}}',
     savedPins: '{count:number} {{épingle|épingle|épingles|épingles|d’épingles|épingles}} que vous vouliez enregistrer',
     downloads: '{count:number} {{téléchargement|téléchargement|téléchargements|téléchargements|de téléchargements|téléchargements}}',
-    invites: '{count:number} {{invitation reçue|invitation reçue|invitations reçues|invitations reçues|d’invitations reçues|invitations reçues}}',
+    invites:
+      '{count:number} {{invitation reçue|invitation reçue|invitations reçues|invitations reçues|d’invitations reçues|invitations reçues}}',
     visits: '{count:number} {{visite|visite|visites|visites|de visites|visites}}',
     lastVisit: 'Dernière visite il y a {count:number} {{jour|jour|jours|jours|de jours|jours}}',
     paidLanding: 'Arrivée par une publicité\u00a0: {campaign:string}',
     referral: 'Provenance\u00a0: {words:string}',
     removeSearch: 'Oublier la recherche {query:string}',
-    interested: 'Vous comptez comme une personne intéressée\u00a0: vous avez fait une recherche, suivi un lien, téléchargé quelque chose ou regardé trois épingles.',
+    interested:
+      'Vous comptez comme une personne intéressée\u00a0: vous avez fait une recherche, suivi un lien, téléchargé quelque chose ou regardé trois épingles.',
   },
   invite: {
     title: '{name:string} vous invite sur Tessera',
@@ -36,7 +42,8 @@ export const visitor = {
     titleBoard: '{name:string} vous invite sur le tableau «\u00a0{board:string}\u00a0»',
     titleBoardNameless: 'Vous avez une invitation pour le tableau «\u00a0{board:string}\u00a0»',
     body: 'Trouvez des idées et enregistrez celles qui vous plaisent. La personne à l’origine de l’invitation verra votre inscription.',
-    bodyCollaborative: 'Inscrivez-vous pour enregistrer ensemble dans ce tableau. La personne à l’origine de l’invitation verra votre inscription.',
+    bodyCollaborative:
+      'Inscrivez-vous pour enregistrer ensemble dans ce tableau. La personne à l’origine de l’invitation verra votre inscription.',
     from: 'de {name:string}',
     join: 'S’inscrire',
     notNow: 'Plus tard',
@@ -68,7 +75,8 @@ export const visitor = {
     copy: 'Copier le lien',
     copied: 'Lien copié',
     revoke: 'Révoquer',
-    joined: '{count:number} {{personne inscrite|personne inscrite|personnes inscrites|personnes inscrites|de personnes inscrites|personnes inscrites}}',
+    joined:
+      '{count:number} {{personne inscrite|personne inscrite|personnes inscrites|personnes inscrites|de personnes inscrites|personnes inscrites}}',
     nobody: 'Personne ne s’est encore inscrit.',
     faults: {
       creation: 'Nous n’avons pas pu créer de lien. Réessayez plus tard.',

@@ -100,7 +100,7 @@ export const settings = {
     allow_personalization_cookiesHint:
       'במקומות שבהם החוק דורש הסכמה, שותפים עסקיים מקבלים מספר של הדפדפן הזה רק אם גם אלה וגם קובצי ה־Cookie לניתוח מופעלים.',
     allow_analytic_cookies: 'קובצי Cookie לניתוח',
-    allow_analytic_cookiesHint: 'נחוצים גם הם למספר הזה. אירועים על השימוש שלך ב־Tessera אינם חלק מזה: הם נשארים אצל מי שמפעילים את האתר.',
+    allow_analytic_cookiesHint: 'נחוצים גם הם למספר הזה. בלעדיהם לא נשמרים ולא נשלחים אירועים על השימוש שלך ב־Tessera.',
     allow_marketing_cookies: 'קובצי Cookie לשיווק',
     allow_marketing_cookiesHint: 'מודעות יכולות להתבסס על מה שצפית בו.',
   },

@@ -63,6 +63,7 @@ export const account = {
     businessLink: 'Stvori poslovni račun',
     personLink: 'Stvori osobni račun',
     retrying: 'Veza je spora. Pokušaj {retry:number} od 3.',
+    confirmBirthday: 'Provjerite godinu rođenja: prema ovom datumu premladi ste za račun. Ako je točna, registrirajte se ponovno.',
     ageRestricted: 'Nažalost, još ne možete imati račun Tessera.',
     tokenMissing: 'Račun je stvoren, ali prijava nije uspjela. Osvježite stranicu da biste nastavili.',
   },

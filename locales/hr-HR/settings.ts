@@ -102,7 +102,7 @@ export const settings = {
       'Gdje zakon traži privolu, partneri dobivaju broj ovog preglednika samo ako su uključeni ovi i analitički kolačići.',
     allow_analytic_cookies: 'Analitički kolačići',
     allow_analytic_cookiesHint:
-      'I oni su potrebni za taj broj. Događaji o tome kako koristite aplikaciju Tessera nisu dio toga: ostaju kod onih koji je vode.',
+      'I oni su potrebni za taj broj. Bez njih se događaji o tome kako koristite aplikaciju Tessera ne pohranjuju i ne šalju.',
     allow_marketing_cookies: 'Marketinški kolačići',
     allow_marketing_cookiesHint: 'Oglasi mogu ovisiti o onome što ste pogledali.',
   },

@@ -9,8 +9,12 @@ export const visitor = {
       country: 'Ondje gdje jeste ili se čini da jeste, o neprijavljenima se ništa ne pamti.',
       privacySignal: 'Vaš preglednik traži privatnost (Global Privacy Control). Ništa se ne pamti.',
       refused: 'Ništa se ne pamti, kako ste odabrali.',
+      unanswered: 'Ništa se ne pamti dok to ne dopustite.',
       forgotten: 'Sve je zaboravljeno. Dok opet ne otvorite stranicu, ništa se ne pamti.',
     },
+    question: 'Pamtiti vaše posjete?',
+    questionBody:
+      'Ako to dopustite, ovaj će preglednik pamtiti što gledate dok niste prijavljeni: opet ćete to pronaći, a početna stranica bolje će vam odgovarati. Ono što početnoj stranici za to treba šalje se na ovaj poslužitelj, a kad se registrirate ili prijavite, i posjećene stranice. Odluku možete promijeniti u svakom trenutku.',
     forgetting: 'Zaboravljanje…',
     forget: 'Zaboravi sve',
     allow: 'Pamti moje posjete',

@@ -64,6 +64,8 @@ export const account = {
     businessLink: 'Buat akun bisnis',
     personLink: 'Buat akun pribadi',
     retrying: 'Koneksi lambat. Percobaan {retry:number} dari 3.',
+    confirmBirthday:
+      'Periksa tahun lahir Anda: menurut tanggal ini, usia Anda belum cukup untuk memiliki akun. Jika sudah benar, daftar lagi.',
     ageRestricted: 'Maaf, Anda belum dapat memiliki akun Tessera.',
     tokenMissing: 'Akun Anda berhasil dibuat, tetapi terjadi masalah saat masuk. Muat ulang halaman untuk melanjutkan.',
   },

@@ -107,7 +107,7 @@ export const creation = {
     tooLarge: 'Ada file yang terlalu besar. Pilih yang lebih kecil.',
     kind: 'Ada file yang tidak dapat ditampilkan browser. Simpan sebagai JPEG, PNG, MP4 dengan H.264, atau WebM.',
     damaged: 'Ada file yang rusak atau terpotong. Coba salinan lain.',
-    tooOften: 'Terlalu banyak unggahan sekaligus. Coba lagi beberapa menit lagi.',
+    tooOften: 'Terlalu banyak unggahan sekaligus. Coba lagi dalam beberapa menit.',
     full: 'Anda telah mencapai batas yang ditetapkan admin situs ini. Hapus beberapa Pin, lalu coba lagi.',
     other: 'Maaf! Terjadi masalah di pihak kami!',
   },

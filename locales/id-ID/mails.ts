@@ -2,15 +2,15 @@
 export const mails = {
   verification: {
     subject: 'Verifikasi email Anda',
-    text: 'Buka tautan ini di browser tempat Anda masuk untuk memverifikasi alamat email akun Anda. Tautan ini berlaku selama tiga hari. Jika ini bukan akun Anda, abaikan email ini: tidak ada yang berubah.',
+    text: 'Buka tautan ini di browser tempat Anda sudah masuk untuk memverifikasi alamat email akun Anda. Tautan ini berlaku selama tiga hari. Jika ini bukan akun Anda, abaikan email ini: tidak ada yang berubah.',
   },
   emailChange: {
     subject: 'Konfirmasi alamat email Anda',
-    text: 'Buka tautan ini di browser tempat Anda masuk untuk menjadikan alamat ini sebagai alamat email {username:string}. Tautan ini berlaku selama satu hari. Jika ini bukan akun Anda, abaikan email ini: tidak ada yang berubah.',
+    text: 'Buka tautan ini di browser tempat Anda sudah masuk untuk menjadikan alamat ini sebagai alamat email {username:string}. Tautan ini berlaku selama satu hari. Jika ini bukan akun Anda, abaikan email ini: tidak ada yang berubah.',
   },
   backupEmail: {
     subject: 'Konfirmasi alamat email cadangan Anda',
-    text: 'Buka tautan ini di browser tempat Anda masuk untuk menjadikan alamat ini sebagai alamat email cadangan {username:string}. Tautan ini berlaku selama satu hari. Jika ini bukan akun Anda, abaikan email ini: tidak ada yang berubah.',
+    text: 'Buka tautan ini di browser tempat Anda sudah masuk untuk menjadikan alamat ini sebagai alamat email cadangan {username:string}. Tautan ini berlaku selama satu hari. Jika ini bukan akun Anda, abaikan email ini: tidak ada yang berubah.',
   },
   passwordReset: {
     subject: 'Buat kata sandi baru',

@@ -85,7 +85,7 @@ export const moderation = {
     reason: 'Alasan',
     reasonHint: 'Opsional. Ditampilkan di log moderasi, yang hanya dapat dibaca admin.',
     until: 'Sampai',
-    untilHint: 'Opsional. Larangan berakhir saat hari ini dimulai. Tanpa tanggal, larangan berlaku sampai Anda mencabutnya.',
+    untilHint: 'Opsional. Larangan berakhir saat tanggal ini tiba. Tanpa tanggal, larangan berlaku sampai Anda mencabutnya.',
     allCopies: 'Hapus semua salinan gambar ini',
     allCopiesHint: 'Setiap Pin yang menampilkannya dihapus, dan tidak ada yang dapat mengunggahnya lagi.',
     password: 'Kata sandi Anda',

@@ -49,7 +49,7 @@ export const pictureImport = {
     writeBanned: 'Akun Anda dilarang menulis, jadi Anda tidak dapat menambahkan gambar.',
     loginLimited: 'Akses masuk Anda dibatasi: Anda hanya dapat membaca. Masuk dengan kata sandi, lalu tambahkan lagi.',
     notAllowed: 'Admin situs ini tidak mengizinkan Anda menambahkan gambar. Mintalah izin kepadanya.',
-    tooOften: 'Terlalu banyak gambar sekaligus. Tambahkan gambar ini lagi beberapa menit lagi.',
+    tooOften: 'Terlalu banyak gambar sekaligus. Tambahkan lagi gambar ini dalam beberapa menit.',
     refused: 'Server tidak menerima gambar ini. Coba lagi nanti.',
   },
 } as const;

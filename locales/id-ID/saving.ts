@@ -219,7 +219,8 @@ export const saving = {
     none: 'Tidak ada gambar di halaman ini. Coba langsung alamat gambarnya.',
     failed: {
       unanswered: 'Server tidak dapat dihubungi. Periksa koneksi dan coba lagi.',
-      unreachable: 'Alamat ini tidak dapat dibuka. Periksa ejaannya, dan pastikan semua orang dapat membuka halaman itu tanpa masuk.',
+      unreachable:
+        'Alamat ini tidak dapat dibuka. Periksa ejaannya, dan pastikan semua orang dapat membuka halaman itu tanpa masuk ke akun.',
       tooLarge: 'Halaman ini terlalu besar untuk dibaca. Coba alamat gambar di dalamnya.',
       kind: 'Alamat ini bukan halaman maupun gambar. Coba alamat halaman web atau gambar.',
       tooOften: 'Anda membuka banyak alamat dalam waktu singkat. Coba lagi dalam {wait:number|duration}.',

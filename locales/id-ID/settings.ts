@@ -103,7 +103,7 @@ export const settings = {
       'Jika hukum mewajibkan persetujuan, mitra hanya mendapat nomor browser ini bila cookie ini dan cookie analitik aktif.',
     allow_analytic_cookies: 'Cookie analitik',
     allow_analytic_cookiesHint:
-      'Juga diperlukan untuk nomor tersebut. Peristiwa tentang penggunaan Tessera oleh Anda tidak termasuk: itu hanya ada pada pengelolanya.',
+      'Juga diperlukan untuk nomor tersebut. Tanpa ini, peristiwa tentang penggunaan Tessera oleh Anda tidak disimpan atau dikirim.',
     allow_marketing_cookies: 'Cookie pemasaran',
     allow_marketing_cookiesHint: 'Iklan dapat didasarkan pada yang Anda lihat.',
   },
@@ -135,7 +135,7 @@ export const settings = {
       'Pilih empat angka yang hanya diketahui Anda sebagai orang tua atau wali. Tanpa kode ini, pengaturan yang dilindungi tidak dapat dilonggarkan.',
     changeTitle: 'Ubah kode orang tua',
     removeTitle: 'Hapus kode orang tua',
-    removeLead: 'Siapa pun yang masuk ke akun ini lalu dapat mengubah pengaturan yang dilindungi.',
+    removeLead: 'Setelah itu, siapa pun yang masuk ke akun ini dapat mengubah pengaturan yang dilindungi.',
     isSet: 'Kode orang tua sudah dibuat',
     passcode: 'Kode orang tua',
     fresh: 'Kode baru',

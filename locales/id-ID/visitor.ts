@@ -9,8 +9,12 @@ export const visitor = {
       country: 'Di tempat Anda berada, atau tampaknya berada, tidak ada yang diingat tentang orang yang belum masuk.',
       privacySignal: 'Browser Anda meminta privasi (Global Privacy Control). Tidak ada yang diingat.',
       refused: 'Sesuai pilihan Anda, tidak ada yang diingat.',
+      unanswered: 'Tidak ada yang diingat kecuali Anda mengizinkannya.',
       forgotten: 'Semuanya dilupakan. Tidak ada yang diingat sampai Anda membuka situs ini lagi.',
     },
+    question: 'Ingat kunjungan Anda?',
+    questionBody:
+      'Jika Anda mengizinkan, browser ini mengingat yang Anda lihat selama Anda belum masuk: Anda dapat menemukannya lagi, dan Beranda lebih sesuai untuk Anda. Data yang diperlukan Beranda dikirim ke server ini, begitu juga halaman yang dikunjungi saat Anda mendaftar atau masuk. Anda dapat mengubah pilihan kapan saja.',
     forgetting: 'Melupakan…',
     forget: 'Lupakan semuanya',
     allow: 'Ingat kunjungan saya',

@@ -46,7 +46,8 @@ export const account = {
     lead: 'Il tuo account ha la verifica in due passaggi: per accedere la password da sola non basta.',
     label: 'Codice',
     hint: 'Le 6 cifre della tua app di autenticazione o uno dei tuoi codici di recupero.',
-    hintWithoutScripts: 'Solo se il tuo account ha la verifica in due passaggi: le 6 cifre della tua app di autenticazione o un codice di recupero.',
+    hintWithoutScripts:
+      'Solo se il tuo account ha la verifica in due passaggi: le 6 cifre della tua app di autenticazione o un codice di recupero.',
     submit: 'Verifica codice',
     back: 'Usa un altro account',
   },
@@ -63,6 +64,8 @@ export const account = {
     businessLink: 'Crea un account aziendale',
     personLink: 'Crea un account personale',
     retrying: 'La connessione è lenta. Tentativo {retry:number} di 3.',
+    confirmBirthday:
+      'Controlla l’anno della tua nascita: secondo questa data non hai l’età per un account. Se è giusta, registrati di nuovo.',
     ageRestricted: 'Purtroppo non puoi ancora avere un account su Tessera.',
     tokenMissing: 'Il tuo account è stato creato, ma l’accesso non è riuscito. Aggiorna la pagina per continuare.',
   },

@@ -35,9 +35,11 @@ export const ads = {
       attribution: 'È stato misurato un annuncio per {to:string}',
       frame: 'L’ID pubblicitario è stato inviato a {to:string}',
       tag: 'È stato caricato lo script di misurazione di {to:string}',
-      events: '{count:number} {{eventi di utilizzo inviati|evento di utilizzo inviato|eventi di utilizzo inviati|eventi di utilizzo inviati|di eventi di utilizzo inviati|eventi di utilizzo inviati}} a questo server',
+      events:
+        '{count:number} {{eventi di utilizzo inviati|evento di utilizzo inviato|eventi di utilizzo inviati|eventi di utilizzo inviati|di eventi di utilizzo inviati|eventi di utilizzo inviati}} a questo server',
       home: '{count:number} {{Pin e ricerche che hai guardato o seguito, inviati|Pin o ricerca che hai guardato o seguito, inviato|Pin e ricerche che hai guardato o seguito, inviati|Pin e ricerche che hai guardato o seguito, inviati|di Pin e ricerche che hai guardato o seguito, inviati|Pin e ricerche che hai guardato o seguito, inviati}} a questo server per scegliere il tuo feed iniziale',
-      landing: '{count:number} {{pagine visitate inviate|pagina visitata inviata|pagine visitate inviate|pagine visitate inviate|di pagine visitate inviate|pagine visitate inviate}} a questo server al momento dell’iscrizione o dell’accesso',
+      landing:
+        '{count:number} {{pagine visitate inviate|pagina visitata inviata|pagine visitate inviate|pagine visitate inviate|di pagine visitate inviate|pagine visitate inviate}} a questo server al momento dell’iscrizione o dell’accesso',
     },
     withIdentifier: 'Con l’ID pubblicitario di questo browser',
     withCatalog: 'Con i numeri del tuo catalogo',

@@ -19,7 +19,8 @@ export const creation = {
   logIn: 'Accedi per creare Pin.',
   leads: {
     carousel: 'Scegli da 2 a 20 immagini. Si sfogliano in questo ordine.',
-    video: 'MP4 con H.264 o WebM, fino a 200\u00a0MB. Il video resta com’è. Un’immagine del primo secondo diventa la copertina. Puoi sceglierne un’altra.',
+    video:
+      'MP4 con H.264 o WebM, fino a 200\u00a0MB. Il video resta com’è. Un’immagine del primo secondo diventa la copertina. Puoi sceglierne un’altra.',
     story: 'Ogni immagine, video o testo è una pagina, fino a 20. La prima immagine diventa la copertina.',
   },
   pick: { carousel: 'Scegli immagini', video: 'Scegli un video', story: 'Scegli immagini o video' },

@@ -38,7 +38,8 @@ export const mails = {
       commentLike: '{count:number} Mi piace ai tuoi commenti',
       mention: '{count:number} {{menzioni|menzione|menzioni|menzioni|di menzioni|menzioni}} del tuo nome',
       invitation: '{count:number} {{inviti|invito|inviti|inviti|di inviti|inviti}} a bacheche',
-      joined: '{count:number} {{persone iscritte|persona iscritta|persone iscritte|persone iscritte|di persone iscritte|persone iscritte}} con i tuoi inviti',
+      joined:
+        '{count:number} {{persone iscritte|persona iscritta|persone iscritte|persone iscritte|di persone iscritte|persone iscritte}} con i tuoi inviti',
     },
   },
 } as const satisfies MailTexts;

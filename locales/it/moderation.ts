@@ -75,7 +75,8 @@ export const moderation = {
       limit: 'Su ognuno dei suoi dispositivi potrà solo leggere finché non accede di nuovo con la password.',
       unlimit: '',
       signOut: 'Tutte le sue sessioni terminano subito. Potrà accedere di nuovo.',
-      removeAccount: 'Il suo profilo, le sue bacheche, i suoi Pin, i suoi commenti e i suoi messaggi verranno eliminati. L’operazione non può essere annullata.',
+      removeAccount:
+        'Il suo profilo, le sue bacheche, i suoi Pin, i suoi commenti e i suoi messaggi verranno eliminati. L’operazione non può essere annullata.',
       removePin: 'Solo tu puoi ripristinarlo, per dieci minuti.',
       removeComment: 'Spariscono anche le risposte. Solo tu puoi ripristinarlo, per dieci minuti.',
       removeMessage: 'Nella conversazione tutti vedono che è stato rimosso. Solo tu puoi ripristinarlo, per dieci minuti.',
@@ -113,7 +114,8 @@ export const moderation = {
     subject: { person: 'Account', pin: 'Pin', comment: 'Commento', conversation: 'Conversazione', message: 'Messaggio' },
     until: 'fino al {on:Date|day}',
     pins: '{count:number} {{Pin|Pin|Pin|Pin|di Pin|Pin}}',
-    reports: '{count:number} {{segnalazioni chiuse|segnalazione chiusa|segnalazioni chiuse|segnalazioni chiuse|di segnalazioni chiuse|segnalazioni chiuse}}',
+    reports:
+      '{count:number} {{segnalazioni chiuse|segnalazione chiusa|segnalazioni chiuse|segnalazioni chiuse|di segnalazioni chiuse|segnalazioni chiuse}}',
     blocked: 'immagine bloccata',
   },
   toasts: {

@@ -1,7 +1,8 @@
 /** News of other people's acts: their page, its button, the page of their emails. */
 export const news = {
   title: 'Notifiche',
-  unread: '{count:number} {{notifiche non lette|notifica non letta|notifiche non lette|notifiche non lette|di notifiche non lette|notifiche non lette}}',
+  unread:
+    '{count:number} {{notifiche non lette|notifica non letta|notifiche non lette|notifiche non lette|di notifiche non lette|notifiche non lette}}',
   readAll: 'Segna tutto come letto',
   isUnread: 'Non letta',
   loading: 'Caricamento delle notifiche',

@@ -41,7 +41,8 @@ export const pictureImport = {
   reason: {
     tooLarge: 'Il file supera i 20\u00a0MB o l’immagine ha troppi pixel. Riducila e riprova.',
     kind: 'Questo tipo di immagine non è accettato. Salvala come JPEG o PNG e riprova.',
-    misnamed: 'Questo file è un SVG, ma il suo nome finisce come quello di un altro tipo di immagine. Cambia la fine del nome in .svg e aggiungilo di nuovo.',
+    misnamed:
+      'Questo file è un SVG, ma il suo nome finisce come quello di un altro tipo di immagine. Cambia la fine del nome in .svg e aggiungilo di nuovo.',
     unsafe: 'Questo SVG carica un altro file o è troppo complesso. Salvalo come PNG e aggiungi quello.',
     damaged: 'Il file è danneggiato o non è un’immagine. Prova con un’altra copia.',
     empty: 'Il file è vuoto o non è leggibile. Sceglilo di nuovo.',

@@ -50,9 +50,9 @@ export const saving = {
     cancel: 'Annulla',
   },
   home: {
-    menu: 'Feed iniziale: più o meno contenuti così',
-    more: 'Più così',
-    less: 'Meno così',
+    menu: 'Feed iniziale: più o meno Pin così',
+    more: 'Altri Pin così',
+    less: 'Meno Pin così',
     source: 'Niente da questa fonte',
     asked: 'Perché volevi altro come “{name:string}”',
     saved: 'Perché hai salvato “{name:string}”',
@@ -60,10 +60,10 @@ export const saving = {
     clicked: 'Perché hai visitato il sito web di “{name:string}”',
     viewed: 'Perché hai visto “{name:string}”',
     search: 'Perché hai cercato “{name:string}”',
-    topic: 'Perché ti piace {name:string}',
+    topic: 'Perché ti interessa {name:string}',
     followedTopic: 'Perché segui {name:string}',
     unnamed: {
-      asked: 'Perché volevi altro così',
+      asked: 'Perché volevi altri Pin così',
       saved: 'Simile a un Pin che hai salvato',
       liked: 'Simile a un Pin che ti è piaciuto',
       clicked: 'Simile a un Pin di cui hai visitato il sito web',
@@ -78,8 +78,8 @@ export const saving = {
       explore: 'Qualcosa di diverso',
     },
     done: {
-      more: 'Vedrai più contenuti così nel feed iniziale',
-      less: 'Vedrai meno contenuti così nel feed iniziale',
+      more: 'Vedrai più Pin così nel feed iniziale',
+      less: 'Vedrai meno Pin così nel feed iniziale',
       source: 'D’ora in poi il feed iniziale esclude questa fonte',
     },
     back: 'Il feed iniziale è come prima',
@@ -219,7 +219,8 @@ export const saving = {
     none: 'Non abbiamo trovato immagini in questa pagina. Prova con l’indirizzo di un’immagine.',
     failed: {
       unanswered: 'Non siamo riusciti a raggiungere il server. Controlla la connessione e riprova.',
-      unreachable: 'Non siamo riusciti ad aprire questo indirizzo. Controlla che sia scritto bene e che tutti possano aprire la pagina senza accedere.',
+      unreachable:
+        'Non siamo riusciti ad aprire questo indirizzo. Controlla che sia scritto bene e che tutti possano aprire la pagina senza accedere.',
       tooLarge: 'Questa pagina è troppo grande da leggere. Prova con l’indirizzo di una sua immagine.',
       kind: 'Questo indirizzo non è né una pagina né un’immagine. Prova con l’indirizzo di una pagina web o di un’immagine.',
       tooOften: 'Hai aperto molti indirizzi in poco tempo. Riprova tra {wait:number|duration}.',

@@ -32,7 +32,10 @@ export const settings = {
     instance: 'Segnalazioni, persone, impostazioni e attività di questa istanza.',
   },
   signedOut: { title: 'Accedi per vedere le tue impostazioni', body: 'Le impostazioni sono legate a un account.', logIn: 'Accedi' },
-  failed: { title: 'Non siamo riusciti a caricare le tue impostazioni', body: 'Controlla la connessione e riprova. Non è stato modificato nulla.' },
+  failed: {
+    title: 'Non siamo riusciti a caricare le tue impostazioni',
+    body: 'Controlla la connessione e riprova. Non è stato modificato nulla.',
+  },
   save: 'Salva',
   saving: 'Salvataggio',
   undo: 'Annulla',
@@ -44,7 +47,8 @@ export const settings = {
     username: 'Nome utente',
     usernameHint: 'Il tuo profilo è su /{username:string}/',
     about: 'Su di te',
-    aboutHint: '{left:number} {{caratteri rimasti|carattere rimasto|caratteri rimasti|caratteri rimasti|di caratteri rimasti|caratteri rimasti}}',
+    aboutHint:
+      '{left:number} {{caratteri rimasti|carattere rimasto|caratteri rimasti|caratteri rimasti|di caratteri rimasti|caratteri rimasti}}',
     website: 'Sito web',
     country: 'Paese o regione',
     language: 'Lingua',
@@ -93,13 +97,17 @@ export const settings = {
     news_digest: 'Email giornaliera',
     news_digestHint: 'Un’email al giorno, se c’è qualcosa che non hai letto. Arriva al tuo indirizzo verificato.',
     hidden_from_search_engines: 'Nascondi ai motori di ricerca',
-    hidden_from_search_enginesHint: 'Chiediamo ai motori di ricerca di non elencare il tuo profilo e le tue bacheche. I risultati già presenti possono impiegare settimane a sparire.',
+    hidden_from_search_enginesHint:
+      'Chiediamo ai motori di ricerca di non elencare il tuo profilo e le tue bacheche. I risultati già presenti possono impiegare settimane a sparire.',
     third_party_marketing_tracking_enabled: 'Condividi l’attività per misurare gli annunci',
-    third_party_marketing_tracking_enabledHint: 'I partner vengono a sapere se un annuncio ha portato a una visita. Sempre disattivato quando il tuo browser invia un segnale di privacy.',
+    third_party_marketing_tracking_enabledHint:
+      'I partner vengono a sapere se un annuncio ha portato a una visita. Sempre disattivato quando il tuo browser invia un segnale di privacy.',
     allow_personalization_cookies: 'Cookie di personalizzazione',
-    allow_personalization_cookiesHint: 'Dove la legge richiede il consenso, i partner ricevono un numero di questo browser solo se questi cookie e quelli di analisi sono attivi.',
+    allow_personalization_cookiesHint:
+      'Dove la legge richiede il consenso, i partner ricevono un numero di questo browser solo se questi cookie e quelli di analisi sono attivi.',
     allow_analytic_cookies: 'Cookie di analisi',
-    allow_analytic_cookiesHint: 'Servono anche per quel numero. Gli eventi su come usi Tessera non ne fanno parte: restano a chi lo gestisce.',
+    allow_analytic_cookiesHint:
+      'Servono anche per quel numero. Se sono disattivati, nessun evento su come usi Tessera viene conservato o inviato.',
     allow_marketing_cookies: 'Cookie di marketing',
     allow_marketing_cookiesHint: 'Gli annunci possono basarsi su ciò che hai guardato.',
   },
@@ -109,7 +117,8 @@ export const settings = {
     changeTitle: 'Indirizzo email',
     changeLead: 'Inviamo un’email al nuovo indirizzo. Segui il suo link per confermare la modifica.',
     backupTitle: 'Email di riserva',
-    backupLead: 'La usiamo solo per farti rientrare nel tuo account. Prima inviamo un’email a quell’indirizzo. Segui il suo link per confermare la modifica.',
+    backupLead:
+      'La usiamo solo per farti rientrare nel tuo account. Prima inviamo un’email a quell’indirizzo. Segui il suo link per confermare la modifica.',
     backupNone: 'Ancora nessuna',
   },
   passwordNeeded: {
@@ -126,7 +135,8 @@ export const settings = {
   },
   passcode: {
     createTitle: 'Crea un codice genitori',
-    createLead: 'Scegli quattro cifre che solo tu, genitore o tutore, conosci. Senza, le impostazioni protette non possono essere rese meno rigide.',
+    createLead:
+      'Scegli quattro cifre che solo tu, genitore o tutore, conosci. Senza, le impostazioni protette non possono essere rese meno rigide.',
     changeTitle: 'Cambia il codice genitori',
     removeTitle: 'Rimuovi il codice genitori',
     removeLead: 'Chiunque abbia accesso a questo account potrà modificare le impostazioni protette.',
@@ -141,7 +151,8 @@ export const settings = {
     modalLead: 'Il codice genitori protegge questa impostazione.',
     enter: 'Continua',
     acknowledgeTitle: 'Modificare questa impostazione?',
-    acknowledgeLead: 'Puoi rendere più rigida questa impostazione senza il codice genitori. Per renderla di nuovo meno rigida servirà il codice.',
+    acknowledgeLead:
+      'Puoi rendere più rigida questa impostazione senza il codice genitori. Per renderla di nuovo meno rigida servirà il codice.',
     cancel: 'Annulla',
     update: 'Modifica',
   },
@@ -157,16 +168,17 @@ export const settings = {
   },
   mailedLink: {
     emailTitle: 'Conferma il tuo indirizzo email',
-    emailLead: 'Accedi come {username:string} in questo browser, poi apri di nuovo il link. Se questo non è il tuo account, chiudi questa pagina: non cambia nulla.',
+    emailLead:
+      'Accedi come {username:string} in questo browser, poi apri di nuovo il link. Se questo non è il tuo account, chiudi questa pagina: non cambia nulla.',
     emailLogIn: 'Accedi',
-    invitationsTitle: 'Annulla l’iscrizione agli inviti',
+    invitationsTitle: 'Disiscriviti dagli inviti',
     invitationsLead: 'Non riceverai email quando qualcuno scrive a questo indirizzo su Tessera.',
-    invitationsConfirm: 'Annulla iscrizione',
+    invitationsConfirm: 'Disiscriviti',
     declinedTitle: 'Non riceverai più inviti',
     declinedLead: 'Non invieremo più email sui messaggi a questo indirizzo.',
     digestTitle: 'La tua email giornaliera',
     digestLead: 'Un’email al giorno con ciò che {username:string} non ha ancora letto.',
-    digestEnd: 'Annulla iscrizione',
+    digestEnd: 'Disiscriviti',
     noDigestTitle: 'Non riceverai più l’email giornaliera',
     noDigestLead: '{username:string} non riceverà più email sulle notifiche, che restano nella pagina Notifiche.',
     digestAgain: 'Riattiva',
@@ -188,7 +200,8 @@ export const settings = {
     code: 'Codice a sei cifre dell’app',
     confirm: 'Attiva',
     recoveryTitle: 'I tuoi codici di recupero',
-    recoveryLead: 'Se perdi il telefono, ogni codice ti permette di accedere una volta. Conservali in un luogo sicuro: vengono mostrati solo ora.',
+    recoveryLead:
+      'Se perdi il telefono, ogni codice ti permette di accedere una volta. Conservali in un luogo sicuro: vengono mostrati solo ora.',
     recoveryDone: 'Ho salvato i codici',
     recoveryCopy: 'Copia i codici',
     recoveryCopied: 'Codici copiati.',
@@ -201,7 +214,8 @@ export const settings = {
     lead: 'Un file zip con tutti i tuoi dati: profilo, bacheche, Pin e impostazioni in JSON, più le tue immagini.',
     download: 'Scarica',
     deleteTitle: 'Elimina il tuo account',
-    deleteLead: 'Il tuo profilo, le tue bacheche, i tuoi Pin e tutti gli altri dati vengono eliminati subito e definitivamente. I file delle tue immagini vengono rimossi entro due giorni; le immagini salvate da altri restano a loro. Se vuoi conservare i tuoi dati, scaricali prima.',
+    deleteLead:
+      'Il tuo profilo, le tue bacheche, i tuoi Pin e tutti gli altri dati vengono eliminati subito e definitivamente. I file delle tue immagini vengono rimossi entro due giorni; le immagini salvate da altri restano a loro. Se vuoi conservare i tuoi dati, scaricali prima.',
     delete: 'Elimina il mio account',
     deleteConfirm: 'Elimina definitivamente',
     keep: 'Tieni il mio account',

@@ -9,8 +9,12 @@ export const visitor = {
       country: 'Dove ti trovi, o sembri trovarti, non si ricorda nulla di chi non ha effettuato l’accesso.',
       privacySignal: 'Il tuo browser chiede privacy (Global Privacy Control). Non viene ricordato nulla.',
       refused: 'Non viene ricordato nulla, come hai scelto.',
+      unanswered: 'Non viene ricordato nulla, a meno che tu non lo consenta.',
       forgotten: 'È stato dimenticato tutto. Non verrà ricordato nulla finché non riapri il sito.',
     },
+    question: 'Ricordare le tue visite?',
+    questionBody:
+      'Se lo consenti, questo browser ricorda ciò che guardi finché non accedi: puoi ritrovarlo, e la Home è più adatta a te. Ciò che serve alla Home viene inviato a questo server e, quando ti iscrivi o accedi, vengono inviate anche le pagine visitate. Puoi cambiare la tua scelta in qualsiasi momento.',
     forgetting: 'Cancellazione…',
     forget: 'Dimentica tutto',
     allow: 'Ricorda le mie visite',

@@ -64,6 +64,8 @@ export const account = {
     businessLink: 'ビジネスアカウントを作成',
     personLink: '個人アカウントを作成',
     retrying: '接続に時間がかかっています。3回中{retry:number}回目の試行です。',
+    confirmBirthday:
+      '生まれた年を確認してください。この日付では、アカウントを作成できる年齢に達していません。正しい場合は、もう一度登録してください。',
     ageRestricted: '申し訳ありませんが、まだTesseraのアカウントを作成できません。',
     tokenMissing: 'アカウントは作成されましたが、ログインできませんでした。ページを再読み込みして続けてください。',
   },

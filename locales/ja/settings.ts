@@ -103,7 +103,7 @@ export const settings = {
       '法律で同意が必要な場合、これと分析用Cookieの両方がオンのときだけ、このブラウザの番号がパートナーに伝わります。',
     allow_analytic_cookies: '分析用Cookie',
     allow_analytic_cookiesHint:
-      'この番号の送信にはこちらも必要です。Tesseraの利用状況に関するイベントは対象外で、運営者の手元にとどまります。',
+      'この番号の送信にはこちらも必要です。オフの場合、Tesseraの利用状況に関するイベントは保存も送信もされません。',
     allow_marketing_cookies: 'マーケティング用Cookie',
     allow_marketing_cookiesHint: '閲覧した内容に基づいて広告が表示されることがあります。',
   },

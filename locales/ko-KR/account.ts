@@ -63,6 +63,7 @@ export const account = {
     businessLink: '비즈니스 계정 만들기',
     personLink: '개인 계정 만들기',
     retrying: '연결이 느려요. 3번 중 {retry:number}번째 시도 중이에요.',
+    confirmBirthday: '태어난 해를 확인해 주세요. 이 날짜대로라면 계정을 만들 수 있는 나이가 아니에요. 날짜가 맞으면 다시 가입해 주세요.',
     ageRestricted: '죄송하지만 아직 Tessera 계정을 만들 수 없어요.',
     tokenMissing: '계정은 만들어졌지만 로그인하는 중에 문제가 생겼어요. 페이지를 새로고침해 계속하세요.',
   },

@@ -32,7 +32,7 @@ export const ads = {
     emptyBody: '파트너에게 전송된 정보와 이 서버로 전송된 사용 이벤트가 여기에 표시돼요.',
     kinds: {
       pixel: '{to:string}에 방문이 보고됨',
-      attribution: '{to:string} 광고가 측정됨',
+      attribution: '{to:string}용으로 광고가 측정됨',
       frame: '{to:string}에 광고 식별자가 전송됨',
       tag: '{to:string}의 측정 스크립트가 로드됨',
       events: '사용 이벤트 {count:number}개가 이 서버로 전송됨',

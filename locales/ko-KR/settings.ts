@@ -102,8 +102,7 @@ export const settings = {
     allow_personalization_cookiesHint:
       '법률상 동의가 필요한 곳에서는 이 쿠키와 분석 쿠키가 모두 켜져 있을 때만 파트너가 이 브라우저의 번호를 받아요.',
     allow_analytic_cookies: '분석 쿠키',
-    allow_analytic_cookiesHint:
-      '이 번호를 보내려면 분석 쿠키도 필요해요. Tessera 이용에 관한 이벤트는 여기에 포함되지 않으며, 운영자에게만 남아요.',
+    allow_analytic_cookiesHint: '이 번호를 보내려면 분석 쿠키도 필요해요. 끄면 Tessera 이용에 관한 이벤트가 저장되거나 전송되지 않아요.',
     allow_marketing_cookies: '마케팅 쿠키',
     allow_marketing_cookiesHint: '조회한 내용을 바탕으로 광고가 표시될 수 있어요.',
   },

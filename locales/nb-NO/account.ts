@@ -36,7 +36,7 @@ export const account = {
     forget: 'Fjern {name:string} fra denne enheten',
     limited: 'Innloggingen din er begrenset: du kan bare lese. Logg inn med passordet for å lagre, kommentere og skrive meldinger igjen.',
   },
-  forApp: 'En app sendte deg hit for å bli koblet til kontoen din.',
+  forApp: 'En app sendte deg hit for at du skal koble den til kontoen din.',
   appConnection: {
     title: 'Denne appen kan ikke kobles til',
     body: 'Du er logget inn som {name:string}. Apper kan ikke kobles til kontoer her, så appen som sendte deg hit, har ikke fått noe.',
@@ -63,6 +63,8 @@ export const account = {
     businessLink: 'Opprett bedriftskonto',
     personLink: 'Opprett personlig konto',
     retrying: 'Forbindelsen er treg. Forsøk {retry:number} av 3.',
+    confirmBirthday:
+      'Sjekk fødselsåret ditt: Ifølge denne datoen er du for ung til å ha en konto. Hvis den stemmer, registrer deg på nytt.',
     ageRestricted: 'Du kan dessverre ikke ha en konto på Tessera ennå.',
     tokenMissing: 'Kontoen er opprettet, men vi klarte ikke å logge deg inn. Last inn siden på nytt for å fortsette.',
   },

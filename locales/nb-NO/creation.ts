@@ -90,7 +90,7 @@ export const creation = {
     stock: { yes: 'På lager', no: 'Utsolgt' },
   },
   refused: {
-    kind: '{name:string} er ikke en av de tillatte filtypene.',
+    kind: '{name:string} er ikke av en tillatt filtype.',
     tooLarge: '{name:string} er for stor. Bilder kan være 20\u00a0MB, videoer 200\u00a0MB.',
     empty: '{name:string} er tom. Velg den på nytt.',
     unplayable: 'Denne nettleseren kan ikke spille av {name:string}. Lagre den som MP4 med H.264 eller som WebM.',
@@ -105,7 +105,7 @@ export const creation = {
     otherAccount: 'En annen konto er logget inn nå. Utkastet er tatt vare på for denne. Last inn siden på nytt.',
     changed: 'Noe ble endret mens du sendte. Prøv igjen.',
     tooLarge: 'En fil er for stor. Velg en mindre.',
-    kind: 'En fil er av en type som nettlesere ikke kan vise. Lagre den som JPEG, PNG, MP4 med H.264 eller WebM.',
+    kind: 'Nettlesere kan ikke vise en av filene. Lagre den som JPEG, PNG, MP4 med H.264 eller WebM.',
     damaged: 'En fil er skadet eller ufullstendig. Prøv en annen kopi av den.',
     tooOften: 'For mange opplastinger på én gang. Prøv igjen om noen minutter.',
     full: 'Du har nådd grensen som administratoren for serveren har satt. Slett noen pinner og prøv igjen.',

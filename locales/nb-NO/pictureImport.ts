@@ -3,7 +3,7 @@ export const pictureImport = {
   title: 'Legg til bilder',
   lead: 'Velg bilder eller en hel mappe, eller slipp dem hvor som helst på siden. Navnet på mappen blir emnet for bildene.',
   leadSmall: 'Velg bilder fra denne enheten.',
-  kinds: 'JPEG, PNG, WebP, AVIF, HEIC, GIF og SVG, høyst 20\u00a0MB hver. Opplysningen om hvor et bilde er tatt, fjernes.',
+  kinds: 'JPEG, PNG, WebP, AVIF, HEIC, GIF og SVG, høyst 20\u00a0MB hver. Stedsinformasjon fjernes fra bildene.',
   pick: 'Velg bilder',
   pickFolder: 'Velg en mappe',
   drop: 'Slipp for å legge til',

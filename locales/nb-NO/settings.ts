@@ -102,8 +102,7 @@ export const settings = {
     allow_personalization_cookiesHint:
       'Der loven krever samtykke, får partnere et nummer for denne nettleseren bare hvis dette og informasjonskapsler for analyse er på.',
     allow_analytic_cookies: 'Informasjonskapsler for analyse',
-    allow_analytic_cookiesHint:
-      'Trengs også for det nummeret. Hendelser om hvordan du bruker Tessera, er ikke en del av dette: de blir hos dem som driver serveren.',
+    allow_analytic_cookiesHint: 'Trengs også for det nummeret. Uten dem lagres eller sendes ingen hendelser om hvordan du bruker Tessera.',
     allow_marketing_cookies: 'Informasjonskapsler for markedsføring',
     allow_marketing_cookiesHint: 'Annonser kan bygge på det du har sett på.',
   },

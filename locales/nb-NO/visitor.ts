@@ -9,8 +9,12 @@ export const visitor = {
       country: 'Der du er, eller ser ut til å være, huskes ingenting om den som er logget ut.',
       privacySignal: 'Nettleseren din ber om personvern (Global Privacy Control). Ingenting huskes.',
       refused: 'Ingenting huskes, slik du har valgt.',
+      unanswered: 'Ingenting huskes med mindre du tillater det.',
       forgotten: 'Alt er glemt. Ingenting huskes før du åpner nettstedet igjen.',
     },
+    question: 'Huske besøkene dine?',
+    questionBody:
+      'Hvis du tillater det, husker nettleseren hva du ser på mens du er logget ut: du finner det igjen, og startsiden passer deg bedre. Det startsiden trenger til dette, sendes til denne serveren, og de besøkte sidene når du registrerer deg eller logger inn. Du kan endre valget ditt når som helst.',
     forgetting: 'Glemmer\u00a0…',
     forget: 'Glem alt',
     allow: 'Husk besøkene mine',

@@ -37,7 +37,7 @@ export const account = {
     limited:
       'Je login is beperkt: je kunt alleen lezen. Log in met je wachtwoord om weer te kunnen bewaren, reageren en berichten schrijven.',
   },
-  forApp: 'Een app heeft je hierheen gestuurd om aan je account te worden gekoppeld.',
+  forApp: 'Een app heeft je hierheen gestuurd om die aan je account te koppelen.',
   appConnection: {
     title: 'Deze app kan niet worden gekoppeld',
     body: 'Je bent ingelogd als {name:string}. Apps kunnen hier niet aan accounts worden gekoppeld. De app waar je vandaan komt, heeft niets ontvangen.',
@@ -64,6 +64,8 @@ export const account = {
     businessLink: 'Bedrijfsaccount maken',
     personLink: 'Persoonlijk account maken',
     retrying: 'De verbinding is traag. Poging {retry:number} van 3.',
+    confirmBirthday:
+      'Controleer het jaar van je geboortedatum: volgens deze datum ben je te jong voor een account. Als het klopt, registreer je dan opnieuw.',
     ageRestricted: 'Sorry, je kunt nog geen account op Tessera hebben.',
     tokenMissing: 'Je account is gemaakt, maar het inloggen is niet gelukt. Vernieuw de pagina om door te gaan.',
   },
@@ -91,7 +93,7 @@ export const account = {
     },
     business: 'Bedrijf van {name:string}',
   },
-  refusedForm: { title: 'Dit is niet uitgevoerd', back: 'Terug' },
+  refusedForm: { title: 'Dit is niet gebeurd', back: 'Terug' },
   show: 'Tonen',
   hide: 'Verbergen',
   strength: {

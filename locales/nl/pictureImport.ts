@@ -3,7 +3,7 @@ export const pictureImport = {
   title: 'Afbeeldingen toevoegen',
   lead: 'Kies afbeeldingen of een hele map, of sleep ze naar deze pagina. De naam van een map wordt het onderwerp.',
   leadSmall: 'Kies afbeeldingen van dit apparaat.',
-  kinds: 'JPEG, PNG, WebP, AVIF, HEIC, GIF en SVG, elk tot 20\u00a0MB. De plaats waar een foto is genomen, wordt verwijderd.',
+  kinds: 'JPEG, PNG, WebP, AVIF, HEIC, GIF en SVG, elk tot 20\u00a0MB. Locatiegegevens worden uit de afbeeldingen verwijderd.',
   pick: 'Afbeeldingen kiezen',
   pickFolder: 'Map kiezen',
   drop: 'Laat los om toe te voegen',

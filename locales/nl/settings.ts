@@ -106,7 +106,7 @@ export const settings = {
       'Waar de wet toestemming vereist, krijgen partners alleen een nummer van deze browser als dit en analytische cookies aanstaan.',
     allow_analytic_cookies: 'Analytische cookies',
     allow_analytic_cookiesHint:
-      'Ook nodig voor dat nummer. Gegevens over hoe je Tessera gebruikt, horen hier niet bij: die blijven bij de mensen die de server beheren.',
+      'Ook nodig voor dat nummer. Zonder deze cookies worden er geen gebeurtenissen over je gebruik van Tessera opgeslagen of verstuurd.',
     allow_marketing_cookies: 'Marketingcookies',
     allow_marketing_cookiesHint: 'Advertenties kunnen gebaseerd zijn op wat je hebt bekeken.',
   },

@@ -9,8 +9,12 @@ export const visitor = {
       country: 'Waar je bent of lijkt te zijn, wordt van uitgelogde mensen niets onthouden.',
       privacySignal: 'Je browser vraagt om privacy (Global Privacy Control). Er wordt niets onthouden.',
       refused: 'Er wordt niets onthouden, zoals je hebt gekozen.',
+      unanswered: 'Er wordt niets onthouden, tenzij je het toestaat.',
       forgotten: 'Alles is vergeten. Er wordt niets onthouden totdat je de site opnieuw opent.',
     },
+    question: 'Je bezoeken onthouden?',
+    questionBody:
+      'Als je het toestaat, onthoudt deze browser wat je bekijkt terwijl je bent uitgelogd: je vindt het terug en de startpagina past beter bij je. Wat de startpagina daarvoor nodig heeft, wordt naar deze server verstuurd, en de bezochte pagina’s als je je registreert of inlogt. Je kunt je keuze altijd veranderen.',
     forgetting: 'Wordt vergeten…',
     forget: 'Alles vergeten',
     allow: 'Mijn bezoeken onthouden',

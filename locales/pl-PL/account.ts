@@ -63,6 +63,8 @@ export const account = {
     businessLink: 'Utwórz konto firmowe',
     personLink: 'Utwórz konto osobiste',
     retrying: 'Połączenie jest wolne. Próba {retry:number} z 3.',
+    confirmBirthday:
+      'Sprawdź rok urodzenia: według tej daty nie masz jeszcze wieku wymaganego do założenia konta. Jeśli data jest poprawna, zarejestruj się ponownie.',
     ageRestricted: 'Przykro nam, nie możesz jeszcze mieć konta w serwisie Tessera.',
     tokenMissing: 'Konto zostało utworzone, ale nie udało się zalogować. Odśwież stronę, aby kontynuować.',
   },

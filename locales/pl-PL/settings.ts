@@ -103,7 +103,7 @@ export const settings = {
       'Tam, gdzie prawo wymaga zgody, partnerzy dostają numer tej przeglądarki tylko wtedy, gdy włączone są te i analityczne pliki cookie.',
     allow_analytic_cookies: 'Analityczne pliki cookie',
     allow_analytic_cookiesHint:
-      'One także są do tego potrzebne. Nie obejmują zdarzeń o tym, jak korzystasz z serwisu Tessera: te zostają u osób, które go prowadzą.',
+      'One także są do tego potrzebne. Bez nich zdarzenia o tym, jak korzystasz z serwisu Tessera, nie są przechowywane ani wysyłane.',
     allow_marketing_cookies: 'Marketingowe pliki cookie',
     allow_marketing_cookiesHint: 'Reklamy mogą zależeć od tego, co oglądasz.',
   },

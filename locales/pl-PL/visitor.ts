@@ -9,8 +9,12 @@ export const visitor = {
       country: 'Tam, gdzie jesteś lub wydajesz się być, o niezalogowanych nic nie jest zapamiętywane.',
       privacySignal: 'Twoja przeglądarka prosi o prywatność (Global Privacy Control). Nic nie jest zapamiętywane.',
       refused: 'Zgodnie z Twoim wyborem nic nie jest zapamiętywane.',
+      unanswered: 'Bez Twojej zgody nic nie jest zapamiętywane.',
       forgotten: 'Wszystko zostało zapomniane. Do ponownego otwarcia strony nic nie jest zapamiętywane.',
     },
+    question: 'Pamiętać Twoje wizyty?',
+    questionBody:
+      'Za Twoją zgodą ta przeglądarka będzie pamiętać, co oglądasz, gdy nie korzystasz z konta: łatwo będzie to znowu znaleźć, a strona główna będzie lepiej do Ciebie pasować. To, czego strona główna do tego potrzebuje, jest wysyłane na ten serwer, a przy rejestracji lub logowaniu także odwiedzone strony. Decyzję możesz zmienić w każdej chwili.',
     forgetting: 'Zapominanie…',
     forget: 'Zapomnij wszystko',
     allow: 'Pamiętaj moje wizyty',

@@ -46,7 +46,8 @@ export const account = {
     lead: 'Sua conta tem verificação em duas etapas: só a senha não basta para entrar.',
     label: 'Código',
     hint: 'Os 6 dígitos do seu app de autenticação ou um dos seus códigos de recuperação.',
-    hintWithoutScripts: 'Só se a sua conta tiver verificação em duas etapas: os 6 dígitos do seu app de autenticação ou um código de recuperação.',
+    hintWithoutScripts:
+      'Só se a sua conta tiver verificação em duas etapas: os 6 dígitos do seu app de autenticação ou um código de recuperação.',
     submit: 'Verificar código',
     back: 'Usar outra conta',
   },
@@ -63,6 +64,8 @@ export const account = {
     businessLink: 'Criar uma conta comercial',
     personLink: 'Criar uma conta pessoal',
     retrying: 'A conexão está lenta. Tentativa {retry:number} de 3.',
+    confirmBirthday:
+      'Confira o ano do seu nascimento: por esta data, você ainda não tem idade para ter uma conta. Se estiver certa, cadastre-se de novo.',
     ageRestricted: 'Infelizmente, você ainda não pode ter uma conta no Tessera.',
     tokenMissing: 'Criamos sua conta, mas houve um problema ao entrar. Atualize a página para continuar.',
   },

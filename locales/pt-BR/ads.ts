@@ -35,9 +35,11 @@ export const ads = {
       attribution: 'Um anúncio foi medido para {to:string}',
       frame: 'O identificador de publicidade foi enviado a {to:string}',
       tag: 'O script de medição de {to:string} foi carregado',
-      events: '{count:number} {{eventos de uso enviados|evento de uso enviado|eventos de uso enviados|eventos de uso enviados|de eventos de uso enviados|eventos de uso enviados}} a este servidor',
+      events:
+        '{count:number} {{eventos de uso enviados|evento de uso enviado|eventos de uso enviados|eventos de uso enviados|de eventos de uso enviados|eventos de uso enviados}} a este servidor',
       home: '{count:number} {{Pins e buscas que você viu ou seguiu, enviados|Pin ou busca que você viu ou seguiu, enviado|Pins e buscas que você viu ou seguiu, enviados|Pins e buscas que você viu ou seguiu, enviados|de Pins e buscas que você viu ou seguiu, enviados|Pins e buscas que você viu ou seguiu, enviados}} a este servidor para escolher seu feed inicial',
-      landing: '{count:number} {{páginas visitadas enviadas|página visitada enviada|páginas visitadas enviadas|páginas visitadas enviadas|de páginas visitadas enviadas|páginas visitadas enviadas}} a este servidor quando você se cadastrou ou entrou',
+      landing:
+        '{count:number} {{páginas visitadas enviadas|página visitada enviada|páginas visitadas enviadas|páginas visitadas enviadas|de páginas visitadas enviadas|páginas visitadas enviadas}} a este servidor quando você se cadastrou ou entrou',
     },
     withIdentifier: 'Com o identificador de publicidade deste navegador',
     withCatalog: 'Com os números do seu catálogo',

@@ -19,7 +19,8 @@ export const creation = {
   logIn: 'Entre para criar Pins.',
   leads: {
     carousel: 'Escolha de 2 a 20 imagens. Elas são vistas nesta ordem.',
-    video: 'MP4 com H.264 ou WebM, até 200\u00a0MB. O vídeo fica como está. Uma imagem do primeiro segundo vira a capa. Você pode escolher outra.',
+    video:
+      'MP4 com H.264 ou WebM, até 200\u00a0MB. O vídeo fica como está. Uma imagem do primeiro segundo vira a capa. Você pode escolher outra.',
     story: 'Cada imagem, vídeo ou texto é uma página, até 20. A primeira imagem vira a capa.',
   },
   pick: { carousel: 'Escolher imagens', video: 'Escolher um vídeo', story: 'Escolher imagens ou vídeos' },

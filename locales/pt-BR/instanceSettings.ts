@@ -1,7 +1,10 @@
 /** Texts of the owner's settings, and of features that they turn off. */
 export const instanceSettings = {
   title: 'Configurações da instância',
-  sign_up: { label: 'Quem pode se cadastrar', choices: { everyone: 'Todo mundo', invited: 'Pessoas com o link de convite', nobody: 'Ninguém' } },
+  sign_up: {
+    label: 'Quem pode se cadastrar',
+    choices: { everyone: 'Todo mundo', invited: 'Pessoas com o link de convite', nobody: 'Ninguém' },
+  },
   upload: {
     label: 'Quem pode adicionar imagens',
     choices: { everyone: 'Todo mundo, mesmo sem conta', accounts: 'Pessoas com conta', owners: 'Só admins' },

@@ -38,7 +38,8 @@ export const mails = {
       commentLike: '{count:number} {{curtidas|curtida|curtidas|curtidas|de curtidas|curtidas}} nos seus comentários',
       mention: '{count:number} {{menções|menção|menções|menções|de menções|menções}} a você',
       invitation: '{count:number} {{convites|convite|convites|convites|de convites|convites}} para pastas',
-      joined: '{count:number} {{pessoas entraram|pessoa entrou|pessoas entraram|pessoas entraram|de pessoas entraram|pessoas entraram}} pelos seus convites',
+      joined:
+        '{count:number} {{pessoas entraram|pessoa entrou|pessoas entraram|pessoas entraram|de pessoas entraram|pessoas entraram}} pelos seus convites',
     },
   },
 } as const satisfies MailTexts;

@@ -113,7 +113,8 @@ export const moderation = {
     subject: { person: 'Conta', pin: 'Pin', comment: 'Comentário', conversation: 'Conversa', message: 'Mensagem' },
     until: 'até {on:Date|day}',
     pins: '{count:number} {{Pins|Pin|Pins|Pins|de Pins|Pins}}',
-    reports: '{count:number} {{denúncias resolvidas|denúncia resolvida|denúncias resolvidas|denúncias resolvidas|de denúncias resolvidas|denúncias resolvidas}}',
+    reports:
+      '{count:number} {{denúncias resolvidas|denúncia resolvida|denúncias resolvidas|denúncias resolvidas|de denúncias resolvidas|denúncias resolvidas}}',
     blocked: 'imagem bloqueada',
   },
   toasts: {
@@ -131,7 +132,8 @@ export const moderation = {
     refused: 'Não foi possível fazer isso. Tente novamente.',
     undoRefused: 'Não foi possível desfazer: algo mudou desde então ou já é tarde demais.',
     loginLimited: 'Seu acesso está limitado: você só pode ler. Entre com sua senha para suspender o limite.',
-    writeBanned: 'Sua conta está proibida de escrever. Você pode ler, mas não pode salvar, comentar, enviar arquivos nem escrever mensagens.',
+    writeBanned:
+      'Sua conta está proibida de escrever. Você pode ler, mas não pode salvar, comentar, enviar arquivos nem escrever mensagens.',
   },
   undo: 'Desfazer',
   undoLabel: 'Desfazer: {action:string}, {name:string}',

@@ -1,14 +1,16 @@
 /** News of other people's acts: their page, its button, the page of their emails. */
 export const news = {
   title: 'Notificações',
-  unread: '{count:number} {{notificações não lidas|notificação não lida|notificações não lidas|notificações não lidas|de notificações não lidas|notificações não lidas}}',
+  unread:
+    '{count:number} {{notificações não lidas|notificação não lida|notificações não lidas|notificações não lidas|de notificações não lidas|notificações não lidas}}',
   readAll: 'Marcar tudo como lido',
   isUnread: 'Não lida',
   loading: 'Carregando notificações',
   more: 'Mostrar mais',
   settings: 'Escolher notificações',
   emptyTitle: 'Nada de novo ainda',
-  emptyBody: 'Quando alguém segue você, salva, curte ou comenta seus Pins, menciona você ou convida você para uma pasta, isso aparece aqui.',
+  emptyBody:
+    'Quando alguém segue você, salva, curte ou comenta seus Pins, menciona você ou convida você para uma pasta, isso aparece aqui.',
   failedTitle: 'Não foi possível carregar suas notificações',
   failedBody: 'Verifique a conexão e tente novamente.',
   signedOutTitle: 'Entre para ver suas notificações',

@@ -1,7 +1,7 @@
 /** Adding pictures from the person's own device. */
 export const pictureImport = {
   title: 'Adicionar imagens',
-  lead: 'Escolha imagens ou uma pasta inteira do dispositivo, ou solte tudo em qualquer lugar desta página. O nome da pasta vira o tópico delas.',
+  lead: 'Escolha imagens ou uma pasta inteira do dispositivo, ou solte tudo em qualquer lugar desta página. O nome da pasta vira o tópico das imagens.',
   leadSmall: 'Escolha imagens deste dispositivo.',
   kinds: 'JPEG, PNG, WebP, AVIF, HEIC, GIF e SVG, até 20\u00a0MB cada. O local onde a imagem foi feita é removido.',
   pick: 'Escolher imagens',
@@ -41,7 +41,8 @@ export const pictureImport = {
   reason: {
     tooLarge: 'O arquivo tem mais de 20\u00a0MB ou a imagem tem pixels demais. Reduza-a e tente novamente.',
     kind: 'Este tipo de imagem não é aceito. Salve como JPEG ou PNG e tente novamente.',
-    misnamed: 'Este arquivo é um SVG, mas o nome termina como o de outro tipo de imagem. Troque o final do nome por .svg e adicione de novo.',
+    misnamed:
+      'Este arquivo é um SVG, mas o nome termina como o de outro tipo de imagem. Troque o final do nome por .svg e adicione de novo.',
     unsafe: 'Este SVG carrega outro arquivo ou é complexo demais. Salve como PNG e adicione esse arquivo.',
     damaged: 'O arquivo está danificado ou não é uma imagem. Tente outra cópia.',
     empty: 'O arquivo está vazio ou não pode ser lido. Escolha-o de novo.',

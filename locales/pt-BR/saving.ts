@@ -69,7 +69,7 @@ export const saving = {
       clicked: 'Parecido com um Pin cujo site você visitou',
       viewed: 'Parecido com um Pin que você viu',
       search: 'Porque você buscou',
-      topic: 'Parecido com o que você gosta',
+      topic: 'Parecido com aquilo de que você gosta',
       followedTopic: 'De um tópico que você segue',
       followedPerson: 'De uma pessoa que você segue',
       followedBoard: 'De uma pasta que você segue',
@@ -200,7 +200,8 @@ export const saving = {
     deleted: 'Você excluiu este Pin.',
     restore: 'Restaurar Pin',
     like: 'Curtir, {count:number|number} {{pessoas curtiram|pessoa curtiu|pessoas curtiram|pessoas curtiram|de pessoas curtiram|pessoas curtiram}}',
-    unlike: 'Descurtir, {count:number|number} {{pessoas curtiram|pessoa curtiu|pessoas curtiram|pessoas curtiram|de pessoas curtiram|pessoas curtiram}}',
+    unlike:
+      'Descurtir, {count:number|number} {{pessoas curtiram|pessoa curtiu|pessoas curtiram|pessoas curtiram|de pessoas curtiram|pessoas curtiram}}',
     likeCount: '{count:number|compact}',
   },
   repin: {
@@ -219,7 +220,8 @@ export const saving = {
     none: 'Não encontramos imagens nesta página. Tente o endereço de uma imagem.',
     failed: {
       unanswered: 'Não foi possível acessar o servidor. Verifique a conexão e tente novamente.',
-      unreachable: 'Não foi possível abrir este endereço. Verifique se está escrito corretamente e se todos podem abrir a página sem entrar.',
+      unreachable:
+        'Não foi possível abrir este endereço. Verifique se está escrito corretamente e se todos podem abrir a página sem entrar.',
       tooLarge: 'Esta página é grande demais para ser lida. Tente o endereço de uma imagem dela.',
       kind: 'Este endereço não é uma página nem uma imagem. Tente o endereço de uma página da web ou de uma imagem.',
       tooOften: 'Você abriu muitos endereços em pouco tempo. Tente novamente em {wait:number|duration}.',

@@ -44,7 +44,8 @@ export const settings = {
     username: 'Nome de usuário',
     usernameHint: 'Seu perfil fica em /{username:string}/',
     about: 'Sobre',
-    aboutHint: '{left:number} {{caracteres restantes|caractere restante|caracteres restantes|caracteres restantes|de caracteres restantes|caracteres restantes}}',
+    aboutHint:
+      '{left:number} {{caracteres restantes|caractere restante|caracteres restantes|caracteres restantes|de caracteres restantes|caracteres restantes}}',
     website: 'Site',
     country: 'País ou região',
     language: 'Idioma',
@@ -93,13 +94,17 @@ export const settings = {
     news_digest: 'E-mail diário',
     news_digestHint: 'Um e-mail por dia, se houver algo que você não leu. Ele vai para o seu endereço verificado.',
     hidden_from_search_engines: 'Ocultar dos buscadores',
-    hidden_from_search_enginesHint: 'Pedimos aos buscadores que não listem seu perfil nem suas pastas. O que já está listado pode levar semanas para sumir.',
+    hidden_from_search_enginesHint:
+      'Pedimos aos buscadores que não listem seu perfil nem suas pastas. O que já está listado pode levar semanas para sumir.',
     third_party_marketing_tracking_enabled: 'Compartilhar atividade para medir anúncios',
-    third_party_marketing_tracking_enabledHint: 'Os parceiros ficam sabendo se um anúncio levou a uma visita. Sempre desativado quando seu navegador envia um sinal de privacidade.',
+    third_party_marketing_tracking_enabledHint:
+      'Os parceiros ficam sabendo se um anúncio levou a uma visita. Sempre desativado quando seu navegador envia um sinal de privacidade.',
     allow_personalization_cookies: 'Cookies de personalização',
-    allow_personalization_cookiesHint: 'Onde a lei exige consentimento, os parceiros só recebem um número deste navegador se estes cookies e os de análise estiverem ativados.',
+    allow_personalization_cookiesHint:
+      'Onde a lei exige consentimento, os parceiros só recebem um número deste navegador se estes cookies e os de análise estiverem ativados.',
     allow_analytic_cookies: 'Cookies de análise',
-    allow_analytic_cookiesHint: 'Também necessários para esse número. Os eventos sobre como você usa o Tessera não fazem parte disso: ficam com quem o administra.',
+    allow_analytic_cookiesHint:
+      'Também necessários para esse número. Sem eles, nenhum evento sobre como você usa o Tessera é armazenado ou enviado.',
     allow_marketing_cookies: 'Cookies de marketing',
     allow_marketing_cookiesHint: 'Os anúncios podem se basear no que você viu.',
   },
@@ -109,7 +114,8 @@ export const settings = {
     changeTitle: 'E-mail',
     changeLead: 'Enviamos uma mensagem ao novo endereço. Abra o link dela para confirmar a mudança.',
     backupTitle: 'E-mail reserva',
-    backupLead: 'Só o usamos para você recuperar sua conta. Antes, enviamos uma mensagem para lá. Abra o link dela para confirmar a mudança.',
+    backupLead:
+      'Só o usamos para você recuperar sua conta. Antes, enviamos uma mensagem para lá. Abra o link dela para confirmar a mudança.',
     backupNone: 'Nenhum ainda',
   },
   passwordNeeded: {
@@ -126,7 +132,8 @@ export const settings = {
   },
   passcode: {
     createTitle: 'Criar um código parental',
-    createLead: 'Escolha quatro dígitos que só você, responsável legal, conheça. Sem eles, as configurações protegidas não podem ficar menos rígidas.',
+    createLead:
+      'Escolha quatro dígitos que só você, responsável legal, conheça. Sem eles, as configurações protegidas não podem ficar menos rígidas.',
     changeTitle: 'Mudar o código parental',
     removeTitle: 'Remover o código parental',
     removeLead: 'Qualquer pessoa conectada a esta conta poderá alterar as configurações protegidas.',
@@ -141,7 +148,8 @@ export const settings = {
     modalLead: 'O código parental protege esta configuração.',
     enter: 'Continuar',
     acknowledgeTitle: 'Alterar esta configuração?',
-    acknowledgeLead: 'Você pode deixar esta configuração mais rígida sem o código parental. Para deixá-la menos rígida de novo, é preciso ter o código.',
+    acknowledgeLead:
+      'Você pode deixar esta configuração mais rígida sem o código parental. Para deixá-la menos rígida de novo, é preciso ter o código.',
     cancel: 'Cancelar',
     update: 'Alterar',
   },
@@ -157,7 +165,8 @@ export const settings = {
   },
   mailedLink: {
     emailTitle: 'Confirme seu e-mail',
-    emailLead: 'Entre como {username:string} neste navegador e abra o link de novo. Se esta não for a sua conta, feche esta página: nada muda.',
+    emailLead:
+      'Entre como {username:string} neste navegador e abra o link de novo. Se esta não for a sua conta, feche esta página: nada muda.',
     emailLogIn: 'Entrar',
     invitationsTitle: 'Cancelar o recebimento de convites',
     invitationsLead: 'Você não receberá e-mails quando alguém escrever para este endereço no Tessera.',
@@ -201,7 +210,8 @@ export const settings = {
     lead: 'Um arquivo zip com todos os seus dados: perfil, pastas, Pins e configurações em JSON, além das suas imagens.',
     download: 'Baixar',
     deleteTitle: 'Excluir sua conta',
-    deleteLead: 'Seu perfil, suas pastas, seus Pins e todos os outros dados são excluídos imediatamente e para sempre. Os arquivos das suas imagens são removidos em até dois dias; as imagens que outras pessoas salvaram continuam com elas. Se quiser guardar seus dados, baixe-os antes.',
+    deleteLead:
+      'Seu perfil, suas pastas, seus Pins e todos os outros dados são excluídos imediatamente e para sempre. Os arquivos das suas imagens são removidos em até dois dias; as imagens que outras pessoas salvaram continuam com elas. Se quiser guardar seus dados, baixe-os antes.',
     delete: 'Excluir minha conta',
     deleteConfirm: 'Excluir para sempre',
     keep: 'Manter minha conta',

@@ -9,8 +9,12 @@ export const visitor = {
       country: 'Onde você está, ou parece estar, nada é lembrado de quem não entrou na conta.',
       privacySignal: 'Seu navegador pede privacidade (Global Privacy Control). Nada é lembrado.',
       refused: 'Nada é lembrado, como você escolheu.',
+      unanswered: 'Nada é lembrado, a menos que você permita.',
       forgotten: 'Tudo foi esquecido. Nada será lembrado até você abrir o site de novo.',
     },
+    question: 'Lembrar suas visitas?',
+    questionBody:
+      'Se você permitir, este navegador lembra o que você vê enquanto não entra na conta: você encontra tudo de novo, e a página inicial combina mais com você. Aquilo de que a página inicial precisa para isso é enviado a este servidor e, quando você se cadastra ou entra, as páginas visitadas também. Você pode mudar sua escolha a qualquer momento.',
     forgetting: 'Esquecendo…',
     forget: 'Esquecer tudo',
     allow: 'Lembrar minhas visitas',
@@ -22,7 +26,8 @@ export const visitor = {
     clickthroughs: '{count:number} {{links|link|links|links|de links|links}} que você seguiu',
     savedPins: '{count:number} {{Pins|Pin|Pins|Pins|de Pins|Pins}} que você quis salvar',
     downloads: '{count:number} {{downloads|download|downloads|downloads|de downloads|downloads}}',
-    invites: '{count:number} {{convites com os quais|convite com o qual|convites com os quais|convites com os quais|de convites com os quais|convites com os quais}} você chegou',
+    invites:
+      '{count:number} {{convites com os quais|convite com o qual|convites com os quais|convites com os quais|de convites com os quais|convites com os quais}} você chegou',
     visits: '{count:number} {{visitas|visita|visitas|visitas|de visitas|visitas}}',
     lastVisit: 'Última visita há {count:number} {{dias|dia|dias|dias|de dias|dias}}',
     paidLanding: 'Você chegou por um anúncio: {campaign:string}',

@@ -34,7 +34,8 @@ export const account = {
     remembered: 'Contas neste dispositivo',
     rememberedBy: { email: 'Com palavra-passe', facebook: 'Com o Facebook', google: 'Com o Google' },
     forget: 'Remover {name:string} deste dispositivo',
-    limited: 'A tua sessão está limitada: só podes ler. Inicia sessão com a tua palavra-passe para voltares a guardar, comentar e escrever mensagens.',
+    limited:
+      'A tua sessão está limitada: só podes ler. Inicia sessão com a tua palavra-passe para voltares a guardar, comentar e escrever mensagens.',
   },
   forApp: 'Uma aplicação trouxe-te até aqui para a ligares à tua conta.',
   appConnection: {
@@ -46,7 +47,8 @@ export const account = {
     lead: 'A tua conta tem verificação em dois passos: a palavra-passe não chega para iniciar sessão.',
     label: 'Código',
     hint: 'Os 6 dígitos da tua aplicação de autenticação ou um dos teus códigos de recuperação.',
-    hintWithoutScripts: 'Só se a tua conta tiver verificação em dois passos: os 6 dígitos da tua aplicação de autenticação ou um código de recuperação.',
+    hintWithoutScripts:
+      'Só se a tua conta tiver verificação em dois passos: os 6 dígitos da tua aplicação de autenticação ou um código de recuperação.',
     submit: 'Verificar código',
     back: 'Usar outra conta',
   },
@@ -63,6 +65,8 @@ export const account = {
     businessLink: 'Criar uma conta empresarial',
     personLink: 'Criar uma conta pessoal',
     retrying: 'A ligação está lenta. Tentativa {retry:number} de 3.',
+    confirmBirthday:
+      'Verifica o ano do teu nascimento: por esta data, ainda não tens idade para ter uma conta. Se estiver certa, regista-te de novo.',
     ageRestricted: 'Infelizmente, ainda não podes ter uma conta no Tessera.',
     tokenMissing: 'Criámos a tua conta, mas houve um problema ao iniciar sessão. Atualiza a página para continuares.',
   },

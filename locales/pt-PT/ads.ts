@@ -35,9 +35,11 @@ export const ads = {
       attribution: 'Um anúncio foi medido para {to:string}',
       frame: 'O identificador de publicidade foi enviado a {to:string}',
       tag: 'O script de medição de {to:string} foi carregado',
-      events: '{count:number} {{eventos de utilização enviados|evento de utilização enviado|eventos de utilização enviados|eventos de utilização enviados|de eventos de utilização enviados|eventos de utilização enviados}} a este servidor',
+      events:
+        '{count:number} {{eventos de utilização enviados|evento de utilização enviado|eventos de utilização enviados|eventos de utilização enviados|de eventos de utilização enviados|eventos de utilização enviados}} a este servidor',
       home: '{count:number} {{Pins e pesquisas que viste ou seguiste, enviados|Pin ou pesquisa que viste ou seguiste, enviado|Pins e pesquisas que viste ou seguiste, enviados|Pins e pesquisas que viste ou seguiste, enviados|de Pins e pesquisas que viste ou seguiste, enviados|Pins e pesquisas que viste ou seguiste, enviados}} a este servidor para escolher o teu feed inicial',
-      landing: '{count:number} {{páginas visitadas enviadas|página visitada enviada|páginas visitadas enviadas|páginas visitadas enviadas|de páginas visitadas enviadas|páginas visitadas enviadas}} a este servidor quando te registaste ou iniciaste sessão',
+      landing:
+        '{count:number} {{páginas visitadas enviadas|página visitada enviada|páginas visitadas enviadas|páginas visitadas enviadas|de páginas visitadas enviadas|páginas visitadas enviadas}} a este servidor quando te registaste ou iniciaste sessão',
     },
     withIdentifier: 'Com o identificador de publicidade deste navegador',
     withCatalog: 'Com os números do teu catálogo',

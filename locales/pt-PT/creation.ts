@@ -19,7 +19,8 @@ export const creation = {
   logIn: 'Inicia sessão para criares Pins.',
   leads: {
     carousel: 'Escolhe 2 a 20 imagens. São vistas por esta ordem.',
-    video: 'MP4 com H.264 ou WebM, até 200\u00a0MB. O vídeo fica como está. Uma imagem do primeiro segundo passa a ser a capa. Podes escolher outra.',
+    video:
+      'MP4 com H.264 ou WebM, até 200\u00a0MB. O vídeo fica como está. Uma imagem do primeiro segundo passa a ser a capa. Podes escolher outra.',
     story: 'Cada imagem, vídeo ou texto é uma página, até 20. A primeira imagem passa a ser a capa.',
   },
   pick: { carousel: 'Escolher imagens', video: 'Escolher um vídeo', story: 'Escolher imagens ou vídeos' },

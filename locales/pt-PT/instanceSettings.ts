@@ -1,7 +1,10 @@
 /** Texts of the owner's settings, and of features that they turn off. */
 export const instanceSettings = {
   title: 'Definições da instância',
-  sign_up: { label: 'Quem se pode registar', choices: { everyone: 'Toda a gente', invited: 'Pessoas com o link de convite', nobody: 'Ninguém' } },
+  sign_up: {
+    label: 'Quem se pode registar',
+    choices: { everyone: 'Toda a gente', invited: 'Pessoas com o link de convite', nobody: 'Ninguém' },
+  },
   upload: {
     label: 'Quem pode adicionar imagens',
     choices: { everyone: 'Toda a gente, mesmo sem conta', accounts: 'Pessoas com conta', owners: 'Só admins' },

@@ -38,7 +38,8 @@ export const mails = {
       commentLike: '{count:number} {{gostos|gosto|gostos|gostos|de gostos|gostos}} nos teus comentários',
       mention: '{count:number} {{menções|menção|menções|menções|de menções|menções}} a ti',
       invitation: '{count:number} {{convites|convite|convites|convites|de convites|convites}} para álbuns',
-      joined: '{count:number} {{pessoas juntaram-se|pessoa juntou-se|pessoas juntaram-se|pessoas juntaram-se|de pessoas juntaram-se|pessoas juntaram-se}} através dos teus convites',
+      joined:
+        '{count:number} {{pessoas juntaram-se|pessoa juntou-se|pessoas juntaram-se|pessoas juntaram-se|de pessoas juntaram-se|pessoas juntaram-se}} através dos teus convites',
     },
   },
 } as const satisfies MailTexts;

@@ -113,7 +113,8 @@ export const moderation = {
     subject: { person: 'Conta', pin: 'Pin', comment: 'Comentário', conversation: 'Conversa', message: 'Mensagem' },
     until: 'até {on:Date|day}',
     pins: '{count:number} {{Pins|Pin|Pins|Pins|de Pins|Pins}}',
-    reports: '{count:number} {{denúncias resolvidas|denúncia resolvida|denúncias resolvidas|denúncias resolvidas|de denúncias resolvidas|denúncias resolvidas}}',
+    reports:
+      '{count:number} {{denúncias resolvidas|denúncia resolvida|denúncias resolvidas|denúncias resolvidas|de denúncias resolvidas|denúncias resolvidas}}',
     blocked: 'imagem bloqueada',
   },
   toasts: {
@@ -131,7 +132,8 @@ export const moderation = {
     refused: 'Não foi possível fazer isto. Tenta de novo.',
     undoRefused: 'Não foi possível anular: algo mudou entretanto ou já é tarde demais.',
     loginLimited: 'A tua sessão está limitada: só podes ler. Inicia sessão com a tua palavra-passe para levantar o limite.',
-    writeBanned: 'A tua conta está proibida de escrever. Podes ler, mas não podes guardar, comentar, enviar ficheiros nem escrever mensagens.',
+    writeBanned:
+      'A tua conta está proibida de escrever. Podes ler, mas não podes guardar, comentar, enviar ficheiros nem escrever mensagens.',
   },
   undo: 'Anular',
   undoLabel: 'Anular: {action:string}, {name:string}',

@@ -41,7 +41,8 @@ export const pictureImport = {
   reason: {
     tooLarge: 'O ficheiro tem mais de 20\u00a0MB ou a imagem tem demasiados píxeis. Reduz a imagem e tenta de novo.',
     kind: 'Este tipo de imagem não é aceite. Guarda-a como JPEG ou PNG e tenta de novo.',
-    misnamed: 'Este ficheiro é um SVG, mas o nome termina como o de outro tipo de imagem. Muda o fim do nome para .svg e adiciona-o de novo.',
+    misnamed:
+      'Este ficheiro é um SVG, mas o nome termina como o de outro tipo de imagem. Muda o fim do nome para .svg e adiciona-o de novo.',
     unsafe: 'Este SVG carrega outro ficheiro ou é demasiado complexo. Guarda-o como PNG e adiciona esse.',
     damaged: 'O ficheiro está danificado ou não é uma imagem. Experimenta outra cópia.',
     empty: 'O ficheiro está vazio ou não pode ser lido. Escolhe-o de novo.',

@@ -200,7 +200,8 @@ export const saving = {
     deleted: 'Eliminaste este Pin.',
     restore: 'Restaurar Pin',
     like: 'Gosto, {count:number|number} {{pessoas gostam|pessoa gosta|pessoas gostam|pessoas gostam|de pessoas gostam|pessoas gostam}} disto',
-    unlike: 'Já não gosto, {count:number|number} {{pessoas gostam|pessoa gosta|pessoas gostam|pessoas gostam|de pessoas gostam|pessoas gostam}} disto',
+    unlike:
+      'Já não gosto, {count:number|number} {{pessoas gostam|pessoa gosta|pessoas gostam|pessoas gostam|de pessoas gostam|pessoas gostam}} disto',
     likeCount: '{count:number|compact}',
   },
   repin: {
@@ -219,7 +220,8 @@ export const saving = {
     none: 'Não encontrámos imagens nesta página. Experimenta o endereço de uma imagem.',
     failed: {
       unanswered: 'Não foi possível contactar o servidor. Verifica a ligação e tenta de novo.',
-      unreachable: 'Não foi possível abrir este endereço. Verifica se está bem escrito e se toda a gente pode abrir a página sem iniciar sessão.',
+      unreachable:
+        'Não foi possível abrir este endereço. Verifica se está bem escrito e se toda a gente pode abrir a página sem iniciar sessão.',
       tooLarge: 'Esta página é demasiado grande para ser lida. Experimenta o endereço de uma das suas imagens.',
       kind: 'Este endereço não é uma página nem uma imagem. Experimenta o endereço de uma página web ou de uma imagem.',
       tooOften: 'Abriste muitos endereços em pouco tempo. Tenta de novo dentro de {wait:number|duration}.',

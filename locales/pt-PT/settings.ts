@@ -31,7 +31,11 @@ export const settings = {
     business: 'O teu catálogo e os teus contratos.',
     instance: 'Denúncias, pessoas, definições e atividade desta instância.',
   },
-  signedOut: { title: 'Inicia sessão para veres as tuas definições', body: 'As definições pertencem a uma conta.', logIn: 'Iniciar sessão' },
+  signedOut: {
+    title: 'Inicia sessão para veres as tuas definições',
+    body: 'As definições pertencem a uma conta.',
+    logIn: 'Iniciar sessão',
+  },
   failed: { title: 'Não foi possível carregar as tuas definições', body: 'Verifica a ligação e tenta de novo. Nada foi alterado.' },
   save: 'Guardar',
   saving: 'A guardar',
@@ -44,7 +48,8 @@ export const settings = {
     username: 'Nome de utilizador',
     usernameHint: 'O teu perfil está em /{username:string}/',
     about: 'Sobre ti',
-    aboutHint: '{left:number} {{caracteres restantes|carácter restante|caracteres restantes|caracteres restantes|de caracteres restantes|caracteres restantes}}',
+    aboutHint:
+      '{left:number} {{caracteres restantes|carácter restante|caracteres restantes|caracteres restantes|de caracteres restantes|caracteres restantes}}',
     website: 'Site',
     country: 'País ou região',
     language: 'Língua',
@@ -93,13 +98,17 @@ export const settings = {
     news_digest: 'E-mail diário',
     news_digestHint: 'Um e-mail por dia, se houver algo que não leste. É enviado para o teu endereço verificado.',
     hidden_from_search_engines: 'Ocultar dos motores de pesquisa',
-    hidden_from_search_enginesHint: 'Pedimos aos motores de pesquisa que não listem o teu perfil nem os teus álbuns. O que já está listado pode demorar semanas a desaparecer.',
+    hidden_from_search_enginesHint:
+      'Pedimos aos motores de pesquisa que não listem o teu perfil nem os teus álbuns. O que já está listado pode demorar semanas a desaparecer.',
     third_party_marketing_tracking_enabled: 'Partilhar atividade para medir anúncios',
-    third_party_marketing_tracking_enabledHint: 'Os parceiros ficam a saber se um anúncio levou a uma visita. Sempre desativado quando o teu navegador envia um sinal de privacidade.',
+    third_party_marketing_tracking_enabledHint:
+      'Os parceiros ficam a saber se um anúncio levou a uma visita. Sempre desativado quando o teu navegador envia um sinal de privacidade.',
     allow_personalization_cookies: 'Cookies de personalização',
-    allow_personalization_cookiesHint: 'Onde a lei exige consentimento, os parceiros só recebem um número deste navegador se estes cookies e os de análise estiverem ativados.',
+    allow_personalization_cookiesHint:
+      'Onde a lei exige consentimento, os parceiros só recebem um número deste navegador se estes cookies e os de análise estiverem ativados.',
     allow_analytic_cookies: 'Cookies de análise',
-    allow_analytic_cookiesHint: 'Também são necessários para esse número. Os eventos sobre a forma como usas o Tessera não fazem parte disto: ficam com quem o gere.',
+    allow_analytic_cookiesHint:
+      'Também são necessários para esse número. Sem eles, não é armazenado nem enviado nenhum evento sobre a forma como usas o Tessera.',
     allow_marketing_cookies: 'Cookies de marketing',
     allow_marketing_cookiesHint: 'Os anúncios podem basear-se no que viste.',
   },
@@ -109,7 +118,8 @@ export const settings = {
     changeTitle: 'E-mail',
     changeLead: 'Enviamos uma mensagem para o novo endereço. Abre o link que contém para confirmares a alteração.',
     backupTitle: 'E-mail alternativo',
-    backupLead: 'Só o usamos para recuperares a tua conta. Primeiro, enviamos uma mensagem para lá. Abre o link que contém para confirmares a alteração.',
+    backupLead:
+      'Só o usamos para recuperares a tua conta. Primeiro, enviamos uma mensagem para lá. Abre o link que contém para confirmares a alteração.',
     backupNone: 'Ainda nenhum',
   },
   passwordNeeded: {
@@ -126,7 +136,8 @@ export const settings = {
   },
   passcode: {
     createTitle: 'Criar um código parental',
-    createLead: 'Escolhe quatro dígitos que só tu, mãe, pai ou responsável legal, conheces. Sem eles, as definições protegidas não podem ficar menos rígidas.',
+    createLead:
+      'Escolhe quatro dígitos que só tu, mãe, pai ou responsável legal, conheces. Sem eles, as definições protegidas não podem ficar menos rígidas.',
     changeTitle: 'Mudar o código parental',
     removeTitle: 'Remover o código parental',
     removeLead: 'Qualquer pessoa com sessão iniciada nesta conta poderá alterar as definições protegidas.',
@@ -141,7 +152,8 @@ export const settings = {
     modalLead: 'O código parental protege esta definição.',
     enter: 'Continuar',
     acknowledgeTitle: 'Alterar esta definição?',
-    acknowledgeLead: 'Podes tornar esta definição mais rígida sem o código parental. Para a tornares menos rígida de novo, precisas do código.',
+    acknowledgeLead:
+      'Podes tornar esta definição mais rígida sem o código parental. Para a tornares menos rígida de novo, precisas do código.',
     cancel: 'Cancelar',
     update: 'Alterar',
   },
@@ -157,7 +169,8 @@ export const settings = {
   },
   mailedLink: {
     emailTitle: 'Confirma o teu e-mail',
-    emailLead: 'Inicia sessão como {username:string} neste navegador e abre o link de novo. Se esta não é a tua conta, fecha esta página: nada muda.',
+    emailLead:
+      'Inicia sessão como {username:string} neste navegador e abre o link de novo. Se esta não é a tua conta, fecha esta página: nada muda.',
     emailLogIn: 'Iniciar sessão',
     invitationsTitle: 'Cancelar a subscrição de convites',
     invitationsLead: 'Não vais receber e-mails quando alguém escrever para este endereço no Tessera.',
@@ -188,7 +201,8 @@ export const settings = {
     code: 'Código de seis dígitos da aplicação',
     confirm: 'Ativar',
     recoveryTitle: 'Os teus códigos de recuperação',
-    recoveryLead: 'Se perderes o telemóvel, cada código permite-te iniciar sessão uma vez. Guarda-os num local seguro: só são mostrados agora.',
+    recoveryLead:
+      'Se perderes o telemóvel, cada código permite-te iniciar sessão uma vez. Guarda-os num local seguro: só são mostrados agora.',
     recoveryDone: 'Guardei os códigos',
     recoveryCopy: 'Copiar códigos',
     recoveryCopied: 'Códigos copiados.',
@@ -201,7 +215,8 @@ export const settings = {
     lead: 'Um ficheiro zip com todos os teus dados: perfil, álbuns, Pins e definições em JSON, e as tuas imagens.',
     download: 'Transferir',
     deleteTitle: 'Eliminar a tua conta',
-    deleteLead: 'O teu perfil, os teus álbuns, os teus Pins e todos os outros dados são eliminados imediata e permanentemente. Os ficheiros das tuas imagens são removidos no prazo de dois dias; as imagens que outras pessoas guardaram ficam com elas. Se quiseres guardar os teus dados, transfere-os primeiro.',
+    deleteLead:
+      'O teu perfil, os teus álbuns, os teus Pins e todos os outros dados são eliminados imediata e permanentemente. Os ficheiros das tuas imagens são removidos no prazo de dois dias; as imagens que outras pessoas guardaram ficam com elas. Se quiseres guardar os teus dados, transfere-os primeiro.',
     delete: 'Eliminar a minha conta',
     deleteConfirm: 'Eliminar para sempre',
     keep: 'Manter a minha conta',
@@ -211,7 +226,8 @@ export const settings = {
     lead: 'Introduz o teu e-mail. Se pertencer a uma conta, enviamos um link para lá no espaço de um minuto.',
     send: 'Enviar e-mail',
     sentTitle: 'Consulta a tua caixa de entrada',
-    sentBody: 'Se o endereço pertencer a uma conta, o e-mail tem um link para escolheres uma nova palavra-passe. É válido durante uma hora.',
+    sentBody:
+      'Se o endereço pertencer a uma conta, o e-mail tem um link para escolheres uma nova palavra-passe. É válido durante uma hora.',
     chooseTitle: 'Escolhe uma nova palavra-passe',
     chooseLead: 'Depois, a tua sessão é iniciada aqui e terminada em todos os outros locais.',
     choose: 'Guardar e iniciar sessão',

@@ -9,8 +9,12 @@ export const visitor = {
       country: 'Onde estás, ou pareces estar, nada é memorizado de quem não iniciou sessão.',
       privacySignal: 'O teu navegador pede privacidade (Global Privacy Control). Nada é memorizado.',
       refused: 'Nada é memorizado, como escolheste.',
+      unanswered: 'Nada é memorizado, a menos que o permitas.',
       forgotten: 'Tudo foi esquecido. Nada será memorizado até abrires o site de novo.',
     },
+    question: 'Memorizar as tuas visitas?',
+    questionBody:
+      'Se o permitires, este navegador memoriza o que vês enquanto não inicias sessão: podes reencontrá-lo, e a página inicial adequa-se melhor a ti. Aquilo de que a página inicial precisa para isso é enviado a este servidor e, quando te registas ou inicias sessão, as páginas visitadas também. Podes mudar a tua escolha a qualquer momento.',
     forgetting: 'A esquecer…',
     forget: 'Esquecer tudo',
     allow: 'Memorizar as minhas visitas',
@@ -22,7 +26,8 @@ export const visitor = {
     clickthroughs: '{count:number} {{links|link|links|links|de links|links}} que seguiste',
     savedPins: '{count:number} {{Pins|Pin|Pins|Pins|de Pins|Pins}} que querias guardar',
     downloads: '{count:number} {{transferências|transferência|transferências|transferências|de transferências|transferências}}',
-    invites: '{count:number} {{convites com os quais|convite com o qual|convites com os quais|convites com os quais|de convites com os quais|convites com os quais}} chegaste',
+    invites:
+      '{count:number} {{convites com os quais|convite com o qual|convites com os quais|convites com os quais|de convites com os quais|convites com os quais}} chegaste',
     visits: '{count:number} {{visitas|visita|visitas|visitas|de visitas|visitas}}',
     lastVisit: 'Última visita há {count:number} {{dias|dia|dias|dias|de dias|dias}}',
     paidLanding: 'Chegaste através de um anúncio: {campaign:string}',
@@ -68,7 +73,8 @@ export const visitor = {
     copy: 'Copiar link',
     copied: 'Link copiado',
     revoke: 'Revogar',
-    joined: '{count:number} {{pessoas juntaram-se|pessoa juntou-se|pessoas juntaram-se|pessoas juntaram-se|de pessoas juntaram-se|pessoas juntaram-se}}',
+    joined:
+      '{count:number} {{pessoas juntaram-se|pessoa juntou-se|pessoas juntaram-se|pessoas juntaram-se|de pessoas juntaram-se|pessoas juntaram-se}}',
     nobody: 'Ainda ninguém se juntou.',
     faults: {
       creation: 'Não foi possível criar um link. Tenta mais tarde.',

@@ -34,7 +34,8 @@ export const account = {
     remembered: 'Conturi pe acest dispozitiv',
     rememberedBy: { email: 'Cu parolă', facebook: 'Cu Facebook', google: 'Cu Google' },
     forget: 'Elimină {name:string} de pe acest dispozitiv',
-    limited: 'Conectarea ta este limitată: poți doar să citești. Conectează-te cu parola ca să poți din nou să salvezi, să comentezi și să scrii mesaje.',
+    limited:
+      'Accesul tău este limitat: poți doar să citești. Conectează-te cu parola ca să poți din nou să salvezi, să comentezi și să scrii mesaje.',
   },
   forApp: 'O aplicație te-a trimis aici ca să o asociezi cu contul tău.',
   appConnection: {
@@ -63,6 +64,8 @@ export const account = {
     businessLink: 'Creează un cont de companie',
     personLink: 'Creează un cont personal',
     retrying: 'Conexiunea este lentă. Încercarea {retry:number} din 3.',
+    confirmBirthday:
+      'Verifică anul nașterii: după această dată, nu ai vârsta necesară pentru un cont. Dacă este corectă, înregistrează-te din nou.',
     ageRestricted: 'Ne pare rău, încă nu poți avea un cont pe Tessera.',
     tokenMissing: 'Contul tău a fost creat, dar conectarea nu a reușit. Reîncarcă pagina ca să continui.',
   },

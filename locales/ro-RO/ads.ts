@@ -35,9 +35,11 @@ export const ads = {
       attribution: 'O reclamă a fost măsurată pentru {to:string}',
       frame: 'Identificatorul publicitar a fost trimis către {to:string}',
       tag: 'Scriptul de măsurare de la {to:string} a fost încărcat',
-      events: '{count:number} {{evenimente de utilizare trimise|eveniment de utilizare trimis|de evenimente de utilizare trimise|evenimente de utilizare trimise|de evenimente de utilizare trimise|de evenimente de utilizare trimise}} acestui server',
+      events:
+        '{count:number} {{evenimente de utilizare trimise|eveniment de utilizare trimis|de evenimente de utilizare trimise|evenimente de utilizare trimise|de evenimente de utilizare trimise|de evenimente de utilizare trimise}} acestui server',
       home: '{count:number} {{Pinuri și căutări la care te-ai uitat, trimise|Pin sau căutare la care te-ai uitat, trimis|de Pinuri și căutări la care te-ai uitat, trimise|Pinuri și căutări la care te-ai uitat, trimise|de Pinuri și căutări la care te-ai uitat, trimise|de Pinuri și căutări la care te-ai uitat, trimise}} acestui server pentru alegerea fluxului tău principal',
-      landing: '{count:number} {{pagini vizitate trimise|pagină vizitată trimisă|de pagini vizitate trimise|pagini vizitate trimise|de pagini vizitate trimise|de pagini vizitate trimise}} acestui server la înregistrare sau la conectare',
+      landing:
+        '{count:number} {{pagini vizitate trimise|pagină vizitată trimisă|de pagini vizitate trimise|pagini vizitate trimise|de pagini vizitate trimise|de pagini vizitate trimise}} acestui server la înregistrare sau la conectare',
     },
     withIdentifier: 'Cu identificatorul publicitar al acestui browser',
     withCatalog: 'Cu numerele din catalogul tău',

@@ -1,7 +1,7 @@
 /** The closeup of a pin, by its kinds. */
 export const closeup = {
   /** Modules between related pins, by their types on the wire. */
-  modules: { more_from_board: 'Mai multe din {name:string}', more_in_topic: 'Mai multe despre {name:string}' },
+  modules: { more_from_board: 'Mai multe de pe {name:string}', more_in_topic: 'Mai multe despre {name:string}' },
   moduleActions: { more_from_board: 'Vezi panoul', more_in_topic: 'Vezi subiectul', explore_article: 'Explorează' },
   back: 'Înapoi',
   visit: 'Vizitează {domain:string}',
@@ -43,7 +43,7 @@ export const closeup = {
   article: { by: 'De {byline:string}', published: 'Publicat pe {day:string}' },
   product: {
     readOn: 'Preț din {day:string}: este posibil să se fi schimbat.',
-    look: 'Cumpără ținuta',
+    look: 'Cumpără din imagine',
     inStory: 'Produse din această poveste',
     others: 'Alte oferte',
     standardPrice: 'Preț obișnuit: {price:string}',

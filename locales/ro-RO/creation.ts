@@ -19,7 +19,8 @@ export const creation = {
   logIn: 'Conectează-te ca să creezi Pinuri.',
   leads: {
     carousel: 'Alege între 2 și 20 de imagini. Vor fi răsfoite în această ordine.',
-    video: 'MP4 cu H.264 sau WebM, până la 200\u00a0MB. Videoclipul rămâne așa cum este. O imagine din prima secundă devine coperta. Poți alege alta.',
+    video:
+      'MP4 cu H.264 sau WebM, până la 200\u00a0MB. Videoclipul rămâne așa cum este. O imagine din prima secundă devine coperta. Poți alege alta.',
     story: 'Fiecare imagine, videoclip sau text este o pagină, cel mult 20. Prima imagine devine coperta.',
   },
   pick: { carousel: 'Alege imagini', video: 'Alege un videoclip', story: 'Alege imagini sau videoclipuri' },

@@ -1,15 +1,18 @@
 /** Texts of the owner's settings, and of features that they turn off. */
 export const instanceSettings = {
   title: 'Setările instanței',
-  sign_up: { label: 'Cine își poate crea cont', choices: { everyone: 'Toată lumea', invited: 'Persoanele cu linkul de invitație', nobody: 'Nimeni' } },
+  sign_up: {
+    label: 'Cine își poate crea cont',
+    choices: { everyone: 'Toată lumea', invited: 'Persoanele cu linkul de invitație', nobody: 'Nimeni' },
+  },
   upload: {
     label: 'Cine poate adăuga imagini',
     choices: { everyone: 'Toată lumea, chiar și fără cont', accounts: 'Persoanele cu cont', owners: 'Doar administratorii' },
   },
   write: { label: 'Cine poate scrie comentarii și mesaje', choices: { accounts: 'Persoanele cu cont', owners: 'Doar administratorii' } },
-  pins_per_person: 'Pinuri de persoană',
-  boards_per_person: 'Panouri de persoană',
-  gigabytes_per_person: 'Gigaocteți de imagini de persoană',
+  pins_per_person: 'Pinuri pe persoană',
+  boards_per_person: 'Panouri pe persoană',
+  gigabytes_per_person: 'Gigaocteți de imagini pe persoană',
   event_days: 'Zile de păstrare a evenimentelor',
   event_daysHint: '0 le păstrează pentru totdeauna.',
   experiments: {
@@ -18,7 +21,7 @@ export const instanceSettings = {
     experiment_ad_blocker_modal: 'Mesaj despre blocarea reclamelor',
     experiment_ad_measurement_tag: 'Măsurarea publicității, dacă această instanță a configurat-o',
     experiment_exp_ia_navigation_mega_nav_m2: 'Scurtăturile companiilor în navigare',
-    experiment_identity_token_refresh: 'Conectări care se reînnoiesc singure',
+    experiment_identity_token_refresh: 'Sesiuni care se reînnoiesc singure',
     experiment_multi_account: 'Mai multe conturi într-un browser',
     experiment_navbar_modernized: 'Bară de navigare joasă pe telefoane',
     experiment_navbar_tall: 'Bară de navigare înaltă pe telefoane',
@@ -34,7 +37,7 @@ export const instanceSettings = {
   renew: 'Creează un link nou',
   renewal: {
     title: 'Creezi un nou link de invitație?',
-    body: 'Linkul actual nu mai funcționează imediat, nici pentru cei care îl au, dar nu și-au creat încă un cont.',
+    body: 'Linkul actual nu va mai funcționa din acel moment, nici pentru cei care îl au, dar nu și-au creat încă un cont.',
     confirm: 'Da, creează unul nou',
     decline: 'Nu, păstrează-l pe acesta',
   },

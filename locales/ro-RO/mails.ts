@@ -38,7 +38,8 @@ export const mails = {
       commentLike: '{count:number} {{aprecieri|apreciere|de aprecieri|aprecieri|de aprecieri|de aprecieri}} pentru comentariile tale',
       mention: '{count:number} {{mențiuni|mențiune|de mențiuni|mențiuni|de mențiuni|de mențiuni}}',
       invitation: '{count:number} {{invitații|invitație|de invitații|invitații|de invitații|de invitații}} la panouri',
-      joined: '{count:number} {{persoane s-au alăturat|persoană s-a alăturat|de persoane s-au alăturat|persoane s-au alăturat|de persoane s-au alăturat|de persoane s-au alăturat}} prin invitațiile tale',
+      joined:
+        '{count:number} {{persoane s-au alăturat|persoană s-a alăturat|de persoane s-au alăturat|persoane s-au alăturat|de persoane s-au alăturat|de persoane s-au alăturat}} prin invitațiile tale',
     },
   },
 } as const satisfies MailTexts;

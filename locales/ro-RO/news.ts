@@ -1,14 +1,16 @@
 /** News of other people's acts: their page, its button, the page of their emails. */
 export const news = {
   title: 'Notificări',
-  unread: '{count:number} {{notificări necitite|notificare necitită|de notificări necitite|notificări necitite|de notificări necitite|de notificări necitite}}',
+  unread:
+    '{count:number} {{notificări necitite|notificare necitită|de notificări necitite|notificări necitite|de notificări necitite|de notificări necitite}}',
   readAll: 'Marchează tot ca citit',
   isUnread: 'Necitită',
   loading: 'Se încarcă notificările',
   more: 'Arată mai multe',
   settings: 'Alege notificările',
   emptyTitle: 'Încă nu e nimic nou',
-  emptyBody: 'Când cineva te urmărește, îți salvează, apreciază sau comentează Pinurile, te menționează sau te invită la un panou, vezi aici.',
+  emptyBody:
+    'Când cineva te urmărește, îți salvează, apreciază sau comentează Pinurile, te menționează sau te invită la un panou, afli aici.',
   failedTitle: 'Nu am putut încărca notificările',
   failedBody: 'Verifică conexiunea și încearcă din nou.',
   signedOutTitle: 'Conectează-te ca să vezi notificările',

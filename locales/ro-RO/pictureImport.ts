@@ -41,13 +41,14 @@ export const pictureImport = {
   reason: {
     tooLarge: 'Fișierul depășește 20\u00a0MB sau imaginea are prea mulți pixeli. Micșoreaz-o și încearcă din nou.',
     kind: 'Acest tip de imagine nu este acceptat. Salveaz-o ca JPEG sau PNG și încearcă din nou.',
-    misnamed: 'Acest fișier este un SVG, dar numele lui se termină ca al altui tip de imagine. Schimbă finalul numelui în .svg și adaugă-l din nou.',
+    misnamed:
+      'Acest fișier este un SVG, dar numele lui se termină ca al altui tip de imagine. Schimbă finalul numelui în .svg și adaugă-l din nou.',
     unsafe: 'Acest SVG încarcă alt fișier sau este prea complex. Salvează-l ca PNG și adaugă fișierul acela.',
     damaged: 'Fișierul este deteriorat sau nu este o imagine. Încearcă altă copie.',
     empty: 'Fișierul este gol sau nu poate fi citit. Alege-l din nou.',
     full: 'Ai atins limita stabilită de administratorii acestei instanțe. Șterge câteva Pinuri, apoi adaug-o din nou.',
     writeBanned: 'Contul tău are interdicție de a scrie, așa că nu poți adăuga imagini.',
-    loginLimited: 'Conectarea ta este limitată: poți doar să citești. Conectează-te cu parola, apoi adaug-o din nou.',
+    loginLimited: 'Accesul tău este limitat: poți doar să citești. Conectează-te cu parola, apoi adaug-o din nou.',
     notAllowed: 'Administratorii acestei instanțe nu îți permit să adaugi imagini. Cere-le permisiunea.',
     tooOften: 'Prea multe imagini deodată. Adaug-o din nou pe aceasta peste câteva minute.',
     refused: 'Serverul nu a acceptat această imagine. Încearcă mai târziu.',

@@ -107,7 +107,8 @@ export const saving = {
     savedLater: 'Se salvează pe {board:string} imediat ce răspunde serverul',
     tooMany: 'Prea multe solicitări. Îl salvăm pe {board:string} peste {wait:number|duration}.',
     moved: '{count:number} {{Pinuri mutate|Pin mutat|de Pinuri mutate|Pinuri mutate|de Pinuri mutate|de Pinuri mutate}} pe {board:string}',
-    deleted: '{count:number} {{Pinuri eliminate|Pin eliminat|de Pinuri eliminate|Pinuri eliminate|de Pinuri eliminate|de Pinuri eliminate}}',
+    deleted:
+      '{count:number} {{Pinuri eliminate|Pin eliminat|de Pinuri eliminate|Pinuri eliminate|de Pinuri eliminate|de Pinuri eliminate}}',
     boardCreated: '{board:string} a fost creat',
     boardDeleted: 'Panou șters',
     undo: 'Anulează',
@@ -219,7 +220,8 @@ export const saving = {
     none: 'Nu am găsit imagini pe această pagină. Încearcă adresa unei imagini.',
     failed: {
       unanswered: 'Nu am putut contacta serverul. Verifică conexiunea și încearcă din nou.',
-      unreachable: 'Nu am putut deschide această adresă. Verifică dacă e scrisă corect și dacă oricine poate deschide pagina fără să se conecteze.',
+      unreachable:
+        'Nu am putut deschide această adresă. Verifică dacă e scrisă corect și dacă oricine poate deschide pagina fără să se conecteze.',
       tooLarge: 'Această pagină este prea mare ca să fie citită. Încearcă adresa unei imagini de pe ea.',
       kind: 'Această adresă nu este nici pagină, nici imagine. Încearcă adresa unei pagini web sau a unei imagini.',
       tooOften: 'Ai deschis multe adrese în scurt timp. Încearcă din nou peste {wait:number|duration}.',

@@ -44,7 +44,8 @@ export const settings = {
     username: 'Nume de utilizator',
     usernameHint: 'Profilul tău se află la /{username:string}/',
     about: 'Despre tine',
-    aboutHint: '{left:number} {{caractere rămase|caracter rămas|de caractere rămase|caractere rămase|de caractere rămase|de caractere rămase}}',
+    aboutHint:
+      '{left:number} {{caractere rămase|caracter rămas|de caractere rămase|caractere rămase|de caractere rămase|de caractere rămase}}',
     website: 'Site web',
     country: 'Țară sau regiune',
     language: 'Limbă',
@@ -93,13 +94,17 @@ export const settings = {
     news_digest: 'E-mail zilnic',
     news_digestHint: 'Un e-mail pe zi, dacă există ceva ce nu ai citit. Ajunge la adresa ta verificată.',
     hidden_from_search_engines: 'Ascunde de motoarele de căutare',
-    hidden_from_search_enginesHint: 'Cerem motoarelor de căutare să nu îți afișeze profilul și panourile. Rezultatele afișate deja pot dispărea abia după câteva săptămâni.',
+    hidden_from_search_enginesHint:
+      'Cerem motoarelor de căutare să nu îți afișeze profilul și panourile. Rezultatele afișate deja pot dispărea abia după câteva săptămâni.',
     third_party_marketing_tracking_enabled: 'Partajează activitatea pentru măsurarea reclamelor',
-    third_party_marketing_tracking_enabledHint: 'Partenerii află dacă o reclamă a dus la o vizită. Dezactivat mereu când browserul tău trimite un semnal de confidențialitate.',
+    third_party_marketing_tracking_enabledHint:
+      'Partenerii află dacă o reclamă a dus la o vizită. Dezactivat mereu când browserul tău trimite un semnal de confidențialitate.',
     allow_personalization_cookies: 'Cookie-uri de personalizare',
-    allow_personalization_cookiesHint: 'Unde legea cere acordul, partenerii primesc un număr al acestui browser doar dacă acestea și cookie-urile de analiză sunt activate.',
+    allow_personalization_cookiesHint:
+      'Unde legea cere acordul, partenerii primesc un număr al acestui browser doar dacă acestea și cookie-urile de analiză sunt activate.',
     allow_analytic_cookies: 'Cookie-uri de analiză',
-    allow_analytic_cookiesHint: 'Necesare și pentru acel număr. Evenimentele despre cum folosești Tessera nu țin de asta: rămân la cei care administrează site-ul.',
+    allow_analytic_cookiesHint:
+      'Necesare și pentru acel număr. Fără ele, nu se păstrează și nu se trimite niciun eveniment despre cum folosești Tessera.',
     allow_marketing_cookies: 'Cookie-uri de marketing',
     allow_marketing_cookiesHint: 'Reclamele pot ține cont de ce ai văzut.',
   },
@@ -109,7 +114,8 @@ export const settings = {
     changeTitle: 'Adresă de e-mail',
     changeLead: 'Trimitem un e-mail la adresa nouă. Deschide linkul din el ca să confirmi schimbarea.',
     backupTitle: 'E-mail de rezervă',
-    backupLead: 'Îl folosim doar ca să îți recuperezi contul. Mai întâi trimitem un e-mail la acea adresă. Deschide linkul din el ca să confirmi schimbarea.',
+    backupLead:
+      'Îl folosim doar ca să îți recuperezi contul. Mai întâi trimitem un e-mail la acea adresă. Deschide linkul din el ca să confirmi schimbarea.',
     backupNone: 'Încă niciunul',
   },
   passwordNeeded: {
@@ -157,7 +163,8 @@ export const settings = {
   },
   mailedLink: {
     emailTitle: 'Confirmă adresa de e-mail',
-    emailLead: 'Conectează-te cu contul {username:string} în acest browser, apoi deschide din nou linkul. Dacă nu este contul tău, închide pagina: nu se schimbă nimic.',
+    emailLead:
+      'Conectează-te cu contul {username:string} în acest browser, apoi deschide din nou linkul. Dacă nu este contul tău, închide pagina: nu se schimbă nimic.',
     emailLogIn: 'Conectează-te',
     invitationsTitle: 'Dezabonare de la invitații',
     invitationsLead: 'Nu vei mai primi e-mailuri când cineva scrie la această adresă pe Tessera.',
@@ -188,7 +195,8 @@ export const settings = {
     code: 'Codul de șase cifre din aplicație',
     confirm: 'Activează',
     recoveryTitle: 'Codurile tale de recuperare',
-    recoveryLead: 'Dacă îți pierzi telefonul, fiecare cod îți permite să te conectezi o dată. Păstrează-le într-un loc sigur: sunt afișate doar acum.',
+    recoveryLead:
+      'Dacă îți pierzi telefonul, fiecare cod îți permite să te conectezi o dată. Păstrează-le într-un loc sigur: sunt afișate doar acum.',
     recoveryDone: 'Am salvat codurile',
     recoveryCopy: 'Copiază codurile',
     recoveryCopied: 'Coduri copiate.',
@@ -201,7 +209,8 @@ export const settings = {
     lead: 'Un fișier zip cu toate datele tale: profil, panouri, Pinuri și setări în JSON, plus imaginile tale.',
     download: 'Descarcă',
     deleteTitle: 'Șterge-ți contul',
-    deleteLead: 'Profilul, panourile, Pinurile și toate celelalte date ale tale sunt șterse imediat și definitiv. Fișierele imaginilor tale sunt eliminate în două zile; imaginile salvate de alte persoane rămân la ele. Dacă vrei să îți păstrezi datele, descarcă-le mai întâi.',
+    deleteLead:
+      'Profilul, panourile, Pinurile și toate celelalte date ale tale sunt șterse imediat și definitiv. Fișierele imaginilor tale sunt eliminate în două zile; imaginile salvate de alte persoane rămân la ele. Dacă vrei să îți păstrezi datele, descarcă-le mai întâi.',
     delete: 'Șterge-mi contul',
     deleteConfirm: 'Șterge definitiv',
     keep: 'Păstrează contul',

@@ -3,15 +3,19 @@ export const visitor = {
   toasts: { invited: 'Ai venit cu o invitație' },
   memory: {
     title: 'Ce ține minte acest dispozitiv',
-    lead: 'Cât timp nu ești într-un cont, browserul ține minte la ce te-ai uitat, ca să poți regăsi. Totul rămâne pe acest dispozitiv. Când îți creezi un cont sau te conectezi, paginile vizitate se trimit acestui server.',
+    lead: 'Cât timp nu ești într-un cont, browserul ține minte la ce te-ai uitat, ca să regăsești ușor. Totul rămâne pe acest dispozitiv. Când îți creezi un cont sau te conectezi, paginile vizitate se trimit acestui server.',
     nothing: 'Încă nimic.',
     reasons: {
       country: 'Acolo unde ești sau pari să fii, nu se ține minte nimic despre cei neconectați.',
       privacySignal: 'Browserul tău cere confidențialitate (Global Privacy Control). Nu se ține minte nimic.',
       refused: 'Nu se ține minte nimic, așa cum ai ales.',
-      forgotten: 'S-a uitat totul. Nu se ține minte nimic până redeschizi site-ul.',
+      unanswered: 'Nu se ține minte nimic fără acordul tău.',
+      forgotten: 'Totul a fost uitat. Nu se ține minte nimic până redeschizi site-ul.',
     },
-    forgetting: 'Se uită…',
+    question: 'Ținem minte vizitele tale?',
+    questionBody:
+      'Dacă permiți, browserul ține minte la ce te uiți cât timp nu ești într-un cont: regăsești ușor, iar pagina principală ți se potrivește mai bine. Datele de care are nevoie pagina principală pentru asta se trimit acestui server, la fel și paginile vizitate, când îți creezi un cont sau te conectezi. Te poți răzgândi oricând.',
+    forgetting: 'Se șterge…',
     forget: 'Uită tot',
     allow: 'Ține minte vizitele mele',
     refuse: 'Nu ține minte',
@@ -20,9 +24,11 @@ export const visitor = {
     pins: '{count:number} {{Pinuri văzute|Pin văzut|de Pinuri văzute|Pinuri văzute|de Pinuri văzute|de Pinuri văzute}}',
     searches: '{count:number} {{căutări|căutare|de căutări|căutări|de căutări|de căutări}}',
     clickthroughs: '{count:number} {{linkuri urmate|link urmat|de linkuri urmate|linkuri urmate|de linkuri urmate|de linkuri urmate}}',
-    savedPins: '{count:number} {{Pinuri pe care voiai să le salvezi|Pin pe care voiai să îl salvezi|de Pinuri pe care voiai să le salvezi|Pinuri pe care voiai să le salvezi|de Pinuri pe care voiai să le salvezi|de Pinuri pe care voiai să le salvezi}}',
+    savedPins:
+      '{count:number} {{Pinuri pe care voiai să le salvezi|Pin pe care voiai să îl salvezi|de Pinuri pe care voiai să le salvezi|Pinuri pe care voiai să le salvezi|de Pinuri pe care voiai să le salvezi|de Pinuri pe care voiai să le salvezi}}',
     downloads: '{count:number} {{descărcări|descărcare|de descărcări|descărcări|de descărcări|de descărcări}}',
-    invites: '{count:number} {{invitații cu care ai venit|invitație cu care ai venit|de invitații cu care ai venit|invitații cu care ai venit|de invitații cu care ai venit|de invitații cu care ai venit}}',
+    invites:
+      '{count:number} {{invitații cu care ai venit|invitație cu care ai venit|de invitații cu care ai venit|invitații cu care ai venit|de invitații cu care ai venit|de invitații cu care ai venit}}',
     visits: '{count:number} {{vizite|vizită|de vizite|vizite|de vizite|de vizite}}',
     lastVisit: 'Ultima vizită acum {count:number} {{zile|zi|de zile|zile|de zile|de zile}}',
     paidLanding: 'Ai venit printr-o reclamă: {campaign:string}',
@@ -68,7 +74,8 @@ export const visitor = {
     copy: 'Copiază linkul',
     copied: 'Link copiat',
     revoke: 'Revocă',
-    joined: '{count:number} {{persoane s-au alăturat|persoană s-a alăturat|de persoane s-au alăturat|persoane s-au alăturat|de persoane s-au alăturat|de persoane s-au alăturat}}',
+    joined:
+      '{count:number} {{persoane s-au alăturat|persoană s-a alăturat|de persoane s-au alăturat|persoane s-au alăturat|de persoane s-au alăturat|de persoane s-au alăturat}}',
     nobody: 'Încă nu s-a alăturat nimeni.',
     faults: {
       creation: 'Nu am putut crea un link. Încearcă mai târziu.',

@@ -64,6 +64,7 @@ export const account = {
     businessLink: 'Vytvoriť firemný účet',
     personLink: 'Vytvoriť osobný účet',
     retrying: 'Pripojenie je pomalé. Pokus {retry:number} z 3.',
+    confirmBirthday: 'Skontrolujte rok narodenia: podľa tohto dátumu ste na účet príliš mladí. Ak súhlasí, zaregistrujte sa znova.',
     ageRestricted: 'Ľutujeme, účet Tessera zatiaľ mať nemôžete.',
     tokenMissing: 'Účet sme vytvorili, ale prihlásenie sa nepodarilo. Pokračujte obnovením stránky.',
   },

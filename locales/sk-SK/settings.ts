@@ -103,7 +103,7 @@ export const settings = {
       'Kde zákon vyžaduje súhlas, dostanú partneri číslo tohto prehliadača, len keď sú zapnuté tieto aj analytické cookies.',
     allow_analytic_cookies: 'Analytické cookies',
     allow_analytic_cookiesHint:
-      'Aj tie sú na to číslo potrebné. Udalosti o tom, ako aplikáciu Tessera používate, k tomu nepatria: zostávajú u ľudí, ktorí ju prevádzkujú.',
+      'Aj tie sú na to číslo potrebné. Bez nich sa udalosti o tom, ako aplikáciu Tessera používate, neukladajú ani neodosielajú.',
     allow_marketing_cookies: 'Marketingové cookies',
     allow_marketing_cookiesHint: 'Reklamy sa môžu riadiť tým, čo ste si pozreli.',
   },

@@ -9,8 +9,12 @@ export const visitor = {
       country: 'Tam, kde ste alebo kde sa zdá, že ste, sa o neprihlásených nič nepamätá.',
       privacySignal: 'Váš prehliadač žiada o súkromie (Global Privacy Control). Nič sa nepamätá.',
       refused: 'Nič sa nepamätá, ako ste si zvolili.',
+      unanswered: 'Kým to nepovolíte, nič sa nepamätá.',
       forgotten: 'Všetko je zabudnuté. Kým web znova neotvoríte, nič sa nepamätá.',
     },
+    question: 'Pamätať si vaše návštevy?',
+    questionBody:
+      'Ak to povolíte, tento prehliadač si bude pamätať, čo si pozeráte, kým nie ste prihlásení: znova to nájdete a domovská stránka vám bude lepšie vyhovovať. Čo na to domovská stránka potrebuje, sa odosiela na tento server, a keď sa zaregistrujete alebo prihlásite, aj navštívené stránky. Voľbu môžete kedykoľvek zmeniť.',
     forgetting: 'Zabúdanie…',
     forget: 'Všetko zabudnúť',
     allow: 'Pamätať si moje návštevy',

@@ -37,7 +37,7 @@ export const account = {
     limited:
       'Din inloggning är begränsad: du kan bara läsa. Logga in med ditt lösenord för att kunna spara, kommentera och skriva meddelanden igen.',
   },
-  forApp: 'En app skickade hit dig för att kopplas till ditt konto.',
+  forApp: 'En app skickade hit dig för att du ska koppla den till ditt konto.',
   appConnection: {
     title: 'Den här appen kan inte kopplas',
     body: 'Du är inloggad som {name:string}. Appar kan inte kopplas till konton här, så appen som skickade hit dig har inte fått något.',
@@ -64,6 +64,7 @@ export const account = {
     businessLink: 'Skapa ett företagskonto',
     personLink: 'Skapa ett personligt konto',
     retrying: 'Anslutningen är långsam. Försök {retry:number} av 3.',
+    confirmBirthday: 'Kontrollera ditt födelseår: enligt det här datumet är du för ung för ett konto. Om det stämmer, registrera dig igen.',
     ageRestricted: 'Tyvärr kan du inte ha ett konto på Tessera än.',
     tokenMissing: 'Ditt konto är skapat, men det gick inte att logga in dig. Ladda om sidan för att fortsätta.',
   },

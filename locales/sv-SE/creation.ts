@@ -90,7 +90,7 @@ export const creation = {
     stock: { yes: 'I lager', no: 'Slut i lager' },
   },
   refused: {
-    kind: '{name:string} är inte en filtyp som godkänns.',
+    kind: '{name:string} är inte av en godkänd filtyp.',
     tooLarge: '{name:string} är för stor. Bilder får vara högst 20\u00a0MB, videor högst 200\u00a0MB.',
     empty: '{name:string} är tom. Välj den igen.',
     unplayable: 'Den här webbläsaren kan inte spela upp {name:string}. Spara den som MP4 med H.264 eller som WebM.',
@@ -105,7 +105,7 @@ export const creation = {
     otherAccount: 'Ett annat konto är inloggat nu. Utkastet sparas för det här. Ladda om sidan.',
     changed: 'Något ändrades medan du skickade. Försök igen.',
     tooLarge: 'En fil är för stor. Välj en mindre.',
-    kind: 'En fil är av en typ som webbläsare inte kan visa. Spara den som JPEG, PNG, MP4 med H.264 eller WebM.',
+    kind: 'Webbläsare kan inte visa en av filerna. Spara den som JPEG, PNG, MP4 med H.264 eller WebM.',
     damaged: 'En fil är skadad eller avklippt. Prova en annan kopia.',
     tooOften: 'För många uppladdningar på en gång. Försök igen om några minuter.',
     full: 'Du har nått gränsen som serverns administratör har satt. Radera några pins och försök sedan igen.',

@@ -3,7 +3,7 @@ export const pictureImport = {
   title: 'Lägg till bilder',
   lead: 'Välj bilder eller en hel mapp, eller släpp dem var som helst på sidan. Mappens namn blir deras ämne.',
   leadSmall: 'Välj bilder från den här enheten.',
-  kinds: 'JPEG, PNG, WebP, AVIF, HEIC, GIF och SVG, högst 20\u00a0MB per bild. Uppgiften om var en bild togs tas bort.',
+  kinds: 'JPEG, PNG, WebP, AVIF, HEIC, GIF och SVG, högst 20\u00a0MB per bild. Platsinformation tas bort ur bilderna.',
   pick: 'Välj bilder',
   pickFolder: 'Välj en mapp',
   drop: 'Släpp för att lägga till',

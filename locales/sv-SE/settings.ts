@@ -102,8 +102,7 @@ export const settings = {
     allow_personalization_cookiesHint:
       'Där lagen kräver samtycke får partner ett nummer för den här webbläsaren bara om detta och analyskakor är på.',
     allow_analytic_cookies: 'Analyskakor',
-    allow_analytic_cookiesHint:
-      'Behövs också för det numret. Händelser om hur du använder Tessera ingår inte: de stannar hos dem som driver servern.',
+    allow_analytic_cookiesHint: 'Behövs också för det numret. Utan dem lagras eller skickas inga händelser om hur du använder Tessera.',
     allow_marketing_cookies: 'Marknadsföringskakor',
     allow_marketing_cookiesHint: 'Annonser kan utgå från det du har tittat på.',
   },

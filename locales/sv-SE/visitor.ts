@@ -9,8 +9,12 @@ export const visitor = {
       country: 'Där du är, eller verkar vara, sparas inget om den som är utloggad.',
       privacySignal: 'Din webbläsare ber om integritet (Global Privacy Control). Inget sparas.',
       refused: 'Inget sparas, precis som du har valt.',
+      unanswered: 'Inget sparas om du inte tillåter det.',
       forgotten: 'Allt är bortglömt. Inget sparas förrän du öppnar webbplatsen igen.',
     },
+    question: 'Komma ihåg dina besök?',
+    questionBody:
+      'Om du tillåter det kommer webbläsaren ihåg vad du tittar på när du är utloggad: du hittar det igen, och startsidan passar dig bättre. Det som startsidan behöver för det skickas till den här servern, och de besökta sidorna när du registrerar dig eller loggar in. Du kan ändra ditt val när du vill.',
     forgetting: 'Glömmer\u00a0…',
     forget: 'Glöm allt',
     allow: 'Kom ihåg mina besök',

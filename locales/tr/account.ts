@@ -63,6 +63,7 @@ export const account = {
     businessLink: 'İşletme hesabı oluştur',
     personLink: 'Kişisel hesap oluştur',
     retrying: 'Bağlantı yavaş. Deneme {retry:number}/3.',
+    confirmBirthday: 'Doğum yılınızı kontrol edin: Bu tarihe göre hesap açmak için yaşınız küçük. Doğruysa yeniden kaydolun.',
     ageRestricted: 'Üzgünüz, henüz bir Tessera hesabınız olamaz.',
     tokenMissing: 'Hesabınız oluşturuldu ama oturum açılırken bir sorun çıktı. Devam etmek için sayfayı yenilemeyi deneyin.',
   },

@@ -103,7 +103,7 @@ export const settings = {
       'Yasanın onay gerektirdiği yerlerde iş ortakları, yalnızca bu ve analiz çerezleri açıksa bu tarayıcının bir numarasını alır.',
     allow_analytic_cookies: 'Analiz çerezleri',
     allow_analytic_cookiesHint:
-      'Bu numara için bunlar da gerekir. Tessera’yı kullanımınıza dair olaylar buna dahil değildir: siteyi işletenlerde kalır.',
+      'Bu numara için bunlar da gerekir. Bunlar kapalıyken Tessera’yı kullanımınıza dair hiçbir olay saklanmaz veya gönderilmez.',
     allow_marketing_cookies: 'Pazarlama çerezleri',
     allow_marketing_cookiesHint: 'Reklamlar baktıklarınıza göre seçilebilir.',
   },

@@ -9,8 +9,12 @@ export const visitor = {
       country: 'Bulunduğunuz veya bulunduğunuz sanılan yerde, oturumu kapalı olanlarla ilgili hiçbir şey hatırlanmaz.',
       privacySignal: 'Tarayıcınız gizlilik istiyor (Global Privacy Control). Hiçbir şey hatırlanmıyor.',
       refused: 'Seçtiğiniz gibi hiçbir şey hatırlanmıyor.',
+      unanswered: 'İzin vermediğiniz sürece hiçbir şey hatırlanmaz.',
       forgotten: 'Her şey unutuldu. Siteyi yeniden açana kadar hiçbir şey hatırlanmaz.',
     },
+    question: 'Ziyaretleriniz hatırlansın mı?',
+    questionBody:
+      'İzin verirseniz bu tarayıcı, oturumunuz kapalıyken baktıklarınızı hatırlar: onları yeniden bulursunuz ve ana sayfa size daha uygun olur. Ana sayfanın bunun için ihtiyaç duyduğu bilgiler bu sunucuya gönderilir; ziyaret edilen sayfalar ise kaydolduğunuzda veya oturum açtığınızda gönderilir. Seçiminizi istediğiniz zaman değiştirebilirsiniz.',
     forgetting: 'Unutuluyor…',
     forget: 'Her şeyi unut',
     allow: 'Ziyaretlerimi hatırla',

@@ -15,7 +15,7 @@ export const account = {
   },
   hints: {
     name: 'Người khác nhìn thấy tên này trên những gì bạn chia sẻ.',
-    password: 'Ít nhất 8 ký tự. Vài từ mà chỉ bạn mới nghĩ ra cách ghép với nhau sẽ khó đoán.',
+    password: 'Ít nhất 8 ký tự. Vài từ chỉ mình bạn nghĩ ra cách ghép với nhau sẽ khó đoán.',
     birthday: 'Chỉ bạn mới xem được.',
     username: 'Địa chỉ hồ sơ của bạn. Nếu để trống, địa chỉ sẽ được tạo từ tên của bạn.',
   },
@@ -34,8 +34,7 @@ export const account = {
     remembered: 'Tài khoản trên thiết bị này',
     rememberedBy: { email: 'Bằng mật khẩu', facebook: 'Bằng Facebook', google: 'Bằng Google' },
     forget: 'Xóa {name:string} khỏi thiết bị này',
-    limited:
-      'Phiên đăng nhập của bạn bị hạn chế: bạn chỉ có thể xem. Hãy đăng nhập bằng mật khẩu để lại có thể lưu, bình luận và nhắn tin.',
+    limited: 'Phiên đăng nhập của bạn bị hạn chế: bạn chỉ có thể xem. Hãy đăng nhập bằng mật khẩu để lưu, bình luận và nhắn tin trở lại.',
   },
   forApp: 'Một ứng dụng đã đưa bạn đến đây để kết nối với tài khoản của bạn.',
   appConnection: {
@@ -64,6 +63,7 @@ export const account = {
     businessLink: 'Tạo tài khoản doanh nghiệp',
     personLink: 'Tạo tài khoản cá nhân',
     retrying: 'Kết nối chậm. Đang thử lần {retry:number} trong 3 lần.',
+    confirmBirthday: 'Hãy kiểm tra năm sinh của bạn: theo ngày này, bạn chưa đủ tuổi để có tài khoản. Nếu đúng, hãy đăng ký lại.',
     ageRestricted: 'Rất tiếc, bạn chưa thể có tài khoản Tessera.',
     tokenMissing: 'Tài khoản của bạn đã được tạo, nhưng có trục trặc khi đăng nhập. Hãy tải lại trang để tiếp tục.',
   },
@@ -111,7 +111,7 @@ export const account = {
     identityMissing: 'Hãy nhập email hoặc tên người dùng',
     nameMissing: 'Hãy nhập tên',
     nameInvalid: 'Dùng từ 3 đến 30 chữ cái, chữ số và dấu gạch dưới',
-    nameTaken: 'Tên người dùng này đã có người dùng',
+    nameTaken: 'Tên người dùng này đã được dùng',
     passwordMissing: 'Hãy nhập mật khẩu',
     passwordSymbols: 'Ôi! Mật khẩu chỉ được có chữ cái, chữ số và ký hiệu cơ bản.',
     passwordShort: 'Dùng ít nhất 8 ký tự',

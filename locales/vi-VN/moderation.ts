@@ -4,7 +4,7 @@ export const moderation = {
     title: 'Báo cáo',
     order: 'Thứ tự báo cáo',
     orders: { newest: 'Mới nhất', most: 'Bị báo cáo nhiều nhất' },
-    none: 'Không có báo cáo chưa xử lý.',
+    none: 'Không còn báo cáo nào.',
     kind: {
       pin: 'Ghim của {name:string}',
       comment: 'Bình luận của {name:string}',
@@ -26,7 +26,7 @@ export const moderation = {
     reason: '{reason:string} ({count:number})',
   },
   people: {
-    title: 'Mọi người',
+    title: 'Người dùng',
     lead: 'Tìm tài khoản và quản lý các hạn chế.',
     field: 'Tên người dùng hoặc địa chỉ email',
     find: 'Tìm',

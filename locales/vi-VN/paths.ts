@@ -10,7 +10,7 @@ export const paths = {
   chooseTodayFailed: 'Không thể chọn bảng này làm bài viết hôm nay. Hãy thử lại.',
   archive: 'Bài viết những ngày khác',
   articlesByDay: 'Bài viết theo ngày',
-  noArticleTitle: 'Hôm nay không có bài viết',
+  noArticleTitle: 'Chưa có bài hôm nay',
   noArticleBody: 'Bài viết sẽ xuất hiện ở đây khi có bảng công khai với vài ảnh.',
   categories: 'Thể loại',
   categoriesLead: 'Không chỉ là ảnh: video, tin, công thức, bài viết và sản phẩm.',

@@ -10,7 +10,7 @@ export const saving = {
     moveTitle: 'Chuyển sang bảng',
     search: 'Tìm bảng',
     boards: 'Bảng',
-    lastSaved: 'Lưu gần đây nhất vào',
+    lastSaved: 'Vừa lưu vào',
     all: 'Tất cả bảng',
     found: 'Bảng tìm thấy',
     loading: 'Đang tải bảng của bạn',
@@ -51,8 +51,8 @@ export const saving = {
   },
   home: {
     menu: 'Trang chủ: thêm hoặc bớt nội dung như thế này',
-    more: 'Thêm nội dung như này',
-    less: 'Bớt nội dung như này',
+    more: 'Thêm nội dung thế này',
+    less: 'Bớt nội dung thế này',
     source: 'Bỏ nguồn này',
     asked: 'Vì bạn muốn xem thêm như “{name:string}”',
     saved: 'Vì bạn đã lưu “{name:string}”',
@@ -219,7 +219,7 @@ export const saving = {
     none: 'Không tìm thấy ảnh trên trang này. Hãy thử địa chỉ của chính ảnh đó.',
     failed: {
       unanswered: 'Không kết nối được với máy chủ. Hãy kiểm tra kết nối và thử lại.',
-      unreachable: 'Không mở được địa chỉ này. Hãy kiểm tra chính tả và chắc rằng ai cũng mở được trang mà không cần đăng nhập.',
+      unreachable: 'Không mở được địa chỉ này. Hãy kiểm tra chính tả và đảm bảo ai cũng mở được trang mà không cần đăng nhập.',
       tooLarge: 'Trang này quá lớn để đọc. Hãy thử địa chỉ của một ảnh trên trang.',
       kind: 'Địa chỉ này không phải là trang web hay ảnh. Hãy thử địa chỉ của trang web hoặc ảnh.',
       tooOften: 'Bạn đã mở nhiều địa chỉ trong thời gian ngắn. Hãy thử lại sau {wait:number|duration}.',

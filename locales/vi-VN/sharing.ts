@@ -24,7 +24,7 @@ export const sharing = {
     image: 'Báo cáo ảnh này',
     lead: 'Nội dung này có vấn đề gì? Chỉ quản trị viên máy chủ này thấy rằng bạn đã báo cáo.',
     shared: 'Quản trị viên cũng sẽ thấy những tin nhắn gần nhất người khác gửi cho bạn ở đây, nhiều nhất là mười tin.',
-    details: 'Cho chúng tôi biết thêm',
+    details: 'Cho biết thêm',
     back: 'Quay lại',
     send: 'Báo cáo',
     failed: 'Không gửi được báo cáo. Hãy kiểm tra kết nối và thử lại.',

@@ -63,6 +63,7 @@ export const account = {
     businessLink: '创建企业账号',
     personLink: '创建个人账号',
     retrying: '网络较慢。正在进行第 {retry:number} 次尝试，共 3 次。',
+    confirmBirthday: '请检查你的出生年份：按这个日期，你的年龄还不能注册账号。如果日期无误，请再次注册。',
     ageRestricted: '抱歉，你目前还不能注册 Tessera 账号。',
     tokenMissing: '你的账号已创建，但登录时出了问题。请刷新页面后继续。',
   },

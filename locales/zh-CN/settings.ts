@@ -99,7 +99,7 @@ export const settings = {
     allow_personalization_cookies: '个性化 Cookie',
     allow_personalization_cookiesHint: '在法律要求征得同意的地方，只有开启此项和分析 Cookie，合作伙伴才会获得此浏览器的编号。',
     allow_analytic_cookies: '分析 Cookie',
-    allow_analytic_cookiesHint: '发送该编号也需要开启此项。你使用 Tessera 的事件不在此列，它们只由运营者保存。',
+    allow_analytic_cookiesHint: '发送该编号也需要开启此项。如果关闭，则不会存储或发送任何关于你如何使用 Tessera 的事件。',
     allow_marketing_cookies: '营销 Cookie',
     allow_marketing_cookiesHint: '广告可能会根据你浏览过的内容投放。',
   },

@@ -9,8 +9,12 @@ export const visitor = {
       country: '在你所在（或看似所在）的地区，不会记住未登录用户的任何内容。',
       privacySignal: '你的浏览器要求保护隐私（Global Privacy Control）。不会记住任何内容。',
       refused: '按照你的选择，不会记住任何内容。',
+      unanswered: '除非你允许，否则不会记住任何内容。',
       forgotten: '已全部清除。在你再次打开本站之前，不会记住任何内容。',
     },
+    question: '要记住你的访问吗？',
+    questionBody:
+      '如果你允许，此浏览器会记住你在未登录时看过的内容：你可以再次找到它们，首页也会更适合你。首页所需的信息会发送到本服务器；当你注册或登录时，访问过的页面也会发送。你可以随时更改选择。',
     forgetting: '正在清除…',
     forget: '全部清除',
     allow: '记住我的访问',

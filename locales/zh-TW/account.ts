@@ -63,6 +63,7 @@ export const account = {
     businessLink: '建立商業帳號',
     personLink: '建立個人帳號',
     retrying: '連線速度緩慢。正在嘗試第 {retry:number} 次，共 3 次。',
+    confirmBirthday: '請檢查你的出生年份：依這個日期，你的年齡還不能註冊帳號。如果日期正確，請再註冊一次。',
     ageRestricted: '抱歉，你目前還不能擁有 Tessera 帳號。',
     tokenMissing: '你的帳號已建立，但登入時發生問題。請重新整理頁面以繼續。',
   },

@@ -99,7 +99,7 @@ export const settings = {
     allow_personalization_cookies: '個人化 Cookie',
     allow_personalization_cookiesHint: '在法律要求徵得同意的地方，只有在開啟此項和分析 Cookie 時，合作夥伴才會取得此瀏覽器的編號。',
     allow_analytic_cookies: '分析 Cookie',
-    allow_analytic_cookiesHint: '傳送該編號也需要開啟此項。你使用 Tessera 的事件不在此列，只由營運者保存。',
+    allow_analytic_cookiesHint: '傳送該編號也需要開啟此項。如果關閉，就不會儲存或傳送任何關於你如何使用 Tessera 的事件。',
     allow_marketing_cookies: '行銷 Cookie',
     allow_marketing_cookiesHint: '廣告可能會根據你看過的內容投放。',
   },

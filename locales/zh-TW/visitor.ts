@@ -9,8 +9,12 @@ export const visitor = {
       country: '在你所在（或看似所在）的地方，不會記住未登入使用者的任何內容。',
       privacySignal: '你的瀏覽器要求保護隱私（Global Privacy Control）。不會記住任何內容。',
       refused: '依照你的選擇，不會記住任何內容。',
+      unanswered: '除非你允許，否則不會記住任何內容。',
       forgotten: '已全部清除。在你再次開啟本網站之前，不會記住任何內容。',
     },
+    question: '要記住你的造訪嗎？',
+    questionBody:
+      '如果你允許，此瀏覽器會記住你在未登入時看過的內容：你可以再次找到，首頁也會更符合你的喜好。首頁所需的資料會傳送至此伺服器；當你註冊或登入時，造訪過的頁面也會傳送。你隨時可以變更選擇。',
     forgetting: '清除中…',
     forget: '全部清除',
     allow: '記住我的造訪',

@@ -1,0 +1,30 @@
+/** Playing videos. */
+export const media = {
+  play: 'Speel',
+  pause: 'Onderbreek',
+  again: 'Speel weer',
+  position: 'Posisie',
+  time: '{time:string} van {duration:string}',
+  mute: 'Klank af',
+  unmute: 'Klank aan',
+  hideCaptions: 'Onderskrifte af',
+  showCaptions: 'Onderskrifte aan',
+  fullScreen: 'Volskerm',
+  leaveFullScreen: 'Verlaat volskerm',
+  download: 'Laai die video af',
+  keys: 'Spasie of K speel en onderbreek. Die pyltjiesleutels spring vyf sekondes. M skakel klank aan of af, C onderskrifte, F volskerm.',
+  choices: {
+    title: 'Video’s in hierdie blaaier',
+    startsItself: 'Speel video’s outomaties',
+    startsItselfHint: 'Sigbare video’s speel sonder klank. As dit af is, wag ’n video totdat jy dit begin.',
+    together: 'Laat verskeie video’s gelyktydig speel',
+    togetherHint: 'As dit af is, onderbreek ’n video wanneer ’n ander een begin.',
+  },
+  retry: 'Probeer weer',
+  error: {
+    aborted: 'Die video het opgehou terwyl dit gelaai het. Probeer weer.',
+    network: 'Ons kon nie die video laai nie. Gaan die verbinding na en probeer weer.',
+    decode: 'Die video is beskadig, of hierdie blaaier kan nie die formaat speel nie.',
+    notSupported: 'Die video is geskrap, of hierdie blaaier kan nie die formaat speel nie.',
+  },
+} as const;

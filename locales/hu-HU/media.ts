@@ -1,0 +1,30 @@
+/** Playing videos. */
+export const media = {
+  play: 'Lejátszás',
+  pause: 'Szünet',
+  again: 'Újrajátszás',
+  position: 'Pozíció',
+  time: '{time:string}/{duration:string}',
+  mute: 'Hang ki',
+  unmute: 'Hang be',
+  hideCaptions: 'Felirat ki',
+  showCaptions: 'Felirat be',
+  fullScreen: 'Teljes képernyő',
+  leaveFullScreen: 'Teljes képernyő bezárása',
+  download: 'Videó letöltése',
+  keys: 'Szóköz vagy K: lejátszás és szünet. Nyílbillentyűk: ugrás öt másodperccel. M: hang, C: felirat, F: teljes képernyő.',
+  choices: {
+    title: 'Videók ebben a böngészőben',
+    startsItself: 'Videók automatikus lejátszása',
+    startsItselfHint: 'A látható videók hang nélkül indulnak el. Ha ki van kapcsolva, a videó megvárja, amíg elindítod.',
+    together: 'Több videó lejátszása egyszerre',
+    togetherHint: 'Ha ki van kapcsolva, a videó megáll, amikor egy másik elindul.',
+  },
+  retry: 'Újra',
+  error: {
+    aborted: 'A videó betöltés közben leállt. Próbáld újra.',
+    network: 'Nem tudtuk betölteni a videót. Ellenőrizd a kapcsolatot, és próbáld újra.',
+    decode: 'A videó sérült, vagy a böngésző nem tudja lejátszani a formátumát.',
+    notSupported: 'A videót törölték, vagy a böngésző nem tudja lejátszani a formátumát.',
+  },
+} as const;

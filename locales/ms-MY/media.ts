@@ -1,0 +1,30 @@
+/** Playing videos. */
+export const media = {
+  play: 'Main',
+  pause: 'Jeda',
+  again: 'Main semula',
+  position: 'Kedudukan',
+  time: '{time:string} daripada {duration:string}',
+  mute: 'Matikan bunyi',
+  unmute: 'Hidupkan bunyi',
+  hideCaptions: 'Matikan kapsyen',
+  showCaptions: 'Hidupkan kapsyen',
+  fullScreen: 'Skrin penuh',
+  leaveFullScreen: 'Keluar skrin penuh',
+  download: 'Muat turun video',
+  keys: 'Ruang atau K memainkan dan menjeda. Kekunci anak panah melangkau lima saat. M menghidupkan atau mematikan bunyi, C kapsyen, F skrin penuh.',
+  choices: {
+    title: 'Video dalam penyemak imbas ini',
+    startsItself: 'Mainkan video secara automatik',
+    startsItselfHint: 'Video yang kelihatan dimainkan tanpa bunyi. Apabila dimatikan, video menunggu sehingga anda menekan main.',
+    together: 'Benarkan beberapa video dimainkan serentak',
+    togetherHint: 'Apabila dimatikan, video dijeda apabila video lain bermula.',
+  },
+  retry: 'Cuba lagi',
+  error: {
+    aborted: 'Video terhenti semasa dimuatkan. Cuba lagi.',
+    network: 'Video tidak dapat dimuatkan. Semak sambungan dan cuba lagi.',
+    decode: 'Video rosak, atau penyemak imbas ini tidak dapat memainkan formatnya.',
+    notSupported: 'Video telah dipadamkan, atau penyemak imbas ini tidak dapat memainkan formatnya.',
+  },
+} as const;
