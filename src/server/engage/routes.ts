@@ -37,12 +37,7 @@ export function engageRoutes(app: FastifyInstance, { db, viewerOf }: Options): v
   app.post('/v3/analytics/feedback/', { config: feedback }, async (request) => {
     const { feedback_data } = readBody(v.object({ feedback_data: v.pipe(plainText(20_000), v.parseJson(), FeedbackData) }), request);
     const { id } = await viewerOf(request);
-    await keepFeedback(
-      db,
-      id,
-      feedback_data,
-      id === null ? request.siteCountry : (await readAccount(db, id)).settings.country,
-    );
+    await keepFeedback(db, id, feedback_data, id === null ? request.siteCountry : (await readAccount(db, id)).settings.country);
     return success(null);
   });
 

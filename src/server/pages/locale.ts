@@ -9,7 +9,7 @@ const localesOfCountry: Readonly<Record<string, readonly string[]>> = {
   AT: ['de'],
   AU: ['en_AU'],
   BR: ['pt_BR'],
-  CA: ['en_US', 'fr'],
+  CA: ['en_CA', 'fr_CA'],
   CH: ['de', 'fr', 'it'],
   CL: ['es_419'],
   DE: ['de'],

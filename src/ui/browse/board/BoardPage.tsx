@@ -131,7 +131,11 @@ function BoardHead({
             </span>
           )}
         </p>
-        {board.description && <p className={head.about} dir="auto">{board.description}</p>}
+        {board.description && (
+          <p className={head.about} dir="auto">
+            {board.description}
+          </p>
+        )}
         {children}
       </header>
       <nav className={head.chips} aria-label={text.board.tabs()}>

@@ -19,7 +19,9 @@ export function Article({ article: { name, byline, datePublished, body }, isName
       </p>
       <div className={style.body}>
         {body.map((paragraph, i) => (
-          <p key={i} dir="auto">{paragraph}</p>
+          <p key={i} dir="auto">
+            {paragraph}
+          </p>
         ))}
       </div>
     </section>

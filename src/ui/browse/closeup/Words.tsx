@@ -64,7 +64,9 @@ export function Words({
         </p>
       )}
       {title ? (
-        <h1 className={style.title} dir="auto">{title}</h1>
+        <h1 className={style.title} dir="auto">
+          {title}
+        </h1>
       ) : (
         <Hidden>
           <h1>{altOf(pin) || text.browse.pin.untitled()}</h1>

@@ -53,7 +53,11 @@ function Article({ article, earlier, isToday }: { article: TodayArticle; earlier
           </>
         }
       >
-        {description && <p className={head.about} dir="auto">{description}</p>}
+        {description && (
+          <p className={head.about} dir="auto">
+            {description}
+          </p>
+        )}
       </PathHead>
       <Strip label={text.archive()} items={articleItems(earlier, locale)} />
       <PathFeed source={storySource('today', { date })} label={board.feed({ board: title })} />

@@ -125,7 +125,11 @@ function PersonHead({ person, isMe }: { person: User; isMe: boolean }) {
           </a>
         )}
       </p>
-      {person.about && <p className={head.about} dir="auto">{person.about}</p>}
+      {person.about && (
+        <p className={head.about} dir="auto">
+          {person.about}
+        </p>
+      )}
       <p className={head.facts}>
         {person.pinCount !== undefined && <span>{text.pinCount({ count: person.pinCount })}</span>}
         {person.boardCount !== undefined && <span>{text.boards({ count: person.boardCount })}</span>}

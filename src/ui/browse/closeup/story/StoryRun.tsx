@@ -26,7 +26,11 @@ export function StoryRun({ pinId, run }: { pinId: string; run: Exclude<Run, { ty
   const { block } = run;
   switch (block.type) {
     case 'heading':
-      return <h3 className={style.heading} dir="auto">{block.text}</h3>;
+      return (
+        <h3 className={style.heading} dir="auto">
+          {block.text}
+        </h3>
+      );
     case 'link': {
       const link = outwardLink(block.url);
       return link ? (
@@ -38,7 +42,11 @@ export function StoryRun({ pinId, run }: { pinId: string; run: Exclude<Run, { ty
       );
     }
     case 'text':
-      return <p className={style.text} dir="auto">{block.text}</p>;
+      return (
+        <p className={style.text} dir="auto">
+          {block.text}
+        </p>
+      );
     case 'paragraph':
       return <p dir="auto">{block.text}</p>;
   }
