@@ -8,14 +8,14 @@ import { dataFolder, freePort, startTessera } from './server.ts';
  * Names under `localhost` resolve to this machine; two of one parent are the same site to the browser, which rejects third-party cookies.
  */
 const siteHost = 'tessera.localhost';
-let origins: { standard: string; german: string; swiss: string };
+let origins: { standard: string; german: string; british: string };
 let end: () => Promise<void>;
 
 test.beforeAll(async () => {
   const { folder, remove } = await dataFolder();
   const port = await freePort();
   const { stop } = await startTessera(folder, port, { SITE_HOST: siteHost });
-  origins = { standard: `http://${siteHost}:${port}`, german: `http://de.${siteHost}:${port}`, swiss: `http://ch.${siteHost}:${port}` };
+  origins = { standard: `http://${siteHost}:${port}`, german: `http://de.${siteHost}:${port}`, british: `http://uk.${siteHost}:${port}` };
   end = async () => {
     await stop();
     await remove();
@@ -23,6 +23,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => end());
 
+/** In place of the site's own language. */
+const chooseEnglish = (page: Page) => page.context().addCookies([{ name: 'tessera_locale', value: 'en_US', url: origins.german }]);
 const expectSignedIn = (page: Page) => expect(accountButton(page)).toBeVisible();
 const called = (page: Page, origin: string, path: string) =>
   page.waitForResponse((answer) => answer.url() === origin + path && answer.request().method() === 'POST' && answer.ok());
@@ -33,6 +35,7 @@ test(
   async ({ page, browser }) => {
     test.slow();
     const person = newPerson('Klara Berg');
+    await chooseEnglish(page);
     await page.goto(`${origins.german}/signup/`);
     await fillSignUp(page, person);
     const handshake = called(page, origins.standard, '/v3/register/email/handshake/');
@@ -54,6 +57,7 @@ test(
     ]);
 
     const elsewhere = await (await browser.newContext()).newPage();
+    await chooseEnglish(elsewhere);
     await elsewhere.goto(`${origins.german}/login/`);
     await logIn(elsewhere, { ...person, password: 'not this one' });
     await expect(form(elsewhere).getByText('The email, username or password is wrong.')).toBeVisible();
@@ -68,7 +72,7 @@ test(
   { tag: '@wide' },
   async ({ page }) => {
     const question = page.getByRole('region', { name: 'Remember your visits?' });
-    await page.goto(`${origins.swiss}/search/pins/?q=fern`);
+    await page.goto(`${origins.british}/search/pins/?q=fern`);
     await expect(question).toBeVisible();
     await expectAccessibleInBothThemes(page);
     await page.getByRole('link', { name: 'Tessera' }).first().click();
@@ -77,12 +81,12 @@ test(
 
     await question.getByRole('button', { name: 'Do not remember' }).click();
     await expect(question).toBeHidden();
-    await page.goto(`${origins.swiss}/`);
+    await page.goto(`${origins.british}/`);
     await page.waitForLoadState('networkidle');
     await expect(question).toBeHidden();
     expect(await kept(page)).toEqual([]);
 
-    await page.goto(`${origins.swiss}/settings/departures`);
+    await page.goto(`${origins.british}/settings/departures`);
     await page.getByRole('button', { name: 'Remember my visits' }).click();
     await expect.poll(async () => (await kept(page)).some((text) => text.startsWith('tessera.visitor.pages = '))).toBe(true);
   },
