@@ -1,3 +1,4 @@
+/** A long list: most texts that address a person differ, by the voseo. */
 import { texts as base } from '../es-419/texts.ts';
 import type { LocaleTexts } from '../loadLocale.ts';
 import { variantOf } from '../variant.ts';
