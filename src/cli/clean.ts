@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { cleaned, previewOf } from '../../machines/logTools/clean.ts';
-import { productTexts } from '../inspector/asTest/productTexts.ts';
+import { productTextsOf } from '../inspector/asTest/productTexts.ts';
 import { readArguments } from './arguments.ts';
 import { openRecords, saveLogFile } from './logFiles.ts';
 import { brief, columns, line, painted, processTerminal, type Terminal } from './terminal.ts';
@@ -32,7 +32,7 @@ export async function cleanCommand(argv: string[], terminal: Terminal = processT
   const [path] = read.positionals as [string];
   const file = await openRecords(path, terminal);
   if (!file) return 2;
-  const clean = cleaned(file.records, salt, productTexts);
+  const clean = cleaned(file.records, salt, await productTextsOf(file.records));
   const changed = previewOf(file.records, clean);
   if (out !== undefined && !(await saveLogFile(out, clean, file.session, terminal))) return 2;
   if (json) {

@@ -13,6 +13,7 @@ import { loadPage } from '../ui/shell/pages.ts';
 import { Product } from '../ui/shell/Product.tsx';
 import { loadTexts } from '../ui/text.ts';
 import { replaySession } from './stage/replaySession.ts';
+import { shownLocales } from './asTest/shownLocales.ts';
 
 /** Interface of the frame that shows a session. */
 export interface Stage {
@@ -60,13 +61,8 @@ function loadCode(records: readonly AnyRecord[]): Promise<unknown> | null {
   const added = records.slice(looked);
   looked = records.length;
   const pages = new Set(added.flatMap((record) => (record.type === 'chunk.loaded' ? [record.data.chunk] : [])));
-  const locales = new Set(added.flatMap(localeIn));
+  const locales = new Set(added.flatMap(shownLocales));
   return pages.size + locales.size > 0 ? Promise.allSettled([...[...pages].map(loadPage), ...[...locales].map(loadTexts)]) : null;
-}
-
-function localeIn(record: AnyRecord): string[] {
-  if (record.type === 'session.started') return record.data.page ? [record.data.page.context.locale] : [];
-  return record.type === 'locale.loaded' ? [record.data.locale] : [];
 }
 
 function show(seq: number): void {

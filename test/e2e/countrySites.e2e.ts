@@ -1,21 +1,25 @@
 import type { Page } from 'playwright/test';
+import { visitor } from '../../locales/de/visitor.ts';
 import { kept } from './kept.ts';
 import { expect, expectAccessibleInBothThemes, test } from './page.ts';
 import { accountButton, fillSignUp, form, logIn, newPerson, readReminder } from './person.ts';
 import { dataFolder, freePort, startTessera } from './server.ts';
 
+// Switzerland's site speaks German to a browser that speaks none of its languages.
+const { memory } = visitor;
+
 /**
  * Names under `localhost` resolve to this machine; two of one parent are the same site to the browser, which rejects third-party cookies.
  */
 const siteHost = 'tessera.localhost';
-let origins: { standard: string; german: string; british: string };
+let origins: { standard: string; german: string; swiss: string };
 let end: () => Promise<void>;
 
 test.beforeAll(async () => {
   const { folder, remove } = await dataFolder();
   const port = await freePort();
   const { stop } = await startTessera(folder, port, { SITE_HOST: siteHost });
-  origins = { standard: `http://${siteHost}:${port}`, german: `http://de.${siteHost}:${port}`, british: `http://uk.${siteHost}:${port}` };
+  origins = { standard: `http://${siteHost}:${port}`, german: `http://de.${siteHost}:${port}`, swiss: `http://ch.${siteHost}:${port}` };
   end = async () => {
     await stop();
     await remove();
@@ -71,23 +75,23 @@ test(
   'on the site of a country that requires consent a visitor is asked first: 0 bytes are kept before a yes and after a no [D-04]',
   { tag: '@wide' },
   async ({ page }) => {
-    const question = page.getByRole('region', { name: 'Remember your visits?' });
-    await page.goto(`${origins.british}/search/pins/?q=fern`);
+    const question = page.getByRole('region', { name: memory.question });
+    await page.goto(`${origins.swiss}/search/pins/?q=fern`);
     await expect(question).toBeVisible();
     await expectAccessibleInBothThemes(page);
     await page.getByRole('link', { name: 'Tessera' }).first().click();
     await page.waitForLoadState('networkidle');
     expect(await kept(page)).toEqual([]);
 
-    await question.getByRole('button', { name: 'Do not remember' }).click();
+    await question.getByRole('button', { name: memory.refuse }).click();
     await expect(question).toBeHidden();
-    await page.goto(`${origins.british}/`);
+    await page.goto(`${origins.swiss}/`);
     await page.waitForLoadState('networkidle');
     await expect(question).toBeHidden();
     expect(await kept(page)).toEqual([]);
 
-    await page.goto(`${origins.british}/settings/departures`);
-    await page.getByRole('button', { name: 'Remember my visits' }).click();
+    await page.goto(`${origins.swiss}/settings/departures`);
+    await page.getByRole('button', { name: memory.allow }).click();
     await expect.poll(async () => (await kept(page)).some((text) => text.startsWith('tessera.visitor.pages = '))).toBe(true);
   },
 );

@@ -52,7 +52,7 @@ export async function takeover(page: Page, address: string, width: number, direc
   const note = (message: { text(): string }): void => void (hydrationError.test(message.text()) && errors.push(message.text()));
   page.on('console', note);
   await page.setViewportSize({ width, height: 800 });
-  // No locale is written from right to left yet; the styles are.
+  // Turns the page without other texts, whose lengths would differ.
   const turn = async (route: Parameters<Parameters<Page['route']>[1]>[0]): Promise<void> => {
     if (!route.request().isNavigationRequest()) return route.fallback();
     const response = await route.fetch({ maxRedirects: 0 });

@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright/test';
 import { eventTypes } from '../../machines/insight/codes.ts';
 import { addressOf } from './kinds.ts';
 import { expect, expectAccessible, test } from './page.ts';
-import { openEvents } from './pageEnds.ts';
+import { allowAnalytics, openEvents } from './pageEnds.ts';
 import { signUp } from './person.ts';
 import { root } from './server.ts';
 
@@ -156,6 +156,7 @@ test(
   async ({ page, context }) => {
     test.slow();
     await signUp(context);
+    await allowAnalytics(context);
     const {
       user: { id: person },
     } = (await (await context.request.get('/_/_/state?source_url=/')).json()) as { user: { id: string } };

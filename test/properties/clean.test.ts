@@ -14,7 +14,7 @@ import { summarizeStep } from '../../machines/logTools/stepSummary.ts';
 import { replaying, sealedFile, verdictOf } from '../../machines/logTools/replay.ts';
 import { splitInstanceName } from '../../machines/engine/instanceName.ts';
 import { advance, emptyWorld } from '../../machines/engine/world.ts';
-import { productTexts } from '../../src/inspector/asTest/productTexts.ts';
+import { productTextsOf } from '../../src/inspector/asTest/productTexts.ts';
 import { happeningOf, recordTypes } from '../arbitraries/record.ts';
 import { driven } from '../flows/drive.ts';
 import { recording, recordings } from '../recordings/files.ts';
@@ -59,6 +59,8 @@ const shapeOf = (text: string): string =>
     .replace(/\p{Lt}/gu, 'T')
     .replace(/\p{N}/gu, '0')
     .replace(/\p{Extended_Pictographic}/gu, '☺');
+
+const productTexts = await productTextsOf(recordings().flatMap((name) => readLog(readFileSync(recording(name))).records));
 
 describe.each(recordings())('%s, cleaned', (name) => {
   const { records, foreign } = readLog(readFileSync(recording(name)));

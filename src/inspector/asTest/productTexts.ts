@@ -1,9 +1,12 @@
+import type { AnyRecord } from '../../../events/record.ts';
 import { dictionary } from '../../../locales/en-US/dictionary.ts';
-import type { LocaleTexts } from '../../../locales/loadLocale.ts';
 import { pages } from '../../../locales/en-US/pages.ts';
+import { loadLocale } from '../../../locales/loadLocale.ts';
+import { shownLocales } from './shownLocales.ts';
 import { textsIn } from './textsIn.ts';
 
-const others = import.meta.glob<LocaleTexts>('../../../locales/*/texts.ts', { import: 'texts', eager: true });
-
-/** Every text of the product in all locales; control names made of them are not personal. */
-export const productTexts: readonly string[] = [...new Set([dictionary, pages, ...Object.values(others)].flatMap(textsIn))];
+/** Every text of the product in the source and the locales that a session shows; control names made of them are not personal. */
+export async function productTextsOf(records: readonly AnyRecord[]): Promise<readonly string[]> {
+  const others = await Promise.all([...new Set(records.flatMap(shownLocales))].map(loadLocale));
+  return [...new Set([dictionary, pages, ...others.filter((texts) => texts !== undefined)].flatMap(textsIn))];
+}

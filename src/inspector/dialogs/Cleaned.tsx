@@ -1,19 +1,34 @@
-import { useMemo } from 'react';
+import { Suspense, use, useMemo } from 'react';
 import type { AnyRecord } from '../../../events/record.ts';
 import { cleaned, previewOf } from '../../../machines/logTools/clean.ts';
 import { sealedFile } from '../../../machines/logTools/replay.ts';
-import { productTexts } from '../asTest/productTexts.ts';
+import { productTextsOf } from '../asTest/productTexts.ts';
 import { Value } from '../details/Value.tsx';
 import { say } from '../words.ts';
 import style from './dialogs.module.css';
 import { save } from './save.ts';
 
+interface Props {
+  records: readonly AnyRecord[];
+  session: string;
+}
+
 /** The log in a form that can be shared, with a preview of its contents. */
-export function CleanedLog({ records, session }: { records: readonly AnyRecord[]; session: string }) {
+export function CleanedLog(props: Props) {
+  const texts = useMemo(() => productTextsOf(props.records), [props.records]);
+  return (
+    <Suspense fallback={<p className={style.quiet}>{say.looking()}</p>}>
+      <Preview {...props} texts={texts} />
+    </Suspense>
+  );
+}
+
+function Preview({ records, session, texts }: Props & { texts: ReturnType<typeof productTextsOf> }) {
+  const kept = use(texts);
   const [clean, rows] = useMemo(() => {
-    const result = cleaned(records, crypto.randomUUID(), productTexts);
+    const result = cleaned(records, crypto.randomUUID(), kept);
     return [result, previewOf(records, result)] as const;
-  }, [records]);
+  }, [records, kept]);
   return (
     <>
       <p>{say.cleanedTold({ count: rows.length })}</p>

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
-import { availableLocales, availableOr } from '../../../locales/available.ts';
+import { availableLocales, availableOr, isShowable } from '../../../locales/available.ts';
 import { tagOf } from '../../../locales/loadLocale.ts';
 
 /** The languages of each country's site (S1.1), by its country; the browser chooses among several. */
@@ -34,7 +34,7 @@ const localesOfCountry: Readonly<Record<string, readonly string[]>> = {
  */
 export function localeOf({ headers, cookies, siteCountry }: FastifyRequest, ofAccount: string | null): string {
   const { tessera_locale: chosen } = cookies;
-  if (chosen !== undefined && availableLocales.includes(chosen)) return chosen;
+  if (chosen !== undefined && isShowable(chosen)) return chosen;
   const acceptLanguage = headers['accept-language'];
   if (siteCountry !== null) return firstOf(localesOfCountry[siteCountry]!, acceptLanguage);
   return ofAccount === null ? firstOf(availableLocales, acceptLanguage) : availableOr(ofAccount);

@@ -39,7 +39,7 @@ export function siteOf(host: string, siteHost: string): string {
 }
 
 /** Country of a host's site (ISO 3166); null for the default site. */
-export function countryOfSite(host: string, siteHost: string): string | null {
+function countryOfSite(host: string, siteHost: string): string | null {
   const site = siteOf(host, siteHost);
   return site === 'www' ? null : site === 'uk' ? 'GB' : site.toUpperCase();
 }
