@@ -46,8 +46,8 @@ function misfits(): string[] {
 async function expectToFit(page: Page, paths: readonly string[]): Promise<void> {
   const all: string[] = [];
   for (const path of paths) {
-    // Otherwise `goto` waits until the page's code has taken over.
-    await page.goto(path, { waitUntil: 'commit' });
+    // The address to which a page leads browsers without scripts. `goto` would wait until the page's code has taken over.
+    await page.goto(`${path}${path.includes('?') ? '&' : '?'}plain=1`, { waitUntil: 'commit' });
     await page.waitForLoadState('load');
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
