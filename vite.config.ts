@@ -169,6 +169,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               codeSplitting: {
                 groups: [
                   ...onEveryPage,
+                  { name: 'locales', test: /\/locales\/(?:loaders|variant)\.ts$/ },
                   // One file for each locale, loaded when its texts are shown.
                   { name: (id: string) => `locale-${localeFile.exec(id)![1]}`, test: localeFile },
                   { name: 'inspector-libraries', test: /node_modules\/(@xyflow|zustand|classcat|d3-\w+|elkjs)\// },

@@ -1,6 +1,6 @@
-import { loaders, tagOf } from './loadLocale.ts';
+import { loaders } from './loaders.ts';
+import { sourceLocale } from './loadLocale.ts';
 
-const sourceLocale = 'en_US';
 const pseudoLocale = 'en_XA';
 const translated = Object.keys(loaders).map((file) => file.split('/')[1]!.replace('fil-', 'tl_').replace('-', '_'));
 
@@ -12,5 +12,3 @@ export const isShowable = (locale: string): boolean => locale === sourceLocale |
 
 /** A locale with texts: this one or the source. */
 export const availableOr = (locale: string): string => (availableLocales.includes(locale) ? locale : sourceLocale);
-
-export const directionOf = (locale: string): 'ltr' | 'rtl' => (/^(?:ar|he)\b/.test(tagOf(locale)) ? 'rtl' : 'ltr');

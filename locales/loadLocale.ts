@@ -7,11 +7,17 @@ export type Shape<T> = { readonly [K in keyof T]: T[K] extends string ? string :
 /** All texts of a locale. */
 export type LocaleTexts = Shape<typeof source & typeof sourcePages>;
 
-/** By file. A folder beside this file with such texts is a locale; nothing else names it. The source is part of the product's code. */
-export const loaders = import.meta.glob<LocaleTexts>('./*/texts.ts', { import: 'texts' });
+/** The locale whose texts are part of the product's code. */
+export const sourceLocale = 'en_US';
 
 /** BCP 47 tag of a locale of S1.9: `pt-BR` of `pt_BR`. */
 export const tagOf = (locale: string): string => locale.replace('tl_', 'fil-').replace('_', '-');
 
+export const directionOf = (locale: string): 'ltr' | 'rtl' => (/^(?:ar|he)\b/.test(tagOf(locale)) ? 'rtl' : 'ltr');
+
 /** Loads the texts of a locale; undefined for the source, and for a locale without texts. */
-export const loadLocale = async (locale: string): Promise<LocaleTexts | undefined> => loaders[`./${tagOf(locale)}/texts.ts`]?.();
+export async function loadLocale(locale: string): Promise<LocaleTexts | undefined> {
+  if (locale === sourceLocale) return undefined;
+  const { loaders } = await import('./loaders.ts');
+  return loaders[`./${tagOf(locale)}/texts.ts`]?.() as Promise<LocaleTexts> | undefined;
+}

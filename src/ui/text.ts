@@ -1,10 +1,9 @@
 import { createContext, use } from 'react';
 import { i18nObject } from 'typesafe-i18n';
 import { durationText } from '../../events/entities/duration.ts';
-import { directionOf } from '../../locales/available.ts';
 import { dictionary as enUS } from '../../locales/en-US/dictionary.ts';
 import type { pages as enUSPages } from '../../locales/en-US/pages.ts';
-import { loadLocale, type Shape, tagOf } from '../../locales/loadLocale.ts';
+import { directionOf, loadLocale, type Shape, tagOf } from '../../locales/loadLocale.ts';
 
 interface ArgumentTypes {
   string: string;

@@ -1,5 +1,4 @@
-import { directionOf } from '../../../locales/available.ts';
-import { tagOf } from '../../../locales/loadLocale.ts';
+import { directionOf, tagOf } from '../../../locales/loadLocale.ts';
 import type { ShellCommands } from '../../../machines/shell/commands.ts';
 import type { CommandHandlers } from '../commandHandlers.ts';
 import { retryUntilLoaded } from '../deferred.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { PageContext, PageUser } from '../../../events/entities/page.ts';
-import { directionOf } from '../../../locales/available.ts';
+import { directionOf } from '../../../locales/loadLocale.ts';
 import { matchPage } from '../../../machines/shell/handlers.ts';
 import { isInviteLanding } from '../../../machines/visitor/inviteLanding.ts';
 import { agentFieldsOf } from '../shell/agent.ts';

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sourceLocale, tagOf } from '../../../locales/loadLocale.ts';
 
-type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
+type Manifest = Record<string, { file: string; name?: string; css?: string[]; imports?: string[] }>;
 
 /** Files of a page's own code, which its scripts would ask for too late. */
 export interface PageFiles {
@@ -11,8 +12,11 @@ export interface PageFiles {
 
 const document = 'index.html';
 
-/** Files of a page's code by handler, from the build's manifest; none without a build. Those of every page stand in the document. */
-export async function pageFilesOf(clientFolder: string): Promise<(handler: string) => PageFiles> {
+/**
+ * Files of a page's code and of its texts by handler and locale, from the build's manifest; none without a build. Those of every page stand
+ * in the document.
+ */
+export async function pageFilesOf(clientFolder: string): Promise<(handler: string, locale: string) => PageFiles> {
   const manifest = await readFile(join(clientFolder, '.vite/manifest.json'), 'utf8').then(
     (text) => JSON.parse(text) as Manifest,
     () => ({}) as Manifest,
@@ -26,11 +30,12 @@ export async function pageFilesOf(clientFolder: string): Promise<(handler: strin
     return found;
   };
   const onEveryPage = collect([document], new Set());
-  return (handler) => {
+  const keyNamed = (name: string): string[] => Object.keys(manifest).filter((key) => manifest[key]!.name === name);
+  const textsOf = (locale: string): string[] => (locale === sourceLocale ? [] : ['locales', `locale-${tagOf(locale)}`].flatMap(keyNamed));
+  return (handler, locale) => {
     const page = `ui/routes/${handler}.tsx`;
-    const own = manifest[page]
-      ? [...collect(['ui/routes/loaders.ts', page], new Set(onEveryPage))].filter((key) => !onEveryPage.has(key))
-      : [];
+    const keys = [...(manifest[page] ? ['ui/routes/loaders.ts', page] : []), ...textsOf(locale)];
+    const own = [...collect(keys, new Set(onEveryPage))].filter((key) => !onEveryPage.has(key));
     return {
       styles: [...new Set(own.flatMap((key) => manifest[key]!.css ?? []))],
       scripts: own.map((key) => manifest[key]!.file),

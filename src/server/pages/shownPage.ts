@@ -52,7 +52,7 @@ export async function shownTo(
   draw: Draw,
   origin: string,
   isPlain: boolean,
-  filesOf: (handler: string) => PageFiles,
+  filesOf: (handler: string, locale: string) => PageFiles,
   notice: string,
   isFound: boolean,
 ): Promise<RenderedPage> {
@@ -63,7 +63,7 @@ export async function shownTo(
   const content = drawn?.slice(links.length) ?? (isPlain ? scriptsNeeded : null);
   const preloads = (links.match(/<link[^>]*>/g) ?? []).filter((link) => /fetchpriority="high"/i.test(link)).join('');
   const markup = content && notice + content;
-  const { styles, scripts } = filesOf(data.initialHandlerId ?? 'notFound');
+  const { styles, scripts } = filesOf(data.initialHandlerId ?? 'notFound', data.context.locale);
   return {
     isPlain,
     needsScripts,
