@@ -170,6 +170,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                 groups: [
                   ...onEveryPage,
                   { name: 'locales', test: /\/locales\/(?:loaders|variant)\.ts$/ },
+                  // Variants of English are based on it, and would take it into their file.
+                  { name: 'pageTexts', test: /\/locales\/en-US\/(?!inspector)\w+\.ts$/ },
                   // One file for each locale, loaded when its texts are shown.
                   { name: (id: string) => `locale-${localeFile.exec(id)![1]}`, test: localeFile },
                   { name: 'inspector-libraries', test: /node_modules\/(@xyflow|zustand|classcat|d3-\w+|elkjs)\// },
