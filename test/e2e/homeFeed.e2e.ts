@@ -152,7 +152,12 @@ test('the frame around a part moves and grows by as much as the pointer or finge
   // The drawing of the server is replaced while the page loads.
   await page.waitForLoadState('networkidle');
   const touch = isMobile ? await page.context().newCDPSession(page) : null;
-  const boxOf = async () => (await frame.boundingBox())!;
+  /** The page may draw the frame anew while it looks a part up. */
+  const boxOf = async () => {
+    const found = async () => (await frame.boundingBox()) ?? undefined;
+    await expect.poll(found).toBeDefined();
+    return (await found()) ?? { x: Number.NaN, y: Number.NaN, width: Number.NaN, height: Number.NaN };
+  };
   /** Presses at a point and moves by so many pixels, in steps. */
   const drag = async (x: number, y: number, right: number, down: number): Promise<void> => {
     const points = [0, 1, 2, 3, 4].map((nth) => ({ x: x + (right * nth) / 4, y: y + (down * nth) / 4 }));
