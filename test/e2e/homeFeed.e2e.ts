@@ -154,9 +154,9 @@ test('the frame around a part moves and grows by as much as the pointer or finge
   const touch = isMobile ? await page.context().newCDPSession(page) : null;
   /** The page may draw the frame anew while it looks a part up. */
   const boxOf = async () => {
-    const found = async () => (await frame.boundingBox()) ?? undefined;
-    await expect.poll(found).toBeDefined();
-    return (await found()) ?? { x: Number.NaN, y: Number.NaN, width: Number.NaN, height: Number.NaN };
+    let box = await frame.boundingBox();
+    await expect.poll(async () => (box ??= await frame.boundingBox())).not.toBeNull();
+    return box!;
   };
   /** Presses at a point and moves by so many pixels, in steps. */
   const drag = async (x: number, y: number, right: number, down: number): Promise<void> => {
