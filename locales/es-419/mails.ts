@@ -1,46 +1,22 @@
+import { mails as base } from '../es-ES/mails.ts';
 import type { MailTexts } from '../loadMails.ts';
+import { variantOf } from '../variant.ts';
 
-/** Emails; a link follows each text. */
-export const mails = {
-  verification: {
-    subject: 'Verifica tu correo',
-    text: 'Abre este enlace en un navegador en el que hayas iniciado sesión para verificar la dirección de correo de tu cuenta. Es válido durante tres días. Si esta no es tu cuenta, puedes ignorar este correo: no cambia nada.',
-  },
-  emailChange: {
-    subject: 'Confirma tu dirección de correo',
-    text: 'Abre este enlace en un navegador en el que hayas iniciado sesión para que esta sea la dirección de correo de {username:string}. Es válido durante un día. Si esta no es tu cuenta, puedes ignorar este correo: no cambia nada.',
-  },
-  backupEmail: {
-    subject: 'Confirma tu dirección de correo',
-    text: 'Abre este enlace en un navegador en el que hayas iniciado sesión para que esta sea la dirección de reserva de {username:string}. Es válido durante un día. Si esta no es tu cuenta, puedes ignorar este correo: no cambia nada.',
-  },
+/** The emails in the Spanish of Latin America. */
+export const mails = variantOf<MailTexts>(base, {
   passwordReset: {
-    subject: 'Elige una contraseña nueva',
     text: 'Abre este enlace para elegir una contraseña nueva para {username:string}. Es válido durante una hora. Si no lo solicitaste, puedes ignorar este correo: no cambió nada.',
   },
   hasAccount: {
-    subject: 'Ya tienes una cuenta',
     text: 'Alguien se registró con tu dirección de correo, que pertenece a tu cuenta {username:string}. Si fuiste tú, inicia sesión en esa cuenta aquí. Si no, puedes ignorar este correo: tu cuenta no cambió.',
   },
   invitation: {
-    subject: 'Tienes un mensaje en Tessera',
     text: '{name:string} te envió un mensaje en Tessera. Para leerlo, verifica esta dirección en tu cuenta o regístrate con ella.\n\nPara no recibir más correos de este tipo: {unsubscribe:string}',
   },
   digest: {
-    subject: 'Tus notificaciones en Tessera',
-    text: 'Desde el último correo no has leído:\n\n{lines:string}\n\nPara no recibir más correos de este tipo: {unsubscribe:string}',
     kinds: {
-      follow:
-        '{count:number} {{nuevos seguidores|nuevo seguidor|nuevos seguidores|nuevos seguidores|de nuevos seguidores|nuevos seguidores}}',
-      save: '{count:number} {{guardados|guardado|guardados|guardados|de guardados|guardados}} de tus pines',
-      like: '{count:number} Me gusta en tus pines',
-      comment: '{count:number} {{comentarios|comentario|comentarios|comentarios|de comentarios|comentarios}} en tus pines',
-      reply: '{count:number} {{respuestas|respuesta|respuestas|respuestas|de respuestas|respuestas}} a tus comentarios',
-      commentLike: '{count:number} Me gusta en tus comentarios',
-      mention: '{count:number} {{menciones|mención|menciones|menciones|de menciones|menciones}} de tu nombre',
-      invitation: '{count:number} {{invitaciones|invitación|invitaciones|invitaciones|de invitaciones|invitaciones}} a tableros',
       joined:
         '{count:number} {{personas se unieron|persona se unió|personas se unieron|personas se unieron|de personas se unieron|personas se unieron}} con tus invitaciones',
     },
   },
-} as const satisfies MailTexts;
+});

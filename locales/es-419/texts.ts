@@ -1,55 +1,521 @@
+/** A long list: Latin America says many things in other words than Spain. */
+import { texts as base } from '../es-ES/texts.ts';
 import type { LocaleTexts } from '../loadLocale.ts';
-import { account } from './account.ts';
-import { ads } from './ads.ts';
-import { board } from './board.ts';
-import { browse } from './browse.ts';
-import { closeup } from './closeup.ts';
-import { comments } from './comments.ts';
-import { creation } from './creation.ts';
-import { engage } from './engage.ts';
-import { inbox } from './inbox.ts';
-import { instanceSettings } from './instanceSettings.ts';
-import { media } from './media.ts';
-import { messages } from './messages.ts';
-import { moderation } from './moderation.ts';
-import { news } from './news.ts';
-import { overview } from './overview.ts';
-import { paths } from './paths.ts';
-import { pictureImport } from './pictureImport.ts';
-import { profile } from './profile.ts';
-import { saving } from './saving.ts';
-import { searching } from './searching.ts';
-import { settings } from './settings.ts';
-import { sharing } from './sharing.ts';
-import { shell } from './shell.ts';
-import { visitor } from './visitor.ts';
-import { widgets } from './widgets.ts';
+import { variantOf } from '../variant.ts';
 
-/** The texts in Latin American Spanish. */
-export const texts = {
-  account,
-  ads,
-  board,
-  browse,
-  closeup,
-  comments,
-  creation,
-  engage,
-  inbox,
-  instanceSettings,
-  media,
-  messages,
-  moderation,
-  news,
-  overview,
-  paths,
-  pictureImport,
-  profile,
-  saving,
-  searching,
-  settings,
-  sharing,
-  shell,
-  visitor,
-  widgets,
-} satisfies LocaleTexts;
+/** The texts in the Spanish of Latin America: those of Spain, but for what is said in another way. */
+export const texts = variantOf<LocaleTexts>(base, {
+  account: {
+    login: {
+      forgotten: '¿Olvidaste tu contraseña?',
+      already: 'Iniciaste sesión como {name:string}',
+      ended: 'Se cerró tu sesión. Inicia sesión para continuar.',
+    },
+    forApp: 'Una aplicación te trajo aquí para conectarla con tu cuenta.',
+    appConnection: {
+      body: 'Iniciaste sesión como {name:string}. Aquí no se pueden conectar aplicaciones con cuentas, así que la aplicación de la que vienes no recibió nada.',
+    },
+    signUp: {
+      confirmBirthday:
+        'Revisa el año de tu fecha de nacimiento: según esta fecha, no tienes edad suficiente para una cuenta. Si es correcta, regístrate de nuevo.',
+      tokenMissing: 'Creamos tu cuenta, pero hubo un problema al iniciar sesión. Actualiza la página para continuar.',
+    },
+    prompt: { access: '¡Ya casi! Inicia sesión para acceder a todo Tessera' },
+    accounts: {
+      add: 'Agregar otra cuenta',
+      settings: 'Configuración',
+      unsent: {
+        body: 'Algunos de tus cambios todavía no se han enviado. Si cierras sesión ahora, se perderán.',
+        logOut: 'Cerrar sesión de todos modos',
+      },
+    },
+    refusedForm: { title: 'No se pudo hacer' },
+    problems: {
+      passwordSymbols: '¡Ups! La contraseña solo puede tener letras, números y símbolos básicos.',
+      credentialsWrong: 'El correo, el nombre de usuario o la contraseña no son correctos. Revísalos o restablece tu contraseña.',
+      codeWrong: 'Este código no es correcto o ya se usó',
+    },
+  },
+  ads: {
+    consent: { more: 'Qué salió de este dispositivo' },
+    departures: {
+      refusals: { noConsent: 'No lo permitiste. No se envía nada a los socios.' },
+      title: 'Qué salió',
+      emptyTitle: 'No salió nada de este dispositivo',
+      kinds: {
+        pixel: 'Se informó una visita a {to:string}',
+        attribution: 'Se midió un anuncio para {to:string}',
+        frame: 'Se envió el identificador publicitario a {to:string}',
+        tag: 'Se cargó el script de medición de {to:string}',
+        home: '{count:number} {{pines y búsquedas que viste o seguiste, enviados|pin o búsqueda que viste o seguiste, enviado|pines y búsquedas que viste o seguiste, enviados|pines y búsquedas que viste o seguiste, enviados|de pines y búsquedas que viste o seguiste, enviados|pines y búsquedas que viste o seguiste, enviados}} a este servidor para elegir tu feed de inicio',
+      },
+    },
+    business: {
+      placeLead: 'Dónde encontrarte y cómo contactarte.',
+      place: { extra_street: 'Línea 2 de la dirección', locality: 'Ciudad', region: 'Estado o región' },
+      notOne: 'Esta configuración es para cuentas de empresa.',
+      failed: 'No pudimos cargar tu catálogo.',
+    },
+  },
+  board: {
+    missingTitle: 'No encontramos este tablero',
+    missingBody: 'Es posible que le hayan cambiado el nombre, que sea secreto o que se haya eliminado. Aquí tienes otras ideas.',
+    failedTitle: 'No pudimos cargar este tablero',
+    failedBody: 'Es posible que la conexión sea lenta o que el servidor esté ocupado.',
+    topicMissingTitle: 'No encontramos este tema',
+    topicMissingBody: 'Es posible que le hayan cambiado el nombre. Aquí tienes otras ideas.',
+    topicFailedTitle: 'No pudimos cargar este tema',
+  },
+  browse: {
+    feed: {
+      end: 'Ya viste todo.',
+      emptyBody: 'Agrega algunas de tus imágenes para llenar esta página.',
+      emptyAction: 'Agregar imágenes',
+      failedTitle: 'No pudimos cargar estas imágenes',
+      failedBody: 'Es posible que la conexión sea lenta o que el servidor esté ocupado. Inténtalo de nuevo.',
+      failedMore: 'No pudimos cargar más imágenes.',
+    },
+    pin: { video: 'Video, {duration:string}' },
+    search: {
+      resultsFor: 'Resultados de “{query:string}”',
+      emptyTitle: 'No hay resultados de “{query:string}”',
+      failedTitle: 'No pudimos buscar',
+    },
+  },
+  closeup: {
+    date: 'Agregada',
+    missingTitle: 'No encontramos esta imagen',
+    missingBody: 'Es posible que se haya eliminado o que sea secreta. Aquí tienes otras ideas.',
+    failedTitle: 'No pudimos cargar esta imagen',
+    failedBody: 'Es posible que la conexión sea lenta o que el servidor esté ocupado. Inténtalo de nuevo.',
+    failedDetail: 'No pudimos cargar el resto de esta página.',
+    recipe: {
+      servings: 'Porciones',
+      ratings: '{count:number|number} {{calificaciones|calificación|calificaciones|calificaciones|de calificaciones|calificaciones}}',
+    },
+    story: { films: '{count:number} con video', gone: 'Esta historia se eliminó.' },
+  },
+  comments: {
+    add: 'Agregar un comentario',
+    tried: 'Lo probé',
+    triedByMe: 'Probaste esto',
+    loadFailed: 'No pudimos cargar los comentarios.',
+    photoOf: 'Foto de {name:string} de cómo quedó',
+    triedItAlone: '{name:string} lo probó.',
+    report: 'Reportar',
+    untranslated: 'No pudimos traducir este comentario.',
+    composer: {
+      placeholder: { didIt: '¿Cómo te fue?' },
+      about: { didIt: 'Probaste esto' },
+      addPhoto: 'Agregar una foto',
+      answered: 'Otras personas respondieron a este comentario. ¿Quieres editarlo de todos modos?',
+      force: 'Editar de todos modos',
+    },
+    owner: { allHint: 'También puedes cambiarlo en la configuración.' },
+    toasts: {
+      commentNotFound: 'No encontramos el comentario',
+      pinNotFound: 'No encontramos el pin',
+      tooOften: 'Lo hiciste demasiadas veces. Inténtalo de nuevo en {wait:number|duration}.',
+      otherAccount: 'Ahora hay otra cuenta con la sesión iniciada, así que no pudimos hacerlo. Actualiza la página.',
+      likeRefused: 'No pudimos guardar tu Me gusta. Inténtalo de nuevo.',
+      helpfulRefused: 'No pudimos guardarlo. Inténtalo de nuevo.',
+      highlightRefused: 'No pudimos destacar el comentario. Inténtalo de nuevo.',
+      removalRefused: 'No pudimos quitar el comentario, así que volvió. Inténtalo de nuevo.',
+      restoreRefused: 'No pudimos restaurar el comentario. Inténtalo de nuevo.',
+      untagRefused: 'No pudimos quitar tu nombre. Inténtalo de nuevo.',
+      photoTooLarge: 'La foto pesa más de 20\u00a0MB. Elige una más pequeña.',
+      notSent: 'No pudimos enviarlo. Tu texto sigue aquí: inténtalo de nuevo.',
+      notSentYet: 'No pudimos enviar tu último comentario. Su texto volverá cuando hayas enviado este.',
+      notSentElsewhere: 'No pudimos enviar tu comentario en otro pin. El texto te espera allí, en los comentarios.',
+      switchRefused: 'No pudimos cambiarlo. Inténtalo de nuevo.',
+    },
+  },
+  creation: {
+    kinds: { video: 'Video' },
+    titles: { video: 'Agregar un video', page: 'Agregar desde una página web' },
+    edit: 'Editar imágenes, video o páginas',
+    leads: {
+      video:
+        'MP4 con H.264 o WebM, hasta 200\u00a0MB. El video se conserva tal cual. Una imagen de su primer segundo será la portada. Puedes elegir otra.',
+      story: 'Cada imagen, video o texto es una página, hasta 20. La primera imagen será la portada.',
+    },
+    pick: { video: 'Elegir un video', story: 'Elegir imágenes o videos' },
+    replace: 'Elegir otro video',
+    addPage: 'Agregar una página de texto',
+    item: { video: 'Video {number:number}' },
+    addCaptions: 'Agregar subtítulos (WebVTT)',
+    parted: 'Otra pestaña cambió este borrador. El tuyo sigue aquí, pero solo hasta que cierres esta página.',
+    removed: { picture: 'Se quitó la imagen.', video: 'Se quitó el video.', text: 'Se quitó la página.' },
+    waiting: 'No pudimos conectar con el servidor. Tu borrador se conserva y se enviará cuando tengas conexión.',
+    outdated: 'El pin cambió desde que empezaste y tu borrador ya no coincide con él. Abre el pin y edita lo que muestra ahora.',
+    openPin: 'Abre el pin, presiona Editar y después edita lo que muestra.',
+    details: { fields: { servings: 'Porciones' } },
+    refused: {
+      tooLarge: '{name:string} es demasiado grande. Las imágenes pueden pesar hasta 20\u00a0MB y los videos hasta 200\u00a0MB.',
+      tooMany: '{name:string} no se agregó: el máximo es 20.',
+    },
+    failed: {
+      unanswered: 'No pudimos conectar con el servidor. Tu borrador se conserva. Inténtalo de nuevo cuando tengas conexión.',
+      notAllowed: 'No puedes agregar pines aquí. Habla con la administración de la instancia o con quien creó el tablero.',
+      gone: 'El tablero o el pin se eliminó, o ya no puedes verlo.',
+      changed: 'Algo cambió durante el envío. Inténtalo de nuevo.',
+      full: 'Llegaste al límite que estableció la administración de esta instancia. Elimina algunos pines e inténtalo de nuevo.',
+      other: '¡Lo sentimos! Algo salió mal de nuestro lado.',
+    },
+  },
+  engage: {
+    feedback: { lead: '¿Qué funciona, qué no y qué hace falta?', thanks: 'Recibimos tu opinión. Ayuda a mejorar Tessera.' },
+    lead: {
+      loading: 'Completando el formulario',
+      again: 'Ya enviaste este formulario. Si lo envías otra vez, se reemplazará lo anterior.',
+      sent: 'Enviaste este formulario.',
+      own: {
+        askHint: 'Agrega a este pin un formulario para que te dejen su nombre y su correo electrónico.',
+        put: 'Agregar un formulario',
+      },
+    },
+  },
+  inbox: {
+    failed: 'No pudimos cargar las opiniones.',
+    toasts: { refused: 'No pudimos guardarlo, así que la entrada volvió. Inténtalo de nuevo.' },
+  },
+  instanceSettings: {
+    title: 'Configuración de la instancia',
+    sign_up: { choices: { everyone: 'Todos' } },
+    upload: { label: 'Quién puede agregar imágenes', choices: { everyone: 'Todos, incluso sin cuenta' } },
+    experiments: {
+      hint: 'Porcentaje de personas que recibe cada uno. 100 son todas y 0 es ninguna. Cada persona sigue en el mismo grupo.',
+      experiment_ad_measurement_tag: 'Medición de publicidad, si esta instancia la configuró',
+      experiment_navbar_modernized: 'Barra de navegación baja en teléfonos',
+      experiment_navbar_tall: 'Barra de navegación alta en teléfonos',
+    },
+    copyFailed: 'No pudimos copiar el enlace. Selecciónalo y cópialo manualmente.',
+    renewal: { body: 'El enlace actual deja de funcionar de inmediato, también para quienes lo tienen y aún no se han registrado.' },
+    renewFailed: 'No pudimos crear un enlace nuevo. Verifica la conexión e inténtalo de nuevo.',
+    refused: 'No pudimos guardarlo. Verifica los valores y la conexión e inténtalo de nuevo.',
+    failed: 'No pudimos cargar esta configuración.',
+    off: {
+      upload: 'La administración de esta instancia no te permite agregar imágenes.',
+      uploadSignedOut: 'Inicia sesión para agregar imágenes.',
+      comments: 'La administración de esta instancia desactivó los comentarios.',
+      messages: 'La administración de esta instancia desactivó los mensajes.',
+    },
+  },
+  media: {
+    download: 'Descargar el video',
+    choices: {
+      title: 'Videos en este navegador',
+      startsItself: 'Reproducir videos automáticamente',
+      startsItselfHint: 'Los videos visibles se reproducen sin sonido. Si lo desactivas, no empiezan hasta que los inicies.',
+      together: 'Reproducir varios videos a la vez',
+      togetherHint: 'Si lo desactivas, un video se detiene cuando empieza otro.',
+    },
+    error: {
+      aborted: 'El video se detuvo mientras se cargaba. Inténtalo de nuevo.',
+      network: 'No pudimos cargar el video. Verifica la conexión e inténtalo de nuevo.',
+      decode: 'El video está dañado o este navegador no puede reproducir su formato.',
+      notSupported: 'El video se eliminó o este navegador no puede reproducir su formato.',
+    },
+  },
+  messages: {
+    mailboxes: 'Bandeja',
+    failedTitle: 'No pudimos cargar tus mensajes',
+    failedBody: 'Verifica la conexión e inténtalo de nuevo.',
+    removed: 'Este mensaje se eliminó',
+    missing: { pin: 'Este pin se eliminó', board: 'Este tablero se eliminó', user: 'Este perfil se eliminó' },
+    notSent: {
+      blocked: 'No enviado: no pueden escribirse.',
+      often: 'No enviado: enviaste demasiados mensajes. Tu texto sigue aquí. Inténtalo de nuevo en {wait:number|duration}.',
+    },
+    request: { hint: 'No puede ver que leíste esto.' },
+    blocked: 'Bloqueaste a {name:string}. No pueden escribirse.',
+    actions: { report: 'Reportar' },
+    nobody: 'No encontramos a nadie con este nombre que acepte mensajes.',
+    blockedPeople: { lead: 'No pueden escribirse y no ves sus comentarios.' },
+  },
+  moderation: {
+    reports: {
+      title: 'Reportes',
+      order: 'Orden de los reportes',
+      orders: { most: 'Más reportados' },
+      none: 'No hay reportes abiertos.',
+      messages: 'Mensajes reportados',
+      count: '{count:number} {{reportes|reporte|reportes|reportes|de reportes|reportes}}',
+      first: 'primero: {at:Date|moment}',
+      last: 'último: {at:Date|moment}',
+      newestFrom: 'El más reciente, de {name:string}',
+      newestFromNobody: 'El más reciente, de alguien sin cuenta',
+    },
+    people: { nobody: 'No encontramos ninguna cuenta llamada {name:string}.', facts: { reports: 'Reportes abiertos' } },
+    dialog: {
+      leads: {
+        signOut: 'Todas sus sesiones se cierran de inmediato. Podrá volver a iniciar sesión.',
+        removeMessage: 'En la conversación se verá que se eliminó. Solo tú puedes restaurarlo, durante diez minutos.',
+      },
+    },
+    log: {
+      actions: { dismiss: 'Reportes descartados' },
+      byTerminal: 'desde la terminal',
+      reports:
+        '{count:number} {{reportes resueltos|reporte resuelto|reportes resueltos|reportes resueltos|de reportes resueltos|reportes resueltos}}',
+    },
+    toasts: {
+      dismiss: 'Reportes descartados',
+      refused: 'No pudimos hacerlo. Inténtalo de nuevo.',
+      undoRefused: 'No pudimos deshacerlo: algo cambió desde entonces o ya es tarde.',
+    },
+  },
+  news: {
+    failedTitle: 'No pudimos cargar tus notificaciones',
+    failedBody: 'Verifica la conexión e inténtalo de nuevo.',
+    one: {
+      save: '{people:string} guardó tu pin',
+      comment: '{people:string} comentó tu pin',
+      reply: '{people:string} respondió a tu comentario',
+      mention: '{people:string} te mencionó',
+      invitation: '{people:string} te invitó al tablero “{board:string}”',
+      joined: '{people:string} se registró con tu invitación',
+    },
+    several: {
+      save: '{people:string} guardaron tu pin',
+      comment: '{people:string} comentaron tu pin',
+      reply: '{people:string} respondieron a tu comentario',
+      mention: '{people:string} te mencionaron',
+      invitation: '{people:string} te invitaron al tablero “{board:string}”',
+      joined: '{people:string} se registraron con tus invitaciones',
+    },
+  },
+  overview: { failed: { title: 'No pudimos cargar las cifras', body: 'Verifica la conexión e inténtalo de nuevo.' } },
+  paths: {
+    chooseTodayFailed: 'No pudimos convertir este tablero en el artículo del día. Inténtalo de nuevo.',
+    categoriesLead: 'Imágenes que dan más de sí: videos, historias, recetas, artículos y productos.',
+    category: { videos: 'Videos' },
+    shoppingVisitorBody: 'Contiene los productos que guardaste, por tiendas.',
+    businessLead: 'Tu catálogo, tu configuración y tus accesos directos.',
+    businessSettings: 'Configuración de empresa',
+    shortcut: { settings: 'Configuración de empresa' },
+    shortcutError: { Upsert_Error: 'No pudimos guardar tus accesos directos. Inténtalo de nuevo.' },
+    emptyBody: 'Aparecerán en cuanto alguien las agregue.',
+    missingTitle: 'No encontramos esta página',
+    missingBody: 'Es posible que haya un error en la dirección. Hay mucho más para explorar.',
+    failedTitle: 'No pudimos cargar esta página',
+  },
+  pictureImport: {
+    title: 'Agregar imágenes',
+    drop: 'Suelta para agregar',
+    progressLabel: 'Imágenes agregadas',
+    uploading: 'Agregando imágenes',
+    stoppedBody: 'Las imágenes agregadas hasta ahora se conservan. Puedes continuar donde lo dejaste.',
+    interrupted: 'Se perdió la conexión',
+    interruptedBody: 'No se perdió nada. Continuará cuando vuelva la conexión.',
+    delayedBody: 'El servidor no acepta más imágenes hasta las {until:Date|time}. No se perdió nada. Después continuará.',
+    finished: 'Se agregaron tus imágenes',
+    finishedEmpty: 'No se agregó ninguna imagen',
+    added: '{count:number|number} {{agregadas|agregada|agregadas|agregadas|agregadas|agregadas}}',
+    failed: '{count:number|number} sin agregar',
+    nothingTitle: 'No encontramos imágenes',
+    failures: 'Sin agregar',
+    shared: {
+      add: 'Agregar {count:number} {{imágenes|imagen|imágenes|imágenes|de imágenes|imágenes}}',
+      logIn: 'Inicia sesión para agregar esto. Se conserva hasta entonces.',
+    },
+    reason: {
+      tooLarge: 'El archivo pesa más de 20\u00a0MB o la imagen tiene demasiados píxeles. Redúcela e inténtalo de nuevo.',
+      misnamed:
+        'Este archivo es un SVG, pero su nombre termina como otro tipo de imagen. Cambia el final del nombre por .svg y agrégalo de nuevo.',
+      unsafe: 'Este SVG carga otro archivo o es demasiado complejo. Guárdalo como PNG y agrega ese archivo.',
+      full: 'Llegaste al límite que estableció la administración de esta instancia. Elimina algunos pines y agrégala de nuevo.',
+      writeBanned: 'Tu cuenta no tiene permiso para escribir, así que no puedes agregar imágenes.',
+      loginLimited: 'Tu sesión es limitada: solo puedes leer. Inicia sesión con tu contraseña y agrégala de nuevo.',
+      notAllowed: 'La administración de esta instancia no te permite agregar imágenes. Pídele permiso.',
+      tooOften: 'Demasiadas imágenes a la vez. Agrega esta de nuevo en unos minutos.',
+      refused: 'El servidor no aceptó esta imagen. Inténtalo más tarde.',
+    },
+  },
+  profile: {
+    noPinsBody: 'Aquí aparecerán las imágenes que agregue {name:string}.',
+    noOwnPinsBody: 'Aquí aparecen las imágenes que agregas.',
+    bringIn: 'Agregar imágenes',
+    people: { failed: 'No pudimos cargar esta lista' },
+    missingTitle: 'No encontramos a esta persona',
+    missingBody: 'Es posible que el nombre haya cambiado o que haya un error en la dirección. Aquí tienes otras ideas.',
+    failedTitle: 'No pudimos cargar este perfil',
+  },
+  saving: {
+    picker: { failed: 'No pudimos cargar tus tableros.', createNamed: 'Crear “{name:string}”' },
+    form: {
+      boardPlaceholder: 'Por ejemplo, “Viajes soñados”',
+      keepSecretHint: 'Solo tú y sus colaboradores pueden verlo.',
+      public: 'Todos',
+    },
+    home: {
+      asked: 'Porque pediste más como “{name:string}”',
+      saved: 'Porque guardaste “{name:string}”',
+      liked: 'Porque te gustó “{name:string}”',
+      clicked: 'Porque visitaste el sitio web de “{name:string}”',
+      viewed: 'Porque viste “{name:string}”',
+      search: 'Porque buscaste “{name:string}”',
+      failed: 'No pudimos cargarlo.',
+      removeFailed: 'No pudimos quitarlo. Inténtalo de nuevo.',
+    },
+    toast: {
+      tooMany: 'Demasiadas solicitudes. En {wait:number|duration}, lo guardaremos en {board:string}.',
+      boardCreated: 'Se creó {board:string}',
+      unnamed: { tooMany: 'Demasiadas solicitudes. En {wait:number|duration}, lo guardaremos en tu tablero.' },
+    },
+    refused: {
+      savePin: 'No pudimos guardar el pin en {board:string}.',
+      savePinUnnamed: 'No pudimos guardar el pin en tu tablero.',
+      createPin: 'No pudimos crear el pin.',
+      movePins: 'No pudimos mover los pines.',
+      deletePins: 'No pudimos eliminarlo.',
+      restorePins: 'No pudimos restaurarlo.',
+      createBoard: 'No pudimos crear el tablero “{name:string}”.',
+      other: 'No pudimos guardar tu cambio.',
+      full: 'Llegaste al límite que estableció la administración de esta instancia. Elimina antes algunos pines o tableros.',
+      gone: 'Se eliminó o ya no puedes verlo.',
+      picture: 'No pudimos descargar la imagen. Prueba con otra.',
+      unknown: '¡Lo sentimos! Algo salió mal de nuestro lado.',
+    },
+    board: {
+      addSection: 'Agregar sección',
+      deleteTitle: '¿Eliminar “{board:string}”?',
+      leaveTitle: '¿Salir de “{board:string}”?',
+      deleteSectionTitle: '¿Eliminar la sección “{section:string}”?',
+    },
+    organising: {
+      title: 'Organizar “{board:string}”',
+      hint: 'Selecciona pines para moverlos o eliminarlos. Para cambiar el orden, arrástralos, o presiona Enter en un control y usa las teclas de flecha.',
+    },
+    collaborators: { title: 'Colaboradores de “{board:string}”' },
+    pin: { deleted: 'Eliminaste este pin.' },
+    address: {
+      none: 'No encontramos imágenes en esta página. Prueba con la dirección de una imagen.',
+      failed: {
+        unanswered: 'No pudimos conectar con el servidor. Verifica la conexión e inténtalo de nuevo.',
+        unreachable: 'No pudimos abrir esta dirección. Verifica que esté bien escrita y que la página se pueda abrir sin iniciar sesión.',
+        tooOften: 'Abriste muchas direcciones en poco tiempo. Inténtalo de nuevo en {wait:number|duration}.',
+        other: 'No pudimos leer esta página. Inténtalo de nuevo o agrega la imagen desde tu dispositivo.',
+      },
+    },
+  },
+  settings: {
+    title: 'Configuración',
+    pages: { account: 'Configuración de la cuenta', departures: 'Qué salió de este dispositivo' },
+    leads: {
+      passcode: 'Cuatro dígitos que protegen la configuración de mensajes, permisos, menciones, privacidad, correo y contraseña.',
+      departures: 'Todo lo que se envió a un socio y cuántos eventos de uso se enviaron a este servidor.',
+      instance: 'Reportes, personas, configuración y actividad de esta instancia.',
+    },
+    signedOut: { title: 'Inicia sesión para ver tu configuración', body: 'La configuración pertenece a una cuenta.' },
+    failed: { title: 'No pudimos cargar tu configuración', body: 'Verifica la conexión e inténtalo de nuevo. No se cambió nada.' },
+    back: 'Toda la configuración',
+    audiences: { everyone: 'Todos' },
+    switches: {
+      comments_allowedHint: 'Otras personas pueden comentar lo que guardas y agregas.',
+      video_downloads_allowed: 'Descargas de tus videos',
+      video_downloads_allowedHint: 'Otras personas pueden descargar los videos que agregaste.',
+      allow_marketing_cookiesHint: 'Los anuncios pueden basarse en lo que viste.',
+    },
+    verification: {
+      body: 'Protege tu cuenta verificando tu dirección de correo. Busca nuestro mensaje en la bandeja asociada a esta cuenta para seguir usando Tessera.',
+      failed: 'No pudimos enviar el correo. Inténtalo de nuevo en un momento.',
+    },
+    passcode: {
+      createLead:
+        'Elige cuatro dígitos que solo conozcas tú, como madre, padre o tutor legal. Sin ellos no se puede relajar la configuración protegida.',
+      removeLead: 'Cualquiera con la sesión iniciada en esta cuenta podrá cambiar la configuración protegida.',
+      modalLead: 'El código parental protege esta configuración.',
+      acknowledgeTitle: '¿Cambiar esta configuración?',
+      acknowledgeLead:
+        'Puedes hacer esta configuración más estricta sin el código parental. Para volver a relajarla, hace falta el código.',
+    },
+    places: { failed: 'No pudimos cargar esta lista.' },
+    mailedLink: { digestLead: 'Un correo al día con lo que {username:string} aún no ha leído.', goneLead: 'Ya se usó o venció.' },
+    mfa: {
+      lead: 'Inicias sesión con tu contraseña y un código de una aplicación de tu teléfono.',
+      recoveryLead:
+        'Si pierdes el teléfono, cada código te permite iniciar sesión una vez. Guárdalos en un lugar seguro: solo se muestran ahora.',
+      recoveryDone: 'Guardé los códigos',
+      recoveryCopyFailed: 'Tu navegador no permitió copiar. Selecciona los códigos y cópialos manualmente.',
+    },
+    data: {
+      lead: 'Un archivo zip con todos tus datos: perfil, tableros, pines y configuración en JSON, y tus imágenes.',
+      deleteLead:
+        'Tu perfil, tus tableros, tus pines y todos los demás datos se eliminan de inmediato y para siempre. Los archivos de tus imágenes se borran en dos días; las imágenes que guardaron otras personas siguen en sus tableros. Si quieres conservar tus datos, descárgalos antes.',
+    },
+    reset: { stale: 'Este enlace ya se usó o venció. Solicita uno nuevo.' },
+  },
+  sharing: {
+    none: 'No encontramos a nadie con este nombre a quien puedas escribir.',
+    copyFailed: 'Este navegador no permite copiar. Cópialo manualmente:',
+    report: {
+      pin: 'Reportar este pin',
+      comment: 'Reportar este comentario',
+      conversation: 'Reportar esta conversación',
+      image: 'Reportar esta imagen',
+      lead: '¿Cuál es el problema? Solo la administración de esta instancia puede ver que lo reportaste.',
+      shared: 'La administración también verá los últimos mensajes que otras personas te escribieron aquí, diez como máximo.',
+      send: 'Reportar',
+      failed: 'No pudimos enviar tu reporte. Verifica la conexión e inténtalo de nuevo.',
+      loginNeeded: 'Inicia sesión para reportar esto.',
+      tooOften: 'Enviaste muchos reportes en poco tiempo. Inténtalo de nuevo en {wait:number|duration}.',
+      thanks: 'Recibimos tu reporte. La administración de esta instancia lo revisará.',
+    },
+    reasonHints: { sexual: 'Contenido que no es para todas las personas' },
+  },
+  shell: {
+    navigation: { create: 'Agregar imágenes' },
+    banner: { offline: '¡No tienes conexión! Verifica tu conexión a internet.' },
+    toasts: {
+      offline: 'Mmm… no tienes conexión a internet.',
+      logSaved: 'El registro de esta sesión se guardó en tus descargas.',
+      logSaveFailed: 'No pudimos guardar el registro. Verifica que haya espacio en el disco e inténtalo de nuevo.',
+      lossFound: 'Se perdió una parte del registro de esta sesión. Lo que guardaste no se ve afectado.',
+      logoutFailed: 'No pudimos cerrar tu sesión. Verifica la conexión e inténtalo de nuevo.',
+      switchFailed: 'No pudimos cambiar a esta cuenta. Vuelve a iniciar sesión en ella.',
+      addressMailed: 'Enviamos un mensaje a esa dirección. Abre su enlace para confirmar el cambio.',
+      emailNotVerified: 'Este enlace ya se usó o venció. Solicita otro correo en la configuración.',
+      unknown: '¡Lo sentimos! Algo salió mal de nuestro lado.',
+    },
+    notFound: { body: 'Es posible que la página se haya movido o que haya un error en la dirección.' },
+    broken: {
+      title: 'Algo salió mal',
+      body: 'No pudimos mostrar esta página. Inténtalo de nuevo. Lo que hiciste hasta ahora se conserva.',
+      loadFailed: 'No pudimos cargar esta página. Verifica la conexión e inténtalo de nuevo.',
+    },
+  },
+  visitor: {
+    toasts: { invited: 'Llegaste con una invitación' },
+    memory: {
+      lead: 'Mientras no inicies sesión, este navegador recuerda lo que viste para que puedas encontrarlo de nuevo. Se queda en este dispositivo. Cuando te registras o inicias sesión, las páginas visitadas se envían a este servidor.',
+      reasons: { forgotten: 'Se olvidó todo. No se recordará nada hasta que vuelvas a abrir el sitio.' },
+      questionBody:
+        'Si lo permites, este navegador recuerda lo que ves sin haber iniciado sesión: puedes encontrarlo de nuevo, e Inicio se adapta mejor a ti. Lo que Inicio necesita para eso se envía a este servidor, y las páginas visitadas, cuando te registras o inicias sesión. Puedes cambiar de opinión en cualquier momento.',
+      pins: '{count:number} {{pines|pin|pines|pines|de pines|pines}} que viste',
+      interested: 'Tu visita cuenta como interés: buscaste, seguiste un enlace, descargaste algo o viste tres pines.',
+    },
+    invite: {
+      titleBoard: '{name:string} te invita al tablero “{board:string}”',
+      titleBoardNameless: 'Tienes una invitación al tablero “{board:string}”',
+      body: 'Encuentra ideas y guarda las que te gusten. Quien te invitó verá que te uniste.',
+      bodyCollaborative: 'Únete para guardar en este tablero en equipo. Quien te invitó verá que te uniste.',
+      missingBody: 'Se anuló o el enlace está incompleto. Pide uno nuevo.',
+    },
+    invites: {
+      titleBoard: 'Invitar a gente a “{board:string}”',
+      lead: 'Cualquiera que tenga el enlace puede registrarse con él. Te diremos quién se unió.',
+      failedTitle: 'No pudimos cargar tus enlaces',
+      failedBody: 'Verifica la conexión e inténtalo de nuevo.',
+      forBoard: 'Al tablero “{board:string}”',
+      joined:
+        '{count:number} {{personas se unieron|persona se unió|personas se unieron|personas se unieron|de personas se unieron|personas se unieron}}',
+      faults: {
+        creation: 'No pudimos crear un enlace. Inténtalo más tarde.',
+        copying: 'Este navegador no permite copiar. Copia el enlace manualmente.',
+        revocation: 'No pudimos anular el enlace. Inténtalo de nuevo.',
+      },
+    },
+  },
+  widgets: { menu: { theme: 'Apariencia', create: 'Agregar imágenes' } },
+});

@@ -4,8 +4,8 @@ import type { Change } from '../../events/entities/change.ts';
 import type { DataOf, RecordOf } from '../../events/record.ts';
 import { textIn } from '../account/textIn.ts';
 import { command } from '../commands.ts';
+import { localeIn } from '../shell/localeIn.ts';
 import { detailsIn } from './detailValues.ts';
-import { localeIn } from './localeIn.ts';
 
 type Subject = DataOf<'editor.opened'>;
 

@@ -2,8 +2,8 @@ import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { AddressDraft } from '../../events/browse/saving.ts';
 import type { RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
+import { localeIn } from '../shell/localeIn.ts';
 import { detailValues } from './detailValues.ts';
-import { localeIn } from './localeIn.ts';
 
 interface Context extends AddressDraft {
   /** In which a found price is written. */

@@ -16,6 +16,8 @@ interface Context {
   comesFromDoor: boolean;
   /** Of all texts: a locale of S1.9. */
   locale: string;
+  /** The language in the account's settings; null until they are loaded. */
+  accountLanguage: string | null;
   experiences: Experiences;
   /** Experiment groups by name. */
   groups: Record<string, string>;
@@ -58,6 +60,7 @@ export const viewer = setup({
     events: {} as RecordOf<
       | 'session.started'
       | 'state.loaded'
+      | 'settings.loaded'
       | 'settings.saved'
       | 'viewer.restricted'
       | 'locale.chosen'
@@ -67,7 +70,9 @@ export const viewer = setup({
     >,
   },
   guards: {
-    changesLocale: ({ context, event }) => event.type === 'settings.saved' && event.data.settings.language !== context.locale,
+    /** Another setting may be saved while the page shows a language chosen for this browser alone. */
+    changesLanguage: ({ context, event }) =>
+      event.type === 'settings.saved' && event.data.settings.language !== (context.accountLanguage ?? context.locale),
   },
   actions: {
     loadLocale: command<'loadLocale'>(),
@@ -81,6 +86,9 @@ export const viewer = setup({
       event.type === 'viewer.restricted' && context.user ? { user: { ...context.user, ...restrictionOf(event.data) } } : {},
     ),
     translate: assign(({ event }) => (event.type === 'locale.loaded' ? { locale: event.data.locale } : {})),
+    learnLanguage: assign(({ event }) =>
+      event.type === 'settings.loaded' || event.type === 'settings.saved' ? { accountLanguage: event.data.settings.language } : {},
+    ),
     rename: assign(({ context, event }) =>
       event.type === 'settings.saved' && context.user
         ? { user: { ...context.user, username: event.data.settings.username, full_name: event.data.settings.full_name } }
@@ -96,6 +104,7 @@ export const viewer = setup({
     isTabletAgent: false,
     comesFromDoor: false,
     locale: 'en_US',
+    accountLanguage: null,
     experiences: {},
     groups: {},
   },
@@ -105,12 +114,13 @@ export const viewer = setup({
       on: {
         'session.started': { actions: 'read' },
         'state.loaded': { actions: 'learn' },
+        'settings.loaded': { actions: 'learnLanguage' },
         'settings.saved': [
           {
-            guard: 'changesLocale',
-            actions: ['rename', { type: 'loadLocale', params: ({ event }) => ({ locale: event.data.settings.language }) }],
+            guard: 'changesLanguage',
+            actions: ['rename', 'learnLanguage', { type: 'loadLocale', params: ({ event }) => ({ locale: event.data.settings.language }) }],
           },
-          { actions: 'rename' },
+          { actions: ['rename', 'learnLanguage'] },
         ],
         'locale.chosen': { actions: { type: 'loadLocale', params: ({ event }) => ({ locale: event.data.locale }) } },
         'locale.loaded': { actions: 'translate' },

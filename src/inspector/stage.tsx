@@ -13,7 +13,7 @@ import { loadPage } from '../ui/shell/pages.ts';
 import { Product } from '../ui/shell/Product.tsx';
 import { loadTexts } from '../ui/text.ts';
 import { replaySession } from './stage/replaySession.ts';
-import { shownLocales } from './asTest/shownLocales.ts';
+import { localeIn } from '../../machines/shell/localeIn.ts';
 
 /** Interface of the frame that shows a session. */
 export interface Stage {
@@ -61,7 +61,7 @@ function loadCode(records: readonly AnyRecord[]): Promise<unknown> | null {
   const added = records.slice(looked);
   looked = records.length;
   const pages = new Set(added.flatMap((record) => (record.type === 'chunk.loaded' ? [record.data.chunk] : [])));
-  const locales = new Set(added.flatMap(shownLocales));
+  const locales = new Set(added.flatMap((record) => localeIn(record).locale ?? []));
   return pages.size + locales.size > 0 ? Promise.allSettled([...[...pages].map(loadPage), ...[...locales].map(loadTexts)]) : null;
 }
 

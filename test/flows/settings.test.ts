@@ -108,7 +108,11 @@ describe('settings [A-09]', () => {
     expect(shownLocale(snapshotOf(translated, 'viewer'))).toBe('de');
     const same = next(translated, 'settings.saved', { form: 'settings/account', settings: { ...some, language: 'de' }, facts });
     expect(asked(same, 'loadLocale')).toEqual([]);
-    expect(asked(next(same, 'locale.chosen', { locale: 'ar_SA' }), 'loadLocale')).toEqual([{ locale: 'ar_SA' }]);
+    const chosen = next(same, 'locale.chosen', { locale: 'ar_SA' });
+    expect(asked(chosen, 'loadLocale')).toEqual([{ locale: 'ar_SA' }]);
+    const shown = next(chosen, 'locale.loaded', { locale: 'ar_SA' });
+    const renamed = next(shown, 'settings.saved', { form: 'settings/account', settings: { ...some, language: 'de', about: 'New' }, facts });
+    expect(asked(renamed, 'loadLocale')).toEqual([]);
   });
 
   test('an account that is deleted logs out', () => {

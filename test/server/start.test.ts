@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, afterEach, expect, test, vi } from 'vitest';
 import { startCommand } from '../../src/cli/start.ts';
+import { searchPeople } from '../../src/server/browse/people.ts';
+import { openDatabase } from '../../src/server/database/database.ts';
+import { startServer } from '../../src/server/serve.ts';
 
 let folder: string;
 let said: string;
@@ -49,4 +52,18 @@ test('a damaged database, and a data folder that is none or holds something else
 
 test('a limit that is none is a wrong call', async () => {
   for (const limit of ['many', '-1', '1.5']) expect(await start(folder, `--calls-per-minute=${limit}`)).toBe(2);
+});
+
+test('a start fills the search index anew that an older version filled, or a migration emptied [M-05]', async () => {
+  const dataFolder = join(folder, 'words');
+  const before = await openDatabase({ dataFolder });
+  const person = { id: '1', username: 'grace', full_name: 'Grace Hopper', created_at: '2026-11-24T00:00:00.000Z' };
+  await before.rows.insertInto('people').values(person).execute();
+  await before.close();
+  const server = await startServer({ port: 0, host: '127.0.0.1', dataFolder, clientFolder: folder, appVersion: 'test' });
+  const db = await openDatabase({ dataFolder });
+  const found = async () => (await searchPeople(db, 'hopper', { pageSize: 5 })).people.map(({ username }) => username);
+  await expect.poll(found).toEqual(['grace']);
+  await server.stop();
+  await db.close();
 });

@@ -3,7 +3,7 @@ import type { ShellCommands } from '../../../machines/shell/commands.ts';
 import type { CommandHandlers } from '../commandHandlers.ts';
 import { retryUntilLoaded } from '../deferred.ts';
 
-/** Read by the server (`locale.ts`). */
+/** Keeps the choice for the server, which draws the next page (`src/server/pages/locale.ts`). */
 const keepInCookie = (locale: string): void => {
   const year = 365 * 24 * 3600;
   document.cookie = `tessera_locale=${locale}; path=/; max-age=${year}; samesite=lax`;

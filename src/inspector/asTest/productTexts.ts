@@ -2,11 +2,11 @@ import type { AnyRecord } from '../../../events/record.ts';
 import { dictionary } from '../../../locales/en-US/dictionary.ts';
 import { pages } from '../../../locales/en-US/pages.ts';
 import { loadLocale } from '../../../locales/loadLocale.ts';
-import { shownLocales } from './shownLocales.ts';
+import { localeIn } from '../../../machines/shell/localeIn.ts';
 import { textsIn } from './textsIn.ts';
 
 /** Every text of the product in the source and the locales that a session shows; control names made of them are not personal. */
 export async function productTextsOf(records: readonly AnyRecord[]): Promise<readonly string[]> {
-  const others = await Promise.all([...new Set(records.flatMap(shownLocales))].map(loadLocale));
+  const others = await Promise.all([...new Set(records.flatMap((record) => localeIn(record).locale ?? []))].map(loadLocale));
   return [...new Set([dictionary, pages, ...others.filter((texts) => texts !== undefined)].flatMap(textsIn))];
 }

@@ -2,8 +2,7 @@ import { type Kysely, type Migration, sql } from 'kysely';
 import { addColumn } from './addColumn.ts';
 
 export interface VersionTables {
-  /** One row: the version of Tessera that last opened the database, and the times of the last probe and the last sweep, and how the search
-   * index splits words. */
+  /** One row: the version of Tessera that last opened the database, the times of the last probe and sweep, and the search index's version. */
   database_state: { only_row: 1; app_version: string; probed_at: string | null; swept_at: string | null; words_version: number | null };
 }
 

@@ -11,7 +11,7 @@ import { maxVideoBytes, removeFile, sizeOfFile } from './storage.ts';
 /** Files of one person that may wait for their pin: those of the longest story, with posters and captions. */
 const maxStaged = 80;
 const maxStagedBytes = 2 * maxVideoBytes;
-/** Of all people, so that many accounts together do not fill the disk. */
+/** Limit for all people together, so that many accounts do not fill the disk. */
 const maxStagedBytesOfAll = 25 * maxVideoBytes;
 
 const prefixOf = (personId: string) => `staged-${createHash('sha256').update(personId).digest('hex').slice(0, 32)}-`;

@@ -87,7 +87,7 @@ export default function PinBar({ pin }: { pin: GridPin }) {
       <ShareButton pinId={pin.id} path={pinPath(pin.id)} title={pin.title || pin.gridTitle || altOf(pin)} />
       {!isOwn && <ReportButton pin={pin} />}
       {!isOwn && viewer !== null && (
-        // In its place, so that nothing moves when it comes.
+        // Reserves the place, so that nothing moves when the menu is loaded.
         <Suspense fallback={<IconButton icon="more" label={text.home.menu()} disabled />}>
           <HomeMenu pinId={pin.id} />
         </Suspense>
