@@ -2,7 +2,7 @@ import { type Kysely, type Migration, sql } from 'kysely';
 import { addColumn } from './addColumn.ts';
 
 export interface VersionTables {
-  /** One row: the version of Tessera that last opened the database, the times of the last probe and sweep, and the search index's version. */
+  /** One row: the version of Tessera that last opened the database, the times of the last probe and sweep, the search index's version. */
   database_state: { only_row: 1; app_version: string; probed_at: string | null; swept_at: string | null; words_version: number | null };
 }
 
