@@ -15,8 +15,16 @@ export function countryChoices(locale: string): Choice[] {
   return countryCodes.map((value) => ({ value, words: names.of(value) ?? value })).sort(byWords);
 }
 
-/** Languages with texts, with their own names. */
-export const languageChoices = (): Choice[] => availableLocales.map((value) => ({ value, words: ownName(tagOf(value)) })).sort(byWords);
+const languageOf = (tag: string): string => tag.split('-', 1)[0]!;
+
+/** Languages with texts, with their own names; the region is named where a language has several. */
+export function languageChoices(): Choice[] {
+  const languages = availableLocales.map((locale) => languageOf(tagOf(locale)));
+  const hasSeveral = (language: string): boolean => languages.indexOf(language) !== languages.lastIndexOf(language);
+  return availableLocales
+    .map((value, nth) => ({ value, words: ownName(hasSeveral(languages[nth]!) ? tagOf(value) : languages[nth]!) }))
+    .sort(byWords);
+}
 
 function ownName(tag: string): string {
   const name = new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag;
