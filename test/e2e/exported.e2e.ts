@@ -96,7 +96,6 @@ test(
   'without one transition of a chart an exported Playwright spec names the record [N-05]',
   { tag: '@wide' },
   async ({ baseURL }, testInfo) => {
-    test.setTimeout(120_000);
     const product = await faulty(baseURL!, /(id:.overlays.,.{0,80}?closed:\{on:\{"overlay\.)opened"/, '$1opened.never"');
     try {
       const specs = await exported(['session-dark.ndjson']);

@@ -13,7 +13,6 @@ import { dataFolder, freePort, root, startTessera } from './server.ts';
 let site: { base: string; folder: string; close(): Promise<void> };
 test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
-  test.setTimeout(90_000);
   const { folder, remove } = await dataFolder();
   await hangFilms(folder, 8);
   const port = await freePort();

@@ -19,7 +19,7 @@ export default defineConfig({
   workers: 4,
   fullyParallel: true,
   // Long enough for a machine that is busy with other work.
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
   // The run reports each test that passed only at its second try.

@@ -36,34 +36,36 @@ test.describe('without scripts', () => {
   });
 });
 
-test('before the code arrives, tiles stand where they stay, whatever the width [A-16]', async ({ page, watched, isMobile }) => {
-  let isHeld = true;
-  const held: (() => Promise<void>)[] = [];
-  await page.route('**/assets/*.js', (route) => (isHeld ? void held.push(() => route.continue()) : route.continue()));
-  for (const width of isMobile ? [320, 360, 375, 390, 412, 480, 576, 600, 656, 768] : [600, 768, 1024, 1280, 1600, 1920, 2560]) {
-    isHeld = true;
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto('/', { waitUntil: 'commit' });
-    await page.waitForFunction(() =>
-      [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet !== null),
-    );
-    await expect(tiles(page).nth(9)).toBeAttached();
-    const before = await places(page);
-    expect(before.size).toBeGreaterThan(5);
-    isHeld = false;
-    await Promise.all(held.splice(0).map((release) => release()));
-    await expect(page.locator('#shell-loader')).toHaveCount(0);
-    await expect(page.locator('[role=feed][style*="inline-size"]')).toBeVisible();
-    const after = await places(page);
-    for (const [pin, place] of before) {
-      const later = after.get(pin);
-      // Far below the window a tile need not stay.
-      if (!later) expect(place[1], `${width} ${pin}`).toBeGreaterThan(2 * 800);
-      for (const [i, edge] of later?.entries() ?? []) expect(Math.abs(edge - place[i]!), `${width} ${pin}`).toBeLessThan(0.5);
-    }
-    expect(await watched.layoutShift(), String(width)).toBe(0);
-  }
-});
+for (const [tag, widths] of [
+  ['@phone', [320, 390, 480, 600, 768]],
+  ['@wide', [656, 1024, 1280, 1920, 2560]],
+] as const)
+  for (const width of widths)
+    test(`before the code arrives, tiles stand where they stay, ${width} pixels wide [A-16]`, { tag }, async ({ page, watched }) => {
+      let isHeld = true;
+      const held: (() => Promise<void>)[] = [];
+      await page.route('**/assets/*.js', (route) => (isHeld ? void held.push(() => route.continue()) : route.continue()));
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/', { waitUntil: 'commit' });
+      await page.waitForFunction(() =>
+        [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet !== null),
+      );
+      await expect(tiles(page).nth(9)).toBeAttached();
+      const before = await places(page);
+      expect(before.size).toBeGreaterThan(5);
+      isHeld = false;
+      await Promise.all(held.splice(0).map((release) => release()));
+      await expect(page.locator('#shell-loader')).toHaveCount(0);
+      await expect(page.locator('[role=feed][style*="inline-size"]')).toBeVisible();
+      const after = await places(page);
+      for (const [pin, place] of before) {
+        const later = after.get(pin);
+        // Far below the window a tile need not stay.
+        if (!later) expect(place[1], pin).toBeGreaterThan(2 * 800);
+        for (const [i, edge] of later?.entries() ?? []) expect(Math.abs(edge - place[i]!), pin).toBeLessThan(0.5);
+      }
+      expect(await watched.layoutShift()).toBe(0);
+    });
 
 test('what is pressed before the code arrives is carried out once, when it has', async ({ page }) => {
   let isHeld = true;
