@@ -57,7 +57,7 @@ export const browse = {
   'feed.opened': declare(3, { source: FeedSource }, [asBefore, asBefore]),
   /** The person came near the end of the loaded pins. */
   'feed.endNeared': declare(3, { source: FeedSource }, [asBefore, asBefore]),
-  'feed.pageLoaded': declare(3, { page: FeedPage, source: FeedSource }, [asBefore, asBefore]),
+  'feed.pageLoaded': declare(4, { page: FeedPage, source: FeedSource }, [asBefore, asBefore, asBefore]),
   'feed.pageFailed': declare(4, { ...failure, source: FeedSource }, [asBefore, asBefore, asBefore]),
   'feed.retried': declare(3, { source: FeedSource }, [asBefore, asBefore]),
   'feed.refreshed': declare(3, { source: FeedSource }, [asBefore, asBefore]),

@@ -77,6 +77,8 @@ export const FeedPage = v.object({
   bookmark: id(v.nullable(v.string())),
   /** On the first page of a search: the skin tones that it can be narrowed to, 1 to 4 from light to dark. */
   skinTones: open(v.optional(v.array(v.number()))),
+  /** Of a search that found nothing as it was typed: the spelling that these pins were found with. */
+  respelled: personal(v.optional(v.string())),
   /** Of the home feed: why its pins are shown. */
   reasons: v.optional(v.array(HomeReason)),
 });

@@ -38,6 +38,7 @@ export const browse = {
     resultsFor: 'Resultate vir “{query:string}”',
     emptyTitle: 'Geen resultate vir “{query:string}” nie',
     emptyBody: 'Gaan die spelling na, of probeer minder of ander woorde.',
+    respelled: 'Geen resultate vir “{query:string}” nie. Hier is resultate vir “{spelling:string}”.',
     otherIdeas: 'Ander idees',
     startTitle: 'Waarna soek jy?',
     startBody: '’n Kleur, ’n gereg, ’n plek, iets om op ’n Sondag te doen.',

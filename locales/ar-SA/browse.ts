@@ -38,6 +38,7 @@ export const browse = {
     resultsFor: 'نتائج {query:string}',
     emptyTitle: 'لا نتائج عن «{query:string}»',
     emptyBody: 'تحقق من الإملاء، أو جرّب كلمات أقل أو مختلفة.',
+    respelled: 'لا نتائج عن «{query:string}». إليك نتائج «{spelling:string}».',
     otherIdeas: 'أفكار أخرى',
     startTitle: 'عمَّ تبحث؟',
     startBody: 'لون، أو طبق، أو مكان، أو طريقة لقضاء يوم الجمعة.',

@@ -38,6 +38,7 @@ export const browse = {
     resultsFor: 'Резултати за „{query:string}“',
     emptyTitle: 'Няма резултати за „{query:string}“',
     emptyBody: 'Проверете правописа или опитайте с по-малко или други думи.',
+    respelled: 'Няма резултати за „{query:string}“. Ето резултати за „{spelling:string}“.',
     otherIdeas: 'Други идеи',
     startTitle: 'Какво търсите?',
     startBody: 'Цвят, ястие, място, идея за неделята.',

@@ -38,6 +38,7 @@ export const browse = {
     resultsFor: '{query:string}-এর ফলাফল',
     emptyTitle: '“{query:string}”-এর কোনও ফলাফল নেই',
     emptyBody: 'বানান দেখে নিন, অথবা কম বা অন্য শব্দ দিয়ে চেষ্টা করুন।',
+    respelled: '“{query:string}”-এর কোনও ফলাফল নেই। এখানে “{spelling:string}”-এর ফলাফল দেখানো হচ্ছে।',
     otherIdeas: 'অন্য আইডিয়া',
     startTitle: 'আপনি কী খুঁজছেন?',
     startBody: 'একটি রং, একটি পদ, একটি জায়গা, রবিবার কাটানোর একটি উপায়।',

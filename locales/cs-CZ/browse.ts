@@ -38,6 +38,7 @@ export const browse = {
     resultsFor: 'Výsledky pro „{query:string}“',
     emptyTitle: 'Pro „{query:string}“ nejsou žádné výsledky',
     emptyBody: 'Zkontrolujte pravopis nebo zkuste méně či jiná slova.',
+    respelled: 'Pro „{query:string}“ nejsou žádné výsledky. Zobrazují se výsledky pro „{spelling:string}“.',
     otherIdeas: 'Jiné nápady',
     startTitle: 'Co hledáte?',
     startBody: 'Barvu, jídlo, místo, plán na neděli.',

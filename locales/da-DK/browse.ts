@@ -38,6 +38,7 @@ export const browse = {
     resultsFor: 'Resultater for ”{query:string}”',
     emptyTitle: 'Ingen resultater for ”{query:string}”',
     emptyBody: 'Kontrollér stavningen, eller prøv færre eller andre ord.',
+    respelled: 'Ingen resultater for ”{query:string}”. Her er resultater for ”{spelling:string}”.',
     otherIdeas: 'Andre idéer',
     startTitle: 'Hvad leder du efter?',
     startBody: 'En farve, en ret, et sted, noget at lave på en søndag.',

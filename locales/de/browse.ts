@@ -38,6 +38,7 @@ export const browse = {
     resultsFor: 'Ergebnisse für „{query:string}“',
     emptyTitle: 'Keine Ergebnisse für „{query:string}“',
     emptyBody: 'Prüfe die Schreibweise oder versuch es mit weniger oder anderen Wörtern.',
+    respelled: 'Keine Ergebnisse für „{query:string}“. Das sind Ergebnisse für „{spelling:string}“.',
     otherIdeas: 'Andere Ideen',
     startTitle: 'Wonach suchst du?',
     startBody: 'Eine Farbe, ein Gericht, ein Ort, ein Plan für den Sonntag.',

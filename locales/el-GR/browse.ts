@@ -38,6 +38,7 @@ export const browse = {
     resultsFor: 'Αποτελέσματα για «{query:string}»',
     emptyTitle: 'Κανένα αποτέλεσμα για «{query:string}»',
     emptyBody: 'Ελέγξτε την ορθογραφία ή δοκιμάστε λιγότερες ή άλλες λέξεις.',
+    respelled: 'Κανένα αποτέλεσμα για «{query:string}». Εμφανίζονται αποτελέσματα για «{spelling:string}».',
     otherIdeas: 'Άλλες ιδέες',
     startTitle: 'Τι ψάχνετε;',
     startBody: 'Ένα χρώμα, ένα πιάτο, ένα μέρος, μια ιδέα για την Κυριακή.',

@@ -38,6 +38,7 @@ export const browse = {
     resultsFor: 'Results for {query:string}',
     emptyTitle: 'No results for “{query:string}”',
     emptyBody: 'Check the spelling, or try fewer or different words.',
+    respelled: 'No results for “{query:string}”. These are results for “{spelling:string}”.',
     otherIdeas: 'Other ideas',
     startTitle: 'What are you looking for?',
     startBody: 'A color, a dish, a place, a way to spend a Sunday.',

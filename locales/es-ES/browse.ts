@@ -38,6 +38,7 @@ export const browse = {
     resultsFor: 'Resultados de «{query:string}»',
     emptyTitle: 'No hay resultados de «{query:string}»',
     emptyBody: 'Revisa la ortografía o prueba con menos palabras o con otras distintas.',
+    respelled: 'No hay resultados de «{query:string}». Estos son resultados de «{spelling:string}».',
     otherIdeas: 'Otras ideas',
     startTitle: '¿Qué buscas?',
     startBody: 'Un color, un plato, un lugar, un plan para el domingo.',

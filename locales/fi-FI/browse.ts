@@ -38,6 +38,7 @@ export const browse = {
     resultsFor: 'Tulokset haulle ”{query:string}”',
     emptyTitle: 'Ei tuloksia haulle ”{query:string}”',
     emptyBody: 'Tarkista oikeinkirjoitus tai kokeile vähempiä tai muita sanoja.',
+    respelled: 'Ei tuloksia haulle ”{query:string}”. Tässä ovat tulokset haulle ”{spelling:string}”.',
     otherIdeas: 'Muita ideoita',
     startTitle: 'Mitä etsit?',
     startBody: 'Väri, ruokalaji, paikka, tekemistä sunnuntaille.',

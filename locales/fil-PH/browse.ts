@@ -38,6 +38,7 @@ export const browse = {
     resultsFor: 'Mga resulta para sa {query:string}',
     emptyTitle: 'Walang resulta para sa “{query:string}”',
     emptyBody: 'Tingnan ang spelling, o sumubok ng mas kaunti o ibang mga salita.',
+    respelled: 'Walang resulta para sa “{query:string}”. Narito ang mga resulta para sa “{spelling:string}”.',
     otherIdeas: 'Iba pang ideya',
     startTitle: 'Ano ang hinahanap mo?',
     startBody: 'Isang kulay, isang lutuin, isang lugar, isang magandang gawin sa Linggo.',

@@ -38,6 +38,7 @@ export const browse = {
     resultsFor: 'Résultats pour «\u00a0{query:string}\u00a0»',
     emptyTitle: 'Aucun résultat pour «\u00a0{query:string}\u00a0»',
     emptyBody: 'Vérifiez l’orthographe, ou essayez avec moins de mots ou d’autres mots.',
+    respelled: 'Aucun résultat pour «\u00a0{query:string}\u00a0». Voici des résultats pour «\u00a0{spelling:string}\u00a0».',
     otherIdeas: 'D’autres idées',
     startTitle: 'Que cherchez-vous\u202f?',
     startBody: 'Une couleur, un plat, un lieu, une idée pour dimanche.',

@@ -38,6 +38,7 @@ export const browse = {
     resultsFor: 'תוצאות עבור {query:string}',
     emptyTitle: 'אין תוצאות עבור ״{query:string}״',
     emptyBody: 'כדאי לבדוק את האיות, או לנסות פחות מילים או מילים אחרות.',
+    respelled: 'אין תוצאות עבור ״{query:string}״. אלה תוצאות עבור ״{spelling:string}״.',
     otherIdeas: 'רעיונות אחרים',
     startTitle: 'מה בא לך לחפש?',
     startBody: 'צבע, מאכל, מקום, או דרך להעביר את השבת.',

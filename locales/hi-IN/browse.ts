@@ -38,6 +38,7 @@ export const browse = {
     resultsFor: '{query:string} के नतीजे',
     emptyTitle: '“{query:string}” के लिए कोई नतीजा नहीं',
     emptyBody: 'वर्तनी जाँचें, या कम या दूसरे शब्दों से खोजें।',
+    respelled: '“{query:string}” के लिए कोई नतीजा नहीं। ये “{spelling:string}” के नतीजे हैं।',
     otherIdeas: 'दूसरे आइडिया',
     startTitle: 'आप क्या खोज रहे हैं?',
     startBody: 'कोई रंग, कोई पकवान, कोई जगह, रविवार बिताने का कोई तरीक़ा।',

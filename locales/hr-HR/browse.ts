@@ -38,6 +38,7 @@ export const browse = {
     resultsFor: 'Rezultati za „{query:string}”',
     emptyTitle: 'Nema rezultata za „{query:string}”',
     emptyBody: 'Provjerite pravopis ili pokušajte s manje riječi ili drukčijim riječima.',
+    respelled: 'Nema rezultata za „{query:string}”. Ovo su rezultati za „{spelling:string}”.',
     otherIdeas: 'Druge ideje',
     startTitle: 'Što tražite?',
     startBody: 'Boju, jelo, mjesto, ideju za nedjelju.',

@@ -38,6 +38,7 @@ export const browse = {
     resultsFor: 'Hasil untuk “{query:string}”',
     emptyTitle: 'Tidak ada hasil untuk “{query:string}”',
     emptyBody: 'Periksa ejaan, atau coba kata yang lebih sedikit atau berbeda.',
+    respelled: 'Tidak ada hasil untuk “{query:string}”. Ini hasil untuk “{spelling:string}”.',
     otherIdeas: 'Ide lainnya',
     startTitle: 'Apa yang Anda cari?',
     startBody: 'Warna, masakan, tempat, cara menikmati hari Minggu.',

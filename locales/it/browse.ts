@@ -38,6 +38,7 @@ export const browse = {
     resultsFor: 'Risultati per “{query:string}”',
     emptyTitle: 'Nessun risultato per “{query:string}”',
     emptyBody: 'Controlla l’ortografia oppure prova con meno parole o con parole diverse.',
+    respelled: 'Nessun risultato per “{query:string}”. Ecco i risultati per “{spelling:string}”.',
     otherIdeas: 'Altre idee',
     startTitle: 'Che cosa cerchi?',
     startBody: 'Un colore, un piatto, un posto, un’idea per la domenica.',

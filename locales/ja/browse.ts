@@ -38,6 +38,7 @@ export const browse = {
     resultsFor: '「{query:string}」の検索結果',
     emptyTitle: '「{query:string}」に一致する結果はありません',
     emptyBody: 'つづりを確認するか、言葉を減らしたり変えたりしてみてください。',
+    respelled: '「{query:string}」に一致する結果はありません。「{spelling:string}」の検索結果を表示しています。',
     otherIdeas: 'その他のアイデア',
     startTitle: '何をお探しですか？',
     startBody: '色、料理、場所、日曜日の過ごし方など。',

@@ -38,6 +38,7 @@ export const browse = {
     resultsFor: '‘{query:string}’ 검색 결과',
     emptyTitle: '‘{query:string}’ 검색 결과가 없어요',
     emptyBody: '맞춤법을 확인하거나, 단어를 줄이거나 바꿔 보세요.',
+    respelled: '‘{query:string}’ 검색 결과가 없어요. ‘{spelling:string}’ 검색 결과를 보여 드려요.',
     otherIdeas: '다른 아이디어',
     startTitle: '무엇을 찾고 있나요?',
     startBody: '색깔, 요리, 장소, 일요일을 보내는 방법.',

@@ -38,6 +38,7 @@ export const browse = {
     resultsFor: 'Hasil untuk “{query:string}”',
     emptyTitle: 'Tiada hasil untuk “{query:string}”',
     emptyBody: 'Semak ejaan, atau cuba kurangkan atau tukar perkataan.',
+    respelled: 'Tiada hasil untuk “{query:string}”. Ini hasil untuk “{spelling:string}”.',
     otherIdeas: 'Idea lain',
     startTitle: 'Apakah yang anda cari?',
     startBody: 'Warna, hidangan, tempat, cara menikmati hari Ahad.',

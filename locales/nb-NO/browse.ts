@@ -38,6 +38,7 @@ export const browse = {
     resultsFor: 'Resultater for «{query:string}»',
     emptyTitle: 'Ingen resultater for «{query:string}»',
     emptyBody: 'Kontroller stavemåten, eller prøv færre eller andre ord.',
+    respelled: 'Ingen resultater for «{query:string}». Her er resultater for «{spelling:string}».',
     otherIdeas: 'Andre ideer',
     startTitle: 'Hva leter du etter?',
     startBody: 'En farge, en rett, et sted, noe å gjøre på en søndag.',

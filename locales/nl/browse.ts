@@ -38,6 +38,7 @@ export const browse = {
     resultsFor: 'Resultaten voor ‘{query:string}’',
     emptyTitle: 'Geen resultaten voor ‘{query:string}’',
     emptyBody: 'Controleer de spelling of probeer minder of andere woorden.',
+    respelled: 'Geen resultaten voor ‘{query:string}’. Dit zijn resultaten voor ‘{spelling:string}’.',
     otherIdeas: 'Andere ideeën',
     startTitle: 'Waar zoek je naar?',
     startBody: 'Een kleur, een gerecht, een plek, een plan voor de zondag.',

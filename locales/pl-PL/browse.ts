@@ -38,6 +38,7 @@ export const browse = {
     resultsFor: 'Wyniki dla „{query:string}”',
     emptyTitle: 'Brak wyników dla „{query:string}”',
     emptyBody: 'Sprawdź pisownię albo użyj mniejszej liczby słów lub innych słów.',
+    respelled: 'Brak wyników dla „{query:string}”. Oto wyniki dla „{spelling:string}”.',
     otherIdeas: 'Inne pomysły',
     startTitle: 'Czego szukasz?',
     startBody: 'Koloru, dania, miejsca, pomysłu na niedzielę.',

@@ -38,6 +38,7 @@ export const browse = {
     resultsFor: 'Resultados para “{query:string}”',
     emptyTitle: 'Nenhum resultado para “{query:string}”',
     emptyBody: 'Confira a ortografia ou tente com menos palavras ou palavras diferentes.',
+    respelled: 'Nenhum resultado para “{query:string}”. Estes são resultados para “{spelling:string}”.',
     otherIdeas: 'Outras ideias',
     startTitle: 'O que você procura?',
     startBody: 'Uma cor, um prato, um lugar, um jeito de passar o domingo.',

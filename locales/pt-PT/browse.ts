@@ -38,6 +38,7 @@ export const browse = {
     resultsFor: 'Resultados para “{query:string}”',
     emptyTitle: 'Sem resultados para “{query:string}”',
     emptyBody: 'Verifica a ortografia ou experimenta menos palavras ou palavras diferentes.',
+    respelled: 'Sem resultados para “{query:string}”. Estes são resultados para “{spelling:string}”.',
     otherIdeas: 'Outras ideias',
     startTitle: 'O que procuras?',
     startBody: 'Uma cor, um prato, um lugar, uma forma de passar o domingo.',

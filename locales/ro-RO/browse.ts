@@ -38,6 +38,7 @@ export const browse = {
     resultsFor: 'Rezultate pentru „{query:string}”',
     emptyTitle: 'Niciun rezultat pentru „{query:string}”',
     emptyBody: 'Verifică ortografia sau încearcă mai puține cuvinte ori cuvinte diferite.',
+    respelled: 'Niciun rezultat pentru „{query:string}”. Acestea sunt rezultate pentru „{spelling:string}”.',
     otherIdeas: 'Alte idei',
     startTitle: 'Ce cauți?',
     startBody: 'O culoare, o mâncare, un loc, un plan pentru duminică.',

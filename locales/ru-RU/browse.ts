@@ -38,6 +38,7 @@ export const browse = {
     resultsFor: 'Результаты по запросу «{query:string}»',
     emptyTitle: 'По запросу «{query:string}» ничего нет',
     emptyBody: 'Проверьте написание или попробуйте меньше слов либо другие слова.',
+    respelled: 'По запросу «{query:string}» ничего нет. Показаны результаты по запросу «{spelling:string}».',
     otherIdeas: 'Другие идеи',
     startTitle: 'Что вы ищете?',
     startBody: 'Цвет, блюдо, место, планы на воскресенье.',

@@ -38,6 +38,7 @@ export const browse = {
     resultsFor: 'Výsledky pre „{query:string}“',
     emptyTitle: 'Pre „{query:string}“ nie sú žiadne výsledky',
     emptyBody: 'Skontrolujte pravopis alebo skúste menej slov či iné slová.',
+    respelled: 'Pre „{query:string}“ nie sú žiadne výsledky. Zobrazujú sa výsledky pre „{spelling:string}“.',
     otherIdeas: 'Iné nápady',
     startTitle: 'Čo hľadáte?',
     startBody: 'Farbu, jedlo, miesto, plán na nedeľu.',

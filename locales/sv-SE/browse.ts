@@ -38,6 +38,7 @@ export const browse = {
     resultsFor: 'Resultat för ”{query:string}”',
     emptyTitle: 'Inga resultat för ”{query:string}”',
     emptyBody: 'Kontrollera stavningen eller prova färre eller andra ord.',
+    respelled: 'Inga resultat för ”{query:string}”. Här är resultat för ”{spelling:string}”.',
     otherIdeas: 'Andra idéer',
     startTitle: 'Vad letar du efter?',
     startBody: 'En färg, en maträtt, en plats, ett sätt att tillbringa en söndag.',

@@ -38,6 +38,7 @@ export const browse = {
     resultsFor: '“{query:string}” ఫలితాలు',
     emptyTitle: '“{query:string}”కు ఫలితాలు లేవు',
     emptyBody: 'స్పెల్లింగ్‌ను చెక్ చేయండి, లేదా తక్కువ పదాలు, వేరే పదాలతో ట్రై చేయండి.',
+    respelled: '“{query:string}”కు ఫలితాలు లేవు. ఇవి “{spelling:string}” ఫలితాలు.',
     otherIdeas: 'వేరే ఐడియాలు',
     startTitle: 'దేని కోసం వెతుకుతున్నారు?',
     startBody: 'ఒక రంగు, ఒక వంటకం, ఒక ప్రదేశం, ఆదివారం సరదాగా గడపడానికో మార్గం.',

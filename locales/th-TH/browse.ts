@@ -38,6 +38,7 @@ export const browse = {
     resultsFor: 'ผลลัพธ์สำหรับ “{query:string}”',
     emptyTitle: 'ไม่พบผลลัพธ์สำหรับ “{query:string}”',
     emptyBody: 'ตรวจสอบตัวสะกด หรือลองใช้คำน้อยลงหรือคำอื่น',
+    respelled: 'ไม่พบผลลัพธ์สำหรับ “{query:string}” แสดงผลลัพธ์สำหรับ “{spelling:string}”',
     otherIdeas: 'ไอเดียอื่นๆ',
     startTitle: 'คุณกำลังมองหาอะไร',
     startBody: 'สีสัน อาหาร สถานที่ หรือวิธีใช้วันอาทิตย์',

@@ -38,6 +38,7 @@ export const browse = {
     resultsFor: '“{query:string}” sonuçları',
     emptyTitle: '“{query:string}” için sonuç yok',
     emptyBody: 'Yazımı kontrol edin veya daha az ya da farklı sözcükler deneyin.',
+    respelled: '“{query:string}” için sonuç yok. “{spelling:string}” için sonuçlar gösteriliyor.',
     otherIdeas: 'Başka fikirler',
     startTitle: 'Ne arıyorsunuz?',
     startBody: 'Bir renk, bir yemek, bir yer, bir pazar gününü geçirmenin bir yolu.',

@@ -38,6 +38,7 @@ export const browse = {
     resultsFor: 'Результати за запитом «{query:string}»',
     emptyTitle: 'За запитом «{query:string}» нічого немає',
     emptyBody: 'Перевірте написання або спробуйте менше слів чи інші слова.',
+    respelled: 'За запитом «{query:string}» нічого немає. Показано результати за запитом «{spelling:string}».',
     otherIdeas: 'Інші ідеї',
     startTitle: 'Що ви шукаєте?',
     startBody: 'Колір, страва, місце, план на неділю.',

@@ -38,6 +38,7 @@ export const browse = {
     resultsFor: 'Kết quả cho “{query:string}”',
     emptyTitle: 'Không có kết quả cho “{query:string}”',
     emptyBody: 'Hãy kiểm tra chính tả hoặc thử ít từ hơn, từ khác.',
+    respelled: 'Không có kết quả cho “{query:string}”. Đây là kết quả cho “{spelling:string}”.',
     otherIdeas: 'Ý tưởng khác',
     startTitle: 'Bạn đang tìm gì?',
     startBody: 'Một màu sắc, một món ăn, một nơi chốn, một cách tận hưởng ngày chủ nhật.',

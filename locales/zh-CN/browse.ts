@@ -38,6 +38,7 @@ export const browse = {
     resultsFor: '“{query:string}”的搜索结果',
     emptyTitle: '没有找到“{query:string}”的结果',
     emptyBody: '请检查拼写，或换用更少、不同的词。',
+    respelled: '没有找到“{query:string}”的结果。以下是“{spelling:string}”的结果。',
     otherIdeas: '其他创意',
     startTitle: '你在找什么？',
     startBody: '一种颜色、一道菜、一个地方，或是周日的消遣。',

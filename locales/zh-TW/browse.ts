@@ -38,6 +38,7 @@ export const browse = {
     resultsFor: '「{query:string}」的搜尋結果',
     emptyTitle: '找不到「{query:string}」的結果',
     emptyBody: '請檢查拼字，或試試更少或不同的字詞。',
+    respelled: '找不到「{query:string}」的結果。以下是「{spelling:string}」的結果。',
     otherIdeas: '其他點子',
     startTitle: '你在找什麼？',
     startBody: '一種顏色、一道菜、一個地方，或星期天的消遣。',

@@ -18,6 +18,8 @@ interface Context {
   pins: string[];
   stories: PlacedStory[];
   bookmark: string | null;
+  /** The spelling that a search found its pins with, where that is not the one typed. */
+  respelled: string | null;
   failure: { status: number | null; message: string } | null;
 }
 
@@ -52,7 +54,7 @@ export const feed = setup({
   actions: {
     open: assign({ source: ({ context, event }) => feedOf(event) ?? context.source }),
     addPage: assign(({ context, event }) => (event.type === 'feed.pageLoaded' ? withPage(context, event) : {})),
-    startOver: assign({ pins: [], stories: [], bookmark: null }),
+    startOver: assign({ pins: [], stories: [], bookmark: null, respelled: null }),
     rememberFailure: assign({
       failure: ({ event }) => (event.type === 'feed.pageFailed' ? { status: event.data.status, message: event.data.message } : null),
     }),
@@ -60,7 +62,7 @@ export const feed = setup({
   },
 }).createMachine({
   id: 'feed',
-  context: { source: { kind: 'home' }, pins: [], stories: [], bookmark: null, failure: null },
+  context: { source: { kind: 'home' }, pins: [], stories: [], bookmark: null, respelled: null, failure: null },
   initial: 'unopened',
   states: {
     unopened: {
@@ -131,12 +133,14 @@ function merged({ pins }: Context, { data }: PageLoaded): string[] {
 
 function withPage(context: Context, record: PageLoaded): Partial<Context> {
   const stories = (record.data.page.stories ?? []).map(({ objects: _, ...story }) => ({ ...story, before: context.pins.length }));
-  return { pins: merged(context, record), stories: [...context.stories, ...stories], bookmark: record.data.page.bookmark, failure: null };
+  const { bookmark, respelled = null } = record.data.page;
+  return { pins: merged(context, record), stories: [...context.stories, ...stories], bookmark, respelled, failure: null };
 }
 
 type Snapshot = SnapshotFrom<typeof feed>;
 export const feedPins = ({ context }: Snapshot): readonly string[] => context.pins;
 export const feedStories = ({ context }: Snapshot): readonly PlacedStory[] => context.stories;
+export const feedSpelling = ({ context }: Snapshot): string | null => context.respelled;
 export const isUnopened = (snapshot: Snapshot): boolean => snapshot.value === 'unopened';
 export const canLoadMore = (snapshot: Snapshot): boolean => snapshot.value === 'ready';
 export const isLoadingFirst = ({ value }: Snapshot): boolean =>

@@ -47,6 +47,18 @@ test('a search that finds nothing says so', { tag: '@wide' }, async ({ page }) =
   await expect(page.getByText('No results for “zzqxzzqx”')).toBeVisible();
 });
 
+test('a mistyped search finds what was meant, and says so, typed or opened by its address [17.16]', async ({ page, isMobile }) => {
+  await atHome(page);
+  const search = await field(page, isMobile);
+  await search.fill('lemoon');
+  await expect(page.getByRole('option', { name: /^lemon/i }).first()).toBeVisible();
+  await search.press('Enter');
+  await expect(page.getByText('No results for “lemoon”. These are results for “lemon”.')).toBeVisible();
+  await expect(tiles(page).first().getByRole('img')).toHaveAccessibleName(/lemon/i);
+  await page.reload();
+  await expect(page.getByText('These are results for “lemon”.')).toBeVisible();
+});
+
 test('the empty field shows earlier searches, which a person can repeat and clear [C-09]', async ({ page, isMobile }) => {
   await atHome(page);
   const search = await field(page, isMobile);

@@ -108,11 +108,13 @@ async function feedPage(calls: Calls, source: FeedSource, bookmark: string | nul
   const answer = await calls.resource(name, { ...options, ...(signals && { signals }), ...(bookmark && { bookmark }) });
   const skinTones = read(v.optional(v.array(v.number())), answer.skin_tones);
   const reasons = read(v.optional(v.array(HomeReason)), answer.reasons);
+  const respelled = read(v.optional(v.string()), answer.respelled);
   return {
     pins: read(v.array(GridPin), answer.data),
     bookmark: answer.bookmark,
     ...(skinTones && { skinTones }),
     ...(reasons && { reasons }),
+    ...(respelled && { respelled }),
   };
 }
 

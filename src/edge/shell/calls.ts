@@ -15,6 +15,7 @@ interface ResourceAnswer {
   data: unknown;
   bookmark: string | null;
   skin_tones?: unknown;
+  respelled?: unknown;
   reasons?: unknown;
 }
 

@@ -9,7 +9,8 @@ import { bookmarkAt, keysAt } from './bookmark.ts';
 import { gridPinOf, type GridRow, gridRows, isListed, placeOnBoard } from './gridPins.ts';
 import { isBoardOpenTo } from './openBoards.ts';
 import { peopleWords } from './skinTones.ts';
-import { matching, termsOf } from './words.ts';
+import { respelled } from './spelling.ts';
+import { matching } from './words.ts';
 
 /** Page of a feed: the items after the bookmark, `pageSize` at most. */
 export interface Paging {
@@ -149,25 +150,43 @@ export async function boardFeed(
   return placedPage(pins.where('pins.section_id', '=', section.id), paging);
 }
 
+/** How the words of a query are read: every one is needed; they are spelled as pins spell them, and every one is needed; any one is. */
+const readings = ['every', 'respelled', 'any'] as const;
+
 /**
- * Pins that contain every word of the query or, if there are none, any of them; best first. With a skin tone only pins about people that
- * show it, which contain every word.
+ * Pins that contain every word of the query or, if there are none, every word after its spelling was corrected, or else any of them; best
+ * first. With a skin tone only pins about people that show it, which contain every word.
  */
-export async function searchPins(db: Database, query: string, { bookmark, pageSize }: Paging, skinTone?: number): Promise<PinPage> {
-  const [isLoose = 0, offset = 0] = keysAt('search', bookmark, 2) ?? [];
-  const page = await searchPage(db, { query, need: isLoose ? 'any' : 'every', skinTone }, offset, pageSize);
-  if (page.pins.length > 0 || bookmark || skinTone !== undefined || termsOf(query).length < 2) return page;
-  return searchPage(db, { query, need: 'any' }, 0, pageSize);
+export async function searchPins(
+  db: Database,
+  query: string,
+  { bookmark, pageSize }: Paging,
+  skinTone?: number,
+): Promise<PinPage & { respelled?: string }> {
+  const [reading, offset] = keysAt('search', bookmark, 2) ?? [];
+  const from = readings[reading ?? 0] ?? 'every';
+  const search = (text: string, as: (typeof readings)[number]) => searchPage(db, { query: text, as, skinTone }, offset ?? 0, pageSize);
+  if (from === 'any') return search(query, 'any');
+  if (from === 'every') {
+    const page = await search(query, 'every');
+    if (page.pins.length > 0 || bookmark || skinTone !== undefined) return page;
+  }
+  const corrected = await respelled(db, query);
+  if (corrected !== undefined) {
+    const page = await search(corrected, 'respelled');
+    if (page.pins.length > 0 || bookmark) return { ...page, respelled: corrected };
+  }
+  return search(query, 'any');
 }
 
 interface PinSearch {
   query: string;
-  need: 'every' | 'any';
+  as: (typeof readings)[number];
   skinTone?: number | undefined;
 }
 
-async function searchPage(db: Database, { query, need, skinTone }: PinSearch, offset: number, pageSize: number): Promise<PinPage> {
-  const hits = matching(db, 'pin_words', query, need, skinTone === undefined ? [] : peopleWords);
+async function searchPage(db: Database, { query, as, skinTone }: PinSearch, offset: number, pageSize: number): Promise<PinPage> {
+  const hits = matching(db, 'pin_words', query, as === 'any' ? 'any' : 'every', skinTone === undefined ? [] : peopleWords);
   if (!hits || offset >= maxSearchOffset) return { pins: [], bookmark: null };
   const rows = await gridRows(db)
     .innerJoin(hits.as('hit'), 'hit.serial', 'pins.serial')
@@ -178,5 +197,5 @@ async function searchPage(db: Database, { query, need, skinTone }: PinSearch, of
     .limit(pageSize + 1)
     .offset(offset)
     .execute();
-  return pageOf(rows, pageSize, () => bookmarkAt('search', need === 'any' ? 1 : 0, offset + pageSize));
+  return pageOf(rows, pageSize, () => bookmarkAt('search', readings.indexOf(as), offset + pageSize));
 }

@@ -67,7 +67,8 @@ export const browseResources: Resources<RequestContext> = {
       }),
       async ({ query, scope, skin_tone, ...options }, { db, viewer }) => {
         if (scope === 'pins') {
-          const page = listOf(await searchPins(db, query, pageOptions(options), skin_tone));
+          const { respelled, ...pins } = await searchPins(db, query, pageOptions(options), skin_tone);
+          const page = { ...listOf(pins), ...(respelled !== undefined && { respelled }) };
           if (viewer.id !== null && !options.bookmark && query.trim()) await keepSearch(db, viewer.id, query.trim());
           return options.bookmark ? page : { ...page, skin_tones: await offeredTones(db, query) };
         }

@@ -8,15 +8,15 @@ import { termsOf } from './words.ts';
 const maxByKind = { all: 10, queries: 4, pins: 3, boards: 2, people: 2 };
 const pinsLookedThrough = 40;
 
-/** Suggestions for the typed text: queries, then pins, boards and people; ten at most. */
+/** Suggestions for the typed text: queries, then pins, boards and people; ten at most. Where there are none, its corrected spelling. */
 export async function suggestionsFor(db: Database, term: string): Promise<Suggestion[]> {
   if (termsOf(term).length === 0) return [];
-  const [{ pins }, { boards }, { people }] = await Promise.all([
+  const [{ pins, respelled }, { boards }, { people }] = await Promise.all([
     searchPins(db, term, { pageSize: pinsLookedThrough }),
     searchBoards(db, term, { id: null }, { pageSize: maxByKind.boards }),
     searchPeople(db, term, { pageSize: maxByKind.people }),
   ]);
-  const queries = queriesFor(term, [...boards.map(({ name }) => name), ...pins.flatMap(({ title }) => title ?? [])]);
+  const queries = queriesFor(respelled ?? term, [...boards.map(({ name }) => name), ...pins.flatMap(({ title }) => title ?? [])]);
   return [
     ...queries.map((text) => ({ type: 'query' as const, text })),
     ...pins

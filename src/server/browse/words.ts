@@ -15,7 +15,7 @@ export interface FindableBy {
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
 const maxTermLength = 64;
-const maxTerms = 12;
+export const maxTerms = 12;
 /** Maximum number of matches that are ranked (S2.9); the newest are kept. */
 const maxRanked = 5_000;
 
@@ -112,4 +112,14 @@ export function matching(
   const wanted = terms.map((term) => `${term}:*`).join(need === 'every' ? ' & ' : ' | ');
   const query = words.length > 0 ? `(${wanted}) & (${words.join(' | ')})` : wanted;
   return sql`(select serial, -ts_rank('{0, 0.1, 0.35, 1}', words, to_tsquery('english', ${query})) as rank from ${name} where words @@ to_tsquery('english', ${query}) order by serial desc limit ${maxRanked})`;
+}
+
+/** SQL that selects `serial` of the newest pins whose title contains one of the words, of which there may be hundreds. */
+export function matchingTitles(db: Pick<Database, 'dialect'>, words: readonly string[]): RawBuilder<{ serial: number }> {
+  if (db.dialect === 'sqlite') {
+    const query = `title : (${words.map((word) => `"${word}"`).join(' OR ')})`;
+    return sql`(select rowid as serial from pin_words where pin_words match ${query} order by rowid desc limit ${maxRanked})`;
+  }
+  const query = words.map((word) => `${word}:A`).join(' | ');
+  return sql`(select serial from pin_words where words @@ to_tsquery('english', ${query}) order by serial desc limit ${maxRanked})`;
 }

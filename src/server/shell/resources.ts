@@ -28,6 +28,7 @@ export interface ResourceAnswer {
   bookmark?: string | null;
   /** For the first page of a search: the skin tones that it can be narrowed to. */
   skin_tones?: number[];
+  respelled?: string;
   /** For a page of the home feed: why its pins are shown. */
   reasons?: HomeReason[];
 }

@@ -1,4 +1,4 @@
-import { feedPins, hasEnded } from '../../../../machines/browse/feed.ts';
+import { feedPins, feedSpelling, hasEnded } from '../../../../machines/browse/feed.ts';
 import { feedKey } from '../../../../machines/browse/feedSource.ts';
 import { searchScopes, type SearchScope } from '../../../../machines/shell/handlers.ts';
 import { Empty } from '../../parts/Empty.tsx';
@@ -62,8 +62,14 @@ function PinsFound({ query, skinTone }: { query: string; skinTone: number | unde
   const { browse } = useText();
   const source = { kind: 'search' as const, scope: 'pins' as const, query, ...(skinTone !== undefined && { skinTone }) };
   const count = useFlow('feed', (snapshot) => (hasEnded(snapshot) ? feedPins(snapshot).length : Infinity), feedKey(source));
+  const spelling = useFlow('feed', feedSpelling, feedKey(source));
   return (
     <>
+      {spelling && (
+        <p className={style.respelled} role="status">
+          {browse.search.respelled({ query, spelling })}
+        </p>
+      )}
       <Feed source={source} label={browse.search.resultsFor({ query })} empty={<Nothing query={query} />} />
       {count > 0 && count <= few && <OtherIdeas />}
     </>

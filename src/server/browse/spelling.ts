@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { gridRows, isListed } from './gridPins.ts';
+import { matching, matchingTitles, maxTerms, termsOf } from './words.ts';
+
+/** Letters that a mistyped one may stand for, by script, as `termsOf` folds them. Other scripts are not corrected. */
+const alphabets = [
+  'abcdefghijklmnopqrstuvwxyz',
+  'абвгдежзиклмнопрстуфхцчшщъыьэюяєґ',
+  'αβγδεζηθικλμνξοπρστυφχψω',
+  'ابتثجحخدذرزسشصضطظعغفقكلمنهويءةى',
+  'אבגדהוזחטיכךלמםנןסעפףצץקרשת',
+];
+/** Shorter words have too many neighbors; longer ones are hardly words. */
+const lengths = { min: 4, max: 16 };
+/** Looking for one word takes some milliseconds, so a query of nonsense is left alone. */
+const maxUnknown = 2;
+const pinsLookedThrough = 50;
+
+/** Words that differ from a term by one letter: left out, added, changed or swapped with the next. */
+export function neighborsOf(term: string): Set<string> {
+  const letters = alphabets.find((alphabet) => alphabet.includes(term[0]!));
+  if (!letters || term.length < lengths.min || term.length > lengths.max) return new Set();
+  const neighbors = new Set<string>();
+  for (let i = 0; i <= term.length; i++) {
+    const [before, after] = [term.slice(0, i), term.slice(i)];
+    neighbors.add(before + after.slice(1));
+    if (after.length > 1) neighbors.add(before + after[1] + after[0] + after.slice(2));
+    for (const letter of letters) {
+      neighbors.add(before + letter + after);
+      if (after) neighbors.add(before + letter + after.slice(1));
+    }
+  }
+  neighbors.delete(term);
+  return neighbors;
+}
+
+/**
+ * The query with each word that no pin contains replaced by the one that differs by one letter and is in most titles. Undefined if there
+ * is nothing to correct, or too much. Its cost depends on the length of the words alone.
+ */
+export async function respelled(db: Database, query: string): Promise<string | undefined> {
+  const terms = termsOf(query).slice(0, maxTerms);
+  const areKnown = await Promise.all(terms.map((term) => isKnown(db, term)));
+  const unknown = terms.filter((_, i) => !areKnown[i]);
+  if (unknown.length === 0 || unknown.length > maxUnknown) return undefined;
+  const spellings = new Map(await Promise.all(unknown.map(async (term) => [term, await nearest(db, term)] as const)));
+  if ([...spellings.values()].every((spelling) => spelling === undefined)) return undefined;
+  return terms
+    .map((term) => spellings.get(term) ?? term)
+    .join(' ')
+    .normalize('NFC');
+}
+
+async function isKnown(db: Database, term: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from ${matching(db, 'pin_words', term, 'every')!} as hit limit 1`.execute(db.rows);
+  return rows.length > 0;
+}
+
+async function nearest(db: Database, term: string): Promise<string | undefined> {
+  const neighbors = neighborsOf(term);
+  if (neighbors.size === 0) return undefined;
+  const pins = await gridRows(db)
+    .innerJoin(matchingTitles(db, [...neighbors]).as('hit'), 'hit.serial', 'pins.serial')
+    .where(isListed)
+    .limit(pinsLookedThrough)
+    .execute();
+  const counts = new Map<string, number>();
+  for (const { title } of pins)
+    for (const word of new Set(termsOf(title ?? ''))) if (neighbors.has(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return [...counts].sort(([a, times], [b, otherTimes]) => otherTimes - times || (a < b ? -1 : 1))[0]?.[0];
+}

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { searchPins } from '../../src/server/browse/feeds.ts';
+import { contentStoreOf } from '../../src/server/browse/contentStore.ts';
+import { neighborsOf } from '../../src/server/browse/spelling.ts';
+import { suggestionsFor } from '../../src/server/browse/suggestions.ts';
+import { databases, type Fresh } from './databases.ts';
+import { pinNumber } from './drafts.ts';
+
+const titles = [
+  'Mushroom soup',
+  'Mushroom risotto',
+  'Moon over the bay',
+  'Crème brûlée',
+  'Грибной суп',
+  'Μανιτάρια στο φούρνο',
+  'Walnut bread',
+];
+
+describe.each(databases)('misspelled searches on $name [17.16]', ({ open, skipped }) => {
+  if (skipped) return void test.skip('PostgreSQL does not answer', () => undefined);
+  let fresh: Fresh;
+  beforeAll(async () => {
+    fresh = await open();
+    const store = contentStoreOf(fresh.db);
+    await store.savePerson({ username: 'ada', fullName: 'Ada Lovelace' });
+    await store.saveBoard({ owner: 'ada', slug: 'diary', name: 'Diary', privacy: 'secret' });
+    await store.savePins([
+      ...titles.map((title, n) => pinNumber(n, { title, description: '' })),
+      pinNumber(100, { title: 'Zeppelin', board: { slug: 'diary' } }),
+    ]);
+  });
+  afterAll(() => fresh.drop());
+
+  const found = async (query: string, pageSize = 10) => {
+    const { pins, respelled } = await searchPins(fresh.db, query, { pageSize });
+    return { titles: pins.map(({ title }) => title).sort(), respelled };
+  };
+
+  test.each([
+    ['mushrom', 'mushroom', ['Mushroom risotto', 'Mushroom soup']],
+    ['mushroon', 'mushroom', ['Mushroom risotto', 'Mushroom soup']],
+    ['muhsroom', 'mushroom', ['Mushroom risotto', 'Mushroom soup']],
+    ['mushroomm soup', 'mushroom soup', ['Mushroom soup']],
+    ['mushroom sopu', 'mushroom soup', ['Mushroom soup']],
+    ['BRULLEE', 'brulee', ['Crème brûlée']],
+    ['грибноу', 'грибнои', ['Грибной суп']],
+    ['μανιταριαα', 'μανιταρια', ['Μανιτάρια στο φούρνο']],
+  ])('%s is read as %s', async (query, respelled, expected) => {
+    expect(await found(query)).toEqual({ titles: expected, respelled });
+    expect((await suggestionsFor(fresh.db, query))[0]).toEqual({ type: 'query', text: respelled });
+  });
+
+  test('what is spelled well, too short or of no likeness is left as it is', async () => {
+    expect(await found('soup')).toEqual({ titles: ['Mushroom soup'], respelled: undefined });
+    expect(await found('mushroom zzzz')).toMatchObject({ respelled: undefined });
+    expect(await found('mon')).toEqual({ titles: [], respelled: undefined });
+    expect(await found('helicopter')).toEqual({ titles: [], respelled: undefined });
+  });
+
+  test('no spelling comes from a secret board', async () => {
+    expect(await found('zepelin')).toEqual({ titles: [], respelled: undefined });
+    expect(await suggestionsFor(fresh.db, 'zepelin')).toEqual([]);
+  });
+
+  test('every page has the corrected spelling', async () => {
+    const first = await searchPins(fresh.db, 'mushrom', { pageSize: 1 });
+    const second = await searchPins(fresh.db, 'mushrom', { pageSize: 1, bookmark: first.bookmark });
+    expect([...first.pins, ...second.pins].map(({ title }) => title).sort()).toEqual(['Mushroom risotto', 'Mushroom soup']);
+    expect(second).toMatchObject({ respelled: 'mushroom', bookmark: null });
+  });
+
+  test('any text can be searched', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 60 }), async (text) => {
+        expect((await found(text, 3)).titles.length).toBeLessThanOrEqual(3);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+test('a neighbor differs by one letter, and whose neighbor it is, is its neighbor', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...'abcz'), minLength: 5, maxLength: 9 }), fc.nat(), (word, n) => {
+      const neighbors = [...neighborsOf(word)];
+      const neighbor = neighbors[n % neighbors.length]!;
+      expect(Math.abs(neighbor.length - word.length)).toBeLessThanOrEqual(1);
+      expect(neighborsOf(neighbor)).toContain(word);
+    }),
+  );
+});
