@@ -30,12 +30,11 @@ export function callSaving(calls: Calls): CommandHandlers<Omit<SavingCommands, k
     requestChanges({ changes }, to) {
       for (const change of changes) to.append('change.requested', { change });
     },
-    readOutbox({ account }, to) {
-      return changesOf(account).then(({ changes, isWhole, isStored }) => {
-        if (!isWhole) to.append('input.malformed', { from: 'outbox' });
-        to.append('outbox.read', { changes });
-        if (!isStored) to.append('outbox.storeFailed', {});
-      });
+    async readOutbox({ account }, to) {
+      const { changes, isWhole, isUsable } = await changesOf(account);
+      if (!isWhole) to.append('input.malformed', { from: 'outbox' });
+      to.append('outbox.read', { changes });
+      if (!(await isUsable())) to.append('outbox.storeFailed', {});
     },
     forgetChanges({ clientIds }, to) {
       return dropChanges(clientIds).catch(() => to.append('outbox.storeFailed', {}));

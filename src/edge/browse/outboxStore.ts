@@ -33,13 +33,17 @@ function database(): Promise<IDBPDatabase<Schema>> {
   return opening;
 }
 
-/** Milliseconds after which the database counts as unusable: a connection or a transaction of another page may block it for ever. */
-const limit = 3000;
+/** Milliseconds that a page waits for the database: a connection or a transaction of another page may block it for ever. */
+const patience = 3000;
+/** Milliseconds after which it counts as unusable; a busy device may take longer than a page waits. */
+const limit = 20_000;
 
-const inTime = <T>(work: Promise<T>): Promise<T> =>
+const within = <T>(milliseconds: number, work: Promise<T>): Promise<T> =>
   Promise.race([
     work,
-    new Promise<never>((_, reject) => void setTimeout(() => reject(new Error(`The outbox did not answer in ${limit} ms.`)), limit)),
+    new Promise<never>(
+      (_, reject) => void setTimeout(() => reject(new Error(`The outbox did not answer in ${milliseconds} ms.`)), milliseconds),
+    ),
   ]);
 
 /**
@@ -50,7 +54,7 @@ const inTime = <T>(work: Promise<T>): Promise<T> =>
 export async function putChange(row: Row): Promise<void> {
   const isCopied = copyUnsent(row);
   const adding = addRow(row);
-  await (isCopied ? adding : inTime(adding));
+  await (isCopied ? adding : within(patience, adding));
 }
 
 async function addRow(row: Row): Promise<void> {
@@ -62,13 +66,17 @@ async function addRow(row: Row): Promise<void> {
 
 /**
  * The changes of an account in their order, from the database or, where it lacks one, from its copy: a damaged database opens empty
- * without an error. `isWhole` is false if a row or a copy is not of the declared form, which is left out; `isStored` is false if the
- * database can not be read, or not in time: the person's changes are sent all the same.
+ * without an error. `isWhole` is false if a row or a copy is not of the declared form, which is left out. The copies are enough where the
+ * database does not answer soon; `isUsable` tells, later then, whether it answers at all.
  */
-export async function changesOf(account: string): Promise<{ changes: KeptChange[]; isWhole: boolean; isStored: boolean }> {
+export async function changesOf(account: string): Promise<{ changes: KeptChange[]; isWhole: boolean; isUsable: () => Promise<boolean> }> {
   const copies = unsentOf(account);
-  const stored = await inTime(rowsOf(account)).catch(() => undefined);
-  const rows = stored ?? [];
+  const reading = rowsOf(account);
+  const answered = within(limit, reading).then(
+    () => true,
+    () => false,
+  );
+  const rows = await within(patience, reading).catch(() => []);
   const present = new Set(rows.map(({ clientId }) => clientId));
   // A copy that another tab has removed meanwhile is of a change that it has sent; sending it again would change nothing.
   const all = [...rows, ...copies.filter(({ clientId }) => !present.has(clientId))];
@@ -76,7 +84,7 @@ export async function changesOf(account: string): Promise<{ changes: KeptChange[
     const read = v.safeParse(KeptChange, row);
     return read.success ? [read.output] : [];
   });
-  return { changes, isWhole: changes.length === all.length, isStored: stored !== undefined };
+  return { changes, isWhole: changes.length === all.length, isUsable: () => answered };
 }
 
 const rowsOf = async (account: string): Promise<Row[]> => (await database()).getAllFromIndex('changes', 'account', account);
