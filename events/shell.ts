@@ -31,7 +31,7 @@ const startUpFault = v.variant('kind', [
 export const shell = {
   /** The first record of every log: all data read at start-up. */
   'session.started': declare(
-    5,
+    6,
     {
       /** Random for each page load. */
       session: open(v.string()),
@@ -60,6 +60,8 @@ export const shell = {
       flowsComeLater: open(v.boolean()),
       ...privatePlace,
       entry: open(v.string()),
+      /** Where this page was left, if the browser comes back to it: pixels from the top, and how many pins of its feed were there. */
+      left: open(v.optional(v.object({ top: v.number(), pins: v.number() }))),
       page: v.nullable(PageData),
     },
     sessionStartedLifts,

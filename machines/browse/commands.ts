@@ -4,8 +4,8 @@ import type { FeedSource, Subject } from '../../events/browse.ts';
 
 /** Commands of the browsing flows. */
 export interface BrowseCommands {
-  /** Results in `feed.pageLoaded` or `feed.pageFailed`. */
-  loadFeedPage: { source: FeedSource; bookmark: string | null };
+  /** Results in `feed.pageLoaded` or `feed.pageFailed`. `size` is the number of pins, where it is not the usual one. */
+  loadFeedPage: { source: FeedSource; bookmark: string | null; size?: number };
   /** Results in `closeup.preloaded` or `closeup.preloadFailed`, also if there is no such pin. */
   preloadPin: { pinId: string };
   /** Results in `closeup.loaded`, `closeup.missed` or `closeup.failed`. */

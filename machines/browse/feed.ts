@@ -21,12 +21,19 @@ interface Context {
   /** The spelling that a search found its pins with, where that is not the one typed. */
   respelled: string | null;
   failure: { status: number | null; message: string } | null;
+  /** Where the browser left the feed it comes back to; null as soon as it is back. */
+  left: { top: number; pins: number } | null;
 }
+
+/** The server's largest page. */
+const largestPage = 100;
 
 export const feedInstance = (record: AnyRecord): string | undefined => {
   const source = feedOf(record);
   return source && feedKey(source);
 };
+
+const placeLeft = ({ context }: { context: Context }): { top: number } => ({ top: context.left?.top ?? 0 });
 
 /** A feed, page by page, to its end or to 5000 pins; a failed page can be retried (S1.4, S2.9). */
 export const feed = setup({
@@ -50,19 +57,31 @@ export const feed = setup({
     isOnlyPage: ({ event }) => event.type === 'feed.pageLoaded' && event.data.page.bookmark === null,
     isLastPage: ({ context, event }) =>
       event.type === 'feed.pageLoaded' && (event.data.page.bookmark === null || reachesLimit(context, event)),
+    isAboveLeft: ({ context, event }) =>
+      event.type === 'feed.pageLoaded' &&
+      context.left !== null &&
+      event.data.page.bookmark !== null &&
+      context.pins.length + event.data.page.pins.length < context.left.pins,
+    isAtLeft: ({ context }) => context.left !== null,
+    isLastAtLeft: ({ context, event }) => event.type === 'feed.pageLoaded' && context.left !== null && event.data.page.bookmark === null,
   },
   actions: {
-    open: assign({ source: ({ context, event }) => feedOf(event) ?? context.source }),
+    open: assign({
+      source: ({ context, event }) => feedOf(event) ?? context.source,
+      left: ({ event }) => (event.type === 'session.started' ? (event.data.left ?? null) : null),
+    }),
     addPage: assign(({ context, event }) => (event.type === 'feed.pageLoaded' ? withPage(context, event) : {})),
     startOver: assign({ pins: [], stories: [], bookmark: null, respelled: null }),
     rememberFailure: assign({
       failure: ({ event }) => (event.type === 'feed.pageFailed' ? { status: event.data.status, message: event.data.message } : null),
     }),
+    forgetLeft: assign({ left: null }),
     loadFeedPage: command<'loadFeedPage'>(),
+    returnTo: command<'returnTo'>(),
   },
 }).createMachine({
   id: 'feed',
-  context: { source: { kind: 'home' }, pins: [], stories: [], bookmark: null, respelled: null, failure: null },
+  context: { source: { kind: 'home' }, pins: [], stories: [], bookmark: null, respelled: null, failure: null, left: null },
   initial: 'unopened',
   states: {
     unopened: {
@@ -79,7 +98,14 @@ export const feed = setup({
       on: {
         'feed.pageLoaded': [
           { guard: 'isEmptyEnd', target: 'empty', actions: 'startOver' },
+          {
+            guard: 'isLastAtLeft',
+            target: 'ended',
+            actions: ['startOver', 'addPage', { type: 'returnTo', params: placeLeft }, 'forgetLeft'],
+          },
           { guard: 'isOnlyPage', target: 'ended', actions: ['startOver', 'addPage'] },
+          { guard: 'isAboveLeft', target: 'loadingMore', actions: ['startOver', 'addPage'] },
+          { guard: 'isAtLeft', target: 'ready', actions: ['startOver', 'addPage', { type: 'returnTo', params: placeLeft }, 'forgetLeft'] },
           { target: 'ready', actions: ['startOver', 'addPage'] },
         ],
         'feed.pageFailed': { target: 'failedFirst', actions: 'rememberFailure' },
@@ -90,9 +116,19 @@ export const feed = setup({
     loadingOutdated: { on: { 'feed.pageLoaded': { target: 'loadingFirst' }, 'feed.pageFailed': { target: 'loadingFirst' } } },
     ready: { on: { 'feed.endNeared': { target: 'loadingMore' }, 'feed.refreshed': { target: 'loadingFirst' } } },
     loadingMore: {
-      entry: { type: 'loadFeedPage', params: ({ context }) => ({ source: context.source, bookmark: context.bookmark }) },
+      entry: {
+        type: 'loadFeedPage',
+        params: ({ context: { source, bookmark, left, pins } }) => ({
+          source,
+          bookmark,
+          ...(left && { size: Math.min(largestPage, Math.max(1, left.pins - pins.length)) }),
+        }),
+      },
       on: {
         'feed.pageLoaded': [
+          { guard: 'isAboveLeft', target: 'loadingMore', reenter: true, actions: 'addPage' },
+          { guard: 'isLastAtLeft', target: 'ended', actions: ['addPage', { type: 'returnTo', params: placeLeft }, 'forgetLeft'] },
+          { guard: 'isAtLeft', target: 'ready', actions: ['addPage', { type: 'returnTo', params: placeLeft }, 'forgetLeft'] },
           { guard: 'isLastPage', target: 'ended', actions: 'addPage' },
           { target: 'ready', actions: 'addPage' },
         ],

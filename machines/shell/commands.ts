@@ -40,6 +40,8 @@ export interface ShellCommands {
   focusPage: { link: string | null };
   /** Pixels from the top. */
   scrollTo: { top: number };
+  /** Back to where a page was left, unless it was scrolled meanwhile. */
+  returnTo: { top: number };
   /** Saves the log of this session as a file. */
   saveLog: undefined;
 }

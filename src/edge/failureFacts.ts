@@ -35,6 +35,7 @@ const factOf: { [C in keyof Commands]: ((params: Commands[C]) => Fact) | null } 
   reloadPictures: null,
   focusPage: null,
   scrollTo: null,
+  returnTo: null,
   saveLog: () => fact('log.saveFailed', { message: '' }),
 
   loadFeedPage: ({ source }) => fact('feed.pageFailed', { source, ...failure }),

@@ -45,6 +45,30 @@ test(
   },
 );
 
+test('home, a search and a pin are found where they were left after a reload, and after another site [17.8]', async ({ page }) => {
+  await atHome(page);
+  const pin = await tiles(page).getByRole('link').first().getAttribute('href');
+  for (const path of ['/', '/search/pins/?q=s', pin!]) {
+    await page.goto(path);
+    for (let step = 0; step < 6; step++) {
+      await page.mouse.wheel(0, 900);
+      await page.waitForTimeout(400);
+    }
+    const top = await scrolledTo(page);
+    expect(top).toBeGreaterThan(500);
+    await expect.poll(() => page.evaluate(() => (history.state as { top?: number }).top)).toBe(top);
+    await page.reload();
+    await expect.poll(() => scrolledTo(page), path).toBe(top);
+    await page.goto('/icon.svg');
+    await page.goBack();
+    await expect.poll(() => scrolledTo(page), path).toBe(top);
+  }
+  // A link to the same page is no return.
+  await page.goto('/');
+  await page.waitForTimeout(1_000);
+  expect(await scrolledTo(page)).toBe(0);
+});
+
 test('home keeps to the rules of accessibility, light and dark', async ({ page }) => {
   await atHome(page);
   await expectAccessibleInBothThemes(page);

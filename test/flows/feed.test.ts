@@ -52,6 +52,27 @@ test('opening home asks for its first page, and coming near the end for the next
   expect(asked(near(second), 'loadFeedPage')).toEqual([]);
 });
 
+test('a feed that the browser comes back to is loaded as far as it was, then scrolled once, and goes on as ever [17.8]', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 12 }), (pins, size, pages) => {
+      let drive = started('/', { left: { top: 700, pins } });
+      let count = 0;
+      for (let n = 1; n <= pages && asked(drive, 'loadFeedPage').length > 0; n++) {
+        expect(asked(drive, 'loadFeedPage')[0]).toMatchObject(
+          n === 1 ? { bookmark: null } : { size: Math.min(100, Math.max(1, pins - count)) },
+        );
+        drive = loaded(drive, numbered(count, size), n === pages ? null : `b${n}`);
+        count += size;
+        const isThere = count >= pins || n === pages;
+        expect(asked(drive, 'returnTo')).toEqual(isThere ? [{ top: 700 }] : []);
+        expect(hasEnded(snapshot(drive))).toBe(n === pages);
+      }
+      expect(count).toBe(size * Math.min(pages, Math.ceil(pins / size)));
+      if (!hasEnded(snapshot(drive))) expect(asked(near(drive), 'loadFeedPage')).toEqual([{ source: home, bookmark: `b${count / size}` }]);
+    }),
+  );
+});
+
 test('a feed that has nothing is empty, also when a refresh finds all gone', () => {
   expect(isEmpty(snapshot(loaded(started('/'), [], null)))).toBe(true);
   const ready = loaded(started('/'), ['1'], 'b1');

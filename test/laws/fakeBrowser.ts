@@ -53,7 +53,7 @@ export function fakeBrowser(draw: Draw): ReturnType<typeof fakeServer> {
     document: {
       cookie: 'tessera_csrf=token',
       hidden: false,
-      documentElement: { dataset: {}, lang: 'en-US' },
+      documentElement: { dataset: {}, lang: 'en-US', scrollHeight: 800 },
       head: element(draw),
       body: element(draw),
       getElementById: () => null,
@@ -73,6 +73,7 @@ export function fakeBrowser(draw: Draw): ReturnType<typeof fakeServer> {
     window: { earlyPresses: [], earlyTexts: new Map() },
     screen: { width: 1280, height: 800, colorDepth: 24 },
     scrollY: 0,
+    innerHeight: 800,
     scrollTo: () => undefined,
     matchMedia: () => ({ matches: false }),
     getComputedStyle: () => ({ visibility: 'visible' }),

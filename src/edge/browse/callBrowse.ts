@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { SnapshotFrom } from 'xstate';
-import type { FeedSource, Subject } from '../../../events/browse.ts';
+import type { Subject } from '../../../events/browse.ts';
 import { Board } from '../../../events/entities/board.ts';
 import { CategoryCard, TodayArticle } from '../../../events/entities/path.ts';
 import { Assumption, HomeReason, relatedPageSize, Story, Topic, Suggestion, type FeedPage } from '../../../events/entities/feed.ts';
@@ -32,8 +32,8 @@ export function callBrowse(calls: Calls, pinViewer: () => PinViewer, account: ()
   return {
     ...pictureUploadHandlers(calls),
     ...searchStore(account),
-    loadFeedPage({ source, bookmark }, to) {
-      return feedPage(calls, source, bookmark, to).then(
+    loadFeedPage({ source, bookmark, size }, to) {
+      return feedPage(calls, { source, bookmark, size }, to).then(
         (page) => to.append('feed.pageLoaded', { source, page }),
         reportFailure((failure) => to.append('feed.pageFailed', { source, ...failure })),
       );
@@ -99,13 +99,18 @@ export function callBrowse(calls: Calls, pinViewer: () => PinViewer, account: ()
   };
 }
 
-async function feedPage(calls: Calls, source: FeedSource, bookmark: string | null, to: CommandContext): Promise<FeedPage> {
+async function feedPage(calls: Calls, { source, bookmark, size }: BrowseCommands['loadFeedPage'], to: CommandContext): Promise<FeedPage> {
   if (source.kind === 'related') return relatedPage(calls, source.pinId, bookmark, cameFrom(to));
   const [name, options] = feedCall(source);
   // Further pages continue the first.
   const signals = source.kind === 'home' && bookmark === null ? signalsIn(to.world()) : null;
   if (signals) to.append('homeSignals.sent', { pins: signals.pins.length, searches: signals.words.length });
-  const answer = await calls.resource(name, { ...options, ...(signals && { signals }), ...(bookmark && { bookmark }) });
+  const answer = await calls.resource(name, {
+    ...options,
+    ...(signals && { signals }),
+    ...(bookmark && { bookmark }),
+    ...(size && { page_size: size }),
+  });
   const skinTones = read(v.optional(v.array(v.number())), answer.skin_tones);
   const reasons = read(v.optional(v.array(HomeReason)), answer.reasons);
   const respelled = read(v.optional(v.string()), answer.respelled);

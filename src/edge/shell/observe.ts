@@ -1,4 +1,4 @@
-import { filter, fromEvent, merge, Subscription, type Observable } from 'rxjs';
+import { filter, fromEvent, merge, Subscription, throttleTime, type Observable } from 'rxjs';
 import { themes } from '../../../events/entities/theme.ts';
 import type { DataOf } from '../../../events/record.ts';
 import type { Session } from '../../../machines/engine/session.ts';
@@ -11,7 +11,7 @@ import { hideFailedPictures } from './failedPictures.ts';
 import { recordGestures } from './gestures.ts';
 import { onScreenKeyboard } from './onScreenKeyboard.ts';
 import { recordReplays } from './replays.ts';
-import { settleScroll } from './scroll.ts';
+import { noteLeft, settleScroll } from './scroll.ts';
 import { settled } from './settled.ts';
 import { registerServiceWorker } from './serviceWorker.ts';
 
@@ -67,6 +67,10 @@ export function observe(session: Session, start: Pick<DataOf<'session.started'>,
   const scrolled = (): void => session.append('viewport.scrolled', { top: Math.round(scrollY) });
   if (scrollY > 0) scrolled();
   on(settled(fromEvent(window, 'scroll', { passive: true })), scrolled);
+  // Safari allows a hundred changes of the history in half a minute, and no browser keeps those of a page that is being left.
+  on(fromEvent(window, 'scroll', { passive: true }).pipe(throttleTime(500, undefined, { leading: false, trailing: true })), () =>
+    noteLeft(session.world),
+  );
   const dark = matchMedia('(prefers-color-scheme: dark)');
   const changeTheme = (): void => session.append('theme.systemChanged', { systemTheme: dark.matches ? 'dark' : 'light' });
   if (dark.matches !== (start.systemTheme === 'dark')) changeTheme();

@@ -32,6 +32,7 @@ export function readStart(hasRoutes: boolean): Start {
     catalogueVersion,
     ...place,
     entry,
+    ...leftAt(),
     page,
     viewport: { width: innerWidth, height: innerHeight },
     theme: themes.find((theme) => theme === preference('theme')) ?? 'system',
@@ -50,6 +51,16 @@ export function readStart(hasRoutes: boolean): Start {
     // The markup of a page that reads them is hydrated with all flows.
     flowsComeLater: !hasMarkup || !needsLaterFlows(place.handler),
   };
+}
+
+/** A feed is loaded up to where it was left, but not for long. */
+const maxPins = 500;
+
+/** What `noteLeft` noted in this entry of the history, when the page is reloaded or returned to. */
+function leftAt(): Pick<Start, 'left'> {
+  const { top, pins } = (history.state ?? {}) as { top?: unknown; pins?: unknown };
+  const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value > 0;
+  return isNumber(top) && isNumber(pins) ? { left: { top, pins: Math.min(pins, maxPins) } } : {};
 }
 
 /** Only the browser knows that the product runs as an installed app (S1.3). */

@@ -74,6 +74,7 @@ export function shellHandlers({
     },
     keepPreference: ({ name, value }) => keepPreference(name, value),
     scrollTo: ({ top }) => scrollPage(top),
+    returnTo: ({ top }) => returnTo(top),
     saveLog(_, to) {
       const world = to.world();
       return Promise.all([import('./saveLog.ts'), to.log.all()])
@@ -119,6 +120,20 @@ function growing(change: () => void): void | Promise<void> {
   const { ready, updateCallbackDone } = document.startViewTransition(async () => change());
   ready.catch(() => {});
   return updateCallbackDone;
+}
+
+/** Milliseconds that a page has to grow as tall as it was left. */
+const growth = 1_000;
+
+/** Scrolls to where the page was left, or as far as it reaches, unless it was scrolled meanwhile. */
+async function returnTo(top: number): Promise<void> {
+  const from = scrollY;
+  const end = performance.now() + growth;
+  do {
+    await new Promise(requestAnimationFrame);
+    if (scrollY !== from) return;
+  } while (document.documentElement.scrollHeight - innerHeight < top && performance.now() < end);
+  scrollTo({ top, behavior: 'instant' });
 }
 
 /** Scrolls to the top at once, and to other positions after the page's layout. */
