@@ -23,6 +23,8 @@ function accountIn({ type, data }: RecordOf<'session.started' | 'state.loaded'>)
   return user?.login_state ? user.id : null;
 }
 
+const hasRecent = ({ recent }: Context): boolean => recent !== null && recent.length > 0;
+
 /** The search field and its suggestions while the person types. */
 export const search = setup({
   types: {
@@ -48,7 +50,9 @@ export const search = setup({
     isBlank: ({ event }) =>
       (event.type === 'search.typed' && event.data.text.trim() === '') ||
       (event.type === 'search.submitted' && event.data.query.trim() === ''),
+    isBlankAfterOthers: ({ context, event }) => event.type === 'search.typed' && event.data.text.trim() === '' && hasRecent(context),
     isUnread: ({ context }) => context.recent === null,
+    hasRecent: ({ context }) => hasRecent(context),
     readsForAnother: ({ context, event }) =>
       event.type === 'state.loaded' && context.recent !== null && accountIn(event) !== context.account,
     isForTheText: ({ context, event }) => 'text' in event.data && event.data.text === context.text,
@@ -95,7 +99,8 @@ export const search = setup({
     'navigation.pushed': { target: '.closed', actions: ['takeFromPage', 'forget'] },
     'navigation.popped': { target: '.closed', actions: ['takeFromPage', 'forget'] },
     'search.typed': [
-      { guard: 'isBlank', target: '.open', actions: ['type', 'forget'] },
+      { guard: 'isBlankAfterOthers', target: '.open', actions: ['type', 'forget'] },
+      { guard: 'isBlank', target: '.suggesting', actions: ['type', 'forget'] },
       { target: '.settling', actions: 'type' },
     ],
     'search.highlighted': { actions: 'highlight' },
@@ -118,17 +123,25 @@ export const search = setup({
       { actions: ['recall', { type: 'keepSearches', params: ({ context }) => ({ recent: context.recent ?? [] }) }] },
     ],
     'search.recentCleared': { actions: ['forgetRecent', { type: 'keepSearches', params: { recent: [] } }] },
-    'search.cleared': { target: '.open', actions: 'clear' },
+    'search.cleared': [
+      { guard: 'hasRecent', target: '.open', actions: 'clear' },
+      { target: '.suggesting', actions: 'clear' },
+    ],
     'search.closed': { target: '.closed', actions: 'forget' },
   },
   states: {
     closed: {
       on: {
-        'search.focused': [{ guard: 'isUnread', target: 'open', actions: { type: 'readSearches', params: undefined } }, { target: 'open' }],
+        'search.focused': [
+          { guard: 'isUnread', target: 'suggesting', actions: { type: 'readSearches', params: undefined } },
+          { guard: 'hasRecent', target: 'open' },
+          { target: 'suggesting' },
+        ],
       },
     },
     open: {},
     settling: { after: { quiet: { target: 'suggesting' } } },
+    /** An empty field is given the popular topics. */
     suggesting: {
       entry: { type: 'suggest', params: ({ context }) => ({ text: context.text }) },
       on: {

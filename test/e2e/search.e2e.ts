@@ -59,6 +59,17 @@ test('a mistyped search finds what was meant, and says so, typed or opened by it
   await expect(page.getByText('These are results for “lemon”.')).toBeVisible();
 });
 
+test('the empty field offers popular topics to who has not searched yet [17.16]', async ({ page, isMobile }) => {
+  await atHome(page);
+  const search = await field(page, isMobile);
+  await search.click();
+  await expect(page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first()).toBeVisible();
+  const topic = await page.getByRole('option').first().innerText();
+  await search.press('ArrowDown');
+  await search.press('Enter');
+  await expect(page).toHaveURL(`/search/pins/?q=${encodeURIComponent(topic)}`);
+});
+
 test('the empty field shows earlier searches, which a person can repeat and clear [C-09]', async ({ page, isMobile }) => {
   await atHome(page);
   const search = await field(page, isMobile);

@@ -87,6 +87,19 @@ test('earlier searches are read at the first focus and shown while the field is 
   expect(recentSearches(snapshot(home))).toEqual(['Dogs', 'cats']);
 });
 
+test('an empty field without earlier searches is given suggestions, at the focus, and when it is emptied [17.16]', () => {
+  const focused = next(started('/'), 'search.focused', {});
+  expect(asked(focused, 'suggest')).toEqual([{ text: '' }]);
+  const read = next(focused, 'search.recentRead', { recent: [] });
+  const suggested = next(read, 'search.suggestionsLoaded', { text: '', suggestions: [{ type: 'query', text: 'Flowers' }] });
+  expect(suggestionsShown(snapshot(suggested))).toHaveLength(1);
+  expect(asked(next(suggested, 'search.cleared', {}), 'suggest')).toEqual([{ text: '' }]);
+  expect(asked(next(next(suggested, 'search.typed', { text: 'a' }), 'search.typed', { text: '' }), 'suggest')).toEqual([{ text: '' }]);
+  const others = next(focused, 'search.recentRead', { recent: ['cats'] });
+  expect(asked(next(others, 'search.cleared', {}), 'suggest')).toEqual([]);
+  expect(asked(next(next(others, 'search.closed', {}), 'search.focused', {}), 'suggest')).toEqual([]);
+});
+
 test('a search made before the earlier ones are read joins them; eight are kept [C-09]', () => {
   const early = next(next(started('/'), 'search.focused', {}), 'search.submitted', { query: 'new', scope: 'pins' });
   const read = next(early, 'search.recentRead', { recent: ['1', '2', '3', '4', '5', '6', '7', '8'] });

@@ -3,13 +3,18 @@ import type { Database } from '../database/database.ts';
 import { searchBoards } from './boards.ts';
 import { searchPins } from './feeds.ts';
 import { searchPeople } from './people.ts';
+import { allTopics } from './topics.ts';
 import { termsOf } from './words.ts';
 
-const maxByKind = { all: 10, queries: 4, pins: 3, boards: 2, people: 2 };
+const maxByKind = { all: 10, topics: 8, queries: 4, pins: 3, boards: 2, people: 2 };
 const pinsLookedThrough = 40;
 
-/** Suggestions for the typed text: queries, then pins, boards and people; ten at most. Where there are none, its corrected spelling. */
+/**
+ * Suggestions for the typed text: queries, then pins, boards and people; ten at most. Where there are none, its corrected spelling; before
+ * anything is typed, the largest topics.
+ */
 export async function suggestionsFor(db: Database, term: string): Promise<Suggestion[]> {
+  if (term.trim() === '') return (await allTopics(db)).slice(0, maxByKind.topics).map(({ name }) => ({ type: 'query', text: name }));
   if (termsOf(term).length === 0) return [];
   const [{ pins, respelled }, { boards }, { people }] = await Promise.all([
     searchPins(db, term, { pageSize: pinsLookedThrough }),
