@@ -48,16 +48,27 @@ const vitest = {
   ],
   count: countVitest,
 };
+// On CI a test that failed has one more try, alone.
+const again = process.env.CI ? ['--last-failed', '--workers', '1'] : undefined;
 const endToEnd = {
   name: 'end to end',
   command: [...bin('playwright/cli.js'), 'test', '--config', 'test/e2e/playwright.config.ts'],
+  again,
   count: () => countPlaywright('test-results/playwright.json', () => 'end to end'),
 };
-const inEngines = {
-  name: 'engines',
-  command: [...bin('playwright/cli.js'), 'test', '--config', 'test/engines/playwright.config.ts'],
-  count: () => countPlaywright('test-results/engines.json', (project) => `in ${project.split(' ')[0]}`),
-};
+const inEngines = (name, projects) => ({
+  name,
+  command: [
+    ...bin('playwright/cli.js'),
+    'test',
+    '--config',
+    'test/engines/playwright.config.ts',
+    '--no-deps',
+    ...projects.flatMap((project) => ['--project', project]),
+  ],
+  again,
+  count: () => countPlaywright('test-results/engines.json', (project) => `in ${project}`),
+});
 
 // Stages that mostly need one core run together; stages that need both run alone.
 const results = [];
@@ -66,7 +77,9 @@ for (const together of [[tsc, lint, deadCode, build, format], [vitest], [endToEn
 }
 const found = await engines;
 for (const line of found) console.log(line);
-results.push(await carryOut(inEngines, env));
+results.push(await carryOut(inEngines('engines', ['chromium', 'firefox', 'webkit']), env));
+// After the scenarios, whose logs they replay.
+results.push(await carryOut(inEngines('engine replays', ['* replays']), env));
 const rows = results.flatMap((result) => result.rows);
 
 const cell = (text, width) => String(text).padEnd(width);

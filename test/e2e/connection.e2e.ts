@@ -16,7 +16,7 @@ test(
     const back = page.getByText("You're back online!");
     await expect(back).toBeVisible();
     await expect(page.getByText("Hmm...you're not connected to the internet.")).toBeHidden();
-    await expect(back).toBeHidden({ timeout: 4_000 });
+    await expect(back).toBeHidden();
     await expect(first).toHaveAttribute('alt', name!);
   },
 );
@@ -31,7 +31,7 @@ test('content that could not be loaded offline is loaded when the connection is 
   await expect(other).toBeVisible();
   await context.setOffline(true);
   await other.click();
-  await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('region', { name: 'More like this' }).getByRole('article').first()).toBeVisible();
 });

@@ -15,7 +15,7 @@ async function expectSameDigests(browserType: BrowserType, options: Parameters<B
       await page.getByRole('button', { name: 'Open a log file' }).click();
       await (await chosen).setFiles({ name, mimeType: 'application/x-ndjson', buffer: Buffer.from(text) });
       const seal = page.locator('header p', { hasText: name }).locator('[data-verdict]');
-      await expect(seal).toBeVisible({ timeout: 60_000 });
+      await expect(seal).toBeVisible({ timeout: 120_000 });
       const verdict = (await seal.textContent())!;
       await page.keyboard.press('o');
       return verdict;
@@ -33,7 +33,7 @@ for (const browserType of [chromium, firefox, webkit]) {
   const name = browserType.name();
   test(`the same logs give the same digests in Node and in ${name} [N-05]`, { tag: '@wide' }, async ({ baseURL }, { project }) => {
     // A browser of its own, with nothing cached, opens every recording.
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     const isOurs = browserType === chromium;
     test.skip(!isOurs && !existsSync(browserType.executablePath()), `Playwright's ${name} is not installed here`);
     await expectSameDigests(browserType, isOurs ? project.use.launchOptions! : {}, `${baseURL}/inspector/`);

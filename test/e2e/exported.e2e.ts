@@ -39,8 +39,8 @@ async function run(
       outputDir: join(folder, 'results'),
       reporter: 'line',
       // A busy machine needs longer than Playwright's own limits, 30 s and 5 s.
-      timeout: 120_000,
-      expect: { timeout: 30_000 },
+      timeout: 240_000,
+      expect: { timeout: 60_000 },
       workers: 2,
       fullyParallel: true,
       use: { baseURL, launchOptions, locale: 'en-US', actionTimeout },
@@ -75,7 +75,7 @@ test(
   'ten recorded sessions, exported as Playwright specs, run green as they are and cleaned of all that is personal [N-05] [N-08]',
   { tag: '@wide' },
   async ({ baseURL }, testInfo) => {
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     expect(sessions).toHaveLength(10);
     const clean = await exported(sessions, (records) => cleaned(records, 'salt', [dictionary, pages].flatMap(textsIn)));
     expect(

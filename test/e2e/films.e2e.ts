@@ -94,7 +94,7 @@ test(
       expect(spans.map((row) => Number(row.duration_ns as bigint) / 1e6)).toEqual(
         watched.filter((each) => each.pinId === pinId).map((each) => each.milliseconds),
       );
-    }).toPass({ timeout: 20_000 });
+    }).toPass();
   },
 );
 

@@ -31,7 +31,7 @@ async function openMenu(page: Page, isMobile: boolean): Promise<string> {
     await link.click();
     await expect(page).toHaveURL(path);
   } else await link.hover();
-  await page.getByRole('button', { name: 'Home feed: more or less like this' }).first().click({ timeout: 4_000 });
+  await page.getByRole('button', { name: 'Home feed: more or less like this' }).first().click({ timeout: 10_000 });
   await expect(page.getByRole('menuitem', { name: 'More like this' })).toBeVisible();
   return path;
 }
@@ -46,7 +46,7 @@ test('home says why it shows a pin, and takes "more", "less" and "not from this 
   // A busy server shows the mixed order until the first ranking is made.
   await expect(async () => {
     await openMenu(page, isMobile);
-    await expect(page.getByText('Because you saved Blue harbour')).toBeVisible({ timeout: 2_000 });
+    await expect(page.getByText('Because you saved Blue harbour')).toBeVisible({ timeout: 3_000 });
   }).toPass();
   await expectAccessible(page);
 

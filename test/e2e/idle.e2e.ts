@@ -69,7 +69,7 @@ async function expectRest(contexts: readonly BrowserContext[]): Promise<void> {
     await pages[0]!.waitForTimeout(10_000);
     const appended = await Promise.all(pages.map((page) => appendedAfter(page, from)));
     expect(appended.flat()).toEqual([]);
-  }).toPass({ timeout: 45_000 });
+  }).toPass({ timeout: 150_000 });
   for (const context of contexts) await context.close();
 }
 
@@ -83,7 +83,7 @@ for (let part = 0; part < parts; part += 1)
     `every page is drawn and taken over without an error or a move, and appends nothing while idle, signed in, part ${part} [N-01]`,
     { tag: '@wide' },
     async ({ browser, request, baseURL }) => {
-      test.setTimeout(240_000);
+      test.setTimeout(600_000);
       const options: BrowserContextOptions = { baseURL, serviceWorkers: 'block', ...noFilms };
       const paths = (await idlePaths(request, 'signedIn')).filter((_, i) => i % parts === part);
       const open = async (page: Page, path: string, number: number): Promise<void> => {
@@ -98,7 +98,6 @@ test(
   'an idle page appends nothing, signed out, on a phone [N-01]',
   { tag: '@phone' },
   async ({ browser, request, baseURL, viewport, userAgent }) => {
-    test.setTimeout(180_000);
     const options: BrowserContextOptions = { baseURL, viewport, userAgent, isMobile: true, serviceWorkers: 'block', ...noFilms };
     await expectRest(await openAll(browser, options, await idlePaths(request, 'signedOut'), (page, path) => page.goto(path)));
   },

@@ -17,7 +17,6 @@ test(
   'a fault planted in a flow is found in a saved log, forked, shrunk and turned into a test that names the record [N-05] [N-06]',
   { tag: '@wide' },
   async ({ page, context, baseURL }, testInfo) => {
-    test.setTimeout(180_000);
     const product = await faulty(baseURL!, /(failedMore:\{on:\{"feed\.retried":\{target:.)loadingMore/, '$1ended');
     const folder = join(root, 'test-results', `walk-${process.pid}`);
     await mkdir(folder, { recursive: true });

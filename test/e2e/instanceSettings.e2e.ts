@@ -9,7 +9,7 @@ let folder: string;
 let baseURL: string;
 let end: () => Promise<void>;
 // One after the other, and what changes nothing first: they share the instance.
-test.describe.configure({ mode: 'default', timeout: 180_000 });
+test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   // The owner's settings affect everyone, so these tests have their own instance.
   const data = await dataFolder();
@@ -48,7 +48,7 @@ test('settings that can not be loaded or saved say so, and are tried again', { t
   );
   const page = await ownersPage(context);
   const section = page.getByRole('region', { name: 'Instance settings' });
-  await expect(section.getByRole('alert')).toContainText('We could not load these settings.', { timeout: 30_000 });
+  await expect(section.getByRole('alert')).toContainText('We could not load these settings.');
   await context.unroute('**/v3/instance/settings/');
   await section.getByRole('button', { name: 'Try again' }).click();
   await section.getByLabel('Days to keep events').fill('99999');

@@ -66,7 +66,7 @@ for (const [locale, tests] of [
 ] as const)
   for (const person of ['signedOut', 'signedIn'] as const)
     test(`${tests} fit every page at every width, ${person} [M-01] [M-03]`, { tag: '@wide' }, async ({ page, context, baseURL }) => {
-      test.setTimeout(180_000);
+      test.setTimeout(600_000);
       await context.addCookies([{ name: 'tessera_locale', value: locale, url: baseURL! }]);
       if (person === 'signedIn') await signUp(context);
       await expectToFit(page, await idlePaths(page.request, person));

@@ -118,7 +118,7 @@ test(
     await expect(log(page).getByText('are you there?')).toBeHidden();
     await begin(other.page, id, 'while you were away');
     await context.setOffline(false);
-    await expect(log(page).getByText('while you were away')).toBeVisible({ timeout: 15_000 });
+    await expect(log(page).getByText('while you were away')).toBeVisible();
     await panel(page).getByRole('button', { name: 'Send', exact: true }).click();
     await expect(log(page).getByText('are you there?')).toBeVisible();
     await expect(field(page)).toHaveValue('');

@@ -199,7 +199,7 @@ test('the actions on a pin stand in one row, the owner’s too', { tag: '@phone'
       .first(),
     page.getByRole('button', { name: 'Save', exact: true }).first(),
   ];
-  for (const button of buttons) await expect(button).toBeVisible({ timeout: 30_000 });
+  for (const button of buttons) await expect(button).toBeVisible();
   const middles: number[] = [];
   for (const button of buttons) {
     const { y, height } = (await button.boundingBox())!;

@@ -33,7 +33,7 @@ function awaitTakeover(page: Page): void {
   const hasScripts = page.addInitScript(() => Object.assign(window, { hasScripts: true }));
   const takenOver = () =>
     page
-      .waitForFunction(() => !('hasScripts' in window && document.querySelector('#shell-loader[hidden]')), undefined, { timeout: 8_000 })
+      .waitForFunction(() => !('hasScripts' in window && document.querySelector('#shell-loader[hidden]')), undefined, { timeout: 20_000 })
       .catch(() => undefined);
   const [goTo, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = async (address, options) => {

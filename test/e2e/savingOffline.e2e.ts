@@ -31,7 +31,7 @@ test(
   'a hundred saves, most of them offline in a tab that dies, reach a server that comes and goes once each, in order [B-03]',
   { tag: '@wide' },
   async ({ page, context }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(600_000);
     await signUp(page);
     const { id } = await makeBoard(page, 'Tea');
     await atHome(page);
@@ -55,10 +55,10 @@ test(
     await atHome(reopened);
     await loadPins(reopened, all);
     const after = await savePins(reopened, most, all);
-    await expect(async () => expect(await pinsOn(reopened, id)).toHaveLength(all)).toPass({ timeout: 100_000 });
+    await expect(async () => expect(await pinsOn(reopened, id)).toHaveLength(all)).toPass({ timeout: 200_000 });
     await atHome(reopened);
     const last = await savePins(reopened, 0, again);
-    await expect(async () => expect(await pinsOn(reopened, id)).toHaveLength(all + again)).toPass({ timeout: 60_000 });
+    await expect(async () => expect(await pinsOn(reopened, id)).toHaveLength(all + again)).toPass({ timeout: 120_000 });
     expect((await pinsOn(reopened, id)).map(({ imageSignature }) => imageSignature).toReversed()).toEqual([...before, ...after, ...last]);
   },
 );

@@ -15,7 +15,6 @@ let end: () => Promise<void>;
 
 /** An instance of its own, where Ada has a picture. */
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   const { folder, remove } = await dataFolder();
   await fillCollection(folder);
   const db = await openDatabase({ dataFolder: folder });
@@ -44,7 +43,6 @@ test.describe('with the service worker', () => {
     'a server that dies brings the banner, keeps what is saved meanwhile, and gets it when it is back [B-01, B-02, B-03, L-01]',
     { tag: '@wide' },
     async ({ page, context }) => {
-      test.setTimeout(90_000);
       await signUp(page);
       const board = await makeBoard(page, 'Tea');
       await atHome(page);
@@ -76,8 +74,8 @@ test.describe('with the service worker', () => {
       expect(await worker!.evaluate(() => (globalThis as { rejections?: string[] }).rejections)).toEqual([]);
 
       await start();
-      await expect(page.getByText(back)).toBeVisible({ timeout: 20_000 });
-      await expect(page.getByText(back)).toBeHidden({ timeout: 4_000 });
+      await expect(page.getByText(back)).toBeVisible();
+      await expect(page.getByText(back)).toBeHidden();
       await expect.poll(async () => (await pinsOn(page, board.id)).length).toBe(1);
     },
   );

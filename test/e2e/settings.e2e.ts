@@ -17,9 +17,6 @@ const pages = [
   ['/parental-passcode', 'Parental passcode'],
 ] as const;
 
-// Each test visits several pages.
-test.describe.configure({ timeout: 120_000 });
-
 const button = (within: Page | Locator, name: string): Locator => within.getByRole('button', { name, exact: true });
 const save = (page: Page | Locator): Promise<void> => button(page, 'Save').click();
 const isSaved = (page: Page): Promise<void> => expect(page.getByText('Saved', { exact: true })).toBeVisible();

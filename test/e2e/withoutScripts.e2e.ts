@@ -115,7 +115,7 @@ test.describe('before the code arrives', () => {
     await save.click();
     expect(page.url()).toContain(path);
     await release();
-    await expect(page.getByRole('button', { name: 'Remove from board' })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('button', { name: 'Remove from board' })).toBeVisible();
     await expect.poll(() => copies(context, username)).toBe(1);
   });
 
@@ -129,7 +129,7 @@ test.describe('before the code arrives', () => {
     await field.press('Enter');
     await expect(page.getByRole('main').locator('[type=submit]')).toHaveAttribute('aria-busy', 'true');
     await release();
-    await expect(page.getByRole('main').getByRole('heading', { name: 'Check your inbox' })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('main').getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
     expect(sent.filter((path) => /reset/.test(path))).toHaveLength(1);
   });
 

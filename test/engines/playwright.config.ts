@@ -20,10 +20,9 @@ export default defineConfig<object, { engineName: EngineName }>({
   // Scenarios mostly wait for a browser or its driver, so there are more workers than cores.
   workers: 3,
   fullyParallel: true,
-  timeout: 90_000,
+  timeout: 240_000,
   expect: { timeout: timeLimit },
   forbidOnly: true,
-  retries: process.env.CI ? 1 : 0,
   projects: engines.flatMap((engineName) => [
     { name: engineName, testIgnore: 'replays.e2e.ts', use: { engineName } },
     { name: `${engineName} replays`, testMatch: 'replays.e2e.ts', dependencies: [...engines], use: { engineName } },

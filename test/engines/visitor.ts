@@ -6,7 +6,7 @@ export interface Target {
 }
 
 /** Milliseconds that an action or an expectation waits, long enough for a machine that is busy with other work. */
-export const timeLimit = 15_000;
+export const timeLimit = 40_000;
 
 /** A browser with one window, of any engine: the few actions of which scenarios are made. Each waits up to `timeLimit`. */
 export interface Visitor {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 /** Written by the reporter `flaky.mjs`. */
 const flakyTests = 'test-results/flaky.txt';
@@ -22,7 +23,7 @@ export function countVitest() {
       row.failed++;
       failed.push('does not load');
     }
-    failures.push(...failed.map((title) => `${relative('.', name)} ${title}`));
+    failures.push(...failed.map((title) => ({ title: `${relative('.', name)} ${title}` })));
     folders.set(folder, row);
   }
   const transitions = 'test-results/transitions.txt';
@@ -30,33 +31,41 @@ export function countVitest() {
     rows: [...folders.values()].sort((a, b) => (a.name < b.name ? -1 : 1)),
     says: existsSync(transitions) ? readFileSync(transitions, 'utf8') : '',
     failures,
-    flaky: existsSync(flakyTests) ? readFileSync(flakyTests, 'utf8').split('\n').filter(Boolean) : [],
+    flaky: existsSync(flakyTests)
+      ? readFileSync(flakyTests, 'utf8')
+          .split('\n')
+          .filter(Boolean)
+          .map((title) => ({ title }))
+      : [],
   };
 }
 
-/**
- * Returns Playwright's tests, in one row or a row for each project. One that passed only at its second try counts as passed, and is
- * reported.
- */
+/** Returns Playwright's tests, in one row or a row for each project, and the failed ones with their errors. */
 export function countPlaywright(file, rowOf) {
-  const report = read(file);
+  const suites = read(file)?.suites;
+  const tests = testsIn(suites);
   const rows = new Map();
-  for (const { projectName, status } of testsIn(report?.suites)) {
-    const name = rowOf(projectName);
+  for (const { project, status } of tests) {
+    const name = rowOf(project);
     const row = rows.get(name) ?? { name, passed: 0, failed: 0, skipped: 0 };
     row[status === 'unexpected' ? 'failed' : status === 'skipped' ? 'skipped' : 'passed']++;
     rows.set(name, row);
   }
-  // No tests ran if the server did not start.
-  if (rows.size === 0) return { rows: [] };
-  return { rows: [...rows.values()], failures: specsWith('unexpected', report.suites), flaky: specsWith('flaky', report.suites) };
+  return { rows: [...rows.values()], failures: tests.filter(({ status }) => status === 'unexpected') };
 }
 
 const testsIn = (suites = []) =>
-  suites.flatMap(({ specs = [], suites: inner }) => [...specs.flatMap(({ tests }) => tests), ...testsIn(inner)]);
-
-const specsWith = (outcome, suites = []) =>
   suites.flatMap(({ specs = [], suites: inner, file }) => [
-    ...specs.filter(({ tests }) => tests.some(({ status }) => status === outcome)).map(({ title, line }) => `${file}:${line} ${title}`),
-    ...specsWith(outcome, inner),
+    ...specs.flatMap(({ title, line, tests }) =>
+      tests.map(({ projectName: project, status, results }) => ({
+        title: `[${project}] ${file}:${line} ${title}`,
+        project,
+        status,
+        why: firstLines(results.at(-1)?.error?.message),
+      })),
+    ),
+    ...testsIn(inner),
   ]);
+
+/** An error in one line without colors. */
+const firstLines = (message = '') => stripVTControlCharacters(message).replaceAll(/\s+/g, ' ').slice(0, 400);

@@ -13,18 +13,36 @@ function run([command, ...args], env) {
   });
 }
 
+/** Returns the counts of a stage whose failed tests had a second try. */
+function withSecondTry(first, second) {
+  const rowOf = ({ name }) => second.rows.find((row) => row.name === name) ?? { passed: 0, failed: 0 };
+  const rows = first.rows.map((row) => ({ ...row, passed: row.passed + rowOf(row).passed, failed: rowOf(row).failed }));
+  const failures = second.failures ?? [];
+  const titles = new Set(failures.map(({ title }) => title));
+  return { ...first, rows, failures, flaky: first.failures.filter(({ title }) => !titles.has(title)) };
+}
+
 /**
  * Runs a stage; returns its rows of the table, and a line for each test that failed or needed its second try.
  * A stage without a count of its own is one check. A bad exit code fails the stage even if every counted test passed.
+ * @param again arguments with which the command repeats the tests that failed, after all others, when the machine has time for them
  */
-export async function carryOut({ name, command, count, env: own }, env) {
+export async function carryOut({ name, command, count, again, env: own }, env) {
   const began = Date.now();
-  const { code, output } = await run(command, { ...env, ...own });
+  let { code, output } = await run(command, { ...env, ...own });
+  let counted = count?.() ?? { rows: [] };
+  if (again && counted.failures?.length) {
+    const second = await run([...command, ...again], { ...env, ...own });
+    counted = withSecondTry(counted, count());
+    code = second.code;
+    output += second.output;
+  }
   const seconds = (Date.now() - began) / 1000;
-  const { rows, says, failures = [], flaky = [] } = count?.() ?? { rows: [] };
+  const { rows, says, failures = [], flaky = [] } = counted;
   const failed = rows.reduce((sum, row) => sum + row.failed, 0);
   console.log(`${code === 0 && failed === 0 ? 'passed' : 'FAILED'}  ${name}  ${seconds.toFixed(1)} s`);
-  const remarks = [...flaky.map((title) => `FLAKY   ${title}`), ...failures.map((title) => `FAILED  ${title}`)];
+  const told = ({ title, why }) => (why ? `${title}\n        ${why}` : title);
+  const remarks = [...flaky.map((test) => `FLAKY   ${told(test)}`), ...failures.map((test) => `FAILED  ${told(test)}`)];
   // Before the output, because a short report of a failed run may keep only the lines that follow this one.
   for (const remark of remarks) console.log(remark);
   if (says) console.log(says);
