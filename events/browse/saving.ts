@@ -44,7 +44,7 @@ export const saving = {
   'change.kept': declare(6, { clientId, change: Change }, [asBefore, asBefore, asBefore, asBefore, asBefore]),
   /** `madeId` is the server's id of the created thing. */
   'change.done': declare(
-    6,
+    7,
     {
       clientId,
       madeId: id(v.nullable(v.string())),
@@ -52,7 +52,7 @@ export const saving = {
       change: Change,
       board: v.nullable(Board),
     },
-    [asBefore, asBefore, asBefore, asBefore, asBefore],
+    [asBefore, asBefore, asBefore, asBefore, asBefore, asBefore],
   ),
   /** The server refused the change. */
   'change.refused': declare(7, { clientId, ...failure, change: Change }, [asBefore, asBefore, asBefore, asBefore, asBefore, asBefore]),

@@ -157,6 +157,8 @@ const gridFields = {
   preview: v.optional(v.object({ file: address(v.nullable(v.string())), hls: address(v.nullable(v.string())) })),
   pageCount: open(v.optional(v.number())),
   price: v.optional(Price),
+  /** The viewer's own copy of the pin's picture, and its board; absent if they did not save it. */
+  savedByMe: v.optional(v.object({ id: id(v.string()), boardId: id(v.string()) })),
 };
 
 /** Why a pin is recommended (S1.3). */

@@ -7,6 +7,7 @@ export const saving = {
   chooseBoardNow: 'Kies ’n bord, nou {board:string}',
   picker: {
     saveTitle: 'Stoor op ’n bord',
+    saveElsewhere: 'Stoor op ’n ander bord',
     moveTitle: 'Skuif na ’n bord',
     search: 'Soek borde',
     boards: 'Borde',

@@ -7,6 +7,7 @@ export const saving = {
   chooseBoardNow: 'اختيار لوحة، الحالية {board:string}',
   picker: {
     saveTitle: 'حفظ في لوحة',
+    saveElsewhere: 'حفظ في لوحة أخرى',
     moveTitle: 'نقل إلى لوحة',
     search: 'البحث في اللوحات',
     boards: 'اللوحات',

@@ -7,6 +7,7 @@ export const saving = {
   chooseBoardNow: 'Избор на табло, сега „{board:string}“',
   picker: {
     saveTitle: 'Запазване в табло',
+    saveElsewhere: 'Запазване в друго табло',
     moveTitle: 'Преместване в табло',
     search: 'Търсене на табла',
     boards: 'Табла',

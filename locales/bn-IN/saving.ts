@@ -7,6 +7,7 @@ export const saving = {
   chooseBoardNow: 'বোর্ড বাছুন, এখন {board:string}',
   picker: {
     saveTitle: 'বোর্ডে সেভ করুন',
+    saveElsewhere: 'অন্য বোর্ডে সেভ করুন',
     moveTitle: 'বোর্ডে সরান',
     search: 'বোর্ড খুঁজুন',
     boards: 'বোর্ড',

@@ -7,6 +7,7 @@ export const saving = {
   chooseBoardNow: 'Vybrat nástěnku, teď „{board:string}“',
   picker: {
     saveTitle: 'Uložit na nástěnku',
+    saveElsewhere: 'Uložit na jinou nástěnku',
     moveTitle: 'Přesunout na nástěnku',
     search: 'Hledat nástěnky',
     boards: 'Nástěnky',

@@ -7,6 +7,7 @@ export const saving = {
   chooseBoardNow: 'Vælg en tavle, nu {board:string}',
   picker: {
     saveTitle: 'Gem på en tavle',
+    saveElsewhere: 'Gem på en anden tavle',
     moveTitle: 'Flyt til en tavle',
     search: 'Søg i tavler',
     boards: 'Tavler',

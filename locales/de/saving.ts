@@ -7,6 +7,7 @@ export const saving = {
   chooseBoardNow: 'Pinnwand auswählen, aktuell {board:string}',
   picker: {
     saveTitle: 'Auf Pinnwand speichern',
+    saveElsewhere: 'Auf einer weiteren Pinnwand speichern',
     moveTitle: 'Auf Pinnwand verschieben',
     search: 'Pinnwände durchsuchen',
     boards: 'Pinnwände',

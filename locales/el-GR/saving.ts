@@ -7,6 +7,7 @@ export const saving = {
   chooseBoardNow: 'Επιλογή πίνακα, τώρα «{board:string}»',
   picker: {
     saveTitle: 'Αποθήκευση σε πίνακα',
+    saveElsewhere: 'Αποθήκευση σε άλλον πίνακα',
     moveTitle: 'Μετακίνηση σε πίνακα',
     search: 'Αναζήτηση πινάκων',
     boards: 'Πίνακες',

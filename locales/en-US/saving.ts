@@ -7,6 +7,7 @@ export const saving = {
   chooseBoardNow: 'Pick a board, {board:string} now',
   picker: {
     saveTitle: 'Save to a board',
+    saveElsewhere: 'Save to another board',
     moveTitle: 'Move to a board',
     search: 'Search boards',
     boards: 'Boards',

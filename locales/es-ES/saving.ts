@@ -7,6 +7,7 @@ export const saving = {
   chooseBoardNow: 'Elegir tablero, ahora {board:string}',
   picker: {
     saveTitle: 'Guardar en un tablero',
+    saveElsewhere: 'Guardar en otro tablero',
     moveTitle: 'Mover a un tablero',
     search: 'Buscar tableros',
     boards: 'Tableros',

@@ -7,6 +7,7 @@ export const saving = {
   chooseBoardNow: 'Valitse taulu, nyt {board:string}',
   picker: {
     saveTitle: 'Tallenna tauluun',
+    saveElsewhere: 'Tallenna toiseen tauluun',
     moveTitle: 'Siirrä tauluun',
     search: 'Hae tauluja',
     boards: 'Taulut',

@@ -7,6 +7,7 @@ export const saving = {
   chooseBoardNow: 'Pumili ng board, {board:string} sa ngayon',
   picker: {
     saveTitle: 'I-save sa isang board',
+    saveElsewhere: 'I-save sa ibang board',
     moveTitle: 'Ilipat sa isang board',
     search: 'Maghanap ng board',
     boards: 'Mga board',

@@ -7,6 +7,7 @@ export const saving = {
   chooseBoardNow: 'Choisir un tableau, actuellement {board:string}',
   picker: {
     saveTitle: 'Enregistrer dans un tableau',
+    saveElsewhere: 'Enregistrer dans un autre tableau',
     moveTitle: 'Déplacer vers un tableau',
     search: 'Rechercher des tableaux',
     boards: 'Tableaux',

@@ -7,6 +7,7 @@ export const saving = {
   chooseBoardNow: 'בחירת לוח, כרגע {board:string}',
   picker: {
     saveTitle: 'שמירה בלוח',
+    saveElsewhere: 'שמירה בלוח אחר',
     moveTitle: 'העברה ללוח',
     search: 'חיפוש בלוחות',
     boards: 'לוחות',

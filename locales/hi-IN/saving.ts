@@ -7,6 +7,7 @@ export const saving = {
   chooseBoardNow: 'बोर्ड चुनें, अभी {board:string}',
   picker: {
     saveTitle: 'बोर्ड पर सेव करें',
+    saveElsewhere: 'किसी और बोर्ड पर सेव करें',
     moveTitle: 'बोर्ड पर ले जाएँ',
     search: 'बोर्ड खोजें',
     boards: 'बोर्ड',

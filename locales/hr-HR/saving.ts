@@ -7,6 +7,7 @@ export const saving = {
   chooseBoardNow: 'Odaberi ploču, sada „{board:string}”',
   picker: {
     saveTitle: 'Spremi na ploču',
+    saveElsewhere: 'Spremi na drugu ploču',
     moveTitle: 'Premjesti na ploču',
     search: 'Traži ploče',
     boards: 'Ploče',

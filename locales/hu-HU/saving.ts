@@ -7,6 +7,7 @@ export const saving = {
   chooseBoardNow: 'Tábla választása, most: {board:string}',
   picker: {
     saveTitle: 'Mentés táblára',
+    saveElsewhere: 'Mentés másik táblára',
     moveTitle: 'Áthelyezés táblára',
     search: 'Táblák keresése',
     boards: 'Táblák',

@@ -7,6 +7,7 @@ export const saving = {
   chooseBoardNow: 'Scegli una bacheca, ora {board:string}',
   picker: {
     saveTitle: 'Salva su una bacheca',
+    saveElsewhere: 'Salva su un’altra bacheca',
     moveTitle: 'Sposta su una bacheca',
     search: 'Cerca bacheche',
     boards: 'Bacheche',

@@ -7,6 +7,7 @@ export const saving = {
   chooseBoardNow: 'ボードを選択（現在は{board:string}）',
   picker: {
     saveTitle: 'ボードに保存',
+    saveElsewhere: '別のボードに保存',
     moveTitle: 'ボードに移動',
     search: 'ボードを検索',
     boards: 'ボード',

@@ -7,6 +7,7 @@ export const saving = {
   chooseBoardNow: '보드 선택, 현재 {board:string}',
   picker: {
     saveTitle: '보드에 저장',
+    saveElsewhere: '다른 보드에 저장',
     moveTitle: '보드로 이동',
     search: '보드 검색',
     boards: '보드',

@@ -7,6 +7,7 @@ export const saving = {
   chooseBoardNow: 'Pilih papan, kini {board:string}',
   picker: {
     saveTitle: 'Simpan ke papan',
+    saveElsewhere: 'Simpan ke papan lain',
     moveTitle: 'Alih ke papan',
     search: 'Cari papan',
     boards: 'Papan',

@@ -7,6 +7,7 @@ export const saving = {
   chooseBoardNow: 'Velg en tavle, nå {board:string}',
   picker: {
     saveTitle: 'Lagre på en tavle',
+    saveElsewhere: 'Lagre på en annen tavle',
     moveTitle: 'Flytt til en tavle',
     search: 'Søk i tavler',
     boards: 'Tavler',

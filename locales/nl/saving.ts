@@ -7,6 +7,7 @@ export const saving = {
   chooseBoardNow: 'Bord kiezen, nu {board:string}',
   picker: {
     saveTitle: 'Op een bord bewaren',
+    saveElsewhere: 'Op nog een bord bewaren',
     moveTitle: 'Naar een bord verplaatsen',
     search: 'Borden zoeken',
     boards: 'Borden',

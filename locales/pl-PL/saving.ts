@@ -7,6 +7,7 @@ export const saving = {
   chooseBoardNow: 'Wybierz tablicę, obecnie „{board:string}”',
   picker: {
     saveTitle: 'Zapisz na tablicy',
+    saveElsewhere: 'Zapisz na innej tablicy',
     moveTitle: 'Przenieś na tablicę',
     search: 'Szukaj tablic',
     boards: 'Tablice',

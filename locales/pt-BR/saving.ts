@@ -7,6 +7,7 @@ export const saving = {
   chooseBoardNow: 'Escolher pasta, atual: {board:string}',
   picker: {
     saveTitle: 'Salvar em uma pasta',
+    saveElsewhere: 'Salvar em outra pasta',
     moveTitle: 'Mover para uma pasta',
     search: 'Buscar pastas',
     boards: 'Pastas',

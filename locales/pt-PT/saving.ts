@@ -7,6 +7,7 @@ export const saving = {
   chooseBoardNow: 'Escolher álbum, agora {board:string}',
   picker: {
     saveTitle: 'Guardar num álbum',
+    saveElsewhere: 'Guardar noutro álbum',
     moveTitle: 'Mover para um álbum',
     search: 'Pesquisar álbuns',
     boards: 'Álbuns',

@@ -7,6 +7,7 @@ export const saving = {
   chooseBoardNow: 'Alege un panou, acum {board:string}',
   picker: {
     saveTitle: 'Salvează pe un panou',
+    saveElsewhere: 'Salvează pe alt panou',
     moveTitle: 'Mută pe un panou',
     search: 'Caută panouri',
     boards: 'Panouri',

@@ -7,6 +7,7 @@ export const saving = {
   chooseBoardNow: 'Выбрать доску, сейчас «{board:string}»',
   picker: {
     saveTitle: 'Сохранить на доску',
+    saveElsewhere: 'Сохранить на другую доску',
     moveTitle: 'Переместить на доску',
     search: 'Поиск досок',
     boards: 'Доски',

@@ -7,6 +7,7 @@ export const saving = {
   chooseBoardNow: 'Vybrať nástenku, teraz „{board:string}“',
   picker: {
     saveTitle: 'Uložiť na nástenku',
+    saveElsewhere: 'Uložiť na inú nástenku',
     moveTitle: 'Presunúť na nástenku',
     search: 'Hľadať nástenky',
     boards: 'Nástenky',

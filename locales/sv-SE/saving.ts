@@ -7,6 +7,7 @@ export const saving = {
   chooseBoardNow: 'Välj en tavla, nu {board:string}',
   picker: {
     saveTitle: 'Spara på en tavla',
+    saveElsewhere: 'Spara på en annan tavla',
     moveTitle: 'Flytta till en tavla',
     search: 'Sök bland tavlor',
     boards: 'Tavlor',

@@ -7,6 +7,7 @@ export const saving = {
   chooseBoardNow: 'బోర్డ్‌ను ఎంచుకోండి, ప్రస్తుతం “{board:string}”',
   picker: {
     saveTitle: 'బోర్డ్‌లో సేవ్ చేయండి',
+    saveElsewhere: 'మరో బోర్డ్‌లో సేవ్ చేయండి',
     moveTitle: 'బోర్డ్‌కు తరలించండి',
     search: 'బోర్డ్‌లలో వెతకండి',
     boards: 'బోర్డ్‌లు',

@@ -7,6 +7,7 @@ export const saving = {
   chooseBoardNow: 'เลือกบอร์ด ตอนนี้คือ {board:string}',
   picker: {
     saveTitle: 'บันทึกลงบอร์ด',
+    saveElsewhere: 'บันทึกลงบอร์ดอื่น',
     moveTitle: 'ย้ายไปบอร์ด',
     search: 'ค้นหาบอร์ด',
     boards: 'บอร์ด',

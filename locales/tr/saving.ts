@@ -7,6 +7,7 @@ export const saving = {
   chooseBoardNow: 'Pano seç, şu anki: {board:string}',
   picker: {
     saveTitle: 'Panoya kaydet',
+    saveElsewhere: 'Başka bir panoya kaydet',
     moveTitle: 'Panoya taşı',
     search: 'Panolarda ara',
     boards: 'Panolar',

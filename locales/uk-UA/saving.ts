@@ -7,6 +7,7 @@ export const saving = {
   chooseBoardNow: 'Вибрати дошку, зараз «{board:string}»',
   picker: {
     saveTitle: 'Зберегти на дошку',
+    saveElsewhere: 'Зберегти на іншу дошку',
     moveTitle: 'Перемістити на дошку',
     search: 'Пошук дощок',
     boards: 'Дошки',

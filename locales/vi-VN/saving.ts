@@ -7,6 +7,7 @@ export const saving = {
   chooseBoardNow: 'Chọn bảng, hiện là {board:string}',
   picker: {
     saveTitle: 'Lưu vào bảng',
+    saveElsewhere: 'Lưu vào bảng khác',
     moveTitle: 'Chuyển sang bảng',
     search: 'Tìm bảng',
     boards: 'Bảng',

@@ -7,6 +7,7 @@ export const saving = {
   chooseBoardNow: '选择图板，当前为 {board:string}',
   picker: {
     saveTitle: '收藏到图板',
+    saveElsewhere: '收藏到其他图板',
     moveTitle: '移动到图板',
     search: '搜索图板',
     boards: '图板',

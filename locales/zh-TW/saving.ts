@@ -7,6 +7,7 @@ export const saving = {
   chooseBoardNow: '選擇圖版，目前為 {board:string}',
   picker: {
     saveTitle: '儲存到圖版',
+    saveElsewhere: '儲存到其他圖版',
     moveTitle: '移動到圖版',
     search: '搜尋圖版',
     boards: '圖版',

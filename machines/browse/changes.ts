@@ -73,14 +73,23 @@ export function withRead(waiting: readonly KeptChange[], read: readonly KeptChan
   return [...read, ...waiting.filter(({ clientId }) => !ids.has(clientId))];
 }
 
-/** Returns the place and id of a pin's save in this session; null if it was not saved or the save was undone. */
-export function savedTo(changes: readonly KeptChange[], pinId: string): { boardId: string; savedId: string } | null {
+/** A person's own copy of a pin. */
+export interface Save {
+  boardId: string;
+  savedId: string;
+}
+
+/** Returns the place and id of a pin's save after the session's changes; null if it was not saved or the save was undone. */
+export function savedTo(changes: readonly KeptChange[], pinId: string, before: Save | null): Save | null {
   const deletedPins = new Set(changes.flatMap(({ change }) => (change.kind === 'deletePins' ? change.pinIds : [])));
   const back = new Set(changes.flatMap(({ change }) => (change.kind === 'restorePins' ? change.pinIds : [])));
   const last = changes.findLast(
     ({ clientId, change }) => change.kind === 'savePin' && change.pinId === pinId && (!deletedPins.has(clientId) || back.has(clientId)),
   );
-  return last?.change.kind === 'savePin' ? { boardId: last.change.boardId, savedId: last.clientId } : null;
+  const save = last?.change.kind === 'savePin' ? { boardId: last.change.boardId, savedId: last.clientId } : before;
+  if (!save || (deletedPins.has(save.savedId) && !back.has(save.savedId))) return null;
+  const moved = changes.findLast(({ change }) => change.kind === 'movePins' && change.pinIds.includes(save.savedId));
+  return moved?.change.kind === 'movePins' && moved.change.boardId ? { ...save, boardId: moved.change.boardId } : save;
 }
 
 /**

@@ -2,13 +2,16 @@ import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { Change, KeptChange } from '../../events/entities/change.ts';
 import type { RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
+import type { GridPin } from '../../events/entities/pin.ts';
 import { accountIn } from './account.ts';
-import { boardsTouched, dependents, renamed, savedTo, withoutRefused, withRead } from './changes.ts';
+import { boardsTouched, dependents, renamed, type Save, savedTo, withoutRefused, withRead } from './changes.ts';
 
 /** Number of tries in a row after which a change whose handler fails is given up: a fault of the code does not pass by waiting. */
 const maxTries = 3;
 /** Number of completed changes of this session that are kept for display. */
 const remembered = 500;
+/** Number of the person's saves that are remembered, as the server told them with the pins. */
+const savesRemembered = 2_000;
 /** Seconds, where an answer to too many requests names none. */
 const minute = 60;
 
@@ -20,6 +23,8 @@ interface Context {
   /** In the order in which they are sent. */
   waiting: KeptChange[];
   done: KeptChange[];
+  /** The person's saves before this session, by pin. */
+  saves: Readonly<Record<string, Save>>;
   tries: number;
   /** Why the last try failed: too many requests, with the seconds that the server asks to wait; null for all other reasons. */
   tooMany: number | null;
@@ -54,6 +59,8 @@ export const outbox = setup({
       | 'outbox.storeFailed'
       | 'save.pressed'
       | 'save.placeAsked'
+      | 'feed.pageLoaded'
+      | 'closeup.loaded'
     >,
   },
   guards: {
@@ -67,7 +74,7 @@ export const outbox = setup({
       event.type === 'change.failed' &&
       event.data.clientId === context.waiting[0]?.clientId &&
       (event.data.status === 401 || event.data.status === 412),
-    isSaved: ({ context, event }) => event.type === 'save.pressed' && savedTo(allChanges(context), event.data.pinId) !== null,
+    isSaved: ({ context, event }) => event.type === 'save.pressed' && saveIn(context, event.data.pinId) !== null,
     isRefusal: ({ context, event }) =>
       event.type === 'change.failed' && event.data.clientId === context.waiting[0]?.clientId && !mayComeLater(event.data.status),
     isHandlerFailure: ({ event }) => event.type === 'command.failed' && event.data.command === 'sendChange',
@@ -99,6 +106,10 @@ export const outbox = setup({
       tooMany: event.type === 'change.failed' && event.data.status === 429 ? (event.data.retryAfter ?? minute) : null,
     })),
     startOver: assign({ tries: 0 }),
+    learnSaves: assign(({ context, event }) => {
+      if (event.type === 'feed.pageLoaded') return { saves: withSaves(context.saves, event.data.page.pins) };
+      return event.type === 'closeup.loaded' ? { saves: withSaves(context.saves, [event.data.pin]) } : {};
+    }),
     forgetTouched: assign({ touched: [], touchesProfile: false, touchesHome: false }),
     keepChange: command<'keepChange'>(),
     readOutbox: command<'readOutbox'>(),
@@ -123,6 +134,8 @@ export const outbox = setup({
     ],
     'connection.lost': { actions: 'goOffline' },
     'connection.restored': { actions: 'goOnline' },
+    'feed.pageLoaded': { actions: 'learnSaves' },
+    'closeup.loaded': { actions: 'learnSaves' },
     'outbox.storeFailed': {
       actions: {
         type: 'append',
@@ -140,7 +153,7 @@ export const outbox = setup({
           type: 'append',
           params: ({ context, event }) => ({
             type: 'change.requested' as const,
-            data: { change: { kind: 'deletePins' as const, pinIds: [savedTo(allChanges(context), event.data.pinId)!.savedId] } },
+            data: { change: { kind: 'deletePins' as const, pinIds: [saveIn(context, event.data.pinId)!.savedId] } },
           }),
         },
       },
@@ -261,6 +274,17 @@ export const outbox = setup({
 /** No answer, a busy server, or a session that is not this account's: the change is sent again. All else is a refusal. */
 const mayComeLater = (status: number | null): boolean => status === null || [401, 408, 412, 429].includes(status) || status >= 500;
 
+const saveIn = (context: Context, pinId: string): Save | null => savedTo(allChanges(context), pinId, context.saves[pinId] ?? null);
+
+/** The same map if nothing is new, as for nearly every page. */
+function withSaves(saves: Context['saves'], pins: readonly Pick<GridPin, 'id' | 'savedByMe'>[]): Context['saves'] {
+  const told = pins.filter(({ id, savedByMe }) => savedByMe?.id !== saves[id]?.savedId || savedByMe?.boardId !== saves[id]?.boardId);
+  if (told.length === 0) return saves;
+  const others = Object.entries(saves).filter(([pinId]) => told.every(({ id }) => id !== pinId));
+  const own = told.flatMap(({ id, savedByMe: save }) => (save ? [[id, { boardId: save.boardId, savedId: save.id }] as const] : []));
+  return Object.fromEntries([...others, ...own].slice(-savesRemembered));
+}
+
 const allChanges = ({ done, waiting }: Context): readonly KeptChange[] => [...done, ...waiting];
 
 const ownerIn = (event: RecordOf<'session.started' | 'state.loaded'>): Pick<Context, 'account' | 'username'> => {
@@ -271,6 +295,7 @@ const ownerIn = (event: RecordOf<'session.started' | 'state.loaded'>): Pick<Cont
 const emptyQueues: Omit<Context, 'account' | 'username' | 'isOnline'> = {
   waiting: [],
   done: [],
+  saves: {},
   tries: 0,
   tooMany: null,
   touched: [],
@@ -301,5 +326,7 @@ export function heldUpBy({ value, context }: Snapshot): 'connection' | 'server' 
   if (value === 'waitingForConnection') return 'connection';
   return value === 'backingOff' ? (context.tooMany ?? 'server') : null;
 }
+/** Where the person has saved a pin, before or in this session. */
+export const savePlace = ({ context }: Snapshot, pinId: string): Save | null => saveIn(context, pinId);
 /** All valid changes of this session, in order. A created thing has its server id as soon as that is known. */
 export const changesShown = ({ context }: Snapshot): readonly KeptChange[] => allChanges(context);

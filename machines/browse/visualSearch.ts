@@ -20,6 +20,10 @@ export const visualSearch = setup({
   types: { context: {} as Context, events: {} as Event },
   guards: {
     isHere: ({ event }) => 'handler' in event.data && event.data.handler === 'pin/[id]/visual-search',
+    isEarlier: ({ context, event }) =>
+      event.type === 'navigation.replaced' &&
+      event.data.handler === 'pin/[id]/visual-search' &&
+      pinIdOf(event.data.params.id ?? '') === context.pinId,
     isOfPin: ({ context, event }) => event.type === 'visualSearch.regionMoved' && event.data.pinId === context.pinId,
   },
   delays: { rest },
@@ -44,7 +48,11 @@ export const visualSearch = setup({
     away: {},
     resting: { on: { 'visualSearch.regionMoved': { guard: 'isOfPin', target: 'moving', actions: 'move' } } },
     moving: {
-      on: { 'visualSearch.regionMoved': { guard: 'isOfPin', target: 'moving', reenter: true, actions: 'move' } },
+      on: {
+        'visualSearch.regionMoved': { guard: 'isOfPin', target: 'moving', reenter: true, actions: 'move' },
+        // The address of a region that has moved on since.
+        'navigation.replaced': [{ guard: 'isEarlier' }, { guard: 'isHere', target: 'resting', actions: 'read' }, { target: 'away' }],
+      },
       after: {
         rest: {
           target: 'resting',

@@ -1,6 +1,6 @@
 import type { Locator, Page, Request } from 'playwright/test';
 import { atHome, expect, expectAccessible, test, tiles } from './page.ts';
-import { boardsOf, call, makeBoard, pinsOn, signUp } from './saver.ts';
+import { boardsOf, call, call, makeBoard, pinsOn, signUp } from './saver.ts';
 
 /** Returns the controls of a tile, which appear under the pointer. */
 async function controlsOf(page: Page, at: number): Promise<Locator> {
@@ -15,6 +15,52 @@ async function controlsOf(page: Page, at: number): Promise<Locator> {
 
 const saveOf = (controls: Locator): Locator => controls.getByRole('button', { name: 'Save', exact: true });
 const toast = (page: Page): Locator => page.getByRole('status').filter({ hasText: /Saved|moved|deleted|could not/ });
+
+test('what was saved on another device says so, with its board; Save removes it, and the picker offers another board [17.1]', async ({
+  page,
+  isMobile,
+}) => {
+  await signUp(page);
+  const [tea, cups] = [await makeBoard(page, 'Tea'), await makeBoard(page, 'Cups')];
+  await atHome(page);
+  const paths = await tiles(page)
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
+  const ids = [...new Set(paths.filter((path) => path.startsWith('/pin/')))].slice(0, 2).map((path) => path.split('/')[2]!);
+  for (const [n, { id: board_id }] of [tea, cups].entries())
+    await call(page, 'RepinResource/create', { pin_id: ids[n], board_id, client_id: crypto.randomUUID() });
+  const remove = page.getByRole('main').getByRole('button', { name: 'Remove from board' });
+  if (!isMobile) {
+    await atHome(page);
+    const tile = page.getByRole('article').filter({ has: page.locator(`a[href="/pin/${ids[0]}/"]`) });
+    await expect(async () => {
+      await page.mouse.move(2, 2);
+      await tile.hover();
+      await expect(tile.getByRole('button', { name: 'Pick a board, Tea now' })).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await expect(tile.getByRole('button', { name: 'Remove from board' })).toHaveText('Saved');
+  }
+  await page.goto(`/pin/${ids[0]}/`);
+  await expect(remove.first()).toHaveText('Saved');
+  await page.getByRole('button', { name: 'Pick a board, Tea now' }).first().click();
+  const picker = page.getByRole('dialog', { name: 'Save to another board' });
+  await expect(picker.getByRole('option', { name: 'Tea' })).toBeDisabled();
+  await expect(picker.getByRole('option', { name: 'Tea' })).toContainText('Saved');
+  await expectAccessible(page);
+  await picker.getByRole('option', { name: 'Cups' }).click();
+  await expect.poll(async () => (await pinsOn(page, cups.id)).length).toBe(2);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Pick a board, Cups now' }).first()).toBeVisible();
+  await remove.first().click();
+  await expect.poll(async () => (await pinsOn(page, cups.id)).length).toBe(1);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Pick a board, Tea now' }).first()).toBeVisible();
+  await remove.first().click();
+  await expect.poll(async () => (await pinsOn(page, tea.id)).length).toBe(0);
+  await page.reload();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).first()).toBeVisible();
+  await expect(remove).toHaveCount(0);
+});
 
 test.describe('with a pointer', { tag: '@wide' }, () => {
   test('the first save names the first board, the next goes there at once; both are on it [C-07]', async ({ page }) => {

@@ -56,6 +56,16 @@ test('assumptions are loaded, loaded again after each removal, and kept when one
   expect(stateOf(next(lost, 'homeTaste.shown', {}), 'homeTaste')).toBe('loading');
 });
 
+test('the address of an earlier region, which comes late, does not take back where the region has gone since [A-10]', () => {
+  const moving = next(started('/pin/5/visual-search/?x=10&y=20&w=30&h=40'), 'visualSearch.regionMoved', {
+    pinId: '5',
+    region: { x: 50, y: 20, width: 30, height: 40 },
+  });
+  const shown = (path: string): Region => shownRegion(snapshotOf(next(moving, 'navigation.replaced', placeAt(path)), 'visualSearch'));
+  expect(shown('/pin/5/visual-search/?x=10&y=20&w=30&h=40').x).toBe(50);
+  expect(shown('/pin/6/visual-search/?x=10&y=20&w=30&h=40').x).toBe(10);
+});
+
 test('a moved region stays within the picture and reaches the address once it rests [A-10]', () => {
   const path = '/pin/5/visual-search/?x=10&y=20&w=30&h=40';
   expect(feedAt(placeAt(path))).toEqual({ kind: 'region', pinId: '5', region: { x: 10, y: 20, width: 30, height: 40 } });

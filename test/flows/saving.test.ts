@@ -2,10 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Board } from '../../events/entities/board.ts';
 import type { Change } from '../../events/entities/change.ts';
+import type { GridPin } from '../../events/entities/pin.ts';
+import type { DataOf } from '../../events/record.ts';
 import { pickerTask } from '../../machines/browse/boardPicker.ts';
 import { latestNotice, latestRefusal } from '../../machines/browse/changeNotice.ts';
 import { deletedPins } from '../../machines/browse/missingPins.ts';
-import { heldUpBy, waitingChanges } from '../../machines/browse/outbox.ts';
+import { heldUpBy, savePlace, waitingChanges } from '../../machines/browse/outbox.ts';
 import { boardsShown, ownBoardOf, ownsBoard, quickBoard } from '../../machines/browse/ownBoards.ts';
 import { shownToasts } from '../../machines/shell/toasts.ts';
 import { type Drive, snapshotOf, stateOf } from './drive.ts';
@@ -22,6 +24,21 @@ const ada = {
   imageMediumUrl: null,
   imageLargeUrl: null,
   followerCount: 0,
+};
+const somePin: GridPin = {
+  id: 'p1',
+  entityId: 'p1',
+  imageSignature: 'abcdef',
+  imageWidth: 600,
+  imageHeight: 900,
+  dominantColor: '#336699',
+  thumbhash: null,
+  gridTitle: null,
+  title: null,
+  altText: null,
+  domain: null,
+  pinner: null,
+  board: null,
 };
 const board = (id: string, name = id): Board => ({
   id,
@@ -336,6 +353,47 @@ test('the flows decide what Save does: save to the last board, remove if saved, 
   const boardless = withBoards();
   happen(boardless, 'save.pressed', pressed);
   expect(pickerTask(snapshotOf(boardless.drive, 'boardPicker'))?.pinIds).toEqual(['p1']);
+});
+
+/** A page of the home feed, of pins with the boards where the person has saved them. */
+const told = (saves: readonly (readonly [pinId: string, boardId: string | null])[]): DataOf<'feed.pageLoaded'> => ({
+  source: { kind: 'home' },
+  page: {
+    pins: saves.map(([id, boardId]) => ({ ...somePin, id, ...(boardId && { savedByMe: { id: `${id}@${boardId}`, boardId } }) })),
+    bookmark: null,
+  },
+});
+
+test('what the server last told of each pin is where it is saved [17.1]', () => {
+  const saves = fc.tuple(fc.constantFrom('p1', 'p2', 'p3'), fc.constantFrom(null, 'tea', 'cups'));
+  fc.assert(
+    fc.property(fc.array(fc.uniqueArray(saves, { selector: ([id]) => id }), { maxLength: 8 }), (pages) => {
+      const simulation = withBoards(board('tea'), board('cups'));
+      for (const page of pages) happen(simulation, 'feed.pageLoaded', told(page));
+      const last = new Map<string, string | null>(pages.flat());
+      for (const pinId of ['p1', 'p2', 'p3'])
+        expect(savePlace(snapshotOf(simulation.drive, 'outbox'), pinId)?.boardId ?? null).toBe(last.get(pinId) ?? null);
+    }),
+  );
+});
+
+test('a pin saved in an earlier session shows its board, moves with its copy, and is removed by Save, with an undo [17.1]', () => {
+  const simulation = withBoards(board('tea'), board('cups'));
+  const place = () => savePlace(snapshotOf(simulation.drive, 'outbox'), 'p1');
+  happen(simulation, 'feed.pageLoaded', told([['p1', 'cups']]));
+  const savedId = 'p1@cups';
+  expect(place()).toEqual({ boardId: 'cups', savedId });
+  change(simulation, { kind: 'movePins', pinIds: [savedId], boardId: 'tea', sectionId: null, from: { boardId: 'cups', sectionId: null } });
+  expect(place()).toEqual({ boardId: 'tea', savedId });
+  happen(simulation, 'save.pressed', { pinId: 'p1', anchor: 'closeup-save' });
+  expect(waitingChanges(snapshotOf(simulation.drive, 'outbox')).at(-1)?.change).toEqual({ kind: 'deletePins', pinIds: [savedId] });
+  expect(place()).toBeNull();
+  change(simulation, { kind: 'restorePins', pinIds: [savedId] });
+  expect(place()).toEqual({ boardId: 'tea', savedId });
+  change(simulation, someSave('p1', 'cups'));
+  expect(place()?.boardId).toBe('cups');
+  const mary = opened('mary');
+  expect(savePlace(snapshotOf(mary.drive, 'outbox'), 'p1')).toBeNull();
 });
 
 test('deleted pins are gone from feeds until they are restored or their deletion is refused [C-07]', () => {

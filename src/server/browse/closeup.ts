@@ -3,6 +3,7 @@ import type { Pin } from '../../../events/entities/pin.ts';
 import type { Settings } from '../../../events/entities/settings.ts';
 import type { Database } from '../database/database.ts';
 import { cachedQuery } from '../database/cachedQuery.ts';
+import { withOwnSaves } from './ownSaves.ts';
 import type { Viewer } from '../shell/viewer.ts';
 import { commentFactsOf } from '../engage/comments/pinComments.ts';
 import { mayOpen } from './boards.ts';
@@ -75,8 +76,10 @@ export async function closeupPin(db: Database, id: string, viewer: Viewer): Prom
   const { commentCount, didItImageCount, ...facts } = await commentFactsOf(db, id, viewer);
   const { lookPinIds = [], ...detail }: PinDetail = row.detail === null ? {} : JSON.parse(row.detail);
   const shopTheLook = await gridPinsOf(db, lookPinIds);
+  const [own] = await withOwnSaves(db, viewer, [{ id }]);
   return visibleTo(viewer, {
     ...pinOf(row, detail),
+    ...own,
     ...storyOf(row, detail, shopTheLook.length > 0),
     ...(shopTheLook.length > 0 && { shopTheLook }),
     aggregatedPinData: { commentCount, didItImageCount, isShopTheLook: shopTheLook.length > 0 },

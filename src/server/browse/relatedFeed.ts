@@ -7,6 +7,7 @@ import { Refusal } from '../shell/refusal.ts';
 import type { Viewer } from '../shell/viewer.ts';
 import { boardPath } from './boardPath.ts';
 import { gridPinOf, gridRows, isListed, placeOnBoard } from './gridPins.ts';
+import { withOwnSaves } from './ownSaves.ts';
 import { pinnerOf } from './people.ts';
 import { type PinPlace, pinPlace } from './pinPlace.ts';
 import { type Origin, relatedPins } from './related.ts';
@@ -47,7 +48,7 @@ export async function relatedFeed(
     isShown,
     ...(origin && { origin }),
   });
-  const nodes: RelatedNode[] = pins.map((pin) => ({ __typename: 'Pin', ...pin }));
+  const nodes: RelatedNode[] = (await withOwnSaves(db, viewer, pins)).map((pin) => ({ __typename: 'Pin', ...pin }));
   if (story && pins.length >= pinsBeforeStory) nodes.splice(pinsBeforeStory, 0, { __typename: 'Story', ...story });
   return { nodes, endCursor: endCursor === null ? null : Buffer.from(JSON.stringify([page + 1, endCursor])).toString('base64url') };
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { RequestContext } from '../shell/requestContext.ts';
 import { plainText } from '../shell/options.ts';
+import { withOwnSaves } from './ownSaves.ts';
 import { Refusal } from '../shell/refusal.ts';
 import { type Resources, resource } from '../shell/resources.ts';
 import { boardIdeas } from './boardIdeas.ts';
@@ -28,7 +29,11 @@ const Signals = v.strictObject({
   pins: v.pipe(v.array(plainText(100)), v.maxLength(50)),
   words: v.pipe(v.array(plainText(200)), v.maxLength(20)),
 });
-const listOf = ({ pins, bookmark }: PinPage) => ({ data: pins, bookmark });
+/** A page of pins as its viewer gets it. */
+export const listOf = async ({ pins, bookmark }: PinPage, { db, viewer }: Pick<RequestContext, 'db' | 'viewer'>) => ({
+  data: await withOwnSaves(db, viewer, pins),
+  bookmark,
+});
 
 async function foundOr404<Thing>(lookup: Promise<Thing | undefined>, what: string): Promise<Thing> {
   const value = await lookup;
@@ -50,7 +55,7 @@ export const browseResources: Resources<RequestContext> = {
       const own = viewer.id === null ? { signals, countRanking: () => count('visitorRanking') } : { countRanking: () => count('ranking') };
       const page = await homeFeed(db, { ...pageOptions(options), ...own }, viewer);
       if (viewer.id !== null && !options.bookmark) await seeHome(db, viewer.id);
-      return { ...listOf(page), ...(page.reasons.length > 0 && { reasons: page.reasons }) };
+      return { ...(await listOf(page, { db, viewer })), ...(page.reasons.length > 0 && { reasons: page.reasons }) };
     }),
     limit: 'query',
   },
@@ -68,7 +73,7 @@ export const browseResources: Resources<RequestContext> = {
       async ({ query, scope, skin_tone, ...options }, { db, viewer }) => {
         if (scope === 'pins') {
           const { respelled, ...pins } = await searchPins(db, query, pageOptions(options), skin_tone);
-          const page = { ...listOf(pins), ...(respelled !== undefined && { respelled }) };
+          const page = { ...(await listOf(pins, { db, viewer })), ...(respelled !== undefined && { respelled }) };
           if (viewer.id !== null && !options.bookmark && query.trim()) await keepSearch(db, viewer.id, query.trim());
           return options.bookmark ? page : { ...page, skin_tones: await offeredTones(db, query) };
         }
@@ -101,7 +106,7 @@ export const browseResources: Resources<RequestContext> = {
     async ({ username, list, ...options }, { db, viewer }) => {
       const { id } = await foundOr404(userNamed(db, username), 'person');
       const feed = { created: personFeed, pins: keptFeed, activity: activityFeed }[list];
-      return listOf(await feed(db, id, viewer, pageOptions(options)));
+      return listOf(await feed(db, id, viewer, pageOptions(options)), { db, viewer });
     },
   ),
 
@@ -119,12 +124,12 @@ export const browseResources: Resources<RequestContext> = {
     'anyone',
     v.object({ board_id: name, section_slug: v.optional(v.nullable(name)), ...paging }),
     async ({ board_id, section_slug, ...options }, { db, viewer }) =>
-      listOf(await boardFeed(db, board_id, section_slug ?? undefined, viewer, pageOptions(options))),
+      listOf(await boardFeed(db, board_id, section_slug ?? undefined, viewer, pageOptions(options)), { db, viewer }),
   ),
 
   'BoardIdeasFeedResource/get': {
     ...resource('anyone', v.object({ board_id: name, ...paging }), async ({ board_id, ...options }, { db, viewer }) =>
-      listOf(await boardIdeas(db, board_id, viewer, pageOptions(options))),
+      listOf(await boardIdeas(db, board_id, viewer, pageOptions(options)), { db, viewer }),
     ),
     limit: 'search',
   },
@@ -133,8 +138,12 @@ export const browseResources: Resources<RequestContext> = {
     data: await foundOr404(topicAt(db, interest, viewer), 'topic'),
   })),
 
-  'InterestFeedResource/get': resource('anyone', v.object({ interest: name, ...paging }), async ({ interest, ...options }, { db }) => {
-    const { id } = await foundOr404(topicAt(db, interest), 'topic');
-    return listOf(await topicFeed(db, id, pageOptions(options)));
-  }),
+  'InterestFeedResource/get': resource(
+    'anyone',
+    v.object({ interest: name, ...paging }),
+    async ({ interest, ...options }, { db, viewer }) => {
+      const { id } = await foundOr404(topicAt(db, interest), 'topic');
+      return listOf(await topicFeed(db, id, pageOptions(options)), { db, viewer });
+    },
+  ),
 };

@@ -5,7 +5,7 @@ import { Refusal } from '../../shell/refusal.ts';
 import type { RequestContext } from '../../shell/requestContext.ts';
 import { type Resources, resource } from '../../shell/resources.ts';
 import { userNamed } from '../people.ts';
-import { pageOptions, paging } from '../resources.ts';
+import { listOf, pageOptions, paging } from '../resources.ts';
 import { allTopics } from '../topics.ts';
 import { catalogBoards, categoryCards, newTopics, topicsOfCategory } from './heads.ts';
 import { storyFeed } from './storyFeed.ts';
@@ -21,8 +21,7 @@ export const pathResources: Resources<RequestContext> = {
       'anyone',
       v.object({ feed_type: v.picklist(storyFeedTypes), request_params: v.optional(v.record(name, name), {}), ...paging }),
       async ({ feed_type, request_params, ...options }, { db, viewer }: RequestContext) => {
-        const { pins, bookmark } = await storyFeed(db, feed_type, request_params, viewer, pageOptions(options));
-        return { data: pins, bookmark };
+        return listOf(await storyFeed(db, feed_type, request_params, viewer, pageOptions(options)), { db, viewer });
       },
     ),
     limit: 'search',

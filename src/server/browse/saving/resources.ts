@@ -14,7 +14,7 @@ import { Refusal } from '../../shell/refusal.ts';
 import { type Resources, resource } from '../../shell/resources.ts';
 import type { Viewer } from '../../shell/viewer.ts';
 import { boardWithId } from '../boards.ts';
-import { pageOptions, paging } from '../resources.ts';
+import { listOf, pageOptions, paging } from '../resources.ts';
 import { visualSearch } from '../visualSearch.ts';
 import { assumptionKinds, assumptionsOf, removeAssumption, wishes, wishForPin } from '../home/wishes.ts';
 import { permissions } from './boardRights.ts';
@@ -327,8 +327,8 @@ export const savingResources: Resources<SavingContext> = {
       v.object({ pin_id: id, x: percent(0), y: percent(0), width: percent(1), height: percent(1), ...paging }),
       async ({ pin_id, x, y, width, height, ...options }, { db, viewer, picturesFolder, party }: SavingContext) => {
         const region = { x, y, width: Math.min(width, 100 - x), height: Math.min(height, 100 - y) };
-        const { pins, bookmark } = await visualSearch(db, { pinId: pin_id, region, picturesFolder, party }, viewer, pageOptions(options));
-        return { data: pins, bookmark };
+        const page = await visualSearch(db, { pinId: pin_id, region, picturesFolder, party }, viewer, pageOptions(options));
+        return listOf(page, { db, viewer });
       },
     ),
     limit: 'search',

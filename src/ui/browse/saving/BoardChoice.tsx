@@ -17,8 +17,14 @@ import { pickerRows, type PickerRow } from './pickerRows.ts';
 
 const creation = 'create';
 
+interface Props {
+  label: string;
+  /** The board that has the pin already, which can not be chosen. */
+  savedBoardId: string | null;
+}
+
 /** All own boards, recently used ones first; filtered by the typed text, with creation of a new one. */
-export function BoardChoice({ label }: { label: string }) {
+export function BoardChoice({ label, savedBoardId }: Props) {
   const { saving: text } = usePageText();
   const boards = useFlow('ownBoards', boardsShown);
   const lastCount = useFlow('ownBoards', lastSavedCount);
@@ -63,8 +69,10 @@ export function BoardChoice({ label }: { label: string }) {
             </div>
           )}
         >
-          {last.length > 0 && <Rows id="last" title={text.picker.lastSaved()} rows={last} />}
-          {otherRows.length > 0 && <Rows id="others" title={name ? text.picker.found() : text.picker.all()} rows={otherRows} />}
+          {last.length > 0 && <Rows id="last" title={text.picker.lastSaved()} rows={last} savedBoardId={savedBoardId} />}
+          {otherRows.length > 0 && (
+            <Rows id="others" title={name ? text.picker.found() : text.picker.all()} rows={otherRows} savedBoardId={savedBoardId} />
+          )}
           {name && !doesExist && (
             <ListBoxItem id={creation} className={style.row!} textValue={text.picker.createNamed({ name })}>
               <span className={style.plus}>
@@ -94,7 +102,13 @@ export function BoardChoice({ label }: { label: string }) {
   );
 }
 
-function Rows({ id, title, rows }: { id: string; title: string; rows: readonly PickerRow[] }) {
+interface RowsProps extends Pick<Props, 'savedBoardId'> {
+  id: string;
+  title: string;
+  rows: readonly PickerRow[];
+}
+
+function Rows({ id, title, rows, savedBoardId }: RowsProps) {
   const { saving: text } = usePageText();
   return (
     <ListBoxSection id={id}>
@@ -105,11 +119,13 @@ function Rows({ id, title, rows }: { id: string; title: string; rows: readonly P
           id={key}
           className={style.row!}
           data-section={section ? '' : undefined}
+          isDisabled={!section && board.id === savedBoardId}
           textValue={section ? text.picker.section({ board: board.name, section: section.title }) : board.name}
         >
           {!section && <Cover signature={board.covers[0]} />}
           <span className={style.name}>{section ? section.title : board.name}</span>
           {!section && board.privacy === 'secret' && <Icon name="lock" size={20} />}
+          {!section && board.id === savedBoardId && <span className={style.has}>{text.saved()}</span>}
         </ListBoxItem>
       ))}
     </ListBoxSection>

@@ -1,4 +1,5 @@
 import { isNamingBoard, isNamingSection, pickerTask } from '../../../../machines/browse/boardPicker.ts';
+import { savePlace } from '../../../../machines/browse/outbox.ts';
 import { usePageText } from '../../pageText.ts';
 import { useFlow, useSender } from '../../session.ts';
 import { Flyout } from '../../shell/widgets/Flyout.tsx';
@@ -12,11 +13,15 @@ export function BoardPicker({ isMobile }: { isMobile: boolean }) {
   const task = useFlow('boardPicker', pickerTask);
   const isBoard = useFlow('boardPicker', isNamingBoard);
   const isSection = useFlow('boardPicker', isNamingSection);
+  const saved = useFlow('outbox', (snapshot) => {
+    const [pinId] = task?.purpose === 'save' ? task.pinIds : [];
+    return pinId ? (savePlace(snapshot, pinId)?.boardId ?? null) : null;
+  });
   const closed = useSender('overlay.closed');
   if (!task) return null;
   const close = (): void => closed({ overlay: 'boardPicker' });
-  const label = task.purpose === 'move' ? text.picker.moveTitle() : text.picker.saveTitle();
-  const content = isBoard ? <NewBoard /> : isSection ? <NewSection /> : <BoardChoice label={label} />;
+  const label = task.purpose === 'move' ? text.picker.moveTitle() : saved ? text.picker.saveElsewhere() : text.picker.saveTitle();
+  const content = isBoard ? <NewBoard /> : isSection ? <NewSection /> : <BoardChoice label={label} savedBoardId={saved} />;
   return (
     <Flyout label={label} anchor={task.anchor} isMobile={isMobile} placement="bottom" onClose={close}>
       {content}

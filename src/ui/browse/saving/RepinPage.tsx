@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { isMissing } from '../../../../machines/browse/closeup.ts';
-import { savedTo } from '../../../../machines/browse/changes.ts';
-import { changesShown } from '../../../../machines/browse/outbox.ts';
+import { savePlace } from '../../../../machines/browse/outbox.ts';
 import { Link } from '../../parts/Link.tsx';
 import { Picture } from '../../parts/Picture.tsx';
 import { usePageText } from '../../pageText.ts';
@@ -18,7 +17,7 @@ export function RepinPage({ pinId }: { pinId: string }) {
   const text = usePageText();
   const pin = useEntity('pins', pinId);
   const isGone = useFlow('closeup', isMissing, pinId);
-  const isSaved = useFlow('outbox', (snapshot) => savedTo(changesShown(snapshot), pinId) !== null);
+  const isSaved = useFlow('outbox', (snapshot) => savePlace(snapshot, pinId) !== null);
   const placeAsked = useSender('save.placeAsked');
   const go = useSender('navigation.requested');
   const isLoaded = pin !== undefined;

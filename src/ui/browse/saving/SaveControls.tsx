@@ -1,5 +1,5 @@
-import { savedTo } from '../../../../machines/browse/changes.ts';
-import { changesShown } from '../../../../machines/browse/outbox.ts';
+import type { Save } from '../../../../machines/browse/changes.ts';
+import { savePlace } from '../../../../machines/browse/outbox.ts';
 import { ownBoardOf, quickBoard } from '../../../../machines/browse/ownBoards.ts';
 import { pickerTask } from '../../../../machines/browse/boardPicker.ts';
 import { isSignedIn } from '../../../../machines/shell/viewer.ts';
@@ -26,7 +26,7 @@ export function SaveControls({ pinId, anchor, className = '', ground = 'page' }:
   const { saving: text } = usePageText();
   const signedIn = useFlow('viewer', isSignedIn);
   const quick = useFlow('ownBoards', quickBoard);
-  const saved = useFlow('outbox', (snapshot) => savedTo(changesShown(snapshot), pinId), undefined, isSamePlace);
+  const saved = useFlow('outbox', (snapshot) => savePlace(snapshot, pinId), undefined, isSamePlace);
   const savedBoard = useFlow('ownBoards', (snapshot) => saved && ownBoardOf(snapshot, saved.boardId));
   const isOpen = useFlow('boardPicker', (snapshot) => pickerTask(snapshot)?.anchor === anchor);
   const pressed = useSender('save.pressed');
@@ -61,5 +61,4 @@ export function SaveControls({ pinId, anchor, className = '', ground = 'page' }:
   );
 }
 
-const isSamePlace = (a: ReturnType<typeof savedTo>, b: ReturnType<typeof savedTo>): boolean =>
-  a?.savedId === b?.savedId && a?.boardId === b?.boardId;
+const isSamePlace = (a: Save | null, b: Save | null): boolean => a?.savedId === b?.savedId && a?.boardId === b?.boardId;
