@@ -1,6 +1,6 @@
 import type { Locator, Page, Request } from 'playwright/test';
 import { atHome, expect, expectAccessible, test, tiles } from './page.ts';
-import { boardsOf, call, call, makeBoard, pinsOn, signUp } from './saver.ts';
+import { boardsOf, call, makeBoard, pinsOn, signUp } from './saver.ts';
 
 /** Returns the controls of a tile, which appear under the pointer. */
 async function controlsOf(page: Page, at: number): Promise<Locator> {
@@ -340,7 +340,7 @@ test('on a phone a long press on a picture asks where to save it [C-07]', { tag:
     await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
     const isOpen = await page
       .getByRole('dialog', { name: 'Save to a board' })
-      .waitFor({ timeout: 1_500 })
+      .waitFor({ timeout: 10_000 })
       .then(
         () => true,
         () => false,
