@@ -188,8 +188,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   test: {
     root,
     include: ['test/**/*.test.{ts,tsx}'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
     setupFiles: ['test/run/seed.ts', 'test/run/cheapHashing.ts'],
     // Tests also wait for disks, databases and timers, so there are more workers than cores.
     maxWorkers: availableParallelism() + 1,

@@ -274,11 +274,17 @@ export const outbox = setup({
 /** No answer, a busy server, or a session that is not this account's: the change is sent again. All else is a refusal. */
 const mayComeLater = (status: number | null): boolean => status === null || [401, 408, 412, 429].includes(status) || status >= 500;
 
-const saveIn = (context: Context, pinId: string): Save | null => savedTo(allChanges(context), pinId, context.saves[pinId] ?? null);
+const saveIn = (context: Context, pinId: string): Save | null => savedTo(allChanges(context), pinId, saveBefore(context.saves, pinId));
+
+/** Ids come from outside: one may be the name of something that every object inherits. */
+const saveBefore = (saves: Context['saves'], pinId: string): Save | null => (Object.hasOwn(saves, pinId) ? saves[pinId]! : null);
 
 /** The same map if nothing is new, as for nearly every page. */
 function withSaves(saves: Context['saves'], pins: readonly Pick<GridPin, 'id' | 'savedByMe'>[]): Context['saves'] {
-  const told = pins.filter(({ id, savedByMe }) => savedByMe?.id !== saves[id]?.savedId || savedByMe?.boardId !== saves[id]?.boardId);
+  const told = pins.filter(({ id, savedByMe }) => {
+    const before = saveBefore(saves, id);
+    return savedByMe?.id !== before?.savedId || savedByMe?.boardId !== before?.boardId;
+  });
   if (told.length === 0) return saves;
   const others = Object.entries(saves).filter(([pinId]) => told.every(({ id }) => id !== pinId));
   const own = told.flatMap(({ id, savedByMe: save }) => (save ? [[id, { boardId: save.boardId, savedId: save.id }] as const] : []));
