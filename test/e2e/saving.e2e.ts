@@ -381,13 +381,12 @@ test.describe('in German', () => {
     await expect(page.getByLabel('Bild 2')).toBeChecked();
     const asked = page.waitForRequest('**/resource/PinResource/create/');
     await page.route('**/resource/PinResource/create/', (route) => route.abort());
-    const save = page.getByRole('button', { name: 'Speichern', exact: true });
     await price.fill('zwölf');
-    await save.click();
+    await page.getByLabel('Titel').press('Enter');
     await expect(price).toHaveAccessibleDescription('Gib den Preis in Ziffern ein, ohne die Währung');
     await expect(price).toBeFocused();
     await price.fill('12,50');
-    await save.click();
+    await page.getByRole('button', { name: 'Speichern', exact: true }).click();
     await expect(address).toBeFocused();
     expect(optionsIn(await asked)).toMatchObject({
       picture_url: 'https://example.org/2.jpg',
