@@ -21,7 +21,7 @@ export const forms = {
   'form.opened': declare(1, { form: open(v.string()), values }),
   'form.changed': declare(1, { ...field, value: FieldValue }),
   'form.secretChanged': declare(
-    2,
+    3,
     {
       ...field,
       /** Reference to the text in the vault. */
@@ -31,7 +31,7 @@ export const forms = {
       strength: open(v.nullable(v.picklist([0, 1, 2, 3, 4]))),
       length: open(v.number()),
     },
-    [asBefore],
+    [asBefore, asBefore],
   ),
   'form.revealed': declare(1, { ...field, isRevealed: open(v.boolean()) }),
   /** A field lost the focus. */
@@ -42,13 +42,13 @@ export const forms = {
   'form.saved': declare(1, { form: open(v.string()) }),
   /** The server refused the form: problems by field, or a message about the whole form. */
   'form.refused': declare(
-    2,
+    3,
     {
       form: open(v.string()),
       problems: v.record(open(v.string()), open(v.picklist(problems))),
       message: open(v.nullable(v.string())),
     },
-    [asBefore],
+    [asBefore, asBefore],
   ),
   'form.undone': declare(1, { form: open(v.string()) }),
 };

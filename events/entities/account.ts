@@ -38,6 +38,9 @@ export const problems = [
   'passcodesDiffer',
   'passcodeWrong',
   'addressInvalid',
+  'priceInvalid',
+  'currencyInvalid',
+  'dateInvalid',
   'tooLong',
 ] as const;
 export type Problem = (typeof problems)[number];

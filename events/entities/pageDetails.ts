@@ -22,6 +22,12 @@ export const PageDetails = v.object({
 });
 export type PageDetails = v.InferOutput<typeof PageDetails>;
 
+export const isMinutes = (text: string): boolean => /^\d{0,5}$/.test(text);
+export const isPrice = (text: string): boolean => /^\d{1,9}(?:\.\d{1,3})?$/.test(text);
+export const isCurrency = (text: string): boolean => /^[a-z]{3}$/i.test(text);
+/** The day on which an article was published, to which its page may add a time; empty if it is unknown. */
+export const publishedDay = (text: string): string => text.trim().slice(0, 10);
+
 type Rich = NonNullable<Pin['richMetadata']>;
 
 /** Digits after the point of a currency's amounts. @throws {RangeError} for what is no currency */

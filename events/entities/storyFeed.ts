@@ -1,3 +1,5 @@
+import { isDay } from './day.ts';
+
 /** Categories of pins, by what they show besides a picture (S1.1). */
 export const categories = ['videos', 'stories', 'recipes', 'articles', 'products'] as const;
 export type Category = (typeof categories)[number];
@@ -27,15 +29,6 @@ export type StoryFeedParams = Record<string, string>;
 export interface StoryFeed {
   feedType: StoryFeedType;
   params: StoryFeedParams;
-}
-
-/** Whether a text is the day of a calendar, `2026-02-28`. */
-function isDay(text: string): boolean {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
-  if (!day) return false;
-  const isLeap = Number(year) % 4 === 0 && (Number(year) % 100 !== 0 || Number(year) % 400 === 0);
-  const days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][Number(month) - 1];
-  return days !== undefined && Number(day) >= 1 && Number(day) <= days;
 }
 
 const isValid: Record<string, (text: string) => boolean> = {

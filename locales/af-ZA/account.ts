@@ -132,6 +132,9 @@ export const account = {
     passcodesDiffer: 'Die ouerkodes stem nie ooreen nie.',
     passcodeWrong: 'Dit is nie die ouerkode nie',
     addressInvalid: 'Voer ’n adres soos https://example.org in',
+    priceInvalid: 'Voer ’n prys in syfers in, sonder die geldeenheid',
+    currencyInvalid: 'Voer die drie letters van ’n geldeenheid in, soos EUR',
+    dateInvalid: 'Voer ’n datum soos 2026-05-31 in',
     tooLong: 'Dit is te lank',
   },
 } as const;

@@ -78,7 +78,7 @@ export const creation = {
       datePublished: 'Gepubliseer op (2026-05-31)',
       body: 'Teks van die artikel',
       brand: 'Merk',
-      price: 'Prys (12.50)',
+      price: 'Prys (12,50)',
       currency: 'Geldeenheid (EUR)',
       inStock: 'Beskikbaarheid',
     },

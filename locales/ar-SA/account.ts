@@ -131,6 +131,9 @@ export const account = {
     passcodesDiffer: 'الرمزان غير متطابقين.',
     passcodeWrong: 'ليس هذا هو الرمز',
     addressInvalid: 'أدخل عنوانًا مثل https://example.org',
+    priceInvalid: 'أدخل السعر بالأرقام فقط، من دون العملة',
+    currencyInvalid: 'أدخل رمز العملة المكوّن من ثلاثة أحرف، مثل SAR',
+    dateInvalid: 'أدخل تاريخًا مثل 2026-05-31',
     tooLong: 'هذا أطول من اللازم',
   },
 } as const;

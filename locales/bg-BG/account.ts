@@ -131,6 +131,9 @@ export const account = {
     passcodesDiffer: 'Кодовете не съвпадат.',
     passcodeWrong: 'Това не е кодът',
     addressInvalid: 'Въведете адрес като https://example.org',
+    priceInvalid: 'Въведете цена с цифри, без валутата',
+    currencyInvalid: 'Въведете трите букви на валутата, например EUR',
+    dateInvalid: 'Въведете дата като 2026-05-31',
     tooLong: 'Твърде дълго',
   },
 } as const;

@@ -79,7 +79,7 @@ export const creation = {
       datePublished: 'Дата на публикуване (2026-05-31)',
       body: 'Текст на статията',
       brand: 'Марка',
-      price: 'Цена (12.50)',
+      price: 'Цена (12,50)',
       currency: 'Валута (EUR)',
       inStock: 'Наличност',
     },

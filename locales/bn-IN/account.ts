@@ -130,6 +130,9 @@ export const account = {
     passcodesDiffer: 'দুটি কোড একই হতে হবে।',
     passcodeWrong: 'এটি সঠিক কোড নয়',
     addressInvalid: 'https://example.org-এর মতো একটি ঠিকানা দিন',
+    priceInvalid: 'মুদ্রা ছাড়া শুধু সংখ্যায় দাম লিখুন',
+    currencyInvalid: 'মুদ্রার তিন অক্ষরের কোড লিখুন, যেমন INR',
+    dateInvalid: '2026-05-31-এর মতো একটি তারিখ দিন',
     tooLong: 'এটি খুব লম্বা',
   },
 } as const;

@@ -130,6 +130,9 @@ export const account = {
     passcodesDiffer: 'Kódy se neshodují.',
     passcodeWrong: 'To není správný kód',
     addressInvalid: 'Zadejte adresu, třeba https://example.org',
+    priceInvalid: 'Zadejte cenu číslicemi, bez měny',
+    currencyInvalid: 'Zadejte třípísmenný kód měny, třeba EUR',
+    dateInvalid: 'Zadejte datum, třeba 2026-05-31',
     tooLong: 'Příliš dlouhé',
   },
 } as const;

@@ -78,7 +78,7 @@ export const creation = {
       datePublished: 'Datum vydání (2026-05-31)',
       body: 'Text článku',
       brand: 'Značka',
-      price: 'Cena (12.50)',
+      price: 'Cena (12,50)',
       currency: 'Měna (EUR)',
       inStock: 'Dostupnost',
     },

@@ -130,6 +130,9 @@ export const account = {
     passcodesDiffer: 'De to forældrekoder er ikke ens.',
     passcodeWrong: 'Det er ikke forældrekoden',
     addressInvalid: 'Angiv en adresse som https://example.org',
+    priceInvalid: 'Angiv en pris i tal, uden valuta',
+    currencyInvalid: 'Angiv valutaens tre bogstaver, f.eks. EUR',
+    dateInvalid: 'Angiv en dato som 2026-05-31',
     tooLong: 'Det er for langt',
   },
 } as const;

@@ -79,7 +79,7 @@ export const creation = {
       datePublished: 'Udgivet den (2026-05-31)',
       body: 'Artiklens tekst',
       brand: 'Mærke',
-      price: 'Pris (12.50)',
+      price: 'Pris (12,50)',
       currency: 'Valuta (EUR)',
       inStock: 'Tilgængelighed',
     },

@@ -133,6 +133,9 @@ export const account = {
     passcodesDiffer: 'Die beiden Elterncodes stimmen nicht überein.',
     passcodeWrong: 'Das ist nicht der Elterncode',
     addressInvalid: 'Gib eine Adresse wie https://example.org ein',
+    priceInvalid: 'Gib den Preis in Ziffern ein, ohne die Währung',
+    currencyInvalid: 'Gib die drei Buchstaben der Währung ein, zum Beispiel EUR',
+    dateInvalid: 'Gib ein Datum wie 2026-05-31 ein',
     tooLong: 'Das ist zu lang',
   },
 } as const;

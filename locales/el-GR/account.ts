@@ -133,6 +133,9 @@ export const account = {
     passcodesDiffer: 'Οι κωδικοί δεν ταιριάζουν.',
     passcodeWrong: 'Δεν είναι αυτός ο κωδικός',
     addressInvalid: 'Εισαγάγετε διεύθυνση όπως https://example.org',
+    priceInvalid: 'Εισαγάγετε την τιμή με ψηφία, χωρίς το νόμισμα',
+    currencyInvalid: 'Εισαγάγετε τα τρία γράμματα του νομίσματος, όπως EUR',
+    dateInvalid: 'Εισαγάγετε ημερομηνία όπως 2026-05-31',
     tooLong: 'Είναι πολύ μεγάλο',
   },
 } as const;

@@ -79,7 +79,7 @@ export const creation = {
       datePublished: 'Ημερομηνία δημοσίευσης (2026-05-31)',
       body: 'Κείμενο του άρθρου',
       brand: 'Μάρκα',
-      price: 'Τιμή (12.50)',
+      price: 'Τιμή (12,50)',
       currency: 'Νόμισμα (EUR)',
       inStock: 'Διαθεσιμότητα',
     },

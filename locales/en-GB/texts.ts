@@ -9,7 +9,7 @@ export const texts = variantOf<LocaleTexts>(
   {
     account: {
       fields: { birthday: 'Date of birth' },
-      problems: { birthdayMissing: 'Enter your date of birth' },
+      problems: { birthdayMissing: 'Enter your date of birth', currencyInvalid: 'Enter the three letters of a currency, like GBP' },
     },
     ads: {
       departures: { withCatalog: 'With the numbers of your catalogue' },

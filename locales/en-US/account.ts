@@ -130,6 +130,9 @@ export const account = {
     passcodesDiffer: 'Please make sure your passcodes match.',
     passcodeWrong: 'This is not the passcode',
     addressInvalid: 'Enter an address like https://example.org',
+    priceInvalid: 'Enter a price in digits, without the currency',
+    currencyInvalid: 'Enter the three letters of a currency, like EUR',
+    dateInvalid: 'Enter a date like 2026-05-31',
     tooLong: 'This is too long',
   },
 } as const;

@@ -149,7 +149,7 @@ export const texts = variantOf<LocaleTexts>(base, {
     waiting: 'No pudimos conectar con el servidor. Tu borrador se conserva y se enviará cuando tengas conexión.',
     outdated: 'El pin cambió desde que empezaste y tu borrador ya no coincide con él. Abre el pin y edita lo que muestra ahora.',
     openPin: 'Abre el pin, presiona Editar y después edita lo que muestra.',
-    details: { fields: { servings: 'Porciones' } },
+    details: { fields: { servings: 'Porciones', price: 'Precio (12.50)' } },
     refused: {
       tooLarge: '{name:string} es demasiado grande. Las imágenes pueden pesar hasta 20\u00a0MB y los videos hasta 200\u00a0MB.',
       tooMany: '{name:string} no se agregó: el máximo es 20.',

@@ -62,6 +62,9 @@ export const texts = variantOf<LocaleTexts>(base, {
       digitsOnly: 'Usá solo números',
       fourDigits: 'Escribí cuatro dígitos',
       addressInvalid: 'Escribí una dirección como https://example.org',
+      priceInvalid: 'Escribí el precio con cifras, sin la moneda',
+      currencyInvalid: 'Escribí las tres letras de la moneda, como ARS',
+      dateInvalid: 'Escribí una fecha como 2026-05-31',
     },
   },
   ads: {
@@ -148,6 +151,7 @@ export const texts = variantOf<LocaleTexts>(base, {
     outdated: 'El pin cambió desde que empezaste y tu borrador ya no coincide con él. Abrí el pin y editá lo que muestra ahora.',
     openPin: 'Abrí el pin, presioná Editar y después editá lo que muestra.',
     details: {
+      fields: { price: 'Precio (12,50)' },
       hints: {
         body: 'Dejá una línea vacía entre párrafos.',
       },

@@ -133,6 +133,9 @@ export const account = {
     passcodesDiffer: 'Los códigos parentales no coinciden.',
     passcodeWrong: 'Este no es el código parental',
     addressInvalid: 'Escribe una dirección como https://example.org',
+    priceInvalid: 'Escribe el precio con cifras, sin la moneda',
+    currencyInvalid: 'Escribe las tres letras de la moneda, como EUR',
+    dateInvalid: 'Escribe una fecha como 2026-05-31',
     tooLong: 'Es demasiado largo',
   },
 } as const;

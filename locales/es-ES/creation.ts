@@ -78,7 +78,7 @@ export const creation = {
       datePublished: 'Publicado el (2026-05-31)',
       body: 'Texto del artículo',
       brand: 'Marca',
-      price: 'Precio (12.50)',
+      price: 'Precio (12,50)',
       currency: 'Moneda (EUR)',
       inStock: 'Disponibilidad',
     },

@@ -132,6 +132,9 @@ export const account = {
     passcodesDiffer: 'Koodit eivät täsmää.',
     passcodeWrong: 'Tämä ei ole vanhempien koodi',
     addressInvalid: 'Anna osoite, kuten https://example.org',
+    priceInvalid: 'Anna hinta numeroina ilman valuuttaa',
+    currencyInvalid: 'Anna valuutan kolme kirjainta, esimerkiksi EUR',
+    dateInvalid: 'Anna päivämäärä, kuten 2026-05-31',
     tooLong: 'Tämä on liian pitkä',
   },
 } as const;

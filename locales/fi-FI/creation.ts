@@ -78,7 +78,7 @@ export const creation = {
       datePublished: 'Julkaisupäivä (2026-05-31)',
       body: 'Artikkelin teksti',
       brand: 'Merkki',
-      price: 'Hinta (12.50)',
+      price: 'Hinta (12,50)',
       currency: 'Valuutta (EUR)',
       inStock: 'Saatavuus',
     },

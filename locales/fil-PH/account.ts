@@ -133,6 +133,9 @@ export const account = {
     passcodesDiffer: 'Tiyaking magkapareho ang mga passcode.',
     passcodeWrong: 'Hindi ito ang passcode',
     addressInvalid: 'Maglagay ng address gaya ng https://example.org',
+    priceInvalid: 'Maglagay ng presyo sa mga numero, nang walang currency',
+    currencyInvalid: 'Ilagay ang tatlong letra ng currency, gaya ng PHP',
+    dateInvalid: 'Maglagay ng petsa gaya ng 2026-05-31',
     tooLong: 'Masyado itong mahaba',
   },
 } as const;

@@ -134,6 +134,9 @@ export const account = {
     passcodesDiffer: 'Les deux codes parentaux ne correspondent pas.',
     passcodeWrong: 'Ce n’est pas le bon code parental',
     addressInvalid: 'Saisissez une adresse du type https://example.org',
+    priceInvalid: 'Saisissez le prix en chiffres, sans la devise',
+    currencyInvalid: 'Saisissez les trois lettres de la devise, par exemple EUR',
+    dateInvalid: 'Saisissez une date du type 2026-05-31',
     tooLong: 'C’est trop long',
   },
 } as const;

@@ -79,7 +79,7 @@ export const creation = {
       datePublished: 'Publié le (2026-05-31)',
       body: 'Texte de l’article',
       brand: 'Marque',
-      price: 'Prix (12.50)',
+      price: 'Prix (12,50)',
       currency: 'Devise (EUR)',
       inStock: 'Disponibilité',
     },

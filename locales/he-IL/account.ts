@@ -130,6 +130,9 @@ export const account = {
     passcodesDiffer: 'הקודים אינם זהים.',
     passcodeWrong: 'זה לא הקוד',
     addressInvalid: 'יש להזין כתובת כמו https://example.org',
+    priceInvalid: 'יש להזין מחיר בספרות, בלי המטבע',
+    currencyInvalid: 'יש להזין את שלוש האותיות של המטבע, כמו ILS',
+    dateInvalid: 'יש להזין תאריך כמו 2026-05-31',
     tooLong: 'ארוך מדי',
   },
 } as const;

@@ -130,6 +130,9 @@ export const account = {
     passcodesDiffer: 'दोनों कोड एक जैसे होने चाहिए।',
     passcodeWrong: 'यह सही कोड नहीं है',
     addressInvalid: 'https://example.org जैसा पता डालें',
+    priceInvalid: 'क़ीमत अंकों में डालें, मुद्रा के बिना',
+    currencyInvalid: 'मुद्रा के तीन अक्षर डालें, जैसे INR',
+    dateInvalid: '2026-05-31 जैसी तारीख़ डालें',
     tooLong: 'यह बहुत लंबा है',
   },
 } as const;

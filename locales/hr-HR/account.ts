@@ -130,6 +130,9 @@ export const account = {
     passcodesDiffer: 'Kodovi se ne podudaraju.',
     passcodeWrong: 'To nije taj kod',
     addressInvalid: 'Unesite adresu poput https://example.org',
+    priceInvalid: 'Unesite cijenu znamenkama, bez valute',
+    currencyInvalid: 'Unesite tri slova valute, na primjer EUR',
+    dateInvalid: 'Unesite datum poput 2026-05-31',
     tooLong: 'Predugo',
   },
 } as const;

@@ -78,7 +78,7 @@ export const creation = {
       datePublished: 'Datum objave (2026-05-31)',
       body: 'Tekst članka',
       brand: 'Marka',
-      price: 'Cijena (12.50)',
+      price: 'Cijena (12,50)',
       currency: 'Valuta (EUR)',
       inStock: 'Dostupnost',
     },

@@ -132,6 +132,9 @@ export const account = {
     passcodesDiffer: 'A két kód nem egyezik.',
     passcodeWrong: 'Ez nem a szülői kód',
     addressInvalid: 'Adj meg egy ilyen címet: https://example.org',
+    priceInvalid: 'Add meg az árat számjegyekkel, pénznem nélkül',
+    currencyInvalid: 'Add meg a pénznem három betűjét, például EUR',
+    dateInvalid: 'Adj meg egy ilyen dátumot: 2026-05-31',
     tooLong: 'Ez túl hosszú',
   },
 } as const;

@@ -78,7 +78,7 @@ export const creation = {
       datePublished: 'Közzététel napja (2026-05-31)',
       body: 'A cikk szövege',
       brand: 'Márka',
-      price: 'Ár (12.50)',
+      price: 'Ár (12,50)',
       currency: 'Pénznem (EUR)',
       inStock: 'Elérhetőség',
     },

@@ -132,6 +132,9 @@ export const account = {
     passcodesDiffer: 'Kedua kode orang tua tidak sama.',
     passcodeWrong: 'Kode orang tua salah',
     addressInvalid: 'Masukkan alamat seperti https://example.org',
+    priceInvalid: 'Masukkan harga dengan angka, tanpa mata uang',
+    currencyInvalid: 'Masukkan tiga huruf mata uang, seperti IDR',
+    dateInvalid: 'Masukkan tanggal seperti 2026-05-31',
     tooLong: 'Terlalu panjang',
   },
 } as const;

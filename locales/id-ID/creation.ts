@@ -78,7 +78,7 @@ export const creation = {
       datePublished: 'Diterbitkan pada (2026-05-31)',
       body: 'Isi artikel',
       brand: 'Merek',
-      price: 'Harga (12.50)',
+      price: 'Harga (12,50)',
       currency: 'Mata uang (IDR)',
       inStock: 'Ketersediaan',
     },

@@ -132,6 +132,9 @@ export const account = {
     passcodesDiffer: 'I due codici genitori non coincidono.',
     passcodeWrong: 'Questo non è il codice genitori',
     addressInvalid: 'Inserisci un indirizzo come https://example.org',
+    priceInvalid: 'Inserisci il prezzo in cifre, senza la valuta',
+    currencyInvalid: 'Inserisci le tre lettere della valuta, come EUR',
+    dateInvalid: 'Inserisci una data come 2026-05-31',
     tooLong: 'È troppo lungo',
   },
 } as const;

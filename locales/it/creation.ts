@@ -78,7 +78,7 @@ export const creation = {
       datePublished: 'Pubblicato il (2026-05-31)',
       body: 'Testo dell’articolo',
       brand: 'Marca',
-      price: 'Prezzo (12.50)',
+      price: 'Prezzo (12,50)',
       currency: 'Valuta (EUR)',
       inStock: 'Disponibilità',
     },

@@ -132,6 +132,9 @@ export const account = {
     passcodesDiffer: 'パスコードが一致していません。',
     passcodeWrong: 'パスコードが違います',
     addressInvalid: 'https://example.org のようなアドレスを入力してください',
+    priceInvalid: '価格は通貨を付けずに数字で入力してください',
+    currencyInvalid: '通貨を JPY のような 3 文字で入力してください',
+    dateInvalid: '2026-05-31 のような日付を入力してください',
     tooLong: '長すぎます',
   },
 } as const;

@@ -130,6 +130,9 @@ export const account = {
     passcodesDiffer: '보호자 암호가 서로 달라요.',
     passcodeWrong: '보호자 암호가 맞지 않아요',
     addressInvalid: 'https://example.org 같은 주소를 입력하세요',
+    priceInvalid: '통화 없이 숫자로 가격을 입력하세요',
+    currencyInvalid: 'KRW처럼 통화를 나타내는 세 글자를 입력하세요',
+    dateInvalid: '2026-05-31 같은 날짜를 입력하세요',
     tooLong: '너무 길어요',
   },
 } as const;

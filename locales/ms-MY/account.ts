@@ -133,6 +133,9 @@ export const account = {
     passcodesDiffer: 'Kedua-dua kod ibu bapa tidak sepadan.',
     passcodeWrong: 'Kod ibu bapa ini salah',
     addressInvalid: 'Masukkan alamat seperti https://example.org',
+    priceInvalid: 'Masukkan harga dalam angka, tanpa mata wang',
+    currencyInvalid: 'Masukkan tiga huruf mata wang, seperti MYR',
+    dateInvalid: 'Masukkan tarikh seperti 2026-05-31',
     tooLong: 'Terlalu panjang',
   },
 } as const;

@@ -131,6 +131,9 @@ export const account = {
     passcodesDiffer: 'Foreldrekodene er ikke like.',
     passcodeWrong: 'Dette er ikke foreldrekoden',
     addressInvalid: 'Skriv inn en adresse som https://example.org',
+    priceInvalid: 'Skriv inn prisen med sifre, uten valuta',
+    currencyInvalid: 'Skriv inn de tre bokstavene for valutaen, for eksempel EUR',
+    dateInvalid: 'Skriv inn en dato som 2026-05-31',
     tooLong: 'Dette er for langt',
   },
 } as const;

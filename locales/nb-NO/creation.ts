@@ -78,7 +78,7 @@ export const creation = {
       datePublished: 'Publisert (2026-05-31)',
       body: 'Teksten i artikkelen',
       brand: 'Merke',
-      price: 'Pris (12.50)',
+      price: 'Pris (12,50)',
       currency: 'Valuta (EUR)',
       inStock: 'Tilgjengelighet',
     },

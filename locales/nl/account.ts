@@ -133,6 +133,9 @@ export const account = {
     passcodesDiffer: 'De oudercodes komen niet overeen.',
     passcodeWrong: 'Dit is niet de oudercode',
     addressInvalid: 'Vul een adres in zoals https://example.org',
+    priceInvalid: 'Vul een prijs in cijfers in, zonder de valuta',
+    currencyInvalid: 'Vul de drie letters van de valuta in, zoals EUR',
+    dateInvalid: 'Vul een datum in zoals 2026-05-31',
     tooLong: 'Dit is te lang',
   },
 } as const;

@@ -78,7 +78,7 @@ export const creation = {
       datePublished: 'Gepubliceerd op (2026-05-31)',
       body: 'Tekst van het artikel',
       brand: 'Merk',
-      price: 'Prijs (12.50)',
+      price: 'Prijs (12,50)',
       currency: 'Valuta (EUR)',
       inStock: 'Beschikbaarheid',
     },

@@ -131,6 +131,9 @@ export const account = {
     passcodesDiffer: 'Podane kody się różnią.',
     passcodeWrong: 'To nie jest właściwy kod',
     addressInvalid: 'Podaj adres w postaci https://example.org',
+    priceInvalid: 'Podaj cenę cyframi, bez waluty',
+    currencyInvalid: 'Podaj trzy litery waluty, na przykład EUR',
+    dateInvalid: 'Podaj datę w postaci 2026-05-31',
     tooLong: 'Ten tekst jest za długi',
   },
 } as const;

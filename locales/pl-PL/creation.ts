@@ -78,7 +78,7 @@ export const creation = {
       datePublished: 'Data publikacji (2026-05-31)',
       body: 'Treść artykułu',
       brand: 'Marka',
-      price: 'Cena (12.50)',
+      price: 'Cena (12,50)',
       currency: 'Waluta (EUR)',
       inStock: 'Dostępność',
     },

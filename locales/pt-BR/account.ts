@@ -132,6 +132,9 @@ export const account = {
     passcodesDiffer: 'Os códigos parentais não são iguais.',
     passcodeWrong: 'Este não é o código parental',
     addressInvalid: 'Informe um endereço como https://example.org',
+    priceInvalid: 'Informe o preço em algarismos, sem a moeda',
+    currencyInvalid: 'Informe as três letras da moeda, como EUR',
+    dateInvalid: 'Informe uma data como 2026-05-31',
     tooLong: 'Isso é longo demais',
   },
 } as const;

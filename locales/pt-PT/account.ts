@@ -133,6 +133,9 @@ export const account = {
     passcodesDiffer: 'Os códigos parentais não coincidem.',
     passcodeWrong: 'Este não é o código parental',
     addressInvalid: 'Introduz um endereço como https://example.org',
+    priceInvalid: 'Introduz o preço em algarismos, sem a moeda',
+    currencyInvalid: 'Introduz as três letras da moeda, como EUR',
+    dateInvalid: 'Introduz uma data como 2026-05-31',
     tooLong: 'É demasiado longo',
   },
 } as const;

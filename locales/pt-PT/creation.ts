@@ -78,7 +78,7 @@ export const creation = {
       datePublished: 'Publicado a (2026-05-31)',
       body: 'Texto do artigo',
       brand: 'Marca',
-      price: 'Preço (12.50)',
+      price: 'Preço (12,50)',
       currency: 'Moeda (EUR)',
       inStock: 'Disponibilidade',
     },

@@ -132,6 +132,9 @@ export const account = {
     passcodesDiffer: 'Codurile parentale nu coincid.',
     passcodeWrong: 'Acesta nu este codul parental',
     addressInvalid: 'Introdu o adresă de forma https://example.org',
+    priceInvalid: 'Introdu prețul în cifre, fără monedă',
+    currencyInvalid: 'Introdu cele trei litere ale monedei, de exemplu EUR',
+    dateInvalid: 'Introdu o dată de forma 2026-05-31',
     tooLong: 'E prea lung',
   },
 } as const;

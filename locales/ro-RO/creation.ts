@@ -78,7 +78,7 @@ export const creation = {
       datePublished: 'Publicat pe (2026-05-31)',
       body: 'Textul articolului',
       brand: 'Marcă',
-      price: 'Preț (12.50)',
+      price: 'Preț (12,50)',
       currency: 'Monedă (EUR)',
       inStock: 'Disponibilitate',
     },

@@ -130,6 +130,9 @@ export const account = {
     passcodesDiffer: 'Коды не совпадают.',
     passcodeWrong: 'Это не тот код',
     addressInvalid: 'Введите адрес, например https://example.org',
+    priceInvalid: 'Введите цену цифрами, без валюты',
+    currencyInvalid: 'Введите три буквы валюты, например EUR',
+    dateInvalid: 'Введите дату, например 2026-05-31',
     tooLong: 'Слишком длинно',
   },
 } as const;

@@ -78,7 +78,7 @@ export const creation = {
       datePublished: 'Дата публикации (2026-05-31)',
       body: 'Текст статьи',
       brand: 'Бренд',
-      price: 'Цена (12.50)',
+      price: 'Цена (12,50)',
       currency: 'Валюта (EUR)',
       inStock: 'Наличие',
     },

@@ -131,6 +131,9 @@ export const account = {
     passcodesDiffer: 'Kódy sa nezhodujú.',
     passcodeWrong: 'To nie je správny kód',
     addressInvalid: 'Zadajte adresu, napríklad https://example.org',
+    priceInvalid: 'Zadajte cenu číslicami, bez meny',
+    currencyInvalid: 'Zadajte trojpísmenový kód meny, napríklad EUR',
+    dateInvalid: 'Zadajte dátum, napríklad 2026-05-31',
     tooLong: 'Príliš dlhé',
   },
 } as const;

@@ -131,6 +131,9 @@ export const account = {
     passcodesDiffer: 'Koderna stämmer inte överens.',
     passcodeWrong: 'Det här är inte föräldrakoden',
     addressInvalid: 'Ange en adress som https://example.org',
+    priceInvalid: 'Ange priset med siffror, utan valuta',
+    currencyInvalid: 'Ange valutans tre bokstäver, till exempel EUR',
+    dateInvalid: 'Ange ett datum som 2026-05-31',
     tooLong: 'Det är för långt',
   },
 } as const;

@@ -78,7 +78,7 @@ export const creation = {
       datePublished: 'Publicerad den (2026-05-31)',
       body: 'Artikelns text',
       brand: 'Varumärke',
-      price: 'Pris (12.50)',
+      price: 'Pris (12,50)',
       currency: 'Valuta (EUR)',
       inStock: 'Tillgänglighet',
     },

@@ -130,6 +130,9 @@ export const account = {
     passcodesDiffer: 'รหัสผู้ปกครองทั้งสองไม่ตรงกัน',
     passcodeWrong: 'รหัสผู้ปกครองไม่ถูกต้อง',
     addressInvalid: 'ใส่ที่อยู่ เช่น https://example.org',
+    priceInvalid: 'ใส่ราคาเป็นตัวเลขโดยไม่ต้องใส่สกุลเงิน',
+    currencyInvalid: 'ใส่ตัวอักษรสามตัวของสกุลเงิน เช่น THB',
+    dateInvalid: 'ใส่วันที่ เช่น 2026-05-31',
     tooLong: 'ยาวเกินไป',
   },
 } as const;

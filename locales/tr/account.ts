@@ -130,6 +130,9 @@ export const account = {
     passcodesDiffer: 'Kodlar aynı olmalıdır.',
     passcodeWrong: 'Kod bu değil',
     addressInvalid: 'https://example.org gibi bir adres girin',
+    priceInvalid: 'Fiyatı para birimi olmadan rakamlarla girin',
+    currencyInvalid: 'Para biriminin üç harfini girin, örneğin TRY',
+    dateInvalid: '2026-05-31 gibi bir tarih girin',
     tooLong: 'Bu çok uzun',
   },
 } as const;

@@ -78,7 +78,7 @@ export const creation = {
       datePublished: 'Yayımlanma tarihi (2026-05-31)',
       body: 'Makalenin metni',
       brand: 'Marka',
-      price: 'Fiyat (12.50)',
+      price: 'Fiyat (12,50)',
       currency: 'Para birimi (TRY)',
       inStock: 'Stok durumu',
     },

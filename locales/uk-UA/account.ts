@@ -130,6 +130,9 @@ export const account = {
     passcodesDiffer: 'Коди не збігаються.',
     passcodeWrong: 'Це не той код',
     addressInvalid: 'Введіть адресу, наприклад https://example.org',
+    priceInvalid: 'Введіть ціну цифрами, без валюти',
+    currencyInvalid: 'Введіть три літери валюти, наприклад EUR',
+    dateInvalid: 'Введіть дату, наприклад 2026-05-31',
     tooLong: 'Задовго',
   },
 } as const;

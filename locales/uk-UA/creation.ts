@@ -78,7 +78,7 @@ export const creation = {
       datePublished: 'Дата публікації (2026-05-31)',
       body: 'Текст статті',
       brand: 'Бренд',
-      price: 'Ціна (12.50)',
+      price: 'Ціна (12,50)',
       currency: 'Валюта (EUR)',
       inStock: 'Наявність',
     },

@@ -130,6 +130,9 @@ export const account = {
     passcodesDiffer: 'Hai mã phụ huynh không khớp.',
     passcodeWrong: 'Mã phụ huynh không đúng',
     addressInvalid: 'Hãy nhập địa chỉ như https://example.org',
+    priceInvalid: 'Hãy nhập giá bằng chữ số, không kèm đơn vị tiền',
+    currencyInvalid: 'Hãy nhập ba chữ cái của đơn vị tiền, như VND',
+    dateInvalid: 'Hãy nhập ngày như 2026-05-31',
     tooLong: 'Nội dung quá dài',
   },
 } as const;

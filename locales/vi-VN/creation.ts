@@ -78,7 +78,7 @@ export const creation = {
       datePublished: 'Ngày đăng (2026-05-31)',
       body: 'Nội dung bài viết',
       brand: 'Thương hiệu',
-      price: 'Giá (12.50)',
+      price: 'Giá (12,50)',
       currency: 'Đơn vị tiền (VND)',
       inStock: 'Tình trạng hàng',
     },

@@ -130,6 +130,9 @@ export const account = {
     passcodesDiffer: '两次输入的家长密码不一致。',
     passcodeWrong: '家长密码不正确',
     addressInvalid: '请输入类似 https://example.org 的网址',
+    priceInvalid: '请用数字输入价格，不带货币',
+    currencyInvalid: '请输入货币的三个字母，例如 CNY',
+    dateInvalid: '请输入类似 2026-05-31 的日期',
     tooLong: '内容过长',
   },
 } as const;

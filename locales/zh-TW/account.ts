@@ -130,6 +130,9 @@ export const account = {
     passcodesDiffer: '兩次輸入的家長密碼不一致。',
     passcodeWrong: '家長密碼不正確',
     addressInvalid: '請輸入像 https://example.org 這樣的網址',
+    priceInvalid: '請用數字輸入價格，不含幣別',
+    currencyInvalid: '請輸入幣別的三個字母，例如 TWD',
+    dateInvalid: '請輸入像 2026-05-31 這樣的日期',
     tooLong: '內容過長',
   },
 } as const;

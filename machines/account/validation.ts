@@ -1,6 +1,9 @@
 import type { FieldValue } from '../../events/account/forms.ts';
-import { experimentSettingNames } from '../../events/entities/experimentSettings.ts';
 import type { Problem } from '../../events/entities/account.ts';
+import { isDay } from '../../events/entities/day.ts';
+import { experimentSettingNames } from '../../events/entities/experimentSettings.ts';
+import { isCurrency, isMinutes, isPrice, publishedDay, type DetailKind } from '../../events/entities/pageDetails.ts';
+import { readPrice, withPlainDigits } from '../browse/price.ts';
 
 /** The form's other fields: values of the plain ones, texts of the secret ones if they are known. */
 export type Others = Readonly<Record<string, FieldValue>>;
@@ -95,6 +98,20 @@ const filled: Rule = { problemOf: (text) => (text.trim() === '' ? 'required' : n
 
 const wholeNumber: Rule = { problemOf: (text) => (text.trim() === '' ? 'required' : /^\d+$/.test(text.trim()) ? null : 'digitsOnly') };
 
+/** A field of a recipe, an article or a product, which the form shows for that kind alone. */
+const ofKind = (kind: DetailKind, problem: Problem, isRight: (text: string) => boolean): Rule => ({
+  problemOf: (text, { kind: shown }) => (shown !== kind || isRight(withPlainDigits(text.trim())) ? null : problem),
+});
+
+/** The details of a pin, by the same rules as the server's. A price that is one in some locale is read in all. */
+const details = {
+  prepMinutes: ofKind('recipe', 'digitsOnly', isMinutes),
+  cookMinutes: ofKind('recipe', 'digitsOnly', isMinutes),
+  datePublished: ofKind('article', 'dateInvalid', (text) => text === '' || isDay(publishedDay(text))),
+  price: ofKind('product', 'priceInvalid', (text) => isPrice(readPrice(text, 'en_US'))),
+  currency: ofKind('product', 'currencyInvalid', isCurrency),
+};
+
 const chosenPasscode = { passcode, confirmation: { ...again('passcode', 'passcodesDiffer'), normalise: passcode.normalise! } };
 
 /** Field rules by form. A form or field without an entry accepts any value. */
@@ -126,7 +143,8 @@ const rules: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
   accountRemoval: { password },
   board: { name: filled },
   section: { title: filled },
-  pin: { link: website },
+  address: details,
+  pin: { link: website, ...details },
   collaborators: { username: filled },
   newBoard: { name: filled },
   newSection: { title: filled },

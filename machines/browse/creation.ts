@@ -38,6 +38,19 @@ interface Context {
   madeId: string | null;
 }
 
+/** What a draft begins with. */
+const emptied: Omit<Context, 'place' | 'start' | 'creation'> = {
+  sent: 0,
+  total: 0,
+  failure: null,
+  tries: 0,
+  refused: [],
+  removed: null,
+  pending: 0,
+  isParted: false,
+  madeId: null,
+};
+
 /** The draft's place at an address of `/create`; undefined for single pictures and web pages. */
 export function creationPlace({ handler, search }: Pick<Place, 'handler' | 'search'>): string | undefined {
   if (handler !== 'create') return undefined;
@@ -179,6 +192,7 @@ export const creation = setup({
     finish: assign(({ event }) => (event.type === 'creation.done' ? { madeId: event.data.madeId, creation: null, start: null } : {})),
     forget: assign({ creation: null, start: null }),
     append: command<'append'>(),
+    focusPage: command<'focusPage'>(),
     readCreation: command<'readCreation'>(),
     keepCreation: command<'keepCreation'>(),
     dropCreation: command<'dropCreation'>(),
@@ -187,20 +201,7 @@ export const creation = setup({
   },
 }).createMachine({
   id: 'creation',
-  context: ({ input }) => ({
-    place: input.key,
-    creation: null,
-    start: null,
-    sent: 0,
-    total: 0,
-    failure: null,
-    tries: 0,
-    refused: [],
-    removed: null,
-    pending: 0,
-    isParted: false,
-    madeId: null,
-  }),
+  context: ({ input }) => ({ ...emptied, place: input.key, creation: null, start: null }),
   initial: 'unread',
   states: {
     unread: {
@@ -233,7 +234,12 @@ export const creation = setup({
         'creation.discarded': {
           guard: 'hasAllFiles',
           target: 'reading',
-          actions: [{ type: 'dropCreation', params: ({ context }) => ({ place: context.place }) }, 'forget'],
+          actions: [
+            { type: 'dropCreation', params: ({ context }) => ({ place: context.place }) },
+            'forget',
+            // The button that discarded it goes with the draft.
+            { type: 'focusPage', params: { link: null } },
+          ],
         },
       },
     },
@@ -309,18 +315,6 @@ export const creation = setup({
     },
   },
 });
-
-const emptied: Omit<Context, 'place' | 'start' | 'creation'> = {
-  sent: 0,
-  total: 0,
-  failure: null,
-  tries: 0,
-  refused: [],
-  removed: null,
-  pending: 0,
-  isParted: false,
-  madeId: null,
-};
 
 type Snapshot = SnapshotFrom<typeof creation>;
 

@@ -1,9 +1,12 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
+import type { FieldValues } from '../../events/account/forms.ts';
 import type { AddressDraft } from '../../events/browse/saving.ts';
+import type { Change } from '../../events/entities/change.ts';
 import type { RecordOf } from '../../events/record.ts';
+import { textIn } from '../account/textIn.ts';
 import { command } from '../commands.ts';
 import { localeIn } from '../shell/localeIn.ts';
-import { detailValues } from './detailValues.ts';
+import { detailsIn, detailValues } from './detailValues.ts';
 
 interface Context extends AddressDraft {
   /** In which a found price is written. */
@@ -28,6 +31,21 @@ const foundIn = ({ data: { title, pictures, description, details } }: RecordOf<'
   values: { description, ...detailValues(details, locale) },
 });
 
+/** The pin to create. */
+function pinOf({ url, title, pictures, chosen, boardId, locale }: Context, values: FieldValues): Change {
+  const details = detailsIn(values, locale);
+  return {
+    kind: 'createPin',
+    pictureUrl: pictures[chosen]!.url,
+    link: url,
+    title: title.trim(),
+    description: textIn(values, 'description'),
+    ...(details && { details }),
+    boardId,
+    sectionId: null,
+  };
+}
+
 /**
  * Creates a pin from a web address: the page there is searched for pictures, and one of them is saved. What was typed and chosen until then
  * stays in the browser.
@@ -42,6 +60,7 @@ export const fromAddress = setup({
       | 'navigation.replaced'
       | 'navigation.popped'
       | 'form.changed'
+      | 'form.accepted'
       | 'address.given'
       | 'address.found'
       | 'address.draftFound'
@@ -57,9 +76,9 @@ export const fromAddress = setup({
   },
   guards: {
     isItsPage: ({ event }) => 'handler' in event.data && event.data.handler === 'create' && event.data.search.kind === 'page',
-    isItsForm: ({ event }) => event.type === 'form.changed' && event.data.form === 'address',
+    isItsForm: ({ event }) => 'form' in event.data && event.data.form === 'address',
     isBegun: ({ context }) => context.text !== '',
-    hasPictures: ({ event }) => event.type === 'address.draftFound' && event.data.draft.pictures.length > 0,
+    hasPicture: ({ event }) => event.type === 'address.draftFound' && event.data.draft.pictures[event.data.draft.chosen] !== undefined,
     isForIt: ({ context, event }) => 'url' in event.data && event.data.url === context.url,
     isWithout: ({ context, event }) => event.type === 'address.found' && event.data.url === context.url && event.data.pictures.length === 0,
     isSaved: ({ context, event }) =>
@@ -117,7 +136,7 @@ export const fromAddress = setup({
         'navigation.popped': { guard: 'isItsPage', actions: { type: 'readAddressDraft', params: undefined } },
         'address.draftFound': [
           { guard: 'isBegun' },
-          { guard: 'hasPictures', target: 'showing', actions: 'restore' },
+          { guard: 'hasPicture', target: 'showing', actions: 'restore' },
           { actions: 'restore' },
         ],
         /** A pin whose creation is refused comes back with all that was typed, to be corrected. */
@@ -151,6 +170,19 @@ export const fromAddress = setup({
         'address.titled': { target: 'keeping', actions: 'title' },
         'address.boardChosen': { target: 'keeping', actions: 'chooseBoard' },
         'form.changed': { guard: 'isItsForm', target: 'keeping', actions: 'change' },
+        'form.accepted': {
+          guard: 'isItsForm',
+          actions: [
+            {
+              type: 'append',
+              params: ({ context, event }) => ({
+                type: 'change.requested' as const,
+                data: { change: pinOf(context, event.data.values) },
+              }),
+            },
+            { type: 'append', params: { type: 'form.saved', data: { form: 'address' } } },
+          ],
+        },
         'change.kept': {
           guard: 'isSaved',
           target: 'idle',

@@ -16,19 +16,26 @@ function valueOf(digit: string): string {
   return String(before % 10);
 }
 
+/** A text with the digits of any script as 0 to 9. */
+export const withPlainDigits = (text: string): string => text.replace(/\p{Nd}/gu, valueOf);
+
+/** Reads a number without spaces as a decimal; undefined for what is none with that decimal separator. */
+function decimalIn(plain: string, separator: string): string | undefined {
+  const group = separator === ',' ? '.' : ',';
+  const isGrouped = new RegExp(`^\\d{1,3}(?:\\${group}\\d{2,3})*\\${group}\\d{3}(?:\\${separator}\\d+)?$`).test(plain);
+  const number = (isGrouped ? plain.replaceAll(group, '') : plain).replace(',', '.');
+  return /^\d+(?:\.\d+)?$/.test(number) ? number : undefined;
+}
+
 /**
  * Reads a price as the people of a locale write it: `1.250,00` in German is `1250.00`. A comma or point that separates no group of three
- * digits is a decimal separator in every locale. What is no price stays as it is.
+ * digits is a decimal separator in every locale, and what only the other separator explains is read by that. What is no price stays as
+ * it is.
  */
 export function readPrice(text: string, locale: string): string {
-  const decimal = separatorOf(locale);
-  const group = decimal === ',' ? '.' : ',';
-  const plain = text
-    .trim()
-    .replace(/\p{Nd}/gu, valueOf)
-    .replace('٫', decimal)
+  const separator = separatorOf(locale);
+  const plain = withPlainDigits(text.trim())
+    .replace('٫', separator)
     .replace(/[\s'’٬]/g, '');
-  const isGrouped = new RegExp(`^\\d{1,3}(?:\\${group}\\d{2,3})*\\${group}\\d{3}(?:\\${decimal}\\d+)?$`).test(plain);
-  const number = (isGrouped ? plain.replaceAll(group, '') : plain).replace(',', '.');
-  return /^\d+(?:\.\d+)?$/.test(number) ? number : text;
+  return decimalIn(plain, separator) ?? decimalIn(plain, separator === ',' ? '.' : ',') ?? text;
 }

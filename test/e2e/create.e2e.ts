@@ -47,10 +47,16 @@ test(
     await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
 
     await context.setOffline(true);
-    await page.getByRole('button', { name: 'Publish' }).click();
+    await page.getByRole('button', { name: 'Publish' }).press('Enter');
     await expect(page.getByText('We could not reach the server. Your draft is kept and will be sent when you are online.')).toBeVisible();
+    await expect(page.locator('*:focus')).toContainText('We could not reach the server.');
+    await page.getByRole('button', { name: 'Cancel' }).press('Enter');
+    await expect(page.getByRole('button', { name: 'Publish' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('progressbar', { name: 'Sent' })).toBeVisible();
     await context.setOffline(false);
-    await page.getByRole('link', { name: 'View the pin' }).click();
+    await expect(page.getByRole('link', { name: 'View the pin' })).toBeFocused();
+    await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Three colors' })).toBeVisible();
     await expect(page.getByText('Warm')).toBeVisible();
 
@@ -144,6 +150,7 @@ test('a story is published and seen page by page; another tab changed its draft 
   await other.reload();
   await expect(other.getByLabel('Title', { exact: true })).toHaveValue('Another one');
   await other.getByRole('button', { name: 'Discard draft' }).click();
-  await other.getByRole('alertdialog').getByRole('button', { name: 'Discard', exact: true }).click();
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Discard', exact: true }).press('Enter');
   await expect(other.getByLabel('Title', { exact: true })).toHaveValue('');
+  await expect(other.getByRole('heading', { level: 1 })).toBeFocused();
 });

@@ -417,6 +417,7 @@ test.describe('in German', () => {
     await address.press('Enter');
     const price = page.getByLabel(/^Preis/);
     await expect(price).toHaveValue('1250,00');
+    await expect(page.getByLabel('Bild 1')).toBeFocused();
     await price.fill('12,50');
     await page.getByLabel('Titel').fill('Lampe');
     await page.getByLabel('Bild 2').check();
@@ -426,6 +427,11 @@ test.describe('in German', () => {
     await expect(page.getByLabel('Bild 2')).toBeChecked();
     const asked = page.waitForRequest('**/resource/PinResource/create/');
     await page.route('**/resource/PinResource/create/', (route) => route.abort());
+    await price.fill('zwölf');
+    await page.getByLabel('Titel').press('Enter');
+    await expect(price).toHaveAccessibleDescription('Gib den Preis in Ziffern ein, ohne die Währung');
+    await expect(price).toBeFocused();
+    await price.fill('12,50');
     await page.getByRole('button', { name: 'Speichern', exact: true }).click();
     await expect(address).toBeFocused();
     expect(optionsIn(await asked)).toMatchObject({

@@ -323,7 +323,7 @@ test('a forgotten password is chosen anew by the mail’s link, once [E-09]', { 
 });
 
 test(
-  'two-step verification is set up with a picture and recovery codes, used, and turned off [E-05]',
+  'two-step verification is set up with a picture and recovery codes, used to log in, and turned off [E-04] [E-05]',
   { tag: '@wide' },
   async ({ page, context }) => {
     const person = await signUp(context);

@@ -111,6 +111,7 @@ test('each refused file of a choice is named until the next change, also those p
     expect(refusedFiles(snapshot(later, place))).toEqual([]);
   const discarded = next(refused, 'creation.discarded', { place });
   expect([asked(discarded, 'dropCreation').length, asked(discarded, 'readCreation').length]).toEqual([1, 1]);
+  expect(asked(discarded, 'focusPage')).toEqual([{ link: null }]);
   expect(draftShown(snapshot(discarded, place))).toBeNull();
 });
 

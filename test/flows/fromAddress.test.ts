@@ -79,3 +79,24 @@ test('a price of a page is shown as the person writes prices, also after a chang
   };
   expect([shown(german), shown(next(german, 'locale.loaded', { locale: 'ja' }))]).toEqual(['12,50', '12.50']);
 });
+
+test('the pin is created from the picture, the title and the details of the form [C-07]', () => {
+  const there = next(next(found(given(), two), 'address.pictureChosen', { index: 1 }), 'address.titled', { title: ' Lamp ' });
+  const values = { description: 'Bright', kind: 'product', brand: '', price: '12,50', currency: 'EUR', inStock: 'yes' };
+  const saved = next(there, 'form.accepted', { form: 'address', values, secrets: {} });
+  const change = {
+    kind: 'createPin',
+    pictureUrl: two[1]!.url,
+    link: url,
+    title: 'Lamp',
+    description: 'Bright',
+    details: { kind: 'product', texts: { brand: '', price: '12.50', currency: 'EUR', inStock: 'yes' } },
+    boardId: null,
+    sectionId: null,
+  };
+  expect(asked(saved, 'append')).toEqual([
+    { type: 'change.requested', data: { change } },
+    { type: 'form.saved', data: { form: 'address' } },
+  ]);
+  expect(asked(next(there, 'form.accepted', { form: 'pin', values, secrets: {} }), 'append')).toEqual([]);
+});

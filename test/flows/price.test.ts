@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import type { FieldValues } from '../../events/account/forms.ts';
+import { shownProblem } from '../../machines/account/form.ts';
 import { detailsIn, detailValues } from '../../machines/browse/detailValues.ts';
 import { readPrice, writtenPrice } from '../../machines/browse/price.ts';
 import { snapshotOf } from './drive.ts';
-import { asked, next, started } from './session.ts';
+import { appends, asked, next, started } from './session.ts';
 import { pageData } from './signedIn.ts';
 
 describe('a price', () => {
@@ -18,6 +20,8 @@ describe('a price', () => {
     ['fr', '1\u202f250,00', '1250.00'],
     ['ar_SA', '١٢٫٥٠', '12.50'],
     ['hi_IN', '१२.५०', '12.50'],
+    ['en_US', '1.250,00', '1250.00'],
+    ['de', '1,250.00', '1250.00'],
   ])('as people write it in %s: %s is %s', (locale, text, decimal) => {
     expect(readPrice(text, locale)).toBe(decimal);
   });
@@ -41,5 +45,39 @@ describe('a price', () => {
     expect(snapshotOf(opened, 'editor').value).toBe('open');
     const accepted = next(opened, 'form.accepted', { form: 'pin', values: { ...values, price: '9,90' }, secrets: {} });
     expect(asked(accepted, 'requestChanges')).toMatchObject([{ changes: [{ kind: 'editPin', details: { texts: { price: '9.90' } } }] }]);
+  });
+});
+
+describe('the details of a pin', () => {
+  const [recipe, article, product] = [
+    { kind: 'recipe', prepMinutes: '15', cookMinutes: '' },
+    { kind: 'article', datePublished: '2026-05-31T12:00Z' },
+    { kind: 'product', price: '12,50', currency: 'eur' },
+  ];
+  const submitted = (form: string, values: FieldValues) =>
+    next(next(started('/create?kind=page'), 'form.opened', { form, values }), 'form.submitted', { form });
+
+  test.each([
+    [product, 'price', 'twelve', 'priceInvalid'],
+    [product, 'price', '', 'priceInvalid'],
+    [product, 'price', '12,50 €', 'priceInvalid'],
+    [product, 'price', '1234567890', 'priceInvalid'],
+    [product, 'currency', '€', 'currencyInvalid'],
+    [recipe, 'prepMinutes', 'ten', 'digitsOnly'],
+    [recipe, 'cookMinutes', '1.5', 'digitsOnly'],
+    [article, 'datePublished', '31 May', 'dateInvalid'],
+    [article, 'datePublished', '2026-02-30', 'dateInvalid'],
+  ])('%o are not sent with the %s “%s”, which says %s', (values, field, text, problem) => {
+    for (const form of ['address', 'pin']) {
+      const wrong = submitted(form, { ...values, [field]: text });
+      expect(shownProblem(snapshotOf(wrong, 'form', form), field)).toBe(problem);
+      expect([appends(wrong), asked(wrong, 'focusField')]).toEqual([[], [{ form, field }]]);
+    }
+  });
+
+  test('are sent if right, whatever stays in the fields of another kind', () => {
+    for (const values of [recipe, article, product, { ...product, kind: 'recipe', price: 'twelve' }, { kind: '', price: 'twelve' }])
+      expect(appends(submitted('address', values))).toEqual(['form.accepted']);
+    expect(detailsIn({ kind: 'recipe', prepMinutes: '१५' }, 'hi_IN')?.texts.prepMinutes).toBe('15');
   });
 });

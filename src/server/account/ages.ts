@@ -1,3 +1,5 @@
+import { isDay } from '../../../events/entities/day.ts';
+
 /** Full years from a birthday (`yyyy-mm-dd`) to now; null when it is not known. */
 export function ageOf(birthday: string | null | undefined): number | null {
   if (!birthday) return null;
@@ -10,14 +12,5 @@ export function ageOf(birthday: string | null | undefined): number | null {
 /** Whether the person is known to be under 16; messages and comments are off for them (S2.3). */
 export const isUnder16 = (birthday: string | null): boolean => (ageOf(birthday) ?? 16) < 16;
 
-/** Whether the text is a valid date (`yyyy-mm-dd`) between 1900 and today. */
-export function isBirthday(text: string): boolean {
-  const read = new Date(`${text}T00:00:00Z`);
-  return (
-    /^\d{4}-\d{2}-\d{2}$/.test(text) &&
-    !Number.isNaN(read.getTime()) &&
-    read.toISOString().startsWith(text) &&
-    text >= '1900' &&
-    read.getTime() <= Date.now()
-  );
-}
+/** Whether the text is a day (`yyyy-mm-dd`) between 1900 and today. */
+export const isBirthday = (text: string): boolean => isDay(text) && text >= '1900' && Date.parse(text) <= Date.now();

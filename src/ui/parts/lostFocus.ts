@@ -11,3 +11,8 @@ export function takeLostFocus(find: () => HTMLElement | null | undefined): () =>
   });
   return () => cancelAnimationFrame(frame);
 }
+
+/** A ref for an element: if it goes while the focus is in it, what is found then takes the focus. */
+export const handsFocusOnTo = (find: () => HTMLElement | null | undefined) => (element: HTMLElement | null) => () => {
+  if (element?.contains(document.activeElement)) takeLostFocus(find);
+};

@@ -1,6 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { detailFields, detailKinds, fractionDigits, type PageDetails } from '../../../../events/entities/pageDetails.ts';
+import { isDay } from '../../../../events/entities/day.ts';
+import {
+  detailFields,
+  detailKinds,
+  fractionDigits,
+  isCurrency,
+  isMinutes,
+  isPrice,
+  publishedDay,
+  type PageDetails,
+} from '../../../../events/entities/pageDetails.ts';
 import type { Pin } from '../../../../events/entities/pin.ts';
 import { partIngredient } from '../../pictures/ingredient.ts';
 import { oneLine, plainText } from '../../shell/options.ts';
@@ -34,16 +44,10 @@ export function richMetadataOf({ kind, texts }: PageDetails, name: string, befor
   if (kind === 'product')
     return { ...before, products: [productOf(texts, name, before.products?.[0]), ...(before.products?.slice(1) ?? [])] };
   const { byline = '', datePublished = '', body = '' } = texts;
-  // A page may say the time too.
-  const day = datePublished.slice(0, 10);
+  const day = publishedDay(datePublished);
   if (day && !isDay(day)) throw new Refusal(400, 'A date has the form 2026-05-31.');
   const paragraphs = body.split(/\n{2,}/).flatMap((part) => part.replace(/\s+/g, ' ').trim() || []);
   return { ...before, article: { datePublished: day, name, byline: oneLine(byline) || null, body: paragraphs.slice(0, maxLines) } };
-}
-
-function isDay(text: string): boolean {
-  const date = new Date(`${text}T00:00:00Z`);
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
 function recipeOf(texts: Texts, name: string, before: Rich['recipe']): NonNullable<Rich['recipe']> {
@@ -69,7 +73,7 @@ function recipeOf(texts: Texts, name: string, before: Rich['recipe']): NonNullab
 }
 
 function minutesOf(text = ''): number {
-  if (!/^\d{0,5}$/.test(text.trim())) throw new Refusal(400, 'A time is a number of minutes.');
+  if (!isMinutes(text.trim())) throw new Refusal(400, 'A time is a number of minutes.');
   return Number(text.trim());
 }
 const timeOf = (minutes: number) => (minutes > 0 ? { h: Math.floor(minutes / 60), m: minutes % 60 } : null);
@@ -78,7 +82,7 @@ type Product = NonNullable<Rich['products']>[number];
 
 function productOf({ brand, price = '', currency = '', inStock }: Texts, name: string, before: Product | undefined): Product {
   const code = currency.trim().toUpperCase();
-  if (!/^\d{1,9}(?:\.\d{1,3})?$/.test(price.trim()) || !/^[A-Z]{3}$/.test(code)) {
+  if (!isPrice(price.trim()) || !isCurrency(code)) {
     throw new Refusal(400, 'A product has a price like 12.50 and a currency like EUR.');
   }
   const amount = Math.round(Number(price.trim()) * 10 ** fractionDigits(code));

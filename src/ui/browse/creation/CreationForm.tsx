@@ -17,7 +17,7 @@ import {
 } from '../../../../machines/browse/creation.ts';
 import { Button, ButtonLink } from '../../parts/Button.tsx';
 import { FileButton } from '../../parts/FileButton.tsx';
-import { takeLostFocus } from '../../parts/lostFocus.ts';
+import { handsFocusOnTo, takeLostFocus } from '../../parts/lostFocus.ts';
 import { Spinner } from '../../parts/Spinner.tsx';
 import { usePageText } from '../../pageText.ts';
 import { useFlow, useSender } from '../../session.ts';
@@ -32,6 +32,10 @@ import { failureText } from './failureText.ts';
 import { DiscardQuestion, discardOverlay } from './DiscardQuestion.tsx';
 import { DraftField } from './DraftField.tsx';
 
+const [submitId, progressId, viewId] = ['creation-submit', 'creation-progress', 'creation-view'];
+/** While a draft is edited, sent, or done, one of these is there, and takes the focus of what the step before had. */
+const handsFocusOn = handsFocusOnTo(() => document.querySelector<HTMLElement>(`#${submitId}, #${progressId}, #${viewId}`));
+
 /** Makes a pin of several files, or of a video, or changes what a pin is made of. */
 export function CreationForm({ place }: { place: string }) {
   const { creation: text } = usePageText();
@@ -42,7 +46,7 @@ export function CreationForm({ place }: { place: string }) {
     return (
       <section className={style.done}>
         <h2 role="status">{text.done()}</h2>
-        <ButtonLink to={`/pin/${madeId}/`} tone="accent">
+        <ButtonLink id={viewId} to={`/pin/${madeId}/`} tone="accent">
           {text.view()}
         </ButtonLink>
       </section>
@@ -52,7 +56,7 @@ export function CreationForm({ place }: { place: string }) {
     return (
       <section className={style.done}>
         <p role="alert">{text.outdated()}</p>
-        <ButtonLink to={`/pin/${place.slice('pin '.length)}/`} tone="accent">
+        <ButtonLink id={viewId} to={`/pin/${place.slice('pin '.length)}/`} tone="accent">
           {text.view()}
         </ButtonLink>
       </section>
@@ -102,6 +106,7 @@ function DraftForm({ place, draft }: { place: string; draft: Creation }) {
   };
   return (
     <form
+      ref={handsFocusOn}
       className={form.form}
       aria-busy={isSending}
       onSubmit={(event) => {
@@ -173,7 +178,7 @@ function DraftForm({ place, draft }: { place: string; draft: Creation }) {
           <p id={pendingId} role="status" className={field.hint}>
             {pending > 0 && text.pending({ files: pending })}
           </p>
-          <div className={form.actions}>
+          <div ref={handsFocusOn} className={form.actions}>
             <Button
               disabled={pending > 0}
               aria-describedby={pendingId}
@@ -181,7 +186,7 @@ function DraftForm({ place, draft }: { place: string; draft: Creation }) {
             >
               {text.discard()}
             </Button>
-            <Button type="submit" tone="accent" disabled={!isWhole(draft) || pending > 0} aria-describedby={pendingId}>
+            <Button id={submitId} type="submit" tone="accent" disabled={!isWhole(draft) || pending > 0} aria-describedby={pendingId}>
               {draft.editedId === null ? text.publish() : saving.form.saveChanges()}
             </Button>
           </div>
@@ -200,7 +205,7 @@ function Progress({ place }: { place: string }) {
   const percent = total === 0 ? 0 : Math.floor((100 * sent) / total);
   const words = sent < total ? text.progress({ percent }) : text.finishing();
   return (
-    <div className={style.progress}>
+    <div id={progressId} ref={handsFocusOn} tabIndex={-1} className={style.progress}>
       <p role="status">{isWaiting ? text.waiting() : text.sending()}</p>
       <progress className={style.bar} value={sent} max={Math.max(1, total)} aria-label={text.progressLabel()} aria-valuetext={words} />
       <p>{words}</p>

@@ -1,8 +1,5 @@
-import { type SubmitEvent, useEffect, useId } from 'react';
+import type { SubmitEvent } from 'react';
 import { detailKinds } from '../../../../events/entities/pageDetails.ts';
-import { formValues } from '../../../../machines/account/form.ts';
-import { textIn } from '../../../../machines/account/textIn.ts';
-import { detailsIn } from '../../../../machines/browse/detailValues.ts';
 import {
   addressContext,
   hasAddressFailed,
@@ -10,11 +7,12 @@ import {
   isLookingAtAddress,
   wasNoPictureThere,
 } from '../../../../machines/browse/fromAddress.ts';
-import { shownLocale } from '../../../../machines/shell/viewer.ts';
 import { ChoiceField } from '../../account/forms/ChoiceField.tsx';
+import { FlowForm } from '../../account/forms/FlowForm.tsx';
+import { SubmitButton } from '../../account/forms/SubmitButton.tsx';
 import { TextField } from '../../account/forms/TextField.tsx';
 import { Button } from '../../parts/Button.tsx';
-import { takeLostFocus } from '../../parts/lostFocus.ts';
+import { handsFocusOnTo } from '../../parts/lostFocus.ts';
 import { Spinner } from '../../parts/Spinner.tsx';
 import { usePageText } from '../../pageText.ts';
 import { useFlow, useSender } from '../../session.ts';
@@ -41,6 +39,10 @@ function addressFailure(status: number | null): 'unanswered' | 'unreachable' | '
   }
 }
 
+const [fieldId, picturesId] = ['address-field', 'address-pictures'];
+/** Of the form for the address and that for its pin, one is there, and takes the focus that the other had. */
+const handsFocusOn = handsFocusOnTo(() => document.querySelector<HTMLElement>(`#${fieldId}, #${picturesId} :checked`));
+
 /** Creates a pin from a web page: first its address, then one of its pictures. */
 export function FromAddress() {
   const { saving: text } = usePageText();
@@ -48,10 +50,7 @@ export function FromAddress() {
   const isChoosing = useFlow('fromAddress', isChoosingPicture);
   const isEmpty = useFlow('fromAddress', wasNoPictureThere);
   const hasFailed = useFlow('fromAddress', hasAddressFailed);
-  const { text: typedText, failure, savedAs } = useFlow('fromAddress', addressContext);
-  const fieldId = useId();
-  // The button that saved is gone.
-  useEffect(() => (savedAs === null ? undefined : takeLostFocus(() => document.getElementById(fieldId))), [savedAs, fieldId]);
+  const { text: typedText, failure } = useFlow('fromAddress', addressContext);
   const typed = useSender('address.typed');
   const given = useSender('address.given');
 
@@ -67,9 +66,9 @@ export function FromAddress() {
         {text.address.title()}
       </h2>
       {isChoosing ? (
-        <ChoosePicture fieldId={fieldId} />
+        <ChoosePicture />
       ) : (
-        <form className={form.form} onSubmit={submitAddress}>
+        <form ref={handsFocusOn} className={form.form} onSubmit={submitAddress}>
           <p>{text.address.lead()}</p>
           <div className={style.line}>
             <label className={field.frame}>
@@ -103,93 +102,65 @@ export function FromAddress() {
   );
 }
 
-/** @param fieldId id of the address field, which takes the form's place */
-function ChoosePicture({ fieldId }: { fieldId: string }) {
+function ChoosePicture() {
   const { saving: text, creation } = usePageText();
-  const { url, title, pictures, chosen, boardId } = useFlow('fromAddress', addressContext);
+  const { title, pictures, chosen, boardId } = useFlow('fromAddress', addressContext);
   const pictureChosen = useSender('address.pictureChosen');
   const titled = useSender('address.titled');
   const boardChosen = useSender('address.boardChosen');
   const closed = useSender('address.closed');
-  const requested = useSender('change.requested');
-  const values = useFlow('form', formValues, 'address');
-  const locale = useFlow('viewer', shownLocale);
-  const details = detailsIn(values, locale);
-
-  function beginAgain(): void {
-    closed({});
-    takeLostFocus(() => document.getElementById(fieldId));
-  }
-
-  function save(event: SubmitEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    const picture = pictures[chosen];
-    if (!picture) return;
-    requested({
-      change: {
-        kind: 'createPin',
-        pictureUrl: picture.url,
-        link: url,
-        title: title.trim(),
-        description: textIn(values, 'description'),
-        ...(details && { details }),
-        boardId,
-        sectionId: null,
-      },
-    });
-  }
 
   return (
-    <form className={form.form} onSubmit={save}>
-      <fieldset className={style.pictures}>
-        <legend className={style.legend}>{text.address.choose()}</legend>
-        {pictures.map((picture, index) => (
-          <label key={picture.url} className={style.picture}>
-            <input
-              type="radio"
-              name="picture"
-              className={style.radio}
-              checked={index === chosen}
-              aria-label={text.address.picture({ number: index + 1 })}
-              onChange={() => pictureChosen({ index })}
-            />
-            <img src={`/v3/pins/from_address/picture/?url=${encodeURIComponent(picture.url)}`} alt="" loading="lazy" />
-          </label>
-        ))}
-      </fieldset>
-      <label className={field.frame}>
-        <span className={field.label}>{text.address.pinTitle()}</span>
-        <input
-          className={field.input}
-          autoComplete="off"
-          value={title}
-          maxLength={100}
-          onChange={({ target }) => titled({ title: target.value })}
+    <div ref={handsFocusOn}>
+      <FlowForm form="address">
+        <fieldset id={picturesId} className={style.pictures}>
+          <legend className={style.legend}>{text.address.choose()}</legend>
+          {pictures.map((picture, index) => (
+            <label key={picture.url} className={style.picture}>
+              <input
+                type="radio"
+                name="picture"
+                className={style.radio}
+                checked={index === chosen}
+                aria-label={text.address.picture({ number: index + 1 })}
+                onChange={() => pictureChosen({ index })}
+              />
+              <img src={`/v3/pins/from_address/picture/?url=${encodeURIComponent(picture.url)}`} alt="" loading="lazy" />
+            </label>
+          ))}
+        </fieldset>
+        <label className={field.frame}>
+          <span className={field.label}>{text.address.pinTitle()}</span>
+          <input
+            className={field.input}
+            autoComplete="off"
+            value={title}
+            maxLength={100}
+            onChange={({ target }) => titled({ title: target.value })}
+          />
+        </label>
+        <TextField form="address" field="description" label={text.form.description()} maxLength={800} lines={3} />
+        <ChoiceField
+          form="address"
+          field="kind"
+          label={creation.details.kind()}
+          choices={[
+            { value: '', words: creation.details.none() },
+            ...detailKinds.map((kind) => ({ value: kind, words: creation.details.kinds[kind]() })),
+          ]}
         />
-      </label>
-      <TextField form="address" field="description" label={text.form.description()} maxLength={800} lines={3} />
-      <ChoiceField
-        form="address"
-        field="kind"
-        label={creation.details.kind()}
-        choices={[
-          { value: '', words: creation.details.none() },
-          ...detailKinds.map((kind) => ({ value: kind, words: creation.details.kinds[kind]() })),
-        ]}
-      />
-      <DetailFields form="address" />
-      <BoardSelect boardId={boardId} onChoose={(chosenId) => boardChosen({ boardId: chosenId })} />
-      <p role="status" className={field.hint}>
-        {creation.kept()}
-      </p>
-      <div className={form.actions}>
-        <Button className={form.apart} onClick={beginAgain}>
-          {text.address.again()}
-        </Button>
-        <Button type="submit" tone="accent">
-          {text.save()}
-        </Button>
-      </div>
-    </form>
+        <DetailFields form="address" />
+        <BoardSelect boardId={boardId} onChoose={(chosenId) => boardChosen({ boardId: chosenId })} />
+        <p role="status" className={field.hint}>
+          {creation.kept()}
+        </p>
+        <div className={form.actions}>
+          <Button className={form.apart} onClick={() => closed({})}>
+            {text.address.again()}
+          </Button>
+          <SubmitButton form="address">{text.save()}</SubmitButton>
+        </div>
+      </FlowForm>
+    </div>
   );
 }
