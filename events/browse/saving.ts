@@ -7,6 +7,7 @@ import { PageDetails } from '../entities/pageDetails.ts';
 import { GridPin } from '../entities/pin.ts';
 import { failure } from '../failure.ts';
 import { address, id, open, personal } from '../privacy.ts';
+import { PersonInBrief } from '../entities/user.ts';
 import { asBefore } from '../upcasters/asBefore.ts';
 
 const clientId = id(v.string());
@@ -96,6 +97,10 @@ export const saving = {
     },
     [asBefore],
   ),
+
+  /** People whose names match what is typed into the form of a board's collaborators. */
+  'collaborators.suggested': declare(1, { term: personal(v.string()), people: v.array(PersonInBrief) }),
+  'collaborators.suggestionsFailed': declare(1, { term: personal(v.string()), ...failure }),
 
   /** Select pins and reorder them on the person's own board. */
   'organising.started': declare(1, { boardId: id(v.string()), section: personal(v.nullable(v.string())) }),

@@ -134,6 +134,7 @@ export const saving = {
     full: 'Du hast die Grenze erreicht, die die Admins dieser Instanz festgelegt haben. Lösche zuerst einige Pins oder Pinnwände.',
     forbidden: 'Du hast keine Berechtigung dafür. Frag die Person, der die Pinnwand gehört.',
     gone: 'Der Inhalt wurde gelöscht oder ist für dich nicht mehr sichtbar.',
+    nobody: 'Niemand hier hat diesen Nutzernamen. Wähle jemanden aus der Liste unter dem Feld.',
     picture: 'Wir konnten das Bild nicht herunterladen. Versuch es mit einem anderen.',
     address: 'Links beginnen mit http:// oder https://, Produkte sind Adressen von Pins mit einem Produkt.',
     tooMuch: 'Die Datei ist zu groß. Wähle eine kleinere aus.',
@@ -152,6 +153,7 @@ export const saving = {
     deleteBody: 'Die Pinnwand und alle Pins darauf werden gelöscht. Das lässt sich nicht rückgängig machen.',
     deleteYes: 'Ja, löschen',
     deleteNo: 'Nein, behalten',
+    invited: 'Du bist eingeladen, an dieser Pinnwand mitzuarbeiten.',
     leave: 'Pinnwand verlassen',
     leaveTitle: '{board:string} verlassen?',
     leaveBody:
@@ -187,7 +189,8 @@ export const saving = {
   collaborators: {
     title: 'Mitwirkende an „{board:string}“',
     invite: 'Einladen',
-    username: 'Nutzername',
+    username: 'Name oder Nutzername',
+    found: 'Gefundene Personen',
     none: 'Noch keine Mitwirkenden.',
     save: 'Pins speichern',
     edit: 'Pinnwand bearbeiten',

@@ -134,6 +134,7 @@ export const saving = {
     full: 'Has llegado al límite que fija la administración de esta instancia. Elimina antes algunos pines o tableros.',
     forbidden: 'No tienes permiso. Habla con quien creó el tablero.',
     gone: 'Se ha eliminado o ya no puedes verlo.',
+    nobody: 'Nadie aquí tiene este nombre de usuario. Elige a alguien de la lista que hay bajo el campo.',
     picture: 'No hemos podido descargar la imagen. Prueba con otra.',
     address: 'Los enlaces empiezan por http:// o https://, y los productos son direcciones de pines con un producto.',
     tooMuch: 'El archivo es demasiado grande. Elige uno más pequeño.',
@@ -152,6 +153,7 @@ export const saving = {
     deleteBody: 'Se eliminarán el tablero y todos sus pines. Esta acción no se puede deshacer.',
     deleteYes: 'Sí, eliminar',
     deleteNo: 'No, conservar',
+    invited: 'Tienes una invitación para colaborar en este tablero.',
     leave: 'Salir del tablero',
     leaveTitle: '¿Salir de «{board:string}»?',
     leaveBody:
@@ -187,7 +189,8 @@ export const saving = {
   collaborators: {
     title: 'Colaboradores de «{board:string}»',
     invite: 'Invitar',
-    username: 'Nombre de usuario',
+    username: 'Nombre o nombre de usuario',
+    found: 'Personas encontradas',
     none: 'Aún no hay colaboradores.',
     save: 'Guardar pines',
     edit: 'Editar el tablero',

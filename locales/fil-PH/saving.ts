@@ -134,6 +134,7 @@ export const saving = {
     full: 'Naabot mo na ang limitasyong itinakda ng admin ng site na ito. Mag-delete muna ng ilang pin o board.',
     forbidden: 'Wala kang pahintulot. Magtanong sa may-ari ng board.',
     gone: 'Na-delete ito o hindi mo na nakikita.',
+    nobody: 'Walang may ganitong username dito. Pumili ng isang tao mula sa listahan sa ilalim ng field.',
     picture: 'Hindi namin na-download ang larawan. Sumubok ng iba.',
     address: 'Nagsisimula ang mga link sa http:// o https://, at para sa mga produkto, ilagay ang address ng mga pin na may produkto.',
     tooMuch: 'Masyadong malaki ang file. Pumili ng mas maliit.',
@@ -152,6 +153,7 @@ export const saving = {
     deleteBody: 'Made-delete ang board at ang lahat ng pin dito. Hindi na ito mababawi.',
     deleteYes: 'Oo, i-delete',
     deleteNo: 'Hindi, panatilihin',
+    invited: 'Inimbitahan kang tumulong sa board na ito.',
     leave: 'Umalis sa board',
     leaveTitle: 'Umalis sa {board:string}?',
     leaveBody:
@@ -187,7 +189,8 @@ export const saving = {
   collaborators: {
     title: 'Mga collaborator sa {board:string}',
     invite: 'Imbitahan',
-    username: 'Username',
+    username: 'Pangalan o username',
+    found: 'Mga nakitang tao',
     none: 'Wala pang collaborator.',
     save: 'Mag-save ng mga pin',
     edit: 'I-edit ang board',

@@ -137,6 +137,7 @@ export const saving = {
     full: 'Vous avez atteint la limite fixée par les admins de cette instance. Supprimez d’abord quelques épingles ou tableaux.',
     forbidden: 'Vous n’avez pas l’autorisation. Adressez-vous à la personne à qui appartient le tableau.',
     gone: 'Ce contenu a été supprimé ou ne vous est plus visible.',
+    nobody: 'Personne ici n’a ce nom d’utilisateur. Choisissez quelqu’un dans la liste sous le champ.',
     picture: 'Nous n’avons pas pu télécharger l’image. Essayez-en une autre.',
     address: 'Les liens commencent par http:// ou https://, et les produits sont des adresses d’épingles avec un produit.',
     tooMuch: 'Le fichier est trop volumineux. Choisissez-en un plus petit.',
@@ -155,6 +156,7 @@ export const saving = {
     deleteBody: 'Le tableau et toutes ses épingles seront supprimés. Cette action est irréversible.',
     deleteYes: 'Oui, supprimer',
     deleteNo: 'Non, le garder',
+    invited: 'Vous avez une invitation à collaborer à ce tableau.',
     leave: 'Quitter le tableau',
     leaveTitle: 'Quitter «\u00a0{board:string}\u00a0»\u202f?',
     leaveBody:
@@ -190,7 +192,8 @@ export const saving = {
   collaborators: {
     title: 'Collaborateurs de «\u00a0{board:string}\u00a0»',
     invite: 'Inviter',
-    username: 'Nom d’utilisateur',
+    username: 'Nom ou nom d’utilisateur',
+    found: 'Personnes trouvées',
     none: 'Aucun collaborateur pour l’instant.',
     save: 'Enregistrer des épingles',
     edit: 'Modifier le tableau',

@@ -136,6 +136,7 @@ export const saving = {
     full: 'Osiągnięto limit ustawiony przez administratora tej instancji. Najpierw usuń kilka pinów lub tablic.',
     forbidden: 'Nie masz uprawnień. Poproś właściciela tablicy.',
     gone: 'Zostało to usunięte lub nie jest już dla Ciebie widoczne.',
+    nobody: 'Nikt tutaj nie ma tej nazwy użytkownika. Wybierz kogoś z listy pod polem.',
     picture: 'Nie udało się pobrać obrazu. Spróbuj z innym.',
     address: 'Linki zaczynają się od http:// lub https://, a produkty to adresy pinów z produktem.',
     tooMuch: 'Plik jest za duży. Wybierz mniejszy.',
@@ -154,6 +155,7 @@ export const saving = {
     deleteBody: 'Tablica i wszystkie jej piny zostaną usunięte. Tego nie można cofnąć.',
     deleteYes: 'Tak, usuń',
     deleteNo: 'Nie, zostaw',
+    invited: 'Masz zaproszenie do współtworzenia tej tablicy.',
     leave: 'Opuść tablicę',
     leaveTitle: 'Opuścić „{board:string}”?',
     leaveBody:
@@ -189,7 +191,8 @@ export const saving = {
   collaborators: {
     title: 'Współtwórcy tablicy „{board:string}”',
     invite: 'Zaproś',
-    username: 'Nazwa użytkownika',
+    username: 'Imię lub nazwa użytkownika',
+    found: 'Znalezione osoby',
     none: 'Nie ma jeszcze współtwórców.',
     save: 'Zapisywanie pinów',
     edit: 'Edytowanie tablicy',

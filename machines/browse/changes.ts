@@ -124,6 +124,12 @@ export function inOrder<T>(items: readonly T[], names: readonly string[], nameOf
   return [...items].sort((a, b) => placeOf(a) - placeOf(b));
 }
 
+/** How the person answered the invitation to a board in this session; null if they did not. */
+export function invitationAnswer(changes: readonly KeptChange[], boardId: string, username: string): 'accepted' | 'declined' | null {
+  const last = changes.findLast(({ change }) => 'username' in change && change.boardId === boardId && change.username === username);
+  return last ? (last.change.kind === 'removeCollaborator' ? 'declined' : 'accepted') : null;
+}
+
 /** Whether the person follows a board, after the session's changes. */
 export function followsBoard(
   changes: readonly KeptChange[],

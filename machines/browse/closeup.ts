@@ -59,8 +59,15 @@ export const closeup = setup({
       | 'carousel.slotShown'
       | 'story.pageTurned'
       | 'recipe.itemTicked'
+      | 'recipe.ticksRead'
       | 'change.done'
     >,
+  },
+  guards: {
+    hasSteps: ({ event }) => {
+      const facts = event.type === 'closeup.loaded' ? event.data.pin.richMetadata : undefined;
+      return Boolean(facts?.recipe ?? facts?.tutorial);
+    },
   },
   /** Milliseconds for which a pin that was loaded early counts as fresh. */
   delays: { freshness: 30_000 },
@@ -74,6 +81,11 @@ export const closeup = setup({
     showSlot: assign(({ event }) => (event.type === 'carousel.slotShown' ? { slot: event.data.slot } : {})),
     turnPage: assign(({ event }) => (event.type === 'story.pageTurned' ? { storyPage: event.data.page } : {})),
     tick: assign(({ context, event }) => (event.type === 'recipe.itemTicked' ? { ticked: withTick(context.ticked, event.data) } : {})),
+    recallTicks: assign(({ context, event }) =>
+      event.type === 'recipe.ticksRead' ? { ticked: [...new Set([...event.data.items, ...context.ticked])] } : {},
+    ),
+    readTicks: command<'readTicks'>(),
+    keepTick: command<'keepTick'>(),
     loadCloseup: command<'loadCloseup'>(),
     preloadPin: command<'preloadPin'>(),
     append: command<'append'>(),
@@ -123,11 +135,27 @@ export const closeup = setup({
         type: 'append',
         params: ({ context }) => ({ type: 'closeup.loaded' as const, data: { pinId: context.pinId, pin: context.preloaded! } }),
       },
-      on: { 'closeup.loaded': { target: 'shown', actions: 'dropEarly' } },
+      on: {
+        'closeup.loaded': [
+          {
+            guard: 'hasSteps',
+            target: 'shown',
+            actions: ['dropEarly', { type: 'readTicks', params: ({ context }) => ({ pinId: context.pinId }) }],
+          },
+          { target: 'shown', actions: 'dropEarly' },
+        ],
+      },
     },
     loading: {
       entry: { type: 'loadCloseup', params: ({ context }) => ({ pinId: context.pinId }) },
-      on: { 'closeup.loaded': { target: 'shown' }, 'closeup.missed': { target: 'missing' }, 'closeup.failed': { target: 'failed' } },
+      on: {
+        'closeup.loaded': [
+          { guard: 'hasSteps', target: 'shown', actions: { type: 'readTicks', params: ({ context }) => ({ pinId: context.pinId }) } },
+          { target: 'shown' },
+        ],
+        'closeup.missed': { target: 'missing' },
+        'closeup.failed': { target: 'failed' },
+      },
     },
     shown: {
       on: {
@@ -136,7 +164,8 @@ export const closeup = setup({
         'product.variantChosen': { actions: 'chooseVariant' },
         'carousel.slotShown': { actions: 'showSlot' },
         'story.pageTurned': { actions: 'turnPage' },
-        'recipe.itemTicked': { actions: 'tick' },
+        'recipe.itemTicked': { actions: ['tick', { type: 'keepTick', params: ({ event }) => event.data }] },
+        'recipe.ticksRead': { actions: 'recallTicks' },
         'change.done': { actions: { type: 'loadCloseup', params: ({ context }) => ({ pinId: context.pinId }) } },
       },
     },

@@ -10,6 +10,9 @@ export interface BrowseCommands {
   preloadPin: { pinId: string };
   /** Results in `closeup.loaded`, `closeup.missed` or `closeup.failed`. */
   loadCloseup: { pinId: string };
+  /** Results in `recipe.ticksRead` if this browser has any of this pin. */
+  readTicks: { pinId: string };
+  keepTick: { pinId: string; item: string; done: boolean };
   /** Results in `subject.loaded`, `subject.missed` or `subject.failed`. */
   loadSubject: { subject: Subject };
   /** Results in `people.loaded` or `people.failed`. */

@@ -3,6 +3,7 @@ import { boardBlocking, blockingInstance } from './boardBlocking.ts';
 import { activeTile } from './activeTile.ts';
 import { boardPicker } from './boardPicker.ts';
 import { changeNotice } from './changeNotice.ts';
+import { collaboratorSearch } from './collaboratorSearch.ts';
 import { creation, creationInstance, creationRetention } from './creation.ts';
 import { editor } from './editor.ts';
 import { fromAddress } from './fromAddress.ts';
@@ -37,6 +38,7 @@ export const browseFlows = {
   boardAddress: singleFlow(boardAddress),
   organising: singleFlow(organising),
   editor: singleFlow(editor),
+  collaboratorSearch: singleFlow(collaboratorSearch),
   creation: keyed(creation, creationInstance, creationRetention),
   fromAddress: singleFlow(fromAddress),
   boardBlocking: keyed(boardBlocking, blockingInstance, 'untilDone'),

@@ -147,6 +147,10 @@ function withBoard(boards: readonly Board[], board: Board | null): readonly Boar
   return boards.map((existing) => (existing.id === board.id ? { ...existing, ...board } : existing));
 }
 
+/** Adds the board whose invitation the person accepted. */
+const withShared = (boards: readonly Board[], board: Board | null): readonly Board[] =>
+  board?.collaboratedByMe && boards.every(({ id }) => id !== board.id) ? [board, ...boards] : withBoard(boards, board);
+
 function settled(
   { account, boards, lastSaved, waiting }: Context,
   { data: { clientId, madeId, change, board, pin } }: RecordOf<'change.done'>,
@@ -156,7 +160,7 @@ function settled(
   const after = change.kind === 'createBoard' || change.kind === 'createSection' ? name(carriedOut) : carriedOut;
   const saved = change.kind === 'savePin' || change.kind === 'createPin' ? change.boardId : null;
   return {
-    boards: withCover(withBoard(after, board), saved, pin?.imageSignature),
+    boards: withCover(change.kind === 'editCollaborator' ? withShared(after, board) : withBoard(after, board), saved, pin?.imageSignature),
     lastSaved: saved ? [saved, ...lastSaved.filter((id) => id !== saved)] : name(lastSaved),
     waiting: waiting
       .filter(({ clientId: id }) => id !== clientId)

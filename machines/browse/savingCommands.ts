@@ -25,6 +25,8 @@ export interface SavingCommands extends AddressDraftCommands {
   refreshFeeds: { boardIds: string[]; username: string; isProfile: boolean; isHome: boolean };
   /** Results in `boards.listed` or `boards.listFailed`. */
   listBoards: undefined;
+  /** Results in `collaborators.suggested` or `collaborators.suggestionsFailed`. */
+  suggestCollaborators: { term: string };
   /** Stores the pin that a signed-out person wants to save, beyond this page's life; null removes it. */
   keepUnauthSave: { pinId: string | null };
   /** Results in `unauthSave.found` if there is one. */

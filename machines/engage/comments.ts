@@ -338,6 +338,9 @@ export const translationOf = ({ context }: Snapshot, id: string): Translation | 
 export const removalOf = ({ context }: Snapshot, commentId: string): Removal | undefined =>
   context.removals.findLast((removal) => removal.commentId === commentId);
 
+/** Number of removals that are not undone. */
+export const commentRemovals = ({ context }: Snapshot): number => context.removals.length;
+
 /** A deleted or hidden comment is removed; hiding for a user removes all comments of that person (S2.4). */
 const isRemoved = ({ removals, moderated }: Context, { id, user }: AggregatedComment): boolean =>
   moderated.some(({ commentId }) => commentId === id) ||

@@ -13,8 +13,8 @@ interface Context {
   told: PreviewFacts;
   /** Ids of the first comments. */
   ids: string[];
-  /** Ids of comments that the person deleted, which are not counted. */
-  deleted: string[];
+  /** Ids of comments that the person deleted or hid, which are not counted. */
+  removed: string[];
 }
 
 const noFacts: PreviewFacts = { comment_count: 0, did_it_count: 0, comments_disabled: false, disabled_by_owner: false, is_own_pin: false };
@@ -25,11 +25,11 @@ const withCount = ({ told }: Context, by: 1 | -1): Pick<Context, 'told'> => ({
   told: { ...told, comment_count: Math.max(0, told.comment_count + by) },
 });
 
-/** Notes a deletion or its undo; repeated records count once. */
-function deletedAfter(context: Context, { commentId, how }: DataOf<'comment.removed'>, isGone: boolean): Partial<Context> {
-  if (how !== 'deleted' || context.deleted.includes(commentId) === isGone) return {};
-  const otherIds = context.deleted.filter((id) => id !== commentId);
-  return { ...withCount(context, isGone ? -1 : 1), deleted: isGone ? [...otherIds, commentId] : otherIds };
+/** Notes the removal of one comment or its undo; repeated records count once. */
+function removedAfter(context: Context, { commentId, how }: DataOf<'comment.removed'>, isGone: boolean): Partial<Context> {
+  if (how === 'hiddenForUser' || context.removed.includes(commentId) === isGone) return {};
+  const otherIds = context.removed.filter((id) => id !== commentId);
+  return { ...withCount(context, isGone ? -1 : 1), removed: isGone ? [...otherIds, commentId] : otherIds };
 }
 
 /** Comments shown under a pin: loaded when they come near the viewport, and updated with the person's actions (S2.7 preview). */
@@ -74,8 +74,8 @@ export const commentsPreview = setup({
         ? { ...withCount(context, -1), ids: context.ids.filter((id) => id !== event.data.clientId) }
         : {},
     ),
-    remove: assign(({ context, event }) => ('how' in event.data ? deletedAfter(context, event.data, true) : {})),
-    takeBack: assign(({ context, event }) => ('how' in event.data ? deletedAfter(context, event.data, false) : {})),
+    remove: assign(({ context, event }) => ('how' in event.data ? removedAfter(context, event.data, true) : {})),
+    takeBack: assign(({ context, event }) => ('how' in event.data ? removedAfter(context, event.data, false) : {})),
     turn: assign(({ context, event }) =>
       event.type === 'pinComments.switched' ? { told: { ...context.told, comments_disabled: event.data.isOff } } : {},
     ),
@@ -88,7 +88,7 @@ export const commentsPreview = setup({
   },
 }).createMachine({
   id: 'commentsPreview',
-  context: { pinId: '', told: noFacts, ids: [], deleted: [] },
+  context: { pinId: '', told: noFacts, ids: [], removed: [] },
   initial: 'unasked',
   states: {
     unasked: {

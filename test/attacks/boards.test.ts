@@ -96,7 +96,8 @@ describe('a board that became secret', () => {
   test('keeps it from a former collaborator with a pin on it, who repeats an old call', async () => {
     const board_id = await newBoard('Shared');
     const collaboration = { board_id, username: eve.username };
-    await ada.call('BoardCollaboratorResource/create', { ...collaboration, permissions: ['save', 'invite'] });
+    for (const person of [ada, eve])
+      await person.call('BoardCollaboratorResource/create', { ...collaboration, permissions: ['save', 'invite'] });
     const store = contentStoreOf(server.db);
     await store.saveBoard({ owner: eve.username, slug: 'own', name: 'Own' });
     await store.savePins([pinNumber(1, { owner: eve.username, board: { slug: 'own' } })]);

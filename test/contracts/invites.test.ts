@@ -101,7 +101,8 @@ describe.each(databases)('invites on $name [D-08]', ({ open, skipped }) => {
     const board = await newBoard(ada, 'Teas');
     await expect(make(grace, { board_id: board, is_collaborative: true })).rejects.toMatchObject({ status: 403 });
     await expect(make(grace, { board_id: await secretBoard(ada), is_collaborative: true })).rejects.toMatchObject({ status: 404 });
-    await setCollaborator(on.db, ada, { board_id: board, username: 'grace', permissions: ['save', 'invite'] });
+    for (const personId of [ada, grace])
+      await setCollaborator(on.db, personId, { board_id: board, username: 'grace', permissions: ['save', 'invite'] });
     const invite = await make(grace, { board_id: board, is_collaborative: true });
     expect(await seen(invite)).toBeDefined();
     const listedNames = async () => (await invitesOf(on.db, codes, grace, board)).map((link) => link.board?.name);

@@ -207,6 +207,16 @@ describe.each(databases)('following and news on $name', ({ open, skipped }) => {
     await expect(likePin(on.db, mary, pin, true)).rejects.toMatchObject({ status: 404 });
   });
 
+  test('an invitation is told, and when it is accepted, the board’s owner is [A-27] [C-08]', async () => {
+    const board = await newBoard(grace, 'Ours');
+    const set = (personId: string) => setCollaborator(on.db, personId, { board_id: board, username: 'ada', permissions: ['save'] });
+    await set(grace);
+    expect([await told(ada), await told(grace)]).toEqual([['invitation grace 1'], []]);
+    await set(ada);
+    expect(await told(grace)).toEqual(['joined ada 1']);
+    expect((await entries(grace))[0]!.board).toMatchObject({ name: 'Ours' });
+  });
+
   test('what is undone is told no more [A-27]', async () => {
     const [pin] = on.pins as [string];
     const board = await newBoard(grace, 'Ours');

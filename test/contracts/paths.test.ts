@@ -133,7 +133,8 @@ describe.each(databases)('pages by day, kind, site and shop on $name', ({ open, 
     ]);
     expect((await all('shopping_list', {}, as(grace))).length).toBe(3);
     const attic = await newBoard(ada, 'Attic', 'secret');
-    await setCollaborator(on.db, ada, { board_id: attic, username: 'grace', permissions: ['save'] });
+    for (const personId of [ada, grace])
+      await setCollaborator(on.db, personId, { board_id: attic, username: 'grace', permissions: ['save'] });
     await save(grace, products[2]!, attic);
     const count = (await all('shopping_list', {}, as(grace))).length;
     await removeCollaborator(on.db, ada, { board_id: attic, username: 'grace' });

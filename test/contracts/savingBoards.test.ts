@@ -195,6 +195,8 @@ describe.each(databases)('boards on $name', ({ open, skipped }) => {
       invite: () => grant(grace, 'mary', 'invite'),
     };
     for (const attempt of Object.values(doable)) await expect(attempt()).rejects.toMatchObject({ status: 404 });
+    await grant(ada, 'grace', 'save');
+    await grant(grace, 'grace', 'save');
     for (const given of ['save', 'edit', 'invite'] as const) {
       const told = await grant(ada, 'grace', given);
       expect(told).toMatchObject({
@@ -240,6 +242,40 @@ describe.each(databases)('boards on $name', ({ open, skipped }) => {
     await expect(grant(ada, 'nobody', 'save')).rejects.toMatchObject({ status: 404 });
   });
 
+  test('who is invited sees the board and does nothing on it before they accept; they keep what was offered, or decline [C-08]', async () => {
+    const { db, pins } = on;
+    const board = await newBoard(ada, 'Together', 'secret');
+    const grant = (personId: string, username: string, ...permissions: Permission[]) =>
+      setCollaborator(db, personId, { board_id: board, username, permissions });
+    const listed = async () => [
+      (await boardShortlist(db, grace)).all.length,
+      (await boardsOf(db, 'grace', as(grace), paging)).boards.length,
+      (await boardsOf(db, 'ada', as(grace), paging)).boards.length,
+    ];
+    await expect(grant(grace, 'grace', 'save')).rejects.toMatchObject({ status: 404 });
+    for (const isLast of [false, true]) {
+      expect(await grant(ada, 'grace', 'save', 'invite')).toMatchObject({ isCollaborative: false, collaborators: [{}] });
+      expect(await boardWithId(db, board, as(grace))).toMatchObject({
+        collaboratedByMe: false,
+        collaboratorPermissions: ['save', 'invite'],
+      });
+      expect(await boardWithId(db, board, as(grace))).not.toHaveProperty('collaborators');
+      await expect(save(grace, pins[0]!, board)).rejects.toMatchObject({ status: 403 });
+      await expect(grant(grace, 'mary', 'save')).rejects.toMatchObject({ status: 403 });
+      expect(await listed()).toEqual([0, 0, 0]);
+      if (!isLast) await removeCollaborator(db, grace, { board_id: board, username: 'grace' });
+      expect((await boardWithId(db, board, as(grace))) !== undefined).toBe(isLast);
+    }
+    expect(await grant(grace, 'grace', 'save', 'edit', 'invite')).toMatchObject({
+      collaboratedByMe: true,
+      isCollaborative: true,
+      collaboratorPermissions: ['save', 'invite'],
+    });
+    await save(grace, pins[0]!, board);
+    expect(await listed()).toEqual([1, 1, 1]);
+    await expect(grant(grace, 'grace', 'edit')).rejects.toMatchObject({ status: 403 });
+  });
+
   test('nobody is added to a board across a block, in the words of a missing person; who is a collaborator can be changed and removed [C-08]', async () => {
     const { db } = on;
     const board = await newBoard(ada, 'Together');
@@ -248,6 +284,7 @@ describe.each(databases)('boards on $name', ({ open, skipped }) => {
     const missing = await grant(ada, 'nobody', 'save').catch(({ status, message }: Refusal) => ({ status, message }));
     expect(missing).toMatchObject({ status: 404 });
     await grant(ada, 'mary', 'save', 'invite');
+    await grant(mary, 'mary', 'save', 'invite');
     for (const [one, other] of [
       [ada, grace],
       [grace, ada],
@@ -284,7 +321,8 @@ describe.each(databases)('boards on $name', ({ open, skipped }) => {
   test('pins on a leaving person’s boards are deleted with them and appear nowhere [C-08]', async () => {
     const { db, pins } = on;
     const [secret, open] = [await newBoard(ada, 'Secret', 'secret'), await newBoard(grace, 'Open')];
-    await setCollaborator(db, ada, { board_id: secret, username: 'grace', permissions: ['save'] });
+    for (const personId of [ada, grace])
+      await setCollaborator(db, personId, { board_id: secret, username: 'grace', permissions: ['save'] });
     const hidden = (await createPin(db, grace, { picture: pinNumber(80).picture, board_id: secret })).pin.id;
     const saved = await save(grace, pins[0]!, open);
     await deleteAllBoards(db, ada);

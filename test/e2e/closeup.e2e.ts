@@ -52,7 +52,9 @@ test('from one picture to the next and back again, by the browser’s own button
   await expect(heading).toHaveText(second);
 });
 
-test('a recipe shows its ingredients and steps, and what is ticked stays ticked [C-12]', { tag: '@wide' }, async ({ page }) => {
+test('a recipe’s ticks stay, also after a reload; it prints on two pages; its buttons keep their shape in forced colors [C-12] [17.8] [17.11]', async ({
+  page,
+}) => {
   await page.goto('/ada/');
   await page.getByRole('link', { name: /^Lemon cake recipe/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lemon cake recipe');
@@ -61,6 +63,38 @@ test('a recipe shows its ingredients and steps, and what is ticked stays ticked 
   await page.goBack();
   await page.goForward();
   await expect(flour).toBeChecked();
+  await page.reload();
+  await expect(flour).toBeChecked();
+  await flour.uncheck();
+  await page.reload();
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await page.emulateMedia({ forcedColors: 'active' });
+  for (const shaped of [save, page.getByRole('link', { name: 'Log in' })])
+    await expect(shaped.filter({ visible: true }).first()).toHaveCSS('border-top-style', 'solid');
+  await page.emulateMedia({ media: 'print', forcedColors: 'none' });
+  await expect(save.filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByRole('banner').filter({ visible: true })).toHaveCount(0);
+  expect((await page.pdf()).toString('latin1').match(/\/Type\s*\/Page\b/g)!.length).toBeLessThanOrEqual(2);
+});
+
+test('on a slow network, a tile’s closeup shows at once the picture that the tile has loaded [17.9]', async ({ page }) => {
+  await atHome(page);
+  // The page’s code is there, as it is a second after the start.
+  await tiles(page).first().getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goBack();
+  const tile = tiles(page).nth(1);
+  const loaded = await tile.locator('img').evaluate(async (picture: HTMLImageElement) => {
+    await picture.decode();
+    return picture.currentSrc;
+  });
+  await page.route(/\/pictures\/|\/_\/graphql\/|\/resource\//, () => undefined);
+  await tile.getByRole('link').click();
+  const picture = page.getByRole('main').locator(`img[style*="${loaded}"]`);
+  await expect(picture).toBeVisible();
+  expect((await picture.boundingBox())!.height).toBeGreaterThan(100);
 });
 
 test('a closeup does not jump while it loads, and keeps to the rules of accessibility', async ({ page, watched }) => {

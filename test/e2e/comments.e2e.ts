@@ -224,6 +224,29 @@ test.describe('talking', { tag: '@wide' }, () => {
   });
 });
 
+test('after a comment is deleted, and after it is brought back, Escape closes the comments [17.5]', async ({ page }) => {
+  await signUp(page);
+  const path = await ownPin(page);
+  await opened(page, path);
+  await say(page, 'Here');
+  await choose(page, 'Here', 'Delete');
+  await expect(row(page, 'Here')).toHaveCount(0);
+  await expect(sheet(page).getByRole('heading', { name: 'Comments', exact: true })).toBeVisible();
+  await expect(sheet(page).locator(':focus')).toHaveCount(1);
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+  await expect(row(page, 'Here')).toBeVisible();
+  await expect(sheet(page).getByRole('heading', { name: '1 comment' })).toBeVisible();
+  await expect(sheet(page).locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(sheet(page)).toBeHidden();
+  await page.getByRole('button', { name: 'See all comments' }).click();
+  await choose(page, 'Here', 'Delete');
+  await expect(row(page, 'Here')).toHaveCount(0);
+  await expect(sheet(page).locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(sheet(page)).toBeHidden();
+});
+
 test('on a phone one says that one tried it, in a sheet from below [G-04]', { tag: '@phone' }, async ({ page }) => {
   await signUp(page);
   const path = await ownPin(page);

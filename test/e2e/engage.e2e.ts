@@ -60,7 +60,7 @@ test(
   },
 );
 
-test('feedback is given from the menu: sent again after a failure, and not without words [I-01]', { tag: '@wide' }, async ({ page }) => {
+test('feedback is given from the menu: sent again after a failure, and not without words [I-01] [17.7]', async ({ page }) => {
   const sent: string[] = [];
   await page.route('**/v3/analytics/feedback/', async (route) => {
     sent.push((route.request().postDataJSON() as { feedback_data: string }).feedback_data);
@@ -74,6 +74,8 @@ test('feedback is given from the menu: sent again after a failure, and not witho
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('menuitem', { name: 'Send feedback' }).click();
     await expect(dialog).toBeVisible();
+    // The place of the scrollbar is as dark as the page.
+    await expect(page.locator('html')).toHaveCSS('background-image', /gradient/);
   };
   await open();
   await dialog.getByLabel('Your feedback').fill('  ');

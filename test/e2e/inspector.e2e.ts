@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright/test';
 import sharp from 'sharp';
 import { readLog } from '../../events/file.ts';
-import { askedElsewhere, recordButton, savedLog, shownIn } from './inspecting.ts';
+import { askedElsewhere, inspect, recordButton, savedLog, shownIn } from './inspecting.ts';
 import { atHome, expect, scrollTo, test, tiles } from './page.ts';
 import { root } from './server.ts';
 
@@ -262,3 +262,26 @@ test('an open tab is chosen from a list, followed as it goes on, and come back t
   await expect(inspector.getByRole('button', { name: 'Following' })).toBeVisible();
   expect(elsewhere).toEqual([]);
 });
+
+test(
+  'on a phone the inspector’s panes stand one below the other, and nothing of it is cut [17.14]',
+  { tag: '@phone' },
+  async ({ page }, testInfo) => {
+    await atHome(page);
+    const file = await savedLog(page, testInfo.outputPath('session.ndjson'));
+    await inspect(page, file);
+    await page.getByRole('button', { name: 'One record back' }).click();
+    const cut = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('button, h1, h2, input, [role=status]')]
+        .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('svg, iframe'))
+        .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
+        .map((element) => element.outerHTML.slice(0, 120)),
+    );
+    expect(cut).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    for (const pane of [page.getByRole('list', { name: 'Records' }), page.getByRole('button', { name: 'Exports' })]) {
+      await pane.scrollIntoViewIfNeeded();
+      await expect(pane).toBeInViewport();
+    }
+  },
+);

@@ -29,11 +29,19 @@ const colours = {
   broken: '#311',
   recipe: '#997',
   advert: '#794',
+  flat: '#479',
+  tall: '#947',
 };
 type Name = keyof typeof colours;
 
+/** Pictures of an extreme shape. */
+const shapes: Partial<Record<Name, { width: number; height: number }>> = {
+  flat: { width: 1600, height: 200 },
+  tall: { width: 200, height: 2000 },
+};
+
 const paint = (name: Name): Promise<Buffer> =>
-  sharp({ create: { width: 400, height: 500, channels: 3, background: colours[name] } })
+  sharp({ create: { ...(shapes[name] ?? { width: 400, height: 500 }), channels: 3, background: colours[name] } })
     .png()
     .toBuffer();
 
@@ -129,7 +137,7 @@ function details(
                 inStock: true,
               },
               brand: 'Secret Brand',
-              shippingInfo: { freeShippingPrice: null, freeShippingValue: true },
+              shippingInfo: { freeShippingPrice: { amount: 0, currency: 'USD' }, freeShippingValue: true },
               variantSet: {
                 dimensionMetadata: [
                   { name: 'Colour', values: ['Red', 'Blue'] },
@@ -217,7 +225,13 @@ function details(
                 { type: 'link', text: 'The glaze', url: 'https://glaze.example/' },
               ],
             },
-            { layout: 'full', blocks: [{ type: 'video', video: video('/media/clip.webm', thumbnail), altText: 'The wheel turns' }] },
+            {
+              layout: 'full',
+              blocks: [
+                { type: 'video', video: video('/media/clip.webm', thumbnail), altText: 'The wheel turns' },
+                { type: 'paragraph', text: 'Round and round.' },
+              ],
+            },
           ],
           metadata: {
             pinTitle: 'A day in clay',
@@ -243,6 +257,8 @@ function details(
         sponsorship: { creator: 'Studio Nine', sponsor: 'Kettle & Co', status: 'approved' },
       },
     },
+    flat: { title: 'A long wall' },
+    tall: { title: 'A tall tower' },
     broken: { title: 'A film that is lost', detail: { video: video('/media/lost.webm', thumbnail) } },
   };
 }

@@ -28,6 +28,17 @@ async function person(page: Page): Promise<{ username: string; id: string }> {
   return { username, id: ((await answer.json()) as { resource_response: { data: { id: string } } }).resource_response.data.id };
 }
 
+/** Escape in the list of what can be attached closes that list alone. */
+async function leavePicker(page: Page): Promise<void> {
+  const opener = panel(page).getByRole('button', { name: 'Attach a pin or a board' });
+  await opener.click();
+  await expect(panel(page).getByRole('group', { name: 'What to attach' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
+  await expect(opener).toHaveAttribute('aria-expanded', 'false');
+  await expect(opener).toBeFocused();
+}
+
 const begin = (page: Page, userId: string, text: string) =>
   call(page, 'ConversationsResource/create', { user_ids: [userId], text, client_id: crypto.randomUUID() });
 
@@ -69,6 +80,8 @@ test(
     await say(other.page, 'Show me!');
     await expect(log(page).getByText('Show me!')).toBeVisible();
 
+    await leavePicker(page);
+    await expect(page.getByRole('banner')).toHaveCount(1);
     const tile = await tileInView(page);
     const href = await tile.getAttribute('href');
     await tile.dragTo(field(page));
@@ -219,6 +232,7 @@ test(
     await expect(log(page).getByText('message 2', { exact: true })).toBeHidden();
     await panel(page).getByRole('button', { name: 'Show earlier messages' }).click();
     await expect(log(page).getByText('message 1', { exact: true })).toBeVisible();
+    await leavePicker(page);
     await panel(page).getByRole('button', { name: 'Attach a pin or a board' }).click();
     await panel(page).getByRole('button', { name: 'Tea', exact: true }).click();
     await panel(page).getByRole('button', { name: 'Send', exact: true }).click();

@@ -77,6 +77,7 @@ test('people follow and like, and the other is told at once: the bell, the page,
   await page.goBack();
   await page.getByRole('button', { name: 'Mark all as read' }).click();
   await expect(bell(page)).toHaveAccessibleName('Updates');
+  await expect(news(page)).toBeFocused();
   await page.reload();
   await expect(news(page).getByRole('link', { name: /^Unread/ })).toHaveCount(0);
   await news(page)

@@ -175,7 +175,7 @@ test.describe('with a pointer', { tag: '@wide' }, () => {
   });
 });
 
-test('a pin’s own page saves it to a section made in place; the saved one is edited, deleted and brought back [C-07, A-04]', async ({
+test('a pin’s own page saves it to a section made in place; the saved one is edited, moved, deleted and brought back [C-07, A-04] [17.12]', async ({
   page,
 }) => {
   await signUp(page);
@@ -184,6 +184,7 @@ test('a pin’s own page saves it to a section made in place; the saved one is e
   const path = await tiles(page).first().getByRole('link').getAttribute('href');
   await page.goto(`${path}repin/`);
   await expect(page.getByRole('option', { name: 'Tea' })).toBeVisible();
+  await makeBoard(page, 'Kitchen');
   await page.getByRole('button', { name: 'Create section' }).click();
   await page.getByLabel('Name of the section').fill('Green');
   await page.getByRole('button', { name: 'Create and save' }).click();
@@ -197,7 +198,15 @@ test('a pin’s own page saves it to a section made in place; the saved one is e
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'My own words' })).toBeVisible();
   await expect(async () => expect((await pinsOn(page, tea.id))[0]?.title).toBe('My own words')).toPass();
+  const pinCounts = async () => Object.fromEntries((await boardsOf(page)).map(({ name, pinCount }) => [name, pinCount]));
+  await page.getByRole('button', { name: 'Move to a board' }).click();
+  await page.getByRole('option', { name: 'Kitchen' }).click();
+  await expect(toast(page)).toContainText('1 pin moved to Kitchen');
+  await expect.poll(pinCounts).toEqual({ Tea: 0, Kitchen: 1 });
+  await toast(page).getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(pinCounts).toEqual({ Tea: 1, Kitchen: 0 });
   await page.getByRole('button', { name: 'Delete pin' }).click();
+  await expect(toast(page)).toContainText('1 pin removed');
   await expect(page.getByText('You deleted this pin.')).toBeVisible();
   await page.getByRole('button', { name: 'Restore pin' }).click();
   await expect(page.getByRole('button', { name: 'Edit pin' })).toBeVisible();
@@ -250,8 +259,8 @@ test(
     await expect(sections.getByRole('link', { name: /^Climbing/ })).toHaveCSS('display', 'grid');
 
     await page.getByRole('button', { name: 'Collaborators' }).click();
-    await page.getByLabel('Username').fill(friend);
-    await page.getByRole('button', { name: 'Invite', exact: true }).click();
+    await page.getByLabel('Name or username').fill(friend);
+    await page.getByRole('list', { name: 'People found' }).getByRole('button', { name: friend }).click();
     const rights = page.getByRole('group', { name: /^Permissions of/ });
     await expect(rights.getByLabel('Save pins')).toBeChecked();
     await expectAccessible(page);
@@ -265,9 +274,9 @@ test(
         .resource_response;
       expect(data.collaborators.map(({ permissions }) => permissions.toSorted())).toEqual([['edit', 'save']]);
     }).toPass();
-    await page.getByLabel('Username').fill('nobody-by-this-name');
+    await page.getByLabel('Name or username').fill('nobody-by-this-name');
     await page.getByRole('button', { name: 'Invite', exact: true }).click();
-    await expect(page.getByText('It was deleted or is no longer visible to you.')).toBeVisible();
+    await expect(page.getByText('Nobody here has this username.')).toBeVisible();
     await page.keyboard.press('Escape');
 
     await page.getByRole('button', { name: 'Edit board' }).click();
@@ -280,41 +289,62 @@ test(
   },
 );
 
-test(
-  'a collaborator does on a board what they may, is offered nothing else, and leaves it [C-08]',
-  { tag: '@wide' },
-  async ({ page, browser, baseURL }) => {
-    const owners = await browser.newContext({ ...(baseURL && { baseURL }) });
-    const owner = await owners.newPage();
-    const ownerName = await signUp(owner);
-    const board = await makeBoard(owner, 'Shared walls');
-    const username = await signUp(page);
-    await call(owner, 'BoardCollaboratorResource/create', { board_id: board.id, username, permissions: ['edit'] });
-
-    await page.goto(board.url);
-    await page.getByRole('button', { name: 'Edit board' }).click();
-    await expect(page.getByLabel('Description')).toBeVisible();
-    await expect(page.getByLabel('Who can see it')).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Delete board' })).toHaveCount(0);
-    await page.getByLabel('Description').fill('By both of us');
-    await page.getByRole('button', { name: 'Save changes' }).click();
-    await expect(page.getByText('By both of us')).toBeVisible();
+test('somebody is told of an invitation to a board, declines or accepts it, does there what they may, and leaves it [C-08] [17.4]', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  const owners = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const owner = await owners.newPage();
+  const ownerName = await signUp(owner);
+  const board = await makeBoard(owner, 'Shared walls');
+  const username = await signUp(page);
+  const invite = () => call(owner, 'BoardCollaboratorResource/create', { board_id: board.id, username, permissions: ['edit'] });
+  const invitation = page.getByRole('group', { name: 'You are invited to work on this board.' });
+  await invite();
+  await page.goto('/news_hub/');
+  await page.getByRole('link', { name: /invited you to the board Shared walls/ }).click();
+  await expectAccessible(page);
+  await invitation.getByRole('button', { name: 'Decline' }).click();
+  await expect(page.getByRole('button', { name: 'Follow', exact: true })).toBeVisible();
+  await expect(invitation).toHaveCount(0);
+  await expect(async () => {
     await page.reload();
-    await expect(page.getByText('By both of us')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Follow' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Follow', exact: true })).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+  await invite();
+  await page.reload();
+  await invitation.getByRole('button', { name: 'Accept' }).click();
+  await expect(page.getByRole('button', { name: 'Edit board' })).toBeVisible();
+  await expect.poll(async () => (await boardsOf(page)).map(({ name }) => name)).toEqual(['Shared walls']);
+  await owner.goto('/news_hub/');
+  await expect(owner.getByRole('link', { name: /joined through your invite/ })).toBeVisible();
+  await page.goto(`/${username}/_saved`);
+  await page.getByRole('link', { name: /Shared walls/ }).click();
 
-    await page.getByRole('button', { name: 'Leave board' }).click();
-    const question = page.getByRole('alertdialog');
-    await expect(question.getByRole('button', { name: 'No, stay' })).toBeFocused();
-    await expectAccessible(page);
-    await question.getByRole('button', { name: 'Yes, leave' }).click();
-    await expect(page.getByRole('button', { name: 'Follow' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Edit board' })).toHaveCount(0);
-    await expect(async () => expect(await boardsOf(page)).toEqual([])).toPass();
-    await expect(page).toHaveURL(new RegExp(`/${ownerName}/`));
-    await owners.close();
-  },
-);
+  await page.getByRole('button', { name: 'Edit board' }).click();
+  await expect(page.getByLabel('Description')).toBeVisible();
+  await expect(page.getByLabel('Who can see it')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Delete board' })).toHaveCount(0);
+  await page.getByLabel('Description').fill('By both of us');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('By both of us')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('By both of us')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Follow' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Leave board' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByRole('button', { name: 'No, stay' })).toBeFocused();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Yes, leave' }).click();
+  await expect(page.getByRole('button', { name: 'Follow' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit board' })).toHaveCount(0);
+  await expect(async () => expect(await boardsOf(page)).toEqual([])).toPass();
+  await expect(page).toHaveURL(new RegExp(`/${ownerName}/`));
+  await owners.close();
+});
 
 test('another’s board is followed and no longer [C-08]', { tag: '@wide' }, async ({ page }) => {
   await signUp(page);

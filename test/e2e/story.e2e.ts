@@ -3,6 +3,14 @@ import { addressOf } from './kinds.ts';
 import { expect, expectAccessible, test } from './page.ts';
 
 const viewer = (page: Page): Locator => page.getByRole('region', { name: /^Story, page/ });
+/** Otherwise the film’s captions and the words would be over one another. */
+async function expectWordsBelowFilm(page: Page): Promise<void> {
+  const [film, words] = await Promise.all(
+    [viewer(page).locator('video'), viewer(page).getByText('Round and round.')].map((part) => part.boundingBox()),
+  );
+  expect(words!.y).toBeGreaterThanOrEqual(film!.y + film!.height - 1);
+}
+
 const at = (page: Page, number: number): Promise<void> => expect(viewer(page)).toHaveAccessibleName(`Story, page ${number} of 4`);
 
 test(
@@ -29,6 +37,7 @@ test(
     await at(page, 4);
     await expect(viewer(page).getByRole('group', { name: 'The wheel turns' })).toBeVisible();
     await expect(next).toBeDisabled();
+    await expectWordsBelowFilm(page);
     for (const told of ['One day', 'Wash your hands', 'Slip by The Kilns']) await expect(page.getByText(told)).toBeVisible();
     await viewer(page).getByRole('button', { name: 'Page 1', exact: true }).click();
     await at(page, 1);
@@ -136,6 +145,7 @@ test('a finger on a story’s film holds it as long as it stays there [J-01]', {
   await viewer(page).getByRole('button', { name: 'Page 4', exact: true }).click();
   const film = viewer(page).locator('video');
   await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.3);
+  await expectWordsBelowFilm(page);
   const { x, y, width, height } = (await film.boundingBox())!;
   const fingers = await page.context().newCDPSession(page);
   await fingers.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: x + width / 2, y: y + height / 2 }] });

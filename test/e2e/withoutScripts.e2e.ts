@@ -26,9 +26,12 @@ const ownName = async ({ request }: BrowserContext): Promise<string> =>
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a person signs up by the form, after it has said what is wrong [A-18]', { tag: '@wide' }, async ({ page, context }) => {
+  test('a person signs up by the form, after it has said what is wrong [A-18] [17.15]', async ({ page, context }) => {
     const person = newPerson();
     await page.goto('/signup/?next=/search/pins/', noScripts);
+    const [name, email] = await Promise.all(['Name', 'Email'].map((label) => form(page).getByLabel(label, { exact: true }).boundingBox()));
+    expect(email!.y).toBeGreaterThan(name!.y + name!.height);
+    await expect(form(page).getByLabel('Email')).toHaveCSS('border-top-style', 'solid');
     await fillSignUp(page, { ...person, password: 'short' });
     await form(page).getByRole('button', { name: 'Sign up' }).click();
     await expect(form(page).getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
@@ -84,6 +87,9 @@ test.describe('without scripts', () => {
     }
     await expect(page).toHaveURL(/\/search\/pins\//);
     if (!isMobile) expect(new URL(page.url()).searchParams.get('q')).toBe('tea & cake');
+    await page.goto('/search/pins/?q=moon', noScripts);
+    await expect(page.getByRole('combobox').filter({ visible: true }).first()).toHaveValue('moon');
+    await expect(page).toHaveURL('/search/pins/?q=moon');
   });
 });
 

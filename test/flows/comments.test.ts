@@ -240,6 +240,21 @@ describe('knowledge of comments [G-01] [G-02]', () => {
     expect(shown(next(made, 'comment.updated', { comment: someComment('c2', { text: 'Other words' }) }))).toEqual(['c2', 'c1']);
   });
 
+  test('what is submitted twice at once, by a key and by the button, is sent once [G-04] [17]', () => {
+    fc.assert(
+      fc.property(fc.constantFrom('comment', 'reply', 'didIt'), fc.constantFrom(null, 'f1'), (mode, photo) => {
+        const commentId = mode === 'reply' ? 'c1' : null;
+        let drive = next(opened(someComment('c1')), 'commentComposer.turned', { mode, commentId, text: '', people: [] });
+        drive = next(drive, 'commentComposer.typed', { text: 'Hello', caret: 5 });
+        if (photo) drive = next(drive, 'commentComposer.photoChosen', { photo, bytes: 10 });
+        const first = next(drive, 'commentComposer.submitted', {});
+        expect(asked(first, 'sendComment')).toHaveLength(1);
+        expect(asked(next(first, 'commentComposer.submitted', {}), 'sendComment')).toEqual([]);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
   test('a text that could not be sent mentions its people when it is sent again [G-04]', () => {
     const named = next(next(opened(), 'commentComposer.typed', { text: '@gra', caret: 4 }), 'commentComposer.personTaken', {
       person: grace,

@@ -7,7 +7,8 @@ import type { DataOf } from '../../events/record.ts';
 import { pickerTask } from '../../machines/browse/boardPicker.ts';
 import { latestNotice, latestRefusal } from '../../machines/browse/changeNotice.ts';
 import { deletedPins } from '../../machines/browse/missingPins.ts';
-import { heldUpBy, savePlace, waitingChanges } from '../../machines/browse/outbox.ts';
+import { invitationAnswer } from '../../machines/browse/changes.ts';
+import { changesShown, heldUpBy, savePlace, waitingChanges } from '../../machines/browse/outbox.ts';
 import { boardsShown, ownBoardOf, ownsBoard, quickBoard } from '../../machines/browse/ownBoards.ts';
 import { shownToasts } from '../../machines/shell/toasts.ts';
 import { type Drive, snapshotOf, stateOf } from './drive.ts';
@@ -451,6 +452,36 @@ test('a save that is pressed before the boards are known waits for them, but not
   expect(picked(two)).toEqual(['p2']);
   list(two, board('tea'));
   expect(saves(two)).toEqual([someSave('p1', 'tea')]);
+});
+
+test('a board is theirs once they accepted the invitation to it, and not before or when they decline [C-08] [17.4]', () => {
+  const invited = {
+    ...board('cups'),
+    owner: { ...ada, id: 'grace', username: 'grace' },
+    collaboratedByMe: false,
+    collaboratorPermissions: ['save'],
+  };
+  const simulation = withBoards(board('tea'));
+  const answer = () => invitationAnswer(changesShown(snapshotOf(simulation.drive, 'outbox')), 'cups', 'ada');
+  const listed = () => boardsOf(simulation).map(({ id }) => id);
+  expect(answer()).toBeNull();
+  const clientId = change(simulation, { kind: 'editCollaborator', boardId: 'cups', username: 'ada', permissions: ['save'] });
+  expect([answer(), listed()]).toEqual(['accepted', ['tea']]);
+  refuse(simulation);
+  expect([answer(), listed()]).toEqual([null, ['tea']]);
+  const accepted = {
+    clientId: `${clientId} again`,
+    madeId: null,
+    pin: null,
+    change: { kind: 'editCollaborator' as const, boardId: 'cups', username: 'ada', permissions: ['save' as const] },
+  };
+  const withIt = (collaboratedByMe: boolean): string[] =>
+    boardsShown(
+      snapshotOf(next(simulation.drive, 'change.done', { ...accepted, board: { ...invited, collaboratedByMe } }), 'ownBoards'),
+    ).map(({ id }) => id);
+  expect([withIt(false), withIt(true).toSorted()]).toEqual([['tea'], ['cups', 'tea']]);
+  change(simulation, { kind: 'removeCollaborator', boardId: 'cups', username: 'ada' });
+  expect(answer()).toBe('declined');
 });
 
 test('a board that a person may only edit is theirs to edit and not to save to; one that they leave is theirs no more [C-08]', () => {

@@ -5,6 +5,7 @@ import { queryAt } from '../../machines/browse/queryAt.ts';
 import { highlightedIndex, isSearchOpen, recentSearches, searchScope, searchText, suggestionsShown } from '../../machines/browse/search.ts';
 import { setRemembering } from '../../src/edge/visitor/remembering.ts';
 import { searchStore } from '../../src/edge/browse/searchStore.ts';
+import { ticksStore } from '../../src/edge/browse/ticksStore.ts';
 import { snapshotOf, type Drive } from './drive.ts';
 import { asked, dueIn, go, next, placeAt, started, timerFires } from './session.ts';
 import { ada, visitorState } from './signedIn.ts';
@@ -144,6 +145,41 @@ test('each account of a browser has earlier searches of its own [C-09]', async (
   await store(null).keepSearches({ recent: ['dogs'] }, {} as never);
   await store('2').keepSearches({ recent: [] }, {} as never);
   expect(['1', null, '2'].map(read)).toEqual([{ recent: ['cats'] }, { recent: ['dogs'] }, { recent: [] }]);
+  vi.unstubAllGlobals();
+});
+
+test('each account of a browser has ticks of its own, of the last 50 recipes; a visitor’s are kept where they may be [C-12] [17.8]', async () => {
+  const items = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => items.set(key, value),
+    removeItem: (key: string) => items.delete(key),
+  });
+  const store = (account: string | null) => ticksStore(() => account);
+  const tick = (account: string | null, pinId: string, item: string, done = true) =>
+    store(account).keepTick({ pinId, item, done }, {} as never);
+  const read = (account: string | null, pinId: string): unknown => {
+    let data: unknown = null;
+    void store(account).readTicks({ pinId }, { append: (_: string, found: unknown) => (data = found) } as never);
+    return data;
+  };
+  setRemembering(false);
+  await tick(null, '1', 'step 0');
+  expect(items.size).toBe(0);
+  setRemembering(true);
+  await tick(null, '1', 'step 0');
+  for (const item of ['step 0', 'step 1', 'step 1']) await tick('7', '1', item);
+  await tick('7', '1', 'step 0', false);
+  expect([read(null, '1'), read('7', '1'), read('7', '2'), read('8', '1')]).toEqual([
+    { pinId: '1', items: ['step 0'] },
+    { pinId: '1', items: ['step 1'] },
+    null,
+    null,
+  ]);
+  await tick(null, '1', 'step 0', false);
+  expect([...items.keys()]).toEqual(['tessera.ticks.7']);
+  for (let n = 2; n <= 51; n++) await tick('7', String(n), 'step 0');
+  expect([read('7', '1'), read('7', '2')]).toEqual([null, { pinId: '2', items: ['step 0'] }]);
   vi.unstubAllGlobals();
 });
 

@@ -9,6 +9,7 @@ import type { Draft } from '../../events/entities/draft.ts';
 import { noPlace, shortcutExperiment } from '../../events/entities/business.ts';
 import { defaultInstanceSettings } from '../../events/entities/instanceSettings.ts';
 import { emptyHistory } from '../../events/entities/visitor.ts';
+import type { Pin } from '../../events/entities/pin.ts';
 import type { DataOf } from '../../events/record.ts';
 import { flows } from '../../machines/allFlows.ts';
 import type { FlowId } from '../../machines/engine/flows.ts';
@@ -25,9 +26,11 @@ import { found, renamed } from './foundBoard.ts';
 import { attaches, elementsOf, happens, pauses, type Elements } from './elements.ts';
 import { happen, opened, step } from './outboxSimulation.ts';
 import { followAll, subscribersIn, keysOf, pathsOf } from './paths.ts';
-import { appends, asked, dueIn, next, placeAt, started, timerFires, timerFiresOf } from './session.ts';
+import { appends, asked, dueIn, go, next, placeAt, started, timerFires, timerFiresOf } from './session.ts';
 import { ada, pageData, startedAsAda, startedAsVisitor, visitorState, startedAsOwner } from './signedIn.ts';
 import { transitionRows } from '../../machines/logTools/transitions.ts';
+import { chosen } from '../../machines/browse/closeup.ts';
+import { suggestedCollaborators } from '../../machines/browse/collaboratorSearch.ts';
 import { reasonOf } from '../../machines/browse/homeReasons.ts';
 import { tonesShown } from '../../machines/browse/skinTones.ts';
 import { shownRegion } from '../../machines/browse/visualSearch.ts';
@@ -193,6 +196,33 @@ test('saving an editor’s form sends one request; only collaborators are edited
       }),
     ),
     { numRuns: 180 },
+  );
+});
+
+test('suggests collaborators for the last name that was typed, and for nothing else [C-08] [17.4]', () => {
+  const found = (drive: Drive) => suggestedCollaborators(snapshotOf(drive, 'collaboratorSearch')).map(({ username }) => username);
+  const type = (drive: Drive, value: string, form = 'collaborators') => next(drive, 'form.changed', { form, field: 'username', value });
+  const name = fc.string({ minLength: 1, maxLength: 9 }).filter((term) => /^[^@\s].*\S$|^[^@\s]$/.test(term));
+  fc.assert(
+    fc.property(name, name, dataOf('collaborators.suggested'), (first, last, { people }) =>
+      counted(() => {
+        const open = next(startedAsAda(), 'form.opened', { form: 'collaborators', values: { username: '' } });
+        const typed = type(type(open, first), ` @${last} `);
+        const seeking = timerFiresOf(typed, 'collaboratorSearch');
+        expect(asked(seeking, 'suggestCollaborators')).toEqual([{ term: last }]);
+        expect(dueIn(type(open, first, 'board'), 'collaboratorSearch')).toEqual([]);
+        const told = next(seeking, 'collaborators.suggested', { term: last, people });
+        expect(found(told)).toEqual(people.map(({ username }) => username));
+        if (first !== last) expect(found(next(seeking, 'collaborators.suggested', { term: first, people }))).toEqual([]);
+        expect(found(next(seeking, 'collaborators.suggestionsFailed', { term: last, status: 500, code: null, message: '' }))).toEqual([]);
+        expect(found(next(seeking, 'collaborators.suggestionsFailed', { term: `${last}.`, status: 500, code: null, message: '' }))).toEqual(
+          [],
+        );
+        expect([found(type(told, '  ')), found(next(told, 'form.opened', { form: 'collaborators', values: {} }))]).toEqual([[], []]);
+        expect(found(next(told, 'form.opened', { form: 'board', values: {} }))).toEqual(found(told));
+      }),
+    ),
+    { numRuns: 40 },
   );
 });
 
@@ -784,6 +814,32 @@ test('decides about people, whom chance seldom names twice [E-10]', () => {
       }),
     ),
     { numRuns: 60 },
+  );
+});
+
+test('ticks of a recipe are read with its page and kept with each tick, also of a page that was loaded early [C-12] [17.8]', () => {
+  const [detail] = fc.sample(dataOf('closeup.loaded'), { numRuns: 1, seed: 5 });
+  const withSteps: Pin = { ...detail!.pin, richMetadata: { tutorial: { name: 'Crane', steps: ['Fold', 'Unfold'] } } };
+  const withNone: Pin = { ...detail!.pin, richMetadata: {} };
+  fc.assert(
+    fc.property(
+      fc.boolean(),
+      fc.boolean(),
+      fc.uniqueArray(fc.constantFrom('step 0', 'step 1'), { minLength: 1 }),
+      (isEarly, hasSteps, items) =>
+        counted(() => {
+          const pin = { pinId: '42', pin: hasSteps ? withSteps : withNone };
+          const early = isEarly && next(next(started(), 'closeup.preloadRequested', { pinId: '42' }), 'closeup.preloaded', pin);
+          const shown = next(early ? go(early, '/pin/42/') : started('/pin/42/'), 'closeup.loaded', pin);
+          expect(asked(shown, 'readTicks')).toEqual(hasSteps ? [{ pinId: '42' }] : []);
+          const tick = { pinId: '42', item: 'step 1', done: true };
+          const ticked = next(shown, 'recipe.itemTicked', tick);
+          expect(asked(ticked, 'keepTick')).toEqual([tick]);
+          const read = next(ticked, 'recipe.ticksRead', { pinId: '42', items });
+          expect(new Set(chosen(snapshotOf(read, 'closeup', '42')).ticked)).toEqual(new Set([...items, 'step 1']));
+        }),
+    ),
+    { numRuns: 30 },
   );
 });
 

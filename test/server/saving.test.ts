@@ -118,6 +118,7 @@ describe('the calls of saving', () => {
         await changed('grace', 'BoardCollaboratorResource/create', { board_id: board.id, username: 'ada', permissions: ['save'] }),
       ).issues,
     ).toBeUndefined();
+    await changed('ada', 'BoardCollaboratorResource/update', { board_id: board.id, username: 'ada', permissions: ['save'] });
     const shortlist = await server.app.inject({ url: '/resource/BoardPickerBoardsShortlistResource/get/', headers: { 'x-person': 'ada' } });
     expect(
       v.safeParse(v.object({ last_saved: v.array(Board), all: v.array(Board) }), shortlist.json().resource_response.data).issues,

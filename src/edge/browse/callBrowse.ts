@@ -18,6 +18,7 @@ import { pinSourceOf, sourceSignatureOf } from '../../../machines/browse/pinSour
 import type { CommandContext, CommandHandlers } from '../commandHandlers.ts';
 import { pictureUploadHandlers } from './pictureUpload.ts';
 import { searchStore } from './searchStore.ts';
+import { ticksStore } from './ticksStore.ts';
 import { AnswerError, type Calls, failureOf, reportFailure } from '../shell/calls.ts';
 import { readAnswer as read } from '../shell/readAnswer.ts';
 
@@ -32,6 +33,7 @@ export function callBrowse(calls: Calls, pinViewer: () => PinViewer, account: ()
   return {
     ...pictureUploadHandlers(calls),
     ...searchStore(account),
+    ...ticksStore(account),
     loadFeedPage({ source, bookmark, size }, to) {
       return feedPage(calls, { source, bookmark, size }, to).then(
         (page) => to.append('feed.pageLoaded', { source, page }),

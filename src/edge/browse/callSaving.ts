@@ -2,10 +2,11 @@ import * as v from 'valibot';
 import { FoundPicture, saving } from '../../../events/browse/saving.ts';
 import { PageDetails } from '../../../events/entities/pageDetails.ts';
 import { Board } from '../../../events/entities/board.ts';
+import { PersonInBrief } from '../../../events/entities/user.ts';
 import type { AddressDraftCommands, SavingCommands } from '../../../machines/browse/savingCommands.ts';
 import type { CommandContext, CommandHandlers } from '../commandHandlers.ts';
 import { afterFrame } from '../shell/afterFrame.ts';
-import { AnswerError, type Calls, failureOf, isOfCall } from '../shell/calls.ts';
+import { AnswerError, type Calls, failureOf, isOfCall, reportFailure } from '../shell/calls.ts';
 import { drawnId } from '../shell/drawnId.ts';
 import { readAnswer } from '../shell/readAnswer.ts';
 import { changesOf, dropChanges, putChange } from './outboxStore.ts';
@@ -56,6 +57,12 @@ export function callSaving(calls: Calls): CommandHandlers<Omit<SavingCommands, k
       for (const boardId of boardIds) to.append('feed.refreshed', { source: { kind: 'board', boardId, section: null } });
     },
     listBoards: (_, to) => listBoards(calls, to),
+    suggestCollaborators({ term }, to) {
+      return calls
+        .resource('MentionTypeaheadResource', { term })
+        .then(({ data }) => to.append('collaborators.suggested', { term, people: readAnswer(v.array(PersonInBrief), data) }))
+        .catch(reportFailure((failure) => to.append('collaborators.suggestionsFailed', { term, ...failure })));
+    },
     keepUnauthSave: ({ pinId }) => keepUnauthSave(pinId),
     readUnauthSave(_, to) {
       const pinId = keptUnauthSave();

@@ -47,6 +47,7 @@ export async function meWithLocale(
       selectFrom('collaborators')
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .where('person_id', '=', personId)
+        .where('invited_at', 'is', null)
         .as('group_boards'),
     ])
     .where('people.id', '=', personId)

@@ -64,7 +64,7 @@ function boardOf(row: BoardRow): Board {
   };
 }
 
-/** Boards with the viewer's relation to them. */
+/** Boards with the viewer's relation to them: who is invited has permissions, but does not collaborate yet. */
 export async function boardsWithRelations(
   db: Pick<Database, 'rows'>,
   rows: readonly BoardRow[],
@@ -74,7 +74,7 @@ export async function boardsWithRelations(
   const ids = rows.map(({ id }) => id);
   const collaborations = await db.rows
     .selectFrom('collaborators')
-    .select(['board_id', 'person_id', 'permissions'])
+    .select(['board_id', 'person_id', 'permissions', 'invited_at'])
     .where('board_id', 'in', ids)
     .execute();
   const follows =
@@ -90,9 +90,9 @@ export async function boardsWithRelations(
     const ownCollaboration = collaborations.find(({ board_id, person_id }) => board_id === row.id && person_id === viewer.id);
     return {
       ...boardOf(row),
-      isCollaborative: collaborations.some(({ board_id }) => board_id === row.id),
+      isCollaborative: collaborations.some(({ board_id, invited_at }) => board_id === row.id && invited_at === null),
       ...(viewer.id !== null && {
-        collaboratedByMe: ownCollaboration !== undefined,
+        collaboratedByMe: ownCollaboration?.invited_at === null,
         followedByMe: follows.some(({ board_id }) => board_id === row.id),
       }),
       ...(ownCollaboration && { collaboratorPermissions: JSON.parse(ownCollaboration.permissions) as string[] }),
@@ -229,7 +229,7 @@ export async function boardsOf(
 
 /** Ids of other people's boards that a person collaborates on. */
 const workedOnBy = (db: Pick<Database, 'rows'>, personId: string) =>
-  db.rows.selectFrom('collaborators').select('board_id').where('person_id', '=', personId);
+  db.rows.selectFrom('collaborators').select('board_id').where('person_id', '=', personId).where('invited_at', 'is', null);
 
 /** Public boards found by name and description, best first. */
 export async function searchBoards(

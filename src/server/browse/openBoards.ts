@@ -2,8 +2,8 @@ import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
 /**
- * Condition on the joined `boards`: the person may open the board. A secret one is limited to its owner and collaborators (S1.3). Rows
- * without a board pass.
+ * Condition on the joined `boards`: the person may open the board. A secret one is limited to its owner and collaborators (S1.3), and
+ * to those who are invited to be one. Rows without a board pass.
  */
 export function isBoardOpenTo(personId: string): Expression<SqlBool> {
   const { eb, or, selectFrom } = expressionBuilder<Tables, 'boards'>();

@@ -10,6 +10,7 @@ import { contentTables } from './contentTables.ts';
 import { homeTables } from './home.ts';
 import { insightTables } from './insight.ts';
 import { instanceSettingsTables } from './instanceSettings.ts';
+import { invitedAtColumn } from './invitations.ts';
 import { inviteTables } from './invites.ts';
 import { messageRemovalTables } from './messageRemoval.ts';
 import { messageTables } from './messages.ts';
@@ -54,4 +55,5 @@ export const migrations = (dialect: Dialect): Record<string, Migration> => ({
   '0029-unlisted-by-domain': unlistedByDomain(),
   '0030-words-of-every-script': wordTables(dialect),
   '0031-own-saves': ownSavesIndex(),
+  '0032-invited-at': invitedAtColumn(),
 });

@@ -3,8 +3,8 @@ import { addColumn } from './addColumn.ts';
 import type { Dialect } from './dialect.ts';
 
 export interface SavingTables {
-  /** People other than the owner with rights on a board; `permissions` is a JSON list. */
-  collaborators: { board_id: string; person_id: string; permissions: string; created_at: string };
+  /** People other than the owner with rights on a board, of which `invited_at` is null; `permissions` is a JSON list. */
+  collaborators: { board_id: string; person_id: string; permissions: string; created_at: string; invited_at: string | null };
   board_follows: { board_id: string; person_id: string; created_at: string };
   /** Last time a person saved to a board. */
   last_saves: { person_id: string; board_id: string; saved_at: string };

@@ -1,6 +1,7 @@
-import type { DragEvent, KeyboardEvent } from 'react';
+import { useRef, type DragEvent, type KeyboardEvent } from 'react';
 import { chosenAttachment, isPickingAttachment } from '../../../machines/messages/messagesPanel.ts';
 import { IconButton } from '../parts/IconButton.tsx';
+import { useFocusAfter } from '../parts/useFocusAfter.ts';
 import { usePageText } from '../pageText.ts';
 import { useFlow, useSender } from '../session.ts';
 import { KnownCard } from './AttachmentCard.tsx';
@@ -31,12 +32,21 @@ export function Composer({ text: words, failure, onType, onSend, isReady = true,
   const chosen = useSender('attachment.chosen');
   const removed = useSender('attachment.removed');
   const switched = useSender('attachment.pickerSwitched');
+  const opener = useRef<HTMLButtonElement>(null);
+  useFocusAfter(isPicking, opener);
   const canSend = isReady && (words.trim() !== '' || attachment !== null);
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     if (canSend) onSend();
+  }
+
+  /** Escape closes what can be attached, and not the messages with it. */
+  function closePicker(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || !isPicking) return;
+    event.stopPropagation();
+    switched({ isOpen: false });
   }
 
   function onDragOver(event: DragEvent): void {
@@ -58,6 +68,7 @@ export function Composer({ text: words, failure, onType, onSend, isReady = true,
   return (
     <form
       className={style.composer}
+      onKeyDown={closePicker}
       onSubmit={(event) => {
         event.preventDefault();
         event.currentTarget.querySelector('textarea')?.focus();
@@ -80,7 +91,13 @@ export function Composer({ text: words, failure, onType, onSend, isReady = true,
       )}
       {isPicking && <AttachmentPicker />}
       <div className={style.line}>
-        <IconButton icon="plus" label={text.attach()} aria-expanded={isPicking} onClick={() => switched({ isOpen: !isPicking })} />
+        <IconButton
+          ref={opener}
+          icon="plus"
+          label={text.attach()}
+          aria-expanded={isPicking}
+          onClick={() => switched({ isOpen: !isPicking })}
+        />
         <textarea
           className={style.field}
           rows={1}

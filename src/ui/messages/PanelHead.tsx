@@ -17,11 +17,11 @@ export function PanelHead({
 }) {
   const { messages: text } = usePageText();
   return (
-    <header className={style.head}>
+    <div className={style.head}>
       {onBack && <IconButton icon="back" label={text.back()} onClick={onBack} />}
       <h2 className={style.title}>{title}</h2>
       {children}
       <IconButton icon="close" label={text.close()} onClick={onClose} />
-    </header>
+    </div>
   );
 }

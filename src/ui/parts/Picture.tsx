@@ -1,5 +1,6 @@
 import { use, useCallback, type CSSProperties } from 'react';
 import { pictureUrl, type PictureSize } from '../../../events/entities/picture.ts';
+import { openedSize } from './growing.ts';
 import { PlaceholderContext } from './PlaceholderContext.ts';
 import { showPreview } from './preview.ts';
 import style from './Picture.module.css';
@@ -57,11 +58,11 @@ export function Picture({
       suppressHydrationWarning
       ref={preview}
       className={`${style.picture} ${className}`}
-      // The feed has loaded the small size already: it is the background until the large one loads.
+      // The feed has loaded a small size already: it is the background until the large one loads.
       style={{
         backgroundColor: dominantColor,
         ...(thumbhash && kind !== 'main' && placeholder(thumbhash)),
-        ...(kind === 'main' && { backgroundImage: `url(${pictureUrl(signature, '236x')})` }),
+        ...(kind === 'main' && { backgroundImage: `url(${openedSize(signature) ?? pictureUrl(signature, '236x')})` }),
         ...css,
       }}
       sizes={sizes}

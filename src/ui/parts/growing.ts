@@ -1,6 +1,12 @@
 /** Name of the view transition between a tile's picture and the closeup. */
 const name = 'pin';
 
+/** Address of the picture from which a closeup opened last: the browser has this size of it. */
+let openedFrom = '';
+
+/** The size of a picture that its tile has loaded, if its closeup was opened from the tile. */
+export const openedSize = (signature: string): string | null => (openedFrom.includes(signature) ? openedFrom : null);
+
 /** Gives the transition name to one picture only: browsers skip transitions with duplicate names. */
 export function growFrom(picture: HTMLElement | null): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-growing]')) {
@@ -8,6 +14,7 @@ export function growFrom(picture: HTMLElement | null): void {
     delete element.dataset.growing;
   }
   if (!picture) return;
+  if (picture instanceof HTMLImageElement) openedFrom = picture.currentSrc;
   picture.style.viewTransitionName = name;
   picture.dataset.growing = '';
 }

@@ -140,8 +140,9 @@ export async function buildWorld(db: Database, dataFolder: string): Promise<Worl
       client_id: randomUUID(),
     });
     if (privacy !== 'public')
-      for (const username of ['collaborator', 'gone'])
-        await setCollaborator(db, victim, { board_id: board, username, permissions: ['save'] });
+      for (const username of ['collaborator', 'gone'] as const)
+        for (const personId of [victim, people[username]])
+          await setCollaborator(db, personId, { board_id: board, username, permissions: ['save'] });
     // Set last, so that the page's address, which an answer may repeat, does not contain the canary.
     await db.rows
       .updateTable('boards')

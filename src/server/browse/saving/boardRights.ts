@@ -49,6 +49,7 @@ export async function heldBoard(db: Writing, personId: string, givenId: string, 
       'boards.description',
       'boards.privacy',
       'collaborators.permissions',
+      'collaborators.invited_at',
     ])
     .select(({ selectFrom }) =>
       selectFrom('blocking_actions')
@@ -64,7 +65,11 @@ export async function heldBoard(db: Writing, personId: string, givenId: string, 
   const row = await (db.dialect === 'postgres' ? query.forUpdate('boards') : query).executeTakeFirst();
   const isOwn = row?.owner_id === personId;
   if (!row) throw new Refusal(404, 'There is no such board.');
-  const granted = isOwn ? permissions : row.permissions === null ? [] : (JSON.parse(row.permissions) as Permission[]);
+  const granted = isOwn
+    ? permissions
+    : row.permissions === null || row.invited_at !== null
+      ? []
+      : (JSON.parse(row.permissions) as Permission[]);
   if (need !== 'any' && !isOwn && (need === 'own' || !granted.includes(need))) throw new Refusal(403, refusals[need]);
   if (row.blocking) throw new Refusal(503, 'This board is being changed. Try again in a moment.', 5);
   return { ...row, isOwn, permissions: granted };

@@ -11,7 +11,11 @@ export async function boardShortlist(db: Database, personId: string): Promise<{ 
     .where(({ or, eb, selectFrom }) =>
       or([
         eb('boards.owner_id', '=', personId),
-        eb('boards.id', 'in', selectFrom('collaborators').select('board_id').where('person_id', '=', personId)),
+        eb(
+          'boards.id',
+          'in',
+          selectFrom('collaborators').select('board_id').where('person_id', '=', personId).where('invited_at', 'is', null),
+        ),
       ]),
     )
     .orderBy('boards.serial', 'desc')

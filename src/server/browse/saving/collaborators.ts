@@ -6,6 +6,7 @@ import { tell } from '../../news/tell.ts';
 import { takeNewsBack } from '../../news/untell.ts';
 import { boardWithId } from '../boards.ts';
 import { heldBoard, type Permission } from './boardRights.ts';
+import { idFor } from './createIdempotently.ts';
 import { requireRoomOnBoard } from './quotas.ts';
 
 interface Collaboration {
@@ -14,7 +15,8 @@ interface Collaboration {
 }
 
 /**
- * Adds a collaborator or changes their permissions. A collaborator who may invite can grant and revoke only their own permissions.
+ * Invites a collaborator or changes their permissions; invited people accept by setting their own, which stay as they were offered. A
+ * collaborator who may invite can grant and revoke only their own permissions.
  * @throws {Refusal} 404 for a new collaborator who has a block with the inviting person or the board's owner, as for a missing person; 403
  * if the board has as many as it may have
  */
@@ -24,8 +26,10 @@ export async function setCollaborator(
   { board_id, username, permissions }: Collaboration & { permissions: readonly Permission[] },
 ): Promise<Board> {
   return inTransaction(db, async (writing) => {
-    const board = await heldBoard(writing, personId, board_id, 'invite');
     const invited = await requirePersonId(writing, username);
+    if (invited === personId && (await accept(writing, personId, board_id)))
+      return (await boardWithId(writing, await idFor(writing, personId, board_id), { id: personId }))!;
+    const board = await heldBoard(writing, personId, board_id, 'invite');
     if (invited === board.owner_id) throw new Refusal(400, 'The owner of a board already has all permissions.');
     const before = await permissionsOf(writing, board.id, invited);
     if (!before) {
@@ -35,9 +39,10 @@ export async function setCollaborator(
     if (![...permissions, ...(before ?? [])].every((permission) => board.permissions.includes(permission)))
       throw new Refusal(403, 'You can only give or remove permissions that you have yourself.');
     const granted = { permissions: JSON.stringify([...new Set(permissions)]) };
+    const now = new Date().toISOString();
     await writing.rows
       .insertInto('collaborators')
-      .values({ board_id: board.id, person_id: invited, ...granted, created_at: new Date().toISOString() })
+      .values({ board_id: board.id, person_id: invited, ...granted, created_at: now, invited_at: now })
       .onConflict((conflict) => conflict.columns(['board_id', 'person_id']).doUpdateSet(granted))
       .execute();
     if (!before)
@@ -46,15 +51,30 @@ export async function setCollaborator(
   });
 }
 
+/** Lets an invited person in and tells the board's owner. @returns false if nobody invited them */
+async function accept(db: Writing, personId: string, givenId: string): Promise<boolean> {
+  const board = await heldBoard(db, personId, givenId, 'any');
+  const { numUpdatedRows } = await db.rows
+    .updateTable('collaborators')
+    .set({ invited_at: null })
+    .where('board_id', '=', board.id)
+    .where('person_id', '=', personId)
+    .where('invited_at', 'is not', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await tell(db, { personId: board.owner_id, kind: 'joined', actorId: personId, subjectId: board.id }, { boardId: board.id });
+  return true;
+}
+
 /** Lets a person who joined through an invite save to its board. @throws {Refusal} 403 if the board has as many people as it may have */
 export async function addInvited(db: Writing, boardId: string, personId: string): Promise<void> {
   await requireRoom(db, boardId);
   const permissions = JSON.stringify(['save'] satisfies Permission[]);
-  const row = { board_id: boardId, person_id: personId, permissions, created_at: new Date().toISOString() };
+  const row = { board_id: boardId, person_id: personId, permissions, created_at: new Date().toISOString(), invited_at: null };
   await db.rows
     .insertInto('collaborators')
     .values(row)
-    .onConflict((conflict) => conflict.columns(['board_id', 'person_id']).doNothing())
+    .onConflict((conflict) => conflict.columns(['board_id', 'person_id']).doUpdateSet({ invited_at: null }))
     .execute();
 }
 

@@ -8,6 +8,7 @@ import { usePageText } from '../../pageText.ts';
 import { useFlow, useSender } from '../../session.ts';
 import style from './BoardTools.module.css';
 import { FollowButton } from './FollowButton.tsx';
+import { Invitation } from './Invitation.tsx';
 import { loadSavingOverlays } from './overlays.ts';
 
 /** Actions on a board: all for its owner, the permitted ones for collaborators, following for others (S1.3). @param section slug */
@@ -24,7 +25,8 @@ export default function BoardTools({ board, isOwn, section }: { board: Board; is
     if (isOwn) shown({ boardId: id });
   }, [id, isOwn, shown]);
   const may = (permission: string): boolean => isOwner || (board.collaboratorPermissions ?? []).includes(permission);
-  if (!isOwn) return <FollowButton board={board} />;
+  if (!isOwn)
+    return board.collaboratorPermissions && !board.collaboratedByMe ? <Invitation board={board} /> : <FollowButton board={board} />;
   const currentSection = board.sections?.find(({ slug }) => slug === section);
   if (progress !== null)
     return (

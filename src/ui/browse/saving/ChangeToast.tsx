@@ -131,7 +131,7 @@ function reasonOf({ status, code, change }: { status: number | null; code: numbe
       return refused.forbidden();
     case 404:
     case 410:
-      return refused.gone();
+      return change.kind === 'addCollaborator' ? refused.nobody() : refused.gone();
     case 409:
       return refused.taken();
     case 413:

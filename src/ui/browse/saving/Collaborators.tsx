@@ -1,12 +1,15 @@
 import { permissions as allPermissions, type Change } from '../../../../events/entities/change.ts';
+import { suggestedCollaborators } from '../../../../machines/browse/collaboratorSearch.ts';
 import { collaboratorsShown, ownBoardOf } from '../../../../machines/browse/ownBoards.ts';
 import { FlowForm } from '../../account/forms/FlowForm.tsx';
 import { SubmitButton } from '../../account/forms/SubmitButton.tsx';
 import { TextField } from '../../account/forms/TextField.tsx';
 import { Avatar } from '../../parts/Avatar.tsx';
 import { IconButton } from '../../parts/IconButton.tsx';
+import { Username } from '../../parts/Username.tsx';
 import { useKeptFocus } from '../../parts/useKeptFocus.ts';
 import { usePageText } from '../../pageText.ts';
+import { isSameList } from '../../isSameList.ts';
 import { useFlow, useSender } from '../../session.ts';
 import style from './Collaborators.module.css';
 import form from '../../account/forms/FlowForm.module.css';
@@ -18,9 +21,17 @@ export function Collaborators({ boardId }: { boardId: string }) {
   const { saving: text } = usePageText();
   const board = useFlow('ownBoards', (snapshot) => ownBoardOf(snapshot, boardId));
   const people = useFlow('ownBoards', (snapshot) => collaboratorsShown(snapshot, boardId), undefined, isSame);
+  const found = useFlow('collaboratorSearch', suggestedCollaborators, undefined, isSameList);
   const requested = useSender('change.requested');
+  const opened = useSender('form.opened');
   const list = useKeptFocus(people.length);
   const words = { save: text.collaborators.save(), edit: text.collaborators.edit(), invite: text.collaborators.inviteOthers() };
+
+  function invite(username: string): void {
+    requested({ change: { kind: 'addCollaborator', boardId, username, permissions: ['save'] } });
+    opened({ form: 'collaborators', values: { username: '' } });
+    list.current?.focus();
+  }
 
   return (
     <div className={form.form}>
@@ -38,6 +49,18 @@ export function Collaborators({ boardId }: { boardId: string }) {
         />
         <SubmitButton form="collaborators">{text.collaborators.invite()}</SubmitButton>
       </FlowForm>
+      {found.length > 0 && (
+        <ul className={style.found} aria-label={text.collaborators.found()}>
+          {found.map(({ id, username, fullName, imageSmallUrl }) => (
+            <li key={id}>
+              <button type="button" className={style.choice} onClick={() => invite(username)}>
+                <Avatar name={fullName} src={imageSmallUrl} size={40} />
+                <b className={style.name}>{fullName}</b> <Username>{username}</Username>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
       {people.length === 0 && <p className={style.none}>{text.collaborators.none()}</p>}
       <ul ref={list} tabIndex={-1} className={style.people} aria-label={text.board.collaborators()}>
         {people.map(({ username, fullName, imageUrl, permissions }) => (

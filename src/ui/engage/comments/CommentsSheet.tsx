@@ -1,11 +1,14 @@
+import { useEffect, useRef } from 'react';
 import { commentListKey, listFilter } from '../../../../machines/engage/commentList.ts';
 import { openComments } from '../../../../machines/engage/commentsSheet.ts';
+import { commentRemovals } from '../../../../machines/engage/comments.ts';
 import { isPreviewed, previewFacts } from '../../../../machines/engage/commentsPreview.ts';
 import { mayWrite } from '../../../../machines/insight/permissions.ts';
 import { isSignedIn } from '../../../../machines/shell/viewer.ts';
 import { PasscodeModal } from '../../account/passcode/PasscodeModal.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { IconButton } from '../../parts/IconButton.tsx';
+import { takeLostFocus } from '../../parts/lostFocus.ts';
 import { Spinner } from '../../parts/Spinner.tsx';
 import { usePageText } from '../../pageText.ts';
 import { useFlow, useSender } from '../../session.ts';
@@ -59,10 +62,14 @@ function List({ pinId }: { pinId: string }) {
   const { comments: text, shell } = usePageText();
   const { key, shown, isLoading, hasFailed, hasMore, loadMore, retry } = useCommentList(pinId, null);
   const filter = useFlow('commentList', listFilter, key);
+  const removals = useFlow('comments', commentRemovals);
+  const list = useRef<HTMLUListElement>(null);
+  // A removed comment takes the focus with it, and so does the button that brings it back.
+  useEffect(() => takeLostFocus(() => list.current), [removals]);
   return (
     <>
       {shown.length === 0 && !isLoading && !hasFailed && <p className={style.none}>{filter === 'all' ? text.none() : text.noneOfKind()}</p>}
-      <ul className={style.comments} aria-label={text.title()} aria-busy={isLoading}>
+      <ul ref={list} tabIndex={-1} className={style.comments} aria-label={text.title()} aria-busy={isLoading}>
         {shown.map((id) => (
           <li key={id}>
             <CommentRow id={id}>

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { hasMoreNews, haveNewsFailed, isLoadingNews, newsEntries, unreadNews } from '../../../../machines/engage/news.ts';
 import { isSignedIn } from '../../../../machines/shell/viewer.ts';
 import { isSameList } from '../../isSameList.ts';
@@ -5,6 +6,7 @@ import { Button, ButtonLink } from '../../parts/Button.tsx';
 import { Empty } from '../../parts/Empty.tsx';
 import { Link } from '../../parts/Link.tsx';
 import { Spinner } from '../../parts/Spinner.tsx';
+import { useFocusAfter } from '../../parts/useFocusAfter.ts';
 import { usePageText } from '../../pageText.ts';
 import { useFlow, useSender } from '../../session.ts';
 import { useTitle } from '../../shell/title.ts';
@@ -38,13 +40,15 @@ function OwnNews() {
   const read = useSender('news.read');
   const moreAsked = useSender('news.moreAsked');
   const retried = useSender('news.retried');
+  const list = useRef<HTMLUListElement>(null);
+  useFocusAfter(unread > 0, list);
   return (
     <div className={style.page}>
       <header className={style.head}>
         <h1 className={style.title}>{text.title()}</h1>
         {unread > 0 && <Button onClick={() => read({ id: null })}>{text.readAll()}</Button>}
       </header>
-      <ul className={style.list} aria-label={text.title()} aria-busy={isLoading}>
+      <ul ref={list} tabIndex={-1} className={style.list} aria-label={text.title()} aria-busy={isLoading}>
         {entries.map((entry) => (
           <NewsRow key={entry.id} entry={entry} />
         ))}

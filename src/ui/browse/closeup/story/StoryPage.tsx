@@ -27,6 +27,7 @@ export function StoryPage({ pinId, number, page, isShown, cover, isMuted }: Prop
       className={`${style.page} ${style[page.layout]}`}
       data-wordless={runs.length === 0 || undefined}
       data-bare={media === null || undefined}
+      data-film={media?.type === 'video' || undefined}
     >
       {media && (
         <div className={style.media}>
