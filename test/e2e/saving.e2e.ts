@@ -14,7 +14,8 @@ async function controlsOf(page: Page, at: number): Promise<Locator> {
 }
 
 const saveOf = (controls: Locator): Locator => controls.getByRole('button', { name: 'Save', exact: true });
-const toast = (page: Page): Locator => page.locator('[data-edge][role=status]').filter({ hasText: /Saved|moved|removed|deleted|could not/ });
+const toast = (page: Page): Locator =>
+  page.locator('[data-edge][role=status]').filter({ hasText: /Saved|moved|removed|deleted|could not/ });
 
 test.describe('with a pointer', { tag: '@wide' }, () => {
   test('the first save names the first board, the next goes there at once; both are on it [C-07]', async ({ page }) => {

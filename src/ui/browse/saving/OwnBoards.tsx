@@ -1,4 +1,4 @@
-import { boardsWorkedOn, isListingBoards } from '../../../../machines/browse/boards.ts';
+import { boardsWorkedOn, isListingBoards } from '../../../../machines/browse/ownBoards.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Empty } from '../../parts/Empty.tsx';
 import { Spinner } from '../../parts/Spinner.tsx';
