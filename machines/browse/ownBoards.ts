@@ -191,6 +191,9 @@ const shownBoards = new WeakMap<Context, Shown>();
 /** The boards that the person may save to with the pending changes applied, most recently saved to first. */
 export const boardsShown = ({ context }: Snapshot): readonly Board[] => shownIn(context).toSaveTo;
 
+/** Every board that the person owns or works on, in the same order. */
+export const boardsWorkedOn = ({ context }: Snapshot): readonly Board[] => shownIn(context).all;
+
 const maySaveTo = ({ collaboratorPermissions }: Board): boolean => !collaboratorPermissions || collaboratorPermissions.includes('save');
 
 function shownIn(context: Context): Shown {

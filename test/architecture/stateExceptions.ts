@@ -43,7 +43,10 @@ export const stateExceptions: Record<string, { names: readonly string[]; reason:
     names: ['waiting', 'previews', 'isScheduled', 'requestIdleCallback', 'setTimeout', 'style'],
     reason: 'decodes pictures while the browser is idle; what a picture shows meanwhile is no state of the product',
   },
-  'src/ui/parts/growing.ts': { names: ['style', 'dataset'], reason: 'the picture that a view transition enlarges, as long as it runs' },
+  'src/ui/parts/growing.ts': {
+    names: ['style', 'dataset', 'openedFrom'],
+    reason: 'the picture that a view transition enlarges, as long as it runs, and which of its sizes the browser has',
+  },
   'src/ui/browse/pictureImport/ImportPage.tsx': { names: ['dataset'], reason: 'a drag over the page until it ends: a drop is a record' },
   'src/ui/messages/Composer.tsx': { names: ['dataset'], reason: 'a drag over the field until it ends: a drop is a record' },
   'src/ui/insight/draw.ts': { names: ['style'], reason: 'asks the style sheet for a color, with an element that is removed at once' },

@@ -14,7 +14,8 @@ async function controlsOf(page: Page, at: number): Promise<Locator> {
 }
 
 const saveOf = (controls: Locator): Locator => controls.getByRole('button', { name: 'Save', exact: true });
-const toast = (page: Page): Locator => page.getByRole('status').filter({ hasText: /Saved|moved|deleted|could not/ });
+const toast = (page: Page): Locator =>
+  page.locator('[data-edge][role=status]').filter({ hasText: /Saved|moved|removed|deleted|could not/ });
 
 test('what was saved on another device says so, with its board; Save removes it, and the picker offers another board [17.1]', async ({
   page,

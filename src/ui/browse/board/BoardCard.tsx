@@ -18,6 +18,7 @@ export function BoardCard({ board }: { board: Board }) {
       </span>
       <span className={style.counts}>
         <span>{text.board.pins({ count: board.pinCount })}</span>
+        {board.collaboratedByMe && <span>{text.board.by({ name: board.owner.fullName })}</span>}
         {sections > 0 && <span>{text.board.sections({ count: sections })}</span>}
       </span>
     </>

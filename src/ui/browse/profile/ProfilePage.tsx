@@ -9,7 +9,7 @@ import { lazyWithRetry } from '../../parts/lazyWithRetry.ts';
 import { Username } from '../../parts/Username.tsx';
 import { followsPerson } from '../../../../machines/browse/changes.ts';
 import { changesShown } from '../../../../machines/browse/outbox.ts';
-import { boardOwner, boardsShown } from '../../../../machines/browse/ownBoards.ts';
+import { boardOwner, boardsWorkedOn } from '../../../../machines/browse/ownBoards.ts';
 import { blocksPerson } from '../../../../machines/messages/blocking.ts';
 import { isSignedIn } from '../../../../machines/shell/viewer.ts';
 import { useEntity, useFlow, useLaterFlow, useSender } from '../../session.ts';
@@ -49,11 +49,7 @@ function ShownPerson({ username, boards, tab }: { username: string; boards: read
   const { profile: text } = usePageText();
   const person = useEntity('people', username);
   const isMe = useLaterFlow('ownBoards', (snapshot) => boardOwner(snapshot)?.username === username, false);
-  const ownCount = useLaterFlow(
-    'ownBoards',
-    (snapshot) => boardsShown(snapshot).filter(({ owner }) => owner.username === username).length,
-    0,
-  );
+  const ownCount = useLaterFlow('ownBoards', (snapshot) => boardsWorkedOn(snapshot).length, 0);
   useTitle(person?.fullName);
   if (!person) return null;
   const name = person.fullName;
@@ -84,7 +80,7 @@ function ShownPerson({ username, boards, tab }: { username: string; boards: read
       {tab === 'saved' && isMe && (
         <Suspense fallback={null}>
           <FollowedTopics />
-          <OwnBoards username={username} label={text.savedLabel({ name })} />
+          <OwnBoards label={text.savedLabel({ name })} />
         </Suspense>
       )}
       {tab === 'saved' && !isMe && boards.length > 0 && <BoardCards boards={boards} label={text.savedLabel({ name })} />}

@@ -1,4 +1,4 @@
-import { boardsShown, isListingBoards } from '../../../../machines/browse/ownBoards.ts';
+import { boardsWorkedOn, isListingBoards } from '../../../../machines/browse/ownBoards.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Empty } from '../../parts/Empty.tsx';
 import { Spinner } from '../../parts/Spinner.tsx';
@@ -9,29 +9,28 @@ import cards from '../board/BoardCards.module.css';
 import style from './OwnBoards.module.css';
 import { loadSavingOverlays } from './overlays.ts';
 
-/** A person's boards on their own profile, including secret ones, and a button for a new one. */
-export default function OwnBoards({ username, label }: { username: string; label: string }) {
+/** A person's boards on their own profile, including secret ones and those of others that they work on, and a button for a new one. */
+export default function OwnBoards({ label }: { label: string }) {
   const { saving: text } = usePageText();
-  const boards = useFlow('ownBoards', boardsShown);
+  const boards = useFlow('ownBoards', boardsWorkedOn);
   const isListing = useFlow('ownBoards', isListingBoards);
   const opened = useSender('editor.opened');
-  const ownBoards = boards.filter(({ owner }) => owner.username === username);
   const create = (
     <Button
-      tone={ownBoards.length === 0 ? 'accent' : 'plain'}
+      tone={boards.length === 0 ? 'accent' : 'plain'}
       onPointerEnter={loadSavingOverlays}
       onClick={() => opened({ what: 'board', id: null, boardId: null, values: { name: '', description: '', secret: false } })}
     >
       {text.board.create()}
     </Button>
   );
-  if (ownBoards.length === 0 && isListing)
+  if (boards.length === 0 && isListing)
     return (
       <div className={style.tools}>
         <Spinner label={text.picker.loading()} />
       </div>
     );
-  if (ownBoards.length === 0)
+  if (boards.length === 0)
     return (
       <Empty title={text.picker.noneYet()} body={text.form.boardPlaceholder()}>
         {create}
@@ -41,7 +40,7 @@ export default function OwnBoards({ username, label }: { username: string; label
     <>
       <div className={style.tools}>{create}</div>
       <ul className={cards.cards} aria-label={label}>
-        {ownBoards.map((board) => (
+        {boards.map((board) => (
           <li key={board.id}>
             <BoardCard board={board} />
           </li>
