@@ -42,7 +42,7 @@ export const creation = {
   removeCaptions: 'Verwyder onderskrifte',
   captionsFile: 'Onderskrifte: {name:string}',
   kept: 'Hierdie konsep bly in hierdie blaaier totdat jy dit publiseer of weggooi, ook vanlyn.',
-  parted: '’n Ander oortjie het hierdie konsep verander. Joune gaan hier voort, maar net totdat jy hierdie bladsy toemaak.',
+  overtaken: '’n Ander oortjie het hierdie konsep verander. Joune gaan hier voort, maar net totdat jy hierdie bladsy toemaak.',
   discard: 'Gooi konsep weg',
   discardTitle: 'Gooi hierdie konsep weg?',
   discardBody: 'Die lêers en tekste daarvan word uit hierdie blaaier geskrap. Dit kan nie ontdoen word nie.',

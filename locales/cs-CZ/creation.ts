@@ -42,7 +42,7 @@ export const creation = {
   removeCaptions: 'Odebrat titulky',
   captionsFile: 'Titulky: {name:string}',
   kept: 'Tento koncept zůstane v tomto prohlížeči, i offline, dokud ho nezveřejníte nebo nezahodíte.',
-  parted: 'Koncept se změnil na jiné kartě. Vaše verze pokračuje tady, ale jen dokud tuto stránku nezavřete.',
+  overtaken: 'Koncept se změnil na jiné kartě. Vaše verze pokračuje tady, ale jen dokud tuto stránku nezavřete.',
   discard: 'Zahodit koncept',
   discardTitle: 'Zahodit tento koncept?',
   discardBody: 'Jeho soubory a texty se z tohoto prohlížeče smažou. Tohle nejde vrátit zpět.',

@@ -42,7 +42,7 @@ export const creation = {
   removeCaptions: 'Fjern undertekster',
   captionsFile: 'Undertekster: {name:string}',
   kept: 'Kladden bliver i denne browser, indtil du udgiver eller kasserer den, også offline.',
-  parted: 'En anden fane har ændret kladden. Din fortsætter her, men kun indtil du lukker siden.',
+  overtaken: 'En anden fane har ændret kladden. Din fortsætter her, men kun indtil du lukker siden.',
   discard: 'Kassér kladden',
   discardTitle: 'Kassér kladden?',
   discardBody: 'Kladdens filer og tekster slettes fra denne browser. Det kan ikke fortrydes.',

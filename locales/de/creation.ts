@@ -42,7 +42,7 @@ export const creation = {
   removeCaptions: 'Untertitel entfernen',
   captionsFile: 'Untertitel: {name:string}',
   kept: 'Dieser Entwurf bleibt in diesem Browser, bis du ihn veröffentlichst oder verwirfst, auch offline.',
-  parted: 'Ein anderer Tab hat diesen Entwurf geändert. Deiner bleibt hier, aber nur, bis du diese Seite schließt.',
+  overtaken: 'Ein anderer Tab hat diesen Entwurf geändert. Deiner bleibt hier, aber nur, bis du diese Seite schließt.',
   discard: 'Entwurf verwerfen',
   discardTitle: 'Diesen Entwurf verwerfen?',
   discardBody: 'Seine Dateien und Texte werden aus diesem Browser gelöscht. Das lässt sich nicht rückgängig machen.',

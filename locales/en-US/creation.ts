@@ -42,7 +42,7 @@ export const creation = {
   removeCaptions: 'Remove captions',
   captionsFile: 'Captions: {name:string}',
   kept: 'This draft is kept in this browser until you publish or discard it, also offline.',
-  parted: 'Another tab changed this draft. Yours goes on here, but only until you close this page.',
+  overtaken: 'Another tab changed this draft. Yours goes on here, but only until you close this page.',
   discard: 'Discard draft',
   discardTitle: 'Discard this draft?',
   discardBody: 'Its files and texts will be deleted from this browser. This cannot be undone.',

@@ -144,7 +144,7 @@ export const texts = variantOf<LocaleTexts>(base, {
     addPage: 'Agregar una página de texto',
     item: { video: 'Video {number:number}' },
     addCaptions: 'Agregar subtítulos (WebVTT)',
-    parted: 'Otra pestaña cambió este borrador. El tuyo sigue aquí, pero solo hasta que cierres esta página.',
+    overtaken: 'Otra pestaña cambió este borrador. El tuyo sigue aquí, pero solo hasta que cierres esta página.',
     removed: { picture: 'Se quitó la imagen.', video: 'Se quitó el video.', text: 'Se quitó la página.' },
     waiting: 'No pudimos conectar con el servidor. Tu borrador se conserva y se enviará cuando tengas conexión.',
     outdated: 'El pin cambió desde que empezaste y tu borrador ya no coincide con él. Abre el pin y edita lo que muestra ahora.',

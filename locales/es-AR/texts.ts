@@ -146,7 +146,7 @@ export const texts = variantOf<LocaleTexts>(base, {
       video:
         'MP4 con H.264 o WebM, hasta 200\u00a0MB. El video se conserva tal cual. Una imagen de su primer segundo va a ser la portada. Podés elegir otra.',
     },
-    parted: 'Otra pestaña cambió este borrador. El tuyo sigue acá, pero solo hasta que cierres esta página.',
+    overtaken: 'Otra pestaña cambió este borrador. El tuyo sigue acá, pero solo hasta que cierres esta página.',
     pending: 'Archivos que todavía se están leyendo: {files:number}. Después vas a poder publicar.',
     outdated: 'El pin cambió desde que empezaste y tu borrador ya no coincide con él. Abrí el pin y editá lo que muestra ahora.',
     openPin: 'Abrí el pin, presioná Editar y después editá lo que muestra.',

@@ -42,7 +42,7 @@ export const creation = {
   removeCaptions: 'Quitar los subtítulos',
   captionsFile: 'Subtítulos: {name:string}',
   kept: 'Este borrador se conserva en este navegador hasta que lo publiques o lo descartes, también sin conexión.',
-  parted: 'Otra pestaña ha cambiado este borrador. El tuyo sigue aquí, pero solo hasta que cierres esta página.',
+  overtaken: 'Otra pestaña ha cambiado este borrador. El tuyo sigue aquí, pero solo hasta que cierres esta página.',
   discard: 'Descartar borrador',
   discardTitle: '¿Descartar este borrador?',
   discardBody: 'Sus archivos y textos se eliminarán de este navegador. Esta acción no se puede deshacer.',

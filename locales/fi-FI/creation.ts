@@ -42,7 +42,7 @@ export const creation = {
   removeCaptions: 'Poista tekstitys',
   captionsFile: 'Tekstitys: {name:string}',
   kept: 'Tämä luonnos säilyy tässä selaimessa, kunnes julkaiset tai hylkäät sen, myös ilman verkkoyhteyttä.',
-  parted: 'Toinen välilehti muutti tätä luonnosta. Sinun versiosi jatkuu tässä, mutta vain kunnes suljet sivun.',
+  overtaken: 'Toinen välilehti muutti tätä luonnosta. Sinun versiosi jatkuu tässä, mutta vain kunnes suljet sivun.',
   discard: 'Hylkää luonnos',
   discardTitle: 'Hylätäänkö tämä luonnos?',
   discardBody: 'Sen tiedostot ja tekstit poistetaan tästä selaimesta. Tätä ei voi kumota.',

@@ -42,7 +42,8 @@ export const creation = {
   removeCaptions: 'Alisin ang mga caption',
   captionsFile: 'Mga caption: {name:string}',
   kept: 'Naka-save ang draft na ito sa browser na ito hanggang sa i-publish o i-discard mo, kahit offline.',
-  parted: 'Binago ng ibang tab ang draft na ito. Puwede mong ituloy ang draft mo rito, pero mawawala ito kapag isinara mo ang page na ito.',
+  overtaken:
+    'Binago ng ibang tab ang draft na ito. Puwede mong ituloy ang draft mo rito, pero mawawala ito kapag isinara mo ang page na ito.',
   discard: 'I-discard ang draft',
   discardTitle: 'I-discard ang draft na ito?',
   discardBody: 'Made-delete sa browser na ito ang mga file at text nito. Hindi na ito mababawi.',

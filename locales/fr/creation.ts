@@ -42,7 +42,7 @@ export const creation = {
   removeCaptions: 'Retirer les sous-titres',
   captionsFile: 'Sous-titres\u00a0: {name:string}',
   kept: 'Ce brouillon est conservé dans ce navigateur jusqu’à sa publication ou son abandon, même hors connexion.',
-  parted: 'Un autre onglet a modifié ce brouillon. Le vôtre continue ici, mais seulement jusqu’à ce que vous fermiez cette page.',
+  overtaken: 'Un autre onglet a modifié ce brouillon. Le vôtre continue ici, mais seulement jusqu’à ce que vous fermiez cette page.',
   discard: 'Abandonner le brouillon',
   discardTitle: 'Abandonner ce brouillon\u202f?',
   discardBody: 'Ses fichiers et ses textes seront supprimés de ce navigateur. Cette action est irréversible.',

@@ -42,7 +42,7 @@ export const creation = {
   removeCaptions: 'Ukloni titlove',
   captionsFile: 'Titlovi: {name:string}',
   kept: 'Ova skica ostaje u ovom pregledniku, i bez veze, dok je ne objavite ili odbacite.',
-  parted: 'Skica je promijenjena u drugoj kartici. Vaša inačica ostaje ovdje, ali samo dok ne zatvorite ovu stranicu.',
+  overtaken: 'Skica je promijenjena u drugoj kartici. Vaša inačica ostaje ovdje, ali samo dok ne zatvorite ovu stranicu.',
   discard: 'Odbaci skicu',
   discardTitle: 'Odbaciti ovu skicu?',
   discardBody: 'Njezine datoteke i tekstovi bit će izbrisani iz ovog preglednika. To se ne može poništiti.',

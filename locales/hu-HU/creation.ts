@@ -42,7 +42,7 @@ export const creation = {
   removeCaptions: 'Felirat eltávolítása',
   captionsFile: 'Felirat: {name:string}',
   kept: 'Ez a piszkozat ebben a böngészőben marad, amíg közzé nem teszed vagy el nem veted, internet nélkül is.',
-  parted: 'Egy másik lap módosította ezt a piszkozatot. A tiéd itt folytatódik, de csak addig, amíg be nem zárod ezt az oldalt.',
+  overtaken: 'Egy másik lap módosította ezt a piszkozatot. A tiéd itt folytatódik, de csak addig, amíg be nem zárod ezt az oldalt.',
   discard: 'Piszkozat elvetése',
   discardTitle: 'Elveted ezt a piszkozatot?',
   discardBody: 'A fájljait és szövegeit töröljük ebből a böngészőből. Ez nem vonható vissza.',

@@ -42,7 +42,7 @@ export const creation = {
   removeCaptions: 'Hapus teks video',
   captionsFile: 'Teks video: {name:string}',
   kept: 'Draf ini disimpan di browser ini sampai Anda menerbitkan atau membuangnya, juga saat offline.',
-  parted: 'Tab lain mengubah draf ini. Anda dapat melanjutkan di sini, tetapi hanya sampai Anda menutup halaman ini.',
+  overtaken: 'Tab lain mengubah draf ini. Anda dapat melanjutkan di sini, tetapi hanya sampai Anda menutup halaman ini.',
   discard: 'Buang draf',
   discardTitle: 'Buang draf ini?',
   discardBody: 'File dan teksnya akan dihapus dari browser ini. Tindakan ini tidak dapat diurungkan.',

@@ -42,7 +42,7 @@ export const creation = {
   removeCaptions: 'Rimuovi i sottotitoli',
   captionsFile: 'Sottotitoli: {name:string}',
   kept: 'Questa bozza resta in questo browser finché non la pubblichi o la elimini, anche offline.',
-  parted: 'Un’altra scheda ha modificato questa bozza. La tua continua qui, ma solo finché non chiudi questa pagina.',
+  overtaken: 'Un’altra scheda ha modificato questa bozza. La tua continua qui, ma solo finché non chiudi questa pagina.',
   discard: 'Elimina bozza',
   discardTitle: 'Eliminare questa bozza?',
   discardBody: 'I suoi file e i suoi testi verranno eliminati da questo browser. L’operazione non può essere annullata.',

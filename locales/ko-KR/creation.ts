@@ -41,7 +41,7 @@ export const creation = {
   removeCaptions: '자막 삭제',
   captionsFile: '자막: {name:string}',
   kept: '이 초안은 게시하거나 버릴 때까지 오프라인에서도 이 브라우저에 보관돼요.',
-  parted: '다른 탭에서 이 초안을 변경했어요. 여기서 계속 작업할 수 있지만, 이 페이지를 닫으면 사라져요.',
+  overtaken: '다른 탭에서 이 초안을 변경했어요. 여기서 계속 작업할 수 있지만, 이 페이지를 닫으면 사라져요.',
   discard: '초안 버리기',
   discardTitle: '이 초안을 버릴까요?',
   discardBody: '파일과 글이 이 브라우저에서 삭제돼요. 되돌릴 수 없어요.',

@@ -42,7 +42,7 @@ export const creation = {
   removeCaptions: 'Buang kapsyen',
   captionsFile: 'Kapsyen: {name:string}',
   kept: 'Draf ini disimpan dalam penyemak imbas ini sehingga anda menerbitkan atau membuangnya, juga semasa luar talian.',
-  parted: 'Tab lain mengubah draf ini. Anda boleh meneruskannya di sini, tetapi hanya sehingga anda menutup halaman ini.',
+  overtaken: 'Tab lain mengubah draf ini. Anda boleh meneruskannya di sini, tetapi hanya sehingga anda menutup halaman ini.',
   discard: 'Buang draf',
   discardTitle: 'Buang draf ini?',
   discardBody: 'Fail dan teksnya akan dipadamkan daripada penyemak imbas ini. Tindakan ini tidak boleh dibuat asal.',

@@ -42,7 +42,7 @@ export const creation = {
   removeCaptions: 'Fjern undertekster',
   captionsFile: 'Undertekster: {name:string}',
   kept: 'Utkastet blir liggende i denne nettleseren til du publiserer eller forkaster det, også uten nett.',
-  parted: 'En annen fane har endret utkastet. Ditt fortsetter her, men bare til du lukker siden.',
+  overtaken: 'En annen fane har endret utkastet. Ditt fortsetter her, men bare til du lukker siden.',
   discard: 'Forkast utkastet',
   discardTitle: 'Forkaste utkastet?',
   discardBody: 'Filene og tekstene i det slettes fra denne nettleseren. Dette kan ikke angres.',

@@ -42,7 +42,7 @@ export const creation = {
   removeCaptions: 'Ondertitels verwijderen',
   captionsFile: 'Ondertitels: {name:string}',
   kept: 'Dit concept blijft in deze browser bewaard totdat je het publiceert of weggooit, ook offline.',
-  parted: 'Een ander tabblad heeft dit concept gewijzigd. Jouw versie gaat hier verder, maar alleen totdat je deze pagina sluit.',
+  overtaken: 'Een ander tabblad heeft dit concept gewijzigd. Jouw versie gaat hier verder, maar alleen totdat je deze pagina sluit.',
   discard: 'Concept weggooien',
   discardTitle: 'Dit concept weggooien?',
   discardBody: 'De bestanden en teksten ervan worden uit deze browser verwijderd. Dit kan niet ongedaan worden gemaakt.',

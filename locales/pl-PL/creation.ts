@@ -42,7 +42,7 @@ export const creation = {
   removeCaptions: 'Usuń napisy',
   captionsFile: 'Napisy: {name:string}',
   kept: 'Ten szkic zostaje w tej przeglądarce, także offline, dopóki go nie opublikujesz lub nie odrzucisz.',
-  parted: 'Szkic zmieniono w innej karcie. Twoja wersja pozostaje tutaj, ale tylko do zamknięcia tej strony.',
+  overtaken: 'Szkic zmieniono w innej karcie. Twoja wersja pozostaje tutaj, ale tylko do zamknięcia tej strony.',
   discard: 'Odrzuć szkic',
   discardTitle: 'Odrzucić ten szkic?',
   discardBody: 'Jego pliki i teksty zostaną usunięte z tej przeglądarki. Tego nie można cofnąć.',

@@ -42,7 +42,7 @@ export const creation = {
   removeCaptions: 'Remover legendas',
   captionsFile: 'Legendas: {name:string}',
   kept: 'Este rascunho fica neste navegador até você publicar ou descartar, mesmo off-line.',
-  parted: 'Outra aba alterou este rascunho. O seu continua aqui, mas só até você fechar esta página.',
+  overtaken: 'Outra aba alterou este rascunho. O seu continua aqui, mas só até você fechar esta página.',
   discard: 'Descartar rascunho',
   discardTitle: 'Descartar este rascunho?',
   discardBody: 'Os arquivos e textos serão excluídos deste navegador. Isso não pode ser desfeito.',

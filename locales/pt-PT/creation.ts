@@ -42,7 +42,7 @@ export const creation = {
   removeCaptions: 'Remover legendas',
   captionsFile: 'Legendas: {name:string}',
   kept: 'Este rascunho fica neste navegador até o publicares ou descartares, mesmo offline.',
-  parted: 'Outro separador alterou este rascunho. O teu continua aqui, mas só até fechares esta página.',
+  overtaken: 'Outro separador alterou este rascunho. O teu continua aqui, mas só até fechares esta página.',
   discard: 'Descartar rascunho',
   discardTitle: 'Descartar este rascunho?',
   discardBody: 'Os ficheiros e textos serão eliminados deste navegador. Não é possível anular.',

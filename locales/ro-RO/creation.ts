@@ -42,7 +42,7 @@ export const creation = {
   removeCaptions: 'Elimină subtitrările',
   captionsFile: 'Subtitrări: {name:string}',
   kept: 'Această ciornă rămâne în browser până o publici sau o ștergi, chiar și offline.',
-  parted: 'Altă filă a modificat această ciornă. A ta continuă aici, dar numai până închizi pagina.',
+  overtaken: 'Altă filă a modificat această ciornă. A ta continuă aici, dar numai până închizi pagina.',
   discard: 'Șterge ciorna',
   discardTitle: 'Ștergi această ciornă?',
   discardBody: 'Fișierele și textele ei vor fi șterse din acest browser. Acțiunea nu poate fi anulată.',

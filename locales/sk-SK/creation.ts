@@ -42,7 +42,7 @@ export const creation = {
   removeCaptions: 'Odstrániť titulky',
   captionsFile: 'Titulky: {name:string}',
   kept: 'Tento koncept zostane v tomto prehliadači, aj offline, kým ho nezverejníte alebo nezahodíte.',
-  parted: 'Koncept sa zmenil na inej karte. Vaša verzia pokračuje tu, ale len kým túto stránku nezavriete.',
+  overtaken: 'Koncept sa zmenil na inej karte. Vaša verzia pokračuje tu, ale len kým túto stránku nezavriete.',
   discard: 'Zahodiť koncept',
   discardTitle: 'Zahodiť tento koncept?',
   discardBody: 'Jeho súbory a texty sa z tohto prehliadača zmažú. Toto nemožno vrátiť späť.',

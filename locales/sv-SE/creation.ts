@@ -42,7 +42,7 @@ export const creation = {
   removeCaptions: 'Ta bort undertexter',
   captionsFile: 'Undertexter: {name:string}',
   kept: 'Utkastet finns kvar i den här webbläsaren tills du publicerar eller slänger det, även offline.',
-  parted: 'En annan flik har ändrat utkastet. Ditt fortsätter här, men bara tills du stänger sidan.',
+  overtaken: 'En annan flik har ändrat utkastet. Ditt fortsätter här, men bara tills du stänger sidan.',
   discard: 'Släng utkastet',
   discardTitle: 'Slänga utkastet?',
   discardBody: 'Utkastets filer och texter raderas från den här webbläsaren. Det går inte att ångra.',

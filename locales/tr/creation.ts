@@ -42,7 +42,7 @@ export const creation = {
   removeCaptions: 'Altyazıyı kaldır',
   captionsFile: 'Altyazı: {name:string}',
   kept: 'Bu taslak, siz yayımlayana veya silene kadar bu tarayıcıda kalır; çevrimdışıyken de.',
-  parted: 'Bu taslak başka bir sekmede değiştirildi. Sizinki burada sürüyor, ama yalnızca bu sayfayı kapatana kadar.',
+  overtaken: 'Bu taslak başka bir sekmede değiştirildi. Sizinki burada sürüyor, ama yalnızca bu sayfayı kapatana kadar.',
   discard: 'Taslağı sil',
   discardTitle: 'Bu taslak silinsin mi?',
   discardBody: 'Dosyaları ve metinleri bu tarayıcıdan silinecek. Bu geri alınamaz.',

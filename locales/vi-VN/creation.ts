@@ -42,7 +42,7 @@ export const creation = {
   removeCaptions: 'Gỡ phụ đề',
   captionsFile: 'Phụ đề: {name:string}',
   kept: 'Bản nháp này được giữ trên trình duyệt này cho đến khi bạn đăng hoặc bỏ, kể cả khi ngoại tuyến.',
-  parted: 'Một thẻ khác đã thay đổi bản nháp này. Bạn có thể làm tiếp ở đây, nhưng chỉ cho đến khi đóng trang này.',
+  overtaken: 'Một thẻ khác đã thay đổi bản nháp này. Bạn có thể làm tiếp ở đây, nhưng chỉ cho đến khi đóng trang này.',
   discard: 'Bỏ bản nháp',
   discardTitle: 'Bỏ bản nháp này?',
   discardBody: 'Các tệp và văn bản của bản nháp sẽ bị xóa khỏi trình duyệt này. Bạn không thể hoàn tác.',

@@ -41,7 +41,7 @@ export const creation = {
   removeCaptions: '移除字幕',
   captionsFile: '字幕：{name:string}',
   kept: '此草稿会保存在此浏览器中（离线时也是如此），直到你发布或舍弃它。',
-  parted: '另一个标签页更改了此草稿。你可以在这里继续编辑，但关闭此页面后内容不会保留。',
+  overtaken: '另一个标签页更改了此草稿。你可以在这里继续编辑，但关闭此页面后内容不会保留。',
   discard: '舍弃草稿',
   discardTitle: '要舍弃此草稿吗？',
   discardBody: '其中的文件和文字将从此浏览器中删除，且无法恢复。',

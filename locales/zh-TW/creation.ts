@@ -41,7 +41,7 @@ export const creation = {
   removeCaptions: '移除字幕',
   captionsFile: '字幕：{name:string}',
   kept: '在你發布或捨棄之前，這份草稿會保留在此瀏覽器中，離線時也一樣。',
-  parted: '另一個分頁變更了這份草稿。你可以在這裡繼續編輯，但關閉此頁面後就不會保留。',
+  overtaken: '另一個分頁變更了這份草稿。你可以在這裡繼續編輯，但關閉此頁面後就不會保留。',
   discard: '捨棄草稿',
   discardTitle: '要捨棄這份草稿嗎？',
   discardBody: '其中的檔案和文字會從此瀏覽器刪除，而且無法復原。',

@@ -34,7 +34,7 @@ interface Context {
   /** Files that are being read. */
   pending: number;
   /** Another tab overtook the draft, so that only this page keeps it. */
-  isParted: boolean;
+  isOvertaken: boolean;
   madeId: string | null;
 }
 
@@ -47,7 +47,7 @@ const emptied: Omit<Context, 'place' | 'start' | 'creation'> = {
   refused: [],
   removed: null,
   pending: 0,
-  isParted: false,
+  isOvertaken: false,
   madeId: null,
 };
 
@@ -170,7 +170,7 @@ export const creation = setup({
       ...edited(context, ({ items }) => ({ items: items.toSpliced(context.removed!.at, 0, context.removed!.item) })),
       removed: null,
     })),
-    postered: assign(({ context, event }) =>
+    cover: assign(({ context, event }) =>
       event.type === 'creation.postered'
         ? edited(context, ({ items }) => ({
             items: items.map((item) => (item.id === event.data.itemId ? { ...item, poster: event.data.poster } : item)),
@@ -180,7 +180,7 @@ export const creation = setup({
     type: assign(({ context, event }) =>
       event.type === 'creation.typed' ? edited(context, ({ texts }) => ({ texts: { ...texts, [event.data.field]: event.data.text } })) : {},
     ),
-    part: assign({ isParted: true }),
+    overtake: assign({ isOvertaken: true }),
     begin: assign({ sent: 0, total: 0, failure: null, refused: [], removed: null, tries: 0 }),
     progress: assign(({ event }) =>
       event.type === 'creation.progressed' ? { sent: event.data.sent, total: event.data.total, failure: null, tries: 0 } : {},
@@ -225,10 +225,10 @@ export const creation = setup({
         'creation.captioned': { target: 'keeping', actions: 'caption' },
         'creation.ordered': { target: 'keeping', actions: 'order' },
         'creation.restored': { guard: 'canRestore', target: 'keeping', actions: 'restore' },
-        'creation.postered': { target: 'keeping', actions: 'postered' },
+        'creation.postered': { target: 'keeping', actions: 'cover' },
         'creation.typed': { target: 'keeping', actions: 'type' },
         'creation.fileRefused': { actions: 'refuse' },
-        'creation.parted': { actions: 'part' },
+        'creation.parted': { actions: 'overtake' },
         'creation.sent': { guard: 'isReady', target: 'sending', actions: 'begin' },
         'creation.resumed': { guard: 'isReady', target: 'sending', actions: 'begin' },
         'creation.discarded': {
@@ -250,7 +250,7 @@ export const creation = setup({
     sending: {
       entry: { type: 'sendCreation', params: ({ context }) => ({ place: context.place, creation: context.creation! }) },
       on: {
-        'creation.parted': { actions: 'part' },
+        'creation.parted': { actions: 'overtake' },
         'creation.progressed': { actions: 'progress' },
         'creation.stopped': {
           target: 'editing',
@@ -296,7 +296,7 @@ export const creation = setup({
     waiting: {
       after: { pause: { target: 'sending' } },
       on: {
-        'creation.parted': { actions: 'part' },
+        'creation.parted': { actions: 'overtake' },
         'creation.sent': { target: 'sending' },
         'creation.stopped': {
           target: 'editing',
@@ -341,5 +341,5 @@ export function failedItem({ context: { creation, failure } }: Snapshot): number
 }
 export const refusedFiles = ({ context }: Snapshot): readonly Refused[] => context.refused;
 export const filesPending = ({ context }: Snapshot): number => context.pending;
-export const isParted = ({ context }: Snapshot): boolean => context.isParted;
+export const isOvertaken = ({ context }: Snapshot): boolean => context.isOvertaken;
 export const madePin = ({ context }: Snapshot): string | null => context.madeId;

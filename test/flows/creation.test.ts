@@ -5,7 +5,7 @@ import {
   draftShown,
   failedItem,
   filesPending,
-  isParted,
+  isOvertaken,
   isSendingDraft,
   isWhole,
   madePin,
@@ -182,11 +182,11 @@ test('a draft that another tab overtook says so while it is edited or sent, and 
   const place = 'carousel';
   const parted = next(withItems(place, item('a'), item('b')), 'creation.parted', { place });
   const typed = next(parted, 'creation.typed', { place, field: 'title', text: 'Mine' });
-  expect([isParted(snapshot(typed, place)), draft(typed, place).texts]).toEqual([true, { title: 'Mine' }]);
+  expect([isOvertaken(snapshot(typed, place)), draft(typed, place).texts]).toEqual([true, { title: 'Mine' }]);
   const sent = next(next(withItems(place, item('a'), item('b')), 'creation.sent', { place }), 'creation.parted', { place });
-  expect([isParted(snapshot(sent, place)), isSendingDraft(snapshot(sent, place))]).toEqual([true, true]);
+  expect([isOvertaken(snapshot(sent, place)), isSendingDraft(snapshot(sent, place))]).toEqual([true, true]);
   const anew = next(next(typed, 'creation.discarded', { place }), 'creation.read', { place, creation: empty(place) });
-  expect(isParted(snapshot(anew, place))).toBe(false);
+  expect(isOvertaken(snapshot(anew, place))).toBe(false);
 });
 
 test('without an answer sending goes on by itself, at growing intervals, until it is stopped; so it does after a reload [B-03, D-01]', () => {

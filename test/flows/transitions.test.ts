@@ -1021,6 +1021,12 @@ test('a pin from a web page that is refused comes back with what was chosen, and
     expect(stateOf(next(anew, 'change.refused', { clientId: 'c1', ...refusal }), 'fromAddress')).toBe('looking');
     const described = next(chosen, 'form.changed', { form: 'address', field: 'description', value: 'Hot' });
     expect(snapshotOf(described, 'fromAddress').context.values).toMatchObject({ description: 'Hot' });
+    const accepted = next(chosen, 'form.accepted', { form: 'address', values: {}, secrets: {} });
+    expect(appends(accepted)).toEqual(['change.requested', 'form.saved']);
+    const draft = { text: url, url, title: 'Tea', pictures, chosen: 1, boardId: null, values: {} };
+    const drafted = (chosenThere: number) =>
+      stateOf(next(startedAsAda('/create?kind=page'), 'address.draftFound', { draft: { ...draft, chosen: chosenThere } }), 'fromAddress');
+    expect([drafted(1), drafted(2)]).toEqual(['choosing', 'idle']);
     const away = startedAsAda('/');
     const place = placeAt('/create?kind=page');
     for (const type of ['navigation.pushed', 'navigation.replaced', 'navigation.popped'] as const)

@@ -26,7 +26,7 @@ const filesOf = ({ id, kind, kept, poster, captions }: CreationItem): string[] =
 interface Seen {
   revision: string | undefined;
   clientId: string;
-  isParted: boolean;
+  isOvertaken: boolean;
   received: Received;
 }
 
@@ -50,18 +50,18 @@ export function callCreation(calls: Calls, account: () => string | null): Comman
   };
 
   /** Stores a draft unless another tab overtook it. @returns the client id with which it is sent */
-  async function keep(place: string, creation: Creation, isSending: boolean, onParted: () => void): Promise<string> {
-    const known: Seen = seen.get(place) ?? { revision: undefined, clientId: creation.clientId, isParted: false, received: {} };
-    if (known.isParted) return known.clientId;
+  async function keep(place: string, creation: Creation, isSending: boolean, onOvertaken: () => void): Promise<string> {
+    const known: Seen = seen.get(place) ?? { revision: undefined, clientId: creation.clientId, isOvertaken: false, received: {} };
+    if (known.isOvertaken) return known.clientId;
     const { received } = known;
     const revision = await putDraft(account() ?? '', place, creation, known.revision, { isSending, received });
     if (revision !== undefined) {
-      seen.set(place, { revision, clientId: creation.clientId, isParted: false, received });
+      seen.set(place, { revision, clientId: creation.clientId, isOvertaken: false, received });
       return creation.clientId;
     }
     const clientId = drawnId();
-    seen.set(place, { revision: undefined, clientId, isParted: true, received });
-    onParted();
+    seen.set(place, { revision: undefined, clientId, isOvertaken: true, received });
+    onOvertaken();
     return clientId;
   }
 
@@ -118,7 +118,7 @@ export function callCreation(calls: Calls, account: () => string | null): Comman
       const items = begun.items.filter((item) => filesOf(item).every((id) => blobOf(id)));
       const creation = { ...begun, items, clientId: begun.clientId || drawnId() };
       const { revision, isSending = false, received = {} } = stored ?? {};
-      seen.set(place, { revision, clientId: creation.clientId, isParted: false, received });
+      seen.set(place, { revision, clientId: creation.clientId, isOvertaken: false, received });
       const held = isSending ? await holdDraft(account() ?? '', place) : undefined;
       if (held) holds.set(place, held);
       to.append('creation.read', { place, creation });

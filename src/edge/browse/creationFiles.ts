@@ -37,8 +37,8 @@ export const pickedFiles = (account: () => string | null, append: Append) => ({
   captioned: async (place: string, itemId: string, [file]: readonly File[]): Promise<void> => {
     if (file) await addCaptions(file, { account: account() ?? '', place, itemId, append });
   },
-  postered: async (place: string, itemId: string, [file]: readonly File[]): Promise<void> => {
-    if (file) await addPoster(file, { account: account() ?? '', place, itemId, append });
+  coverPicked: async (place: string, itemId: string, [file]: readonly File[]): Promise<void> => {
+    if (file) await addCover(file, { account: account() ?? '', place, itemId, append });
   },
   addressOf: addressOfBlob,
 });
@@ -98,7 +98,7 @@ async function addCaptions(
 }
 
 /** Keeps the cover of a video and appends `creation.postered`, or `creation.fileRefused` for a file that is no picture. */
-async function addPoster(
+async function addCover(
   file: File,
   { account, place, itemId, append }: { account: string; place: string; itemId: string; append: Append },
 ): Promise<void> {

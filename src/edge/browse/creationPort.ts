@@ -26,9 +26,9 @@ export function creationPort(load: () => Promise<Picked>, loaded: () => Picked |
       const list = [...files];
       void read(place, list, ({ captioned }) => captioned(place, itemId, list));
     },
-    postered: (place: string, itemId: string, files: FileList): void => {
+    coverPicked: (place: string, itemId: string, files: FileList): void => {
       const list = [...files];
-      void read(place, list, ({ postered }) => postered(place, itemId, list));
+      void read(place, list, ({ coverPicked }) => coverPicked(place, itemId, list));
     },
     addressOf: (id: string): string | undefined => loaded()?.addressOf(id),
   };

@@ -5,7 +5,7 @@ import {
   draftShown,
   failedItem,
   filesPending,
-  isParted,
+  isOvertaken,
   isSendingDraft,
   isWhole,
   madePin,
@@ -83,7 +83,7 @@ function DraftForm({ place, draft }: { place: string; draft: Creation }) {
   const failedAt = useFlow('creation', failedItem, place);
   const refused = useFlow('creation', refusedFiles, place);
   const pending = useFlow('creation', filesPending, place);
-  const parted = useFlow('creation', isParted, place);
+  const overtaken = useFlow('creation', isOvertaken, place);
   const pendingId = useId();
   const sent = useSender('creation.sent');
   const typed = useSender('creation.typed');
@@ -173,7 +173,7 @@ function DraftForm({ place, draft }: { place: string; draft: Creation }) {
       ) : (
         <>
           <p role="status" className={field.hint}>
-            {parted ? text.parted() : text.kept()}
+            {overtaken ? text.overtaken() : text.kept()}
           </p>
           <p id={pendingId} role="status" className={field.hint}>
             {pending > 0 && text.pending({ files: pending })}

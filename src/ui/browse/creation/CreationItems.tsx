@@ -105,7 +105,7 @@ function VideoFiles({ place, item, isLocked }: { place: string; item: CreationIt
   return (
     <div className={style.captions}>
       {!isLocked && (
-        <FileButton accept={acceptOf.picture} onPick={(files) => port.postered(place, item.id, files)}>
+        <FileButton accept={acceptOf.picture} onPick={(files) => port.coverPicked(place, item.id, files)}>
           {text.replaceCover()}
         </FileButton>
       )}

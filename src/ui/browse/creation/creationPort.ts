@@ -5,7 +5,7 @@ export interface CreationPort {
   picked(place: string, accepts: 'picture' | 'video' | 'both', files: FileList): void;
   captioned(place: string, itemId: string, files: FileList): void;
   /** Takes another cover for a video. */
-  postered(place: string, itemId: string, files: FileList): void;
+  coverPicked(place: string, itemId: string, files: FileList): void;
   /** Address of a file of this browser's draft. */
   addressOf(id: string): string | undefined;
 }
@@ -14,6 +14,6 @@ export interface CreationPort {
 export const CreationContext = createContext<CreationPort>({
   picked: () => {},
   captioned: () => {},
-  postered: () => {},
+  coverPicked: () => {},
   addressOf: () => undefined,
 });
