@@ -90,7 +90,7 @@ export const browse = {
   'recipe.itemTicked': declare(1, { pinId: id(v.string()), item: personal(v.string()), done: open(v.boolean()) }),
 
   'subject.loaded': declare(
-    2,
+    3,
     {
       boards: v.array(Board),
       board: v.nullable(Board),
@@ -103,7 +103,7 @@ export const browse = {
       articles: v.optional(v.array(TodayArticle)),
       categories: v.optional(v.array(CategoryCard)),
     },
-    [asBefore],
+    [asBefore, asBefore],
   ),
   'subject.missed': declare(2, { subject: Subject }, [asBefore]),
   'subject.failed': declare(3, { ...failure, subject: Subject }, [asBefore, asBefore]),

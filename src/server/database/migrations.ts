@@ -16,6 +16,7 @@ import { messageTables } from './messages.ts';
 import { blockedLookColumn, moderationTables } from './moderation.ts';
 import { newsTables } from './news.ts';
 import { pathTables, unlistedByDomain } from './paths.ts';
+import { pinOrderColumn } from './pinOrders.ts';
 import { photoBytesColumn, photoTables } from './photos.ts';
 import { savingTables } from './saving.ts';
 import { skinToneColumn } from './skinTones.ts';
@@ -52,4 +53,5 @@ export const migrations = (dialect: Dialect): Record<string, Migration> => ({
   '0028-home': homeTables(),
   '0029-unlisted-by-domain': unlistedByDomain(),
   '0030-words-of-every-script': wordTables(dialect),
+  '0031-pin-orders': pinOrderColumn(),
 });

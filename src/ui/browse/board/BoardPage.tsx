@@ -49,9 +49,10 @@ function ShownBoard({ id, section }: { id: string; section: string | null }) {
   const ownBoard = useLaterFlow('ownBoards', (snapshot) => ownBoardOf(snapshot, id), undefined);
   const isOrganised = useLaterFlow('organising', (snapshot) => organisedBoard(snapshot) === id, false);
   const changes = useLaterFlow('outbox', changesShown, nothingChanged, undefined, isSameList);
-  const amend = useCallback((pins: readonly string[]) => boardPinsAfter(pins, changes, id), [changes, id]);
-  if (!knownBoard) return null;
   const board = ownBoard ?? knownBoard;
+  const pinOrder = board?.pinOrder;
+  const amend = useCallback((pins: readonly string[]) => boardPinsAfter(pins, changes, { id, pinOrder }), [changes, id, pinOrder]);
+  if (!knownBoard || !board) return null;
   const source = boardSource(id, section);
   const areIdeas = source.kind === 'boardIdeas';
   const tools = (
