@@ -21,7 +21,7 @@ export const board = {
   tabPins: 'Spelde',
   tabIdeas: 'Meer idees',
   tabs: 'Spelde en idees',
-  views: { label: 'Aansig', wall: 'Muur', list: 'Lys' },
+  views: { label: 'Aansig', wall: 'Muur', list: 'Lys', slideshow: 'Skyfievertoning' },
   sort: 'Sorteer volgens',
   sorted: { own: 'Eie volgorde', newest: 'Nuutste eerste', oldest: 'Oudste eerste', title: 'Titel' },
   ideasFeed: 'Idees vir {board:string}',

@@ -21,7 +21,7 @@ export const board = {
   tabPins: 'الدبابيس',
   tabIdeas: 'مزيد من الأفكار',
   tabs: 'الدبابيس والأفكار',
-  views: { label: 'طريقة العرض', wall: 'جدار', list: 'قائمة' },
+  views: { label: 'طريقة العرض', wall: 'جدار', list: 'قائمة', slideshow: 'عرض الشرائح' },
   sort: 'الترتيب حسب',
   sorted: { own: 'ترتيب خاص', newest: 'الأحدث أولًا', oldest: 'الأقدم أولًا', title: 'العنوان' },
   ideasFeed: 'أفكار للوحة «{board:string}»',

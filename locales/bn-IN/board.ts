@@ -21,7 +21,7 @@ export const board = {
   tabPins: 'পিন',
   tabIdeas: 'আরও আইডিয়া',
   tabs: 'পিন ও আইডিয়া',
-  views: { label: 'ভিউ', wall: 'ওয়াল', list: 'তালিকা' },
+  views: { label: 'ভিউ', wall: 'ওয়াল', list: 'তালিকা', slideshow: 'স্লাইডশো' },
   sort: 'সাজানোর ধরন',
   sorted: { own: 'নিজের ক্রম', newest: 'নতুনগুলি আগে', oldest: 'পুরোনোগুলি আগে', title: 'শিরোনাম' },
   ideasFeed: '“{board:string}” বোর্ডের জন্য আইডিয়া',

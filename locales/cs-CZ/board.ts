@@ -21,7 +21,7 @@ export const board = {
   tabPins: 'Piny',
   tabIdeas: 'Další nápady',
   tabs: 'Piny a nápady',
-  views: { label: 'Zobrazení', wall: 'Zeď', list: 'Seznam' },
+  views: { label: 'Zobrazení', wall: 'Zeď', list: 'Seznam', slideshow: 'Prezentace' },
   sort: 'Seřadit podle',
   sorted: { own: 'Vlastní pořadí', newest: 'Od nejnovějších', oldest: 'Od nejstarších', title: 'Název' },
   ideasFeed: 'Nápady pro nástěnku „{board:string}“',

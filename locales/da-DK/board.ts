@@ -21,7 +21,7 @@ export const board = {
   tabPins: 'Pins',
   tabIdeas: 'Flere idéer',
   tabs: 'Pins og idéer',
-  views: { label: 'Visning', wall: 'Væg', list: 'Liste' },
+  views: { label: 'Visning', wall: 'Væg', list: 'Liste', slideshow: 'Diasshow' },
   sort: 'Sortér efter',
   sorted: { own: 'Egen rækkefølge', newest: 'Nyeste først', oldest: 'Ældste først', title: 'Titel' },
   ideasFeed: 'Idéer til {board:string}',

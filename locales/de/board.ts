@@ -21,7 +21,7 @@ export const board = {
   tabPins: 'Pins',
   tabIdeas: 'Mehr Ideen',
   tabs: 'Pins und Ideen',
-  views: { label: 'Ansicht', wall: 'Wand', list: 'Liste' },
+  views: { label: 'Ansicht', wall: 'Wand', list: 'Liste', slideshow: 'Diashow' },
   sort: 'Sortieren nach',
   sorted: { own: 'Eigene Reihenfolge', newest: 'Neueste zuerst', oldest: 'Älteste zuerst', title: 'Titel' },
   ideasFeed: 'Ideen für {board:string}',

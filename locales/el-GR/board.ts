@@ -21,7 +21,7 @@ export const board = {
   tabPins: 'Pin',
   tabIdeas: 'Κι άλλες ιδέες',
   tabs: 'Pin και ιδέες',
-  views: { label: 'Προβολή', wall: 'Τοίχος', list: 'Λίστα' },
+  views: { label: 'Προβολή', wall: 'Τοίχος', list: 'Λίστα', slideshow: 'Παρουσίαση διαφανειών' },
   sort: 'Ταξινόμηση κατά',
   sorted: { own: 'Δική μου σειρά', newest: 'Πρώτα τα νεότερα', oldest: 'Πρώτα τα παλαιότερα', title: 'Τίτλος' },
   ideasFeed: 'Ιδέες για τον πίνακα «{board:string}»',

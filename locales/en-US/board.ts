@@ -21,7 +21,7 @@ export const board = {
   tabPins: 'Pins',
   tabIdeas: 'More ideas',
   tabs: 'Pins and ideas',
-  views: { label: 'View', wall: 'Wall', list: 'List' },
+  views: { label: 'View', wall: 'Wall', list: 'List', slideshow: 'Slideshow' },
   sort: 'Sort by',
   sorted: { own: 'Own order', newest: 'Newest first', oldest: 'Oldest first', title: 'Title' },
   ideasFeed: 'Ideas for {board:string}',

@@ -21,7 +21,7 @@ export const board = {
   tabPins: 'Pines',
   tabIdeas: 'Más ideas',
   tabs: 'Pines e ideas',
-  views: { label: 'Vista', wall: 'Muro', list: 'Lista' },
+  views: { label: 'Vista', wall: 'Muro', list: 'Lista', slideshow: 'Presentación' },
   sort: 'Ordenar por',
   sorted: { own: 'Orden propio', newest: 'Más recientes primero', oldest: 'Más antiguos primero', title: 'Título' },
   ideasFeed: 'Ideas para {board:string}',

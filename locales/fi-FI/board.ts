@@ -21,7 +21,7 @@ export const board = {
   tabPins: 'Pinnit',
   tabIdeas: 'Lisää ideoita',
   tabs: 'Pinnit ja ideat',
-  views: { label: 'Näkymä', wall: 'Seinä', list: 'Luettelo' },
+  views: { label: 'Näkymä', wall: 'Seinä', list: 'Luettelo', slideshow: 'Diaesitys' },
   sort: 'Järjestys',
   sorted: { own: 'Oma järjestys', newest: 'Uusimmat ensin', oldest: 'Vanhimmat ensin', title: 'Otsikko' },
   ideasFeed: 'Ideoita tauluun {board:string}',

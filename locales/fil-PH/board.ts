@@ -21,7 +21,7 @@ export const board = {
   tabPins: 'Mga pin',
   tabIdeas: 'Iba pang ideya',
   tabs: 'Mga pin at ideya',
-  views: { label: 'View', wall: 'Wall', list: 'Listahan' },
+  views: { label: 'View', wall: 'Wall', list: 'Listahan', slideshow: 'Slideshow' },
   sort: 'Ayusin ayon sa',
   sorted: { own: 'Sariling ayos', newest: 'Pinakabago muna', oldest: 'Pinakaluma muna', title: 'Pamagat' },
   ideasFeed: 'Mga ideya para sa {board:string}',

@@ -21,7 +21,7 @@ export const board = {
   tabPins: 'Épingles',
   tabIdeas: 'Plus d’idées',
   tabs: 'Épingles et idées',
-  views: { label: 'Affichage', wall: 'Mur', list: 'Liste' },
+  views: { label: 'Affichage', wall: 'Mur', list: 'Liste', slideshow: 'Diaporama' },
   sort: 'Trier par',
   sorted: { own: 'Ordre personnel', newest: 'Les plus récentes d’abord', oldest: 'Les plus anciennes d’abord', title: 'Titre' },
   ideasFeed: 'Idées pour {board:string}',

@@ -21,7 +21,7 @@ export const board = {
   tabPins: 'פינים',
   tabIdeas: 'עוד רעיונות',
   tabs: 'פינים ורעיונות',
-  views: { label: 'תצוגה', wall: 'קיר', list: 'רשימה' },
+  views: { label: 'תצוגה', wall: 'קיר', list: 'רשימה', slideshow: 'מצגת' },
   sort: 'מיון לפי',
   sorted: { own: 'סדר אישי', newest: 'מהחדש לישן', oldest: 'מהישן לחדש', title: 'כותרת' },
   ideasFeed: 'רעיונות ללוח ״{board:string}״',

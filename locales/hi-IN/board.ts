@@ -21,7 +21,7 @@ export const board = {
   tabPins: 'पिन',
   tabIdeas: 'और आइडिया',
   tabs: 'पिन और आइडिया',
-  views: { label: 'व्यू', wall: 'वॉल', list: 'सूची' },
+  views: { label: 'व्यू', wall: 'वॉल', list: 'सूची', slideshow: 'स्लाइड शो' },
   sort: 'क्रम',
   sorted: { own: 'अपना क्रम', newest: 'सबसे नए पहले', oldest: 'सबसे पुराने पहले', title: 'शीर्षक' },
   ideasFeed: '“{board:string}” बोर्ड के लिए आइडिया',

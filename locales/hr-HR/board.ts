@@ -21,7 +21,7 @@ export const board = {
   tabPins: 'Pinovi',
   tabIdeas: 'Još ideja',
   tabs: 'Pinovi i ideje',
-  views: { label: 'Prikaz', wall: 'Zid', list: 'Popis' },
+  views: { label: 'Prikaz', wall: 'Zid', list: 'Popis', slideshow: 'Dijaprojekcija' },
   sort: 'Poredaj po',
   sorted: { own: 'Vlastiti redoslijed', newest: 'Prvo najnoviji', oldest: 'Prvo najstariji', title: 'Naslov' },
   ideasFeed: 'Ideje za ploču „{board:string}”',

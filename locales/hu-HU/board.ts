@@ -21,7 +21,7 @@ export const board = {
   tabPins: 'Pinek',
   tabIdeas: 'További ötletek',
   tabs: 'Pinek és ötletek',
-  views: { label: 'Nézet', wall: 'Fal', list: 'Lista' },
+  views: { label: 'Nézet', wall: 'Fal', list: 'Lista', slideshow: 'Diavetítés' },
   sort: 'Rendezés',
   sorted: { own: 'Saját sorrend', newest: 'Legújabbak elöl', oldest: 'Legrégebbiek elöl', title: 'Cím' },
   ideasFeed: 'Ötletek ehhez: {board:string}',

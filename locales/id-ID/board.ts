@@ -21,7 +21,7 @@ export const board = {
   tabPins: 'Pin',
   tabIdeas: 'Ide lainnya',
   tabs: 'Pin dan ide',
-  views: { label: 'Tampilan', wall: 'Dinding', list: 'Daftar' },
+  views: { label: 'Tampilan', wall: 'Dinding', list: 'Daftar', slideshow: 'Tayangan slide' },
   sort: 'Urutkan menurut',
   sorted: { own: 'Urutan sendiri', newest: 'Terbaru dahulu', oldest: 'Terlama dahulu', title: 'Judul' },
   ideasFeed: 'Ide untuk {board:string}',

@@ -21,7 +21,7 @@ export const board = {
   tabPins: 'Pin',
   tabIdeas: 'Altre idee',
   tabs: 'Pin e idee',
-  views: { label: 'Vista', wall: 'Parete', list: 'Elenco' },
+  views: { label: 'Vista', wall: 'Parete', list: 'Elenco', slideshow: 'Presentazione' },
   sort: 'Ordina per',
   sorted: { own: 'Ordine personale', newest: 'Prima i più recenti', oldest: 'Prima i meno recenti', title: 'Titolo' },
   ideasFeed: 'Idee per {board:string}',

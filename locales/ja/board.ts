@@ -21,7 +21,7 @@ export const board = {
   tabPins: 'ピン',
   tabIdeas: 'その他のアイデア',
   tabs: 'ピンとアイデア',
-  views: { label: '表示', wall: 'ウォール', list: 'リスト' },
+  views: { label: '表示', wall: 'ウォール', list: 'リスト', slideshow: 'スライドショー' },
   sort: '並べ替え',
   sorted: { own: '手動の順序', newest: '新しい順', oldest: '古い順', title: 'タイトル' },
   ideasFeed: '{board:string}におすすめのアイデア',

@@ -21,7 +21,7 @@ export const board = {
   tabPins: 'Pin',
   tabIdeas: 'Idea lain',
   tabs: 'Pin dan idea',
-  views: { label: 'Paparan', wall: 'Dinding', list: 'Senarai' },
+  views: { label: 'Paparan', wall: 'Dinding', list: 'Senarai', slideshow: 'Tayangan slaid' },
   sort: 'Isih mengikut',
   sorted: { own: 'Susunan sendiri', newest: 'Terbaharu dahulu', oldest: 'Terlama dahulu', title: 'Tajuk' },
   ideasFeed: 'Idea untuk {board:string}',

@@ -21,7 +21,7 @@ export const board = {
   tabPins: 'Pinner',
   tabIdeas: 'Flere ideer',
   tabs: 'Pinner og ideer',
-  views: { label: 'Visning', wall: 'Vegg', list: 'Liste' },
+  views: { label: 'Visning', wall: 'Vegg', list: 'Liste', slideshow: 'Lysbildevisning' },
   sort: 'Sorter etter',
   sorted: { own: 'Egen rekkefølge', newest: 'Nyeste først', oldest: 'Eldste først', title: 'Tittel' },
   ideasFeed: 'Ideer til {board:string}',

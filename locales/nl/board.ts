@@ -21,7 +21,7 @@ export const board = {
   tabPins: 'Pins',
   tabIdeas: 'Meer ideeën',
   tabs: 'Pins en ideeën',
-  views: { label: 'Weergave', wall: 'Muur', list: 'Lijst' },
+  views: { label: 'Weergave', wall: 'Muur', list: 'Lijst', slideshow: 'Diavoorstelling' },
   sort: 'Sorteren op',
   sorted: { own: 'Eigen volgorde', newest: 'Nieuwste eerst', oldest: 'Oudste eerst', title: 'Titel' },
   ideasFeed: 'Ideeën voor {board:string}',

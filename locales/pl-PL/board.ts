@@ -21,7 +21,7 @@ export const board = {
   tabPins: 'Piny',
   tabIdeas: 'Więcej pomysłów',
   tabs: 'Piny i pomysły',
-  views: { label: 'Widok', wall: 'Ściana', list: 'Lista' },
+  views: { label: 'Widok', wall: 'Ściana', list: 'Lista', slideshow: 'Pokaz slajdów' },
   sort: 'Sortuj według',
   sorted: { own: 'Własna kolejność', newest: 'Od najnowszych', oldest: 'Od najstarszych', title: 'Tytuł' },
   ideasFeed: 'Pomysły do tablicy „{board:string}”',

@@ -21,7 +21,7 @@ export const board = {
   tabPins: 'Pins',
   tabIdeas: 'Mais ideias',
   tabs: 'Pins e ideias',
-  views: { label: 'Vista', wall: 'Mural', list: 'Lista' },
+  views: { label: 'Vista', wall: 'Mural', list: 'Lista', slideshow: 'Apresentação de diapositivos' },
   sort: 'Ordenar por',
   sorted: { own: 'Ordem própria', newest: 'Mais recentes primeiro', oldest: 'Mais antigos primeiro', title: 'Título' },
   ideasFeed: 'Ideias para {board:string}',

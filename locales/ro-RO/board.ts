@@ -21,7 +21,7 @@ export const board = {
   tabPins: 'Pinuri',
   tabIdeas: 'Mai multe idei',
   tabs: 'Pinuri și idei',
-  views: { label: 'Vizualizare', wall: 'Perete', list: 'Listă' },
+  views: { label: 'Vizualizare', wall: 'Perete', list: 'Listă', slideshow: 'Prezentare' },
   sort: 'Sortează după',
   sorted: { own: 'Ordine proprie', newest: 'Cele mai noi primele', oldest: 'Cele mai vechi primele', title: 'Titlu' },
   ideasFeed: 'Idei pentru {board:string}',

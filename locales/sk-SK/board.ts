@@ -21,7 +21,7 @@ export const board = {
   tabPins: 'Piny',
   tabIdeas: 'Ďalšie nápady',
   tabs: 'Piny a nápady',
-  views: { label: 'Zobrazenie', wall: 'Stena', list: 'Zoznam' },
+  views: { label: 'Zobrazenie', wall: 'Stena', list: 'Zoznam', slideshow: 'Prezentácia' },
   sort: 'Zoradiť podľa',
   sorted: { own: 'Vlastné poradie', newest: 'Od najnovších', oldest: 'Od najstarších', title: 'Názov' },
   ideasFeed: 'Nápady pre nástenku „{board:string}“',

@@ -21,7 +21,7 @@ export const board = {
   tabPins: 'Pins',
   tabIdeas: 'Fler idéer',
   tabs: 'Pins och idéer',
-  views: { label: 'Visning', wall: 'Vägg', list: 'Lista' },
+  views: { label: 'Visning', wall: 'Vägg', list: 'Lista', slideshow: 'Bildspel' },
   sort: 'Sortera efter',
   sorted: { own: 'Egen ordning', newest: 'Nyaste först', oldest: 'Äldsta först', title: 'Titel' },
   ideasFeed: 'Idéer för {board:string}',

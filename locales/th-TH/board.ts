@@ -21,7 +21,7 @@ export const board = {
   tabPins: 'พิน',
   tabIdeas: 'ไอเดียอื่นๆ',
   tabs: 'พินและไอเดีย',
-  views: { label: 'มุมมอง', wall: 'วอลล์', list: 'รายการ' },
+  views: { label: 'มุมมอง', wall: 'วอลล์', list: 'รายการ', slideshow: 'สไลด์โชว์' },
   sort: 'เรียงตาม',
   sorted: { own: 'ลำดับที่จัดเอง', newest: 'ใหม่สุดก่อน', oldest: 'เก่าสุดก่อน', title: 'ชื่อ' },
   ideasFeed: 'ไอเดียสำหรับ {board:string}',

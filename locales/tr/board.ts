@@ -21,7 +21,7 @@ export const board = {
   tabPins: 'Pin’ler',
   tabIdeas: 'Diğer fikirler',
   tabs: 'Pin’ler ve fikirler',
-  views: { label: 'Görünüm', wall: 'Duvar', list: 'Liste' },
+  views: { label: 'Görünüm', wall: 'Duvar', list: 'Liste', slideshow: 'Slayt gösterisi' },
   sort: 'Sıralama',
   sorted: { own: 'Kendi sırası', newest: 'Önce en yeniler', oldest: 'Önce en eskiler', title: 'Başlık' },
   ideasFeed: '“{board:string}” panosu için fikirler',

@@ -21,7 +21,7 @@ export const board = {
   tabPins: 'Ghim',
   tabIdeas: 'Ý tưởng khác',
   tabs: 'Ghim và ý tưởng',
-  views: { label: 'Chế độ xem', wall: 'Tường', list: 'Danh sách' },
+  views: { label: 'Chế độ xem', wall: 'Tường', list: 'Danh sách', slideshow: 'Trình chiếu' },
   sort: 'Sắp xếp theo',
   sorted: { own: 'Thứ tự riêng', newest: 'Mới nhất trước', oldest: 'Cũ nhất trước', title: 'Tiêu đề' },
   ideasFeed: 'Ý tưởng cho {board:string}',

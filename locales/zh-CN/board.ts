@@ -21,7 +21,7 @@ export const board = {
   tabPins: 'Pin 图',
   tabIdeas: '更多创意',
   tabs: 'Pin 图和创意',
-  views: { label: '视图', wall: '照片墙', list: '列表' },
+  views: { label: '视图', wall: '照片墙', list: '列表', slideshow: '幻灯片' },
   sort: '排序方式',
   sorted: { own: '自定义顺序', newest: '最新优先', oldest: '最早优先', title: '标题' },
   ideasFeed: '适合 {board:string} 的创意',

@@ -21,7 +21,7 @@ export const board = {
   tabPins: '釘圖',
   tabIdeas: '更多點子',
   tabs: '釘圖和點子',
-  views: { label: '檢視', wall: '圖片牆', list: '清單' },
+  views: { label: '檢視', wall: '圖片牆', list: '清單', slideshow: '投影播放' },
   sort: '排序方式',
   sorted: { own: '自訂順序', newest: '最新優先', oldest: '最舊優先', title: '標題' },
   ideasFeed: '適合 {board:string} 的點子',

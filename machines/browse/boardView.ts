@@ -1,5 +1,5 @@
-/** Ways to look at a board's pins: as a wall of pictures, or line by line with their names. */
-export const boardViews = ['wall', 'list'] as const;
+/** Ways to look at a board's pins: as a wall of pictures, line by line with their names, or one picture after the other. */
+export const boardViews = ['wall', 'list', 'slideshow'] as const;
 export type BoardView = (typeof boardViews)[number];
 
 /** The view that the address of a board names; the wall without one. */

@@ -20,11 +20,13 @@ async function boardWith(page: Page, titles: readonly string[]): Promise<{ id: s
 }
 
 const titlesOf = (page: Page): Promise<string[]> =>
-  page.getByRole('feed').evaluate((wall) =>
-    [...wall.querySelectorAll<HTMLElement>('article')]
-      .sort((a, b) => Number(a.dataset.index) - Number(b.dataset.index))
-      .map((tile) => tile.querySelector('a')!.dataset.title!),
-  );
+  page
+    .getByRole('feed')
+    .evaluate((wall) =>
+      [...wall.querySelectorAll<HTMLElement>('article')]
+        .sort((a, b) => Number(a.dataset.index) - Number(b.dataset.index))
+        .map((tile) => tile.querySelector('a')!.dataset.title!),
+    );
 
 test('an owner sorts a board by title and by time, everyone sees it so, and an order by hand replaces it', async ({ page, browser }) => {
   test.slow();
@@ -67,6 +69,28 @@ test('an owner sorts a board by title and by time, everyone sees it so, and an o
     expect(await titlesOf(visitor)).toEqual(byHand);
   }).toPass();
   await visitor.close();
+});
+
+test('a board is looked at picture by picture, by buttons and by keys', async ({ page }) => {
+  test.slow();
+  const board = await boardWith(page, ['Day 10', 'Alps', 'Day 2']);
+  await page.goto(board.url);
+  await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Slideshow' }).click();
+  const slides = page.getByRole('list', { name: 'Pictures on Journeys' });
+  const slide = (name: string) => slides.getByRole('listitem').filter({ hasText: name });
+  await expect(slide('Day 2')).toBeInViewport({ ratio: 0.5 });
+  await expect(slide('Alps')).not.toBeInViewport();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Next picture' }).click();
+  await expect(slide('Alps')).toBeInViewport({ ratio: 0.5 });
+  await expect(slide('Day 2')).not.toBeInViewport();
+  await slides.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(slide('Day 10')).toBeInViewport({ ratio: 0.5 });
+  await page.getByRole('button', { name: 'Previous picture' }).click();
+  await expect(slide('Alps')).toBeInViewport({ ratio: 0.5 });
+  await page.reload();
+  await expect(slides.getByRole('listitem')).toHaveCount(3);
 });
 
 test('a board is read as a list too, at an address of its own, from which a pin leads back to it', async ({ page }) => {

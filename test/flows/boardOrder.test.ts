@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type Board, pinOrders } from '../../events/entities/board.ts';
 import type { Change, KeptChange } from '../../events/entities/change.ts';
 import { boardsAfter } from '../../machines/browse/boardsAfter.ts';
-import { boardViewIn } from '../../machines/browse/boardView.ts';
+import { boardViewIn, boardViews } from '../../machines/browse/boardView.ts';
 import { boardPinsAfter } from '../../machines/browse/changes.ts';
 import { asked, next } from './session.ts';
 import { startedAsAda } from './signedIn.ts';
@@ -58,7 +58,7 @@ test('a board is sorted at once, its pins are loaded again once the server has i
     const change = { kind: 'editBoard', boardId: 'board', pinOrder } as const;
     const [sorted] = boardsAfter([board], { clientId: 'c1', change }, null);
     expect(sorted!.pinOrder).toBe(pinOrder);
-    const byHand = { kind: 'orderPins', boardId: 'board', pinIds: ['b', 'a'] } as const;
+    const byHand: Change = { kind: 'orderPins', boardId: 'board', pinIds: ['b', 'a'] };
     expect(boardsAfter([sorted!], { clientId: 'c2', change: byHand }, null)[0]!.pinOrder).toBe('own');
 
     const sent = next(next(startedAsAda(), 'outbox.read', { changes: [] }), 'change.kept', { clientId: 'c1', change });
@@ -72,6 +72,8 @@ test('a board is sorted at once, its pins are loaded again once the server has i
 });
 
 test('an address names the view of a board; any other is the wall', () => {
-  expect(boardViewIn({ view: 'list' })).toBe('list');
-  for (const search of [{}, { view: '' }, { view: 'LIST' }, { view: '__proto__' }, { view: 'toString' }]) expect(boardViewIn(search)).toBe('wall');
+  for (const view of boardViews) expect(boardViewIn({ view })).toBe(view);
+  expect(boardViewIn({})).toBe('wall');
+  for (const search of [{ view: '' }, { view: 'LIST' }, { view: '__proto__' }, { view: 'toString' }])
+    expect(boardViewIn(search)).toBe('wall');
 });

@@ -1,58 +1,25 @@
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
-import type { FeedSource } from '../../../../events/browse.ts';
-import { canLoadMore, hasEnded, hasFailed, isEmpty, isLoadingFirst, isLoadingMore } from '../../../../machines/browse/feed.ts';
-import { feedKey } from '../../../../machines/browse/feedSource.ts';
+import { useRef } from 'react';
 import { Link } from '../../parts/Link.tsx';
 import { Picture } from '../../parts/Picture.tsx';
 import { usePageText } from '../../pageText.ts';
-import { useEntity, useFlow, useSender } from '../../session.ts';
-import { FeedFailed, FeedFoot } from '../feed/FeedNotes.tsx';
+import { useEntity } from '../../session.ts';
 import { pinByline, pinName } from '../feed/pinWords.ts';
 import { useFeedPins } from '../feed/useFeedPins.ts';
 import style from './BoardList.module.css';
-
-interface Props {
-  source: FeedSource;
-  label: string;
-  empty: ReactNode;
-  amend?: (pins: readonly string[]) => readonly string[];
-}
+import { PinsLoaded, type PinsProps } from './PinsLoaded.tsx';
 
 /** A board's pins line by line, with their names and where they come from. */
-export function BoardList({ source, label, empty, amend }: Props) {
-  const key = feedKey(source);
+export function BoardList({ source, label, empty, amend }: PinsProps) {
   const pins = useFeedPins(source, amend);
-  const first = useFlow('feed', isLoadingFirst, key);
-  const more = useFlow('feed', isLoadingMore, key);
-  const mayLoad = useFlow('feed', canLoadMore, key);
-  const failed = useFlow('feed', hasFailed, key);
-  const ended = useFlow('feed', hasEnded, key);
-  const isEmptyFeed = useFlow('feed', isEmpty, key);
-  const endNeared = useSender('feed.endNeared');
-  const retried = useSender('feed.retried');
-  const end = useRef<HTMLDivElement>(null);
-  const nearEnd = useEffectEvent(() => endNeared({ source }));
-  useEffect(() => {
-    if (!mayLoad || !end.current) return undefined;
-    const nearing = new IntersectionObserver(([entry]) => entry?.isIntersecting && nearEnd(), { rootMargin: '150% 0px' });
-    nearing.observe(end.current);
-    return () => nearing.disconnect();
-    // A longer list may leave its end in sight, which the observer of the shorter one has told.
-  }, [mayLoad, key, pins.length]);
-
-  if (isEmptyFeed || (ended && pins.length === 0)) return empty;
-  if (failed && pins.length === 0) return <FeedFailed onRetry={() => retried({ source })} />;
+  const list = useRef<HTMLUListElement>(null);
   return (
-    <>
-      <ul className={style.list} aria-label={label} aria-busy={first || more}>
+    <PinsLoaded source={source} pins={pins} list={list} empty={empty}>
+      <ul ref={list} className={style.list} aria-label={label}>
         {pins.map((id) => (
           <Line key={id} id={id} />
         ))}
       </ul>
-      <div ref={end} className={style.foot}>
-        <FeedFoot top={0} isLoading={first || more} hasEnded={ended} hasFailed={failed} onRetry={() => retried({ source })} />
-      </div>
-    </>
+    </PinsLoaded>
   );
 }
 

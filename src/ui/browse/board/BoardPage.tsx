@@ -22,6 +22,7 @@ import head from '../subject/Head.module.css';
 import { HeaderSkeleton } from '../subject/HeaderSkeleton.tsx';
 import { SubjectPage } from '../subject/SubjectPage.tsx';
 import { BoardList } from './BoardList.tsx';
+import { BoardSlides } from './BoardSlides.tsx';
 import { BoardViews } from './BoardViews.tsx';
 import { Sections } from './Sections.tsx';
 
@@ -51,6 +52,8 @@ export function BoardPage({ username, slug, section, view }: Props) {
     </SubjectPage>
   );
 }
+
+const views = { wall: Feed, list: BoardList, slideshow: BoardSlides };
 
 const nothingChanged: ReturnType<typeof changesShown> = [];
 
@@ -82,7 +85,7 @@ function ShownBoard({ id, section, view }: { id: string } & Pick<Props, 'section
       </Suspense>
     );
   }
-  const Pins = view === 'list' && !areIdeas ? BoardList : Feed;
+  const Pins = areIdeas ? Feed : views[view];
   const path = section === null ? board.url : `${board.url}${encodeURIComponent(section)}/`;
   return (
     <>

@@ -10,7 +10,7 @@ import style from './BoardViews.module.css';
 
 const PinOrders = lazyWithRetry(() => import('../saving/PinOrders.tsx'));
 
-const icons = { wall: 'board', list: 'menu' } as const;
+const icons = { wall: 'board', list: 'menu', slideshow: 'play' } as const;
 
 /** Ways to look at a board's pins, each with an address, and their order for those who may change it. */
 export function BoardViews({ board, path, view }: { board: Board; path: string; view: BoardView }) {
