@@ -92,7 +92,7 @@ export const browse = {
   'recipe.ticksRead': declare(1, { pinId: id(v.string()), items: personal(v.array(v.string())) }),
 
   'subject.loaded': declare(
-    2,
+    3,
     {
       boards: v.array(Board),
       board: v.nullable(Board),
@@ -105,7 +105,7 @@ export const browse = {
       articles: v.optional(v.array(TodayArticle)),
       categories: v.optional(v.array(CategoryCard)),
     },
-    [asBefore],
+    [asBefore, asBefore],
   ),
   'subject.missed': declare(2, { subject: Subject }, [asBefore]),
   'subject.failed': declare(3, { ...failure, subject: Subject }, [asBefore, asBefore]),

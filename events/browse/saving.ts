@@ -40,9 +40,9 @@ export type AddressDraft = v.InferOutput<typeof AddressDraft>;
 /** The person's boards and pins: requested changes, the outbox in which they wait, and the pickers and editors around it. */
 export const saving = {
   /** The person requested a change. */
-  'change.requested': declare(6, { change: Change }, [asBefore, asBefore, asBefore, asBefore, asBefore]),
+  'change.requested': declare(7, { change: Change }, [asBefore, asBefore, asBefore, asBefore, asBefore, asBefore]),
   /** The change is in the outbox and shows. */
-  'change.kept': declare(6, { clientId, change: Change }, [asBefore, asBefore, asBefore, asBefore, asBefore]),
+  'change.kept': declare(7, { clientId, change: Change }, [asBefore, asBefore, asBefore, asBefore, asBefore, asBefore]),
   /** `madeId` is the server's id of the created thing. */
   'change.done': declare(
     7,
@@ -56,18 +56,26 @@ export const saving = {
     [asBefore, asBefore, asBefore, asBefore, asBefore, asBefore],
   ),
   /** The server refused the change. */
-  'change.refused': declare(7, { clientId, ...failure, change: Change }, [asBefore, asBefore, asBefore, asBefore, asBefore, asBefore]),
+  'change.refused': declare(8, { clientId, ...failure, change: Change }, [
+    asBefore,
+    asBefore,
+    asBefore,
+    asBefore,
+    asBefore,
+    asBefore,
+    asBefore,
+  ]),
   /** The call of a change failed. The flow `outbox` decides by the status whether it is sent again. */
   'change.failed': declare(2, { clientId, ...failure }, [asBefore]),
   /** The person undoes the change of the latest notice. */
   'change.takenBack': declare(1, { clientId }),
 
   /** Contents of the account's outbox when the session began. */
-  'outbox.read': declare(6, { changes: v.array(KeptChange) }, [asBefore, asBefore, asBefore, asBefore, asBefore]),
+  'outbox.read': declare(7, { changes: v.array(KeptChange) }, [asBefore, asBefore, asBefore, asBefore, asBefore, asBefore]),
   /** The browser could not store the change: it is kept while the page is open. */
   'outbox.storeFailed': declare(1, {}),
 
-  'boards.listed': declare(1, { lastSaved: v.array(Board), all: v.array(Board) }),
+  'boards.listed': declare(2, { lastSaved: v.array(Board), all: v.array(Board) }, [asBefore]),
   'boards.listFailed': declare(2, failure, [asBefore]),
 
   /** `anchor` is the id of the element at which it opens; null for none. */

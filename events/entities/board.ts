@@ -14,6 +14,10 @@ const BoardSection = v.object({
 /** How a board shows its sections: as names, as a row of covers, or as covers below each other. */
 export const boardLayouts = ['default', 'carousel', 'sections'] as const;
 
+/** Orders of a board's pins: by hand, by when they were saved, or by title. */
+export const pinOrders = ['own', 'newest', 'oldest', 'title'] as const;
+export type PinOrder = (typeof pinOrders)[number];
+
 /** A board (S1.3). `url` is its path, `/{username}/{slug}/`. */
 export const Board = v.object({
   id: id(v.string()),
@@ -23,6 +27,8 @@ export const Board = v.object({
   description: personal(v.optional(v.string())),
   privacy: open(v.picklist(['public', 'secret', 'protected'])),
   layout: open(v.picklist(boardLayouts)),
+  /** Absent in logs of versions whose boards had their own order only. */
+  pinOrder: open(v.optional(v.picklist(pinOrders))),
   pinCount: open(v.number()),
   /** Signatures of at most three pictures. */
   covers: id(v.array(v.string())),

@@ -59,6 +59,7 @@ export const Change = v.variant('kind', [
     description: personal(v.optional(v.string())),
     privacy: v.optional(Board.entries.privacy),
     layout: v.optional(Board.entries.layout),
+    pinOrder: Board.entries.pinOrder,
   }),
   /** `pinId` is the pin with the cover picture. */
   v.object({ kind: v.literal('chooseCover'), boardId: itemId, pinId: itemId }),

@@ -28,6 +28,9 @@ export function boardsAfter(boards: readonly Board[], { clientId, change }: Kept
       }));
     case 'deleteSection':
       return edit(change.boardId, ({ sections = [] }) => ({ sections: sections.filter(({ id }) => id !== change.sectionId) }));
+    // Moved by hand, the pins of a sorted board are in an order of their own.
+    case 'orderPins':
+      return edit(change.boardId, () => ({ pinOrder: 'own' }));
     case 'orderSections':
       return edit(change.boardId, ({ sections = [] }) => ({ sections: inOrder(sections, change.sectionIds, ({ id }) => id) }));
     case 'savePin':

@@ -1,3 +1,4 @@
+import type { Board } from '../../events/entities/board.ts';
 import type { Change, KeptChange } from '../../events/entities/change.ts';
 
 /** Replaces an id everywhere in a value: a created thing has its change's `clientId` as its id until the server has assigned one. */
@@ -45,6 +46,8 @@ export function boardsTouched(change: Change): string[] {
     case 'savePin':
     case 'deleteSection':
       return [change.boardId];
+    case 'editBoard':
+      return change.pinOrder ? [change.boardId] : [];
     case 'createPin':
       return change.boardId === null ? [] : [change.boardId];
     default:
@@ -94,10 +97,14 @@ export function savedTo(changes: readonly KeptChange[], pinId: string, before: S
 
 /**
  * Returns the pins of a board's feed after the session's changes: removed pins are gone, saved ones come first, and a manual order is
- * kept.
+ * kept. On a sorted board the loaded pins keep their places.
  */
-export function boardPinsAfter(pins: readonly string[], changes: readonly KeptChange[], boardId: string): readonly string[] {
-  return changes.reduce<readonly string[]>((pinIds, { change }) => {
+export function boardPinsAfter(
+  pins: readonly string[],
+  changes: readonly KeptChange[],
+  { id: boardId, pinOrder = 'own' }: Pick<Board, 'id' | 'pinOrder'>,
+): readonly string[] {
+  const after = changes.reduce<readonly string[]>((pinIds, { change }) => {
     switch (change.kind) {
       case 'deletePins':
         return pinIds.filter((pin) => !change.pinIds.includes(pin));
@@ -113,14 +120,13 @@ export function boardPinsAfter(pins: readonly string[], changes: readonly KeptCh
         return pinIds;
     }
   }, pins);
+  return pinOrder === 'own' ? after : inOrder(after, pins, (pin) => pin);
 }
 
 /** Sorts items by a list of names; items without a name in the list follow in their previous order. */
 export function inOrder<T>(items: readonly T[], names: readonly string[], nameOf: (thing: T) => string): T[] {
-  const placeOf = (item: T): number => {
-    const at = names.indexOf(nameOf(item));
-    return at < 0 ? names.length : at;
-  };
+  const places = new Map(names.map((name, i) => [name, i]));
+  const placeOf = (item: T): number => places.get(nameOf(item)) ?? names.length;
   return [...items].sort((a, b) => placeOf(a) - placeOf(b));
 }
 

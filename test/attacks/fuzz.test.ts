@@ -47,7 +47,9 @@ describe.each(databases)('$name', ({ open, skipped }) => {
           if (milliseconds > slowest.milliseconds) slowest = { milliseconds, what: plan.route.key };
           // On a busy machine the database may answer later than `/readyz` waits.
           const isLate = plan.route.url === '/readyz' && answer.statusCode === 503;
-          if (answer.statusCode >= 500 && !isLate)
+          // oEmbed's answer to a format that a server does not have.
+          const isOtherFormat = plan.route.url === '/_/oembed' && answer.statusCode === 501;
+          if (answer.statusCode >= 500 && !isLate && !isOtherFormat)
             failures.set(`${plan.route.key} ${reasonIn(errors.at(-1))}`, `${answer.statusCode} ${JSON.stringify(request).slice(0, 1_500)}`);
         }
         await server.close();

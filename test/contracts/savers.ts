@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, afterAll, beforeEach } from 'vitest';
-import { boardFeed } from '../../src/server/browse/feeds.ts';
+import { boardFeed } from '../../src/server/browse/boardFeed.ts';
 import { createBoard } from '../../src/server/browse/saving/editBoards.ts';
 import { movePins } from '../../src/server/browse/saving/movePins.ts';
 import { repin } from '../../src/server/browse/saving/repin.ts';

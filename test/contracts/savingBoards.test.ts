@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { boardAt, boardsOf, boardWithId, searchBoards } from '../../src/server/browse/boards.ts';
 import { closeupPin } from '../../src/server/browse/closeup.ts';
-import { boardFeed, personFeed, searchPins } from '../../src/server/browse/feeds.ts';
+import { boardFeed } from '../../src/server/browse/boardFeed.ts';
+import { personFeed, searchPins } from '../../src/server/browse/feeds.ts';
 import { homeFeed } from '../../src/server/browse/home/homeFeed.ts';
 import { beginBlocking, blockingActionsOn, endBlocking, stepBlocking } from '../../src/server/browse/saving/blockingActions.ts';
 import type { Permission } from '../../src/server/browse/saving/boardRights.ts';
@@ -19,7 +20,7 @@ import { updatePin } from '../../src/server/browse/saving/updatePin.ts';
 import { setBlock } from '../../src/server/messages/blocks.ts';
 import type { Refusal } from '../../src/server/shell/refusal.ts';
 import { contentStoreOf } from '../../src/server/browse/contentStore.ts';
-import { signedOutViewer } from '../../src/server/shell/viewer.ts';
+import { signedOutViewer, type Viewer } from '../../src/server/shell/viewer.ts';
 import { databases } from './databases.ts';
 import { pinNumber } from './drafts.ts';
 import { ada, as, grace, mary, paging, saversOn } from './savers.ts';
@@ -131,6 +132,57 @@ describe.each(databases)('boards on $name', ({ open, skipped }) => {
     await createSection(db, ada, { board_id: board, title: 'Four', client_id: randomUUID() });
     expect((await boardWithId(db, board, as(ada)))!.sections!.map(({ title }) => title)).toEqual(['Three', 'One', 'Two', 'Four']);
     await expect(orderPins(db, grace, board, [a, b])).rejects.toMatchObject({ status: 403 });
+  });
+
+  test('a board’s pins are sorted for everyone as it says, page by page, and an order by hand begins with what was shown', async () => {
+    const { db, pins } = on;
+    const board = await newBoard(ada, 'Sorted');
+    const titles = ['Day 10', null, 'Élan', 'day 2', ' ', 'Zebra', "'; drop table pins; --", 'Day 2'];
+    const saved: string[] = [];
+    for (const [i, title] of titles.entries()) {
+      const id = await save(ada, pins[i]!, board);
+      await db.rows.updateTable('pins').set({ title, alt_text: null }).where('id', '=', id).execute();
+      saved.push(id);
+    }
+    const titlesOf = (ids: readonly string[]) => ids.map((id) => titles[saved.indexOf(id)]);
+    const sort = (pin_order: 'own' | 'newest' | 'oldest' | 'title') => updateBoard(db, ada, { board_id: board, pin_order });
+    const shownTo = async (viewer: Viewer, meanwhile?: () => Promise<unknown>): Promise<string[]> => {
+      const ids: string[] = [];
+      for (let bookmark: string | null | undefined; bookmark !== null;) {
+        const page = await boardFeed(db, board, undefined, viewer, { pageSize: 3, bookmark });
+        ids.push(...page.pins.map(({ id }) => id));
+        bookmark = page.bookmark;
+        await meanwhile?.();
+      }
+      return ids;
+    };
+    const newestFirst = saved.toReversed();
+    expect((await boardWithId(db, board, as(ada)))!.pinOrder).toBe('own');
+    await orderPins(db, ada, board, [newestFirst[2]!, newestFirst[0]!, newestFirst[1]!]);
+    const byHand = [newestFirst[2]!, newestFirst[0]!, newestFirst[1]!, ...newestFirst.slice(3)];
+
+    expect((await sort('newest')).pinOrder).toBe('newest');
+    for (const viewer of [as(ada), signedOutViewer]) expect(await shownTo(viewer)).toEqual(newestFirst);
+    await sort('oldest');
+    expect(await shownTo(signedOutViewer)).toEqual(saved);
+    await sort('title');
+    const byTitle = await shownTo(signedOutViewer);
+    expect(titlesOf(byTitle)).toEqual(["'; drop table pins; --", 'day 2', 'Day 2', 'Day 10', 'Élan', 'Zebra', ' ', null]);
+    await sort('own');
+    expect(await shownTo(signedOutViewer)).toEqual(byHand);
+
+    // A list that has begun ends in the order it began with.
+    await sort('title');
+    expect(await shownTo(signedOutViewer, () => sort('oldest'))).toEqual(byTitle);
+
+    await expect(updateBoard(db, grace, { board_id: board, pin_order: 'own' })).rejects.toMatchObject({ status: 403 });
+    await sort('title');
+    await orderPins(db, ada, board, [byTitle[1]!, byTitle[0]!]);
+    expect((await boardWithId(db, board, as(ada)))!.pinOrder).toBe('own');
+    expect(await shownTo(signedOutViewer)).toEqual([byTitle[1]!, byTitle[0]!, ...byTitle.slice(2)]);
+    await sort('oldest');
+    await orderPins(db, ada, board, [saved[1]!, saved[0]!]);
+    expect(await shownTo(signedOutViewer)).toEqual([saved[1]!, saved[0]!, ...saved.slice(2)]);
   });
 
   test('sections take pins in, are renamed, and leave their pins on the board [C-08]', async () => {

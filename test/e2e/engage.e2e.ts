@@ -219,50 +219,47 @@ test(
   },
 );
 
-test(
-  'a board is shown on another site by the markup that its menu copies, and is read in a feed reader; a secret one offers neither',
-  { tag: '@wide' },
-  async ({ page, context }) => {
-    await signUp(page);
-    const board = await makeBoard(page, 'Lanterns');
-    const pin_id = (await addressOf('plain')).split('/')[2]!;
-    await call(page, 'RepinResource/create', { pin_id, board_id: board.id, client_id: crypto.randomUUID() });
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.goto(board.url);
-    await page.getByRole('button', { name: 'Share', exact: true }).click();
-    const menu = page.getByRole('dialog', { name: 'Share' });
-    await menu.getByRole('button', { name: 'Copy embed code' }).click();
-    await expect(menu.getByText('Embed code copied')).toBeVisible();
-    await expectAccessible(page);
-    const feed = await page.request.get((await menu.getByRole('link', { name: /^Subscribe/ }).getAttribute('href'))!);
-    expect(await feed.text()).toMatch(/<entry>.*<title>Lanterns<\/title>|<title>Lanterns<\/title>.*<entry>/s);
+test('a board is shown on another site by the markup that its menu copies, and is read in a feed reader; a secret one offers neither', async ({
+  page,
+  context,
+}) => {
+  await signUp(page);
+  const board = await makeBoard(page, 'Lanterns');
+  const pin_id = (await addressOf('plain')).split('/')[2]!;
+  await call(page, 'RepinResource/create', { pin_id, board_id: board.id, client_id: crypto.randomUUID() });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(board.url);
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const menu = page.getByRole('dialog', { name: 'Share' });
+  await menu.getByRole('button', { name: 'Copy embed code' }).click();
+  await expect(menu.getByText('Embed code copied')).toBeVisible();
+  await expectAccessible(page);
+  const feed = await page.request.get((await menu.getByRole('link', { name: /^Subscribe/ }).getAttribute('href'))!);
+  expect(await feed.text()).toMatch(/<entry>.*<title>Lanterns<\/title>|<title>Lanterns<\/title>.*<entry>/s);
 
-    const code = await page.evaluate(() => navigator.clipboard.readText());
-    const blog = createServer(
-      (_, answer) => void answer.setHeader('content-type', 'text/html').end(`<!doctype html><h1>A blog</h1>${code}`),
-    );
-    await new Promise<void>((done) => void blog.listen(0, '127.0.0.1', done));
-    const elsewhere = await context.newPage();
-    await elsewhere.goto(`http://localhost:${(blog.address() as AddressInfo).port}/`);
-    const wall = elsewhere.frameLocator('iframe');
-    await expect(wall.getByRole('heading', { name: 'Lanterns' })).toBeVisible();
-    const picture = wall.getByRole('img').first();
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
-    const opening = context.waitForEvent('page');
-    await picture.click();
-    expect(new URL((await opening).url()).pathname).toMatch(/^\/pin\//);
-    await elsewhere.close();
-    blog.closeAllConnections();
-    blog.close();
+  const code = await page.evaluate(() => navigator.clipboard.readText());
+  const blog = createServer((_, answer) => void answer.setHeader('content-type', 'text/html').end(`<!doctype html><h1>A blog</h1>${code}`));
+  await new Promise<void>((done) => void blog.listen(0, '127.0.0.1', done));
+  const elsewhere = await context.newPage();
+  await elsewhere.goto(`http://localhost:${(blog.address() as AddressInfo).port}/`);
+  const wall = elsewhere.frameLocator('iframe');
+  await expect(wall.getByRole('heading', { name: 'Lanterns' })).toBeVisible();
+  const picture = wall.getByRole('img').first();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+  const opening = context.waitForEvent('page');
+  await picture.click();
+  expect(new URL((await opening).url()).pathname).toMatch(/^\/pin\//);
+  await elsewhere.close();
+  blog.closeAllConnections();
+  blog.close();
 
-    await call(page, 'BoardResource/update', { board_id: board.id, privacy: 'secret', client_id: crypto.randomUUID() });
-    await page.reload();
-    await page.getByRole('button', { name: 'Share', exact: true }).click();
-    await expect(menu.getByRole('button', { name: 'Copy link' })).toBeVisible();
-    await expect(menu.getByRole('button', { name: /embed/ })).toHaveCount(0);
-    expect((await page.request.get(`${board.url}feed.atom`)).status()).toBe(404);
-  },
-);
+  await call(page, 'BoardResource/update', { board_id: board.id, privacy: 'secret', client_id: crypto.randomUUID() });
+  await page.reload();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await expect(menu.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  await expect(menu.getByRole('button', { name: /embed/ })).toHaveCount(0);
+  expect((await page.request.get(`${board.url}feed.atom`)).status()).toBe(404);
+});
 
 test('on a phone people are suggested, and the system’s own menu is there [C-13]', { tag: '@phone' }, async ({ page, browser }) => {
   const friend = await browser.newPage();

@@ -85,6 +85,7 @@ export async function sendChange(calls: Calls, account: string, { clientId, chan
           description: change.description,
           privacy: change.privacy,
           layout: change.layout,
+          pin_order: change.pinOrder,
         }),
       );
     case 'chooseCover':

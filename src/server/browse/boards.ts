@@ -1,4 +1,4 @@
-import type { Board } from '../../../events/entities/board.ts';
+import type { Board, PinOrder } from '../../../events/entities/board.ts';
 import type { Database } from '../database/database.ts';
 import type { Viewer } from '../shell/viewer.ts';
 import { boardPath } from './boardPath.ts';
@@ -30,6 +30,7 @@ const boardColumns = [
   'boards.description',
   'boards.privacy',
   'boards.layout',
+  'boards.pin_order',
   'boards.pin_count',
   'boards.covers',
   ...personColumns,
@@ -42,6 +43,7 @@ export interface BoardRow extends PersonRow {
   description: string | null;
   privacy: Board['privacy'];
   layout: Board['layout'];
+  pin_order: Exclude<PinOrder, 'own'> | null;
   pin_count: number;
   covers: string;
 }
@@ -58,6 +60,7 @@ function boardOf(row: BoardRow): Board {
     ...(row.description !== null && { description: row.description }),
     privacy: row.privacy,
     layout: row.layout,
+    pinOrder: row.pin_order ?? 'own',
     pinCount: row.pin_count,
     covers: JSON.parse(row.covers),
     owner: userOf(row),

@@ -19,6 +19,9 @@ export function keysAt(feed: string, bookmark: string | null | undefined, count:
   return keys as number[];
 }
 
+/** Name of the list that a bookmark belongs to; undefined without one. */
+export const listOf = (bookmark: string | null | undefined): unknown => (bookmark ? parsed(bookmark)[0] : undefined);
+
 function parsed(bookmark: string): unknown[] {
   try {
     const value: unknown = JSON.parse(Buffer.from(bookmark, 'base64url').toString());

@@ -2,11 +2,9 @@ import { sql } from 'kysely';
 import type { GridPin } from '../../../events/entities/pin.ts';
 import type { Database } from '../database/database.ts';
 import { isVisibleTo } from '../engage/comments/visible.ts';
-import { Refusal } from '../shell/refusal.ts';
 import type { Viewer } from '../shell/viewer.ts';
-import { mayOpen } from './boards.ts';
 import { bookmarkAt, keysAt } from './bookmark.ts';
-import { gridPinOf, type GridRow, gridRows, isListed, placeOnBoard } from './gridPins.ts';
+import { gridPinOf, type GridRow, gridRows, isListed } from './gridPins.ts';
 import { isBoardOpenTo } from './openBoards.ts';
 import { peopleWords } from './skinTones.ts';
 import { respelled } from './spelling.ts';
@@ -65,18 +63,6 @@ export async function newestPage(pins: Pins, { bookmark, pageSize }: Paging): Pr
   return pageOf(rows, pageSize, ({ serial }) => bookmarkAt('person', serial));
 }
 
-/** A page of a board's pins, in the board's order. */
-async function placedPage(pins: Pins, { bookmark, pageSize }: Paging): Promise<PinPage> {
-  const after = keysAt('board', bookmark, 1);
-  const rows = await pins
-    .select(placeOnBoard.as('place'))
-    .$if(after !== null, (query) => query.where(placeOnBoard, '<', after![0]!))
-    .orderBy(placeOnBoard, 'desc')
-    .limit(pageSize + 1)
-    .execute();
-  return pageOf(rows, pageSize, ({ place }) => bookmarkAt('board', place));
-}
-
 /** A topic's pins in the mixed order. */
 export const topicFeed = (db: Database, topicId: string, paging: Paging): Promise<PinPage> =>
   mixedPage('topic', gridRows(db).where('pins.topic_id', '=', topicId).where(isListed), paging);
@@ -123,31 +109,6 @@ export async function activityFeed(
     .limit(pageSize + 1)
     .execute();
   return pageOf(rows, pageSize, ({ last }) => bookmarkAt('activity', last));
-}
-
-/**
- * Pins of a board or one of its sections, in the manual order, else newest first.
- * @throws {Refusal} 404 if the board or section does not exist for the viewer
- */
-export async function boardFeed(
-  db: Database,
-  boardId: string,
-  sectionSlug: string | undefined,
-  viewer: Viewer,
-  paging: Paging,
-): Promise<PinPage> {
-  const board = await db.rows.selectFrom('boards').select(['id', 'privacy', 'owner_id']).where('id', '=', boardId).executeTakeFirst();
-  if (!board || !(await mayOpen(db, board, viewer))) throw new Refusal(404, 'There is no such board.');
-  const pins = gridRows(db).where('pins.board_id', '=', board.id);
-  if (sectionSlug === undefined) return placedPage(pins, paging);
-  const section = await db.rows
-    .selectFrom('sections')
-    .select('id')
-    .where('board_id', '=', board.id)
-    .where('slug', '=', sectionSlug)
-    .executeTakeFirst();
-  if (!section) throw new Refusal(404, 'There is no such section on this board.');
-  return placedPage(pins.where('pins.section_id', '=', section.id), paging);
 }
 
 /** How the words of a query are read: every one is needed; they are spelled as pins spell them, and every one is needed; any one is. */

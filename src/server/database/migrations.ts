@@ -18,6 +18,7 @@ import { blockedLookColumn, moderationTables } from './moderation.ts';
 import { newsTables } from './news.ts';
 import { ownSavesIndex } from './ownSaves.ts';
 import { pathTables, unlistedByDomain } from './paths.ts';
+import { pinOrderColumn } from './pinOrders.ts';
 import { photoBytesColumn, photoTables } from './photos.ts';
 import { savingTables } from './saving.ts';
 import { skinToneColumn } from './skinTones.ts';
@@ -56,4 +57,5 @@ export const migrations = (dialect: Dialect): Record<string, Migration> => ({
   '0030-words-of-every-script': wordTables(dialect),
   '0031-own-saves': ownSavesIndex(),
   '0032-invited-at': invitedAtColumn(),
+  '0033-pin-orders': pinOrderColumn(),
 });

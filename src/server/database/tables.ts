@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { PinOrder } from '../../../events/entities/board.ts';
 import type { PinKind } from '../../../events/entities/pinKind.ts';
 import type { AccountProofTables } from './accountProofs.ts';
 import type { BoardAddressTables } from './boardAddresses.ts';
@@ -78,6 +79,8 @@ interface BoardsTable {
   description: string | null;
   privacy: 'public' | 'secret' | 'protected';
   layout: 'default' | 'carousel' | 'sections';
+  /** How its pins are sorted; null for their own order. */
+  pin_order: Exclude<PinOrder, 'own'> | null;
   pin_count: Generated<number>;
   /** JSON: at most three picture signatures. */
   covers: Generated<string>;

@@ -27,7 +27,12 @@ export function pinHead(pin: Pin, origin: string): string {
 
 /** How other sites find out that they may embed a page, which its route decides. */
 const embedding = (origin: string, path: string): string =>
-  alternate('application/json+oembed', `${origin}/_/oembed?${new URLSearchParams({ url: origin + path })}`);
+  ['json', 'xml']
+    .map((format) => {
+      const how = new URLSearchParams({ url: origin + path, format });
+      return alternate(`${format === 'xml' ? 'text' : 'application'}/${format}+oembed`, `${origin}/_/oembed?${how}`);
+    })
+    .join('');
 const alternate = (type: string, href: string): string => `<link rel="alternate" type="${type}" href="${escapedText(href)}">`;
 
 /** Head of the page of a board or a person. @param origin `https://host`, prefixed to paths @param isFound it may be found elsewhere */

@@ -1,7 +1,7 @@
 /** A rejected request; becomes the HTTP status and the message of the response. */
 export class Refusal extends Error {
   override name = 'Refusal';
-  readonly status: 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 421 | 422 | 429 | 503;
+  readonly status: 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 421 | 422 | 429 | 501 | 503;
   /** Seconds until a retry makes sense. */
   readonly retryAfter: number | undefined;
   /** The protocol's own code of the reason, if it has one; otherwise the HTTP status. */

@@ -130,7 +130,11 @@ export const decisions: Record<string, Case[]> = {
   // What other sites and programs take of public pages.
   'GET /:username/feed.atom': [open(() => ({ path: '/victim/feed.atom' }))],
   'GET /:username/:board/feed.atom': perShelf(({ slug }) => ({ path: `/victim/${slug}/feed.atom` }), published),
-  'GET /_/oembed': perShelf(({ slug }) => ({ path: '/_/oembed', query: { url: `http://localhost/victim/${slug}/` } }), published),
+  // A protected board opens for everyone with its address, so that oEmbed may tell that it is one.
+  'GET /_/oembed': perShelf(({ slug }) => ({ path: '/_/oembed', query: { url: `http://localhost/victim/${slug}/` } }), {
+    ...published,
+    shared: all(401),
+  }),
   'GET /_/embed/*': [
     ...perShelf(({ slug }) => ({ path: `/_/embed/victim/${slug}/` }), published),
     ...perShelf(({ pin }) => ({ path: `/_/embed/pin/${pin}/` }), published),

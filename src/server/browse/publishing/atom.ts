@@ -2,17 +2,12 @@ import { feedName } from '../../../../events/entities/embed.ts';
 import { pictureUrl } from '../../../../events/entities/picture.ts';
 import { escapedText } from '../../../../events/escapedText.ts';
 import type { Published, PublishedPin } from './published.ts';
+import { element, xmlText } from './xml.ts';
 
-/** Characters that XML 1.0 has no way to write; the first of them makes a reader refuse the whole feed. */
-// oxlint-disable-next-line no-control-regex -- they are what is removed
-const unwritable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/gu;
-
-const xmlText = (text: string): string => escapedText(text.replace(unwritable, ''));
-const element = (name: string, text: string, attributes = ''): string => `<${name}${attributes}>${xmlText(text)}</${name}>`;
 const link = (rel: string, href: string, type: string): string => `<link rel="${rel}" type="${type}" href="${xmlText(href)}"/>`;
 
 /** A page's pins as an Atom feed (RFC 4287). @param origin `https://host` */
-export function atomFeed({ path, title, about, author, pins }: Published, origin: string): string {
+export function atomFeed({ path, title, about, author, pins, createdAt }: Published, origin: string): string {
   const page = origin + path;
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
@@ -20,7 +15,10 @@ export function atomFeed({ path, title, about, author, pins }: Published, origin
     element('id', page),
     element('title', title),
     about ? element('subtitle', about) : '',
-    element('updated', pins[0]?.createdAt ?? new Date(0).toISOString()),
+    element(
+      'updated',
+      pins.reduce((latest, pin) => (pin.createdAt > latest ? pin.createdAt : latest), createdAt),
+    ),
     `<author>${element('name', author.name)}${element('uri', origin + author.path)}</author>`,
     link('self', page + feedName, 'application/atom+xml'),
     link('alternate', page, 'text/html'),

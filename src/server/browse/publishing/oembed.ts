@@ -1,15 +1,18 @@
 import { embedCode, embedSize } from '../../../../events/entities/embed.ts';
-import { pictureUrl } from '../../../../events/entities/picture.ts';
+import { boundsOf, pictureUrl } from '../../../../events/entities/picture.ts';
 import type { Published } from './published.ts';
+import { element } from './xml.ts';
 
-/** How a site embeds a page (oEmbed 1.0, section 2.3.4.4). @param most CSS pixels that the site has room for */
-export function oembedOf(
-  { path, title, author, pins: [first] }: Published,
-  origin: string,
-  most: { width?: number | undefined; height?: number | undefined },
-): Record<string, unknown> {
-  const width = Math.min(embedSize.width, most.width ?? embedSize.width);
-  const height = Math.min(embedSize.height, most.height ?? embedSize.height);
+interface Room {
+  /** CSS pixels that the site has. */
+  width?: number | undefined;
+  height?: number | undefined;
+}
+
+/** How a site embeds a page (oEmbed 1.0, section 2.3.4.4). */
+export function oembedOf({ path, title, author, pins: [first] }: Published, origin: string, room: Room): Record<string, string | number> {
+  const width = Math.min(embedSize.width, room.width ?? embedSize.width);
+  const height = Math.min(embedSize.height, room.height ?? embedSize.height);
   return {
     version: '1.0',
     type: 'rich',
@@ -22,10 +25,30 @@ export function oembedOf(
     width,
     height,
     html: embedCode(origin + path, title, { width, height }),
-    ...(first && {
-      thumbnail_url: origin + pictureUrl(first.imageSignature, '236x'),
-      thumbnail_width: 236,
-      thumbnail_height: Math.max(1, Math.round((first.imageHeight / first.imageWidth) * 236)),
-    }),
+    ...(first && thumbnailOf(first, origin, room)),
   };
 }
+
+/** The largest of the small pictures that fits; nothing if none does. */
+function thumbnailOf(
+  { imageSignature, imageWidth, imageHeight }: Published['pins'][number],
+  origin: string,
+  room: Room,
+): Record<string, string | number> {
+  for (const size of ['236x', '170x'] as const) {
+    const width = boundsOf(size).width!;
+    const height = Math.max(1, Math.round((imageHeight / imageWidth) * width));
+    if (width <= (room.width ?? width) && height <= (room.height ?? height))
+      return { thumbnail_url: origin + pictureUrl(imageSignature, size), thumbnail_width: width, thumbnail_height: height };
+  }
+  return {};
+}
+
+/** The same as XML (section 2.3.4.5). */
+export const oembedXml = (fields: ReturnType<typeof oembedOf>): string =>
+  [
+    '<?xml version="1.0" encoding="utf-8" standalone="yes"?>',
+    '<oembed>',
+    ...Object.entries(fields).map(([name, value]) => element(name, String(value))),
+    '</oembed>',
+  ].join('');

@@ -1,3 +1,4 @@
+import type { Board } from '../../../../events/entities/board.ts';
 import type { GridPin } from '../../../../events/entities/pin.ts';
 import { matchPage, pinIdOf } from '../../../../machines/shell/handlers.ts';
 import { readAccount } from '../../account/settings/settings.ts';
@@ -12,6 +13,8 @@ export interface PublishedPin extends GridPin {
   /** ISO time. */
   createdAt: string;
   description: string | null;
+  /** Of its board; null without one. */
+  privacy: Board['privacy'] | null;
 }
 
 /** A public page's pins, newest first. */
@@ -22,6 +25,8 @@ export interface Published {
   about: string | null;
   author: { name: string; path: string };
   pins: PublishedPin[];
+  /** ISO time of the board, the person's profile or the pin. */
+  createdAt: string;
 }
 
 /** Pins of a feed or an embedded wall: what a reader that asks once a day must not miss. */
@@ -31,9 +36,9 @@ const profilePath = (username: string): string => `/${encodeURIComponent(usernam
 
 /**
  * What strangers may take to other places of a page: a public board's pins, those that a person with a public profile made, or one pin of
- * a public board. Undefined for all other pages.
+ * a public board. `private` for such a page that opens here only; undefined for all other pages.
  */
-export async function publishedAt(db: Database, path: string): Promise<Published | undefined> {
+export async function publishedAt(db: Database, path: string): Promise<Published | 'private' | undefined> {
   const { handler, params } = matchPage(path);
   if (Object.values(params).some((value) => value.includes('\0'))) return undefined;
   if (handler === '[username]') return personAt(db, params.username!);
@@ -42,29 +47,34 @@ export async function publishedAt(db: Database, path: string): Promise<Published
   return undefined;
 }
 
-async function personAt(db: Database, username: string): Promise<Published | undefined> {
+async function personAt(db: Database, username: string): ReturnType<typeof publishedAt> {
   const person = await userNamed(db, username);
-  if (!person || (await isPrivate(db, person.id))) return undefined;
+  if (!person) return undefined;
+  if (await isPrivate(db, person.id)) return 'private';
   const path = profilePath(person.username);
   const pins = await newest(db, (rows) => rows.where('pins.owner_id', '=', person.id).where(isListed));
-  return { path, title: person.fullName, about: person.about ?? null, author: { name: person.fullName, path }, pins };
+  const createdAt = await creationOf(db, 'people', person.id);
+  return { path, title: person.fullName, about: person.about ?? null, author: { name: person.fullName, path }, pins, createdAt };
 }
 
-async function publicBoardAt(db: Database, username: string, slug: string): Promise<Published | undefined> {
+async function publicBoardAt(db: Database, username: string, slug: string): ReturnType<typeof publishedAt> {
   const board = await boardAt(db, username, slug, signedOutViewer);
-  if (board?.privacy !== 'public' || (await isPrivate(db, board.owner.id))) return undefined;
+  if (!board) return undefined;
+  if (board.privacy !== 'public' || (await isPrivate(db, board.owner.id))) return 'private';
   return {
     path: board.url,
     title: board.name,
     about: board.description || null,
     author: { name: board.owner.fullName, path: profilePath(board.owner.username) },
     pins: await newest(db, (rows) => rows.where('pins.board_id', '=', board.id)),
+    createdAt: await creationOf(db, 'boards', board.id),
   };
 }
 
-async function pinAt(db: Database, id: string): Promise<Published | undefined> {
-  const [pin] = await newest(db, (rows) => rows.where('pins.id', '=', id).where('boards.privacy', '=', 'public'));
-  if (!pin?.pinner || (await isPrivate(db, pin.pinner.id))) return undefined;
+async function pinAt(db: Database, id: string): ReturnType<typeof publishedAt> {
+  const [pin] = await newest(db, (rows) => rows.where('pins.id', '=', id));
+  if (!pin?.pinner || pin.privacy === 'secret') return undefined;
+  if (pin.privacy === 'protected' || (await isPrivate(db, pin.pinner.id))) return 'private';
   const { username, fullName } = pin.pinner;
   return {
     path: `/pin/${pin.id}/`,
@@ -72,7 +82,12 @@ async function pinAt(db: Database, id: string): Promise<Published | undefined> {
     about: pin.description,
     author: { name: fullName, path: profilePath(username) },
     pins: [pin],
+    createdAt: pin.createdAt,
   };
+}
+
+async function creationOf(db: Database, table: 'people' | 'boards', id: string): Promise<string> {
+  return (await db.rows.selectFrom(table).select('created_at').where('id', '=', id).executeTakeFirstOrThrow()).created_at;
 }
 
 /** Whether a person keeps their profile from being found; also everyone under 16. */
@@ -85,9 +100,14 @@ async function isPrivate(db: Database, personId: string): Promise<boolean> {
 
 async function newest(db: Database, those: (rows: ReturnType<typeof gridRows>) => ReturnType<typeof gridRows>): Promise<PublishedPin[]> {
   const rows = await those(gridRows(db))
-    .select(['pins.created_at', 'pins.description'])
+    .select(['pins.created_at', 'pins.description', 'boards.privacy'])
     .orderBy('pins.serial', 'desc')
     .limit(mostPins)
     .execute();
-  return rows.map((row) => ({ ...gridPinOf(row), createdAt: row.created_at, description: row.description }));
+  return rows.map((row) => ({
+    ...gridPinOf(row),
+    createdAt: row.created_at,
+    description: row.description,
+    privacy: row.privacy,
+  }));
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { embedRoot, feedName } from '../../../../events/entities/embed.ts';
@@ -7,7 +8,7 @@ import { plainDocument } from '../../pages/plainDocument.tsx';
 import { readQuery } from '../../shell/readQuery.ts';
 import { Refusal } from '../../shell/refusal.ts';
 import { atomFeed } from './atom.ts';
-import { oembedOf } from './oembed.ts';
+import { oembedOf, oembedXml } from './oembed.ts';
 import { type Published, publishedAt } from './published.ts';
 
 const pixels = v.optional(v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(10_000)));
@@ -21,32 +22,37 @@ const Asked = v.object({
 /** Feeds, oEmbed and embedded walls of public pages: the same for everyone, signed in or not, and for programs. */
 export function publishingRoutes(app: FastifyInstance, { db, originOf }: Pick<Parts, 'db' | 'originOf'>): void {
   const config = { access: 'anyone', limit: 'query' } as const;
-  /** @throws {Refusal} 404 */
-  const published = async (path: string): Promise<Published> => {
+  /** @param ifPrivate status for a page that opens here only @throws {Refusal} */
+  const published = async (path: string, ifPrivate: 401 | 404 = 404): Promise<Published> => {
     const found = await publishedAt(db, path);
-    if (!found) throw new Refusal(404, 'There is no public page at this address.');
-    return found;
+    if (found && found !== 'private') return found;
+    throw new Refusal(found ? ifPrivate : 404, 'There is no public page at this address.');
   };
 
   const feed = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request).replace(new RegExp(`${feedName}/?$`), '');
     const xml = atomFeed(await published(path), originOf(request));
+    const etag = `"${createHash('sha256').update(xml).digest('base64url')}"`;
     // Search engines find the page itself.
-    return reply
-      .headers({ ...shared, 'x-robots-tag': 'noindex' })
-      .type('application/atom+xml; charset=utf-8')
-      .send(xml);
+    reply.headers({ ...shared, etag, 'x-robots-tag': 'noindex' });
+    // Readers ask many times a day; a proxy that compresses the feed makes a weak tag of it.
+    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+    return reply.type('application/atom+xml; charset=utf-8').send(xml);
   };
   app.get(`/:username/${feedName}`, { config }, feed);
   app.get(`/:username/:board/${feedName}`, { config }, feed);
 
   app.get('/_/oembed', { config }, async (request, reply) => {
     const { url, format, maxwidth, maxheight } = readQuery(Asked, request.query);
-    if (format !== 'json') throw new Refusal(400, 'This server tells how to embed its pages in the format json only.');
+    if (format !== 'json' && format !== 'xml')
+      throw new Refusal(501, 'This server tells how to embed its pages in the formats json and xml.');
     const origin = originOf(request);
     const { origin: asked, pathname } = new URL(url);
     if (asked !== origin) throw new Refusal(404, 'This page is not of this server.');
-    return reply.headers(shared).send(oembedOf(await published(pathname), origin, { width: maxwidth, height: maxheight }));
+    // A site may link to a page that opens here only, but not embed it (section 2.3.4).
+    const fields = oembedOf(await published(pathname, 401), origin, { width: maxwidth, height: maxheight });
+    reply.headers(shared);
+    return format === 'json' ? reply.send(fields) : reply.type('text/xml; charset=utf-8').send(oembedXml(fields));
   });
 
   app.get(`${embedRoot}/*`, { config }, async (request, reply) => {

@@ -15,7 +15,7 @@ export type Permission = (typeof permissions)[number];
 
 export interface HeldBoard extends Pick<
   Selectable<Tables['boards']>,
-  'id' | 'serial' | 'owner_id' | 'slug' | 'name' | 'description' | 'privacy'
+  'id' | 'serial' | 'owner_id' | 'slug' | 'name' | 'description' | 'privacy' | 'pin_order'
 > {
   isOwn: boolean;
   /** Permissions of the requesting person. */
@@ -48,6 +48,7 @@ export async function heldBoard(db: Writing, personId: string, givenId: string, 
       'boards.name',
       'boards.description',
       'boards.privacy',
+      'boards.pin_order',
       'collaborators.permissions',
       'collaborators.invited_at',
     ])

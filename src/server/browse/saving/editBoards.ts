@@ -1,4 +1,4 @@
-import type { Board } from '../../../../events/entities/board.ts';
+import type { Board, PinOrder } from '../../../../events/entities/board.ts';
 import { type Database, inTransaction, type Writing } from '../../database/database.ts';
 import { idOf } from '../../database/ids.ts';
 import { tellSaves } from '../../news/tell.ts';
@@ -54,6 +54,7 @@ export interface BoardChange {
   description?: string | null | undefined;
   privacy?: Board['privacy'] | undefined;
   layout?: Board['layout'] | undefined;
+  pin_order?: PinOrder | undefined;
   /** Id of a pin of the board, or null for the newest ones. */
   cover?: string | null | undefined;
 }
@@ -71,7 +72,11 @@ export async function updateBoard(db: Database, personId: string, { board_id, co
     };
     await rows
       .updateTable('boards')
-      .set({ ...changed, ...(change.layout && { layout: change.layout }) })
+      .set({
+        ...changed,
+        ...(change.layout && { layout: change.layout }),
+        ...(change.pin_order && { pin_order: change.pin_order === 'own' ? null : change.pin_order }),
+      })
       .where('id', '=', board.id)
       .execute();
     if ((changed.privacy === 'public') !== (board.privacy === 'public')) await listPins(writing, board, changed.privacy === 'public');

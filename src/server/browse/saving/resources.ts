@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Board, boardLayouts } from '../../../../events/entities/board.ts';
+import { type Board, boardLayouts, pinOrders } from '../../../../events/entities/board.ts';
 import { creationKinds, maxItems } from '../../../../events/entities/creation.ts';
 import type { GridPin } from '../../../../events/entities/pin.ts';
 import type { Permissions } from '../../../../events/entities/instanceSettings.ts';
@@ -248,6 +248,7 @@ export const savingResources: Resources<SavingContext> = {
       description: v.optional(v.nullable(text)),
       privacy: v.optional(privacy),
       layout: v.optional(v.picklist(boardLayouts)),
+      pin_order: v.optional(v.picklist(pinOrders)),
       cover: v.optional(v.nullable(id)),
     }),
     async (db, personId, change) => ({ board_id: (await updateBoard(db, personId, change)).id }),

@@ -1,6 +1,7 @@
 import { Suspense, useCallback, type ReactNode } from 'react';
 import type { Board } from '../../../../events/entities/board.ts';
 import { boardPinsAfter } from '../../../../machines/browse/changes.ts';
+import type { BoardView } from '../../../../machines/browse/boardView.ts';
 import { boardSource, ideasTab } from '../../../../machines/browse/feedSource.ts';
 import { organisedBoard } from '../../../../machines/browse/organising.ts';
 import { changesShown } from '../../../../machines/browse/outbox.ts';
@@ -20,6 +21,9 @@ import { Feed } from '../feed/Feed.tsx';
 import head from '../subject/Head.module.css';
 import { HeaderSkeleton } from '../subject/HeaderSkeleton.tsx';
 import { SubjectPage } from '../subject/SubjectPage.tsx';
+import { BoardList } from './BoardList.tsx';
+import { BoardSlides } from './BoardSlides.tsx';
+import { BoardViews } from './BoardViews.tsx';
 import { Sections } from './Sections.tsx';
 
 const BoardTools = lazyWithRetry(() => import('../saving/BoardTools.tsx'));
@@ -27,8 +31,16 @@ const ShareButton = lazyWithRetry(() => import('../sharing/ShareButton.tsx'));
 const TodayChoice = lazyWithRetry(() => import('../paths/TodayChoice.tsx'));
 const Organiser = lazyWithRetry(() => import('../saving/Organiser.tsx'));
 
-/** A board, or one of its sections (S1.2). @param section slug; null for the whole board */
-export function BoardPage({ username, slug, section }: { username: string; slug: string; section: string | null }) {
+interface Props {
+  username: string;
+  slug: string;
+  /** Slug; null for the whole board. */
+  section: string | null;
+  view: BoardView;
+}
+
+/** A board, or one of its sections (S1.2). */
+export function BoardPage({ username, slug, section, view }: Props) {
   const { board: text } = usePageText();
   return (
     <SubjectPage
@@ -36,22 +48,25 @@ export function BoardPage({ username, slug, section }: { username: string; slug:
       words={{ missingTitle: text.missingTitle(), missingBody: text.missingBody(), failedTitle: text.failedTitle() }}
       skeleton={<HeaderSkeleton />}
     >
-      {({ board }) => board && <ShownBoard id={board} section={section} />}
+      {({ board }) => board && <ShownBoard id={board} section={section} view={view} />}
     </SubjectPage>
   );
 }
 
+const views = { wall: Feed, list: BoardList, slideshow: BoardSlides };
+
 const nothingChanged: ReturnType<typeof changesShown> = [];
 
-function ShownBoard({ id, section }: { id: string; section: string | null }) {
+function ShownBoard({ id, section, view }: { id: string } & Pick<Props, 'section' | 'view'>) {
   const text = usePageText();
   const knownBoard = useEntity('boards', id);
   const ownBoard = useLaterFlow('ownBoards', (snapshot) => ownBoardOf(snapshot, id), undefined);
   const isOrganised = useLaterFlow('organising', (snapshot) => organisedBoard(snapshot) === id, false);
   const changes = useLaterFlow('outbox', changesShown, nothingChanged, undefined, isSameList);
-  const amend = useCallback((pins: readonly string[]) => boardPinsAfter(pins, changes, id), [changes, id]);
-  if (!knownBoard) return null;
   const board = ownBoard ?? knownBoard;
+  const pinOrder = board?.pinOrder;
+  const amend = useCallback((pins: readonly string[]) => boardPinsAfter(pins, changes, { id, pinOrder }), [changes, id, pinOrder]);
+  if (!knownBoard || !board) return null;
   const source = boardSource(id, section);
   const areIdeas = source.kind === 'boardIdeas';
   const tools = (
@@ -70,12 +85,15 @@ function ShownBoard({ id, section }: { id: string; section: string | null }) {
       </Suspense>
     );
   }
+  const Pins = areIdeas ? Feed : views[view];
+  const path = section === null ? board.url : `${board.url}${encodeURIComponent(section)}/`;
   return (
     <>
       <BoardHead board={board} section={section} covers={knownBoard.sections}>
         {tools}
       </BoardHead>
-      <Feed
+      {!areIdeas && board.pinCount > 0 && <BoardViews board={board} path={path} view={view} />}
+      <Pins
         key={section}
         source={source}
         label={areIdeas ? text.board.ideasFeed({ board: board.name }) : text.board.feed({ board: board.name })}

@@ -2,7 +2,6 @@ import { use, useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore, 
 import type { FeedSource } from '../../../../events/browse.ts';
 import {
   canLoadMore,
-  feedPins,
   feedStories,
   hasEnded,
   hasFailed,
@@ -12,24 +11,22 @@ import {
   isUnopened,
 } from '../../../../machines/browse/feed.ts';
 import { feedKey } from '../../../../machines/browse/feedSource.ts';
-import { deletedPins, removedPins, unwantedPins } from '../../../../machines/browse/missingPins.ts';
 import { showsRepFooter } from '../../../../machines/shell/viewer.ts';
 import { sizeOf } from '../../../../machines/shell/viewport.ts';
-import { isSameList } from '../../isSameList.ts';
-import { useFlow, useLaterFlow, useSender, useSession } from '../../session.ts';
+import { useFlow, useSender, useSession } from '../../session.ts';
 import { Later } from '../../shell/Later.tsx';
 import { FeedBlock } from './FeedBlock.tsx';
 import { FeedEmpty, FeedFailed, FeedFoot } from './FeedNotes.tsx';
 import { calm, createFeedWindow } from './feedWindow.ts';
-import { itemsOf, measuresOf, withoutPins } from './items.ts';
+import { itemsOf, measuresOf } from './items.ts';
 import { blocksBetween, blockSize, columnsIn, pack, widthOf } from './layout.ts';
 import { DrawnAheadContext, UnmeasuredContext } from './UnmeasuredContext.ts';
 import { useFeedHands } from './useFeedHands.ts';
+import { useFeedPins } from './useFeedPins.ts';
 import { Skeleton } from './Skeleton.tsx';
 import style from './Feed.module.css';
 import { lazyWithRetry } from '../../parts/lazyWithRetry.ts';
 
-const none: readonly string[] = [];
 const TileLayers = lazyWithRetry(() => import('./TileLayers.tsx'));
 
 interface Props {
@@ -52,7 +49,7 @@ const urgent = 2;
 export function Feed({ source, label, empty, amend }: Props) {
   const key = feedKey(source);
   const session = useSession();
-  const pins = useFlow('feed', feedPins, key);
+  const pins = useFeedPins(source, amend);
   const stories = useFlow('feed', feedStories, key);
   const first = useFlow('feed', isLoadingFirst, key);
   const more = useFlow('feed', isLoadingMore, key);
@@ -61,9 +58,6 @@ export function Feed({ source, label, empty, amend }: Props) {
   const ended = useFlow('feed', hasEnded, key);
   const isEmptyFeed = useFlow('feed', isEmpty, key);
   const unopened = useFlow('feed', isUnopened, key);
-  const deleted = useLaterFlow('outbox', deletedPins, none, undefined, isSameList);
-  const removed = useLaterFlow('moderationNotice', removedPins, none, undefined, isSameList);
-  const unwanted = useLaterFlow('outbox', source.kind === 'home' ? unwantedPins : () => none, none, undefined, isSameList);
   const hasFooter = useFlow('viewer', showsRepFooter);
   const opened = useSender('feed.opened');
   const endNeared = useSender('feed.endNeared');
@@ -76,10 +70,7 @@ export function Feed({ source, label, empty, amend }: Props) {
   const view = (feedWindow.current ??= createFeedWindow({ width: guess.width - 16, height: guess.height, ahead }));
   const visibleRange = useSyncExternalStore(view.subscribe, view.getSnapshot, view.getSnapshot);
 
-  const items = useMemo(
-    () => itemsOf(withoutPins(amend ? amend(pins) : pins, [...deleted, ...removed, ...unwanted]), stories),
-    [pins, stories, amend, deleted, removed, unwanted],
-  );
+  const items = useMemo(() => itemsOf(pins, stories), [pins, stories]);
   const measures = useMemo(
     () => measuresOf(items, session.known('pins').getSnapshot(), visibleRange.rem),
     [items, session, visibleRange.rem],
