@@ -12,11 +12,9 @@ import {
   isUnopened,
 } from '../../../../machines/browse/feed.ts';
 import { feedKey } from '../../../../machines/browse/feedSource.ts';
-import { deletedPins, removedPins, unwantedPins } from '../../../../machines/browse/missingPins.ts';
 import { showsRepFooter } from '../../../../machines/shell/viewer.ts';
 import { sizeOf } from '../../../../machines/shell/viewport.ts';
-import { isSameList } from '../../isSameList.ts';
-import { useFlow, useLaterFlow, useSender, useSession } from '../../session.ts';
+import { useFlow, useSender, useSession } from '../../session.ts';
 import { Later } from '../../shell/Later.tsx';
 import { FeedBlock } from './FeedBlock.tsx';
 import { FeedEmpty, FeedFailed, FeedFoot } from './FeedNotes.tsx';
@@ -25,11 +23,11 @@ import { itemsOf, measuresOf, withoutPins } from './items.ts';
 import { blocksBetween, blockSize, columnsIn, pack, widthOf } from './layout.ts';
 import { DrawnAheadContext, UnmeasuredContext } from './UnmeasuredContext.ts';
 import { useFeedHands } from './useFeedHands.ts';
+import { useGonePins } from './useGonePins.ts';
 import { Skeleton } from './Skeleton.tsx';
 import style from './Feed.module.css';
 import { lazyWithRetry } from '../../parts/lazyWithRetry.ts';
 
-const none: readonly string[] = [];
 const TileLayers = lazyWithRetry(() => import('./TileLayers.tsx'));
 
 interface Props {
@@ -61,9 +59,7 @@ export function Feed({ source, label, empty, amend }: Props) {
   const ended = useFlow('feed', hasEnded, key);
   const isEmptyFeed = useFlow('feed', isEmpty, key);
   const unopened = useFlow('feed', isUnopened, key);
-  const deleted = useLaterFlow('outbox', deletedPins, none, undefined, isSameList);
-  const removed = useLaterFlow('moderationNotice', removedPins, none, undefined, isSameList);
-  const unwanted = useLaterFlow('outbox', source.kind === 'home' ? unwantedPins : () => none, none, undefined, isSameList);
+  const gone = useGonePins(source);
   const hasFooter = useFlow('viewer', showsRepFooter);
   const opened = useSender('feed.opened');
   const endNeared = useSender('feed.endNeared');
@@ -76,10 +72,7 @@ export function Feed({ source, label, empty, amend }: Props) {
   const view = (feedWindow.current ??= createFeedWindow({ width: guess.width - 16, height: guess.height, ahead }));
   const visibleRange = useSyncExternalStore(view.subscribe, view.getSnapshot, view.getSnapshot);
 
-  const items = useMemo(
-    () => itemsOf(withoutPins(amend ? amend(pins) : pins, [...deleted, ...removed, ...unwanted]), stories),
-    [pins, stories, amend, deleted, removed, unwanted],
-  );
+  const items = useMemo(() => itemsOf(withoutPins(amend ? amend(pins) : pins, gone), stories), [pins, stories, amend, gone]);
   const measures = useMemo(
     () => measuresOf(items, session.known('pins').getSnapshot(), visibleRange.rem),
     [items, session, visibleRange.rem],
@@ -88,7 +81,7 @@ export function Feed({ source, label, empty, amend }: Props) {
   const unmeasuredLayout = use(UnmeasuredContext);
   const unmeasured = useMemo(() => (session.isDrawn ? unmeasuredLayout(measures) : null), [measures, session, unmeasuredLayout]);
   const wall = useRef<HTMLDivElement>(null);
-  const hands = useFeedHands(view, layout, items.length);
+  const hands = useFeedHands(source, view, layout, items.length);
 
   const isNearEnd = visibleRange.to + visibleRange.height * left > layout.minHeight;
   const blocks = blocksBetween(layout, visibleRange.from, visibleRange.to);
