@@ -39,10 +39,11 @@ export default function Lightbox() {
   const released = useSender('lightbox.released');
   const close = (): void => closed({ overlay: 'lightbox' });
 
-  // React's own listener could not keep the browser from zooming the page.
-  const watchWheel = useCallback(
+  // The dialog leaves the focus to what takes it first. React's own listener could not keep the browser from zooming the page.
+  const attach = useCallback(
     (stage: HTMLElement | null) => {
       if (!stage) return;
+      stage.focus({ preventScroll: true });
       const turn = (event: WheelEvent): void => {
         event.preventDefault();
         const pixels = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? line : 1);
@@ -83,36 +84,36 @@ export default function Lightbox() {
     <ModalOverlay className={style.scrim!} isOpen onOpenChange={(isOpen) => !isOpen && close()}>
       <Modal className={style.modal!}>
         <Dialog className={style.dialog!} aria-label={text.title()}>
-          <div
-            ref={watchWheel}
-            role="group"
-            tabIndex={0}
-            autoFocus
-            aria-label={(pin && altOf(pin)) || text.title()}
-            aria-description={text.keys()}
-            className={style.stage}
-            data-zoomed={scale > 1 || undefined}
-            onKeyDown={press}
-            onPointerDown={hold}
-            onPointerMove={drag}
-            onLostPointerCapture={({ pointerId }) => released({ pointer: pointerId })}
-            onDragStart={(event) => event.preventDefault()}
-          >
-            <img src={source} alt="" className={style.picture} style={css} />
-          </div>
-          <div className={style.controls}>
-            <IconButton
-              icon="minus"
-              tone="onPicture"
-              label={text.out()}
-              disabled={scale <= 1}
-              onClick={() => zoomed({ factor: 1 / step, ...middle })}
-            />
-            <output className={style.level}>{text.level({ percent: Math.round(scale * 100) })}</output>
-            <IconButton icon="plus" tone="onPicture" label={text.in()} onClick={() => zoomed({ factor: step, ...middle })} />
-          </div>
-          <div className={style.close}>
-            <IconButton icon="close" tone="onPicture" label={shell.close()} onClick={close} />
+          <div className={style.dialog} onKeyDown={press}>
+            <div
+              ref={attach}
+              role="group"
+              tabIndex={0}
+              aria-label={(pin && altOf(pin)) || text.title()}
+              aria-description={text.keys()}
+              className={style.stage}
+              data-zoomed={scale > 1 || undefined}
+              onPointerDown={hold}
+              onPointerMove={drag}
+              onLostPointerCapture={({ pointerId }) => released({ pointer: pointerId })}
+              onDragStart={(event) => event.preventDefault()}
+            >
+              <img src={source} alt="" className={style.picture} style={css} />
+            </div>
+            <div className={style.controls}>
+              <IconButton
+                icon="minus"
+                tone="onPicture"
+                label={text.out()}
+                disabled={scale <= 1}
+                onClick={() => zoomed({ factor: 1 / step, ...middle })}
+              />
+              <output className={style.level}>{text.level({ percent: Math.round(scale * 100) })}</output>
+              <IconButton icon="plus" tone="onPicture" label={text.in()} onClick={() => zoomed({ factor: step, ...middle })} />
+            </div>
+            <div className={style.close}>
+              <IconButton icon="close" tone="onPicture" label={shell.close()} onClick={close} />
+            </div>
           </div>
         </Dialog>
       </Modal>
