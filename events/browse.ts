@@ -61,6 +61,8 @@ export const browse = {
   'feed.pageFailed': declare(4, { ...failure, source: FeedSource }, [asBefore, asBefore, asBefore]),
   'feed.retried': declare(3, { source: FeedSource }, [asBefore, asBefore]),
   'feed.refreshed': declare(3, { source: FeedSource }, [asBefore, asBefore]),
+  /** The person opens a pin by its tile. */
+  'feed.pinOpened': declare(1, { pinId: id(v.string()), source: FeedSource }),
 
   /** The region of a visual search was moved or resized. */
   'visualSearch.regionMoved': declare(1, { pinId: id(v.string()), region: Region }),

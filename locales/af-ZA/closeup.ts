@@ -4,6 +4,17 @@ export const closeup = {
   modules: { more_from_board: 'Meer van {name:string}', more_in_topic: 'Meer oor {name:string}' },
   moduleActions: { more_from_board: 'Bekyk bord', more_in_topic: 'Bekyk onderwerp', explore_article: 'Ontdek' },
   back: 'Terug',
+  /** Other pins of the feed that the pin was opened from. */
+  wall: { previous: 'Vorige speld', next: 'Volgende speld' },
+  /** The picture over the whole window. */
+  lightbox: {
+    open: 'Wys op volskerm',
+    title: 'Prent op volskerm',
+    in: 'Zoem in',
+    out: 'Zoem uit',
+    level: '{percent:number|number}%',
+    keys: 'Plus en minus: zoem. Pyltjies: skuif. 0: die hele prent.',
+  },
   visit: 'Besoek {domain:string}',
   more: 'Lees meer',
   related: 'Meer soos dit',

@@ -24,6 +24,7 @@ export const widgets = {
     arrows: 'Beweeg tussen prente',
     ends: 'Eerste en laaste prent',
     open: 'Maak die prent oop',
+    wall: 'Vorige en volgende speld, op ’n speld se bladsy',
     escape: 'Maak die dialoog of kieslys toe',
     singleKeys: 'Kortpaaie met een sleutel',
     singleKeysHint: 'Skakel dit af as ’n skermleser of spraakinvoer dieselfde sleutels gebruik.',

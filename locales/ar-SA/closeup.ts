@@ -4,6 +4,17 @@ export const closeup = {
   modules: { more_from_board: 'المزيد من {name:string}', more_in_topic: 'المزيد عن {name:string}' },
   moduleActions: { more_from_board: 'عرض اللوحة', more_in_topic: 'عرض الموضوع', explore_article: 'استكشاف' },
   back: 'رجوع',
+  /** Other pins of the feed that the pin was opened from. */
+  wall: { previous: 'الدبوس السابق', next: 'الدبوس التالي' },
+  /** The picture over the whole window. */
+  lightbox: {
+    open: 'عرض بملء الشاشة',
+    title: 'الصورة بملء الشاشة',
+    in: 'تكبير',
+    out: 'تصغير',
+    level: '{percent:number|number}٪',
+    keys: 'زائد وناقص: التكبير والتصغير. مفاتيح الأسهم: التحريك. 0: الصورة كاملة.',
+  },
   visit: 'زيارة {domain:string}',
   more: 'قراءة المزيد',
   related: 'المزيد مثل هذا',

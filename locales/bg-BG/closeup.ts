@@ -4,6 +4,17 @@ export const closeup = {
   modules: { more_from_board: 'Още от „{name:string}“', more_in_topic: 'Още на тема {name:string}' },
   moduleActions: { more_from_board: 'Към таблото', more_in_topic: 'Към темата', explore_article: 'Разглеждане' },
   back: 'Назад',
+  /** Other pins of the feed that the pin was opened from. */
+  wall: { previous: 'Предишен пин', next: 'Следващ пин' },
+  /** The picture over the whole window. */
+  lightbox: {
+    open: 'Показване на цял екран',
+    title: 'Изображение на цял екран',
+    in: 'Увеличаване',
+    out: 'Намаляване',
+    level: '{percent:number|number}%',
+    keys: 'Плюс и минус: мащаб. Стрелки: местене. 0: цялото изображение.',
+  },
   visit: 'Към {domain:string}',
   more: 'Още',
   related: 'Подобни',

@@ -4,6 +4,17 @@ export const closeup = {
   modules: { more_from_board: '{name:string} থেকে আরও', more_in_topic: '{name:string} নিয়ে আরও' },
   moduleActions: { more_from_board: 'বোর্ড দেখুন', more_in_topic: 'বিষয় দেখুন', explore_article: 'ঘুরে দেখুন' },
   back: 'পিছনে',
+  /** Other pins of the feed that the pin was opened from. */
+  wall: { previous: 'আগের পিন', next: 'পরের পিন' },
+  /** The picture over the whole window. */
+  lightbox: {
+    open: 'ফুল স্ক্রিনে দেখুন',
+    title: 'ফুল স্ক্রিনে ছবি',
+    in: 'বড় করুন',
+    out: 'ছোট করুন',
+    level: '{percent:number|number}%',
+    keys: 'প্লাস ও মাইনাস: বড়-ছোট করা। তির চিহ্নের কী: সরানো। 0: পুরো ছবি।',
+  },
   visit: '{domain:string}-এ যান',
   more: 'আরও পড়ুন',
   related: 'এরকম আরও',

@@ -4,6 +4,17 @@ export const closeup = {
   modules: { more_from_board: 'Další z nástěnky „{name:string}“', more_in_topic: 'Další na téma {name:string}' },
   moduleActions: { more_from_board: 'Zobrazit nástěnku', more_in_topic: 'Zobrazit téma', explore_article: 'Zobrazit' },
   back: 'Zpět',
+  /** Other pins of the feed that the pin was opened from. */
+  wall: { previous: 'Předchozí pin', next: 'Další pin' },
+  /** The picture over the whole window. */
+  lightbox: {
+    open: 'Zobrazit na celou obrazovku',
+    title: 'Obrázek na celé obrazovce',
+    in: 'Přiblížit',
+    out: 'Oddálit',
+    level: '{percent:number|number}\u00a0%',
+    keys: 'Plus a minus: přiblížení. Šipky: posun. 0: celý obrázek.',
+  },
   visit: 'Otevřít {domain:string}',
   more: 'Číst dál',
   related: 'Podobné',

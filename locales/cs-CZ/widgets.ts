@@ -24,6 +24,7 @@ export const widgets = {
     arrows: 'Pohyb mezi obrázky',
     ends: 'První a poslední obrázek',
     open: 'Otevřít obrázek',
+    wall: 'Předchozí a další pin na stránce pinu',
     escape: 'Zavřít okno nebo nabídku',
     singleKeys: 'Jednoklávesové zkratky',
     singleKeysHint: 'Vypněte je, pokud stejné klávesy používá čtečka obrazovky nebo hlasové ovládání.',

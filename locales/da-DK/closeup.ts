@@ -4,6 +4,17 @@ export const closeup = {
   modules: { more_from_board: 'Mere fra {name:string}', more_in_topic: 'Mere om {name:string}' },
   moduleActions: { more_from_board: 'Se tavlen', more_in_topic: 'Se emnet', explore_article: 'Udforsk' },
   back: 'Tilbage',
+  /** Other pins of the feed that the pin was opened from. */
+  wall: { previous: 'Forrige pin', next: 'Næste pin' },
+  /** The picture over the whole window. */
+  lightbox: {
+    open: 'Vis på fuld skærm',
+    title: 'Billede på fuld skærm',
+    in: 'Zoom ind',
+    out: 'Zoom ud',
+    level: '{percent:number|number}\u00a0%',
+    keys: 'Plus og minus: zoom. Piletaster: flyt. 0: hele billedet.',
+  },
   visit: 'Besøg {domain:string}',
   more: 'Læs mere',
   related: 'Mere i samme stil',

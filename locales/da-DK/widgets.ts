@@ -24,6 +24,7 @@ export const widgets = {
     arrows: 'Flyt mellem billeder',
     ends: 'Første og sidste billede',
     open: 'Åbn billedet',
+    wall: 'Forrige og næste pin, på en pins side',
     escape: 'Luk dialogboksen eller menuen',
     singleKeys: 'Genveje med én tast',
     singleKeysHint: 'Slå dem fra, hvis en skærmlæser eller taleinput bruger de samme taster.',

@@ -4,6 +4,17 @@ export const closeup = {
   modules: { more_from_board: 'Mehr aus {name:string}', more_in_topic: 'Mehr zu {name:string}' },
   moduleActions: { more_from_board: 'Pinnwand ansehen', more_in_topic: 'Thema ansehen', explore_article: 'Entdecken' },
   back: 'Zurück',
+  /** Other pins of the feed that the pin was opened from. */
+  wall: { previous: 'Vorheriger Pin', next: 'Nächster Pin' },
+  /** The picture over the whole window. */
+  lightbox: {
+    open: 'Als Vollbild ansehen',
+    title: 'Bild als Vollbild',
+    in: 'Vergrößern',
+    out: 'Verkleinern',
+    level: '{percent:number|number}\u00a0%',
+    keys: 'Plus und Minus: zoomen. Pfeiltasten: verschieben. 0: ganzes Bild.',
+  },
   visit: '{domain:string} besuchen',
   more: 'Weiterlesen',
   related: 'Ähnliche Ideen',

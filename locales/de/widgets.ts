@@ -24,6 +24,7 @@ export const widgets = {
     arrows: 'Zwischen Bildern wechseln',
     ends: 'Erstes und letztes Bild',
     open: 'Bild öffnen',
+    wall: 'Vorheriger und nächster Pin, auf der Seite eines Pins',
     escape: 'Dialog oder Menü schließen',
     singleKeys: 'Kürzel mit nur einer Taste',
     singleKeysHint: 'Schalte sie aus, wenn dein Screenreader oder deine Spracheingabe dieselben Tasten nutzt.',

@@ -4,6 +4,17 @@ export const closeup = {
   modules: { more_from_board: 'Κι άλλα από τον πίνακα «{name:string}»', more_in_topic: 'Κι άλλα για το θέμα {name:string}' },
   moduleActions: { more_from_board: 'Προβολή πίνακα', more_in_topic: 'Προβολή θέματος', explore_article: 'Προβολή' },
   back: 'Πίσω',
+  /** Other pins of the feed that the pin was opened from. */
+  wall: { previous: 'Προηγούμενο pin', next: 'Επόμενο pin' },
+  /** The picture over the whole window. */
+  lightbox: {
+    open: 'Προβολή σε πλήρη οθόνη',
+    title: 'Εικόνα σε πλήρη οθόνη',
+    in: 'Μεγέθυνση',
+    out: 'Σμίκρυνση',
+    level: '{percent:number|number}%',
+    keys: 'Συν και πλην: ζουμ. Πλήκτρα βέλους: μετακίνηση. 0: ολόκληρη η εικόνα.',
+  },
   visit: 'Άνοιγμα του {domain:string}',
   more: 'Περισσότερα',
   related: 'Παρόμοια',

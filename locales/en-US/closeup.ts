@@ -4,6 +4,17 @@ export const closeup = {
   modules: { more_from_board: 'More from {name:string}', more_in_topic: 'More in {name:string}' },
   moduleActions: { more_from_board: 'View board', more_in_topic: 'View topic', explore_article: 'Explore' },
   back: 'Back',
+  /** Other pins of the feed that the pin was opened from. */
+  wall: { previous: 'Previous pin', next: 'Next pin' },
+  /** The picture over the whole window. */
+  lightbox: {
+    open: 'View full screen',
+    title: 'Picture in full screen',
+    in: 'Zoom in',
+    out: 'Zoom out',
+    level: '{percent:number|number}%',
+    keys: 'Plus and minus: zoom. Arrow keys: move. 0: whole picture.',
+  },
   visit: 'Visit {domain:string}',
   more: 'Read more',
   related: 'More like this',

@@ -24,6 +24,7 @@ export const widgets = {
     arrows: 'Move between pictures',
     ends: 'First and last picture',
     open: 'Open the picture',
+    wall: 'Previous and next pin, on a pin’s page',
     escape: 'Close the dialog or menu',
     singleKeys: 'Single-key shortcuts',
     singleKeysHint: 'Switch these off if a screen reader or speech input uses the same keys.',

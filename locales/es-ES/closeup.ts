@@ -4,6 +4,17 @@ export const closeup = {
   modules: { more_from_board: 'Más de {name:string}', more_in_topic: 'Más sobre {name:string}' },
   moduleActions: { more_from_board: 'Ver tablero', more_in_topic: 'Ver tema', explore_article: 'Explorar' },
   back: 'Volver',
+  /** Other pins of the feed that the pin was opened from. */
+  wall: { previous: 'Pin anterior', next: 'Pin siguiente' },
+  /** The picture over the whole window. */
+  lightbox: {
+    open: 'Ver en pantalla completa',
+    title: 'Imagen en pantalla completa',
+    in: 'Acercar',
+    out: 'Alejar',
+    level: '{percent:number|number}\u00a0%',
+    keys: 'Más y menos: zoom. Teclas de flecha: mover. 0: imagen entera.',
+  },
   visit: 'Visitar {domain:string}',
   more: 'Leer más',
   related: 'Más como esto',

@@ -24,6 +24,7 @@ export const widgets = {
     arrows: 'Moverse entre imágenes',
     ends: 'Primera y última imagen',
     open: 'Abrir la imagen',
+    wall: 'Pin anterior y siguiente, en la página de un pin',
     escape: 'Cerrar el cuadro o el menú',
     singleKeys: 'Atajos de una sola tecla',
     singleKeysHint: 'Desactívalos si un lector de pantalla o la entrada por voz usan las mismas teclas.',

@@ -4,6 +4,17 @@ export const closeup = {
   modules: { more_from_board: 'Lisää taulusta {name:string}', more_in_topic: 'Lisää aiheesta {name:string}' },
   moduleActions: { more_from_board: 'Näytä taulu', more_in_topic: 'Näytä aihe', explore_article: 'Tutustu' },
   back: 'Takaisin',
+  /** Other pins of the feed that the pin was opened from. */
+  wall: { previous: 'Edellinen pinni', next: 'Seuraava pinni' },
+  /** The picture over the whole window. */
+  lightbox: {
+    open: 'Näytä koko näytöllä',
+    title: 'Kuva koko näytöllä',
+    in: 'Lähennä',
+    out: 'Loitonna',
+    level: '{percent:number|number}\u00a0%',
+    keys: 'Plus ja miinus: zoomaus. Nuolinäppäimet: siirto. 0: koko kuva.',
+  },
   visit: 'Avaa {domain:string}',
   more: 'Lue lisää',
   related: 'Lisää tällaista',

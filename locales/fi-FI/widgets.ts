@@ -24,6 +24,7 @@ export const widgets = {
     arrows: 'Siirry kuvasta toiseen',
     ends: 'Ensimmäinen ja viimeinen kuva',
     open: 'Avaa kuva',
+    wall: 'Edellinen ja seuraava pinni pinnin sivulla',
     escape: 'Sulje ikkuna tai valikko',
     singleKeys: 'Yhden näppäimen pikanäppäimet',
     singleKeysHint: 'Poista nämä käytöstä, jos ruudunlukija tai puheohjaus käyttää samoja näppäimiä.',

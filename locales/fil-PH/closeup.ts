@@ -4,6 +4,17 @@ export const closeup = {
   modules: { more_from_board: 'Higit pa mula sa {name:string}', more_in_topic: 'Higit pa sa {name:string}' },
   moduleActions: { more_from_board: 'Tingnan ang board', more_in_topic: 'Tingnan ang paksa', explore_article: 'I-explore' },
   back: 'Bumalik',
+  /** Other pins of the feed that the pin was opened from. */
+  wall: { previous: 'Nakaraang pin', next: 'Susunod na pin' },
+  /** The picture over the whole window. */
+  lightbox: {
+    open: 'Tingnan sa buong screen',
+    title: 'Larawan sa buong screen',
+    in: 'Palakihin',
+    out: 'Paliitin',
+    level: '{percent:number|number}%',
+    keys: 'Plus at minus: mag-zoom. Mga arrow key: ilipat. 0: buong larawan.',
+  },
   visit: 'Bisitahin ang {domain:string}',
   more: 'Magbasa pa',
   related: 'Higit pang ganito',

@@ -24,6 +24,7 @@ export const widgets = {
     arrows: 'Lumipat sa ibang larawan',
     ends: 'Una at huling larawan',
     open: 'Buksan ang larawan',
+    wall: 'Nakaraan at susunod na pin, sa page ng pin',
     escape: 'Isara ang dialog o menu',
     singleKeys: 'Mga shortcut na isang key lang',
     singleKeysHint: 'I-off ang mga ito kung gumagamit ng mga parehong key ang isang screen reader o speech input.',

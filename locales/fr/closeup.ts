@@ -4,6 +4,17 @@ export const closeup = {
   modules: { more_from_board: 'Plus du tableau {name:string}', more_in_topic: 'Plus sur le thème {name:string}' },
   moduleActions: { more_from_board: 'Voir le tableau', more_in_topic: 'Voir le thème', explore_article: 'Explorer' },
   back: 'Retour',
+  /** Other pins of the feed that the pin was opened from. */
+  wall: { previous: 'Épingle précédente', next: 'Épingle suivante' },
+  /** The picture over the whole window. */
+  lightbox: {
+    open: 'Afficher en plein écran',
+    title: 'Image en plein écran',
+    in: 'Zoom avant',
+    out: 'Zoom arrière',
+    level: '{percent:number|number}\u202f%',
+    keys: 'Plus et moins\u202f: zoom. Flèches\u202f: déplacement. 0\u202f: image entière.',
+  },
   visit: 'Visiter {domain:string}',
   more: 'Lire la suite',
   related: 'Idées similaires',

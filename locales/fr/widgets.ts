@@ -24,6 +24,7 @@ export const widgets = {
     arrows: 'Passer d’une image à l’autre',
     ends: 'Première et dernière image',
     open: 'Ouvrir l’image',
+    wall: 'Épingle précédente et suivante, sur la page d’une épingle',
     escape: 'Fermer la fenêtre ou le menu',
     singleKeys: 'Raccourcis à une seule touche',
     singleKeysHint: 'Désactivez-les si un lecteur d’écran ou une saisie vocale utilise les mêmes touches.',

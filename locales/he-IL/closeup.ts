@@ -4,6 +4,17 @@ export const closeup = {
   modules: { more_from_board: 'עוד מתוך {name:string}', more_in_topic: 'עוד בנושא {name:string}' },
   moduleActions: { more_from_board: 'לצפייה בלוח', more_in_topic: 'לצפייה בנושא', explore_article: 'לגלות' },
   back: 'חזרה',
+  /** Other pins of the feed that the pin was opened from. */
+  wall: { previous: 'הפין הקודם', next: 'הפין הבא' },
+  /** The picture over the whole window. */
+  lightbox: {
+    open: 'הצגה במסך מלא',
+    title: 'תמונה במסך מלא',
+    in: 'הגדלה',
+    out: 'הקטנה',
+    level: '{percent:number|number}%',
+    keys: 'פלוס ומינוס: הגדלה והקטנה. מקשי החצים: הזזה. 0: התמונה כולה.',
+  },
   visit: 'מעבר אל {domain:string}',
   more: 'להמשך קריאה',
   related: 'עוד כאלה',

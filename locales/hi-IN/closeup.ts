@@ -4,6 +4,17 @@ export const closeup = {
   modules: { more_from_board: '{name:string} से और', more_in_topic: '{name:string} में और' },
   moduleActions: { more_from_board: 'बोर्ड देखें', more_in_topic: 'विषय देखें', explore_article: 'देखें' },
   back: 'वापस',
+  /** Other pins of the feed that the pin was opened from. */
+  wall: { previous: 'पिछला पिन', next: 'अगला पिन' },
+  /** The picture over the whole window. */
+  lightbox: {
+    open: 'फ़ुल स्क्रीन में देखें',
+    title: 'फ़ुल स्क्रीन में तस्वीर',
+    in: 'ज़ूम इन करें',
+    out: 'ज़ूम आउट करें',
+    level: '{percent:number|number}%',
+    keys: 'प्लस और माइनस: ज़ूम। ऐरो कुंजियाँ: खिसकाना। 0: पूरी तस्वीर।',
+  },
   visit: '{domain:string} पर जाएँ',
   more: 'और पढ़ें',
   related: 'इससे मिलते-जुलते',

@@ -4,6 +4,17 @@ export const closeup = {
   modules: { more_from_board: 'Još s ploče „{name:string}”', more_in_topic: 'Još na temu {name:string}' },
   moduleActions: { more_from_board: 'Otvori ploču', more_in_topic: 'Otvori temu', explore_article: 'Pogledaj' },
   back: 'Natrag',
+  /** Other pins of the feed that the pin was opened from. */
+  wall: { previous: 'Prethodni pin', next: 'Sljedeći pin' },
+  /** The picture over the whole window. */
+  lightbox: {
+    open: 'Prikaži preko cijelog zaslona',
+    title: 'Slika preko cijelog zaslona',
+    in: 'Povećaj',
+    out: 'Smanji',
+    level: '{percent:number|number}\u00a0%',
+    keys: 'Plus i minus: zumiranje. Tipke sa strelicama: pomicanje. 0: cijela slika.',
+  },
   visit: 'Otvori {domain:string}',
   more: 'Više',
   related: 'Slično',

@@ -24,6 +24,7 @@ export const widgets = {
     arrows: 'Kretanje među slikama',
     ends: 'Prva i posljednja slika',
     open: 'Otvori sliku',
+    wall: 'Prethodni i sljedeći pin, na stranici pina',
     escape: 'Zatvori dijaloški okvir ili izbornik',
     singleKeys: 'Prečaci s jednom tipkom',
     singleKeysHint: 'Isključite ih ako čitač zaslona ili govorni unos koristi iste tipke.',

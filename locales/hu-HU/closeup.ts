@@ -4,6 +4,17 @@ export const closeup = {
   modules: { more_from_board: 'Még több innen: {name:string}', more_in_topic: 'Még több a témában: {name:string}' },
   moduleActions: { more_from_board: 'Tábla megnézése', more_in_topic: 'Téma megnézése', explore_article: 'Felfedezés' },
   back: 'Vissza',
+  /** Other pins of the feed that the pin was opened from. */
+  wall: { previous: 'Előző pin', next: 'Következő pin' },
+  /** The picture over the whole window. */
+  lightbox: {
+    open: 'Megtekintés teljes képernyőn',
+    title: 'Kép teljes képernyőn',
+    in: 'Nagyítás',
+    out: 'Kicsinyítés',
+    level: '{percent:number|number}%',
+    keys: 'Plusz és mínusz: nagyítás. Nyílbillentyűk: mozgatás. 0: a teljes kép.',
+  },
   visit: '{domain:string} megnyitása',
   more: 'Tovább olvasom',
   related: 'Még több ilyen',

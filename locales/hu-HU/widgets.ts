@@ -24,6 +24,7 @@ export const widgets = {
     arrows: 'Váltás a képek között',
     ends: 'Első és utolsó kép',
     open: 'Kép megnyitása',
+    wall: 'Előző és következő pin egy pin oldalán',
     escape: 'Ablak vagy menü bezárása',
     singleKeys: 'Egybillentyűs parancsok',
     singleKeysHint: 'Kapcsold ki ezeket, ha egy képernyőolvasó vagy beszédbevitel ugyanezeket a billentyűket használja.',

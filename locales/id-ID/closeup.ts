@@ -4,6 +4,17 @@ export const closeup = {
   modules: { more_from_board: 'Lainnya dari {name:string}', more_in_topic: 'Lainnya tentang {name:string}' },
   moduleActions: { more_from_board: 'Lihat papan', more_in_topic: 'Lihat topik', explore_article: 'Jelajahi' },
   back: 'Kembali',
+  /** Other pins of the feed that the pin was opened from. */
+  wall: { previous: 'Pin sebelumnya', next: 'Pin berikutnya' },
+  /** The picture over the whole window. */
+  lightbox: {
+    open: 'Lihat layar penuh',
+    title: 'Gambar layar penuh',
+    in: 'Perbesar',
+    out: 'Perkecil',
+    level: '{percent:number|number}%',
+    keys: 'Plus dan minus: zoom. Tombol panah: geser. 0: seluruh gambar.',
+  },
   visit: 'Kunjungi {domain:string}',
   more: 'Selengkapnya',
   related: 'Lainnya seperti ini',

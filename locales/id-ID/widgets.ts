@@ -24,6 +24,7 @@ export const widgets = {
     arrows: 'Pindah antargambar',
     ends: 'Gambar pertama dan terakhir',
     open: 'Buka gambar',
+    wall: 'Pin sebelumnya dan berikutnya, di halaman Pin',
     escape: 'Tutup dialog atau menu',
     singleKeys: 'Pintasan satu tombol',
     singleKeysHint: 'Nonaktifkan jika pembaca layar atau masukan suara menggunakan tombol yang sama.',

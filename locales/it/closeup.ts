@@ -4,6 +4,17 @@ export const closeup = {
   modules: { more_from_board: 'Altro da {name:string}', more_in_topic: 'Altro su {name:string}' },
   moduleActions: { more_from_board: 'Vedi bacheca', more_in_topic: 'Vedi argomento', explore_article: 'Esplora' },
   back: 'Indietro',
+  /** Other pins of the feed that the pin was opened from. */
+  wall: { previous: 'Pin precedente', next: 'Pin successivo' },
+  /** The picture over the whole window. */
+  lightbox: {
+    open: 'Vedi a schermo intero',
+    title: 'Immagine a schermo intero',
+    in: 'Ingrandisci',
+    out: 'Riduci',
+    level: '{percent:number|number}%',
+    keys: 'Più e meno: zoom. Tasti freccia: spostamento. 0: immagine intera.',
+  },
   visit: 'Visita {domain:string}',
   more: 'Continua a leggere',
   related: 'Altre idee simili',

@@ -24,6 +24,7 @@ export const widgets = {
     arrows: 'Passa da un’immagine all’altra',
     ends: 'Prima e ultima immagine',
     open: 'Apri l’immagine',
+    wall: 'Pin precedente e successivo, nella pagina di un Pin',
     escape: 'Chiudi la finestra o il menu',
     singleKeys: 'Scorciatoie con un solo tasto',
     singleKeysHint: 'Disattivale se un lettore di schermo o un comando vocale usa gli stessi tasti.',

@@ -4,6 +4,17 @@ export const closeup = {
   modules: { more_from_board: '{name:string}をもっと見る', more_in_topic: '{name:string}をもっと見る' },
   moduleActions: { more_from_board: 'ボードを見る', more_in_topic: 'トピックを見る', explore_article: '見つける' },
   back: '戻る',
+  /** Other pins of the feed that the pin was opened from. */
+  wall: { previous: '前のピン', next: '次のピン' },
+  /** The picture over the whole window. */
+  lightbox: {
+    open: '全画面で表示',
+    title: '全画面の画像',
+    in: '拡大',
+    out: '縮小',
+    level: '{percent:number|number}%',
+    keys: 'プラスとマイナス: 拡大と縮小。矢印キー: 移動。0: 画像全体。',
+  },
   visit: '{domain:string}にアクセス',
   more: 'もっと読む',
   related: '似ているアイデア',

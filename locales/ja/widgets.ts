@@ -24,6 +24,7 @@ export const widgets = {
     arrows: '画像の間を移動',
     ends: '最初と最後の画像',
     open: '画像を開く',
+    wall: 'ピンのページで、前と次のピン',
     escape: 'ダイアログまたはメニューを閉じる',
     singleKeys: '1キーのショートカット',
     singleKeysHint: 'スクリーンリーダーや音声入力が同じキーを使う場合は、オフにしてください。',

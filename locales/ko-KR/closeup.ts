@@ -4,6 +4,17 @@ export const closeup = {
   modules: { more_from_board: '{name:string} 더 보기', more_in_topic: '{name:string} 더 보기' },
   moduleActions: { more_from_board: '보드 보기', more_in_topic: '주제 보기', explore_article: '둘러보기' },
   back: '뒤로',
+  /** Other pins of the feed that the pin was opened from. */
+  wall: { previous: '이전 핀', next: '다음 핀' },
+  /** The picture over the whole window. */
+  lightbox: {
+    open: '전체 화면으로 보기',
+    title: '전체 화면 사진',
+    in: '확대',
+    out: '축소',
+    level: '{percent:number|number}%',
+    keys: '더하기와 빼기: 확대와 축소. 화살표 키: 이동. 0: 사진 전체.',
+  },
   visit: '{domain:string} 방문',
   more: '더 읽기',
   related: '비슷한 아이디어',

@@ -24,6 +24,7 @@ export const widgets = {
     arrows: '사진 사이 이동',
     ends: '첫 사진과 마지막 사진',
     open: '사진 열기',
+    wall: '핀 페이지에서 이전 핀과 다음 핀',
     escape: '대화 상자 또는 메뉴 닫기',
     singleKeys: '단일 키 단축키',
     singleKeysHint: '스크린 리더나 음성 입력이 같은 키를 사용하면 이 설정을 끄세요.',

@@ -4,6 +4,17 @@ export const closeup = {
   modules: { more_from_board: 'Lagi daripada {name:string}', more_in_topic: 'Lagi tentang {name:string}' },
   moduleActions: { more_from_board: 'Lihat papan', more_in_topic: 'Lihat topik', explore_article: 'Teroka' },
   back: 'Kembali',
+  /** Other pins of the feed that the pin was opened from. */
+  wall: { previous: 'Pin sebelumnya', next: 'Pin seterusnya' },
+  /** The picture over the whole window. */
+  lightbox: {
+    open: 'Lihat pada skrin penuh',
+    title: 'Gambar pada skrin penuh',
+    in: 'Zum masuk',
+    out: 'Zum keluar',
+    level: '{percent:number|number}%',
+    keys: 'Tambah dan tolak: zum. Kekunci anak panah: gerak. 0: seluruh gambar.',
+  },
   visit: 'Lawati {domain:string}',
   more: 'Baca lagi',
   related: 'Lagi seperti ini',

@@ -24,6 +24,7 @@ export const widgets = {
     arrows: 'Bergerak antara gambar',
     ends: 'Gambar pertama dan terakhir',
     open: 'Buka gambar',
+    wall: 'Pin sebelumnya dan seterusnya, pada halaman Pin',
     escape: 'Tutup dialog atau menu',
     singleKeys: 'Pintasan satu kekunci',
     singleKeysHint: 'Matikan jika pembaca skrin atau input suara menggunakan kekunci yang sama.',

@@ -4,6 +4,17 @@ export const closeup = {
   modules: { more_from_board: 'Mer fra {name:string}', more_in_topic: 'Mer om {name:string}' },
   moduleActions: { more_from_board: 'Se tavlen', more_in_topic: 'Se emnet', explore_article: 'Utforsk' },
   back: 'Tilbake',
+  /** Other pins of the feed that the pin was opened from. */
+  wall: { previous: 'Forrige pin', next: 'Neste pin' },
+  /** The picture over the whole window. */
+  lightbox: {
+    open: 'Vis på fullskjerm',
+    title: 'Bilde på fullskjerm',
+    in: 'Zoom inn',
+    out: 'Zoom ut',
+    level: '{percent:number|number}\u00a0%',
+    keys: 'Pluss og minus: zoom. Piltaster: flytt. 0: hele bildet.',
+  },
   visit: 'Besøk {domain:string}',
   more: 'Les mer',
   related: 'Mer som dette',

@@ -24,6 +24,7 @@ export const widgets = {
     arrows: 'Flytt mellom bilder',
     ends: 'Første og siste bilde',
     open: 'Åpne bildet',
+    wall: 'Forrige og neste pin, på siden til en pin',
     escape: 'Lukk dialogboksen eller menyen',
     singleKeys: 'Hurtigtaster med én tast',
     singleKeysHint: 'Slå dem av hvis en skjermleser eller taleinndata bruker de samme tastene.',

@@ -4,6 +4,17 @@ export const closeup = {
   modules: { more_from_board: 'Meer van {name:string}', more_in_topic: 'Meer over {name:string}' },
   moduleActions: { more_from_board: 'Bord bekijken', more_in_topic: 'Onderwerp bekijken', explore_article: 'Ontdekken' },
   back: 'Terug',
+  /** Other pins of the feed that the pin was opened from. */
+  wall: { previous: 'Vorige pin', next: 'Volgende pin' },
+  /** The picture over the whole window. */
+  lightbox: {
+    open: 'Op volledig scherm bekijken',
+    title: 'Afbeelding op volledig scherm',
+    in: 'Inzoomen',
+    out: 'Uitzoomen',
+    level: '{percent:number|number}%',
+    keys: 'Plus en min: zoomen. Pijltoetsen: verschuiven. 0: hele afbeelding.',
+  },
   visit: '{domain:string} bezoeken',
   more: 'Verder lezen',
   related: 'Meer zoals dit',

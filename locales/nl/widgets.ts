@@ -24,6 +24,7 @@ export const widgets = {
     arrows: 'Tussen afbeeldingen bewegen',
     ends: 'Eerste en laatste afbeelding',
     open: 'De afbeelding openen',
+    wall: 'Vorige en volgende pin, op de pagina van een pin',
     escape: 'Het venster of menu sluiten',
     singleKeys: 'Sneltoetsen met één toets',
     singleKeysHint: 'Zet deze uit als een schermlezer of spraakinvoer dezelfde toetsen gebruikt.',

@@ -4,6 +4,17 @@ export const closeup = {
   modules: { more_from_board: 'Więcej z tablicy „{name:string}”', more_in_topic: 'Więcej na temat: {name:string}' },
   moduleActions: { more_from_board: 'Zobacz tablicę', more_in_topic: 'Zobacz temat', explore_article: 'Zobacz' },
   back: 'Wstecz',
+  /** Other pins of the feed that the pin was opened from. */
+  wall: { previous: 'Poprzedni pin', next: 'Następny pin' },
+  /** The picture over the whole window. */
+  lightbox: {
+    open: 'Wyświetl na pełnym ekranie',
+    title: 'Obraz na pełnym ekranie',
+    in: 'Powiększ',
+    out: 'Pomniejsz',
+    level: '{percent:number|number}%',
+    keys: 'Plus i minus: powiększenie. Strzałki: przesuwanie. 0: cały obraz.',
+  },
   visit: 'Odwiedź {domain:string}',
   more: 'Czytaj dalej',
   related: 'Więcej takich',

@@ -24,6 +24,7 @@ export const widgets = {
     arrows: 'Przechodzenie między obrazami',
     ends: 'Pierwszy i ostatni obraz',
     open: 'Otwórz obraz',
+    wall: 'Poprzedni i następny pin, na stronie pina',
     escape: 'Zamknij okno lub menu',
     singleKeys: 'Skróty jednoklawiszowe',
     singleKeysHint: 'Wyłącz je, jeśli czytnik ekranu lub sterowanie głosem używa tych samych klawiszy.',

@@ -4,6 +4,17 @@ export const closeup = {
   modules: { more_from_board: 'Mais de {name:string}', more_in_topic: 'Mais sobre {name:string}' },
   moduleActions: { more_from_board: 'Ver pasta', more_in_topic: 'Ver tópico', explore_article: 'Explorar' },
   back: 'Voltar',
+  /** Other pins of the feed that the pin was opened from. */
+  wall: { previous: 'Pin anterior', next: 'Próximo Pin' },
+  /** The picture over the whole window. */
+  lightbox: {
+    open: 'Ver em tela cheia',
+    title: 'Imagem em tela cheia',
+    in: 'Aumentar zoom',
+    out: 'Diminuir zoom',
+    level: '{percent:number|number}%',
+    keys: 'Mais e menos: zoom. Setas: mover. 0: imagem inteira.',
+  },
   visit: 'Visitar {domain:string}',
   more: 'Ler mais',
   related: 'Mais como este',

@@ -24,6 +24,7 @@ export const widgets = {
     arrows: 'Mover entre imagens',
     ends: 'Primeira e última imagem',
     open: 'Abrir a imagem',
+    wall: 'Pin anterior e próximo, na página de um Pin',
     escape: 'Fechar a janela ou o menu',
     singleKeys: 'Atalhos de uma tecla só',
     singleKeysHint: 'Desative-os se um leitor de tela ou a entrada por voz usar as mesmas teclas.',

@@ -4,6 +4,17 @@ export const closeup = {
   modules: { more_from_board: 'Mais de {name:string}', more_in_topic: 'Mais sobre {name:string}' },
   moduleActions: { more_from_board: 'Ver álbum', more_in_topic: 'Ver tópico', explore_article: 'Explorar' },
   back: 'Voltar',
+  /** Other pins of the feed that the pin was opened from. */
+  wall: { previous: 'Pin anterior', next: 'Pin seguinte' },
+  /** The picture over the whole window. */
+  lightbox: {
+    open: 'Ver em ecrã inteiro',
+    title: 'Imagem em ecrã inteiro',
+    in: 'Ampliar',
+    out: 'Reduzir',
+    level: '{percent:number|number}%',
+    keys: 'Mais e menos: zoom. Teclas de seta: mover. 0: imagem inteira.',
+  },
   visit: 'Visitar {domain:string}',
   more: 'Ler mais',
   related: 'Mais como este',

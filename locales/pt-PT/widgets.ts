@@ -24,6 +24,7 @@ export const widgets = {
     arrows: 'Passar de imagem em imagem',
     ends: 'Primeira e última imagem',
     open: 'Abrir a imagem',
+    wall: 'Pin anterior e seguinte, na página de um Pin',
     escape: 'Fechar a janela ou o menu',
     singleKeys: 'Atalhos de uma só tecla',
     singleKeysHint: 'Desativa-os se um leitor de ecrã ou a introdução por voz usar as mesmas teclas.',

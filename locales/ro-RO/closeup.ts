@@ -4,6 +4,17 @@ export const closeup = {
   modules: { more_from_board: 'Mai multe de pe {name:string}', more_in_topic: 'Mai multe despre {name:string}' },
   moduleActions: { more_from_board: 'Vezi panoul', more_in_topic: 'Vezi subiectul', explore_article: 'Explorează' },
   back: 'Înapoi',
+  /** Other pins of the feed that the pin was opened from. */
+  wall: { previous: 'Pinul anterior', next: 'Pinul următor' },
+  /** The picture over the whole window. */
+  lightbox: {
+    open: 'Vezi pe ecran complet',
+    title: 'Imagine pe ecran complet',
+    in: 'Mărește',
+    out: 'Micșorează',
+    level: '{percent:number|number}\u00a0%',
+    keys: 'Plus și minus: zoom. Taste săgeată: deplasare. 0: imaginea întreagă.',
+  },
   visit: 'Vizitează {domain:string}',
   more: 'Citește mai mult',
   related: 'Mai multe ca acesta',

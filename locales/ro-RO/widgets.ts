@@ -24,6 +24,7 @@ export const widgets = {
     arrows: 'Treci de la o imagine la alta',
     ends: 'Prima și ultima imagine',
     open: 'Deschide imaginea',
+    wall: 'Pinul anterior și cel următor, pe pagina unui Pin',
     escape: 'Închide fereastra sau meniul',
     singleKeys: 'Comenzi cu o singură tastă',
     singleKeysHint: 'Dezactivează-le dacă un cititor de ecran sau introducerea vocală folosește aceleași taste.',

@@ -4,6 +4,17 @@ export const closeup = {
   modules: { more_from_board: 'Ещё с доски «{name:string}»', more_in_topic: 'Ещё на тему «{name:string}»' },
   moduleActions: { more_from_board: 'Открыть доску', more_in_topic: 'Открыть тему', explore_article: 'Смотреть' },
   back: 'Назад',
+  /** Other pins of the feed that the pin was opened from. */
+  wall: { previous: 'Предыдущий пин', next: 'Следующий пин' },
+  /** The picture over the whole window. */
+  lightbox: {
+    open: 'Открыть во весь экран',
+    title: 'Картинка во весь экран',
+    in: 'Увеличить',
+    out: 'Уменьшить',
+    level: '{percent:number|number}\u00a0%',
+    keys: 'Плюс и минус: масштаб. Стрелки: перемещение. 0: вся картинка.',
+  },
   visit: 'Открыть {domain:string}',
   more: 'Читать дальше',
   related: 'Похожее',

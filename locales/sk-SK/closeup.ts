@@ -4,6 +4,17 @@ export const closeup = {
   modules: { more_from_board: 'Ďalšie z nástenky „{name:string}“', more_in_topic: 'Ďalšie na tému {name:string}' },
   moduleActions: { more_from_board: 'Zobraziť nástenku', more_in_topic: 'Zobraziť tému', explore_article: 'Zobraziť' },
   back: 'Späť',
+  /** Other pins of the feed that the pin was opened from. */
+  wall: { previous: 'Predchádzajúci pin', next: 'Ďalší pin' },
+  /** The picture over the whole window. */
+  lightbox: {
+    open: 'Zobraziť na celú obrazovku',
+    title: 'Obrázok na celej obrazovke',
+    in: 'Priblížiť',
+    out: 'Oddialiť',
+    level: '{percent:number|number}\u00a0%',
+    keys: 'Plus a mínus: priblíženie. Šípky: posun. 0: celý obrázok.',
+  },
   visit: 'Otvoriť {domain:string}',
   more: 'Čítať ďalej',
   related: 'Podobné',

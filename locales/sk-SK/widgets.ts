@@ -24,6 +24,7 @@ export const widgets = {
     arrows: 'Pohyb medzi obrázkami',
     ends: 'Prvý a posledný obrázok',
     open: 'Otvoriť obrázok',
+    wall: 'Predchádzajúci a ďalší pin na stránke pinu',
     escape: 'Zavrieť okno alebo ponuku',
     singleKeys: 'Jednoklávesové skratky',
     singleKeysHint: 'Vypnite ich, ak rovnaké klávesy používa čítačka obrazovky alebo hlasové ovládanie.',

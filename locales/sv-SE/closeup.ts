@@ -4,6 +4,17 @@ export const closeup = {
   modules: { more_from_board: 'Mer från {name:string}', more_in_topic: 'Mer om {name:string}' },
   moduleActions: { more_from_board: 'Visa tavlan', more_in_topic: 'Visa ämnet', explore_article: 'Utforska' },
   back: 'Tillbaka',
+  /** Other pins of the feed that the pin was opened from. */
+  wall: { previous: 'Föregående pin', next: 'Nästa pin' },
+  /** The picture over the whole window. */
+  lightbox: {
+    open: 'Visa i helskärm',
+    title: 'Bild i helskärm',
+    in: 'Zooma in',
+    out: 'Zooma ut',
+    level: '{percent:number|number}\u00a0%',
+    keys: 'Plus och minus: zooma. Piltangenter: flytta. 0: hela bilden.',
+  },
   visit: 'Besök {domain:string}',
   more: 'Läs mer',
   related: 'Mer som detta',

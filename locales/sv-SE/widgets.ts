@@ -24,6 +24,7 @@ export const widgets = {
     arrows: 'Flytta mellan bilder',
     ends: 'Första och sista bilden',
     open: 'Öppna bilden',
+    wall: 'Föregående och nästa pin, på en pins sida',
     escape: 'Stäng dialogrutan eller menyn',
     singleKeys: 'Genvägar med en tangent',
     singleKeysHint: 'Stäng av dem om en skärmläsare eller röstinmatning använder samma tangenter.',

@@ -4,6 +4,17 @@ export const closeup = {
   modules: { more_from_board: '“{name:string}” నుండి మరిన్ని', more_in_topic: '{name:string}‌లో మరిన్ని' },
   moduleActions: { more_from_board: 'బోర్డ్‌ను చూడండి', more_in_topic: 'టాపిక్‌ను చూడండి', explore_article: 'అన్వేషించండి' },
   back: 'వెనక్కి',
+  /** Other pins of the feed that the pin was opened from. */
+  wall: { previous: 'మునుపటి పిన్', next: 'తర్వాతి పిన్' },
+  /** The picture over the whole window. */
+  lightbox: {
+    open: 'ఫుల్ స్క్రీన్‌లో చూడండి',
+    title: 'ఫుల్ స్క్రీన్‌లో చిత్రం',
+    in: 'పెద్దదిగా చేయండి',
+    out: 'చిన్నదిగా చేయండి',
+    level: '{percent:number|number}%',
+    keys: 'ప్లస్, మైనస్: జూమ్. బాణం కీలు: జరపడం. 0: మొత్తం చిత్రం.',
+  },
   visit: '{domain:string}‌ను చూడండి',
   more: 'ఇంకా చదవండి',
   related: 'ఇలాంటివి మరిన్ని',

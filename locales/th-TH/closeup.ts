@@ -4,6 +4,17 @@ export const closeup = {
   modules: { more_from_board: 'เพิ่มเติมจาก {name:string}', more_in_topic: 'เพิ่มเติมใน {name:string}' },
   moduleActions: { more_from_board: 'ดูบอร์ด', more_in_topic: 'ดูหัวข้อ', explore_article: 'สำรวจ' },
   back: 'ย้อนกลับ',
+  /** Other pins of the feed that the pin was opened from. */
+  wall: { previous: 'พินก่อนหน้า', next: 'พินถัดไป' },
+  /** The picture over the whole window. */
+  lightbox: {
+    open: 'ดูเต็มหน้าจอ',
+    title: 'รูปภาพเต็มหน้าจอ',
+    in: 'ซูมเข้า',
+    out: 'ซูมออก',
+    level: '{percent:number|number}%',
+    keys: 'บวกและลบ: ซูม ปุ่มลูกศร: เลื่อน 0: ทั้งรูปภาพ',
+  },
   visit: 'ไปที่ {domain:string}',
   more: 'อ่านต่อ',
   related: 'คล้ายกัน',

@@ -4,6 +4,17 @@ export const closeup = {
   modules: { more_from_board: '{name:string} panosundan daha fazlası', more_in_topic: '{name:string} konusunda daha fazlası' },
   moduleActions: { more_from_board: 'Panoyu gör', more_in_topic: 'Konuyu gör', explore_article: 'Keşfet' },
   back: 'Geri',
+  /** Other pins of the feed that the pin was opened from. */
+  wall: { previous: 'Önceki Pin', next: 'Sonraki Pin' },
+  /** The picture over the whole window. */
+  lightbox: {
+    open: 'Tam ekranda görüntüle',
+    title: 'Tam ekranda resim',
+    in: 'Yakınlaştır',
+    out: 'Uzaklaştır',
+    level: '%{percent:number|number}',
+    keys: 'Artı ve eksi: yakınlaştırma. Ok tuşları: kaydırma. 0: resmin tamamı.',
+  },
   visit: '{domain:string} adresine git',
   more: 'Devamını oku',
   related: 'Buna benzer fikirler',

@@ -24,6 +24,7 @@ export const widgets = {
     arrows: 'Resimler arasında gezin',
     ends: 'İlk ve son resim',
     open: 'Resmi aç',
+    wall: 'Bir Pin’in sayfasında önceki ve sonraki Pin',
     escape: 'İletişim kutusunu veya menüyü kapat',
     singleKeys: 'Tek tuşlu kısayollar',
     singleKeysHint: 'Ekran okuyucu veya sesle yazma aynı tuşları kullanıyorsa bunları kapatın.',

@@ -4,6 +4,17 @@ export const closeup = {
   modules: { more_from_board: 'Більше з дошки «{name:string}»', more_in_topic: 'Більше на тему «{name:string}»' },
   moduleActions: { more_from_board: 'Відкрити дошку', more_in_topic: 'Відкрити тему', explore_article: 'Переглянути' },
   back: 'Назад',
+  /** Other pins of the feed that the pin was opened from. */
+  wall: { previous: 'Попередній пін', next: 'Наступний пін' },
+  /** The picture over the whole window. */
+  lightbox: {
+    open: 'Відкрити на весь екран',
+    title: 'Зображення на весь екран',
+    in: 'Збільшити',
+    out: 'Зменшити',
+    level: '{percent:number|number}\u00a0%',
+    keys: 'Плюс і мінус: масштаб. Стрілки: переміщення. 0: усе зображення.',
+  },
   visit: 'Відкрити {domain:string}',
   more: 'Читати далі',
   related: 'Схоже',

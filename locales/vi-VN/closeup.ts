@@ -4,6 +4,17 @@ export const closeup = {
   modules: { more_from_board: 'Xem thêm từ {name:string}', more_in_topic: 'Xem thêm về {name:string}' },
   moduleActions: { more_from_board: 'Xem bảng', more_in_topic: 'Xem chủ đề', explore_article: 'Khám phá' },
   back: 'Quay lại',
+  /** Other pins of the feed that the pin was opened from. */
+  wall: { previous: 'Ghim trước', next: 'Ghim tiếp theo' },
+  /** The picture over the whole window. */
+  lightbox: {
+    open: 'Xem toàn màn hình',
+    title: 'Ảnh toàn màn hình',
+    in: 'Phóng to',
+    out: 'Thu nhỏ',
+    level: '{percent:number|number}%',
+    keys: 'Cộng và trừ: thu phóng. Phím mũi tên: di chuyển. 0: toàn bộ ảnh.',
+  },
   visit: 'Truy cập {domain:string}',
   more: 'Đọc tiếp',
   related: 'Tương tự',

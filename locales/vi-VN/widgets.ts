@@ -24,6 +24,7 @@ export const widgets = {
     arrows: 'Di chuyển giữa các ảnh',
     ends: 'Ảnh đầu tiên và cuối cùng',
     open: 'Mở ảnh',
+    wall: 'Ghim trước và ghim tiếp theo, trên trang của ghim',
     escape: 'Đóng hộp thoại hoặc trình đơn',
     singleKeys: 'Phím tắt một phím',
     singleKeysHint: 'Tắt nếu trình đọc màn hình hoặc tính năng nhập bằng giọng nói dùng cùng các phím này.',

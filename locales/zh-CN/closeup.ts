@@ -4,6 +4,17 @@ export const closeup = {
   modules: { more_from_board: '来自 {name:string} 的更多内容', more_in_topic: '更多{name:string}内容' },
   moduleActions: { more_from_board: '查看图板', more_in_topic: '查看主题', explore_article: '探索' },
   back: '返回',
+  /** Other pins of the feed that the pin was opened from. */
+  wall: { previous: '上一个 Pin 图', next: '下一个 Pin 图' },
+  /** The picture over the whole window. */
+  lightbox: {
+    open: '全屏查看',
+    title: '全屏图片',
+    in: '放大',
+    out: '缩小',
+    level: '{percent:number|number}%',
+    keys: '加号和减号：缩放。箭头键：移动。0：整张图片。',
+  },
   visit: '访问 {domain:string}',
   more: '展开',
   related: '更多类似内容',

@@ -24,6 +24,7 @@ export const widgets = {
     arrows: '在图片之间移动',
     ends: '第一张和最后一张图片',
     open: '打开图片',
+    wall: '在 Pin 图页面上切换上一个和下一个 Pin 图',
     escape: '关闭对话框或菜单',
     singleKeys: '单键快捷键',
     singleKeysHint: '如果屏幕阅读器或语音输入使用相同的按键，请关闭此项。',

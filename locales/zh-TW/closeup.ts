@@ -4,6 +4,17 @@ export const closeup = {
   modules: { more_from_board: '更多來自 {name:string} 的內容', more_in_topic: '更多「{name:string}」內容' },
   moduleActions: { more_from_board: '查看圖版', more_in_topic: '查看主題', explore_article: '探索' },
   back: '返回',
+  /** Other pins of the feed that the pin was opened from. */
+  wall: { previous: '上一個釘圖', next: '下一個釘圖' },
+  /** The picture over the whole window. */
+  lightbox: {
+    open: '全螢幕檢視',
+    title: '全螢幕圖片',
+    in: '放大',
+    out: '縮小',
+    level: '{percent:number|number}%',
+    keys: '加號和減號：縮放。方向鍵：移動。0：整張圖片。',
+  },
   visit: '造訪 {domain:string}',
   more: '顯示更多',
   related: '更多類似內容',

@@ -24,6 +24,7 @@ export const widgets = {
     arrows: '在圖片之間移動',
     ends: '第一張和最後一張圖片',
     open: '開啟圖片',
+    wall: '在釘圖頁面上切換上一個和下一個釘圖',
     escape: '關閉對話方塊或選單',
     singleKeys: '單鍵快速鍵',
     singleKeysHint: '如果螢幕閱讀器或語音輸入使用相同的按鍵，請關閉此項。',

@@ -9,6 +9,7 @@ import { editor } from './editor.ts';
 import { fromAddress } from './fromAddress.ts';
 import { homeReasons } from './homeReasons.ts';
 import { homeTaste } from './homeTaste.ts';
+import { lightbox } from './lightbox.ts';
 import { organising } from './organising.ts';
 import { outbox } from './outbox.ts';
 import { ownBoards } from './ownBoards.ts';
@@ -22,6 +23,7 @@ import { sharing } from './sharing.ts';
 import { todayChoice } from './todayChoice.ts';
 import { unauthSave } from './unauthSave.ts';
 import { visualSearch } from './visualSearch.ts';
+import { wall } from './wall.ts';
 import { keyed, singleFlow } from '../engine/flow.ts';
 
 export const browseFlows = {
@@ -47,6 +49,8 @@ export const browseFlows = {
   homeReasons: singleFlow(homeReasons),
   homeTaste: singleFlow(homeTaste),
   visualSearch: singleFlow(visualSearch),
+  wall: singleFlow(wall),
   todayChoice: singleFlow(todayChoice),
+  lightbox: singleFlow(lightbox),
   peopleList: keyed(peopleList, peopleInstance, peopleRetention),
 };

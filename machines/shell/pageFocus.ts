@@ -8,6 +8,7 @@ export const pageFocus = setup({
     context: {} as { path: string },
     events: {} as RecordOf<'session.started' | 'navigation.pushed' | 'navigation.replaced' | 'navigation.popped'>,
   },
+  guards: { isPin: ({ event }) => event.data.handler === 'pin/[id]' },
   actions: {
     arrive: assign(({ event }) => ({ path: event.data.path })),
     focusPage: command<'focusPage'>(),
@@ -20,7 +21,10 @@ export const pageFocus = setup({
     following: {
       on: {
         'session.started': { actions: 'arrive' },
-        'navigation.replaced': { actions: 'arrive' },
+        'navigation.replaced': [
+          { guard: 'isPin', actions: [{ type: 'focusPage', params: { link: null } }, 'arrive'] },
+          { actions: 'arrive' },
+        ],
         'navigation.pushed': { actions: [{ type: 'focusPage', params: { link: null } }, 'arrive'] },
         'navigation.popped': { actions: [{ type: 'focusPage', params: ({ context }) => ({ link: context.path }) }, 'arrive'] },
       },

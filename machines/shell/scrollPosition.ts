@@ -30,6 +30,7 @@ export const scrollPosition = setup({
     events: {} as RecordOf<'session.started' | 'viewport.scrolled' | 'navigation.pushed' | 'navigation.replaced' | 'navigation.popped'>,
   },
   guards: {
+    isPin: ({ event }) => 'handler' in event.data && event.data.handler === 'pin/[id]',
     isHome: ({ event }) => 'handler' in event.data && isHomeHandler(event.data.handler),
     isHomeLeftLately: ({ context, event }) =>
       'handler' in event.data && isHomeHandler(event.data.handler) && event.at - context.home.leftAt < restoreWindow,
@@ -61,7 +62,11 @@ export const scrollPosition = setup({
           { guard: 'isHome', target: 'home', actions: ['arrive', { type: 'scrollTo', params: { top: 0 } }] },
           { actions: ['arrive', { type: 'scrollTo', params: { top: 0 } }] },
         ],
-        'navigation.replaced': [{ guard: 'isHome', target: 'home', actions: 'arrive' }, { actions: 'arrive' }],
+        'navigation.replaced': [
+          { guard: 'isHome', target: 'home', actions: 'arrive' },
+          { guard: 'isPin', actions: ['arrive', { type: 'scrollTo', params: { top: 0 } }] },
+          { actions: 'arrive' },
+        ],
         'navigation.popped': [
           {
             guard: 'isHome',

@@ -63,6 +63,7 @@ export const pools: Pools = {
     'report',
     'feedback',
     'leadForm',
+    'lightbox',
   ),
   services: few(
     { recaptchaSiteKey: 'key', googleClientId: 'client', canTranslate: true },

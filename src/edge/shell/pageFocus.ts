@@ -16,6 +16,7 @@ export function pageFocus(): CommandHandlers<Pick<ShellCommands, 'focusPage'>> {
           const origin = link !== null && document.querySelector<HTMLElement>(`main a[href="${CSS.escape(link)}"]`);
           const target = origin || (link === null || isOver ? heading() : null);
           target?.focus({ preventScroll: true });
+          if (origin) bringIntoView(origin);
         }
         if (!isOver) frame = requestAnimationFrame(look);
       };
@@ -23,6 +24,16 @@ export function pageFocus(): CommandHandlers<Pick<ShellCommands, 'focusPage'>> {
       frame = requestAnimationFrame(look);
     },
   };
+}
+
+/** Scrolls to a link of which nothing is in the window, after the page has scrolled to where it was left. */
+function bringIntoView(link: HTMLElement): void {
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      const { top, bottom } = link.getBoundingClientRect();
+      if (bottom < 0 || top > innerHeight) link.scrollIntoView({ block: 'center', behavior: 'instant' });
+    }),
+  );
 }
 
 /** It takes the focus by script only: it gets no place in the order of Tab. */

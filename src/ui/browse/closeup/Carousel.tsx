@@ -7,6 +7,7 @@ import { useSender } from '../../session.ts';
 import { usePageText } from '../../pageText.ts';
 import { ReportPictureButton } from '../reporting/ReportPictureButton.tsx';
 import style from './Carousel.module.css';
+import { LightboxButton } from '../lightbox/LightboxButton.tsx';
 import { altOf } from './detail.ts';
 import { outwardLink } from './outwardLink.ts';
 import { PinLink } from './PinLink.tsx';
@@ -52,6 +53,9 @@ export function Carousel({ pin, carousel: { slots }, slot }: { pin: GridPin; car
         kind="main"
         className={stage.picture}
       />
+      <div className={style.look}>
+        <LightboxButton pin={pin} signature={shown.imageSignature} />
+      </div>
       {/* Not `disabled`: at an end the button would lose the focus and its key events. */}
       <div className={style.controls}>
         <IconButton

@@ -1,20 +1,17 @@
 import { IconButton } from '../../parts/IconButton.tsx';
 import { usePageText } from '../../pageText.ts';
 import { useSender } from '../../session.ts';
-import style from './Stage.module.css';
 
 /** Leads to the pins that look like a part of the picture. */
 export function VisualSearchButton({ pinId }: { pinId: string }) {
   const { searching } = usePageText();
   const go = useSender('navigation.requested');
   return (
-    <div className={style.look}>
-      <IconButton
-        icon="search"
-        tone="onPicture"
-        label={searching.visual.open()}
-        onClick={() => go({ path: `/pin/${pinId}/visual-search/`, replace: false })}
-      />
-    </div>
+    <IconButton
+      icon="search"
+      tone="onPicture"
+      label={searching.visual.open()}
+      onClick={() => go({ path: `/pin/${pinId}/visual-search/`, replace: false })}
+    />
   );
 }

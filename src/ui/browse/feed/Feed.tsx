@@ -79,7 +79,7 @@ export function Feed({ source, label, empty, amend }: Props) {
   const unmeasuredLayout = use(UnmeasuredContext);
   const unmeasured = useMemo(() => (session.isDrawn ? unmeasuredLayout(measures) : null), [measures, session, unmeasuredLayout]);
   const wall = useRef<HTMLDivElement>(null);
-  const hands = useFeedHands(view, layout, items.length);
+  const hands = useFeedHands(source, view, layout, items.length);
 
   const isNearEnd = visibleRange.to + visibleRange.height * left > layout.minHeight;
   const blocks = blocksBetween(layout, visibleRange.from, visibleRange.to);

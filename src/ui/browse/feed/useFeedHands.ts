@@ -1,8 +1,10 @@
 import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
+import { pinIdOf } from '../../../../machines/shell/handlers.ts';
 import { growFrom } from '../../parts/growing.ts';
 import { opensHere } from '../../parts/opensHere.ts';
 import { useSender } from '../../session.ts';
+import type { FeedSource } from '../../../../events/browse.ts';
 import type { FeedWindow } from './feedWindow.ts';
 import { neighbour, type Direction, type Layout } from './layout.ts';
 
@@ -24,7 +26,8 @@ function directionOf(key: string, isMirrored: boolean): Direction | undefined {
 }
 
 /** Input handling of a feed, delegated for all tiles: opening a pin, and moving the focus with arrows, Home and End. */
-export function useFeedHands(view: FeedWindow, layout: Layout, count: number) {
+export function useFeedHands(source: FeedSource, view: FeedWindow, layout: Layout, count: number) {
+  const opened = useSender('feed.pinOpened');
   const requested = useSender('navigation.requested');
 
   function target(key: string, from: number, wall: Element): number | undefined {
@@ -40,6 +43,7 @@ export function useFeedHands(view: FeedWindow, layout: Layout, count: number) {
       if (!link || !opensHere(event)) return;
       event.preventDefault();
       growFrom(link.querySelector('img'));
+      opened({ pinId: pinIdOf(link.pathname.split('/')[2]!), source });
       requested({ path: link.pathname, replace: false });
     },
     onFocus: (event: FocusEvent<HTMLElement>): void => view.focus(indexOf(event.target)),

@@ -10,6 +10,7 @@ const PromptMount = lazyWithRetry(() => import('../../account/prompt/PromptMount
 const EngageOverlays = lazyWithRetry(() => import('../../engage/EngageOverlays.tsx'));
 const MessagesPanel = lazyWithRetry(() => import('../../messages/MessagesPanel.tsx'));
 const ModerationMount = lazyWithRetry(() => import('../../insight/ModerationDialog.tsx'));
+const Lightbox = lazyWithRetry(() => import('../../browse/lightbox/Lightbox.tsx'));
 const InvitePopover = lazyWithRetry(() => import('../../visitor/InvitePopover.tsx'));
 const InvitesSheet = lazyWithRetry(() => import('../../visitor/InvitesSheet.tsx'));
 const VerificationMount = lazyWithRetry(() => import('../../account/settings/VerificationMount.tsx'));
@@ -36,6 +37,11 @@ export default function MoreOverlays({ overlay, isMobile }: { overlay: string | 
       {overlay === 'moderation' && (
         <Later>
           <ModerationMount />
+        </Later>
+      )}
+      {overlay === 'lightbox' && (
+        <Later>
+          <Lightbox />
         </Later>
       )}
       {overlay === 'invites' && (

@@ -19,6 +19,7 @@ export function ShortcutsSheet() {
     [['←', '↑', '↓', '→'], widgets.shortcuts.arrows()],
     [['Home', 'End'], widgets.shortcuts.ends()],
     [['Enter'], widgets.shortcuts.open()],
+    [['←', '→'], widgets.shortcuts.wall()],
     [['Esc'], widgets.shortcuts.escape()],
   ];
   return (
