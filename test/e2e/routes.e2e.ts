@@ -39,6 +39,8 @@ test('a profile shows who it is, what they made and their boards [A-06]', { tag:
 
 test('a board shows its pins, a section those of its own [A-07]', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/ada/engines/');
+  // The chip of the shown tab does not scroll the page to itself.
+  expect(await page.evaluate(() => scrollY)).toBe(0);
   await expect(tiles(page)).toHaveCount(10);
   await page.getByRole('link', { name: /Brass/ }).click();
   await expect(page).toHaveURL('/ada/engines/brass/');
