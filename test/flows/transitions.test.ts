@@ -874,6 +874,12 @@ test('reads reasons of the home feed, which chance seldom gives, and regions of 
     for (const type of ['navigation.pushed', 'navigation.replaced', 'navigation.popped'] as const)
       for (const place of [path, '/'])
         expect(stateOf(next(here, type, placeAt(place)), 'visualSearch')).toBe(place === path ? 'resting' : 'away');
+    for (const [place, state] of [
+      [path, 'moving'],
+      [path.replace('5', '6'), 'resting'],
+      ['/', 'away'],
+    ] as const)
+      expect(stateOf(next(drive, 'navigation.replaced', placeAt(place)), 'visualSearch')).toBe(state);
   });
 });
 
