@@ -168,6 +168,9 @@ test('a limited log-in leads to the log-in form on a change, and can be logged o
   await expect
     .poll(async () => ((await (await page.request.get('/_/_/state')).json()) as { user: { login_state: number } }).user.login_state)
     .toBe(1);
+  // The log-in opens the page anew.
+  await expect(page.getByRole('heading', { name: 'Log in to see your settings' })).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
 
   const again = await owner.request.post('/v3/moderation/actions/', {
     data: { action: 'limit', subject: { kind: 'person', id: user.id } },
