@@ -16,16 +16,19 @@ export function BoardSlides({ source, label, empty, amend }: PinsProps) {
   const { carousel: text } = usePageText().closeup;
   const pins = useFeedPins(source, amend);
   const row = useRef<HTMLUListElement>(null);
-  const turn = (step: 1 | -1): void => {
+  /** To the next or previous slide of the one that is nearest: relative to a scroll under way, a step would end at the slide it is on. */
+  const turn = (step: number): void => {
     const slides = row.current;
-    slides?.scrollBy({ left: step * (isRightToLeft(slides) ? -1 : 1) * slides.clientWidth });
+    const [first, second] = slides?.children ?? [];
+    if (!slides || !(first instanceof HTMLElement) || !(second instanceof HTMLElement)) return;
+    const stride = second.offsetLeft - first.offsetLeft;
+    slides.scrollTo({ left: (Math.round(slides.scrollLeft / stride) + step) * stride });
   };
   const turnByKey = (event: KeyboardEvent<HTMLUListElement>): void => {
-    const step = keyStep(event.key);
+    const step = keyStep(event.key, isRightToLeft(event.currentTarget));
     if (step === 0) return;
     event.preventDefault();
-    // By a step of the screen, which is mirrored already.
-    event.currentTarget.scrollBy({ left: step * event.currentTarget.clientWidth });
+    turn(step);
   };
   return (
     <PinsLoaded source={source} pins={pins} list={row} empty={empty}>
