@@ -216,8 +216,10 @@ export const quickBoard = (snapshot: Snapshot): Board | undefined => boardsShown
 /** A board that the person owns or works on. */
 export const ownBoardOf = ({ context }: Snapshot, boardId: string): Board | undefined =>
   shownIn(context).all.find(({ id }) => id === boardId);
-export const ownsBoard = (snapshot: Snapshot, boardId: string | null): boolean =>
-  boardId !== null && ownBoardOf(snapshot, boardId)?.owner.id === snapshot.context.account?.id;
+export function ownsBoard(snapshot: Snapshot, boardId: string | null): boolean {
+  const board = boardId === null ? undefined : ownBoardOf(snapshot, boardId);
+  return board !== undefined && board.owner.id === snapshot.context.account?.id;
+}
 /** Number of boards that the person has saved to; these come first. */
 export const lastSavedCount = ({ context }: Snapshot): number =>
   new Set([...context.lastSaved, ...context.waiting.flatMap(({ change }) => (change.kind === 'savePin' ? [change.boardId] : []))]).size;

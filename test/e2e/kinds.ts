@@ -15,6 +15,8 @@ type Video = NonNullable<Pin['video']>;
 
 /** A color for each picture, so that a spec can identify it. */
 const colours = {
+  flat: '#479',
+  tall: '#947',
   plain: '#345',
   article: '#543',
   lamp: '#c22',
@@ -29,8 +31,6 @@ const colours = {
   broken: '#311',
   recipe: '#997',
   advert: '#794',
-  flat: '#479',
-  tall: '#947',
 };
 type Name = keyof typeof colours;
 

@@ -13,7 +13,7 @@ import { boardsShown, ownBoardOf, ownsBoard, quickBoard } from '../../machines/b
 import { shownToasts } from '../../machines/shell/toasts.ts';
 import { type Drive, snapshotOf, stateOf } from './drive.ts';
 import { happen, opened, settle, someSave, step, type Happening, type Simulation } from './outboxSimulation.ts';
-import { asked, dueIn, next, settled, timerFires } from './session.ts';
+import { asked, dueIn, next, settled, started, timerFires } from './session.ts';
 import { startedAsAda } from './signedIn.ts';
 
 const ada = {
@@ -395,6 +395,10 @@ test('a pin saved in an earlier session shows its board, moves with its copy, an
   expect(place()?.boardId).toBe('cups');
   const mary = opened('mary');
   expect(savePlace(snapshotOf(mary.drive, 'outbox'), 'p1')).toBeNull();
+});
+
+test('a visitor owns no board [C-08]', () => {
+  expect(ownsBoard(snapshotOf(started('/'), 'ownBoards'), 'tea')).toBe(false);
 });
 
 test('deleted pins are gone from feeds until they are restored or their deletion is refused [C-07]', () => {
