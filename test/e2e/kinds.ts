@@ -72,6 +72,8 @@ function details(
   const thumbnail = `/pictures/474x/${signature.video.slice(0, 2)}/${signature.video.slice(2, 4)}/${signature.video.slice(4, 6)}/${signature.video}.jpg`;
   const block = { imageSignature: signature.story, width: 400, height: 500 };
   return {
+    flat: { title: 'A long wall' },
+    tall: { title: 'A tall tower' },
     plain: {
       title: 'A plain wall',
       description: `Slate, seen from near. ${'It goes on for a while. '.repeat(20)}The end of it.`,
@@ -257,8 +259,6 @@ function details(
         sponsorship: { creator: 'Studio Nine', sponsor: 'Kettle & Co', status: 'approved' },
       },
     },
-    flat: { title: 'A long wall' },
-    tall: { title: 'A tall tower' },
     broken: { title: 'A film that is lost', detail: { video: video('/media/lost.webm', thumbnail) } },
   };
 }

@@ -99,6 +99,7 @@ async function atPicture(page: Page): Promise<void> {
   await page.goto('/ada/');
   await page.getByRole('link', { name: /^Lemon cake recipe/ }).click();
   await expect(heading(page)).toHaveText('Lemon cake recipe');
+  await expect(heading(page)).toBeFocused();
 }
 
 const widthOf = async (picture: Locator): Promise<number> => (await picture.boundingBox())!.width;
