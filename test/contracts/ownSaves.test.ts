@@ -46,6 +46,15 @@ describe.each(databases)('where one saved a pin, on $name', ({ open, skipped }) 
     expect(await placeFor(mary, copy)).toEqual({ id: hers, boardId: expect.any(String) });
   });
 
+  test('is one place for each pin, however often its picture was saved [17.1]', async () => {
+    const { db, pins } = on;
+    const board = await newBoard(grace, 'Again and again');
+    const saves: string[] = [];
+    for (let n = 0; n < 5; n++) saves.push(await save(grace, pins[0]!, board));
+    const shown = [...saves, pins[0]!, pins[1]!].map((id) => ({ id }));
+    expect((await withOwnSaves(db, as(grace), shown)).map(({ savedByMe }) => savedByMe?.id)).toEqual([...saves, saves.at(-1), undefined]);
+  });
+
   test('follows every save, move, deletion and return [17.1]', async () => {
     const steps = fc.array(fc.tuple(fc.constantFrom('save', 'move', 'delete', 'restore'), fc.nat(1)), { maxLength: 10 });
     await fc.assert(

@@ -11,7 +11,7 @@ import { boardShortlist } from '../../src/server/browse/saving/boardShortlist.ts
 import { removeCollaborator, setCollaborator } from '../../src/server/browse/saving/collaborators.ts';
 import { createPin } from '../../src/server/browse/saving/createPin.ts';
 import { deleteAllBoards, deleteBoard } from '../../src/server/browse/saving/deleteBoard.ts';
-import { deletePins } from '../../src/server/browse/saving/deletePins.ts';
+import { deletePins, restorePins } from '../../src/server/browse/saving/deletePins.ts';
 import { createBoard, updateBoard } from '../../src/server/browse/saving/editBoards.ts';
 import { createSection, deleteSection, updateSection } from '../../src/server/browse/saving/editSections.ts';
 import { followBoard } from '../../src/server/browse/saving/followBoard.ts';
@@ -328,6 +328,21 @@ describe.each(databases)('boards on $name', ({ open, skipped }) => {
     await expect(grant(grace, 'grace', 'edit')).rejects.toMatchObject({ status: 403 });
   });
 
+  test('who lost a board does not bring back there what its owner deleted [C-07] [C-08]', async () => {
+    const { db, pins } = on;
+    const board = await newBoard(ada, 'Together');
+    const grant = (personId: string) => setCollaborator(db, personId, { board_id: board, username: 'grace', permissions: ['save'] });
+    await grant(ada);
+    await grant(grace);
+    const [first, second] = [await save(grace, pins[0]!, board), await save(grace, pins[1]!, board)];
+    await deletePins(db, ada, [first]);
+    expect((await restorePins(db, grace, [first])).pin_ids).toEqual([first]);
+    await deletePins(db, ada, [second]);
+    await removeCollaborator(db, ada, { board_id: board, username: 'grace' });
+    await expect(restorePins(db, grace, [second])).rejects.toMatchObject({ status: 403 });
+    expect((await restorePins(db, ada, [second])).pin_ids).toEqual([second]);
+  });
+
   test('nobody is added to a board across a block, in the words of a missing person; who is a collaborator can be changed and removed [C-08]', async () => {
     const { db } = on;
     const board = await newBoard(ada, 'Together');
@@ -346,6 +361,12 @@ describe.each(databases)('boards on $name', ({ open, skipped }) => {
       // Another collaborator does not invite for the owner.
       await expect(grant(mary, 'grace', 'save')).rejects.toMatchObject(missing);
       await setBlock(db, one, other, false);
+      // A block that came after the invitation.
+      await grant(ada, 'grace', 'save');
+      await setBlock(db, one, other, true);
+      await expect(grant(grace, 'grace', 'save')).rejects.toMatchObject(missing);
+      await setBlock(db, one, other, false);
+      await removeCollaborator(db, ada, { board_id: board, username: 'grace' });
     }
     await setBlock(db, grace, mary, true);
     await expect(grant(mary, 'grace', 'save')).rejects.toMatchObject(missing);

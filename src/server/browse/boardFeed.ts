@@ -5,12 +5,9 @@ import { Refusal } from '../shell/refusal.ts';
 import type { Viewer } from '../shell/viewer.ts';
 import { mayOpen } from './boards.ts';
 import { bookmarkAt, keysAt, listOf } from './bookmark.ts';
-import { byTitle } from './byTitle.ts';
+import { byTitle, maxSorted } from './byTitle.ts';
 import { type Paging, pageOf, type PinPage } from './feeds.ts';
 import { gridRows, placeOnBoard } from './gridPins.ts';
-
-/** Pins of a sorted board; a feed ends there (S2.9). */
-const maxSorted = 5000;
 
 const bySerial = sql<number>`pins.serial`;
 

@@ -15,22 +15,40 @@ export async function withOwnSaves<P extends Pick<GridPin, 'id'>>(
   const saves = await rows
     .selectFrom('pins as shown')
     .innerJoin('pins as own', (join) =>
-      join
-        .on('own.owner_id', '=', viewer.id)
-        .onRef('own.signature', '=', 'shown.signature')
-        .on('own.source_id', 'is not', null)
-        .on('own.board_id', 'is not', null),
+      // One row for each pin, however often its picture was saved.
+      join.on(({ eb, selectFrom }) =>
+        eb(
+          'own.serial',
+          '=',
+          selectFrom('pins as copies')
+            .select(({ fn }) => fn.max('copies.serial').as('last'))
+            .where('copies.owner_id', '=', viewer.id)
+            .whereRef('copies.signature', '=', 'shown.signature')
+            .where('copies.source_id', 'is not', null)
+            .where('copies.board_id', 'is not', null),
+        ),
+      ),
     )
-    .select(['shown.id as pinId', 'own.id', 'own.board_id as boardId'])
+    .select([
+      'shown.id as pinId',
+      'shown.owner_id as owner',
+      'shown.source_id as source',
+      'shown.board_id as board',
+      'own.id',
+      'own.board_id as boardId',
+    ])
     .where(
       'shown.id',
       'in',
       pins.map(({ id }) => id),
     )
-    .orderBy('own.serial')
     .execute();
-  const byPin = new Map<string, { id: string; boardId: string }>();
-  for (const { pinId, id, boardId } of saves) if (byPin.get(pinId)?.id !== pinId) byPin.set(pinId, { id, boardId: boardId! });
+  const byPin = new Map(
+    saves.map(({ pinId, owner, source, board, id, boardId }) => {
+      const isCopy = owner === viewer.id && source !== null && board !== null;
+      return [pinId, isCopy ? { id: pinId, boardId: board } : { id, boardId: boardId! }];
+    }),
+  );
   return pins.map((pin) => {
     const savedByMe = byPin.get(pin.id);
     return savedByMe ? { ...pin, savedByMe } : pin;

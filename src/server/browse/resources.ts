@@ -121,12 +121,15 @@ export const browseResources: Resources<RequestContext> = {
     data: await foundOr404(boardAt(db, username, slug, viewer), 'board'),
   })),
 
-  'BoardFeedResource/get': resource(
-    'anyone',
-    v.object({ board_id: name, section_slug: v.optional(v.nullable(name)), ...paging }),
-    async ({ board_id, section_slug, ...options }, { db, viewer }) =>
-      listOf(await boardFeed(db, board_id, section_slug ?? undefined, viewer, pageOptions(options)), { db, viewer }),
-  ),
+  'BoardFeedResource/get': {
+    ...resource(
+      'anyone',
+      v.object({ board_id: name, section_slug: v.optional(v.nullable(name)), ...paging }),
+      async ({ board_id, section_slug, ...options }, { db, viewer }) =>
+        listOf(await boardFeed(db, board_id, section_slug ?? undefined, viewer, pageOptions(options)), { db, viewer }),
+    ),
+    limit: 'query',
+  },
 
   'BoardIdeasFeedResource/get': {
     ...resource('anyone', v.object({ board_id: name, ...paging }), async ({ board_id, ...options }, { db, viewer }) =>

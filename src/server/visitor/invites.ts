@@ -109,7 +109,10 @@ async function boardOf({ rows }: Pick<Database, 'rows'>, { board_id, person_id, 
     .selectFrom('boards')
     .innerJoin('people', 'people.id', 'boards.owner_id')
     .leftJoin('collaborators', (join) =>
-      join.onRef('collaborators.board_id', '=', 'boards.id').on('collaborators.person_id', '=', person_id),
+      join
+        .onRef('collaborators.board_id', '=', 'boards.id')
+        .on('collaborators.person_id', '=', person_id)
+        .on('collaborators.invited_at', 'is', null),
     )
     .select([
       'boards.id',

@@ -51,7 +51,11 @@ export async function setCollaborator(
   });
 }
 
-/** Lets an invited person in and tells the board's owner. @returns false if nobody invited them */
+/**
+ * Lets an invited person in and tells the board's owner.
+ * @returns false if nobody invited them
+ * @throws {Refusal} 404 if a block came between them meanwhile
+ */
 async function accept(db: Writing, personId: string, givenId: string): Promise<boolean> {
   const board = await heldBoard(db, personId, givenId, 'any');
   const { numUpdatedRows } = await db.rows
@@ -62,6 +66,7 @@ async function accept(db: Writing, personId: string, givenId: string): Promise<b
     .where('invited_at', 'is not', null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
+  await requireNoBlock(db, personId, [board.owner_id]);
   await tell(db, { personId: board.owner_id, kind: 'joined', actorId: personId, subjectId: board.id }, { boardId: board.id });
   return true;
 }

@@ -130,7 +130,7 @@ export async function putBack(db: Writing, personId: string, id: string, isModer
     .where('is_moderated', '=', isModerated ? 1 : 0)
     .where(({ or, eb }) => or([eb('owner_id', '=', personId), eb('deleted_by', '=', personId)]))
     .where('deleted_at', '>=', new Date(Date.now() - undoMilliseconds).toISOString())
-    .returning('pin')
+    .returning(['pin', 'deleted_by'])
     .executeTakeFirst();
   // Restored by an earlier call, or its picture was imported again.
   const isBack = await rows.selectFrom('pins').select('id').where('id', '=', id).where('owner_id', '=', personId).executeTakeFirst();
@@ -138,7 +138,9 @@ export async function putBack(db: Writing, personId: string, id: string, isModer
   if (!row) throw new Refusal(404, 'This pin can no longer be restored.');
 
   const { serial, repins, ...deleted } = deletedPinOf(row.pin);
-  const board = deleted.board_id === null ? undefined : await heldBoard(db, personId, deleted.board_id, 'any');
+  // Whose pin another person deleted may have lost the board as well.
+  const need = isModerated || row.deleted_by === personId ? 'any' : 'save';
+  const board = deleted.board_id === null ? undefined : await heldBoard(db, personId, deleted.board_id, need);
   const section =
     board && deleted.section_id !== null ? await sectionOn(db, personId, board, deleted.section_id).catch(() => undefined) : undefined;
   const isListed = deleted.source_id === null && (!board || board.privacy === 'public');

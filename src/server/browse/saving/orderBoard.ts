@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Database, inTransaction, type Writing } from '../../database/database.ts';
-import { byTitle } from '../byTitle.ts';
+import { Refusal } from '../../shell/refusal.ts';
+import { byTitle, maxSorted } from '../byTitle.ts';
 import { chooseBoardCovers } from '../countPins.ts';
 import { placeOnBoard } from '../gridPins.ts';
 import { type HeldBoard, heldBoard } from './boardRights.ts';
@@ -27,14 +28,16 @@ export function orderPins(db: Database, personId: string, boardId: string, ids: 
   });
 }
 
-/** Gives the pins of a sorted board the places that show them as they are sorted. */
+/** Gives the pins of a sorted board the places that show them as they are sorted. @throws {Refusal} 403 if they are too many */
 async function takeOverOrder(rows: Writing['rows'], board: string, sorted: NonNullable<HeldBoard['pin_order']>): Promise<void> {
   const pins = await rows
     .selectFrom('pins')
     .select(['id', 'title', 'alt_text', placeOnBoard.as('place')])
     .where('board_id', '=', board)
     .orderBy('serial', sorted === 'oldest' ? 'asc' : 'desc')
+    .limit(maxSorted + 1)
     .execute();
+  if (pins.length > maxSorted) throw new Refusal(403, 'This board has too many pins to be put in order by hand.');
   const places = pins.map(({ place }) => place).sort((a, b) => b - a);
   const moves = (sorted === 'title' ? byTitle(pins) : pins).flatMap(({ id, place }, i) =>
     place === places[i] ? [] : [{ id, place: places[i]! }],

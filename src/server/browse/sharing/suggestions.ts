@@ -51,7 +51,10 @@ async function correspondents({ rows }: Database, personId: string, hideGroups: 
 }
 
 async function companions({ rows }: Database, personId: string): Promise<string[]> {
-  const working = rows.selectFrom('collaborators').innerJoin('boards', 'boards.id', 'collaborators.board_id');
+  const working = rows
+    .selectFrom('collaborators')
+    .innerJoin('boards', 'boards.id', 'collaborators.board_id')
+    .where('collaborators.invited_at', 'is', null);
   const [owners, collaborators] = [
     await working.select('boards.owner_id as id').where('collaborators.person_id', '=', personId).limit(maxCandidates).execute(),
     await working
