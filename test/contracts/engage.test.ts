@@ -221,6 +221,8 @@ describe.each(databases)('engagement on $name', ({ open, skipped }) => {
     await someAccount(on.db, 'ada');
     const { id } = await createBoard(on.db, grace, { name: 'Ours', privacy: 'public', client_id: randomUUID() });
     await setCollaborator(on.db, grace, { board_id: id, username: 'ada', permissions: ['save'] });
+    expect(await shareSuggestions(on.db, grace, false)).toEqual([]);
+    await setCollaborator(on.db, ada, { board_id: id, username: 'ada', permissions: ['save'] });
     expect((await shareSuggestions(on.db, grace, false)).map(({ username }) => username)).toEqual(['ada']);
   });
 

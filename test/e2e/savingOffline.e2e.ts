@@ -24,11 +24,11 @@ async function flap(page: Page): Promise<void> {
   });
 }
 
-/** Sixty saves are made offline, the rest of the feed's while the outbox is being emptied, and the first ten again. */
-const [most, all, again] = [60, 90, 10];
+/** Sixty saves are made offline, the rest of the feed's while the outbox is being emptied. */
+const [most, all] = [60, 90];
 
 test(
-  'a hundred saves, most of them offline in a tab that dies, reach a server that comes and goes once each, in order [B-03]',
+  'ninety saves, most of them offline in a tab that dies, reach a server that comes and goes once each, in order [B-03]',
   { tag: '@wide' },
   async ({ page, context }) => {
     test.setTimeout(600_000);
@@ -56,10 +56,7 @@ test(
     await loadPins(reopened, all);
     const after = await savePins(reopened, most, all);
     await expect(async () => expect(await pinsOn(reopened, id)).toHaveLength(all)).toPass({ timeout: 200_000 });
-    await atHome(reopened);
-    const last = await savePins(reopened, 0, again);
-    await expect(async () => expect(await pinsOn(reopened, id)).toHaveLength(all + again)).toPass({ timeout: 120_000 });
-    expect((await pinsOn(reopened, id)).map(({ imageSignature }) => imageSignature).toReversed()).toEqual([...before, ...after, ...last]);
+    expect((await pinsOn(reopened, id)).map(({ imageSignature }) => imageSignature).toReversed()).toEqual([...before, ...after]);
   },
 );
 
