@@ -35,8 +35,8 @@ const mostPins = 50;
 const profilePath = (username: string): string => `/${encodeURIComponent(username)}/`;
 
 /**
- * What strangers may take to other places of a page: a public board's pins, those that a person with a public profile made, or one pin of
- * a public board. `private` for such a page that opens here only; undefined for all other pages.
+ * What strangers may take to other places of a page: a public board's pins, those that a person with a public profile made, or one pin
+ * that lies on a public board or on none. `private` for such a page that opens here only; undefined for all other pages.
  */
 export async function publishedAt(db: Database, path: string): Promise<Published | 'private' | undefined> {
   const { handler, params } = matchPage(path);
