@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { Refusal } from '../shell/refusal.ts';
 import type { Viewer } from '../shell/viewer.ts';
 import { mayOpen } from './boards.ts';
-import { bookmarkAt, keysAt, listOf } from './bookmark.ts';
+import { bookmarkAt, keysAt, listNameIn } from './bookmark.ts';
 import { byTitle, maxSorted } from './byTitle.ts';
 import { type Paging, pageOf, type PinPage } from './feeds.ts';
 import { gridRows, placeOnBoard } from './gridPins.ts';
@@ -32,7 +32,7 @@ export async function boardFeed(
     .executeTakeFirst();
   if (!board || !(await mayOpen(db, board, viewer))) throw new Refusal(404, 'There is no such board.');
   const part = { boardId: board.id, sectionId: sectionSlug === undefined ? undefined : await sectionNamed(db, board.id, sectionSlug) };
-  const begun = listOf(paging.bookmark);
+  const begun = listNameIn(paging.bookmark);
   const order = pinOrders.find((name) => lists[name] === begun) ?? board.pin_order ?? 'own';
   return order === 'title' ? titledPage(db, part, paging) : placedPage(db, part, order, paging);
 }

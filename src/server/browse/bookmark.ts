@@ -20,7 +20,7 @@ export function keysAt(feed: string, bookmark: string | null | undefined, count:
 }
 
 /** Name of the list that a bookmark belongs to; undefined without one. */
-export const listOf = (bookmark: string | null | undefined): unknown => (bookmark ? parsed(bookmark)[0] : undefined);
+export const listNameIn = (bookmark: string | null | undefined): unknown => (bookmark ? parsed(bookmark)[0] : undefined);
 
 function parsed(bookmark: string): unknown[] {
   try {
