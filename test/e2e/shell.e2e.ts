@@ -1,5 +1,5 @@
 import { expect, test, tiles } from './page.ts';
-import { newPerson, signUp } from './person.ts';
+import { newPerson, openAccountMenu, signUp } from './person.ts';
 
 test('a control’s tooltip is in the product’s own layer, for pointer and focus [A-37]', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/');
@@ -19,6 +19,19 @@ test('a control’s tooltip is in the product’s own layer, for pointer and foc
   await expect(add).toBeFocused();
   await expect.poll(tooltip).toEqual([true, '752', 'visible']);
   await expect(page.locator('[title]:not(svg *)')).toHaveCount(0);
+});
+
+test('in a low window the menu scrolls to its last line', { tag: '@wide' }, async ({ page, context }) => {
+  await page.setViewportSize({ width: 1280, height: 560 });
+  await signUp(context);
+  await page.goto('/');
+  await openAccountMenu(page);
+  const last = page.getByRole('menuitem').last();
+  await expect(last).not.toBeInViewport();
+  await page.getByRole('menu').hover();
+  await page.mouse.wheel(0, 2_000);
+  await expect(last).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Escape');
 });
 
 test(

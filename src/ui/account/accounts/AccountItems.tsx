@@ -11,6 +11,7 @@ import { MenuLine } from '../../parts/MenuLine.tsx';
 import { NamedLines } from '../../parts/NamedLines.tsx';
 import { usePageText } from '../../pageText.ts';
 import { useFlow, useSender } from '../../session.ts';
+import { Later } from '../../shell/Later.tsx';
 import menu from '../../shell/widgets/ShellMenu.module.css';
 import style from './AccountItems.module.css';
 import { LogOutItem } from './LogOutItem.tsx';
@@ -19,9 +20,7 @@ import { LogOutItem } from './LogOutItem.tsx';
 export function AccountItems() {
   const { account } = usePageText();
   const user = useFlow('viewer', viewerUser);
-  const otherSessions = useFlow('accounts', otherAccounts, undefined, isSameList);
   const requested = useSender('navigation.requested');
-  const switchRequested = useSender('accounts.switchRequested');
   const name = user?.full_name ?? user?.username ?? '';
   const requestPage = (path: string) => (): void => requested({ path, replace: false });
   return (
@@ -36,15 +35,9 @@ export function AccountItems() {
           isCurrent
           onAction={requestPage(`/${user?.username ?? ''}/`)}
         />
-        {otherSessions.map((account) => (
-          <OtherAccount
-            key={account.user_id}
-            other={account}
-            onAction={() =>
-              account.logged_in ? switchRequested({ userId: account.user_id }) : requested({ path: '/login/add/', replace: false })
-            }
-          />
-        ))}
+        <Later>
+          <OtherAccounts />
+        </Later>
         <MenuLine id="addAccount" icon="plus" words={account.accounts.add()} onAction={requestPage('/login/add/')} />
       </MenuSection>
       <MenuSection className={menu.section!} aria-label={name}>
@@ -53,6 +46,19 @@ export function AccountItems() {
       </MenuSection>
     </>
   );
+}
+
+function OtherAccounts() {
+  const others = useFlow('accounts', otherAccounts, undefined, isSameList);
+  const requested = useSender('navigation.requested');
+  const switchRequested = useSender('accounts.switchRequested');
+  return others.map((other) => (
+    <OtherAccount
+      key={other.user_id}
+      other={other}
+      onAction={() => (other.logged_in ? switchRequested({ userId: other.user_id }) : requested({ path: '/login/add/', replace: false }))}
+    />
+  ));
 }
 
 /** Another account, described by its business's owners or its e-mail address. */

@@ -61,10 +61,12 @@ function Items({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       {signedIn && (
-        <Later>
+        <>
           <AccountItems />
-          <ShortcutItems className={style.section!} headerClassName={style.header!} />
-        </Later>
+          <Later>
+            <ShortcutItems className={style.section!} headerClassName={style.header!} />
+          </Later>
+        </>
       )}
       {isLimited && (
         <MenuSection className={style.section!} aria-label={shell.navigation.account()}>
@@ -102,9 +104,7 @@ function Items({ onClose }: { onClose: () => void }) {
         <Header className={style.header!}>{widgets.menu.help()}</Header>
         <MenuLine id="feedback" icon="feedback" words={widgets.menu.feedback()} onAction={() => opened({ overlay: 'feedback' })} />
         <MenuLine id="saveLog" icon="save" words={widgets.menu.saveLog()} onAction={() => saveRequested({})} />
-        <Later>
-          <DeparturesItem />
-        </Later>
+        <DeparturesItem />
       </MenuSection>
     </Menu>
   );
