@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PageData } from '../../events/entities/page.ts';
 import type { PageAnswer } from '../../machines/browse/firstAnswers.ts';
+import type { Refusal } from '../../src/server/shell/refusal.ts';
 import { pageDrawer } from '../../src/server/pages/drawnPages.ts';
 
 const pageOf = (fullPath: string, isSignedIn = false, request = ''): PageData =>
@@ -15,7 +16,7 @@ const answers = (bookmark: string): PageAnswer[] => [
 /** A drawer whose drawings take milliseconds of a clock of its own. */
 function drawer(milliseconds: number) {
   const counts = { now: 0, draws: 0 };
-  const draw = pageDrawer(
+  const { draw, drawWhole } = pageDrawer(
     async ({ context }, _, spend) => {
       spend(milliseconds);
       counts.now += milliseconds;
@@ -25,7 +26,7 @@ function drawer(milliseconds: number) {
     },
     () => counts.now,
   );
-  return { draw, counts };
+  return { draw, drawWhole: drawWhole(undefined), counts };
 }
 
 test('the markup for signed-out viewers is drawn once for the same page and answers, whatever their browser, and again for others', async () => {
@@ -67,4 +68,21 @@ test('a drawing that failed is tried again', async () => {
   const { draw } = drawer(1);
   await expect(draw(pageOf('/broken'), answers('1'))).rejects.toThrow('broken');
   expect(await draw(pageOf('/broken'), answers('1'))).toBe('<p>/broken</p>');
+});
+
+test('pages that must be drawn share the time, and are refused once it is far spent', async () => {
+  const { draw, drawWhole, counts } = drawer(100);
+  const refusals: boolean[] = [];
+  for (let i = 0; i < 100; i += 1)
+    refusals.push(
+      await drawWhole(pageOf('/', true), answers('1')).then(
+        () => false,
+        (error: Refusal) => error.status === 503 && error.retryAfter! > 0,
+      ),
+    );
+  expect(refusals.indexOf(true)).toBeGreaterThan(30);
+  expect(refusals.slice(refusals.indexOf(true))).not.toContain(false);
+  expect(await draw(pageOf('/', true), answers('1'))).toBeNull();
+  counts.now += 20_000;
+  expect(await drawWhole(pageOf('/', true), answers('1'))).toBe('<p>/</p>');
 });

@@ -351,6 +351,10 @@ describe('pages', () => {
       expect(error!.message).toBeTruthy();
       expect(error!.stack !== null).toBe(stage === 'development');
       if (stage === 'production') expect(answer.body).not.toMatch(/at .*\.ts:\d+/);
+      const { body: plain } = await openPage('/ada?plain=1', {}, other.app);
+      expect(plain).toContain(`<p role="alert">${error!.message}</p>`);
+      // It would be sent on to itself for ever.
+      expect(plain).not.toContain('http-equiv="refresh"');
       await other.close();
     }
   });

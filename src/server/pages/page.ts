@@ -37,8 +37,8 @@ import { newNonce, pageHeaders } from '../shell/headers.ts';
 import { pageContextOf } from './pageContext.ts';
 import { pageFilesOf } from './pageFiles.ts';
 import { isSubjectThere, newAddressOf } from './pageSubject.ts';
-import { nothingShown, type RenderedPage, shownTo, withShown } from './shownPage.ts';
-import { type Draw, renderPage } from './render.tsx';
+import { failedMarkup, nothingShown, type RenderedPage, shownTo, withShown } from './shownPage.ts';
+import type { Draw } from './render.tsx';
 import { defaultSiteOrigin, siteOf } from '../shell/sites.ts';
 import { plainUserOf, stateOf, type ViewerState, type ViewerStateOf } from './state.ts';
 import { signedOutViewer, type ViewerOf } from '../shell/viewer.ts';
@@ -99,12 +99,7 @@ export async function pageOf({
   clientFolder,
 }: PageOptions): Promise<Page> {
   const filesOf = await pageFilesOf(clientFolder);
-  /** @param final of a page that no scripts take over: texts of a refused form, by field */
-  const drawAlways =
-    (final?: Pick<RefusedForm, 'typed'>): Draw =>
-    (page, answers) =>
-      renderPage(page, answers, () => {}, final);
-  const drawPage = pageDrawer();
+  const { draw: drawPage, drawWhole } = pageDrawer();
   /** Browsers with scripts render by themselves what could not be drawn. */
   const drawOrNot =
     (request: FastifyRequest): Draw =>
@@ -204,7 +199,7 @@ export async function pageOf({
           : await shownTo(
               data,
               answers,
-              isBot ? drawAlways(isPlain || isServerOnly(request) ? { typed: refused?.typed ?? {} } : undefined) : drawOrNot(request),
+              isBot ? drawWhole(isPlain || isServerOnly(request) ? { typed: refused?.typed ?? {} } : undefined) : drawOrNot(request),
               originOf(request),
               isPlain,
               filesOf,
@@ -219,6 +214,8 @@ export async function pageOf({
     },
     async failed(request, reply, { status, message, stack }) {
       const data = dataOf(request, signedOutState, status === 404);
+      // Without scripts the page would be sent on to itself at once.
+      if (isPlainAsked(request)) return draw(request, reply, data, [], { ...nothingShown, isPlain: true, markup: failedMarkup(message) });
       return draw(request, reply, status === 404 ? data : { ...data, error: { message, stack: stack ?? null } });
     },
   };
