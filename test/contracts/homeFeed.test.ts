@@ -139,16 +139,16 @@ describe.each(databases)('the home feed on $name', ({ open, skipped }) => {
       await show();
       expect((await rest()).some(({ pinner }) => pinner!.id === mary)).toBe(true);
     }
-    const moons = await on.db.rows.selectFrom('topics').select('id').where('name', '=', 'Moons').executeTakeFirstOrThrow();
-    const ranked = async () =>
-      (await homeFeed(on.db, { pageSize: 40, ...kept }, as(grace))).pins.filter(({ title }) => title!.startsWith('Moons'));
-    expect(await ranked()).not.toEqual([]);
-    await removeAssumption(on.db, grace, { kind: 'interest', subject: moons.id });
-    expect(await ranked()).toEqual([]);
+    const topicOf = ({ title }: GridPin): string => title!.split(' ')[0]!;
+    const ranked = async () => (await homeFeed(on.db, { pageSize: 40, ...kept }, as(grace))).pins.map(topicOf);
+    const topic = (await ranked()).find((name) => !['Kites', 'Bees', 'Ferns'].includes(name))!;
+    const { id } = await on.db.rows.selectFrom('topics').select('id').where('name', '=', topic).executeTakeFirstOrThrow();
+    await removeAssumption(on.db, grace, { kind: 'interest', subject: id });
+    expect(await ranked()).not.toContain(topic);
     // Not among the other pins either, which are all that is shown while nothing is ranked.
     for (const shown of [await rest(), (await allOf(as(grace), kept)).pins]) {
       expect(shown.length).toBeGreaterThan(50);
-      expect(shown.some(({ title }) => title!.startsWith('Moons'))).toBe(false);
+      expect(shown.map(topicOf)).not.toContain(topic);
     }
   });
 
