@@ -107,6 +107,20 @@ describe.each(databases)('accounts on $name', ({ open, skipped }) => {
     expect((await register(fresh.db, given)).personId).not.toBe(known);
   });
 
+  test('a sign-up that is carried out after the first read of its repetition makes one account [E-02]', async () => {
+    const given = { email: 'meanwhile@example.org', first_name: 'Mary', password, client_id: randomUUID() };
+    let earlier: ReturnType<typeof register> | undefined;
+    const rows = fresh.db.rows.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        await (earlier ??= register(fresh.db, given));
+        return result;
+      },
+    });
+    const later = await register({ ...fresh.db, rows }, given);
+    expect(later).toEqual({ personId: (await earlier!).personId, isNew: false });
+  });
+
   test('an address may be named by many accounts and verified by one; logging in by it finds that one first', async () => {
     const owner = await verified({ email: 'owner@example.org' });
     const other = await person({ email: 'owner@example.org', password: 'Another horse 8 battery' });

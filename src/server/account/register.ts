@@ -93,10 +93,11 @@ export async function register(
     invite,
   }: { party: Party; social?: SocialIdentity | undefined; ownerId?: string | undefined; invite?: InviteRow | undefined },
 ): Promise<SignedUp> {
+  // Read before the account is looked for: of two sign-ups at once with one id, the later one finds that of the earlier one then, or fails
+  // in the transaction.
+  const signUpId = await unusedId(db, signUp);
   const known = social ? await personLinked(db, social) : await madeBefore(db, signUp, party);
   if (known) return { personId: known, isNew: false };
-  // Read before the transaction: of two sign-ups at once with one id, the later one fails in it and finds the account of the earlier one.
-  const signUpId = await unusedId(db, signUp);
 
   const email = signUp.email || social?.email;
   if (!email) throw social ? refusals.socialAddressMissing() : refusals.addressMissing();
