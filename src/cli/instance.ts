@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { refuseUnfinishedRestore } from '../server/backup/unfinishedRestore.ts';
 import { type Database, openDatabase } from '../server/database/database.ts';
@@ -11,7 +12,7 @@ export const dataFolderOf = (data: string | undefined): string => resolve(data ?
 
 /**
  * Opens an instance's database, runs an action on it, and closes it.
- * @returns the exit code; 1, with a message, if its data can not be read
+ * @returns the exit code; with a message, 1 if its data can not be read, 2 if there is none: a mistyped folder becomes no instance
  */
 export async function withDatabase(
   dataFolder: string,
@@ -19,6 +20,10 @@ export async function withDatabase(
   work: (db: Database) => Promise<number>,
 ): Promise<number> {
   const databaseUrl = process.env.DATABASE_URL;
+  if (!databaseUrl && !existsSync(dataFolder)) {
+    terminal.err(`There is no Tessera in ${dataFolder}. --data names the folder of its data.\n`);
+    return 2;
+  }
   let db: Database | undefined;
   try {
     await refuseUnfinishedRestore({ dataFolder, databaseUrl });

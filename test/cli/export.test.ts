@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -172,6 +172,14 @@ test('a file that can not be finished, or that Ctrl-C cuts short, leaves no part
   process.off('newListener', interrupt);
   expect(stopped).toMatchObject({ code: 130, said: '' });
   expect(readdirSync(data).filter((name) => /\.part$|stopped/.test(name))).toEqual([]);
+});
+
+test('a folder that is not there is no instance, and does not become one', async () => {
+  const missing = join(data, 'mistyped');
+  const terminal = transcript();
+  expect(await exportCommand(['--data', missing], terminal)).toBe(2);
+  expect(terminal.complained).toContain(`There is no Tessera in ${missing}.`);
+  expect(existsSync(missing)).toBe(false);
 });
 
 test('wrong calls are told', async () => {

@@ -191,6 +191,7 @@ test('only an analyst reads the stream, and a token counts until the next one', 
   const first = await giveAnalystToken(db, 'ada', 'omitted');
   expect(await read({ authorization: `Bearer ${first}` })).toBe(200);
   expect(await read({ authorization: `Bearer ${first}` }, '/v3/analytics/stream/?after=last')).toBe(400);
+  expect(await read({ authorization: `Bearer ${first}` }, '/v3/analytics/stream/?follow=false&limit=5')).toBe(400);
   const second = await giveAnalystToken(db, 'ada', 'omitted');
   expect([await read({ authorization: `Bearer ${first}` }), await read({ authorization: `Bearer ${second}` })]).toEqual([401, 200]);
   expect(JSON.stringify(await db.rows.selectFrom('analysts').selectAll().execute())).not.toContain(second);

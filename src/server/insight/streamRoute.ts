@@ -25,7 +25,7 @@ declare module 'fastify' {
 }
 
 const sequence = v.pipe(v.string(), v.regex(/^\d{1,16}$/, 'Expected a sequence'), v.transform(Number));
-const Query = v.object({
+const Query = v.strictObject({
   after: v.optional(sequence, '0'),
   lastEventId: v.optional(sequence),
   types: v.optional(
@@ -76,7 +76,7 @@ export function streamRoute(app: FastifyInstance, { db, ingest, dataFolder }: St
       const { after, lastEventId, types, follow } = readQuery(
         Query,
         { ...(request.query as object), lastEventId: request.headers['last-event-id'] },
-        'after and Last-Event-ID are sequences, types are numbers divided by commas, follow is true or false.',
+        'after and Last-Event-ID are sequences, types are numbers divided by commas, follow is true or false; there are no other parameters.',
       );
 
       const stream = new AbortController();
