@@ -11,6 +11,8 @@ interface Context {
   account: Account | null;
   /** Every board that the person owns or works on, as of the server's last answer. */
   boards: readonly Board[];
+  /** The board whose page was opened last, with its collaborators, which no list has; null for boards of others. */
+  opened: Pick<Board, 'id' | 'collaborators'> | null;
   /** Board ids, most recently saved to first. */
   lastSaved: string[];
   /** Pending changes, which already show. */
@@ -51,12 +53,21 @@ export const ownBoards = setup({
     begin: assign(({ event }) =>
       event.type === 'session.started' || event.type === 'state.loaded' ? { ...emptyBoards, account: accountIn(event) } : {},
     ),
-    list: assign(({ event }) =>
-      event.type === 'boards.listed' ? { boards: [...event.data.all], lastSaved: event.data.lastSaved.map(({ id }) => id) } : {},
+    list: assign(({ context, event }) =>
+      event.type === 'boards.listed'
+        ? { boards: withCollaborators(event.data.all, context), lastSaved: event.data.lastSaved.map(({ id }) => id) }
+        : {},
     ),
     /** A board's own page has more fields than the list, such as its collaborators. */
     learn: assign(({ context, event }) =>
-      event.type === 'subject.loaded' ? { boards: [event.data.board, ...event.data.boards].reduce(withBoard, context.boards) } : {},
+      event.type === 'subject.loaded'
+        ? {
+            boards: [event.data.board, ...event.data.boards].reduce(withBoard, context.boards),
+            ...(event.data.board && {
+              opened: event.data.board.collaborators ? { id: event.data.board.id, collaborators: event.data.board.collaborators } : null,
+            }),
+          }
+        : {},
     ),
     wait: assign(({ context, event }) =>
       event.type === 'change.kept' ? { waiting: [...context.waiting, { clientId: event.data.clientId, change: event.data.change }] } : {},
@@ -75,7 +86,7 @@ export const ownBoards = setup({
   },
 }).createMachine({
   id: 'ownBoards',
-  context: { account: null, boards: [], lastSaved: [], waiting: [], wanted: null },
+  context: { account: null, boards: [], opened: null, lastSaved: [], waiting: [], wanted: null },
   initial: 'nobodys',
   on: {
     'session.started': [
@@ -139,12 +150,21 @@ export const ownBoards = setup({
   },
 });
 
-const emptyBoards: Omit<Context, 'account'> = { boards: [], lastSaved: [], waiting: [], wanted: null };
+const emptyBoards: Omit<Context, 'account'> = { boards: [], opened: null, lastSaved: [], waiting: [], wanted: null };
 
 /** Merges new fields into a board of the list; boards of others are ignored. */
 function withBoard(boards: readonly Board[], board: Board | null): readonly Board[] {
   if (!board || boards.every(({ id }) => id !== board.id)) return boards;
   return boards.map((existing) => (existing.id === board.id ? { ...existing, ...board } : existing));
+}
+
+/** Keeps the collaborators of a list's boards, as their pages told them: a page that is opened first is answered before the list. */
+function withCollaborators(listed: readonly Board[], { boards, opened }: Context): readonly Board[] {
+  const known = [opened, ...boards].flatMap((board) => (board?.collaborators ? [[board.id, board.collaborators] as const] : []));
+  return known.reduce<readonly Board[]>(
+    (all, [id, collaborators]) => all.map((board) => (board.id === id ? { ...board, collaborators } : board)),
+    listed,
+  );
 }
 
 /** Adds the board whose invitation the person accepted. */
