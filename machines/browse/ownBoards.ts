@@ -55,7 +55,7 @@ export const ownBoards = setup({
     ),
     list: assign(({ context, event }) =>
       event.type === 'boards.listed'
-        ? { boards: withCollaborators(event.data.all, context), lastSaved: event.data.lastSaved.map(({ id }) => id) }
+        ? { boards: withCollaborators(event.data.all, context.opened), lastSaved: event.data.lastSaved.map(({ id }) => id) }
         : {},
     ),
     /** A board's own page has more fields than the list, such as its collaborators. */
@@ -158,14 +158,9 @@ function withBoard(boards: readonly Board[], board: Board | null): readonly Boar
   return boards.map((existing) => (existing.id === board.id ? { ...existing, ...board } : existing));
 }
 
-/** Keeps the collaborators of a list's boards, as their pages told them: a page that is opened first is answered before the list. */
-function withCollaborators(listed: readonly Board[], { boards, opened }: Context): readonly Board[] {
-  const known = [opened, ...boards].flatMap((board) => (board?.collaborators ? [[board.id, board.collaborators] as const] : []));
-  return known.reduce<readonly Board[]>(
-    (all, [id, collaborators]) => all.map((board) => (board.id === id ? { ...board, collaborators } : board)),
-    listed,
-  );
-}
+/** Adds to a list the collaborators of the opened board, whose page is answered before the list where a session begins with it. */
+const withCollaborators = (listed: readonly Board[], opened: Context['opened']): readonly Board[] =>
+  listed.map((board) => (board.id === opened?.id ? { ...board, collaborators: opened.collaborators } : board));
 
 /** Adds the board whose invitation the person accepted. */
 const withShared = (boards: readonly Board[], board: Board | null): readonly Board[] =>

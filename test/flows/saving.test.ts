@@ -495,20 +495,9 @@ test('the people who work on a board are known on its page, though it is answere
   const answer = { subject, board: page, boards: [], users: [], topic: null, topics: [] };
   const simulation = opened('ada');
   const people = () => collaboratorsShown(snapshotOf(simulation.drive, 'ownBoards'), 'tea').map(({ username }) => username);
-  const list = (): void => happen(simulation, 'boards.listed', { lastSaved: [], all: [board('tea'), board('cups')] });
   happen(simulation, 'subject.loaded', answer);
-  list();
+  happen(simulation, 'boards.listed', { lastSaved: [], all: [board('tea'), board('cups')] });
   expect(people()).toEqual(['grace']);
-  // The newer answer counts when the list comes again.
-  happen(simulation, 'change.done', {
-    clientId: 'c',
-    madeId: null,
-    pin: null,
-    change: { kind: 'removeCollaborator', boardId: 'tea', username: 'grace' },
-    board: { ...board('tea'), collaborators: [] },
-  });
-  list();
-  expect(people()).toEqual([]);
 });
 
 test('a board that a person may only edit is theirs to edit and not to save to; one that they leave is theirs no more [C-08]', () => {
