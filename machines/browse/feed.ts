@@ -183,6 +183,8 @@ export const isLoadingFirst = ({ value }: Snapshot): boolean =>
   value === 'loadingFirst' || value === 'loadingOutdated' || value === 'unopened';
 export const isLoadingMore = (snapshot: Snapshot): boolean => snapshot.value === 'loadingMore';
 export const hasFailed = ({ value }: Snapshot): boolean => value === 'failedFirst' || value === 'failedMore';
+/** There is no such feed: to ask again would not help. */
+export const isMissingFeed = ({ value, context }: Snapshot): boolean => value === 'failedFirst' && context.failure?.status === 404;
 export const isEmpty = (snapshot: Snapshot): boolean => snapshot.value === 'empty';
 export const hasEnded = (snapshot: Snapshot): boolean => snapshot.value === 'ended';
 

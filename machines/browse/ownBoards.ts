@@ -11,6 +11,8 @@ interface Context {
   account: Account | null;
   /** Every board that the person owns or works on, as of the server's last answer. */
   boards: readonly Board[];
+  /** The board whose page was opened last, with its collaborators, which no list has; null for boards of others. */
+  opened: Pick<Board, 'id' | 'collaborators'> | null;
   /** Board ids, most recently saved to first. */
   lastSaved: string[];
   /** Pending changes, which already show. */
@@ -51,12 +53,21 @@ export const ownBoards = setup({
     begin: assign(({ event }) =>
       event.type === 'session.started' || event.type === 'state.loaded' ? { ...emptyBoards, account: accountIn(event) } : {},
     ),
-    list: assign(({ event }) =>
-      event.type === 'boards.listed' ? { boards: [...event.data.all], lastSaved: event.data.lastSaved.map(({ id }) => id) } : {},
+    list: assign(({ context, event }) =>
+      event.type === 'boards.listed'
+        ? { boards: withCollaborators(event.data.all, context.opened), lastSaved: event.data.lastSaved.map(({ id }) => id) }
+        : {},
     ),
     /** A board's own page has more fields than the list, such as its collaborators. */
     learn: assign(({ context, event }) =>
-      event.type === 'subject.loaded' ? { boards: [event.data.board, ...event.data.boards].reduce(withBoard, context.boards) } : {},
+      event.type === 'subject.loaded'
+        ? {
+            boards: [event.data.board, ...event.data.boards].reduce(withBoard, context.boards),
+            ...(event.data.board && {
+              opened: event.data.board.collaborators ? { id: event.data.board.id, collaborators: event.data.board.collaborators } : null,
+            }),
+          }
+        : {},
     ),
     wait: assign(({ context, event }) =>
       event.type === 'change.kept' ? { waiting: [...context.waiting, { clientId: event.data.clientId, change: event.data.change }] } : {},
@@ -75,7 +86,7 @@ export const ownBoards = setup({
   },
 }).createMachine({
   id: 'ownBoards',
-  context: { account: null, boards: [], lastSaved: [], waiting: [], wanted: null },
+  context: { account: null, boards: [], opened: null, lastSaved: [], waiting: [], wanted: null },
   initial: 'nobodys',
   on: {
     'session.started': [
@@ -139,13 +150,17 @@ export const ownBoards = setup({
   },
 });
 
-const emptyBoards: Omit<Context, 'account'> = { boards: [], lastSaved: [], waiting: [], wanted: null };
+const emptyBoards: Omit<Context, 'account'> = { boards: [], opened: null, lastSaved: [], waiting: [], wanted: null };
 
 /** Merges new fields into a board of the list; boards of others are ignored. */
 function withBoard(boards: readonly Board[], board: Board | null): readonly Board[] {
   if (!board || boards.every(({ id }) => id !== board.id)) return boards;
   return boards.map((existing) => (existing.id === board.id ? { ...existing, ...board } : existing));
 }
+
+/** Adds to a list the collaborators of the opened board, whose page is answered before the list where a session begins with it. */
+const withCollaborators = (listed: readonly Board[], opened: Context['opened']): readonly Board[] =>
+  listed.map((board) => (board.id === opened?.id ? { ...board, collaborators: opened.collaborators } : board));
 
 /** Adds the board whose invitation the person accepted. */
 const withShared = (boards: readonly Board[], board: Board | null): readonly Board[] =>

@@ -93,7 +93,7 @@ describe('a session', () => {
     const deviceId = await deviceOf(before);
     later(25 * hour);
     const rotated = (await see(before))!.newToken!;
-    const taken = (await takeSession(fresh.db, deviceId, personId))!;
+    const taken = (await takeSession(fresh.db, deviceId, personId))!.token;
     expect(await Promise.all([before, rotated, taken].map(see))).toMatchObject([undefined, undefined, { personId }]);
   });
 

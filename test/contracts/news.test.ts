@@ -54,7 +54,7 @@ describe.each(databases)('following and news on $name', ({ open, skipped }) => {
   const comment = (
     personId: string,
     text: string,
-    more: { parent_id?: string; tags?: { user_id: string; offset: number; length: number }[] } = {},
+    more: { pin_id?: string; parent_id?: string; tags?: { user_id: string; offset: number; length: number }[] } = {},
   ) => createComment(on.db, personId, { pin_id: on.pins[0]!, type: 'aggregatedcomment', tags: [], client_id: randomUUID(), text, ...more });
   const counts = async (): Promise<Record<string, [number, number]>> =>
     Object.fromEntries(
@@ -201,8 +201,10 @@ describe.each(databases)('following and news on $name', ({ open, skipped }) => {
     await setBlock(on.db, ada, mary, true);
     expect(await told(ada)).toEqual([]);
     await save(mary, pin, await newBoard(mary, 'Copies'));
+    const third = await save(grace, pin, await newBoard(grace, 'Elsewhere'));
+    await comment(mary, '@ada, look', { pin_id: third, tags: [{ user_id: ada, offset: 0, length: 4 }] });
     await setBlock(on.db, ada, mary, false);
-    expect(await told(ada)).toEqual(['like mary 1']);
+    expect((await told(ada)).filter((entry) => entry.includes('mary'))).toEqual(['like mary 1']);
     await setBlock(on.db, mary, ada, true);
     await expect(likePin(on.db, mary, pin, true)).rejects.toMatchObject({ status: 404 });
   });

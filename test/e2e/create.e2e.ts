@@ -71,6 +71,41 @@ test(
 );
 
 test(
+  'the last letters before a reload stay, while the browser still stores those before [B-03]',
+  { tag: '@wide' },
+  async ({ page, context }) => {
+    await signUp(context);
+    await page.goto('/create?kind=story');
+    const title = page.getByLabel('Title', { exact: true });
+    await title.fill('From red');
+    const other = await context.newPage();
+    await other.goto('/create?kind=story');
+    await expect(other.getByLabel('Title', { exact: true })).toHaveValue('From red');
+    await other.evaluate(
+      () =>
+        new Promise<void>((held) => {
+          const opening = indexedDB.open('tessera-creations');
+          opening.addEventListener('success', () => {
+            const store = opening.result.transaction('drafts', 'readwrite').objectStore('drafts');
+            const hold = (): void =>
+              store.count().addEventListener('success', () => {
+                held();
+                if (!('isReleased' in window)) hold();
+              });
+            hold();
+          });
+        }),
+    );
+    await title.fill('From red to blue');
+    await page.reload({ waitUntil: 'commit' });
+    await other.evaluate(() => void Object.assign(window, { isReleased: true }));
+    await expect(title).toHaveValue('From red to blue');
+    await page.reload();
+    await expect(title).toHaveValue('From red to blue');
+  },
+);
+
+test(
   'a video gets its poster and length in the browser, is sent in parts with its captions, and plays [D-01]',
   { tag: '@wide' },
   async ({ page, context }) => {

@@ -85,7 +85,13 @@ test(
       await page.goBack();
       await expect(page.getByRole('heading', { level: 1, name: 'Explore' })).toBeVisible();
     }
-    for (const path of ['/categories/nothing/', '/today/article/2020-01-01/', '/story_feed/?feed_type=domain', '/source/..%2F/']) {
+    for (const path of [
+      '/categories/nothing/',
+      '/categories/recipes/nothing/',
+      '/today/article/2020-01-01/',
+      '/story_feed/?feed_type=domain',
+      '/source/..%2F/',
+    ]) {
       expect([path, (await page.goto(path))!.status()]).toEqual([path, 404]);
       await expect(page.getByRole('heading', { level: 1, name: 'We could not find this page' })).toBeVisible();
     }

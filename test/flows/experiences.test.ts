@@ -39,7 +39,8 @@ describe('the rep footer', () => {
     expect(viewed(next(seen, 'feed.pageLoaded', page))).toEqual([]);
     const told = eventsOf(next(seen, 'experience.viewed', data).log);
     expect(told.find(({ event_type }) => event_type === eventTypes.experienceViewed)?.event_data).toEqual(data);
-    expect(viewed(next(startedAsAda(), 'feed.pageLoaded', page))).toEqual([]);
+    for (const hidden of [startedAsAda(), learns(startedAsAda(), footer(500417, true)), learns(startedAsVisitor(), shown)])
+      expect(viewed(next(hidden, 'feed.pageLoaded', page))).toEqual([]);
   });
 });
 

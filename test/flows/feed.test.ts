@@ -3,7 +3,16 @@ import { expect, test } from 'vitest';
 import type { FeedSource } from '../../events/browse.ts';
 import type { GridPin } from '../../events/entities/pin.ts';
 import { get } from '../../events/persistentMap.ts';
-import { canLoadMore, feedPins, hasEnded, hasFailed, isEmpty, isLoadingFirst, isLoadingMore } from '../../machines/browse/feed.ts';
+import {
+  canLoadMore,
+  feedPins,
+  hasEnded,
+  hasFailed,
+  isEmpty,
+  isLoadingFirst,
+  isLoadingMore,
+  isMissingFeed,
+} from '../../machines/browse/feed.ts';
 import { feedAt, feedKey } from '../../machines/browse/feedSource.ts';
 import { matchPage } from '../../machines/shell/handlers.ts';
 import { places } from '../arbitraries/record.ts';
@@ -94,6 +103,13 @@ test('a refresh while a page loads is not lost: that page is dropped, and the fi
       expect(feedPins(snapshot(shown))).toEqual(['3']);
       expect(hasEnded(snapshot(shown))).toBe(true);
     }
+});
+
+test('a feed that the server does not know is missing, one whose loading failed is not [A-10]', () => {
+  const failed = (status: number | null) => snapshot(next(started('/'), 'feed.pageFailed', { source: home, ...failure, status }));
+  expect([404, 500, null].map((status) => isMissingFeed(failed(status)))).toEqual([true, false, false]);
+  const more = next(near(loaded(started('/'), ['1'], 'b1')), 'feed.pageFailed', { source: home, ...failure, status: 404 });
+  expect(isMissingFeed(snapshot(more))).toBe(false);
 });
 
 test('a failed page is asked for again where it failed', () => {

@@ -9,7 +9,7 @@ import { latestNotice, latestRefusal } from '../../machines/browse/changeNotice.
 import { deletedPins } from '../../machines/browse/missingPins.ts';
 import { invitationAnswer } from '../../machines/browse/changes.ts';
 import { changesShown, heldUpBy, savePlace, waitingChanges } from '../../machines/browse/outbox.ts';
-import { boardsShown, ownBoardOf, ownsBoard, quickBoard } from '../../machines/browse/ownBoards.ts';
+import { boardsShown, collaboratorsShown, ownBoardOf, ownsBoard, quickBoard } from '../../machines/browse/ownBoards.ts';
 import { shownToasts } from '../../machines/shell/toasts.ts';
 import { type Drive, snapshotOf, stateOf } from './drive.ts';
 import { happen, opened, settle, someSave, step, type Happening, type Simulation } from './outboxSimulation.ts';
@@ -486,6 +486,18 @@ test('a board is theirs once they accepted the invitation to it, and not before 
   expect([withIt(false), withIt(true).toSorted()]).toEqual([['tea'], ['cups', 'tea']]);
   change(simulation, { kind: 'removeCollaborator', boardId: 'cups', username: 'ada' });
   expect(answer()).toBe('declined');
+});
+
+test('the people who work on a board are known on its page, though it is answered before the list of boards, which lacks them [C-08]', () => {
+  const collaborators = [{ user: { ...ada, id: 'grace', username: 'grace', fullName: 'Grace' }, permissions: ['save'] }];
+  const page = { ...board('tea'), collaborators };
+  const subject = { kind: 'board' as const, username: 'ada', slug: 'tea' };
+  const answer = { subject, board: page, boards: [], users: [], topic: null, topics: [] };
+  const simulation = opened('ada');
+  const people = () => collaboratorsShown(snapshotOf(simulation.drive, 'ownBoards'), 'tea').map(({ username }) => username);
+  happen(simulation, 'subject.loaded', answer);
+  happen(simulation, 'boards.listed', { lastSaved: [], all: [board('tea'), board('cups')] });
+  expect(people()).toEqual(['grace']);
 });
 
 test('a board that a person may only edit is theirs to edit and not to save to; one that they leave is theirs no more [C-08]', () => {

@@ -330,6 +330,22 @@ describe('several accounts', () => {
     expect(await statusOf(second)).toBe(200);
   });
 
+  test('a change to an account whose login is limited says so, and after a new log-in to it no longer [E-07] [E-10]', async () => {
+    const first = await signUp(server.app);
+    const second = await signUp(server.app);
+    await logInFully(first, second.username);
+    await account(first.id)
+      .set({ login_state: 2, limited_at: new Date(Date.now() + 1).toISOString() })
+      .execute();
+    const changeTo = (user_id: string) => first.call('UserSessionResource/update', { user_id });
+    expect(await changeTo(first.id)).toMatchObject({ httpStatus: 200, data: { user: { id: first.id, login_state: 2 } } });
+    expect((await meOf(first)).login_state).toBe(2);
+    expect(await changeTo(second.id)).toMatchObject({ data: { user: { login_state: 1 } } });
+    await logInFully(first, first.username);
+    expect(await changeTo(second.id)).toMatchObject({ data: { user: { id: second.id } } });
+    expect(await changeTo(first.id)).toMatchObject({ data: { user: { id: first.id, login_state: 1 } } });
+  });
+
   test("a login while nobody is signed in joins nobody else's accounts", async () => {
     const first = await signUp(server.app);
     const second = await signUp(server.app);

@@ -214,3 +214,24 @@ test('nothing is published of secret boards, of private profiles and of those wh
     await hide(setting, false);
   }
 });
+
+test('a public board’s feed and wall do not name those who saved to it and are private, or hide from search engines', async () => {
+  const person = await signUp(server.app, { first_name: 'Mallory', last_name: 'Nameless' });
+  const shelves = contentStoreOf(server.db);
+  await shelves.saveBoard({ owner: 'ada', slug: 'together', name: 'Together' });
+  const pin = pinNumber(400, { owner: person.username });
+  await shelves.savePins([pin, pinNumber(401, { board: { slug: 'together' } })]);
+  const { id: board_id } = await server.db.rows.selectFrom('boards').select('id').where('slug', '=', 'together').executeTakeFirstOrThrow();
+  await server.db.rows.updateTable('pins').set({ board_id }).where('owner_id', '=', person.id).execute();
+  const pages = ['/ada/together/feed.atom', '/_/embed/ada/together/'];
+  const entries = async () => (await open(pages[0]!)).body.match(/<entry>/g)?.length;
+  expect((await open(pages[0]!)).body).toContain('<author><name>Mallory Nameless</name></author>');
+  for (const setting of ['is_private_profile', 'hidden_from_search_engines']) {
+    const hide = (value: boolean) => person.ask({ method: 'PUT', url: '/v3/users/me/settings/', payload: { [setting]: value } });
+    await hide(true);
+    for (const page of pages) expect((await open(page)).body, `${setting} ${page}`).not.toContain('Nameless');
+    expect(await entries()).toBe(2);
+    expect((await open(pages[0]!)).body).toContain('<author><name>Ada Lovelace</name></author>');
+    await hide(false);
+  }
+});

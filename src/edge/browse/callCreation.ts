@@ -2,12 +2,13 @@ import * as v from 'valibot';
 import { creationKinds, sentItems, type Creation, type CreationItem } from '../../../events/entities/creation.ts';
 import { GridPin } from '../../../events/entities/pin.ts';
 import type { CreationCommands } from '../../../machines/browse/creationCommands.ts';
-import type { CommandHandlers } from '../commandHandlers.ts';
+import type { CommandContext, CommandHandlers } from '../commandHandlers.ts';
 import { AnswerError, type Calls, failureOf } from '../shell/calls.ts';
 import { drawnId } from '../shell/drawnId.ts';
 import { readAnswer, readData } from '../shell/readAnswer.ts';
 import { blobOf, dropBlob, keepBlob } from './creationBlobs.ts';
 import { deleteDraft, putDraft, putSending, readDraft, type Received } from './creationStore.ts';
+import { copyDraft, takeCopy } from './draftCopies.ts';
 import { holdDraft } from './holdDraft.ts';
 
 /** Bytes of one call: 2 MB take ten seconds on a slow connection. */
@@ -34,6 +35,14 @@ interface Seen {
 export function callCreation(calls: Calls, account: () => string | null): CommandHandlers<CreationCommands> {
   /** The drafts of this tab by place. A draft that another tab overtook has a client id of its own, and is kept here alone. */
   const seen = new Map<string, Seen>();
+  /** Drafts whose last change is not stored yet, by place. */
+  const unstored = new Map<string, Creation>();
+  /** The revision that each draft gets by the write that runs. */
+  const written = new Map<string, string>();
+  addEventListener('pagehide', () => {
+    for (const [place, creation] of unstored)
+      copyDraft(account() ?? '', place, { creation, revisions: [seen.get(place)?.revision ?? null, written.get(place) ?? null] });
+  });
   const runs = new Map<string, AbortController>();
   /** Releases the drafts that this tab sends. */
   const holds = new Map<string, () => void>();
@@ -54,7 +63,9 @@ export function callCreation(calls: Calls, account: () => string | null): Comman
     const known: Seen = seen.get(place) ?? { revision: undefined, clientId: creation.clientId, isOvertaken: false, received: {} };
     if (known.isOvertaken) return known.clientId;
     const { received } = known;
-    const revision = await putDraft(account() ?? '', place, creation, known.revision, { isSending, received });
+    const drawn = drawnId();
+    written.set(place, drawn);
+    const revision = await putDraft(account() ?? '', place, creation, known.revision, { isSending, received }, drawn);
     if (revision !== undefined) {
       seen.set(place, { revision, clientId: creation.clientId, isOvertaken: false, received });
       return creation.clientId;
@@ -63,6 +74,20 @@ export function callCreation(calls: Calls, account: () => string | null): Comman
     seen.set(place, { revision: undefined, clientId, isOvertaken: true, received });
     onOvertaken();
     return clientId;
+  }
+
+  /** Stores an edited draft in its turn. */
+  function keepEdited(place: string, creation: Creation, isSending: boolean, to: CommandContext): Promise<void> {
+    unstored.set(place, creation);
+    return inOrder(() => keep(place, creation, isSending, () => to.append('creation.parted', { place }))).then(
+      () => {
+        if (unstored.get(place) !== creation) return;
+        unstored.delete(place);
+        // The page was left and came back.
+        copyDraft(account() ?? '', place, null);
+      },
+      () => to.append('outbox.storeFailed', {}),
+    );
   }
 
   /** Keeps how far the sending got. A browser that stores nothing sends from the beginning after a reload. */
@@ -113,24 +138,23 @@ export function callCreation(calls: Calls, account: () => string | null): Comman
       const stored = await inOrder(() => readDraft(account() ?? '', place)).catch(() => undefined);
       for (const [id, file] of stored?.files ?? []) keepBlob(id, file);
       const kind = creationKinds.find((name) => name === place) ?? 'carousel';
-      const begun = stored?.creation ?? start ?? { clientId: '', kind, editedId: null, began: null, items: [], texts: {} };
+      const newer = takeCopy({ account: account() ?? '', place, revision: stored?.revision }, to);
+      const begun = newer ?? stored?.creation ?? start ?? { clientId: '', kind, editedId: null, began: null, items: [], texts: {} };
       // A file that the browser has lost takes its item with it.
       const items = begun.items.filter((item) => filesOf(item).every((id) => blobOf(id)));
       const creation = { ...begun, items, clientId: begun.clientId || drawnId() };
       const { revision, isSending = false, received = {} } = stored ?? {};
       seen.set(place, { revision, clientId: creation.clientId, isOvertaken: false, received });
+      if (newer) void keepEdited(place, creation, isSending, to);
       const held = isSending ? await holdDraft(account() ?? '', place) : undefined;
       if (held) holds.set(place, held);
       to.append('creation.read', { place, creation });
       if (held) to.append('creation.resumed', { place });
     },
-    async keepCreation({ place, creation }, to) {
-      await inOrder(() => keep(place, creation, false, () => to.append('creation.parted', { place }))).catch(() =>
-        to.append('outbox.storeFailed', {}),
-      );
-    },
+    keepCreation: ({ place, creation }, to) => keepEdited(place, creation, false, to),
     async dropCreation({ place }) {
       release(place);
+      unstored.delete(place);
       const files = await inOrder(() => {
         const known = seen.get(place);
         seen.delete(place);

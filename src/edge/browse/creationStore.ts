@@ -69,10 +69,10 @@ export async function putDraft(
   creation: Creation,
   seen: string | undefined,
   sending: Sending = { isSending: false, received: {} },
+  revision = drawnId(),
 ): Promise<string | undefined> {
   const { store, done } = (await database()).transaction('drafts', 'readwrite');
   const isOwn = (await store.get([account, place]))?.revision === seen;
-  const revision = drawnId();
   if (isOwn) await store.put({ account, place, creation, revision, ...sending });
   await done;
   return isOwn ? revision : undefined;
@@ -135,7 +135,11 @@ const filesOf = async (db: IDBPDatabase<Schema>, account: string, place: string)
 
 /** Stores the account's pin from a web page; that of another tab gives way. @throws if the browser refuses it */
 export async function putAddress(account: string, draft: AddressDraft): Promise<void> {
-  await (await database()).put('addresses', { account, draft });
+  const transaction = (await database()).transaction('addresses', 'readwrite');
+  void transaction.store.put({ account, draft });
+  // Without it, a page that goes before the answer of its write loses that.
+  transaction.commit();
+  await transaction.done;
 }
 
 /** The account's stored pin from a web page; undefined if there is none of the declared form. */

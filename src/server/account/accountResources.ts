@@ -10,6 +10,7 @@ import { sessionAccounts } from './sessionAccounts.ts';
 import { takeSession } from './sessions.ts';
 import { signUp } from './signingUp.ts';
 import { setSessionCookies } from './cookies.ts';
+import { viewerOfSession } from './visits.ts';
 import { forgetVisit } from '../insight/visitSubject.ts';
 
 /** Allows accounts with a write ban or a limited login: they may still log in, log out and switch accounts. */
@@ -56,10 +57,11 @@ export const accountResources: Resources<AccountContext> = {
   'UserSessionResource/update': alsoWhenLimited(
     resource('signedIn', v.object({ user_id: plainText(40) }), async ({ user_id }, { db, visits, request, reply }: AccountContext) => {
       const session = await visits.sessionOf(request);
-      const token = session && (await takeSession(db, session.deviceId, user_id));
-      if (!token) throw new Refusal(403, 'This account is not signed in here. Log in to it.');
-      setSessionCookies(request, reply, token);
-      return { data: { user: await meOf(db, user_id) } };
+      const taken = session && (await takeSession(db, session.deviceId, user_id));
+      if (!taken) throw new Refusal(403, 'This account is not signed in here. Log in to it.');
+      setSessionCookies(request, reply, taken.token);
+      const { isLimitedLogin } = await viewerOfSession(db, taken);
+      return { data: { user: await meOf(db, user_id, isLimitedLogin) } };
     }),
   ),
 

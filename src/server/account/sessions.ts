@@ -195,10 +195,14 @@ export const renewSession = async (db: Database, id: string, token: string): Pro
   (await rotateSession(db, id, hashOf(token), hashOf(token))).newToken;
 
 /** Gives a session of this browser a new token and ninety more days, for switching accounts. The old token ends at once. */
-export async function takeSession(db: Database, deviceId: string, personId: string): Promise<string | undefined> {
+export async function takeSession(
+  db: Database,
+  deviceId: string,
+  personId: string,
+): Promise<(Pick<Session, 'personId' | 'provedAt'> & { token: string }) | undefined> {
   const token = newToken();
   const now = at(Date.now());
-  const { numUpdatedRows } = await db.rows
+  const row = await db.rows
     .updateTable('sessions')
     .set({
       token_hash: hashOf(token),
@@ -211,8 +215,9 @@ export async function takeSession(db: Database, deviceId: string, personId: stri
     .where('device_id', '=', deviceId)
     .where('person_id', '=', personId)
     .where('expires_at', '>', now)
+    .returning(['created_at', 'proved_at'])
     .executeTakeFirst();
-  return numUpdatedRows > 0n ? token : undefined;
+  return row && { token, personId, provedAt: row.proved_at ?? row.created_at };
 }
 
 /** Extends all unexpired sessions of a browser by ninety days. */

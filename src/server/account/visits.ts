@@ -51,7 +51,7 @@ export function visitsOf(app: FastifyInstance, db: Database, networkMark: Networ
     viewerOf: (request) =>
       oncePerRequest(viewers, request, async () => {
         const session = await visits.sessionOf(request);
-        return session ? viewerIn(db, session) : signedOutViewer;
+        return session ? viewerOfSession(db, session) : signedOutViewer;
       }),
     async signIn(request, reply, personId, how) {
       const session = await visits.sessionOf(request);
@@ -90,7 +90,7 @@ function oncePerRequest<Value>(
   return cached;
 }
 
-async function viewerIn(db: Database, { personId, provedAt }: Session): Promise<Viewer> {
+export async function viewerOfSession(db: Database, { personId, provedAt }: Pick<Session, 'personId' | 'provedAt'>): Promise<Viewer> {
   const row = await db.rows
     .selectFrom('people')
     .innerJoin('accounts', 'accounts.person_id', 'people.id')

@@ -66,7 +66,7 @@ async function publicBoardAt(db: Database, username: string, slug: string): Retu
     title: board.name,
     about: board.description || null,
     author: { name: board.owner.fullName, path: profilePath(board.owner.username) },
-    pins: await newest(db, (rows) => rows.where('pins.board_id', '=', board.id)),
+    pins: await withoutPrivateNames(db, await newest(db, (rows) => rows.where('pins.board_id', '=', board.id))),
     createdAt: await creationOf(db, 'boards', board.id),
   };
 }
@@ -96,6 +96,13 @@ async function isPrivate(db: Database, personId: string): Promise<boolean> {
   if (!account) return false;
   const { settings } = await readAccount(db, personId);
   return settings.is_private_profile || settings.hidden_from_search_engines;
+}
+
+/** Pins that others saved to a board, without the names of those whom no other place may name. */
+async function withoutPrivateNames(db: Database, pins: PublishedPin[]): Promise<PublishedPin[]> {
+  const privateIds = new Set<string>();
+  for (const id of new Set(pins.flatMap(({ pinner }) => pinner?.id ?? []))) if (await isPrivate(db, id)) privateIds.add(id);
+  return pins.map((pin) => (pin.pinner && privateIds.has(pin.pinner.id) ? { ...pin, pinner: null } : pin));
 }
 
 async function newest(db: Database, those: (rows: ReturnType<typeof gridRows>) => ReturnType<typeof gridRows>): Promise<PublishedPin[]> {

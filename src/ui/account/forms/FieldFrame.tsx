@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import type { FocusEvent, ReactNode } from 'react';
 import { shownProblem } from '../../../../machines/account/form.ts';
 import { usePageText } from '../../pageText.ts';
-import { useFlow } from '../../session.ts';
+import { useFlow, useSender } from '../../session.ts';
 import style from './FieldFrame.module.css';
 
 export interface FieldProps {
@@ -23,6 +23,17 @@ export function useFieldState({ form, field, hint }: Pick<FieldProps, 'form' | '
       'aria-invalid': problem !== null,
       'aria-describedby': problem ? `${id}-problem` : hint ? `${id}-hint` : undefined,
     } as const,
+  };
+}
+
+/**
+ * Says that the person left a field, unless they press a button of its form: the problem that would show then moves the button away from
+ * under the pointer, and the press is lost. Submitting shows all problems anyway.
+ */
+export function useFieldLeft({ form, field }: Pick<FieldProps, 'form' | 'field'>) {
+  const left = useSender('form.left');
+  return ({ currentTarget }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>): void => {
+    if (!currentTarget.form?.querySelector('button:active')) left({ form, field });
   };
 }
 

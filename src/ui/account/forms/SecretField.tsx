@@ -3,7 +3,7 @@ import { formRound, isRevealed, strengthOf } from '../../../../machines/account/
 import { IconButton } from '../../parts/IconButton.tsx';
 import { usePageText } from '../../pageText.ts';
 import { useFlow, useSender } from '../../session.ts';
-import { FieldFrame, useFieldState, type FieldProps } from './FieldFrame.tsx';
+import { FieldFrame, useFieldLeft, useFieldState, type FieldProps } from './FieldFrame.tsx';
 import { SecretsContext } from './secretsPort.ts';
 import { TypedContext } from './TypedContext.ts';
 import { StrengthMeter } from './StrengthMeter.tsx';
@@ -29,7 +29,7 @@ export function SecretField({ form, field, label, hint, isMasked = false, type =
   const isOpen = useFlow('form', (snapshot) => isRevealed(snapshot, field), form);
   const strength = useFlow('form', (snapshot) => strengthOf(snapshot, field), form);
   const revealed = useSender('form.revealed');
-  const left = useSender('form.left');
+  const left = useFieldLeft({ form, field });
   const state = useFieldState({ form, field, hint });
   return (
     <FieldFrame form={form} field={field} label={label} hint={hint}>
@@ -47,7 +47,7 @@ export function SecretField({ form, field, label, hint, isMasked = false, type =
           autoCorrect="off"
           spellCheck={false}
           onInput={({ currentTarget }) => secrets.typed(form, field, currentTarget)}
-          onBlur={() => left({ form, field })}
+          onBlur={left}
         />
         {isMasked && (
           <IconButton

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { fieldText } from '../../../../machines/account/form.ts';
 import { useFlow, useSender } from '../../session.ts';
-import { FieldFrame, useFieldState, type FieldProps } from './FieldFrame.tsx';
+import { FieldFrame, useFieldLeft, useFieldState, type FieldProps } from './FieldFrame.tsx';
 import style from './FieldFrame.module.css';
 
 type Input = Pick<
@@ -13,14 +13,14 @@ type Input = Pick<
 export function TextField({ form, field, label, hint, lines = 1, ...input }: FieldProps & Input & { lines?: number }) {
   const value = useFlow('form', (snapshot) => fieldText(snapshot, field), form);
   const changed = useSender('form.changed');
-  const left = useSender('form.left');
+  const left = useFieldLeft({ form, field });
   const state = useFieldState({ form, field, hint });
   const shared = {
     ...state.input,
     className: style.input,
     value,
     onChange: ({ currentTarget }: { currentTarget: { value: string } }): void => changed({ form, field, value: currentTarget.value }),
-    onBlur: (): void => left({ form, field }),
+    onBlur: left,
   };
   const { autoComplete, maxLength, placeholder, spellCheck } = input;
   return (

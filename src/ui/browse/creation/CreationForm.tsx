@@ -158,6 +158,7 @@ function DraftForm({ place, draft }: { place: string; draft: Creation }) {
           <DraftField place={place} draft={draft} field="link" label={saving.form.link()} maxLength={2000} isLocked={isSending} />
           <BoardSelect
             boardId={draft.texts.boardId || null}
+            isLocked={isSending}
             onChoose={(boardId) => typed({ place, field: 'boardId', text: boardId ?? '' })}
           />
         </>

@@ -1,7 +1,9 @@
 import { categories, type Category } from '../../../../events/entities/storyFeed.ts';
-import { storySource } from '../../../../machines/browse/feedSource.ts';
+import { isMissingFeed } from '../../../../machines/browse/feed.ts';
+import { feedKey, storySource } from '../../../../machines/browse/feedSource.ts';
 import { Link } from '../../parts/Link.tsx';
 import { usePageText } from '../../pageText.ts';
+import { useFlow } from '../../session.ts';
 import head from '../subject/Head.module.css';
 import { categoryItems } from './items.ts';
 import { MissingPath, PathFeed, PathPage } from './PathPage.tsx';
@@ -34,6 +36,9 @@ export function CategoryPage({ category, topic }: { category: string; topic: str
 function KnownCategory({ category, topic }: { category: Category; topic: string | null }) {
   const { paths: text } = usePageText();
   const name = text.category[category]();
+  const source = storySource('category', { category, ...(topic !== null && { topic }) })!;
+  const isMissing = useFlow('feed', isMissingFeed, feedKey(source));
+  if (isMissing) return <MissingPath />;
   return (
     <PathPage page="category" of={category}>
       {({ topics }) => {
@@ -57,7 +62,7 @@ function KnownCategory({ category, topic }: { category: Category; topic: string 
                 </Link>
               ))}
             </nav>
-            <PathFeed source={storySource('category', { category, ...(topic !== null && { topic }) })} label={title} />
+            <PathFeed source={source} label={title} />
           </>
         );
       }}

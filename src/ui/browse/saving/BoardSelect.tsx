@@ -8,18 +8,19 @@ interface Props {
   /** Null for no board. */
   boardId: string | null;
   className?: string | undefined;
+  isLocked?: boolean;
   onChoose: (boardId: string | null) => void;
 }
 
 /** The board of a new pin, which may have none; nothing for people without boards. */
-export function BoardSelect({ boardId, className = field.frame, onChoose }: Props) {
+export function BoardSelect({ boardId, className = field.frame, isLocked = false, onChoose }: Props) {
   const { saving: text } = usePageText();
   const boards = useFlow('ownBoards', boardsShown);
   if (boards.length === 0) return null;
   return (
     <label className={className}>
       <span className={field.label}>{text.upload.board()}</span>
-      <Select value={boardId ?? ''} onChange={({ target }) => onChoose(target.value || null)}>
+      <Select value={boardId ?? ''} disabled={isLocked} onChange={({ target }) => onChoose(target.value || null)}>
         <option value="">{text.upload.noBoard()}</option>
         {boards.map(({ id, name }) => (
           <option key={id} value={id}>

@@ -22,6 +22,7 @@ export function NewsRow({ entry }: { entry: NewsEntry }) {
       : count === 2
         ? text.people.two({ first: first.fullName, second: second.fullName })
         : text.people.more({ first: first.fullName, others: count - 1 });
+  const quote = entry.text ?? (kind === 'joined' ? board?.name : null);
   const words = (count === 1 ? text.one : text.several)[kind]({ people: names, board: board?.name ?? '' });
   return (
     <li>
@@ -41,9 +42,9 @@ export function NewsRow({ entry }: { entry: NewsEntry }) {
             {!isRead && <Hidden>{text.isUnread()}: </Hidden>}
             {words}
           </span>
-          {entry.text && (
+          {quote && (
             <span className={style.quote} dir="auto">
-              {entry.text}
+              {quote}
             </span>
           )}
           <time className={style.time} dateTime={at}>
