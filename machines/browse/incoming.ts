@@ -98,7 +98,10 @@ export const incoming = setup({
     offered: {
       on: {
         'incoming.shown': { target: 'choosing' },
-        'incoming.discarded': { target: 'idle', actions: [{ type: 'dropIncoming', params: ({ context }) => ({ pictures: context.pictures }) }, 'forget'] },
+        'incoming.discarded': {
+          target: 'idle',
+          actions: [{ type: 'dropIncoming', params: ({ context }) => ({ pictures: context.pictures }) }, 'forget'],
+        },
       },
     },
     choosing: {
@@ -110,7 +113,10 @@ export const incoming = setup({
           target: 'idle',
           actions: [{ type: 'importIncoming', params: ({ context }) => ({ pictures: chosenOf(context) }) }, 'forget'],
         },
-        'incoming.discarded': { target: 'idle', actions: [{ type: 'dropIncoming', params: ({ context }) => ({ pictures: context.pictures }) }, 'forget'] },
+        'incoming.discarded': {
+          target: 'idle',
+          actions: [{ type: 'dropIncoming', params: ({ context }) => ({ pictures: context.pictures }) }, 'forget'],
+        },
       },
     },
   },

@@ -132,7 +132,12 @@ export const pictureImport = setup({
   },
 });
 
-const failureOf = ({ file, name, status, code }: DataOf<'import.fileFailed'>): Context['failures'][number] => ({ file, name, status, code });
+const failureOf = ({ file, name, status, code }: DataOf<'import.fileFailed'>): Context['failures'][number] => ({
+  file,
+  name,
+  status,
+  code,
+});
 const emptyProgress: Omit<Context, 'boardId'> = { files: 0, done: 0, added: 0, known: 0, failures: [], lastPin: null, delay: null };
 
 type Snapshot = SnapshotFrom<typeof pictureImport>;

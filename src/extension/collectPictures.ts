@@ -62,7 +62,11 @@ export async function collectPictures(room: number, patience: number): Promise<C
     const key = isOuter ? address : address || element;
     const size = width > 0 && height > 0 ? { width: Math.round(width), height: Math.round(height) } : {};
     if (!found.has(key))
-      found.set(key, { element, picture: { ...(isOuter && { url: address }), name: nameOf(element), ...size }, ...(!isOuter && { inner: address }) });
+      found.set(key, {
+        element,
+        picture: { ...(isOuter && { url: address }), name: nameOf(element), ...size },
+        ...(!isOuter && { inner: address }),
+      });
   }
 
   interface Candidate {
@@ -102,8 +106,7 @@ export async function collectPictures(room: number, patience: number): Promise<C
     ];
     const isOuter = ({ url }: Candidate): boolean => url.startsWith('http');
     const best = candidates.reduce<Candidate | undefined>(
-      (before, next) =>
-        !before || (isOuter(next) === isOuter(before) ? next.rank > before.rank : isOuter(next)) ? next : before,
+      (before, next) => (!before || (isOuter(next) === isOuter(before) ? next.rank > before.rank : isOuter(next)) ? next : before),
       undefined,
     );
     if (!best) return;
@@ -204,7 +207,11 @@ export async function collectPictures(room: number, patience: number): Promise<C
   const accepted = /^data:image\/(?:png|jpeg|webp|gif|avif);base64,/;
   const end = Date.now() + patience;
   async function readAs(url: string): Promise<string | undefined> {
-    const answer = await fetch(url, { cache: 'force-cache', credentials: 'same-origin', signal: AbortSignal.timeout(Math.max(1, end - Date.now())) });
+    const answer = await fetch(url, {
+      cache: 'force-cache',
+      credentials: 'same-origin',
+      signal: AbortSignal.timeout(Math.max(1, end - Date.now())),
+    });
     if (!answer.ok) return undefined;
     const blob = await answer.blob();
     return new Promise((resolve, reject) => {
@@ -258,6 +265,8 @@ export async function collectPictures(room: number, patience: number): Promise<C
   return {
     source: location.href.split('#')[0]!.slice(0, 2000),
     title: shortened(document.title),
-    pictures: chosen.map(({ picture }) => picture).filter(({ url, data }) => data !== undefined || (url !== undefined && url.length <= 2000)),
+    pictures: chosen
+      .map(({ picture }) => picture)
+      .filter(({ url, data }) => data !== undefined || (url !== undefined && url.length <= 2000)),
   };
 }

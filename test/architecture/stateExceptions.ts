@@ -48,6 +48,10 @@ export const stateExceptions: Record<string, { names: readonly string[]; reason:
     reason: 'the picture that a view transition enlarges, as long as it runs, and which of its sizes the browser has',
   },
   'src/ui/browse/pictureImport/ImportPage.tsx': { names: ['dataset'], reason: 'a drag over the page until it ends: a drop is a record' },
+  'src/ui/browse/pictureImport/SaveAnywherePage.tsx': {
+    names: ['setAttribute'],
+    reason: 'React refuses the address of a bookmarklet, which is the same for the life of the page',
+  },
   'src/ui/messages/Composer.tsx': { names: ['dataset'], reason: 'a drag over the field until it ends: a drop is a record' },
   'src/ui/insight/draw.ts': { names: ['style'], reason: 'asks the style sheet for a color, with an element that is removed at once' },
   'src/ui/browse/closeup/duration.ts': { names: ['dayFormats'], reason: 'remembers results of a pure function' },

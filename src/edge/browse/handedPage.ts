@@ -13,7 +13,9 @@ const name = v.pipe(v.string(), v.maxLength(200));
 const HandedPage = v.object({ source: v.string(), title: name, pictures: v.pipe(v.array(v.unknown()), v.maxLength(maxPagePictures)) });
 const HandedPicture = v.object({
   url: v.optional(webAddress),
-  data: v.optional(v.pipe(v.string(), v.maxLength(maxData), v.regex(/^data:image\/(?:png|jpeg|webp|gif|avif);base64,[A-Za-z\d+/]+={0,2}$/))),
+  data: v.optional(
+    v.pipe(v.string(), v.maxLength(maxData), v.regex(/^data:image\/(?:png|jpeg|webp|gif|avif);base64,[A-Za-z\d+/]+={0,2}$/)),
+  ),
   name,
   width: length,
   height: length,
@@ -47,7 +49,9 @@ export function readHandedPage(page: unknown, from: Received['from']): Received 
 function blobOfData(data: string): Blob | undefined {
   const [head = '', content = ''] = data.split(',');
   try {
-    return new Blob([Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))], { type: head.slice('data:'.length, -';base64'.length) });
+    return new Blob([Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))], {
+      type: head.slice('data:'.length, -';base64'.length),
+    });
   } catch {
     return undefined;
   }

@@ -32,7 +32,8 @@ export function pictureUploadHandlers(calls: Calls): Pick<CommandHandlers<Browse
       const picture = pictures[number]!;
       const name = 'file' in picture ? picture.file.name : picture.path;
       try {
-        const outcome = 'file' in picture ? await sendFile(calls, picture, { boardId, signal }) : await sendAddress(calls, picture, boardId);
+        const outcome =
+          'file' in picture ? await sendFile(calls, picture, { boardId, signal }) : await sendAddress(calls, picture, boardId);
         if (!signal.aborted) to.append('import.fileDone', { file: number, name, ...outcome });
       } catch (error) {
         if (signal.aborted) return;
