@@ -25,10 +25,13 @@ const manifestOf = (name: string, { protocol, host }: Pick<FastifyRequest, 'prot
 /** `GET /v3/extension.zip`: the browser extension that saves to the instance at the address by which it is asked. */
 export function extensionFile(app: FastifyInstance, { clientFolder, appVersion }: { clientFolder: string; appVersion: string }): void {
   app.get(extensionPath, { config: { access: 'anyone' } }, async (request, reply) => {
-    const [script, icon] = await Promise.all([extensionScript, 'icon-192.png'].map((file) => readFile(join(clientFolder, file))));
+    const files = [extensionScript, 'icon-192.png'].map((file) => readFile(join(clientFolder, file)));
+    // Both come with the build.
+    const [script, icon] = await Promise.all(files).catch(() => []);
+    if (!script || !icon) return reply.callNotFound();
     const { pictureImport: text } = (await loadLocale(localeOf(request, null))) ?? { pictureImport: source };
     const manifest = JSON.stringify(manifestOf(text.anywhere.name, request, appVersion), null, 2);
-    const zip = zipSync({ 'manifest.json': strToU8(manifest), 'background.js': script!, 'icon.png': icon! });
+    const zip = zipSync({ 'manifest.json': strToU8(manifest), 'background.js': script, 'icon.png': icon });
     return reply
       .headers({ 'cache-control': 'no-store', 'content-disposition': 'attachment; filename="tessera-extension.zip"' })
       .type('application/zip')

@@ -29,7 +29,8 @@ export function SaveAnywherePage() {
           <textarea
             className={`${field.input} ${style.address}`}
             readOnly
-            value={bookmarklet(location.origin)}
+            // The server, which may draw this, does not know the address.
+            ref={(area) => void (area && (area.value = bookmarklet(location.origin)))}
             rows={2}
             onFocus={({ target }) => target.select()}
           />
