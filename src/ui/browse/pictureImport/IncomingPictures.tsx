@@ -10,7 +10,7 @@ import shared from './ReceivedShare.module.css';
 
 /** Pictures of a page, pasted or dropped, of which the person chooses. A page's are not even fetched before a press. @param mayAdd now */
 export function IncomingPictures({ mayAdd }: { mayAdd: boolean }) {
-  const { pictureImport } = usePageText();
+  const { pictureImport, account } = usePageText();
   const text = pictureImport.incoming;
   const { pictures, chosen } = useFlow('incoming', incomingList);
   const isChoosing = useFlow('incoming', isChoosingIncoming);
@@ -19,6 +19,7 @@ export function IncomingPictures({ mayAdd }: { mayAdd: boolean }) {
   const allToggled = useSender('incoming.allToggled');
   const confirmed = useSender('incoming.confirmed');
   const discarded = useSender('incoming.discarded');
+  const loginRequested = useSender('prompt.requested');
   const source = pictures.find((picture) => picture.source !== null)?.source ?? null;
   const areFiles = source === null && pictures.every(({ url }) => url === null);
   const canAdd = mayAdd && (signedIn || areFiles);
@@ -32,6 +33,11 @@ export function IncomingPictures({ mayAdd }: { mayAdd: boolean }) {
       {!canAdd && !signedIn && <p>{pictureImport.shared.logIn()}</p>}
       <div className={shared.actions}>
         <Button onClick={() => discarded({})}>{pictureImport.shared.discard()}</Button>
+        {!signedIn && (
+          <Button tone="accent" onClick={() => loginRequested({ reason: 'access' })}>
+            {account.login.submit()}
+          </Button>
+        )}
         {canAdd && !isChoosing && (
           <Button tone="accent" onClick={() => shown({})}>
             {text.show()}
