@@ -147,7 +147,7 @@ test(
     await incoming(offered).getByRole('button', { name: 'Add 1 picture' }).click();
     // The server fetches nothing of its own network. What failed can be tried again.
     await expect(offered.getByText('1 not added')).toBeVisible();
-    await offered.getByRole('button', { name: 'Retry' }).click();
+    await offered.getByRole('button', { name: 'Try again' }).click();
     await expect(offered.getByText('1 not added')).toBeVisible();
 
     for (const hash of [

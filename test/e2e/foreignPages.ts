@@ -82,7 +82,8 @@ export const foreignPages: Readonly<Record<string, ForeignPage>> = {
     // Its pictures are for this visitor alone, and its policy refuses scripts of others.
     body: five.map((n) => `<img src="/pictures/member-${n}.jpg" alt="Room ${n}">`).join(''),
     headers: {
-      'content-security-policy': "default-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'; form-action 'none'",
+      'content-security-policy':
+        "default-src 'self'; style-src 'unsafe-inline'; require-trusted-types-for 'script'; trusted-types 'none'; form-action 'none'",
       'cross-origin-opener-policy': 'same-origin',
       'set-cookie': 'member=yes; Path=/',
     },

@@ -6,6 +6,7 @@ import type { CommandHandlers } from '../commandHandlers.ts';
 import { drawnId } from '../shell/drawnId.ts';
 import { blobOf, dropBlob } from './creationBlobs.ts';
 import { type ChosenFile, filesIn } from './droppedFiles.ts';
+import { dropLists } from './incomingStore.ts';
 
 type Append = <T extends RecordType>(type: T, data: DataOf<T>) => void;
 
@@ -70,9 +71,13 @@ export const chosenHandlers: Pick<CommandHandlers<BrowseCommands>, 'chooseAgain'
     );
   },
   importIncoming({ pictures }, to) {
+    dropLists();
     keepPictures(pictures.map(chosenOf), to.append);
   },
-  dropIncoming: ({ pictures }) => pictures.forEach(({ file }) => file !== null && dropBlob(file)),
+  dropIncoming({ pictures }) {
+    dropLists();
+    for (const { file } of pictures) if (file !== null) dropBlob(file);
+  },
 };
 
 function chosenOf({ url, file, source, name }: IncomingPicture): ChosenPicture {

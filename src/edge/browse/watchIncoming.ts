@@ -7,6 +7,7 @@ import { keepBlob } from './creationBlobs.ts';
 import { type ChosenFile, filesIn } from './droppedFiles.ts';
 import { handedHash } from './handed.ts';
 import { readHandedPage } from './handedPage.ts';
+import { type StoredList, storedLists, storeList } from './incomingStore.ts';
 
 type Append = <T extends RecordType>(type: T, data: DataOf<T>) => void;
 
@@ -18,6 +19,10 @@ const ownDrag = 'application/x-tessera';
  * fields, and what is dragged and dropped where nothing else takes it.
  */
 export function watchIncoming(append: Append): Subscription {
+  for (const { from, page } of storedLists()) {
+    const received = readHandedPage(page, from);
+    if (received) append('incoming.received', received);
+  }
   void receiveHanded(handedHash(), append);
   const subscriptions = new Subscription();
   const on = <E extends Event>(name: string, listener: (event: E) => void): void =>
@@ -80,13 +85,27 @@ function receive(files: readonly ChosenFile[], text: string, append: Append): bo
       keepBlob(id, file);
       return { url: null, file: id, source: null, name: file.name };
     });
-    if (pictures.length > 0) append('incoming.received', { from: 'files', pictures });
+    if (pictures.length === 0) return true;
+    append('incoming.received', { from: 'files', pictures });
+    void listOfFiles(files.map(({ file }) => file)).then(storeList);
     return true;
   }
   if (!/^https?:\/\/\S+$/i.test(link) || link.length > 2000) return false;
   append('incoming.linkReceived', { url: link });
   return true;
 }
+
+const listOfFiles = async (files: readonly File[]): Promise<StoredList> => ({
+  from: 'files',
+  page: { source: '', title: '', pictures: await Promise.all(files.map(async (file) => ({ data: await dataOf(file), name: file.name }))) },
+});
+
+const dataOf = (file: File): Promise<string> =>
+  new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.addEventListener('loadend', () => resolve(String(reader.result)));
+    reader.readAsDataURL(file);
+  });
 
 /** What the extension keeps for the page that it opened. */
 async function takeFromExtension(id: string, token: string): Promise<unknown> {
@@ -97,12 +116,12 @@ async function takeFromExtension(id: string, token: string): Promise<unknown> {
 async function receiveHanded(hash: string, append: Append): Promise<void> {
   if (hash === '') return;
   const [, id, token] = /^#extension=([a-p]{32})\.([\da-f-]{36})$/.exec(hash) ?? [];
-  const received =
-    id && token
-      ? readHandedPage(await takeFromExtension(id, token).catch(() => undefined), 'extension')
-      : readHandedPage(jsonIn(hash.replace(/^#\w+=/, '')), 'page');
-  if (received) append('incoming.received', received);
-  else append('incoming.malformed', {});
+  const from = id && token ? 'extension' : 'page';
+  const page = id && token ? await takeFromExtension(id, token).catch(() => undefined) : jsonIn(hash.replace(/^#\w+=/, ''));
+  const received = readHandedPage(page, from);
+  if (!received) return append('incoming.malformed', {});
+  append('incoming.received', received);
+  storeList({ from, page });
 }
 
 function jsonIn(text: string): unknown {
