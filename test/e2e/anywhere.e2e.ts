@@ -170,6 +170,20 @@ test(
   },
 );
 
+/** Opens home, and waits until its code takes what is dropped, which is loaded last. */
+async function atListeningHome(page: Page): Promise<void> {
+  await atHome(page);
+  const takesDrags = () =>
+    page.evaluate(() => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.setData('text/uri-list', 'https://example.org/');
+      const isTaken = !document.body.dispatchEvent(new DragEvent('dragover', { bubbles: true, cancelable: true, dataTransfer }));
+      document.body.dispatchEvent(new DragEvent('dragleave', { bubbles: true }));
+      return isTaken;
+    });
+  await expect.poll(takesDrags).toBe(true);
+}
+
 /** Pastes or drops, as a person would with the clipboard or another window; the files are PNGs of one color. */
 const give = (
   page: Page,
@@ -203,7 +217,7 @@ const give = (
 test('pictures pasted and dropped anywhere are saved after a press, also over a log-in [17.17]', async ({ page, context }) => {
   const person = await signUp(context, newPerson());
   await context.clearCookies();
-  await atHome(page);
+  await atListeningHome(page);
   await give(page, 'paste', { colors: ['teal'] });
   await expect(page).toHaveURL('/create');
   const list = incoming(page);
@@ -228,12 +242,12 @@ test(
   async ({ page, context }) => {
     await signUp(context);
     for (const how of ['paste', 'drop'] as const) {
-      await atHome(page);
+      await atListeningHome(page);
       await give(page, how, { text: 'http://127.0.0.1:9/page' });
       const shared = page.getByRole('region', { name: 'Shared with Tessera' });
       await expect(shared.getByText('http://127.0.0.1:9/page', { exact: true })).toBeVisible();
     }
-    await atHome(page);
+    await atListeningHome(page);
     await give(page, 'paste', { text: 'no address' });
     await give(page, 'paste', { text: 'http://127.0.0.1:9/page', colors: ['red'] }, 'input[type=search], [role=combobox]');
     await expect(page).toHaveURL('/');
