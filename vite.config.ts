@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { sharedPath } from './events/entities/shareTarget.ts';
+import { extensionFiles } from './src/install/extensionFiles.ts';
 import { installFiles } from './src/install/files.ts';
 import { compressAssets } from './src/server/shell/compressAssets.ts';
 import { manifest } from './src/install/manifest.ts';
@@ -128,7 +129,7 @@ const compressed = { name: 'compressed', closeBundle: () => compressAssets(resol
 export default defineConfig(({ isSsrBuild }) => ({
   root: resolve(root, 'src'),
   define: { 'import.meta.env.TESSERA_VERSION': JSON.stringify(version) },
-  plugins: [react(), ...(isSsrBuild || process.env.VITEST ? [] : [installFiles(), serviceWorker, compressed])],
+  plugins: [react(), ...(isSsrBuild || process.env.VITEST ? [] : [installFiles(), extensionFiles(), serviceWorker, compressed])],
   ...(isSsrBuild
     ? {
         publicDir: false,

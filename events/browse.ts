@@ -144,4 +144,6 @@ export const browse = {
   'import.stopped': declare(1, {}),
   'import.resumed': declare(1, {}),
   'import.closed': declare(1, {}),
+  /** The files that were not added are to be tried once more. */
+  'import.retried': declare(1, {}),
 };

@@ -38,6 +38,32 @@ export const pictureImport = {
     picture: 'Geteiltes Bild {number:number}',
     logIn: 'Melde dich an, um dies hinzuzufügen. Es bleibt so lange erhalten.',
   },
+  incoming: {
+    title: 'Bilder von {site:string}',
+    titleFiles: 'Deine Bilder',
+    offered: 'Nichts wird gemerkt, bevor du auswählst.',
+    show: 'Bilder zeigen',
+    all: 'Alle auswählen',
+    none: 'Keine auswählen',
+    malformed: 'Wir konnten nicht lesen, was übergeben wurde. Geh zur Seite zurück und merke sie dir von dort noch einmal.',
+  },
+  anywhere: {
+    name: 'In Tessera merken',
+    bookmark: 'Lesezeichen',
+    bookmarkBody: 'Zieh dies in deine Lesezeichenleiste. Drück auf einer beliebigen Seite darauf, um aus ihren Bildern auszuwählen.',
+    bookmarkAddress: 'Oder leg ein Lesezeichen mit dieser Adresse an',
+    extension: 'Browser-Erweiterung',
+    extensionBody:
+      'Für Chromium, Chrome, Edge und Brave. Sie liest eine Seite nur, wenn du auf ihren Knopf drückst, und merkt auch Bilder, die nur du öffnen kannst.',
+    extensionSteps:
+      'Entpacke die Datei, öffne chrome://extensions, schalte „Entwicklermodus“ ein, drück auf „Entpackte Erweiterung laden“ und wähle den Ordner.',
+    download: 'Erweiterung herunterladen',
+    phone: 'Telefon',
+    phoneBody:
+      'Installiere Tessera über das Menü deines Browsers. Wähle dann Tessera, wenn du in einer anderen App ein Bild oder einen Link teilst.',
+    paste: 'Einfügen oder ablegen',
+    pasteBody: 'Füge auf einer beliebigen Seite von Tessera ein Bild oder eine Adresse ein, oder leg sie dort ab.',
+  },
   reason: {
     tooLarge: 'Die Datei ist größer als 20\u00a0MB, oder das Bild hat zu viele Pixel. Verkleinere es und versuch es noch einmal.',
     kind: 'Das ist kein Bildformat, das wir annehmen. Speichere das Bild als JPEG oder PNG und versuch es noch einmal.',

@@ -38,6 +38,31 @@ export const pictureImport = {
     picture: 'Imagen compartida {number:number}',
     logIn: 'Inicia sesión para añadir esto. Se conserva hasta entonces.',
   },
+  incoming: {
+    title: 'Imágenes de {site:string}',
+    titleFiles: 'Tus imágenes',
+    offered: 'No se guarda nada antes de que elijas.',
+    show: 'Mostrar las imágenes',
+    all: 'Seleccionar todas',
+    none: 'No seleccionar ninguna',
+    malformed: 'No hemos podido leer lo recibido. Vuelve a la página y guarda desde ella otra vez.',
+  },
+  anywhere: {
+    name: 'Guardar en Tessera',
+    bookmark: 'Marcador',
+    bookmarkBody: 'Arrastra esto a tu barra de marcadores. En cualquier página, púlsalo para elegir entre sus imágenes.',
+    bookmarkAddress: 'O crea un marcador con esta dirección',
+    extension: 'Extensión del navegador',
+    extensionBody:
+      'Para Chromium, Chrome, Edge y Brave. Solo lee una página cuando pulsas su botón, y también guarda imágenes que solo tú puedes abrir.',
+    extensionSteps: 'Descomprime el archivo, abre chrome://extensions, activa «Developer mode», pulsa «Load unpacked» y elige la carpeta.',
+    download: 'Descargar la extensión',
+    phone: 'Teléfono',
+    phoneBody:
+      'Instala Tessera desde el menú del navegador. Después elige Tessera al compartir una imagen o un enlace desde otra aplicación.',
+    paste: 'Pegar o soltar',
+    pasteBody: 'Pega una imagen o una dirección en cualquier página de Tessera, o suéltala ahí.',
+  },
   reason: {
     tooLarge: 'El archivo ocupa más de 20\u00a0MB o la imagen tiene demasiados píxeles. Redúcela e inténtalo de nuevo.',
     kind: 'Este tipo de imagen no se admite. Guárdala como JPEG o PNG e inténtalo de nuevo.',

@@ -39,6 +39,32 @@ export const pictureImport = {
     picture: 'Ibinahaging larawan {number:number}',
     logIn: 'Mag-log in para idagdag ito. Naka-save ito hanggang mag-log in ka.',
   },
+  incoming: {
+    title: 'Mga larawan ng {site:string}',
+    titleFiles: 'Mga larawan mo',
+    offered: 'Walang ise-save bago ka pumili.',
+    show: 'Ipakita ang mga larawan',
+    all: 'Piliin lahat',
+    none: 'Walang piliin',
+    malformed: 'Hindi namin mabasa ang ipinasa. Bumalik sa page at mag-save ulit mula roon.',
+  },
+  anywhere: {
+    name: 'I-save sa Tessera',
+    bookmark: 'Bookmark',
+    bookmarkBody: 'I-drag ito sa bookmarks bar mo. Sa anumang page, pindutin ito para pumili sa mga larawan doon.',
+    bookmarkAddress: 'O gumawa ng bookmark na may ganitong address',
+    extension: 'Extension ng browser',
+    extensionBody:
+      'Para sa Chromium, Chrome, Edge at Brave. Binabasa lang nito ang page kapag pinindot mo ang button nito, at sine-save din ang mga larawang ikaw lang ang makakabukas.',
+    extensionSteps:
+      'I-unpack ang file, buksan ang chrome://extensions, i-on ang “Developer mode,” pindutin ang “Load unpacked” at piliin ang folder.',
+    download: 'I-download ang extension',
+    phone: 'Telepono',
+    phoneBody:
+      'I-install ang Tessera mula sa menu ng browser mo. Pagkatapos, piliin ang Tessera kapag nagbabahagi ka ng larawan o link sa ibang app.',
+    paste: 'I-paste o i-drop',
+    pasteBody: 'Mag-paste ng larawan o address sa anumang page ng Tessera, o i-drop ito roon.',
+  },
   reason: {
     tooLarge: 'Mas malaki sa 20 MB ang file, o masyadong maraming pixel ang larawan. Paliitin ito at subukan ulit.',
     kind: 'Hindi ito kabilang sa mga tinatanggap na uri ng larawan. I-save ito bilang JPEG o PNG at subukan ulit.',

@@ -38,6 +38,33 @@ export const pictureImport = {
     picture: 'Image partagée {number:number}',
     logIn: 'Connectez-vous pour ajouter ceci. Nous le conservons d’ici là.',
   },
+  incoming: {
+    title: 'Images de {site:string}',
+    titleFiles: 'Vos images',
+    offered: 'Rien n’est enregistré avant votre choix.',
+    show: 'Afficher les images',
+    all: 'Tout sélectionner',
+    none: 'Ne rien sélectionner',
+    malformed: 'Nous n’avons pas pu lire ce qui a été transmis. Retournez sur la page et enregistrez de nouveau à partir de là.',
+  },
+  anywhere: {
+    name: 'Enregistrer dans Tessera',
+    bookmark: 'Favori',
+    bookmarkBody:
+      'Faites glisser ceci dans votre barre de favoris. Sur n’importe quelle page, appuyez dessus pour choisir parmi ses images.',
+    bookmarkAddress: 'Ou créez un favori avec cette adresse',
+    extension: 'Extension de navigateur',
+    extensionBody:
+      'Pour Chromium, Chrome, Edge et Brave. Elle ne lit une page que lorsque vous appuyez sur son bouton, et enregistre aussi les images que vous seul pouvez ouvrir.',
+    extensionSteps:
+      'Décompressez le fichier, ouvrez chrome://extensions, activez « Mode développeur », appuyez sur « Charger l’extension non empaquetée » et choisissez le dossier.',
+    download: 'Télécharger l’extension',
+    phone: 'Téléphone',
+    phoneBody:
+      'Installez Tessera depuis le menu de votre navigateur. Choisissez ensuite Tessera quand vous partagez une image ou un lien depuis une autre application.',
+    paste: 'Coller ou déposer',
+    pasteBody: 'Collez une image ou une adresse sur n’importe quelle page de Tessera, ou déposez-la.',
+  },
   reason: {
     tooLarge: 'Le fichier dépasse 20\u00a0Mo, ou l’image a trop de pixels. Réduisez-la et réessayez.',
     kind: 'Ce type d’image n’est pas accepté. Enregistrez-la en JPEG ou en PNG et réessayez.',

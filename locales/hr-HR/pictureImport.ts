@@ -38,6 +38,32 @@ export const pictureImport = {
     picture: 'Podijeljena slika {number:number}',
     logIn: 'Prijavite se da biste ovo dodali. Dotad se čuva.',
   },
+  incoming: {
+    title: 'Slike s {site:string}',
+    titleFiles: 'Vaše slike',
+    offered: 'Ništa se ne sprema prije nego što odaberete.',
+    show: 'Prikaži slike',
+    all: 'Odaberi sve',
+    none: 'Poništi odabir',
+    malformed: 'Nismo mogli pročitati ono što je predano. Vratite se na stranicu i ponovno spremite s nje.',
+  },
+  anywhere: {
+    name: 'Spremi u Tesseru',
+    bookmark: 'Oznaka',
+    bookmarkBody: 'Povucite ovo na traku s oznakama. Na bilo kojoj stranici pritisnite oznaku da biste birali među slikama.',
+    bookmarkAddress: 'Ili napravite oznaku s ovom adresom',
+    extension: 'Proširenje preglednika',
+    extensionBody:
+      'Za Chromium, Chrome, Edge i Brave. Stranicu čita samo kad pritisnete njegov gumb, a sprema i slike koje samo vi možete otvoriti.',
+    extensionSteps:
+      'Raspakirajte datoteku, otvorite chrome://extensions, uključite „Developer mode”, pritisnite „Load unpacked” i odaberite mapu.',
+    download: 'Preuzmi proširenje',
+    phone: 'Telefon',
+    phoneBody:
+      'Instalirajte Tesseru iz izbornika preglednika. Zatim odaberite Tesseru kad dijelite sliku ili poveznicu iz druge aplikacije.',
+    paste: 'Zalijepi ili ispusti',
+    pasteBody: 'Zalijepite sliku ili adresu na bilo koju stranicu Tessere ili je ondje ispustite.',
+  },
   reason: {
     tooLarge: 'Datoteka je veća od 20\u00a0MB ili slika ima previše piksela. Smanjite je i pokušajte ponovno.',
     kind: 'Takve se slike ne prihvaćaju. Spremite je kao JPEG ili PNG i pokušajte ponovno.',

@@ -38,6 +38,32 @@ export const pictureImport = {
     picture: '{number:number}. megosztott kép',
     logIn: 'Jelentkezz be, hogy hozzáadhasd. Addig megőrizzük.',
   },
+  incoming: {
+    title: 'Képek innen: {site:string}',
+    titleFiles: 'A képeid',
+    offered: 'Semmi sem kerül mentésre, amíg nem választasz.',
+    show: 'Képek megjelenítése',
+    all: 'Összes kijelölése',
+    none: 'Kijelölés törlése',
+    malformed: 'Nem tudtuk elolvasni, amit kaptunk. Menj vissza az oldalra, és ments onnan újra.',
+  },
+  anywhere: {
+    name: 'Mentés a Tesserába',
+    bookmark: 'Könyvjelző',
+    bookmarkBody: 'Húzd ezt a könyvjelzősávra. Bármelyik oldalon nyomd meg, és válassz az ottani képek közül.',
+    bookmarkAddress: 'Vagy hozz létre könyvjelzőt ezzel a címmel',
+    extension: 'Böngészőbővítmény',
+    extensionBody:
+      'Chromiumhoz, Chrome-hoz, Edge-hez és Brave-hez. Csak akkor olvas egy oldalt, amikor megnyomod a gombját, és olyan képeket is ment, amelyeket csak te nyithatsz meg.',
+    extensionSteps:
+      'Csomagold ki a fájlt, nyisd meg a chrome://extensions címet, kapcsold be a „Developer mode” módot, nyomd meg a „Load unpacked” gombot, és válaszd ki a mappát.',
+    download: 'Bővítmény letöltése',
+    phone: 'Telefon',
+    phoneBody:
+      'Telepítsd a Tesserát a böngésző menüjéből. Ezután válaszd a Tesserát, amikor képet vagy linket osztasz meg egy másik alkalmazásból.',
+    paste: 'Beillesztés vagy behúzás',
+    pasteBody: 'Illessz be képet vagy címet a Tessera bármelyik oldalán, vagy húzd oda.',
+  },
   reason: {
     tooLarge: 'A fájl nagyobb, mint 20\u00a0MB, vagy a kép túl sok képpontból áll. Kicsinyítsd le, és próbáld újra.',
     kind: 'Ez nem elfogadott képtípus. Mentsd el JPEG vagy PNG formátumban, és próbáld újra.',

@@ -38,6 +38,31 @@ export const pictureImport = {
     picture: 'Gambar dikongsi {number:number}',
     logIn: 'Log masuk untuk menambahnya. Ia disimpan sehingga itu.',
   },
+  incoming: {
+    title: 'Gambar daripada {site:string}',
+    titleFiles: 'Gambar anda',
+    offered: 'Tiada apa-apa disimpan sebelum anda memilih.',
+    show: 'Tunjukkan gambar',
+    all: 'Pilih semua',
+    none: 'Nyahpilih semua',
+    malformed: 'Kami tidak dapat membaca apa yang dihantar. Kembali ke halaman itu dan simpan sekali lagi dari situ.',
+  },
+  anywhere: {
+    name: 'Simpan ke Tessera',
+    bookmark: 'Penanda buku',
+    bookmarkBody: 'Seret ini ke bar penanda buku anda. Pada mana-mana halaman, tekan untuk memilih daripada gambar di situ.',
+    bookmarkAddress: 'Atau buat penanda buku dengan alamat ini',
+    extension: 'Sambungan pelayar',
+    extensionBody:
+      'Untuk Chromium, Chrome, Edge dan Brave. Ia membaca halaman hanya apabila anda menekan butangnya, dan turut menyimpan gambar yang hanya anda boleh buka.',
+    extensionSteps: 'Nyahmampat fail, buka chrome://extensions, hidupkan “Developer mode”, tekan “Load unpacked” dan pilih folder itu.',
+    download: 'Muat turun sambungan',
+    phone: 'Telefon',
+    phoneBody:
+      'Pasang Tessera daripada menu pelayar anda. Kemudian pilih Tessera apabila anda berkongsi gambar atau pautan dalam apl lain.',
+    paste: 'Tampal atau lepas',
+    pasteBody: 'Tampal gambar atau alamat pada mana-mana halaman Tessera, atau lepaskannya di situ.',
+  },
   reason: {
     tooLarge: 'Fail melebihi 20 MB, atau gambar mempunyai terlalu banyak piksel. Kecilkan dan cuba lagi.',
     kind: 'Jenis gambar ini tidak diterima. Simpan sebagai JPEG atau PNG dan cuba lagi.',

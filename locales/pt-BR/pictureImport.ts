@@ -38,6 +38,31 @@ export const pictureImport = {
     picture: 'Imagem compartilhada {number:number}',
     logIn: 'Entre para adicionar. Guardamos até lá.',
   },
+  incoming: {
+    title: 'Imagens de {site:string}',
+    titleFiles: 'Suas imagens',
+    offered: 'Nada é salvo antes de você escolher.',
+    show: 'Mostrar as imagens',
+    all: 'Selecionar tudo',
+    none: 'Limpar seleção',
+    malformed: 'Não conseguimos ler o que foi enviado. Volte à página e salve de novo a partir dela.',
+  },
+  anywhere: {
+    name: 'Salvar no Tessera',
+    bookmark: 'Favorito',
+    bookmarkBody: 'Arraste isto para a barra de favoritos. Em qualquer página, clique nele para escolher entre as imagens dela.',
+    bookmarkAddress: 'Ou crie um favorito com este endereço',
+    extension: 'Extensão do navegador',
+    extensionBody:
+      'Para Chromium, Chrome, Edge e Brave. Ela só lê uma página quando você clica no botão dela, e também salva imagens que só você pode abrir.',
+    extensionSteps:
+      'Descompacte o arquivo, abra chrome://extensions, ative o “Developer mode”, clique em “Load unpacked” e escolha a pasta.',
+    download: 'Baixar a extensão',
+    phone: 'Celular',
+    phoneBody: 'Instale o Tessera pelo menu do navegador. Depois escolha Tessera ao compartilhar uma imagem ou um link em outro app.',
+    paste: 'Colar ou soltar',
+    pasteBody: 'Cole uma imagem ou um endereço em qualquer página do Tessera, ou solte ali.',
+  },
   reason: {
     tooLarge: 'O arquivo tem mais de 20\u00a0MB ou a imagem tem pixels demais. Reduza-a e tente novamente.',
     kind: 'Este tipo de imagem não é aceito. Salve como JPEG ou PNG e tente novamente.',

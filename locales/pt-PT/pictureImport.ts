@@ -38,6 +38,31 @@ export const pictureImport = {
     picture: 'Imagem partilhada {number:number}',
     logIn: 'Inicia sessão para adicionares isto. Fica guardado até lá.',
   },
+  incoming: {
+    title: 'Imagens de {site:string}',
+    titleFiles: 'As tuas imagens',
+    offered: 'Nada é guardado antes de escolheres.',
+    show: 'Mostrar as imagens',
+    all: 'Selecionar tudo',
+    none: 'Limpar seleção',
+    malformed: 'Não conseguimos ler o que foi enviado. Volta à página e guarda de novo a partir dela.',
+  },
+  anywhere: {
+    name: 'Guardar no Tessera',
+    bookmark: 'Marcador',
+    bookmarkBody: 'Arrasta isto para a barra de marcadores. Em qualquer página, prime-o para escolher entre as imagens dela.',
+    bookmarkAddress: 'Ou cria um marcador com este endereço',
+    extension: 'Extensão do navegador',
+    extensionBody:
+      'Para Chromium, Chrome, Edge e Brave. Só lê uma página quando premes o seu botão, e também guarda imagens que só tu podes abrir.',
+    extensionSteps: 'Descomprime o ficheiro, abre chrome://extensions, ativa “Developer mode”, prime “Load unpacked” e escolhe a pasta.',
+    download: 'Transferir a extensão',
+    phone: 'Telemóvel',
+    phoneBody:
+      'Instala o Tessera a partir do menu do navegador. Depois escolhe Tessera ao partilhar uma imagem ou uma ligação noutra aplicação.',
+    paste: 'Colar ou largar',
+    pasteBody: 'Cola uma imagem ou um endereço em qualquer página do Tessera, ou larga-os lá.',
+  },
   reason: {
     tooLarge: 'O ficheiro tem mais de 20\u00a0MB ou a imagem tem demasiados píxeis. Reduz a imagem e tenta de novo.',
     kind: 'Este tipo de imagem não é aceite. Guarda-a como JPEG ou PNG e tenta de novo.',

@@ -38,6 +38,31 @@ export const pictureImport = {
     picture: 'Imaginea trimisă {number:number}',
     logIn: 'Conectează-te ca să adaugi. Până atunci rămâne păstrat.',
   },
+  incoming: {
+    title: 'Imagini de pe {site:string}',
+    titleFiles: 'Imaginile tale',
+    offered: 'Nu se salvează nimic înainte să alegi.',
+    show: 'Arată imaginile',
+    all: 'Selectează tot',
+    none: 'Deselectează tot',
+    malformed: 'Nu am putut citi ce a fost trimis. Întoarce-te la pagină și salvează din nou de acolo.',
+  },
+  anywhere: {
+    name: 'Salvează în Tessera',
+    bookmark: 'Marcaj',
+    bookmarkBody: 'Trage asta în bara de marcaje. Pe orice pagină, apasă-l ca să alegi dintre imaginile de acolo.',
+    bookmarkAddress: 'Sau creează un marcaj cu această adresă',
+    extension: 'Extensie de browser',
+    extensionBody:
+      'Pentru Chromium, Chrome, Edge și Brave. Citește o pagină doar când îi apeși butonul și salvează și imagini pe care numai tu le poți deschide.',
+    extensionSteps:
+      'Dezarhivează fișierul, deschide chrome://extensions, activează „Developer mode”, apasă „Load unpacked” și alege folderul.',
+    download: 'Descarcă extensia',
+    phone: 'Telefon',
+    phoneBody: 'Instalează Tessera din meniul browserului. Apoi alege Tessera când trimiți o imagine sau un link din altă aplicație.',
+    paste: 'Lipește sau trage',
+    pasteBody: 'Lipește o imagine sau o adresă pe orice pagină din Tessera ori trage-o acolo.',
+  },
   reason: {
     tooLarge: 'Fișierul depășește 20\u00a0MB sau imaginea are prea mulți pixeli. Micșoreaz-o și încearcă din nou.',
     kind: 'Acest tip de imagine nu este acceptat. Salveaz-o ca JPEG sau PNG și încearcă din nou.',

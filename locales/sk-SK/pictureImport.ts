@@ -38,6 +38,31 @@ export const pictureImport = {
     picture: 'Zdieľaný obrázok {number:number}',
     logIn: 'Pridáte to po prihlásení. Dovtedy to tu zostane.',
   },
+  incoming: {
+    title: 'Obrázky z {site:string}',
+    titleFiles: 'Vaše obrázky',
+    offered: 'Nič sa neuloží, kým nevyberiete.',
+    show: 'Zobraziť obrázky',
+    all: 'Vybrať všetko',
+    none: 'Nevybrať nič',
+    malformed: 'Odovzdaný obsah sa nepodarilo prečítať. Vráťte sa na stránku a uložte z nej znova.',
+  },
+  anywhere: {
+    name: 'Uložiť do aplikácie Tessera',
+    bookmark: 'Záložka',
+    bookmarkBody: 'Presuňte toto na lištu záložiek. Na ktorejkoľvek stránke na to kliknite a vyberte z jej obrázkov.',
+    bookmarkAddress: 'Alebo si vytvorte záložku s touto adresou',
+    extension: 'Rozšírenie prehliadača',
+    extensionBody:
+      'Pre Chromium, Chrome, Edge a Brave. Stránku číta, len keď stlačíte jeho tlačidlo, a ukladá aj obrázky, ktoré môžete otvoriť len vy.',
+    extensionSteps: 'Rozbaľte súbor, otvorte chrome://extensions, zapnite „Developer mode“, stlačte „Load unpacked“ a vyberte priečinok.',
+    download: 'Stiahnuť rozšírenie',
+    phone: 'Telefón',
+    phoneBody:
+      'Nainštalujte si aplikáciu Tessera z ponuky prehliadača. Potom ju vyberte, keď v inej aplikácii zdieľate obrázok alebo odkaz.',
+    paste: 'Vložiť alebo presunúť',
+    pasteBody: 'Na ktorúkoľvek stránku aplikácie Tessera vložte obrázok alebo adresu, alebo ich tam presuňte.',
+  },
   reason: {
     tooLarge: 'Súbor je väčší ako 20\u00a0MB alebo má obrázok príliš veľa pixelov. Zmenšite ho a skúste to znova.',
     kind: 'Také obrázky neprijímame. Uložte ho ako JPEG alebo PNG a skúste to znova.',

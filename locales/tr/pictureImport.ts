@@ -38,6 +38,32 @@ export const pictureImport = {
     picture: 'Paylaşılan resim {number:number}',
     logIn: 'Bunu eklemek için oturum açın. O zamana kadar saklanır.',
   },
+  incoming: {
+    title: '{site:string} resimleri',
+    titleFiles: 'Resimleriniz',
+    offered: 'Siz seçmeden hiçbir şey kaydedilmez.',
+    show: 'Resimleri göster',
+    all: 'Tümünü seç',
+    none: 'Seçimi kaldır',
+    malformed: 'Aktarılanları okuyamadık. Sayfaya dönüp oradan yeniden kaydedin.',
+  },
+  anywhere: {
+    name: 'Tessera’ya kaydet',
+    bookmark: 'Yer işareti',
+    bookmarkBody: 'Bunu yer işaretleri çubuğunuza sürükleyin. Herhangi bir sayfada basarak oradaki resimler arasından seçin.',
+    bookmarkAddress: 'Ya da bu adresle bir yer işareti oluşturun',
+    extension: 'Tarayıcı uzantısı',
+    extensionBody:
+      'Chromium, Chrome, Edge ve Brave için. Bir sayfayı yalnızca düğmesine bastığınızda okur ve yalnızca sizin açabildiğiniz resimleri de kaydeder.',
+    extensionSteps:
+      'Dosyayı çıkarın, chrome://extensions adresini açın, “Developer mode” seçeneğini etkinleştirin, “Load unpacked” düğmesine basıp klasörü seçin.',
+    download: 'Uzantıyı indir',
+    phone: 'Telefon',
+    phoneBody:
+      'Tessera’yı tarayıcınızın menüsünden yükleyin. Ardından başka bir uygulamada resim veya bağlantı paylaşırken Tessera’yı seçin.',
+    paste: 'Yapıştır veya bırak',
+    pasteBody: 'Tessera’nın herhangi bir sayfasına bir resim veya adres yapıştırın ya da oraya bırakın.',
+  },
   reason: {
     tooLarge: 'Dosya 20 MB’tan büyük veya resimde çok fazla piksel var. Küçültüp tekrar deneyin.',
     kind: 'Bu, kabul edilen resim türlerinden biri değil. JPEG veya PNG olarak kaydedip tekrar deneyin.',

@@ -1,3 +1,4 @@
+import type { IncomingPicture } from '../../events/browse/incoming.ts';
 import type { FollowSide } from '../../events/browse/people.ts';
 import type { Assumption } from '../../events/entities/feed.ts';
 import type { FeedSource, Subject } from '../../events/browse.ts';
@@ -33,4 +34,10 @@ export interface BrowseCommands {
   /** Uploads the chosen pictures from a position on, one at a time. */
   uploadPictures: { from: number; boardId: string | null };
   stopUpload: undefined;
+  /** Chooses those of the latest choice that are named by their positions, once more; results in `import.chosen`. */
+  chooseAgain: { files: number[] };
+  /** Results in `import.chosen`. */
+  importIncoming: { pictures: readonly IncomingPicture[] };
+  /** Forgets their files. */
+  dropIncoming: { pictures: readonly IncomingPicture[] };
 }

@@ -14,6 +14,7 @@ import { organising } from './organising.ts';
 import { outbox } from './outbox.ts';
 import { ownBoards } from './ownBoards.ts';
 import { peopleInstance, peopleList, peopleRetention } from './peopleList.ts';
+import { incoming } from './incoming.ts';
 import { pictureImport } from './pictureImport.ts';
 import { pinPreloading } from './pinPreloading.ts';
 import { repinAnimation } from './repinAnimation.ts';
@@ -29,6 +30,7 @@ import { keyed, singleFlow } from '../engine/flow.ts';
 export const browseFlows = {
   recovery: singleFlow(recovery),
   pictureImport: singleFlow(pictureImport),
+  incoming: singleFlow(incoming),
   outbox: singleFlow(outbox),
   ownBoards: singleFlow(ownBoards),
   boardPicker: singleFlow(boardPicker),

@@ -7,7 +7,7 @@ interface Context {
   done: number;
   added: number;
   known: number;
-  failures: { name: string; status: number | null; code: number | null }[];
+  failures: { file: number; name: string; status: number | null; code: number | null }[];
   lastPin: string | null;
   /** The person's own board that receives the pictures. */
   boardId: string | null;
@@ -36,12 +36,14 @@ export const pictureImport = setup({
       | 'import.stopped'
       | 'import.resumed'
       | 'import.closed'
+      | 'import.retried'
       | 'import.boardChosen'
       | 'connection.restored'
     >,
   },
   guards: {
     isLastFile: ({ context }) => context.done + 1 >= context.files,
+    hasFailures: ({ context }) => context.failures.length > 0,
     isNothing: ({ event }) => event.type === 'import.chosen' && event.data.files === 0,
     isUnanswered: ({ event }) => event.type === 'import.fileFailed' && event.data.status === null,
   },
@@ -60,6 +62,7 @@ export const pictureImport = setup({
     rememberDelay: assign(({ event }) => (event.type === 'import.delayed' ? { delay: delayOf(event) } : {})),
     uploadPictures: command<'uploadPictures'>(),
     stopUpload: command<'stopUpload'>(),
+    chooseAgain: command<'chooseAgain'>(),
     append: command<'append'>(),
   },
 }).createMachine({
@@ -120,12 +123,21 @@ export const pictureImport = setup({
           { target: 'uploading', actions: 'begin' },
         ],
         'import.closed': { target: 'idle' },
+        'import.retried': {
+          guard: 'hasFailures',
+          actions: { type: 'chooseAgain', params: ({ context }) => ({ files: context.failures.map(({ file }) => file) }) },
+        },
       },
     },
   },
 });
 
-const failureOf = ({ name, status, code }: DataOf<'import.fileFailed'>): Context['failures'][number] => ({ name, status, code });
+const failureOf = ({ file, name, status, code }: DataOf<'import.fileFailed'>): Context['failures'][number] => ({
+  file,
+  name,
+  status,
+  code,
+});
 const emptyProgress: Omit<Context, 'boardId'> = { files: 0, done: 0, added: 0, known: 0, failures: [], lastPin: null, delay: null };
 
 type Snapshot = SnapshotFrom<typeof pictureImport>;

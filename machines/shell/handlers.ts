@@ -36,6 +36,7 @@ export const pageHandlers: readonly string[] = [
   'settings/privacy',
   'settings/notifications',
   'settings/home-feed',
+  'settings/save-anywhere',
   'settings/departures',
   'settings/business',
   'settings/instance',

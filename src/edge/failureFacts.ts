@@ -52,6 +52,9 @@ const factOf: { [C in keyof Commands]: ((params: Commands[C]) => Fact) | null } 
   suggest: ({ text }) => fact('search.suggestionsFailed', { text, status: null }),
   uploadPictures: ({ from }) => fact('import.fileFailed', { file: from, name: '', ...failure }),
   stopUpload: null,
+  chooseAgain: null,
+  importIncoming: () => fact('import.chosen', { files: 0, bytes: 0 }),
+  dropIncoming: null,
 
   keepChange: () => fact('outbox.storeFailed', {}),
   readOutbox: () => fact('outbox.read', { changes: [] }),

@@ -53,6 +53,7 @@ import { pageOf, pageRoutes } from './pages/page.ts';
 import { refuseOtherResources } from './shell/resources.ts';
 import { stateRoute } from './pages/state.ts';
 import { staticFiles } from './shell/staticFiles.ts';
+import { extensionFile } from './pages/extensionFile.ts';
 import { visitorArea } from './visitor/visitorArea.ts';
 import { turnAwayWhileStopping } from './shell/stopping.ts';
 
@@ -205,6 +206,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await uploadRoutes(app, parts);
   refuseOtherResources(app);
   await staticFiles(app, { clientFolder, dataFolder });
+  extensionFile(app, { clientFolder, appVersion });
   doorForms(app, accounts, { page, count: parts.count });
   saveForm(app, parts);
   await shareForm(app);

@@ -80,7 +80,8 @@ const table: Record<string, Row> = {
     packages: ['ky', 'rxjs', 'idb', 'valibot', 'hls.js', '@zxcvbn-ts/', 'dom-accessibility-api'],
   },
   'src/ui/': {
-    project: ['src/ui/', 'machines/', 'locales/', ...shapes],
+    // The bookmarklet is the extension's script as text.
+    project: ['src/ui/', 'machines/', 'locales/', 'src/extension/collectPictures.ts', ...shapes],
     types: ['events/', 'xstate'],
     packages: [
       'react',
@@ -142,6 +143,8 @@ const table: Record<string, Row> = {
   // The composition root of the browser.
   'src/main.tsx': { project: ['src/edge/', 'src/ui/', 'machines/', 'events/'], packages: ['react', 'react-dom', 'virtual:'] },
   'src/install/': { project: ['src/install/', 'events/entities/'], packages: ['node:', 'sharp', 'vite', 'vite-plugin-pwa'] },
+  // Runs in pages of other sites, with nothing of the product.
+  'src/extension/': { project: ['src/extension/'], packages: [] },
   'src/serviceWorker': { project: ['events/'], packages: ['workbox-'] },
   'locales/': { project: ['locales/'], packages: [] },
 };

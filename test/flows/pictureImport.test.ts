@@ -36,8 +36,18 @@ test('one bad file is reported and the rest goes on', () => {
   const bad = refused(chosen(2), 0);
   expect(isUploading(snapshot(bad))).toBe(true);
   const all = done(bad, 1);
-  expect(importProgress(snapshot(all)).failures).toEqual([{ name: '0.jpg', status: 415, code: null }]);
+  expect(importProgress(snapshot(all)).failures).toEqual([{ file: 0, name: '0.jpg', status: 415, code: null }]);
   expect(isImportFinished(snapshot(all))).toBe(true);
+});
+
+test('what was not added can be tried once more, when all is done and something failed', () => {
+  const all = done(refused(chosen(3), 0), 1);
+  expect(asked(next(all, 'import.retried', {}), 'chooseAgain')).toEqual([]);
+  const finished = refused(all, 2);
+  expect(asked(next(finished, 'import.retried', {}), 'chooseAgain')).toEqual([{ files: [0, 2] }]);
+  const again = next(finished, 'import.chosen', { files: 2, bytes: 2_000 });
+  expect([asked(again, 'uploadPictures'), importProgress(snapshot(again)).failures]).toEqual([[{ from: 0, boardId: null }], []]);
+  expect(asked(next(done(chosen(1), 0), 'import.retried', {}), 'chooseAgain')).toEqual([]);
 });
 
 test('stopped it waits, resumed it goes on with the first file that is not done', () => {

@@ -6,3 +6,4 @@ interface Chromium<Path = string> {
 /** Returns the installed Chromium, or null. */
 export function presentChromium(): Promise<Chromium | null>;
 export function findChromium(): Promise<Chromium<string | null>>;
+export function fullChromium(): string | null;

@@ -11,8 +11,8 @@ const elsewhere = [
 ];
 
 /** Finds a Chromium that answers `--version`; Ubuntu's `chromium-browser`, for example, may only be a hint to install a snap. */
-function onSystem() {
-  const inPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
+function onSystem(wanted = names) {
+  const inPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => wanted.map((name) => join(folder, name)));
   for (const path of [...inPath, ...elsewhere]) {
     if (!existsSync(path)) continue;
     if (process.platform === 'win32') return { path, version: '' };
@@ -26,6 +26,9 @@ async function playwrights() {
   const { chromium } = await import('playwright');
   return existsSync(chromium.executablePath()) ? chromium.executablePath() : null;
 }
+
+/** Returns the path of a Chromium with windows, which runs extensions; null if there is none. */
+export const fullChromium = () => onSystem(names.filter((name) => name !== 'chromium-headless-shell'))?.path ?? null;
 
 /** Returns the installed Chromium, or null. */
 export async function presentChromium() {

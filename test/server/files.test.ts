@@ -1,5 +1,6 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { strFromU8, unzipSync } from 'fflate';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compressAssets } from '../../src/server/shell/compressAssets.ts';
@@ -99,3 +100,30 @@ test('a folder of the client is a page of its own, which the product may frame',
 });
 
 const nonceIn = (document: string): string | undefined => /csp-nonce" nonce="([^"]+)"/.exec(document)?.[1];
+
+test('the extension is for the instance that is asked, and may read no page by itself [17.17]', async () => {
+  expect((await server.app.inject('/v3/extension.zip')).statusCode).toBe(404);
+  await mkdir(join(server.clientFolder, '.extension'));
+  await writeFile(join(server.clientFolder, '.extension/background.js'), 'chrome.action;');
+  await writeFile(join(server.clientFolder, 'icon-192.png'), 'a picture');
+  const { statusCode, headers, rawPayload } = await server.app.inject({
+    url: '/v3/extension.zip',
+    headers: { host: '192.168.1.20:3000', 'accept-language': 'de' },
+  });
+  expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, 'application/zip', 'no-store']);
+  const files = unzipSync(rawPayload);
+  expect(Object.keys(files).sort()).toEqual(['background.js', 'icon.png', 'manifest.json']);
+  expect(strFromU8(files['background.js']!)).toBe('chrome.action;');
+  const manifest = JSON.parse(strFromU8(files['manifest.json']!)) as Record<string, unknown>;
+  expect(manifest).toMatchObject({
+    manifest_version: 3,
+    name: 'In Tessera merken',
+    version: '1.2.3',
+    homepage_url: 'http://192.168.1.20:3000',
+    permissions: ['activeTab', 'scripting'],
+    externally_connectable: { matches: ['http://192.168.1.20:3000/*'] },
+  });
+  for (const more of ['host_permissions', 'optional_host_permissions', 'content_scripts']) expect(manifest).not.toHaveProperty(more);
+  // It is not served as a file.
+  expect((await server.app.inject('/.extension/background.js')).statusCode).toBe(404);
+});

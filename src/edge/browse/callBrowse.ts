@@ -16,6 +16,7 @@ import type { MachineOf } from '../../../machines/engine/flows.ts';
 import { instanceName } from '../../../machines/engine/instanceName.ts';
 import { pinSourceOf, sourceSignatureOf } from '../../../machines/browse/pinSource.ts';
 import type { CommandContext, CommandHandlers } from '../commandHandlers.ts';
+import { chosenHandlers } from './chosenFiles.ts';
 import { pictureUploadHandlers } from './pictureUpload.ts';
 import { searchStore } from './searchStore.ts';
 import { ticksStore } from './ticksStore.ts';
@@ -32,6 +33,7 @@ export interface PinViewer {
 export function callBrowse(calls: Calls, pinViewer: () => PinViewer, account: () => string | null): CommandHandlers<BrowseCommands> {
   return {
     ...pictureUploadHandlers(calls),
+    ...chosenHandlers,
     ...searchStore(account),
     ...ticksStore(account),
     loadFeedPage({ source, bookmark, size }, to) {

@@ -6,7 +6,7 @@ type Gesture = DataOf<'gesture.made'>;
 
 /** Pixels; a press that moves further is a drag or scroll. */
 const stillness = 10;
-const textFields =
+export const textFields =
   'input:not([type=checkbox],[type=radio],[type=range],[type=file],[type=button],[type=submit]),textarea,[contenteditable=""],[contenteditable=true]';
 const editing = new Set([
   'Tab',

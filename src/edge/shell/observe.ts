@@ -3,6 +3,7 @@ import { themes } from '../../../events/entities/theme.ts';
 import type { DataOf } from '../../../events/record.ts';
 import type { Session } from '../../../machines/engine/session.ts';
 import { followOtherTabs } from '../account/otherTabs.ts';
+import { watchIncoming } from '../browse/watchIncoming.ts';
 import { pictureTimings, watchPictures } from '../insight/pictureTimings.ts';
 import { placeAt } from './shellHandlers.ts';
 import { connection } from './connection.ts';
@@ -86,6 +87,7 @@ export function observe(session: Session, start: Pick<DataOf<'session.started'>,
     if (key === 'tessera.theme' && theme) session.append('theme.chosen', { theme });
   });
   subscriptions.add(followOtherTabs(session.append));
+  subscriptions.add(watchIncoming(session.append));
   subscriptions.add(recordGestures((gesture) => session.append('gesture.made', gesture)));
   // A page restored from the back/forward cache may belong to another account by now.
   const token = csrfToken();

@@ -3,6 +3,7 @@ import type { PageData } from '../../../events/entities/page.ts';
 import type { DataOf } from '../../../events/record.ts';
 import { needsLaterFlows } from '../../../machines/shell/handlers.ts';
 import { themes } from '../../../events/entities/theme.ts';
+import { takeHanded } from '../browse/handed.ts';
 import { placeAt } from './shellHandlers.ts';
 import { drawnId } from './drawnId.ts';
 import { embedded } from './embedded.ts';
@@ -21,9 +22,9 @@ const searchEngineCaches = ['webcache.googleusercontent.com', 'cc.bingj.com'];
 export function readStart(hasRoutes: boolean): Start {
   const page = inItsApp(embedded<PageData>('page-data'));
   const hasMarkup = (document.getElementById('root')?.childElementCount ?? 0) > 0;
-  const path = location.pathname + location.search + location.hash;
+  const path = location.pathname + location.search + takeHanded();
   const entry = (history.state as { entry?: string } | null)?.entry ?? drawnId();
-  history.replaceState({ ...history.state, entry }, '');
+  history.replaceState({ ...history.state, entry }, '', path);
   history.scrollRestoration = 'manual';
   const place = placeAt(path);
   return {

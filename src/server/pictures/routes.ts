@@ -3,6 +3,7 @@ import { misnamedPicture, pictureSizes, unsafePicture } from '../../../events/en
 import type { PictureSize } from '../../../events/entities/picture.ts';
 import { createPin, earlierPin } from '../browse/saving/createPin.ts';
 import { requireRoomForPins } from '../browse/saving/quotas.ts';
+import type { PinDraft } from '../browse/drafts.ts';
 import type { Database } from '../database/database.ts';
 import { idOf } from '../database/ids.ts';
 import { refuseBlockedLook, refuseBlockedPicture } from '../moderation/blockedPictures.ts';
@@ -111,7 +112,7 @@ export async function pictureRoutes(
             personId === null || username === null
               ? await importPin(db, importedPin(importsPerson.username, source), isExempt)
               : upload.board_id === undefined
-                ? await importPin(db, importedPin(username, source), false)
+                ? await importPin(db, withLink(importedPin(username, source), upload.link), false)
                 : await ownPin(personId, { ...upload, board_id: upload.board_id }, source);
           return added(reply, { pinId, signature: picture.signature, known });
         });
@@ -122,6 +123,9 @@ export async function pictureRoutes(
     });
   });
 }
+
+/** A pin without a board, from a page. */
+const withLink = (pin: PinDraft, link: string | undefined): PinDraft => ({ ...pin, ...(link && { link }) });
 
 const importsPersonId = idOf('person', importsPerson.username);
 

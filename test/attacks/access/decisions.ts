@@ -121,6 +121,8 @@ export const decisions: Record<string, Case[]> = {
   'POST /import/shared': [open(() => ({ ...multipart, path: '/import/shared' }), all(303))],
   'GET /assets/*': [open(() => ({ path: '/assets/entry-abc123.js' }))],
   'GET /media/*': [open(() => ({ path: '/media/clip.mp4' })), open(() => ({ path: '/media/..%2ftessera.db' }), all(404))],
+  // The tests' client has no built extension.
+  'GET /v3/extension.zip': [open(nothing, all(404))],
   'GET /inspector': [open(nothing)],
   'GET /inspector/index.html': [open(nothing)],
   'GET /inspector/*': [open(() => ({ path: '/inspector/none.js' }), all(404))],

@@ -8,6 +8,7 @@ export const settingsPages = {
   permissions: '/settings/permissions',
   notifications: '/settings/notifications',
   homeFeed: '/settings/home-feed',
+  anywhere: '/settings/save-anywhere',
   privacy: '/settings/privacy',
   passcode: '/parental-passcode',
   departures: '/settings/departures',

@@ -1,13 +1,15 @@
 import type { importProgress } from '../../../../machines/browse/pictureImport.ts';
-import { ButtonLink } from '../../parts/Button.tsx';
+import { Button, ButtonLink } from '../../parts/Button.tsx';
 import { usePageText } from '../../pageText.ts';
+import { useSender } from '../../session.ts';
 import { Failures } from './Failures.tsx';
 import style from './ImportProgress.module.css';
 import { Tally } from './Tally.tsx';
 
-/** Summary of a finished import with links to the result. */
-export function ImportFinished({ progress }: { progress: ReturnType<typeof importProgress> }) {
-  const { pictureImport: text } = usePageText();
+/** Summary of a finished import with links to the result. @param mayRetry whether the person may add pictures */
+export function ImportFinished({ progress, mayRetry }: { progress: ReturnType<typeof importProgress>; mayRetry: boolean }) {
+  const { pictureImport: text, shell } = usePageText();
+  const retried = useSender('import.retried');
   const { added, known, lastPin } = progress;
   return (
     <section className={style.progress}>
@@ -24,6 +26,11 @@ export function ImportFinished({ progress }: { progress: ReturnType<typeof impor
         </div>
       )}
       <Failures failures={progress.failures} />
+      {mayRetry && progress.failures.length > 0 && (
+        <div className={style.actions}>
+          <Button onClick={() => retried({})}>{shell.retry()}</Button>
+        </div>
+      )}
     </section>
   );
 }

@@ -9,9 +9,11 @@ import {
   isUploading,
   wasNothingFound,
 } from '../../../../machines/browse/pictureImport.ts';
+import { hasIncoming, wasIncomingMalformed, wasPageWithout } from '../../../../machines/browse/incoming.ts';
 import { mayUpload } from '../../../../machines/insight/permissions.ts';
 import { Banned } from '../../account/Banned.tsx';
 import { Button } from '../../parts/Button.tsx';
+import { Link } from '../../parts/Link.tsx';
 import { useFlow, useSender } from '../../session.ts';
 import { isLimitedLogin, isSignedIn, isWriteBanned } from '../../../../machines/shell/viewer.ts';
 import { useTitle } from '../../shell/title.ts';
@@ -19,6 +21,7 @@ import { usePageText } from '../../pageText.ts';
 import { UploadBoard } from '../saving/UploadBoard.tsx';
 import { FilePicker } from './FilePicker.tsx';
 import { FilesContext } from './filesPort.ts';
+import { IncomingPictures } from './IncomingPictures.tsx';
 import { ImportFinished } from './ImportFinished.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
 import { ReceivedShare } from './ReceivedShare.tsx';
@@ -41,6 +44,9 @@ export function ImportPage({ shared, kinds }: { shared: Readonly<Record<string, 
   const until = useFlow('pictureImport', delayedUntil);
   const finished = useFlow('pictureImport', isImportFinished);
   const hasFoundNothing = useFlow('pictureImport', wasNothingFound);
+  const isWaiting = useFlow('incoming', hasIncoming);
+  const hasNoPictures = useFlow('incoming', wasPageWithout);
+  const isMalformed = useFlow('incoming', wasIncomingMalformed);
   const signedIn = useFlow('viewer', isSignedIn);
   const loginRequested = useSender('prompt.requested');
   useTitle(text.pictureImport.title());
@@ -80,16 +86,27 @@ export function ImportPage({ shared, kinds }: { shared: Readonly<Record<string, 
         )}
         {mayChoose && signedIn && <UploadBoard />}
         <ReceivedShare shared={shared} mayAdd={mayChoose} />
-        {mayChoose && !finished && <FilePicker problem={hasFoundNothing ? 'nothingFound' : null} />}
+        {isWaiting && <IncomingPictures mayAdd={mayChoose} />}
+        {(hasNoPictures || isMalformed) && (
+          <p role="alert" className={style.refused}>
+            {isMalformed ? text.pictureImport.incoming.malformed() : text.saving.address.none()}
+          </p>
+        )}
+        {mayChoose && !finished && !isWaiting && <FilePicker problem={hasFoundNothing ? 'nothingFound' : null} />}
         {(uploading || stopped || interrupted) && (
           <ImportProgress progress={progress} state={uploading ? 'uploading' : stopped ? 'stopped' : 'interrupted'} />
         )}
         {until !== null && <ImportProgress progress={progress} state="delayed" until={until} />}
         {finished && (
           <>
-            <ImportFinished progress={progress} />
-            {isAllowed && <FilePicker isNext={false} />}
+            <ImportFinished progress={progress} mayRetry={isAllowed} />
+            {isAllowed && !isWaiting && <FilePicker isNext={false} />}
           </>
+        )}
+        {signedIn && (
+          <Link to="/settings/save-anywhere" className={style.more}>
+            {text.settings.pages.anywhere()}
+          </Link>
         )}
       </div>
       <p className={style.veil} aria-hidden="true">

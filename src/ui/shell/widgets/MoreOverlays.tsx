@@ -1,3 +1,4 @@
+import { isDraggedOver } from '../../../../machines/browse/incoming.ts';
 import { currentPlace } from '../../../../machines/shell/navigation.ts';
 import { isSignedIn } from '../../../../machines/shell/viewer.ts';
 import { SavingOverlays } from '../../browse/saving/overlays.ts';
@@ -12,6 +13,7 @@ const MessagesPanel = lazyWithRetry(() => import('../../messages/MessagesPanel.t
 const ModerationMount = lazyWithRetry(() => import('../../insight/ModerationDialog.tsx'));
 const Lightbox = lazyWithRetry(() => import('../../browse/lightbox/Lightbox.tsx'));
 const InvitePopover = lazyWithRetry(() => import('../../visitor/InvitePopover.tsx'));
+const DropVeil = lazyWithRetry(() => import('../../browse/pictureImport/DropVeil.tsx'));
 const InvitesSheet = lazyWithRetry(() => import('../../visitor/InvitesSheet.tsx'));
 const VerificationMount = lazyWithRetry(() => import('../../account/settings/VerificationMount.tsx'));
 
@@ -21,6 +23,7 @@ const engage = ['comments', 'share', 'report', 'feedback', 'leadForm'];
 /** The dialogs of all areas but the shell, the login prompt, and the reminder to verify the e-mail address. */
 export default function MoreOverlays({ overlay, isMobile }: { overlay: string | null; isMobile: boolean }) {
   const signedIn = useFlow('viewer', isSignedIn);
+  const isDragged = useFlow('incoming', isDraggedOver);
   const hasInvite = useFlow('navigation', (snapshot) => currentPlace(snapshot)?.search.invite_code !== undefined);
   return (
     <>
@@ -44,6 +47,7 @@ export default function MoreOverlays({ overlay, isMobile }: { overlay: string | 
           <Lightbox />
         </Later>
       )}
+      {isDragged && <DropVeil />}
       {overlay === 'invites' && (
         <Later>
           <InvitesSheet />

@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { strToU8, zipSync } from 'fflate';
+import { extensionPath, extensionScript } from '../../../events/entities/extension.ts';
+import { loadLocale } from '../../../locales/loadLocale.ts';
+import { pictureImport as source } from '../../../locales/en-US/pictureImport.ts';
+import { localeOf } from './locale.ts';
+
+/** Manifest V3 of the extension of an instance. It may read a page only when its button is pressed there, and asks for no site. */
+const manifestOf = (name: string, { protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>, appVersion: string) => ({
+  manifest_version: 3,
+  name,
+  // Browsers take up to four numbers.
+  version: /^\d{1,5}(?:\.\d{1,5}){0,3}/.exec(appVersion)?.[0] ?? '1',
+  homepage_url: `${protocol}://${host}`,
+  minimum_chrome_version: '114',
+  icons: { 192: 'icon.png' },
+  action: { default_title: name },
+  permissions: ['activeTab', 'scripting'],
+  background: { service_worker: 'background.js', type: 'module' },
+  externally_connectable: { matches: [`${protocol}://${host}/*`] },
+});
+
+/** `GET /v3/extension.zip`: the browser extension that saves to the instance at the address by which it is asked. */
+export function extensionFile(app: FastifyInstance, { clientFolder, appVersion }: { clientFolder: string; appVersion: string }): void {
+  app.get(extensionPath, { config: { access: 'anyone' } }, async (request, reply) => {
+    const files = [extensionScript, 'icon-192.png'].map((file) => readFile(join(clientFolder, file)));
+    // Both come with the build.
+    const [script, icon] = await Promise.all(files).catch(() => []);
+    if (!script || !icon) return reply.callNotFound();
+    const { pictureImport: text } = (await loadLocale(localeOf(request, null))) ?? { pictureImport: source };
+    const manifest = JSON.stringify(manifestOf(text.anywhere.name, request, appVersion), null, 2);
+    const zip = zipSync({ 'manifest.json': strToU8(manifest), 'background.js': script, 'icon.png': icon });
+    return reply
+      .headers({ 'cache-control': 'no-store', 'content-disposition': 'attachment; filename="tessera-extension.zip"' })
+      .type('application/zip')
+      .send(Buffer.from(zip));
+  });
+}

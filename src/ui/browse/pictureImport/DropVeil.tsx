@@ -1,0 +1,12 @@
+import { usePageText } from '../../pageText.ts';
+import style from './ImportPage.module.css';
+
+/** Shown while files or an address are dragged over a page that takes them. */
+export default function DropVeil() {
+  const { pictureImport: text } = usePageText();
+  return (
+    <p className={style.veil} role="alert" data-over="">
+      {text.drop()}
+    </p>
+  );
+}
