@@ -6,7 +6,7 @@ import { refuseBlockedLook, refuseBlockedPicture } from '../../moderation/blocke
 import { takeIn } from '../../pictures/intake.ts';
 import { PictureRefused, statusOfRefusal } from '../../pictures/refusal.ts';
 import { maxBytes, sourceOf } from '../../pictures/source.ts';
-import { fairGate, type Party } from '../../shell/fairGate.ts';
+import { fairGate } from '../../shell/fairGate.ts';
 import { Refusal } from '../../shell/refusal.ts';
 import { chooseBoardCovers } from '../countPins.ts';
 import type { Picture } from '../drafts.ts';
@@ -24,8 +24,6 @@ export interface Importing {
   picturesFolder: string;
   reach: Reach;
   personId: string;
-  /** The server's own work when absent. */
-  party?: Party | undefined;
   files: Pick<ExportFiles, 'read'>;
 }
 
@@ -63,15 +61,15 @@ export type Prepared = 'known' | ItemFailed | { picture: Picture; title?: string
 
 /** Reads, or fetches, the picture of an item, and takes it in. @throws what does not concern the item alone */
 export async function prepareItem(item: ImportItem, importing: Importing): Promise<Prepared> {
-  const { db, picturesFolder, party, personId } = importing;
+  const { db, picturesFolder, personId } = importing;
   if (await isKnown(db, personId, item)) return 'known';
-  const leave = await enter(party ?? { key: personId }, 1);
+  const leave = await enter({ key: personId }, 1);
   try {
     await requireRoomForPins(db, personId);
     const { bytes, name, title } = await pictureOf(item, importing);
     const source = await sourceOf(bytes);
     await refuseBlockedPicture(db, source);
-    const picture = { ...(await takeIn(source, { picturesFolder, party, ...(name && { claimed: { name } }) })), bytes: bytes.length };
+    const picture = { ...(await takeIn(source, { picturesFolder, ...(name && { claimed: { name } }) })), bytes: bytes.length };
     await refuseBlockedLook(db, picture, picturesFolder);
     return { picture, title };
   } catch (error) {
@@ -96,13 +94,13 @@ interface Found {
   title?: string;
 }
 
-async function pictureOf({ file, pictures, page }: ImportItem, { files, reach, party }: Importing): Promise<Found> {
+async function pictureOf({ file, pictures, page }: ImportItem, { files, reach }: Importing): Promise<Found> {
   if (file !== undefined) return { bytes: await files.read(file, maxBytes), name: file };
   if (pictures.length > 0) return { bytes: (await firstPicture(pictures, reach)).bytes };
   if (page === undefined) throw new ItemFailed('noPicture');
   const fetched = await fetchForeign(page, reach);
   if (fetched.type.startsWith('image/')) return { bytes: fetched.bytes };
-  const { title, pictures: shown } = await readPage(fetched, party);
+  const { title, pictures: shown } = await readPage(fetched);
   if (shown.length === 0) throw new ItemFailed('noPicture');
   return {
     bytes: (

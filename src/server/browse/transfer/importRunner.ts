@@ -68,7 +68,7 @@ export function importRunner({ db, picturesFolder, reach, failed }: Options): Ru
 
   async function run(personId: string): Promise<void> {
     let files: ExportFiles | undefined;
-    const importing: Omit<Importing, 'files'> = { db, picturesFolder, reach, personId, party: { key: personId } };
+    const importing: Omit<Importing, 'files'> = { db, picturesFolder, reach, personId };
     // Without the export, the items that name its files fail, and the others go on.
     const read: ExportFiles['read'] = async (name, maxBytes) => {
       files ??= await openExport(exportFile(picturesFolder, personId)).catch((error: unknown) => {
