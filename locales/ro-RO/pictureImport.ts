@@ -38,6 +38,22 @@ export const pictureImport = {
     picture: 'Imaginea trimisă {number:number}',
     logIn: 'Conectează-te ca să adaugi. Până atunci rămâne păstrat.',
   },
+  transfer: {
+    title: 'Importă din alt serviciu',
+    lead: 'Alege un export din Pinterest, Karakeep, Linkwarden, Pinry, Are.na sau din alt Tessera, ori marcajele browserului. Panourile noi sunt secrete până când le distribui.',
+    pick: 'Alege un export',
+    reading: 'Se citește exportul',
+    unreadable: 'Nu am putut citi acest export. Alege un fișier ZIP, HTML sau JSON de cel mult 1 GB.',
+    failed: 'Exportul nu a putut fi importat. Încearcă din nou mai târziu.',
+    running: 'Se importă',
+    runningBody: 'Serverul continuă dacă închizi această pagină.',
+    finished: 'Importul s-a terminat',
+    reason: {
+      unreachable: 'Adresa nu răspunde. Poate nu mai există. Încearcă din nou mai târziu.',
+      noPicture: 'La adresă nu există nicio imagine.',
+      missing: 'Imaginea nu este în export.',
+    },
+  },
   reason: {
     tooLarge: 'Fișierul depășește 20\u00a0MB sau imaginea are prea mulți pixeli. Micșoreaz-o și încearcă din nou.',
     kind: 'Acest tip de imagine nu este acceptat. Salveaz-o ca JPEG sau PNG și încearcă din nou.',

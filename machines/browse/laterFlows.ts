@@ -21,6 +21,7 @@ import { recovery } from './recovery.ts';
 import { report } from './report.ts';
 import { sharing } from './sharing.ts';
 import { todayChoice } from './todayChoice.ts';
+import { transfer } from './transfer.ts';
 import { unauthSave } from './unauthSave.ts';
 import { visualSearch } from './visualSearch.ts';
 import { wall } from './wall.ts';
@@ -29,6 +30,7 @@ import { keyed, singleFlow } from '../engine/flow.ts';
 export const browseFlows = {
   recovery: singleFlow(recovery),
   pictureImport: singleFlow(pictureImport),
+  transfer: singleFlow(transfer),
   outbox: singleFlow(outbox),
   ownBoards: singleFlow(ownBoards),
   boardPicker: singleFlow(boardPicker),

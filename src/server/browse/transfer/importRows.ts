@@ -115,14 +115,18 @@ export async function importOf({ rows }: Pick<Database, 'rows'>, personId: strin
     .groupBy('state')
     .execute();
   const countOf = (state: string) => Number(counts.find((row) => row.state === state)?.items ?? 0);
-  const failures = await rows
-    .selectFrom('import_items')
-    .select(['item', 'reason'])
-    .where('person_id', '=', personId)
-    .where('state', '=', 'failed')
-    .orderBy('place')
-    .limit(maxShown)
-    .execute();
+  // A page that follows an import needs their number only.
+  const failures =
+    run.state === 'running'
+      ? []
+      : await rows
+          .selectFrom('import_items')
+          .select(['item', 'reason'])
+          .where('person_id', '=', personId)
+          .where('state', '=', 'failed')
+          .orderBy('place')
+          .limit(maxShown)
+          .execute();
   return {
     state: run.state,
     total: counts.reduce((sum, { items }) => sum + Number(items), 0),

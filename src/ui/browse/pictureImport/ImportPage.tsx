@@ -21,6 +21,7 @@ import { FilePicker } from './FilePicker.tsx';
 import { FilesContext } from './filesPort.ts';
 import { ImportFinished } from './ImportFinished.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
+import { TransferSection } from './TransferSection.tsx';
 import { ReceivedShare } from './ReceivedShare.tsx';
 import style from './ImportPage.module.css';
 
@@ -91,6 +92,7 @@ export function ImportPage({ shared, kinds }: { shared: Readonly<Record<string, 
             {isAllowed && <FilePicker isNext={false} />}
           </>
         )}
+        {isAllowed && signedIn && <TransferSection />}
       </div>
       <p className={style.veil} aria-hidden="true">
         {text.pictureImport.drop()}
