@@ -1,8 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import fc from 'fast-check';
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Transfer } from '../../events/entities/transfer.ts';
 import { contentStoreOf } from '../../src/server/browse/contentStore.ts';
+import { createPin } from '../../src/server/browse/saving/createPin.ts';
+import { createBoard, updateBoard } from '../../src/server/browse/saving/editBoards.ts';
+import { createSection } from '../../src/server/browse/saving/editSections.ts';
+import { takeIn } from '../../src/server/pictures/intake.ts';
+import { picturesFolderOf } from '../../src/server/pictures/storage.ts';
+import { oneLine } from '../../src/server/shell/options.ts';
 import { idOf } from '../../src/server/database/ids.ts';
 import { photograph } from './somePictures.ts';
 import { signedInAs, type TestApp, testApp } from './testApp.ts';
@@ -218,3 +227,100 @@ test(`imports ${bar} pins of Pinterest at 10 a second or more, goes on after the
   expect(titles).toEqual(pins.map(({ title }) => title));
   expect(bar / seconds).toBeGreaterThan(10);
 }, 1_200_000);
+
+describe('an export of one’s pins [17.18]', () => {
+  test('holds only the person’s own, opens without a server, and another Tessera reads it without loss', async () => {
+    const from = await appWithWeb();
+    const to = await appWithWeb();
+    try {
+      await fc.assert(
+        fc.asyncProperty(library, async (boards) => {
+          for (const { db } of [from, to]) {
+            await db.rows.deleteFrom('pins').execute();
+            await db.rows.deleteFrom('boards').execute();
+            await db.rows.deleteFrom('imports').execute();
+          }
+          await fill(from, boards);
+          const zip = await zipOf(from, 'grace');
+          expect((await sent('pins.zip', zip, 'grace', to)).statusCode).toBe(200);
+          const pins = boards.flatMap((board) => board.pins);
+          expect(await finished('grace', to)).toMatchObject({ added: pins.length, failed: 0 });
+          expect(sidecarsOf(await zipOf(to, 'grace'))).toEqual(sidecarsOf(zip));
+          // Where the pins are from, they are known.
+          await sent('pins.zip', zip, 'grace', from);
+          expect(await finished('grace', from)).toMatchObject({ added: 0, known: pins.length });
+        }),
+        { numRuns: 4 },
+      );
+    } finally {
+      await from.close();
+      await to.close();
+    }
+  }, 120_000);
+});
+
+const word = fc
+  .string({ minLength: 1, maxLength: 20, unit: 'grapheme' })
+  .map((text) => oneLine(text))
+  .filter((text) => text !== '' && text === text.trim());
+const library = fc.uniqueArray(
+  fc.record({
+    name: fc.oneof(word, fc.constantFrom('CON', '../..', '<script>alert(1)</script>', '__proto__', 'index', 'a/b')),
+    description: fc.option(word, { nil: undefined }),
+    privacy: fc.constantFrom('public', 'secret', 'protected'),
+    sections: fc.uniqueArray(word, { maxLength: 2, selector: (title) => title.toLowerCase() }),
+    pins: fc.array(
+      fc.record({
+        title: fc.option(word, { nil: undefined }),
+        description: fc.option(fc.constantFrom('Two\nlines', '"><img src=x onerror=alert(1)>'), { nil: undefined }),
+        altText: fc.option(word, { nil: undefined }),
+        link: fc.option(fc.constantFrom('https://example.org/a?b=1&c=%22', 'http://example.org/'), { nil: undefined }),
+        createdAt: fc.date({ min: new Date('2012-01-01'), max: new Date('2026-01-01'), noInvalidDate: true }),
+        section: fc.nat({ max: 2 }),
+      }),
+      { maxLength: 4 },
+    ),
+  }),
+  { minLength: 1, maxLength: 3, selector: ({ name }) => name.toLowerCase() },
+);
+type Library = typeof library extends fc.Arbitrary<infer Boards> ? Boards : never;
+
+async function fill({ db, dataFolder }: TestApp, boards: Library): Promise<void> {
+  const personId = idOf('person', 'grace');
+  for (const { name, description, privacy, sections, pins } of boards) {
+    const { id } = await createBoard(db, personId, { name, description, privacy: privacy as 'public', client_id: randomUUID() });
+    const sectionIds = [];
+    for (const title of sections) sectionIds.push((await createSection(db, personId, { board_id: id, title, client_id: randomUUID() })).id);
+    for (const { title, description: about, altText, link, createdAt, section } of pins) {
+      const picture = await takeIn(await photograph(40, 30).png().toBuffer(), { picturesFolder: picturesFolderOf(dataFolder) });
+      const client_id = randomUUID();
+      const { pin } = await createPin(db, personId, {
+        picture,
+        board_id: id,
+        section_id: sectionIds[section],
+        client_id,
+        title,
+        description: about,
+        alt_text: altText,
+        link,
+      });
+      await db.rows.updateTable('pins').set({ created_at: createdAt.toISOString() }).where('id', '=', pin.id).execute();
+      await updateBoard(db, personId, { board_id: id, cover: pin.id, pin_order: 'oldest', layout: 'sections' });
+    }
+  }
+}
+
+async function zipOf(app: TestApp, person: string): Promise<Buffer> {
+  const answer = await call('GET', '/v3/users/me/pins/', person, app);
+  expect(answer.statusCode).toBe(200);
+  return answer.rawPayload;
+}
+
+/** All texts of an export, without the ids that belong to one instance. */
+const sidecarsOf = (zip: Buffer): [string, unknown][] =>
+  Object.entries(unzipSync(zip))
+    .filter(([name]) => name.endsWith('.json'))
+    .map(([name, bytes]) => {
+      const { id: _, createdAt, ...rest } = JSON.parse(strFromU8(bytes)) as Record<string, unknown>;
+      return [name, { ...rest, createdAt: name.endsWith('board.json') ? undefined : createdAt }];
+    });

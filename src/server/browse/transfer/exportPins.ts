@@ -9,6 +9,8 @@ import type { PinDetail } from '../pinDetail.ts';
 import { fileNames } from './fileNames.ts';
 import { boardPage, type ExportedPin, indexPage } from './pages.ts';
 
+/** The file by which an unpacked export is recognized. */
+export const exportMarker = 'tessera.json';
 const atOnce = 200;
 /** Holds the pins that the person saved to boards of others, whose names are not theirs to take along. */
 const sharedBoards = 'Shared boards';
@@ -30,6 +32,7 @@ const json = (name: string, data: object): ZipPart => text(name, `${JSON.stringi
 
 async function* partsOf(db: Database, picturesFolder: string, personId: string): AsyncGenerator<ZipPart> {
   const { full_name: owner } = await db.rows.selectFrom('people').select('full_name').where('id', '=', personId).executeTakeFirstOrThrow();
+  yield json(exportMarker, { format: 'tessera-pins', version: 1 });
   const folderOf = fileNames();
   const folders: { folder: string; name: string; count: number; cover: string | undefined }[] = [];
   let position = 0;

@@ -57,10 +57,34 @@ function failureOf(error: unknown): ItemFailed {
 }
 
 /** What is left to do for an item: nothing, or to add a pin with this picture. */
-export type Prepared = 'known' | ItemFailed | { picture: Picture; title?: string | undefined };
+type Prepared = 'known' | ItemFailed | { picture: Picture; title?: string | undefined };
+
+/** Items whose pictures are read at the same time; they become pins in their order. */
+export const itemsAtOnce = 16;
+export type Outcome = 'added' | 'known' | ItemFailed;
+
+/**
+ * Imports some items.
+ * @param settle stores an outcome, in the transaction that adds the pin
+ * @returns why items were left that can be imported later, if there are such
+ */
+export async function importBatch<Item extends ImportItem & Place>(
+  items: readonly Item[],
+  importing: Importing,
+  settle: (writing: Writing, item: Item, outcome: Outcome) => Promise<unknown>,
+): Promise<{ reason: unknown } | undefined> {
+  const prepared = await Promise.allSettled(items.map((item) => prepareItem(item, importing)));
+  for (const [at, item] of items.entries()) {
+    const picture = prepared[at]!;
+    if (picture.status === 'fulfilled')
+      await settleItem(importing, item, picture.value, (writing, outcome) => settle(writing, item, outcome));
+  }
+  const left = prepared.find((outcome) => outcome.status === 'rejected');
+  return left && { reason: left.reason };
+}
 
 /** Reads, or fetches, the picture of an item, and takes it in. @throws what does not concern the item alone */
-export async function prepareItem(item: ImportItem, importing: Importing): Promise<Prepared> {
+async function prepareItem(item: ImportItem, importing: Importing): Promise<Prepared> {
   const { db, picturesFolder, personId } = importing;
   if (await isKnown(db, personId, item)) return 'known';
   const leave = await enter({ key: personId }, 1);
@@ -131,22 +155,20 @@ async function firstPicture(addresses: readonly string[], reach: Reach): Promise
  * Adds the pin of a prepared item, and writes the outcome in the same transaction.
  * @param settle stores the outcome @throws what does not concern the item alone
  */
-export async function settleItem(
+async function settleItem(
   { db, personId }: Pick<Importing, 'db' | 'personId'>,
   item: ImportItem & Place,
   prepared: Prepared,
-  settle: (writing: Writing, outcome: 'added' | 'known' | ItemFailed) => Promise<unknown>,
-): Promise<'added' | 'known' | ItemFailed> {
+  settle: (writing: Writing, outcome: Outcome) => Promise<unknown>,
+): Promise<void> {
   try {
-    return await inTransaction(db, async (writing) => {
+    await inTransaction(db, async (writing) => {
       const outcome = prepared === 'known' || prepared instanceof ItemFailed ? prepared : await add(writing, personId, item, prepared);
       await settle(writing, outcome);
-      return outcome;
     });
   } catch (error) {
     const failure = failureOf(error);
     await inTransaction(db, (writing) => settle(writing, failure));
-    return failure;
   }
 }
 

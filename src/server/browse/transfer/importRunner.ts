@@ -8,11 +8,9 @@ import { PictureRefused } from '../../pictures/refusal.ts';
 import { Refusal } from '../../shell/refusal.ts';
 import type { Reach } from '../saving/foreignFetch.ts';
 import { type ExportFiles, openExport } from './files.ts';
-import { type Importing, prepareItem, settleItem } from './importItem.ts';
+import { importBatch, type Importing, itemsAtOnce } from './importItem.ts';
 import { finishImport, forgetImport, nextItems, settleRow } from './importRows.ts';
 
-/** Items whose pictures are read at the same time; they become pins in their order. */
-const atOnce = 16;
 const defaultWait = 10;
 
 interface Runner {
@@ -68,7 +66,6 @@ export function importRunner({ db, picturesFolder, reach, failed }: Options): Ru
 
   async function run(personId: string): Promise<void> {
     let files: ExportFiles | undefined;
-    const importing: Omit<Importing, 'files'> = { db, picturesFolder, reach, personId };
     // Without the export, the items that name its files fail, and the others go on.
     const read: ExportFiles['read'] = async (name, maxBytes) => {
       files ??= await openExport(exportFile(picturesFolder, personId)).catch((error: unknown) => {
@@ -76,21 +73,16 @@ export function importRunner({ db, picturesFolder, reach, failed }: Options): Ru
       });
       return files.read(name, maxBytes);
     };
+    const importing: Importing = { db, picturesFolder, reach, personId, files: { read } };
     try {
       while (!stopping.signal.aborted && (await isRunning(db, personId))) {
-        const items = await nextItems(db, personId, atOnce);
+        const items = await nextItems(db, personId, itemsAtOnce);
         if (items.length === 0) {
           if (await finishImport(db, personId)) break;
           continue;
         }
-        const prepared = await Promise.allSettled(items.map((item) => prepareItem(item, { ...importing, files: { read } })));
-        for (const [at, outcome] of prepared.entries()) {
-          if (outcome.status === 'rejected') continue;
-          const { id } = items[at]!;
-          await settleItem(importing, items[at]!, outcome.value, (writing, result) => settleRow(writing, personId, id, result));
-        }
-        const refused = prepared.find((outcome) => outcome.status === 'rejected');
-        if (refused) await waitAfter(refused.reason);
+        const left = await importBatch(items, importing, (writing, { id }, outcome) => settleRow(writing, personId, id, outcome));
+        if (left) await waitAfter(left.reason);
       }
     } finally {
       await files?.close();
