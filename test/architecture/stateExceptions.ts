@@ -66,6 +66,7 @@ export const stateExceptions: Record<string, { names: readonly string[]; reason:
     reason: 'the bait in the page and what became of its request, until the flow asks',
   },
   'src/edge/browse/chosenFiles.ts': { names: ['storedFiles'], reason: 'files can not stand in a record' },
+  'src/edge/browse/callTransfer.ts': { names: ['chosen'], reason: 'files can not stand in a record' },
   'src/edge/browse/creationBlobs.ts': { names: ['blobs'], reason: 'files can not stand in a record' },
   'src/edge/browse/creationStore.ts': { names: ['opening'], reason: 'an open database' },
   'src/edge/browse/outboxStore.ts': { names: ['opening'], reason: 'an open database' },

@@ -70,7 +70,7 @@ export function readPinterest(text) {
   /** @type {string | undefined} */
   let label;
   let line = '';
-  let isLink = false;
+  let isSkipped = false;
 
   const endLine = () => {
     const [, name = '', value = ''] = /^\s*([A-Z][A-Za-z ]{1,30}):(?:\s+([^]*))?$/.exec(line) ?? [];
@@ -86,20 +86,26 @@ export function readPinterest(text) {
   };
   const parser = new Parser({
     onopentag(tag, { href = '' }) {
-      if (tag === 'a') isLink = true;
       if (tag === 'br' || tag === 'h1') endLine();
       if (tag === 'h1') endPin();
-      if (tag !== 'a' || !/^https:\/\/[a-z.]*pinterest\.[a-z.]+\/pin\//.test(href) || /:\s*$/.test(line)) return;
-      endPin();
-      pin = new Map();
-      address = href;
-      line = '';
+      if (tag !== 'a') return;
+      // The address of a label's link, whose text may be cut.
+      if (/:\s*$/.test(line)) {
+        line = `${line.trimEnd()} ${href}`;
+        isSkipped = true;
+      } else if (/^https:\/\/[a-z.]*pinterest\.[a-z.]+\/pin\//.test(href)) {
+        endPin();
+        pin = new Map();
+        address = href;
+        line = '';
+        isSkipped = true;
+      }
     },
     ontext(part) {
-      if (!isLink || line.trim()) line += part;
+      if (!isSkipped) line += part;
     },
     onclosetag(tag) {
-      if (tag === 'a') isLink = false;
+      if (tag === 'a') isSkipped = false;
     },
   });
   parser.end(text);

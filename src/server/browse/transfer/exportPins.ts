@@ -21,8 +21,8 @@ type BoardRow = Pick<
 > & { sections: { id: string; title: string }[] };
 
 /**
- * A person's own pins as a ZIP: a folder for each board and its sections, with each picture and a JSON sidecar, `board.json`, and pages that
- * open without a server. The README has the schema; `readItems.ts` reads it again.
+ * A person's own pins as a ZIP: a folder for each board and its sections, with each picture and a JSON sidecar, and pages that open
+ * without a server. The README has the schema; `readItems.ts` reads it again.
  */
 export const exportPins = (db: Database, picturesFolder: string, personId: string): Readable =>
   zipped(partsOf(db, picturesFolder, personId));

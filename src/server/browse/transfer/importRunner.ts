@@ -42,7 +42,7 @@ export async function keepExport(picturesFolder: string, personId: string, file:
   await rename(file, exportFile(picturesFolder, personId));
 }
 
-export const dropExport = (picturesFolder: string, personId: string) => rm(exportFile(picturesFolder, personId), { force: true });
+const dropExport = (picturesFolder: string, personId: string) => rm(exportFile(picturesFolder, personId), { force: true });
 
 const days = 24 * 3600 * 1000;
 /** After which an import that nobody continues is forgotten. */

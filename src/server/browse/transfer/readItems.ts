@@ -57,7 +57,7 @@ export type ImportBoard = v.InferOutput<typeof ImportBoard>;
 
 const Found = v.object({ boards: v.pipe(v.array(ImportBoard), v.maxLength(5000)), items: v.array(ImportItem) });
 
-const job = { kind: 'export', answer: v.object({ count: v.number() }), wallSeconds: 60, cpuSeconds: 30 };
+const job = { kind: 'export', answer: v.object({ count: v.number() }), wallSeconds: 60, cpuSeconds: 20 };
 /** Bytes of the texts of an export: 20,000 pins of Pinterest have 15 MB. */
 const maxTextBytes = 32 * 1024 * 1024;
 
