@@ -44,7 +44,7 @@ export async function transferRoutes(app: FastifyInstance, parts: Parts): Promis
   const me = async (request: FastifyRequest) => personOf(await viewerOf(request));
   const signedIn = { access: 'signedIn', wire: 'rest' } as const;
 
-  app.get('/v3/imports/', { config: signedIn }, async (request, reply) => {
+  app.get('/v3/imports/', { config: { ...signedIn, limit: 'query' } }, async (request, reply) => {
     const personId = await me(request);
     const transfer = await importOf(db, personId);
     if (transfer.state === 'running') runner.ensure(personId);
