@@ -9,6 +9,7 @@ import { reporting } from './browse/reporting.ts';
 import { saving } from './browse/saving.ts';
 import { lightbox } from './browse/lightbox.ts';
 import { incoming } from './browse/incoming.ts';
+import { transfer } from './browse/transfer.ts';
 import { sharing } from './browse/sharing.ts';
 import { comments } from './engage/comments.ts';
 import { feedback } from './engage/feedback.ts';
@@ -30,7 +31,7 @@ import { loggedOutUser } from './visitor/loggedOutUser.ts';
 /** Every record type, by area; areas are in display order. */
 const byArea = {
   shell,
-  browse: { ...browse, ...people, ...saving, ...creating, ...reporting, ...sharing, ...incoming, ...lightbox },
+  browse: { ...browse, ...people, ...saving, ...creating, ...reporting, ...sharing, ...incoming, ...transfer, ...lightbox },
   visitor: { ...histories, ...loggedOutUser, ...invites },
   account: { ...forms, ...identity, ...accountSettings },
   engage: { ...comments, ...topics, ...news, ...feedback, ...leads },

@@ -3,6 +3,7 @@ import type { SettingsCommands } from './account/settingsCommands.ts';
 import type { AdsCommands } from './ads/commands.ts';
 import type { BrowseCommands } from './browse/commands.ts';
 import type { CreationCommands } from './browse/creationCommands.ts';
+import type { TransferCommands } from './browse/transferCommands.ts';
 import type { SharingCommands } from './browse/sharingCommands.ts';
 import type { EngageCommands } from './engage/engageCommands.ts';
 import type { SavingCommands } from './browse/savingCommands.ts';
@@ -31,6 +32,7 @@ export interface Commands
     SavingCommands,
     CreationCommands,
     SharingCommands,
+    TransferCommands,
     EngageCommands,
     InsightCommands,
     MediaCommands,

@@ -62,6 +62,22 @@ export const pictureImport = {
     paste: 'Plak of laat val',
     pasteBody: 'Plak ’n prent of adres op enige bladsy van Tessera, of laat val dit daar.',
   },
+  transfer: {
+    title: 'Voer in uit ’n ander diens',
+    lead: 'Kies ’n uitvoer van Pinterest, Karakeep, Linkwarden, Pinry, Are.na of ’n ander Tessera, of jou blaaier se boekmerke. Nuwe borde is geheim totdat jy dit deel.',
+    pick: 'Kies ’n uitvoer',
+    reading: 'Lees die uitvoer',
+    unreadable: 'Ons kon nie hierdie uitvoer lees nie. Kies ’n ZIP-, HTML- of JSON-lêer van tot 1 GB.',
+    failed: 'Die uitvoer kon nie ingevoer word nie. Probeer later weer.',
+    running: 'Besig om in te voer',
+    runningBody: 'Die bediener gaan voort as jy hierdie bladsy toemaak.',
+    finished: 'Die invoer is klaar',
+    reason: {
+      unreachable: 'Die adres antwoord nie. Dit bestaan dalk nie meer nie. Probeer later weer.',
+      noPicture: 'Daar is geen prent by die adres nie.',
+      missing: 'Die prent is nie in die uitvoer nie.',
+    },
+  },
   reason: {
     tooLarge: 'Die lêer is groter as 20\u00a0MB, of die prent het te veel pixels. Maak dit kleiner en probeer weer.',
     kind: 'Dit is nie ’n soort prent wat ons aanvaar nie. Stoor dit as JPEG of PNG en probeer weer.',

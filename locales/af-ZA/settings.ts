@@ -210,6 +210,10 @@ export const settings = {
     title: 'Laai jou data af',
     lead: '’n Zip-lêer met al jou data: profiel, borde, spelde en instellings as JSON, en jou prente.',
     download: 'Laai af',
+    pinsTitle: 'Laai jou spelde af',
+    pinsLead:
+      '’n Zip-lêer met ’n vouer vir elke bord: jou prente, hul tekste as JSON, en bladsye wat in enige blaaier oopmaak. ’n Ander Tessera kan dit invoer.',
+    downloadPins: 'Laai spelde af',
     deleteTitle: 'Skrap jou rekening',
     deleteLead:
       'Jou profiel, borde, spelde en alle ander data word onmiddellik en permanent geskrap. Die lêers van jou prente word binne twee dae verwyder; prente wat ander mense gestoor het, bly by hulle. Laai eers jou data af as jy dit wil behou.',

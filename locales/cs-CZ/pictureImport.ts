@@ -62,6 +62,22 @@ export const pictureImport = {
     paste: 'Vložit nebo přetáhnout',
     pasteBody: 'Na kteroukoli stránku aplikace Tessera vložte obrázek nebo adresu, nebo je tam přetáhněte.',
   },
+  transfer: {
+    title: 'Importovat z jiné služby',
+    lead: 'Vyberte export ze služby Pinterest, Karakeep, Linkwarden, Pinry, Are.na nebo z jiné Tessery, případně záložky prohlížeče. Nové nástěnky jsou tajné, dokud je nenasdílíte.',
+    pick: 'Vybrat export',
+    reading: 'Export se načítá',
+    unreadable: 'Tento export se nepodařilo přečíst. Vyberte soubor ZIP, HTML nebo JSON do 1 GB.',
+    failed: 'Export se nepodařilo importovat. Zkuste to později.',
+    running: 'Probíhá import',
+    runningBody: 'Server pokračuje, i když tuto stránku zavřete.',
+    finished: 'Import je dokončen',
+    reason: {
+      unreachable: 'Adresa neodpovídá. Možná už neexistuje. Zkuste to později.',
+      noPicture: 'Na adrese není žádný obrázek.',
+      missing: 'Obrázek není v exportu.',
+    },
+  },
   reason: {
     tooLarge: 'Soubor je větší než 20\u00a0MB, nebo má obrázek příliš mnoho pixelů. Zmenšete ho a zkuste to znovu.',
     kind: 'Takové obrázky nepřijímáme. Uložte ho jako JPEG nebo PNG a zkuste to znovu.',

@@ -208,6 +208,10 @@ export const settings = {
     title: 'Stáhnout vaše data',
     lead: 'Soubor ZIP se všemi vašimi daty: profil, nástěnky, piny a nastavení ve formátu JSON a vaše obrázky.',
     download: 'Stáhnout',
+    pinsTitle: 'Stáhnout vaše piny',
+    pinsLead:
+      'Soubor zip se složkou pro každou nástěnku: vaše obrázky, jejich texty ve formátu JSON a stránky, které otevře každý prohlížeč. Jiná Tessera jej může importovat.',
+    downloadPins: 'Stáhnout piny',
     deleteTitle: 'Smazat účet',
     deleteLead:
       'Váš profil, nástěnky, piny a všechna ostatní data se smažou okamžitě a natrvalo. Soubory vašich obrázků zmizí do dvou dnů; obrázky, které si uložili jiní, jim zůstanou. Pokud si chcete data nechat, nejdřív si je stáhněte.',

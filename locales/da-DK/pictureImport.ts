@@ -62,6 +62,22 @@ export const pictureImport = {
     paste: 'Indsæt eller slip',
     pasteBody: 'Indsæt et billede eller en adresse på en hvilken som helst side i Tessera, eller slip det der.',
   },
+  transfer: {
+    title: 'Importér fra en anden tjeneste',
+    lead: 'Vælg en eksport fra Pinterest, Karakeep, Linkwarden, Pinry, Are.na eller en anden Tessera, eller din browsers bogmærker. Nye tavler er hemmelige, indtil du deler dem.',
+    pick: 'Vælg en eksport',
+    reading: 'Læser eksporten',
+    unreadable: 'Vi kunne ikke læse denne eksport. Vælg en ZIP-, HTML- eller JSON-fil på op til 1 GB.',
+    failed: 'Eksporten kunne ikke importeres. Prøv igen senere.',
+    running: 'Importerer',
+    runningBody: 'Serveren fortsætter, når du lukker denne side.',
+    finished: 'Importen er færdig',
+    reason: {
+      unreachable: 'Adressen svarer ikke. Måske findes den ikke længere. Prøv igen senere.',
+      noPicture: 'Der er intet billede på adressen.',
+      missing: 'Billedet er ikke i eksporten.',
+    },
+  },
   reason: {
     tooLarge: 'Filen er større end 20\u00a0MB, eller billedet har for mange pixels. Gør det mindre, og prøv igen.',
     kind: 'Det er ikke en tilladt billedtype. Gem billedet som JPEG eller PNG, og prøv igen.',

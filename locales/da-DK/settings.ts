@@ -208,6 +208,10 @@ export const settings = {
     title: 'Download dine data',
     lead: 'En zip-fil med alle dine data: profil, tavler, pins og indstillinger som JSON samt dine billeder.',
     download: 'Download',
+    pinsTitle: 'Hent dine pins',
+    pinsLead:
+      'En zip-fil med en mappe for hver tavle: dine billeder, deres tekster som JSON og sider, der kan åbnes i enhver browser. En anden Tessera kan importere den.',
+    downloadPins: 'Hent pins',
     deleteTitle: 'Slet din konto',
     deleteLead:
       'Din profil, dine tavler, dine pins og alle andre data slettes straks og for altid. Filerne med dine billeder fjernes inden for to dage; billeder, andre har gemt, bliver hos dem. Download dine data først, hvis du vil beholde dem.',

@@ -64,6 +64,22 @@ export const pictureImport = {
     paste: 'Einfügen oder ablegen',
     pasteBody: 'Füge auf einer beliebigen Seite von Tessera ein Bild oder eine Adresse ein, oder leg sie dort ab.',
   },
+  transfer: {
+    title: 'Aus einem anderen Dienst importieren',
+    lead: 'Wähle einen Export von Pinterest, Karakeep, Linkwarden, Pinry, Are.na oder einem anderen Tessera oder die Lesezeichen deines Browsers. Neue Pinnwände sind geheim, bis du sie teilst.',
+    pick: 'Export auswählen',
+    reading: 'Der Export wird gelesen',
+    unreadable: 'Wir konnten diesen Export nicht lesen. Wähle eine ZIP-, HTML- oder JSON-Datei bis 1 GB.',
+    failed: 'Der Export konnte nicht importiert werden. Versuche es später noch einmal.',
+    running: 'Import läuft',
+    runningBody: 'Der Server macht weiter, wenn du diese Seite schließt.',
+    finished: 'Der Import ist fertig',
+    reason: {
+      unreachable: 'Die Adresse antwortet nicht. Vielleicht gibt es sie nicht mehr. Versuche es später noch einmal.',
+      noPicture: 'An der Adresse ist kein Bild.',
+      missing: 'Das Bild ist nicht im Export.',
+    },
+  },
   reason: {
     tooLarge: 'Die Datei ist größer als 20\u00a0MB, oder das Bild hat zu viele Pixel. Verkleinere es und versuch es noch einmal.',
     kind: 'Das ist kein Bildformat, das wir annehmen. Speichere das Bild als JPEG oder PNG und versuch es noch einmal.',

@@ -218,6 +218,10 @@ export const settings = {
     title: 'Deine Daten herunterladen',
     lead: 'Eine ZIP-Datei mit allen deinen Daten: Profil, Pinnwände, Pins und Einstellungen als JSON, dazu deine Bilder.',
     download: 'Herunterladen',
+    pinsTitle: 'Deine Pins herunterladen',
+    pinsLead:
+      'Eine ZIP-Datei mit einem Ordner für jede Pinnwand: deine Bilder, ihre Texte als JSON und Seiten, die sich in jedem Browser öffnen. Ein anderes Tessera kann sie importieren.',
+    downloadPins: 'Pins herunterladen',
     deleteTitle: 'Dein Konto löschen',
     deleteLead:
       'Dein Profil, deine Pinnwände, deine Pins und alle anderen Daten werden sofort und endgültig gelöscht. Die Dateien deiner Bilder werden innerhalb von zwei Tagen entfernt; Bilder, die andere gespeichert haben, bleiben ihnen erhalten. Lade deine Daten vorher herunter, wenn du sie behalten willst.',

@@ -62,6 +62,22 @@ export const pictureImport = {
     paste: 'Paste or drop',
     pasteBody: 'Paste a picture or an address on any page of Tessera, or drop it there.',
   },
+  transfer: {
+    title: 'Import from another service',
+    lead: 'Choose an export of Pinterest, Karakeep, Linkwarden, Pinry, Are.na or another Tessera, or your browser’s bookmarks. New boards are secret until you share them.',
+    pick: 'Choose an export',
+    reading: 'Reading the export',
+    unreadable: 'We could not read this export. Choose a ZIP, HTML or JSON file of up to 1 GB.',
+    failed: 'The export could not be imported. Try again later.',
+    running: 'Importing',
+    runningBody: 'The server continues when you close this page.',
+    finished: 'The import is finished',
+    reason: {
+      unreachable: 'Its address does not answer. It may be gone. Try again later.',
+      noPicture: 'There is no picture at its address.',
+      missing: 'Its picture is not in the export.',
+    },
+  },
   reason: {
     tooLarge: 'The file is larger than 20 MB, or the picture has too many pixels. Make it smaller and try again.',
     kind: 'This is not one of the accepted kinds of pictures. Save it as JPEG or PNG and try again.',

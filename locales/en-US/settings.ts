@@ -207,6 +207,10 @@ export const settings = {
     title: 'Download your data',
     lead: 'A zip file with all your data: profile, boards, pins and settings as JSON, and your pictures.',
     download: 'Download',
+    pinsTitle: 'Download your pins',
+    pinsLead:
+      'A zip file with a folder for each board: your pictures, their texts as JSON, and pages that open in any browser. Another Tessera can import it.',
+    downloadPins: 'Download pins',
     deleteTitle: 'Delete your account',
     deleteLead:
       'Your profile, boards, pins and all other data are deleted immediately and permanently. The files of your pictures are removed within two days; pictures that other people saved stay with them. Download your data first if you want to keep it.',

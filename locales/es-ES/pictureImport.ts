@@ -63,6 +63,22 @@ export const pictureImport = {
     paste: 'Pegar o soltar',
     pasteBody: 'Pega una imagen o una dirección en cualquier página de Tessera, o suéltala ahí.',
   },
+  transfer: {
+    title: 'Importar desde otro servicio',
+    lead: 'Elige una exportación de Pinterest, Karakeep, Linkwarden, Pinry, Are.na u otro Tessera, o los marcadores de tu navegador. Los tableros nuevos son secretos hasta que los compartas.',
+    pick: 'Elegir una exportación',
+    reading: 'Leyendo la exportación',
+    unreadable: 'No hemos podido leer esta exportación. Elige un archivo ZIP, HTML o JSON de hasta 1 GB.',
+    failed: 'No se ha podido importar la exportación. Inténtalo de nuevo más tarde.',
+    running: 'Importando',
+    runningBody: 'El servidor continúa aunque cierres esta página.',
+    finished: 'La importación ha terminado',
+    reason: {
+      unreachable: 'Su dirección no responde. Puede que ya no exista. Inténtalo de nuevo más tarde.',
+      noPicture: 'No hay ninguna imagen en su dirección.',
+      missing: 'Su imagen no está en la exportación.',
+    },
+  },
   reason: {
     tooLarge: 'El archivo ocupa más de 20\u00a0MB o la imagen tiene demasiados píxeles. Redúcela e inténtalo de nuevo.',
     kind: 'Este tipo de imagen no se admite. Guárdala como JPEG o PNG e inténtalo de nuevo.',

@@ -211,6 +211,10 @@ export const settings = {
     title: 'Descargar tus datos',
     lead: 'Un archivo zip con todos tus datos: perfil, tableros, pines y ajustes en JSON, y tus imágenes.',
     download: 'Descargar',
+    pinsTitle: 'Descarga tus pines',
+    pinsLead:
+      'Un archivo zip con una carpeta por tablero: tus imágenes, sus textos en JSON y páginas que se abren en cualquier navegador. Otro Tessera puede importarlo.',
+    downloadPins: 'Descargar pines',
     deleteTitle: 'Eliminar tu cuenta',
     deleteLead:
       'Tu perfil, tus tableros, tus pines y todos los demás datos se eliminan de inmediato y para siempre. Los archivos de tus imágenes se borran en dos días; las imágenes que han guardado otras personas siguen en sus tableros. Si quieres conservar tus datos, descárgalos antes.',

@@ -62,6 +62,22 @@ export const pictureImport = {
     paste: 'Liitä tai pudota',
     pasteBody: 'Liitä kuva tai osoite mille tahansa Tesseran sivulle tai pudota se sinne.',
   },
+  transfer: {
+    title: 'Tuo toisesta palvelusta',
+    lead: 'Valitse vienti palvelusta Pinterest, Karakeep, Linkwarden, Pinry, Are.na tai toisesta Tesserasta tai selaimesi kirjanmerkit. Uudet taulut ovat salaisia, kunnes jaat ne.',
+    pick: 'Valitse vienti',
+    reading: 'Vientiä luetaan',
+    unreadable: 'Emme voineet lukea tätä vientiä. Valitse enintään 1 Gt:n ZIP-, HTML- tai JSON-tiedosto.',
+    failed: 'Vientiä ei voitu tuoda. Yritä myöhemmin uudelleen.',
+    running: 'Tuodaan',
+    runningBody: 'Palvelin jatkaa, vaikka suljet tämän sivun.',
+    finished: 'Tuonti on valmis',
+    reason: {
+      unreachable: 'Osoite ei vastaa. Sitä ei ehkä enää ole. Yritä myöhemmin uudelleen.',
+      noPicture: 'Osoitteessa ei ole kuvaa.',
+      missing: 'Kuva ei ole viennissä.',
+    },
+  },
   reason: {
     tooLarge: 'Tiedosto on suurempi kuin 20\u00a0Mt, tai kuvassa on liikaa kuvapisteitä. Pienennä sitä ja yritä uudelleen.',
     kind: 'Tämä ei ole hyväksytty kuvatyyppi. Tallenna se muodossa JPEG tai PNG ja yritä uudelleen.',

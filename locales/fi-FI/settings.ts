@@ -208,6 +208,10 @@ export const settings = {
     title: 'Lataa tietosi',
     lead: 'Zip-tiedosto, jossa ovat kaikki tietosi: profiili, taulut, pinnit ja asetukset JSON-muodossa sekä kuvasi.',
     download: 'Lataa',
+    pinsTitle: 'Lataa pinnisi',
+    pinsLead:
+      'Zip-tiedosto, jossa on kansio jokaiselle taululle: kuvasi, niiden tekstit JSON-muodossa ja sivut, jotka avautuvat missä tahansa selaimessa. Toinen Tessera voi tuoda sen.',
+    downloadPins: 'Lataa pinnit',
     deleteTitle: 'Poista tilisi',
     deleteLead:
       'Profiilisi, taulusi, pinnisi ja kaikki muut tiedot poistetaan heti ja pysyvästi. Kuviesi tiedostot poistetaan kahden päivän kuluessa; muiden tallentamat kuvat säilyvät heillä. Lataa ensin tietosi, jos haluat säilyttää ne.',

@@ -65,6 +65,22 @@ export const pictureImport = {
     paste: 'I-paste o i-drop',
     pasteBody: 'Mag-paste ng larawan o address sa anumang page ng Tessera, o i-drop ito roon.',
   },
+  transfer: {
+    title: 'Mag-import mula sa ibang serbisyo',
+    lead: 'Pumili ng export ng Pinterest, Karakeep, Linkwarden, Pinry, Are.na o ng ibang Tessera, o ang mga bookmark ng browser mo. Lihim ang mga bagong board hanggang ibahagi mo ang mga ito.',
+    pick: 'Pumili ng export',
+    reading: 'Binabasa ang export',
+    unreadable: 'Hindi namin mabasa ang export na ito. Pumili ng ZIP, HTML o JSON file na hanggang 1 GB.',
+    failed: 'Hindi ma-import ang export. Subukan ulit mamaya.',
+    running: 'Nag-i-import',
+    runningBody: 'Nagpapatuloy ang server kapag isinara mo ang pahinang ito.',
+    finished: 'Tapos na ang pag-import',
+    reason: {
+      unreachable: 'Hindi sumasagot ang address nito. Baka wala na ito. Subukan ulit mamaya.',
+      noPicture: 'Walang larawan sa address nito.',
+      missing: 'Wala sa export ang larawan nito.',
+    },
+  },
   reason: {
     tooLarge: 'Mas malaki sa 20 MB ang file, o masyadong maraming pixel ang larawan. Paliitin ito at subukan ulit.',
     kind: 'Hindi ito kabilang sa mga tinatanggap na uri ng larawan. I-save ito bilang JPEG o PNG at subukan ulit.',

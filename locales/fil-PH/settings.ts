@@ -210,6 +210,10 @@ export const settings = {
     title: 'I-download ang data mo',
     lead: 'Isang zip file na may lahat ng data mo: profile, mga board, pin at setting bilang JSON, at mga larawan mo.',
     download: 'I-download',
+    pinsTitle: 'I-download ang mga pin mo',
+    pinsLead:
+      'Isang zip file na may folder para sa bawat board: ang mga larawan mo, ang mga text nila bilang JSON, at mga pahinang bumubukas sa anumang browser. Maaari itong i-import ng ibang Tessera.',
+    downloadPins: 'I-download ang mga pin',
     deleteTitle: 'I-delete ang account mo',
     deleteLead:
       'Agad at permanenteng made-delete ang profile, mga board, mga pin at lahat ng iba mo pang data. Aalisin ang mga file ng mga larawan mo sa loob ng dalawang araw; mananatili sa ibang tao ang mga larawang na-save nila. I-download muna ang data mo kung gusto mong magkaroon ng kopya.',

@@ -65,6 +65,22 @@ export const pictureImport = {
     paste: 'Coller ou déposer',
     pasteBody: 'Collez une image ou une adresse sur n’importe quelle page de Tessera, ou déposez-la.',
   },
+  transfer: {
+    title: 'Importer depuis un autre service',
+    lead: 'Choisissez un export de Pinterest, Karakeep, Linkwarden, Pinry, Are.na ou d’un autre Tessera, ou les favoris de votre navigateur. Les nouveaux tableaux restent secrets jusqu’à ce que vous les partagiez.',
+    pick: 'Choisir un export',
+    reading: 'Lecture de l’export',
+    unreadable: 'Nous n’avons pas pu lire cet export. Choisissez un fichier ZIP, HTML ou JSON de 1 Go au maximum.',
+    failed: 'L’export n’a pas pu être importé. Réessayez plus tard.',
+    running: 'Importation en cours',
+    runningBody: 'Le serveur continue si vous fermez cette page.',
+    finished: 'L’importation est terminée',
+    reason: {
+      unreachable: 'Son adresse ne répond pas. Elle n’existe peut-être plus. Réessayez plus tard.',
+      noPicture: 'Il n’y a pas d’image à son adresse.',
+      missing: 'Son image n’est pas dans l’export.',
+    },
+  },
   reason: {
     tooLarge: 'Le fichier dépasse 20\u00a0Mo, ou l’image a trop de pixels. Réduisez-la et réessayez.',
     kind: 'Ce type d’image n’est pas accepté. Enregistrez-la en JPEG ou en PNG et réessayez.',

@@ -212,6 +212,10 @@ export const settings = {
     title: 'Télécharger vos données',
     lead: 'Un fichier zip avec toutes vos données\u00a0: profil, tableaux, épingles et paramètres en JSON, ainsi que vos images.',
     download: 'Télécharger',
+    pinsTitle: 'Télécharger vos épingles',
+    pinsLead:
+      'Un fichier zip avec un dossier par tableau : vos images, leurs textes en JSON et des pages qui s’ouvrent dans tout navigateur. Un autre Tessera peut l’importer.',
+    downloadPins: 'Télécharger les épingles',
     deleteTitle: 'Supprimer votre compte',
     deleteLead:
       'Votre profil, vos tableaux, vos épingles et toutes vos autres données sont supprimés immédiatement et définitivement. Les fichiers de vos images sont effacés sous deux jours\u202f; les images que d’autres ont enregistrées leur restent. Téléchargez d’abord vos données si vous voulez les garder.',

@@ -64,6 +64,22 @@ export const pictureImport = {
     paste: 'Zalijepi ili ispusti',
     pasteBody: 'Zalijepite sliku ili adresu na bilo koju stranicu Tessere ili je ondje ispustite.',
   },
+  transfer: {
+    title: 'Uvoz iz druge usluge',
+    lead: 'Odaberite izvoz iz usluge Pinterest, Karakeep, Linkwarden, Pinry, Are.na ili druge Tessere, ili oznake svojeg preglednika. Nove ploče su tajne dok ih ne podijelite.',
+    pick: 'Odaberi izvoz',
+    reading: 'Čitanje izvoza',
+    unreadable: 'Nismo mogli pročitati ovaj izvoz. Odaberite datoteku ZIP, HTML ili JSON do 1 GB.',
+    failed: 'Izvoz se nije mogao uvesti. Pokušajte ponovno kasnije.',
+    running: 'Uvoz u tijeku',
+    runningBody: 'Poslužitelj nastavlja i kad zatvorite ovu stranicu.',
+    finished: 'Uvoz je završen',
+    reason: {
+      unreachable: 'Adresa ne odgovara. Možda više ne postoji. Pokušajte ponovno kasnije.',
+      noPicture: 'Na adresi nema slike.',
+      missing: 'Slika nije u izvozu.',
+    },
+  },
   reason: {
     tooLarge: 'Datoteka je veća od 20\u00a0MB ili slika ima previše piksela. Smanjite je i pokušajte ponovno.',
     kind: 'Takve se slike ne prihvaćaju. Spremite je kao JPEG ili PNG i pokušajte ponovno.',

@@ -207,6 +207,10 @@ export const settings = {
     title: 'Preuzmite svoje podatke',
     lead: 'ZIP datoteka sa svim vašim podacima: profil, ploče, pinovi i postavke u obliku JSON te vaše slike.',
     download: 'Preuzmi',
+    pinsTitle: 'Preuzmite svoje pinove',
+    pinsLead:
+      'Zip datoteka s mapom za svaku ploču: vaše slike, njihovi tekstovi kao JSON i stranice koje se otvaraju u svakom pregledniku. Druga Tessera može je uvesti.',
+    downloadPins: 'Preuzmi pinove',
     deleteTitle: 'Izbrišite svoj račun',
     deleteLead:
       'Vaš profil, ploče, pinovi i svi drugi podaci brišu se odmah i zauvijek. Datoteke vaših slika uklanjaju se unutar dva dana; slike koje su drugi spremili ostaju njima. Ako podatke želite zadržati, prvo ih preuzmite.',

@@ -64,6 +64,22 @@ export const pictureImport = {
     paste: 'Beillesztés vagy behúzás',
     pasteBody: 'Illessz be képet vagy címet a Tessera bármelyik oldalán, vagy húzd oda.',
   },
+  transfer: {
+    title: 'Importálás másik szolgáltatásból',
+    lead: 'Válaszd ki a Pinterest, Karakeep, Linkwarden, Pinry, Are.na vagy egy másik Tessera exportját, vagy a böngésződ könyvjelzőit. Az új táblák titkosak, amíg meg nem osztod őket.',
+    pick: 'Export kiválasztása',
+    reading: 'Az export olvasása',
+    unreadable: 'Ezt az exportot nem tudtuk elolvasni. Válassz legfeljebb 1 GB-os ZIP-, HTML- vagy JSON-fájlt.',
+    failed: 'Az exportot nem sikerült importálni. Próbáld újra később.',
+    running: 'Importálás',
+    runningBody: 'A szerver folytatja, ha bezárod ezt az oldalt.',
+    finished: 'Az importálás befejeződött',
+    reason: {
+      unreachable: 'A címe nem válaszol. Lehet, hogy már nem létezik. Próbáld újra később.',
+      noPicture: 'A címén nincs kép.',
+      missing: 'A képe nincs az exportban.',
+    },
+  },
   reason: {
     tooLarge: 'A fájl nagyobb, mint 20\u00a0MB, vagy a kép túl sok képpontból áll. Kicsinyítsd le, és próbáld újra.',
     kind: 'Ez nem elfogadott képtípus. Mentsd el JPEG vagy PNG formátumban, és próbáld újra.',

@@ -209,6 +209,10 @@ export const settings = {
     title: 'Adataid letöltése',
     lead: 'Egy zip-fájl minden adatoddal: profil, táblák, pinek és beállítások JSON-ként, valamint a képeid.',
     download: 'Letöltés',
+    pinsTitle: 'Töltsd le a pinjeidet',
+    pinsLead:
+      'Zip-fájl, benne minden táblának egy mappa: a képeid, a szövegeik JSON-ként, és bármely böngészőben megnyíló oldalak. Egy másik Tessera importálni tudja.',
+    downloadPins: 'Pinek letöltése',
     deleteTitle: 'Fiókod törlése',
     deleteLead:
       'A profilod, a tábláid, a pinjeid és minden más adatod azonnal és véglegesen törlődik. A képeid fájljait két napon belül eltávolítjuk; amit mások elmentettek, az náluk marad. Előbb töltsd le az adataidat, ha meg szeretnéd tartani őket.',

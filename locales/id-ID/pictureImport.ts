@@ -62,6 +62,22 @@ export const pictureImport = {
     paste: 'Tempel atau lepas',
     pasteBody: 'Tempel gambar atau alamat di halaman Tessera mana pun, atau lepas di sana.',
   },
+  transfer: {
+    title: 'Impor dari layanan lain',
+    lead: 'Pilih ekspor dari Pinterest, Karakeep, Linkwarden, Pinry, Are.na atau Tessera lain, atau markah peramban Anda. Papan baru bersifat rahasia sampai Anda membagikannya.',
+    pick: 'Pilih ekspor',
+    reading: 'Membaca ekspor',
+    unreadable: 'Kami tidak dapat membaca ekspor ini. Pilih berkas ZIP, HTML, atau JSON hingga 1 GB.',
+    failed: 'Ekspor tidak dapat diimpor. Coba lagi nanti.',
+    running: 'Mengimpor',
+    runningBody: 'Server melanjutkan saat Anda menutup halaman ini.',
+    finished: 'Impor selesai',
+    reason: {
+      unreachable: 'Alamatnya tidak menjawab. Mungkin sudah tidak ada. Coba lagi nanti.',
+      noPicture: 'Tidak ada gambar di alamatnya.',
+      missing: 'Gambarnya tidak ada dalam ekspor.',
+    },
+  },
   reason: {
     tooLarge: 'File lebih besar dari 20 MB, atau gambarnya memiliki terlalu banyak piksel. Perkecil dan coba lagi.',
     kind: 'Jenis gambar ini tidak didukung. Simpan sebagai JPEG atau PNG dan coba lagi.',

@@ -210,6 +210,10 @@ export const settings = {
     title: 'Unduh data Anda',
     lead: 'File zip berisi semua data Anda: profil, papan, Pin, dan pengaturan sebagai JSON, serta gambar Anda.',
     download: 'Unduh',
+    pinsTitle: 'Unduh Pin Anda',
+    pinsLead:
+      'Berkas zip dengan satu folder untuk tiap papan: gambar Anda, teksnya sebagai JSON, dan halaman yang terbuka di peramban apa pun. Tessera lain dapat mengimpornya.',
+    downloadPins: 'Unduh Pin',
     deleteTitle: 'Hapus akun Anda',
     deleteLead:
       'Profil, papan, Pin, dan semua data Anda lainnya langsung dihapus secara permanen. File gambar Anda dihapus dalam dua hari; gambar yang disimpan orang lain tetap ada pada mereka. Unduh data Anda dahulu jika ingin menyimpannya.',

@@ -62,6 +62,22 @@ export const pictureImport = {
     paste: 'Incolla o rilascia',
     pasteBody: 'Incolla un’immagine o un indirizzo in qualsiasi pagina di Tessera, oppure rilasciali lì.',
   },
+  transfer: {
+    title: 'Importa da un altro servizio',
+    lead: 'Scegli un’esportazione di Pinterest, Karakeep, Linkwarden, Pinry, Are.na o di un altro Tessera, oppure i segnalibri del browser. Le nuove bacheche sono segrete finché non le condividi.',
+    pick: 'Scegli un’esportazione',
+    reading: 'Lettura dell’esportazione',
+    unreadable: 'Non siamo riusciti a leggere questa esportazione. Scegli un file ZIP, HTML o JSON fino a 1 GB.',
+    failed: 'Impossibile importare l’esportazione. Riprova più tardi.',
+    running: 'Importazione in corso',
+    runningBody: 'Il server continua anche se chiudi questa pagina.',
+    finished: 'L’importazione è terminata',
+    reason: {
+      unreachable: 'Il suo indirizzo non risponde. Forse non esiste più. Riprova più tardi.',
+      noPicture: 'Al suo indirizzo non c’è nessuna immagine.',
+      missing: 'La sua immagine non è nell’esportazione.',
+    },
+  },
   reason: {
     tooLarge: 'Il file supera i 20\u00a0MB o l’immagine ha troppi pixel. Riducila e riprova.',
     kind: 'Questo tipo di immagine non è accettato. Salvala come JPEG o PNG e riprova.',

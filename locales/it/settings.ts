@@ -215,6 +215,10 @@ export const settings = {
     title: 'Scarica i tuoi dati',
     lead: 'Un file zip con tutti i tuoi dati: profilo, bacheche, Pin e impostazioni in JSON, più le tue immagini.',
     download: 'Scarica',
+    pinsTitle: 'Scarica i tuoi Pin',
+    pinsLead:
+      'Un file zip con una cartella per ogni bacheca: le tue immagini, i loro testi in JSON e pagine che si aprono in qualsiasi browser. Un altro Tessera può importarlo.',
+    downloadPins: 'Scarica i Pin',
     deleteTitle: 'Elimina il tuo account',
     deleteLead:
       'Il tuo profilo, le tue bacheche, i tuoi Pin e tutti gli altri dati vengono eliminati subito e definitivamente. I file delle tue immagini vengono rimossi entro due giorni; le immagini salvate da altri restano a loro. Se vuoi conservare i tuoi dati, scaricali prima.',

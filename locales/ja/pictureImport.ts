@@ -62,6 +62,22 @@ export const pictureImport = {
     paste: '貼り付けまたはドロップ',
     pasteBody: 'Tesseraのどのページにも、画像やアドレスを貼り付けるか、ドロップできます。',
   },
+  transfer: {
+    title: '他のサービスからインポート',
+    lead: 'Pinterest, Karakeep, Linkwarden, Pinry, Are.na、他の Tessera のエクスポート、またはブラウザのブックマークを選んでください。新しいボードは共有するまでシークレットです。',
+    pick: 'エクスポートを選択',
+    reading: 'エクスポートを読み込んでいます',
+    unreadable: 'このエクスポートを読み込めませんでした。1 GB までの ZIP、HTML、JSON ファイルを選んでください。',
+    failed: 'エクスポートをインポートできませんでした。後でもう一度お試しください。',
+    running: 'インポートしています',
+    runningBody: 'このページを閉じてもサーバーが続けます。',
+    finished: 'インポートが終わりました',
+    reason: {
+      unreachable: 'アドレスが応答しません。なくなっている可能性があります。後でもう一度お試しください。',
+      noPicture: 'アドレスに画像がありません。',
+      missing: '画像がエクスポートにありません。',
+    },
+  },
   reason: {
     tooLarge: 'ファイルが20MBを超えているか、画素数が多すぎます。小さくして、もう一度お試しください。',
     kind: '対応していない種類の画像です。JPEGまたはPNGで保存して、もう一度お試しください。',

@@ -62,6 +62,22 @@ export const pictureImport = {
     paste: '붙여넣기 또는 놓기',
     pasteBody: 'Tessera의 어느 페이지에든 사진이나 주소를 붙여넣거나 놓으세요.',
   },
+  transfer: {
+    title: '다른 서비스에서 가져오기',
+    lead: 'Pinterest, Karakeep, Linkwarden, Pinry, Are.na 또는 다른 Tessera의 내보내기 파일이나 브라우저의 북마크를 선택하세요. 새 보드는 공유하기 전까지 비밀입니다.',
+    pick: '내보내기 파일 선택',
+    reading: '내보내기 파일을 읽는 중',
+    unreadable: '이 내보내기 파일을 읽을 수 없습니다. 1GB 이하의 ZIP, HTML 또는 JSON 파일을 선택하세요.',
+    failed: '내보내기 파일을 가져올 수 없습니다. 나중에 다시 시도하세요.',
+    running: '가져오는 중',
+    runningBody: '이 페이지를 닫아도 서버가 계속합니다.',
+    finished: '가져오기가 끝났습니다',
+    reason: {
+      unreachable: '주소가 응답하지 않습니다. 없어졌을 수 있습니다. 나중에 다시 시도하세요.',
+      noPicture: '주소에 사진이 없습니다.',
+      missing: '사진이 내보내기 파일에 없습니다.',
+    },
+  },
   reason: {
     tooLarge: '파일이 20MB보다 크거나 픽셀 수가 너무 많아요. 크기를 줄여 다시 시도해 보세요.',
     kind: '지원하지 않는 사진 형식이에요. JPEG 또는 PNG로 저장한 다음 다시 시도해 보세요.',

@@ -63,6 +63,22 @@ export const pictureImport = {
     paste: 'Tampal atau lepas',
     pasteBody: 'Tampal gambar atau alamat pada mana-mana halaman Tessera, atau lepaskannya di situ.',
   },
+  transfer: {
+    title: 'Import daripada perkhidmatan lain',
+    lead: 'Pilih eksport daripada Pinterest, Karakeep, Linkwarden, Pinry, Are.na atau Tessera lain, atau penanda buku pelayar anda. Papan baharu adalah rahsia sehingga anda mengongsinya.',
+    pick: 'Pilih eksport',
+    reading: 'Membaca eksport',
+    unreadable: 'Kami tidak dapat membaca eksport ini. Pilih fail ZIP, HTML atau JSON sehingga 1 GB.',
+    failed: 'Eksport tidak dapat diimport. Cuba lagi nanti.',
+    running: 'Mengimport',
+    runningBody: 'Pelayan meneruskan apabila anda menutup halaman ini.',
+    finished: 'Import selesai',
+    reason: {
+      unreachable: 'Alamatnya tidak menjawab. Mungkin sudah tiada. Cuba lagi nanti.',
+      noPicture: 'Tiada gambar di alamatnya.',
+      missing: 'Gambarnya tiada dalam eksport.',
+    },
+  },
   reason: {
     tooLarge: 'Fail melebihi 20 MB, atau gambar mempunyai terlalu banyak piksel. Kecilkan dan cuba lagi.',
     kind: 'Jenis gambar ini tidak diterima. Simpan sebagai JPEG atau PNG dan cuba lagi.',

@@ -210,6 +210,10 @@ export const settings = {
     title: 'Muat turun data anda',
     lead: 'Fail zip dengan semua data anda: profil, papan, Pin dan tetapan sebagai JSON, serta gambar anda.',
     download: 'Muat turun',
+    pinsTitle: 'Muat turun Pin anda',
+    pinsLead:
+      'Fail zip dengan folder untuk setiap papan: gambar anda, teksnya sebagai JSON, dan halaman yang boleh dibuka dalam mana-mana pelayar. Tessera lain boleh mengimportnya.',
+    downloadPins: 'Muat turun Pin',
     deleteTitle: 'Padam akaun anda',
     deleteLead:
       'Profil, papan, Pin dan semua data lain anda dipadamkan serta-merta dan secara kekal. Fail gambar anda dibuang dalam masa dua hari; gambar yang disimpan orang lain kekal pada mereka. Muat turun data anda dahulu jika anda mahu menyimpannya.',

@@ -62,6 +62,22 @@ export const pictureImport = {
     paste: 'Lim inn eller slipp',
     pasteBody: 'Lim inn et bilde eller en adresse på en hvilken som helst side i Tessera, eller slipp det der.',
   },
+  transfer: {
+    title: 'Importer fra en annen tjeneste',
+    lead: 'Velg en eksport fra Pinterest, Karakeep, Linkwarden, Pinry, Are.na eller en annen Tessera, eller bokmerkene i nettleseren. Nye tavler er hemmelige til du deler dem.',
+    pick: 'Velg en eksport',
+    reading: 'Leser eksporten',
+    unreadable: 'Vi kunne ikke lese denne eksporten. Velg en ZIP-, HTML- eller JSON-fil på opptil 1 GB.',
+    failed: 'Eksporten kunne ikke importeres. Prøv igjen senere.',
+    running: 'Importerer',
+    runningBody: 'Serveren fortsetter når du lukker denne siden.',
+    finished: 'Importen er ferdig',
+    reason: {
+      unreachable: 'Adressen svarer ikke. Kanskje den ikke finnes lenger. Prøv igjen senere.',
+      noPicture: 'Det er ikke noe bilde på adressen.',
+      missing: 'Bildet er ikke i eksporten.',
+    },
+  },
   reason: {
     tooLarge: 'Filen er større enn 20\u00a0MB, eller bildet har for mange piksler. Gjør det mindre og prøv igjen.',
     kind: 'Dette er ikke en tillatt bildetype. Lagre bildet som JPEG eller PNG og prøv igjen.',

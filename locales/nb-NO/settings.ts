@@ -208,6 +208,10 @@ export const settings = {
     title: 'Last ned dataene dine',
     lead: 'En zip-fil med alle dataene dine: profil, tavler, pinner og innstillinger som JSON, og bildene dine.',
     download: 'Last ned',
+    pinsTitle: 'Last ned pinnene dine',
+    pinsLead:
+      'En zip-fil med en mappe for hver tavle: bildene dine, tekstene som JSON og sider som åpnes i alle nettlesere. En annen Tessera kan importere den.',
+    downloadPins: 'Last ned pinner',
     deleteTitle: 'Slett kontoen din',
     deleteLead:
       'Profilen, tavlene, pinnene og alle andre data slettes umiddelbart og for godt. Filene med bildene dine fjernes innen to dager; bilder som andre har lagret, blir hos dem. Last ned dataene dine først hvis du vil beholde dem.',

@@ -62,6 +62,22 @@ export const pictureImport = {
     paste: 'Plakken of neerzetten',
     pasteBody: 'Plak een afbeelding of adres op een pagina van Tessera, of zet die daar neer.',
   },
+  transfer: {
+    title: 'Importeren uit een andere dienst',
+    lead: 'Kies een export van Pinterest, Karakeep, Linkwarden, Pinry, Are.na of een andere Tessera, of de bladwijzers van je browser. Nieuwe borden zijn geheim totdat je ze deelt.',
+    pick: 'Export kiezen',
+    reading: 'De export wordt gelezen',
+    unreadable: 'We konden deze export niet lezen. Kies een ZIP-, HTML- of JSON-bestand van maximaal 1 GB.',
+    failed: 'De export kon niet worden geïmporteerd. Probeer het later opnieuw.',
+    running: 'Bezig met importeren',
+    runningBody: 'De server gaat door als je deze pagina sluit.',
+    finished: 'Het importeren is klaar',
+    reason: {
+      unreachable: 'Het adres antwoordt niet. Misschien bestaat het niet meer. Probeer het later opnieuw.',
+      noPicture: 'Op het adres staat geen afbeelding.',
+      missing: 'De afbeelding zit niet in de export.',
+    },
+  },
   reason: {
     tooLarge: 'Het bestand is groter dan 20\u00a0MB of de afbeelding heeft te veel pixels. Maak deze kleiner en probeer het opnieuw.',
     kind: 'Dit is geen soort afbeelding die we aannemen. Sla deze op als JPEG of PNG en probeer het opnieuw.',

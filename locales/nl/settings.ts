@@ -213,6 +213,10 @@ export const settings = {
     title: 'Je gegevens downloaden',
     lead: 'Een zip-bestand met al je gegevens: profiel, borden, pins en instellingen als JSON, en je afbeeldingen.',
     download: 'Downloaden',
+    pinsTitle: 'Download je pins',
+    pinsLead:
+      'Een zipbestand met een map voor elk bord: je afbeeldingen, hun teksten als JSON en pagina’s die in elke browser openen. Een andere Tessera kan het importeren.',
+    downloadPins: 'Pins downloaden',
     deleteTitle: 'Je account verwijderen',
     deleteLead:
       'Je profiel, borden, pins en alle andere gegevens worden meteen en definitief verwijderd. De bestanden van je afbeeldingen worden binnen twee dagen verwijderd; afbeeldingen die anderen hebben bewaard, blijven bij hen. Download eerst je gegevens als je ze wilt houden.',

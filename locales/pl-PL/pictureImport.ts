@@ -62,6 +62,22 @@ export const pictureImport = {
     paste: 'Wklej lub upuść',
     pasteBody: 'Wklej obraz lub adres na dowolnej stronie Tessery albo go tam upuść.',
   },
+  transfer: {
+    title: 'Importuj z innej usługi',
+    lead: 'Wybierz eksport z Pinterest, Karakeep, Linkwarden, Pinry, Are.na lub innej Tessery albo zakładki przeglądarki. Nowe tablice są tajne, dopóki ich nie udostępnisz.',
+    pick: 'Wybierz eksport',
+    reading: 'Odczytywanie eksportu',
+    unreadable: 'Nie udało się odczytać tego eksportu. Wybierz plik ZIP, HTML lub JSON o rozmiarze do 1 GB.',
+    failed: 'Nie udało się zaimportować eksportu. Spróbuj ponownie później.',
+    running: 'Importowanie',
+    runningBody: 'Serwer kontynuuje po zamknięciu tej strony.',
+    finished: 'Import zakończony',
+    reason: {
+      unreachable: 'Adres nie odpowiada. Być może już nie istnieje. Spróbuj ponownie później.',
+      noPicture: 'Pod tym adresem nie ma obrazu.',
+      missing: 'Obrazu nie ma w eksporcie.',
+    },
+  },
   reason: {
     tooLarge: 'Plik przekracza 20\u00a0MB lub obraz ma za dużo pikseli. Zmniejsz go i spróbuj ponownie.',
     kind: 'Ten rodzaj obrazu nie jest przyjmowany. Zapisz go jako JPEG lub PNG i spróbuj ponownie.',

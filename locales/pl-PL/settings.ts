@@ -209,6 +209,10 @@ export const settings = {
     title: 'Pobierz swoje dane',
     lead: 'Plik ZIP ze wszystkimi Twoimi danymi: profil, tablice, piny i ustawienia w formacie JSON oraz Twoje obrazy.',
     download: 'Pobierz',
+    pinsTitle: 'Pobierz swoje piny',
+    pinsLead:
+      'Plik zip z folderem dla każdej tablicy: obrazy, ich teksty w formacie JSON i strony, które otwiera każda przeglądarka. Inna Tessera może go zaimportować.',
+    downloadPins: 'Pobierz piny',
     deleteTitle: 'Usuń konto',
     deleteLead:
       'Twój profil, tablice, piny i wszystkie inne dane zostaną usunięte natychmiast i na zawsze. Pliki Twoich obrazów znikną w ciągu dwóch dni; obrazy zapisane przez innych pozostaną u nich. Jeśli chcesz zachować swoje dane, najpierw je pobierz.',

@@ -63,6 +63,22 @@ export const pictureImport = {
     paste: 'Colar ou soltar',
     pasteBody: 'Cole uma imagem ou um endereço em qualquer página do Tessera, ou solte ali.',
   },
+  transfer: {
+    title: 'Importar de outro serviço',
+    lead: 'Escolha uma exportação do Pinterest, Karakeep, Linkwarden, Pinry, Are.na ou de outro Tessera, ou os favoritos do seu navegador. Novas pastas são secretas até você compartilhá-las.',
+    pick: 'Escolher uma exportação',
+    reading: 'Lendo a exportação',
+    unreadable: 'Não conseguimos ler esta exportação. Escolha um arquivo ZIP, HTML ou JSON de até 1 GB.',
+    failed: 'Não foi possível importar a exportação. Tente novamente mais tarde.',
+    running: 'Importando',
+    runningBody: 'O servidor continua se você fechar esta página.',
+    finished: 'A importação terminou',
+    reason: {
+      unreachable: 'O endereço não responde. Talvez não exista mais. Tente novamente mais tarde.',
+      noPicture: 'Não há imagem no endereço.',
+      missing: 'A imagem não está na exportação.',
+    },
+  },
   reason: {
     tooLarge: 'O arquivo tem mais de 20\u00a0MB ou a imagem tem pixels demais. Reduza-a e tente novamente.',
     kind: 'Este tipo de imagem não é aceito. Salve como JPEG ou PNG e tente novamente.',

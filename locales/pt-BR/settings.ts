@@ -211,6 +211,10 @@ export const settings = {
     title: 'Baixar seus dados',
     lead: 'Um arquivo zip com todos os seus dados: perfil, pastas, Pins e configurações em JSON, além das suas imagens.',
     download: 'Baixar',
+    pinsTitle: 'Baixe seus Pins',
+    pinsLead:
+      'Um arquivo zip com uma pasta do dispositivo para cada pasta sua: suas imagens, os textos em JSON e páginas que abrem em qualquer navegador. Outro Tessera pode importá-lo.',
+    downloadPins: 'Baixar Pins',
     deleteTitle: 'Excluir sua conta',
     deleteLead:
       'Seu perfil, suas pastas, seus Pins e todos os outros dados são excluídos imediatamente e para sempre. Os arquivos das suas imagens são removidos em até dois dias; as imagens que outras pessoas salvaram continuam com elas. Se quiser guardar seus dados, baixe-os antes.',

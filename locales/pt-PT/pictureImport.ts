@@ -63,6 +63,22 @@ export const pictureImport = {
     paste: 'Colar ou largar',
     pasteBody: 'Cola uma imagem ou um endereço em qualquer página do Tessera, ou larga-os lá.',
   },
+  transfer: {
+    title: 'Importar de outro serviço',
+    lead: 'Escolha uma exportação do Pinterest, Karakeep, Linkwarden, Pinry, Are.na ou de outro Tessera, ou os marcadores do seu navegador. Os novos álbuns são secretos até os partilhar.',
+    pick: 'Escolher uma exportação',
+    reading: 'A ler a exportação',
+    unreadable: 'Não foi possível ler esta exportação. Escolha um ficheiro ZIP, HTML ou JSON até 1 GB.',
+    failed: 'Não foi possível importar a exportação. Tente novamente mais tarde.',
+    running: 'A importar',
+    runningBody: 'O servidor continua se fechar esta página.',
+    finished: 'A importação terminou',
+    reason: {
+      unreachable: 'O endereço não responde. Pode já não existir. Tente novamente mais tarde.',
+      noPicture: 'Não há nenhuma imagem no endereço.',
+      missing: 'A imagem não está na exportação.',
+    },
+  },
   reason: {
     tooLarge: 'O ficheiro tem mais de 20\u00a0MB ou a imagem tem demasiados píxeis. Reduz a imagem e tenta de novo.',
     kind: 'Este tipo de imagem não é aceite. Guarda-a como JPEG ou PNG e tenta de novo.',

@@ -216,6 +216,10 @@ export const settings = {
     title: 'Transferir os teus dados',
     lead: 'Um ficheiro zip com todos os teus dados: perfil, álbuns, Pins e definições em JSON, e as tuas imagens.',
     download: 'Transferir',
+    pinsTitle: 'Transfira os seus Pins',
+    pinsLead:
+      'Um ficheiro zip com uma pasta para cada álbum: as suas imagens, os textos em JSON e páginas que abrem em qualquer navegador. Outro Tessera pode importá-lo.',
+    downloadPins: 'Transferir Pins',
     deleteTitle: 'Eliminar a tua conta',
     deleteLead:
       'O teu perfil, os teus álbuns, os teus Pins e todos os outros dados são eliminados imediata e permanentemente. Os ficheiros das tuas imagens são removidos no prazo de dois dias; as imagens que outras pessoas guardaram ficam com elas. Se quiseres guardar os teus dados, transfere-os primeiro.',

@@ -63,6 +63,22 @@ export const pictureImport = {
     paste: 'Lipește sau trage',
     pasteBody: 'Lipește o imagine sau o adresă pe orice pagină din Tessera ori trage-o acolo.',
   },
+  transfer: {
+    title: 'Importă din alt serviciu',
+    lead: 'Alege un export din Pinterest, Karakeep, Linkwarden, Pinry, Are.na sau din alt Tessera, ori marcajele browserului. Panourile noi sunt secrete până când le distribui.',
+    pick: 'Alege un export',
+    reading: 'Se citește exportul',
+    unreadable: 'Nu am putut citi acest export. Alege un fișier ZIP, HTML sau JSON de cel mult 1 GB.',
+    failed: 'Exportul nu a putut fi importat. Încearcă din nou mai târziu.',
+    running: 'Se importă',
+    runningBody: 'Serverul continuă dacă închizi această pagină.',
+    finished: 'Importul s-a terminat',
+    reason: {
+      unreachable: 'Adresa nu răspunde. Poate nu mai există. Încearcă din nou mai târziu.',
+      noPicture: 'La adresă nu există nicio imagine.',
+      missing: 'Imaginea nu este în export.',
+    },
+  },
   reason: {
     tooLarge: 'Fișierul depășește 20\u00a0MB sau imaginea are prea mulți pixeli. Micșoreaz-o și încearcă din nou.',
     kind: 'Acest tip de imagine nu este acceptat. Salveaz-o ca JPEG sau PNG și încearcă din nou.',

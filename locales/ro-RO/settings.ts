@@ -210,6 +210,10 @@ export const settings = {
     title: 'Descarcă-ți datele',
     lead: 'Un fișier zip cu toate datele tale: profil, panouri, Pinuri și setări în JSON, plus imaginile tale.',
     download: 'Descarcă',
+    pinsTitle: 'Descarcă-ți Pinurile',
+    pinsLead:
+      'Un fișier zip cu un dosar pentru fiecare panou: imaginile tale, textele lor ca JSON și pagini care se deschid în orice browser. Un alt Tessera îl poate importa.',
+    downloadPins: 'Descarcă Pinurile',
     deleteTitle: 'Șterge-ți contul',
     deleteLead:
       'Profilul, panourile, Pinurile și toate celelalte date ale tale sunt șterse imediat și definitiv. Fișierele imaginilor tale sunt eliminate în două zile; imaginile salvate de alte persoane rămân la ele. Dacă vrei să îți păstrezi datele, descarcă-le mai întâi.',

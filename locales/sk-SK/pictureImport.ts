@@ -63,6 +63,22 @@ export const pictureImport = {
     paste: 'Vložiť alebo presunúť',
     pasteBody: 'Na ktorúkoľvek stránku aplikácie Tessera vložte obrázok alebo adresu, alebo ich tam presuňte.',
   },
+  transfer: {
+    title: 'Importovať z inej služby',
+    lead: 'Vyberte export zo služby Pinterest, Karakeep, Linkwarden, Pinry, Are.na alebo z inej Tessery, prípadne záložky prehliadača. Nové nástenky sú tajné, kým ich nezdieľate.',
+    pick: 'Vybrať export',
+    reading: 'Export sa načítava',
+    unreadable: 'Tento export sa nepodarilo prečítať. Vyberte súbor ZIP, HTML alebo JSON do 1 GB.',
+    failed: 'Export sa nepodarilo importovať. Skúste to neskôr.',
+    running: 'Prebieha import',
+    runningBody: 'Server pokračuje, aj keď túto stránku zatvoríte.',
+    finished: 'Import je dokončený',
+    reason: {
+      unreachable: 'Adresa neodpovedá. Možno už neexistuje. Skúste to neskôr.',
+      noPicture: 'Na adrese nie je žiadny obrázok.',
+      missing: 'Obrázok nie je v exporte.',
+    },
+  },
   reason: {
     tooLarge: 'Súbor je väčší ako 20\u00a0MB alebo má obrázok príliš veľa pixelov. Zmenšite ho a skúste to znova.',
     kind: 'Také obrázky neprijímame. Uložte ho ako JPEG alebo PNG a skúste to znova.',

@@ -208,6 +208,10 @@ export const settings = {
     title: 'Stiahnuť vaše údaje',
     lead: 'Súbor ZIP so všetkými vašimi údajmi: profil, nástenky, piny a nastavenia vo formáte JSON a vaše obrázky.',
     download: 'Stiahnuť',
+    pinsTitle: 'Stiahnuť vaše piny',
+    pinsLead:
+      'Súbor zip s priečinkom pre každú nástenku: vaše obrázky, ich texty vo formáte JSON a stránky, ktoré otvorí každý prehliadač. Iná Tessera ho môže importovať.',
+    downloadPins: 'Stiahnuť piny',
     deleteTitle: 'Zmazať účet',
     deleteLead:
       'Váš profil, nástenky, piny a všetky ostatné údaje sa zmažú okamžite a natrvalo. Súbory vašich obrázkov zmiznú do dvoch dní; obrázky, ktoré si uložili iní, im zostanú. Ak si chcete údaje nechať, najprv si ich stiahnite.',

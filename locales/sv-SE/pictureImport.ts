@@ -62,6 +62,22 @@ export const pictureImport = {
     paste: 'Klistra in eller släpp',
     pasteBody: 'Klistra in en bild eller adress på vilken sida som helst i Tessera, eller släpp den där.',
   },
+  transfer: {
+    title: 'Importera från en annan tjänst',
+    lead: 'Välj en export från Pinterest, Karakeep, Linkwarden, Pinry, Are.na eller en annan Tessera, eller webbläsarens bokmärken. Nya tavlor är hemliga tills du delar dem.',
+    pick: 'Välj en export',
+    reading: 'Läser exporten',
+    unreadable: 'Vi kunde inte läsa den här exporten. Välj en ZIP-, HTML- eller JSON-fil på högst 1 GB.',
+    failed: 'Exporten kunde inte importeras. Försök igen senare.',
+    running: 'Importerar',
+    runningBody: 'Servern fortsätter när du stänger sidan.',
+    finished: 'Importen är klar',
+    reason: {
+      unreachable: 'Adressen svarar inte. Den kanske inte finns längre. Försök igen senare.',
+      noPicture: 'Det finns ingen bild på adressen.',
+      missing: 'Bilden finns inte i exporten.',
+    },
+  },
   reason: {
     tooLarge: 'Filen är större än 20\u00a0MB, eller så har bilden för många pixlar. Gör den mindre och försök igen.',
     kind: 'Det här är inte ett bildformat som godkänns. Spara bilden som JPEG eller PNG och försök igen.',

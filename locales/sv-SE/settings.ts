@@ -208,6 +208,10 @@ export const settings = {
     title: 'Ladda ner dina data',
     lead: 'En zip-fil med alla dina data: profil, tavlor, pins och inställningar som JSON, och dina bilder.',
     download: 'Ladda ner',
+    pinsTitle: 'Ladda ner dina pins',
+    pinsLead:
+      'En zip-fil med en mapp för varje tavla: dina bilder, deras texter som JSON och sidor som öppnas i alla webbläsare. En annan Tessera kan importera den.',
+    downloadPins: 'Ladda ner pins',
     deleteTitle: 'Radera ditt konto',
     deleteLead:
       'Din profil, dina tavlor, dina pins och alla andra data raderas omedelbart och för alltid. Filerna med dina bilder tas bort inom två dagar; bilder som andra har sparat finns kvar hos dem. Ladda ner dina data först om du vill behålla dem.',

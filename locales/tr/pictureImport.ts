@@ -64,6 +64,22 @@ export const pictureImport = {
     paste: 'Yapıştır veya bırak',
     pasteBody: 'Tessera’nın herhangi bir sayfasına bir resim veya adres yapıştırın ya da oraya bırakın.',
   },
+  transfer: {
+    title: 'Başka bir hizmetten içe aktar',
+    lead: 'Pinterest, Karakeep, Linkwarden, Pinry, Are.na veya başka bir Tessera dışa aktarımını ya da tarayıcınızın yer imlerini seçin. Yeni panolar siz paylaşana kadar gizlidir.',
+    pick: 'Dışa aktarım seç',
+    reading: 'Dışa aktarım okunuyor',
+    unreadable: 'Bu dışa aktarımı okuyamadık. En fazla 1 GB boyutunda bir ZIP, HTML veya JSON dosyası seçin.',
+    failed: 'Dışa aktarım içe aktarılamadı. Daha sonra tekrar deneyin.',
+    running: 'İçe aktarılıyor',
+    runningBody: 'Bu sayfayı kapattığınızda sunucu devam eder.',
+    finished: 'İçe aktarma tamamlandı',
+    reason: {
+      unreachable: 'Adresi yanıt vermiyor. Artık olmayabilir. Daha sonra tekrar deneyin.',
+      noPicture: 'Adresinde görsel yok.',
+      missing: 'Görseli dışa aktarımda yok.',
+    },
+  },
   reason: {
     tooLarge: 'Dosya 20 MB’tan büyük veya resimde çok fazla piksel var. Küçültüp tekrar deneyin.',
     kind: 'Bu, kabul edilen resim türlerinden biri değil. JPEG veya PNG olarak kaydedip tekrar deneyin.',

@@ -210,6 +210,10 @@ export const settings = {
     title: 'Verilerinizi indirin',
     lead: 'Tüm verilerinizi içeren bir zip dosyası: JSON olarak profil, panolar, Pin’ler ve ayarlar ile resimleriniz.',
     download: 'İndir',
+    pinsTitle: 'Pin’lerinizi indirin',
+    pinsLead:
+      'Her pano için bir klasör içeren zip dosyası: görselleriniz, JSON olarak metinleri ve her tarayıcıda açılan sayfalar. Başka bir Tessera içe aktarabilir.',
+    downloadPins: 'Pin’leri indir',
     deleteTitle: 'Hesabınızı silin',
     deleteLead:
       'Profiliniz, panolarınız, Pin’leriniz ve diğer tüm verileriniz hemen ve kalıcı olarak silinir. Resim dosyalarınız iki gün içinde kaldırılır; başkalarının kaydettiği resimler onlarda kalır. Verilerinizi saklamak istiyorsanız önce indirin.',

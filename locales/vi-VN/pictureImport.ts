@@ -62,6 +62,22 @@ export const pictureImport = {
     paste: 'Dán hoặc thả',
     pasteBody: 'Dán ảnh hoặc địa chỉ vào trang bất kỳ của Tessera, hoặc thả vào đó.',
   },
+  transfer: {
+    title: 'Nhập từ dịch vụ khác',
+    lead: 'Chọn tệp xuất của Pinterest, Karakeep, Linkwarden, Pinry, Are.na hoặc một Tessera khác, hoặc dấu trang của trình duyệt. Bảng mới được giữ bí mật cho đến khi bạn chia sẻ.',
+    pick: 'Chọn tệp xuất',
+    reading: 'Đang đọc tệp xuất',
+    unreadable: 'Chúng tôi không đọc được tệp xuất này. Hãy chọn tệp ZIP, HTML hoặc JSON tối đa 1 GB.',
+    failed: 'Không thể nhập tệp xuất. Hãy thử lại sau.',
+    running: 'Đang nhập',
+    runningBody: 'Máy chủ tiếp tục khi bạn đóng trang này.',
+    finished: 'Đã nhập xong',
+    reason: {
+      unreachable: 'Địa chỉ không phản hồi. Có thể nó không còn nữa. Hãy thử lại sau.',
+      noPicture: 'Không có ảnh tại địa chỉ này.',
+      missing: 'Ảnh không có trong tệp xuất.',
+    },
+  },
   reason: {
     tooLarge: 'Tệp lớn hơn 20 MB hoặc ảnh có quá nhiều điểm ảnh. Hãy thu nhỏ rồi thử lại.',
     kind: 'Loại ảnh này không được chấp nhận. Hãy lưu thành JPEG hoặc PNG rồi thử lại.',

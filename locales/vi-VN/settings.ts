@@ -208,6 +208,10 @@ export const settings = {
     title: 'Tải dữ liệu của bạn xuống',
     lead: 'Tệp zip chứa toàn bộ dữ liệu của bạn: hồ sơ, bảng, ghim và cài đặt ở dạng JSON, cùng các ảnh của bạn.',
     download: 'Tải xuống',
+    pinsTitle: 'Tải các ghim của bạn xuống',
+    pinsLead:
+      'Tệp zip có một thư mục cho mỗi bảng: ảnh của bạn, văn bản dạng JSON và các trang mở được trong mọi trình duyệt. Một Tessera khác có thể nhập tệp này.',
+    downloadPins: 'Tải ghim xuống',
     deleteTitle: 'Xóa tài khoản của bạn',
     deleteLead:
       'Hồ sơ, bảng, ghim và mọi dữ liệu khác của bạn sẽ bị xóa ngay và vĩnh viễn. Tệp ảnh của bạn sẽ bị gỡ trong vòng hai ngày; ảnh mà người khác đã lưu vẫn ở chỗ họ. Hãy tải dữ liệu xuống trước nếu bạn muốn giữ lại.',

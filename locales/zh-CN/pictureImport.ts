@@ -61,6 +61,22 @@ export const pictureImport = {
     paste: '粘贴或拖放',
     pasteBody: '在 Tessera 的任何页面上粘贴图片或地址，或将其拖放到那里。',
   },
+  transfer: {
+    title: '从其他服务导入',
+    lead: '选择 Pinterest, Karakeep, Linkwarden, Pinry, Are.na 或其他 Tessera 的导出文件，或浏览器的书签。在您分享之前，新图板都是私密的。',
+    pick: '选择导出文件',
+    reading: '正在读取导出文件',
+    unreadable: '我们无法读取此导出文件。请选择不超过 1 GB 的 ZIP、HTML 或 JSON 文件。',
+    failed: '无法导入此导出文件。请稍后重试。',
+    running: '正在导入',
+    runningBody: '关闭此页面后，服务器会继续。',
+    finished: '导入已完成',
+    reason: {
+      unreachable: '该地址没有响应，可能已不存在。请稍后重试。',
+      noPicture: '该地址没有图片。',
+      missing: '导出文件中没有该图片。',
+    },
+  },
   reason: {
     tooLarge: '文件超过 20 MB，或图片像素过多。请缩小后重试。',
     kind: '不支持此类图片。请保存为 JPEG 或 PNG 后重试。',

@@ -202,6 +202,9 @@ export const settings = {
     title: '下载你的数据',
     lead: '一个包含你所有数据的 zip 文件：JSON 格式的个人资料、图板、Pin 图和设置，以及你的图片。',
     download: '下载',
+    pinsTitle: '下载您的 Pin 图',
+    pinsLead: '一个 zip 文件，每个图板一个文件夹：您的图片、JSON 格式的文字，以及可在任何浏览器中打开的页面。其他 Tessera 可以导入它。',
+    downloadPins: '下载 Pin 图',
     deleteTitle: '删除账号',
     deleteLead:
       '你的个人资料、图板、Pin 图和所有其他数据会立即永久删除。图片文件会在两天内移除；已被他人收藏的图片会保留在他们那里。如果想保留数据，请先下载。',

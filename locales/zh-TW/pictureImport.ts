@@ -61,6 +61,22 @@ export const pictureImport = {
     paste: '貼上或拖放',
     pasteBody: '在 Tessera 的任何頁面貼上圖片或網址，或拖放到那裡。',
   },
+  transfer: {
+    title: '從其他服務匯入',
+    lead: '選擇 Pinterest, Karakeep, Linkwarden, Pinry, Are.na 或其他 Tessera 的匯出檔，或瀏覽器的書籤。在您分享之前，新圖版都是秘密的。',
+    pick: '選擇匯出檔',
+    reading: '正在讀取匯出檔',
+    unreadable: '我們無法讀取此匯出檔。請選擇不超過 1 GB 的 ZIP、HTML 或 JSON 檔案。',
+    failed: '無法匯入此匯出檔。請稍後再試。',
+    running: '正在匯入',
+    runningBody: '關閉此頁面後，伺服器會繼續。',
+    finished: '匯入已完成',
+    reason: {
+      unreachable: '該網址沒有回應，可能已不存在。請稍後再試。',
+      noPicture: '該網址沒有圖片。',
+      missing: '匯出檔中沒有該圖片。',
+    },
+  },
   reason: {
     tooLarge: '檔案超過 20 MB，或圖片的像素過多。請縮小後再試一次。',
     kind: '不支援這類圖片。請另存為 JPEG 或 PNG，然後再試一次。',

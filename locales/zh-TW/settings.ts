@@ -202,6 +202,9 @@ export const settings = {
     title: '下載你的資料',
     lead: '一個包含你所有資料的 zip 檔：JSON 格式的個人檔案、圖版、釘圖和設定，以及你的圖片。',
     download: '下載',
+    pinsTitle: '下載您的釘圖',
+    pinsLead: '一個 zip 檔，每個圖版一個資料夾：您的圖片、JSON 格式的文字，以及可在任何瀏覽器開啟的頁面。其他 Tessera 可以匯入它。',
+    downloadPins: '下載釘圖',
     deleteTitle: '刪除帳號',
     deleteLead:
       '你的個人檔案、圖版、釘圖和其他所有資料會立即永久刪除。圖片檔案會在兩天內移除；其他人儲存的圖片會留在他們那裡。如果想保留資料，請先下載。',

@@ -22,6 +22,7 @@ import { recovery } from './recovery.ts';
 import { report } from './report.ts';
 import { sharing } from './sharing.ts';
 import { todayChoice } from './todayChoice.ts';
+import { transfer } from './transfer.ts';
 import { unauthSave } from './unauthSave.ts';
 import { visualSearch } from './visualSearch.ts';
 import { wall } from './wall.ts';
@@ -31,6 +32,7 @@ export const browseFlows = {
   recovery: singleFlow(recovery),
   pictureImport: singleFlow(pictureImport),
   incoming: singleFlow(incoming),
+  transfer: singleFlow(transfer),
   outbox: singleFlow(outbox),
   ownBoards: singleFlow(ownBoards),
   boardPicker: singleFlow(boardPicker),

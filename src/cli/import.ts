@@ -5,6 +5,10 @@ import { refuseUnfinishedRestore } from '../server/backup/unfinishedRestore.ts';
 import { AccountHolderError, contentStoreOf } from '../server/browse/contentStore.ts';
 import { openDatabase } from '../server/database/database.ts';
 import type { Database } from '../server/database/database.ts';
+import { importExport, isExport } from '../server/browse/transfer/importExport.ts';
+import { picturesFolderOf } from '../server/pictures/storage.ts';
+import { PictureRefused } from '../server/pictures/refusal.ts';
+import { Refusal } from '../server/shell/refusal.ts';
 import { readableName } from '../server/pictures/caption.ts';
 import { importFolder } from '../server/pictures/importFolder.ts';
 import type { ImportProgress, ImportReport } from '../server/pictures/importFolder.ts';
@@ -13,11 +17,14 @@ import { hardenPrototypes } from '../server/parsing/hardenPrototypes.mjs';
 import { dataFailure } from './startFailure.ts';
 import { line, printable, processTerminal, type Terminal } from './terminal.ts';
 
-const usage = `Usage: tessera import <folder, picture or video> [--data ./data] [--owner imports] [--topic name]
+const usage = `Usage: tessera import <folder, picture, video or export> [--data ./data] [--owner imports] [--topic name]
 
 Brings pictures and videos in as pins: JPEG, PNG, WebP, AVIF, HEIC, GIF and SVG; MP4 and WebM, with a picture and .vtt files of the same name as poster and
 captions (walk.mp4, walk.jpg, walk.vtt or walk.de.vtt). Titles come from a CREDITS.tsv beside them, from the pictures' own metadata or from
 their names, topics from their folders. recipes.jsonl files become recipes. Doing it again adds nothing twice, and goes on after a stop (Ctrl-C).
+
+Also reads exports, for the person named by --owner: Pinterest (HTML), browser bookmarks (HTML), Karakeep, Linkwarden, Pinry and Are.na (JSON),
+and another Tessera (ZIP or its unpacked folder). Pictures are fetched from their addresses; new boards are secret.
 
   --data   where Tessera keeps its data (TESSERA_DATA); DATABASE_URL names a PostgreSQL database
   --owner  the username under which the pins stand
@@ -43,7 +50,7 @@ export async function importCommand(argv: string[], terminal: Terminal = process
     return await importInto(options, terminal);
   } catch (error) {
     const why =
-      error instanceof AccountHolderError
+      error instanceof AccountHolderError || error instanceof PictureRefused || error instanceof Refusal
         ? error.message
         : dataFailure(error, { dataFolder: options.dataFolder, databaseUrl: process.env.DATABASE_URL });
     if (!why) throw error;
@@ -67,14 +74,21 @@ async function importInto(options: ImportArguments, terminal: Terminal): Promise
     if (options.owner) await welcome(db, options.owner, terminal);
     const startedAt = performance.now();
     const { dataFolder, owner, topic } = options;
-    const report = await importFolder(options.folder, {
-      contentStore: contentStoreOf(db),
-      dataFolder,
-      owner,
-      topic,
-      signal: stop.signal,
-      onProgress: progressLine(terminal),
-    });
+    const following = { signal: stop.signal, onProgress: progressLine(terminal) };
+    const report = options.isExport
+      ? await importExport(options.folder, {
+          db,
+          picturesFolder: picturesFolderOf(dataFolder),
+          personId: await personIdOf(db, owner!),
+          ...following,
+        })
+      : await importFolder(options.folder, {
+          contentStore: contentStoreOf(db),
+          dataFolder,
+          owner,
+          topic,
+          ...following,
+        });
     terminal.out(summary(report, (performance.now() - startedAt) / 1000));
     if (report.stopped) return 130;
     return report.added + report.known > 0 ? 0 : 1;
@@ -86,6 +100,7 @@ async function importInto(options: ImportArguments, terminal: Terminal): Promise
 
 interface ImportArguments {
   help: boolean;
+  isExport: boolean;
   folder: string;
   dataFolder: string;
   owner?: string;
@@ -103,13 +118,16 @@ async function readArguments(argv: string[]): Promise<ImportArguments | string> 
     } as const;
     const { values, positionals } = parseArgs({ args: argv, allowPositionals: true, options });
     const dataFolder = resolve(values.data ?? process.env.TESSERA_DATA ?? 'data');
-    if (values.help) return { help: true, folder: '', dataFolder };
+    if (values.help) return { help: true, isExport: false, folder: '', dataFolder };
     const [folder, ...more] = positionals;
     if (!folder || more.length > 0) return 'One folder is imported at a time.';
     if (!(await stat(folder).catch(() => undefined))) return `There is no ${folder}.`;
     if (values.owner !== undefined && !/^[\w.-]{1,64}$/.test(values.owner)) return `${values.owner} is no username.`;
+    const isOfService = await isExport(folder);
+    if (isOfService && values.owner === undefined) return 'Name the person whose pins an export becomes: --owner username.';
     return {
       help: false,
+      isExport: isOfService,
       folder: resolve(folder),
       dataFolder,
       owner: values.owner?.toLowerCase(),
@@ -118,6 +136,10 @@ async function readArguments(argv: string[]): Promise<ImportArguments | string> 
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
+}
+
+async function personIdOf(db: Database, username: string): Promise<string> {
+  return (await db.rows.selectFrom('people').select('id').where('username', '=', username).executeTakeFirstOrThrow()).id;
 }
 
 /** Creates the person who will own the pins, unless the username exists. */

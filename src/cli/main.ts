@@ -4,8 +4,9 @@ type Command = (argv: string[]) => Promise<number>;
 /** Only the code of the given command is loaded: all of it takes 0.7 s. */
 const commands: Record<string, { load: () => Promise<Command>; summary: string }> = {
   start: { load: async () => (await import('./start.ts')).startCommand, summary: 'start the server and the product' },
-  import: { load: async () => (await import('./import.ts')).importCommand, summary: 'bring in a folder of pictures' },
+  import: { load: async () => (await import('./import.ts')).importCommand, summary: 'bring in pictures, or an export of another service' },
   export: { load: async () => (await import('./export.ts')).exportCommand, summary: 'write the events for analysts to a file' },
+  'export-pins': { load: async () => (await import('./exportPins.ts')).exportPinsCommand, summary: 'write a person’s pins as files' },
   backup: { load: async () => (await import('./backup.ts')).backupCommand, summary: 'write database and pictures into one file' },
   restore: { load: async () => (await import('./restore.ts')).restoreCommand, summary: 'make an instance from a backup' },
   analyst: { load: async () => (await import('./analyst.ts')).analystCommand, summary: 'let somebody read the stream of events' },

@@ -80,6 +80,10 @@ const factOf: { [C in keyof Commands]: ((params: Commands[C]) => Fact) | null } 
   sendCreation: ({ place }) => fact('creation.failed', { place, ...failure }),
   stopCreation: null,
 
+  loadTransfer: () => fact('transfer.failed', failure),
+  sendExport: () => fact('transfer.failed', failure),
+  changeTransfer: () => fact('transfer.failed', failure),
+
   loadShareSuggestions: () => fact('share.suggestionsFailed', failure),
   findPeopleToShareWith: ({ text }) => fact('share.searchFailed', { text, ...failure }),
   copyLink: () => fact('share.copyFailed', {}),

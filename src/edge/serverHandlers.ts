@@ -20,6 +20,7 @@ import { callCreation } from './browse/callCreation.ts';
 import { chosenFiles } from './browse/chosenFiles.ts';
 import { pickedFiles } from './browse/creationFiles.ts';
 import { callSaving } from './browse/callSaving.ts';
+import { callTransfer, pickedExport } from './browse/callTransfer.ts';
 import { callSharing } from './browse/callSharing.ts';
 import { callComments } from './engage/callComments.ts';
 import { callEngage } from './engage/callEngage.ts';
@@ -91,6 +92,7 @@ export function createServerHandlers(session: LiveSession, appVersion: string, l
       ...addressDrafts(account),
       ...callCreation(calls, account),
       ...callSharing(calls),
+      ...callTransfer(calls),
       ...callSettings(calls, vault),
       ...playerHandlers(),
       ...secretHandlers(vault),
@@ -112,7 +114,7 @@ export function createServerHandlers(session: LiveSession, appVersion: string, l
     },
     appendFailureFact,
     secretFields: secretFields(vault, session.append),
-    chosenFiles: chosenFiles(session.append),
+    chosenFiles: { ...chosenFiles(session.append), exported: pickedExport(session.append) },
     pickedFiles: pickedFiles(account, session.append),
   };
 }

@@ -13,6 +13,7 @@ import type { AppOptions } from './appOptions.ts';
 import type { Parts } from './area.ts';
 import { browseArea } from './browse/browseArea.ts';
 import { stopRankings } from './browse/home/rankings.ts';
+import { transferRoutes } from './browse/transfer/routes.ts';
 import { engageArea } from './engage/engageArea.ts';
 import { insightArea } from './insight/insightArea.ts';
 import { messagesArea } from './messages/messagesArea.ts';
@@ -204,6 +205,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   moderationRoutes(app, { ...parts, hub });
   await pictureRoutes(app, parts);
   await uploadRoutes(app, parts);
+  await transferRoutes(app, parts);
   refuseOtherResources(app);
   await staticFiles(app, { clientFolder, dataFolder });
   extensionFile(app, { clientFolder, appVersion });

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from './database/database.ts';
 import { sweepEvents } from './insight/sweepEvents.ts';
 import { forgetDeletedPins } from './browse/saving/deletePins.ts';
+import { sweepImports } from './browse/transfer/importRunner.ts';
 import { sweepUnfinished } from './pictures/storage.ts';
 import { measureTones } from './pictures/measureTones.ts';
 import { sweepPictures } from './pictures/sweepPictures.ts';
@@ -40,6 +41,7 @@ const steps: Readonly<Record<string, (db: Database, how: Sweeping) => Promise<un
   messages: (db) => sweepMessages(db),
   unfinished: (_, { picturesFolder }) => sweepUnfinished(picturesFolder),
   deletedPins: (db) => forgetDeletedPins(db),
+  imports: (db, { picturesFolder }) => sweepImports(db, picturesFolder),
   blocked: (db, { picturesFolder }) => sweepBlockedPictures(db, picturesFolder),
   pictures: (db, { picturesFolder, signal }) => sweepPictures(db, picturesFolder, signal),
   videos: (db, { picturesFolder, signal }) => sweepVideos(db, picturesFolder, signal),

@@ -399,7 +399,10 @@ test(
     expect((await elsewhere.request.get('/v3/users/me/settings/')).status()).toBe(401);
     await elsewhere.close();
 
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download' }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download', exact: true }).click(),
+    ]);
     expect(download.suggestedFilename()).toBe('tessera.zip');
 
     await button(page, 'Delete my account').click();

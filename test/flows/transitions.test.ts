@@ -8,6 +8,7 @@ import { writeBanned } from '../../events/entities/restriction.ts';
 import type { Draft } from '../../events/entities/draft.ts';
 import { noPlace, shortcutExperiment } from '../../events/entities/business.ts';
 import { defaultInstanceSettings } from '../../events/entities/instanceSettings.ts';
+import type { Transfer } from '../../events/entities/transfer.ts';
 import { emptyHistory } from '../../events/entities/visitor.ts';
 import type { Pin } from '../../events/entities/pin.ts';
 import type { DataOf } from '../../events/record.ts';
@@ -436,6 +437,36 @@ test('counts the picture that was on its way when an import was stopped, with mo
       }),
     ),
     { numRuns: 10 },
+  );
+});
+
+test('follows an import from its choice to its end, stopped, continued and left on the way, which chance seldom does [17.18]', () => {
+  const loaded = (drive: Drive, state: Transfer['state']): Drive =>
+    next(drive, 'transfer.loaded', { progress: { state, total: 1, added: 0, known: 0, failed: 0, failures: [] } });
+  const failure = { status: null, code: null, message: '' };
+  fc.assert(
+    fc.property(fc.constantFrom('none', 'running', 'stopped', 'finished'), fc.constantFrom('stop', 'continue'), (state, action) =>
+      counted(() => {
+        const shown = next(started('/import'), 'transfer.shown', {});
+        expect(stateOf(next(shown, 'transfer.failed', failure), 'transfer')).toBe('unasked');
+        const known = loaded(shown, state);
+        const asks = next(known, 'transfer.changeRequested', { action });
+        expect(asked(asks, 'changeTransfer')).toEqual(state === 'none' ? [] : [{ action }]);
+        const again = next(next(known, 'transfer.failed', failure), 'transfer.shown', {});
+        expect(stateOf(again, 'transfer')).toBe(state === 'running' ? 'running' : 'loading');
+        const left = next(known, 'transfer.left', {});
+        if (state === 'running') {
+          expect(stateOf(left, 'transfer')).toBe('unasked');
+          expect(asked(timerFiresOf(known, 'transfer'), 'loadTransfer')).toHaveLength(1);
+          return;
+        }
+        const sending = next(known, 'transfer.chosen', { name: 'a.zip', bytes: 1 });
+        expect(stateOf(next(sending, 'transfer.failed', failure), 'transfer')).toBe('idle');
+        for (const end of ['none', 'running', 'stopped', 'finished'] as const)
+          expect(stateOf(loaded(sending, end), 'transfer')).toBe(end === 'none' ? 'idle' : end);
+      }),
+    ),
+    { numRuns: 40 },
   );
 });
 

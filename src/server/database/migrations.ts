@@ -8,6 +8,7 @@ import { engageTables, settlingColumns } from './engage.ts';
 import { eventTables } from './events.ts';
 import { contentTables } from './contentTables.ts';
 import { homeTables } from './home.ts';
+import { importTables } from './imports.ts';
 import { insightTables } from './insight.ts';
 import { instanceSettingsTables } from './instanceSettings.ts';
 import { invitedAtColumn } from './invitations.ts';
@@ -58,4 +59,5 @@ export const migrations = (dialect: Dialect): Record<string, Migration> => ({
   '0031-own-saves': ownSavesIndex(),
   '0032-invited-at': invitedAtColumn(),
   '0033-pin-orders': pinOrderColumn(),
+  '0036-imports': importTables(),
 });

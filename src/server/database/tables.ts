@@ -7,6 +7,7 @@ import type { CommentTables } from './comments.ts';
 import type { EngageTables } from './engage.ts';
 import type { EventTables } from './events.ts';
 import type { HomeTables } from './home.ts';
+import type { ImportTables } from './imports.ts';
 import type { InsightTables } from './insight.ts';
 import type { InstanceSettingsTables } from './instanceSettings.ts';
 import type { InviteTables } from './invites.ts';
@@ -28,6 +29,7 @@ export interface Tables
     SavingTables,
     EventTables,
     HomeTables,
+    ImportTables,
     InsightTables,
     CommentTables,
     MessageTables,

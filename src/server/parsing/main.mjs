@@ -1,5 +1,6 @@
 // @ts-check
 // Program of a parser process (started by child.ts), which parses all untrusted data. Reads a job from stdin, writes a response to stdout.
+import { readExport } from './exports.mjs';
 import { hardenPrototypes } from './hardenPrototypes.mjs';
 import { readCaption } from './metadata.mjs';
 import { readPage } from './page.mjs';
@@ -7,7 +8,7 @@ import { clean, pixels, preview, region, resize } from './pictures.mjs';
 import { Refused } from './refused.mjs';
 
 /** @type {Map<string, (bytes: Buffer, options: any) => unknown>} */
-const jobs = new Map(Object.entries({ caption: readCaption, clean, page: readPage, pixels, preview, region, resize }));
+const jobs = new Map(Object.entries({ caption: readCaption, clean, export: readExport, page: readPage, pixels, preview, region, resize }));
 
 // Seals the shared prototypes, so that a hostile file can not add properties that affect later jobs in this process.
 hardenPrototypes();

@@ -312,6 +312,14 @@ export const decisions: Record<string, Case[]> = {
   'POST /v3/pins/from_address/': [open(withBody({ url: address }), toWriters(400))],
   'GET /v3/pins/from_address/picture/': [open(() => ({ query: { url: address } }), toSignedIn(400))],
   'POST /v3/uploads/': [open(() => ({ ...multipart, body: Buffer.from('--x--\r\n') }), toWriters(400))],
+  'GET /v3/imports/': [open(nothing, toSignedIn())],
+  'POST /v3/imports/': [open(() => ({ ...multipart, body: Buffer.from('--x--\r\n') }), toWriters(400))],
+  'POST /v3/imports/:action/': [
+    open(() => ({ path: '/v3/imports/stop/', body: {} }), toWriters()),
+    open(() => ({ path: '/v3/imports/burn/', body: {} }), toWriters(404)),
+  ],
+  'DELETE /v3/imports/': [open(nothing, toSignedIn(200, { limited: 403 }))],
+  'GET /v3/users/me/pins/': [open(nothing, toSignedIn(200, { limited: 403 }))],
   // Without an account only from the server's own machine, unless the owner permits everyone.
   'POST /v3/pictures/': [
     open(() => ({ ...multipart, body: Buffer.from('--x--\r\n') }), toAll(400, { limited: 403, banned: 403 })),

@@ -1,13 +1,12 @@
-import { Readable } from 'node:stream';
-import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import type { Readable } from 'node:stream';
 import { isBoardOpenTo } from '../../browse/openBoards.ts';
 import type { Database } from '../../database/database.ts';
-import { eventLoopTurns } from '../../database/turns.ts';
 import { exportedComments } from '../../engage/comments/exportedComments.ts';
 import { topicsFollowedBy } from '../../engage/topicFollows.ts';
 import { blockedPeople } from '../../messages/blocks.ts';
 import { exportedConversations } from '../../messages/exportedConversations.ts';
 import { originalPath, fileIfThere, picturesFolderOf } from '../../pictures/storage.ts';
+import { type ZipPart, zipped } from '../../shell/zip.ts';
 import { readAccount } from './settings.ts';
 import { signedInPlaces } from './signedInPlaces.ts';
 
@@ -16,13 +15,7 @@ import { signedInPlaces } from './signedInPlaces.ts';
  * receiver's speed: writing 50,000 pins at once would hold the process for seconds.
  */
 export function dataExport(db: Database, dataFolder: string, personId: string): Readable {
-  return Readable.from(zipped(partsOf(db, picturesFolderOf(dataFolder), personId)));
-}
-
-interface Part {
-  name: string;
-  content: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
-  isPicture: boolean;
+  return zipped(partsOf(db, picturesFolderOf(dataFolder), personId));
 }
 
 /** Rows of a list that are read or written at once. */
@@ -74,8 +67,8 @@ async function* pinPages({ rows }: Database, personId: string) {
   }
 }
 
-async function* partsOf(db: Database, picturesFolder: string, personId: string): AsyncGenerator<Part> {
-  const json = (name: string, data: object | null): Part => ({
+async function* partsOf(db: Database, picturesFolder: string, personId: string): AsyncGenerator<ZipPart> {
+  const json = (name: string, data: object | null): ZipPart => ({
     name: `${name}.json`,
     content: Array.isArray(data) ? listOf(inPages(data)) : [`${textOf(data)}\n`],
     isPicture: false,
@@ -216,28 +209,4 @@ async function* partsOf(db: Database, picturesFolder: string, personId: string):
     const bytes = await fileIfThere(originalPath(picturesFolder, signature));
     if (bytes) yield { name: pictureName(signature), content: [bytes], isPicture: true };
   }
-}
-
-async function* zipped(parts: AsyncIterable<Part>): AsyncGenerator<Uint8Array> {
-  const encoder = new TextEncoder();
-  const yieldTurn = eventLoopTurns();
-  let ready: Uint8Array[] = [];
-  const zip = new Zip((error, bytes) => {
-    if (error) throw error;
-    ready.push(bytes);
-  });
-  for await (const { name, content, isPicture } of parts) {
-    // Pictures are compressed already.
-    const entry = isPicture ? new ZipPassThrough(name) : new ZipDeflate(name);
-    zip.add(entry);
-    for await (const chunk of content) {
-      entry.push(typeof chunk === 'string' ? encoder.encode(chunk) : chunk);
-      yield* ready;
-      ready = [];
-      await yieldTurn();
-    }
-    entry.push(new Uint8Array(), true);
-  }
-  zip.end();
-  yield* ready;
 }

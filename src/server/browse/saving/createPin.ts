@@ -59,29 +59,41 @@ export async function createPin(db: Database, personId: string, draft: OwnPin): 
     const existingId = client_id === undefined && board ? await knownOn(writing, personId, draft.picture.signature, board.id) : undefined;
     if (existingId) return { id: existingId, answer: { pin: await gridPinWithId(writing, existingId), known: true } };
 
-    await requireRoomForPins(writing, personId, { bytes: draft.picture.bytes });
-    const owner = await writing.rows.selectFrom('people').select(['id', 'pin_count']).where('id', '=', personId).executeTakeFirst();
-    if (!owner) throw new Refusal(401, 'Log in to continue.');
     const id = idOf('pin', personId, client_id ?? randomUUID());
-    const content = contentOfDraft({
-      title: draft.title ?? '',
-      description: draft.description,
-      altText: draft.alt_text,
-      link: draft.link,
-      ...(draft.detail && { detail: draft.detail }),
-    });
-    const row = pinRow(id, { picture: draft.picture }, { owner, board, section, nth: owner.pin_count }, content);
-    await writing.rows.insertInto('pins').values(row).execute();
-    await writeWordsOf(writing, [id]);
-    await countPins(writing.rows, {
-      added: [countedBy({ ...row, board_id: board?.id ?? null, section_id: section?.id ?? null, topic_id: null }, board)],
-    });
+    await addPin(writing, personId, id, { ...draft, board, section });
     if (board) await saveLast(writing, personId, board.id);
     return { id, answer: { pin: await gridPinWithId(writing, id), known: false } };
   };
   return client_id === undefined
     ? (await inTransaction(db, make)).answer
     : createIdempotently(db, { personId, clientId: client_id, call: 'pin' }, make);
+}
+
+/** A new pin at its place, which the caller holds. */
+export interface NewPin extends Omit<OwnPin, 'board_id' | 'section_id' | 'client_id'>, Partial<Awaited<ReturnType<typeof placeForPin>>> {
+  /** ISO 8601; now when absent. */
+  created_at?: string | undefined;
+}
+
+/** Adds a pin of a person whose row the caller has locked. @throws {Refusal} 403 if there is no room for it */
+export async function addPin(writing: Writing, personId: string, id: string, draft: NewPin): Promise<void> {
+  const { board, section, picture } = draft;
+  await requireRoomForPins(writing, personId, { bytes: picture.bytes });
+  const owner = await writing.rows.selectFrom('people').select(['id', 'pin_count']).where('id', '=', personId).executeTakeFirst();
+  if (!owner) throw new Refusal(401, 'Log in to continue.');
+  const content = contentOfDraft({
+    title: draft.title ?? '',
+    description: draft.description,
+    altText: draft.alt_text,
+    link: draft.link,
+    ...(draft.detail && { detail: draft.detail }),
+  });
+  const row = pinRow(id, { picture, createdAt: draft.created_at }, { owner, board, section, nth: owner.pin_count }, content);
+  await writing.rows.insertInto('pins').values(row).execute();
+  await writeWordsOf(writing, [id]);
+  await countPins(writing.rows, {
+    added: [countedBy({ ...row, board_id: board?.id ?? null, section_id: section?.id ?? null, topic_id: null }, board)],
+  });
 }
 
 async function knownOn(db: Writing, personId: string, signature: string, boardId: string): Promise<string | undefined> {

@@ -34,6 +34,15 @@ export function DataSection() {
           </div>
         </Section>
       )}
+      {!isLimited && (
+        <Section title={text.data.pinsTitle()} lead={text.data.pinsLead()}>
+          <div>
+            <a href="/v3/users/me/pins/" download className={`${button.button} ${button.plain}`}>
+              {text.data.downloadPins()}
+            </a>
+          </div>
+        </Section>
+      )}
       <Section title={text.data.deleteTitle()} lead={text.data.deleteLead()}>
         <div>
           <Button className={style.danger} onClick={() => opened({ overlay })}>

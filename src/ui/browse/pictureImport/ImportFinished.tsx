@@ -16,7 +16,7 @@ export function ImportFinished({ progress, mayRetry }: { progress: ReturnType<ty
       <h2 className={style.state} role="status">
         {added + known > 0 ? text.finished() : text.finishedEmpty()}
       </h2>
-      <Tally progress={progress} />
+      <Tally added={progress.added} known={progress.known} failed={progress.failures.length} />
       {lastPin && (
         <div className={style.actions}>
           <ButtonLink to={`/pin/${lastPin}/`} tone="accent">

@@ -24,6 +24,7 @@ import { FilesContext } from './filesPort.ts';
 import { IncomingPictures } from './IncomingPictures.tsx';
 import { ImportFinished } from './ImportFinished.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
+import { TransferSection } from './TransferSection.tsx';
 import { ReceivedShare } from './ReceivedShare.tsx';
 import style from './ImportPage.module.css';
 
@@ -108,6 +109,7 @@ export function ImportPage({ shared, kinds }: { shared: Readonly<Record<string, 
             {text.settings.pages.anywhere()}
           </Link>
         )}
+        {isAllowed && signedIn && <TransferSection />}
       </div>
       <p className={style.veil} aria-hidden="true">
         {text.pictureImport.drop()}

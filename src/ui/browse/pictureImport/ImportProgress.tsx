@@ -30,7 +30,7 @@ export function ImportProgress({ progress, state, until = 0 }: Props) {
         <span className={style.words}>{words}</span>
       </div>
       <progress className={style.bar} value={done} max={files} aria-label={text.progressLabel()} aria-valuetext={words} />
-      <Tally progress={progress} />
+      <Tally added={progress.added} known={progress.known} failed={progress.failures.length} />
       {state !== 'uploading' && (
         <p>
           {state === 'stopped'

@@ -1,15 +1,20 @@
-import type { importProgress } from '../../../../machines/browse/pictureImport.ts';
 import { usePageText } from '../../pageText.ts';
 import style from './Tally.module.css';
 
+interface Props {
+  added: number;
+  known: number;
+  failed: number;
+}
+
 /** Numbers of imported, known and rejected pictures. */
-export function Tally({ progress: { added, known, failures } }: { progress: ReturnType<typeof importProgress> }) {
+export function Tally({ added, known, failed }: Props) {
   const { pictureImport: text } = usePageText();
   return (
     <ul className={style.tally}>
       <li>{text.added({ count: added })}</li>
       {known > 0 && <li>{text.known({ count: known })}</li>}
-      {failures.length > 0 && <li className={style.failed}>{text.failed({ count: failures.length })}</li>}
+      {failed > 0 && <li className={style.failed}>{text.failed({ count: failed })}</li>}
     </ul>
   );
 }

@@ -4,9 +4,11 @@ import { createContext } from 'react';
 export interface FilesPort {
   picked(files: FileList): void;
   dropped(transfer: DataTransfer): void;
+  /** The export of another service. */
+  exported(files: FileList): void;
   /** Chooses the pictures that another app shared, or forgets them. */
   shared(areWanted: boolean): void;
 }
 
 /** Does nothing by default, as in a replayed session. */
-export const FilesContext = createContext<FilesPort>({ picked: () => {}, dropped: () => {}, shared: () => {} });
+export const FilesContext = createContext<FilesPort>({ picked: () => {}, dropped: () => {}, exported: () => {}, shared: () => {} });

@@ -1,0 +1,201 @@
+import { quotaReached } from '../../../../events/entities/instanceSettings.ts';
+import type { ImportFailure } from '../../../../events/entities/transfer.ts';
+import { type Database, inTransaction, type Writing } from '../../database/database.ts';
+import { idOf } from '../../database/ids.ts';
+import { refuseBlockedLook, refuseBlockedPicture } from '../../moderation/blockedPictures.ts';
+import { takeIn } from '../../pictures/intake.ts';
+import { PictureRefused, statusOfRefusal } from '../../pictures/refusal.ts';
+import { maxBytes, sourceOf } from '../../pictures/source.ts';
+import { fairGate } from '../../shell/fairGate.ts';
+import { Refusal } from '../../shell/refusal.ts';
+import { chooseBoardCovers } from '../countPins.ts';
+import type { Picture } from '../drafts.ts';
+import { placeForPin } from '../saving/boardRights.ts';
+import { addPin } from '../saving/createPin.ts';
+import { type FetchedFile, fetchForeign, type Reach } from '../saving/foreignFetch.ts';
+import { lockPerson, requireRoomForPins } from '../saving/quotas.ts';
+import { readPage } from '../saving/readPage.ts';
+import type { ExportFiles } from './files.ts';
+import type { Place } from './places.ts';
+import type { ImportItem } from './readItems.ts';
+
+export interface Importing {
+  db: Database;
+  picturesFolder: string;
+  reach: Reach;
+  personId: string;
+  files: Pick<ExportFiles, 'read'>;
+}
+
+/** Pictures that are fetched at the same time, for all people and for one: their bytes are in memory. */
+const enter = fairGate({ total: 16, ofKey: 8, maxWaiting: 2000, maxWaitingOfKey: 100, maxWait: 600_000 });
+/** Pictures of a page that are tried. */
+const maxTried = 3;
+
+/** An item that was not imported, for a reason that is its own. */
+export class ItemFailed extends Error {
+  override name = 'ItemFailed';
+  readonly reason: ImportFailure;
+  constructor(reason: ImportFailure) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+const failed: Readonly<Record<number, ImportFailure>> = { 400: 'unreachable', 413: 'tooLarge', 415: 'noPicture', 422: 'damaged' };
+
+/** @throws what does not concern the item alone: a full queue, a failing disk or database */
+function failureOf(error: unknown): ItemFailed {
+  if (error instanceof ItemFailed) return error;
+  if (error instanceof PictureRefused) {
+    const status = statusOfRefusal[error.code];
+    return new ItemFailed(error.code === 'unreadable' ? 'missing' : status === 415 ? 'kind' : (failed[status] ?? 'damaged'));
+  }
+  if (!(error instanceof Refusal) || error.status === 429 || error.status === 503) throw error;
+  if (error.status === 403) return new ItemFailed(error.code === quotaReached ? 'full' : 'notAllowed');
+  return new ItemFailed(failed[error.status] ?? 'notAllowed');
+}
+
+/** What is left to do for an item: nothing, or to add a pin with this picture. */
+type Prepared = 'known' | ItemFailed | { picture: Picture; title?: string | undefined };
+
+/** Items whose pictures are read at the same time; they become pins in their order. */
+export const itemsAtOnce = 16;
+export type Outcome = 'added' | 'known' | ItemFailed;
+
+/**
+ * Imports some items.
+ * @param settle stores an outcome, in the transaction that adds the pin
+ * @returns why items were left that can be imported later, if there are such
+ */
+export async function importBatch<Item extends ImportItem & Place>(
+  items: readonly Item[],
+  importing: Importing,
+  settle: (writing: Writing, item: Item, outcome: Outcome) => Promise<unknown>,
+): Promise<{ reason: unknown } | undefined> {
+  const prepared = await Promise.allSettled(items.map((item) => prepareItem(item, importing)));
+  for (const [at, item] of items.entries()) {
+    const picture = prepared[at]!;
+    if (picture.status === 'fulfilled')
+      await settleItem(importing, item, picture.value, (writing, outcome) => settle(writing, item, outcome));
+  }
+  const left = prepared.find((outcome) => outcome.status === 'rejected');
+  return left && { reason: left.reason };
+}
+
+/** Reads, or fetches, the picture of an item, and takes it in. @throws what does not concern the item alone */
+async function prepareItem(item: ImportItem, importing: Importing): Promise<Prepared> {
+  const { db, picturesFolder, personId } = importing;
+  if (await isKnown(db, personId, item)) return 'known';
+  const leave = await enter({ key: personId }, 1);
+  try {
+    await requireRoomForPins(db, personId);
+    const { bytes, name, title } = await pictureOf(item, importing);
+    const source = await sourceOf(bytes);
+    await refuseBlockedPicture(db, source);
+    const picture = { ...(await takeIn(source, { picturesFolder, ...(name && { claimed: { name } }) })), bytes: bytes.length };
+    await refuseBlockedLook(db, picture, picturesFolder);
+    return { picture, title };
+  } catch (error) {
+    return failureOf(error);
+  } finally {
+    leave();
+  }
+}
+
+/** A pin that the person deleted a moment ago stays deleted: its deletion can still be undone. */
+async function isKnown({ rows }: Pick<Database, 'rows'>, personId: string, { id, ownId }: ImportItem): Promise<boolean> {
+  const ids = [idOf('pin', personId, id), ...(ownId === undefined ? [] : [ownId])];
+  const inTable = (table: 'pins' | 'deleted_pins') =>
+    rows.selectFrom(table).select('id').where('owner_id', '=', personId).where('id', 'in', ids).executeTakeFirst();
+  return ((await inTable('pins')) ?? (await inTable('deleted_pins'))) !== undefined;
+}
+
+interface Found {
+  bytes: Buffer;
+  name?: string;
+  /** The title of the page that it was found on. */
+  title?: string;
+}
+
+async function pictureOf({ file, pictures, page }: ImportItem, { files, reach }: Importing): Promise<Found> {
+  if (file !== undefined) return { bytes: await files.read(file, maxBytes), name: file };
+  if (pictures.length > 0) return { bytes: (await firstPicture(pictures, reach)).bytes };
+  if (page === undefined) throw new ItemFailed('noPicture');
+  const fetched = await fetchForeign(page, reach);
+  if (fetched.type.startsWith('image/')) return { bytes: fetched.bytes };
+  const { title, pictures: shown } = await readPage(fetched);
+  if (shown.length === 0) throw new ItemFailed('noPicture');
+  return {
+    bytes: (
+      await firstPicture(
+        shown.slice(0, maxTried).map(({ url }) => url),
+        reach,
+      )
+    ).bytes,
+    title,
+  };
+}
+
+/** The first of some addresses that has a picture. @throws the refusal of the last one */
+async function firstPicture(addresses: readonly string[], reach: Reach): Promise<FetchedFile> {
+  for (const [at, address] of addresses.entries()) {
+    try {
+      const fetched = await fetchForeign(address, reach);
+      if (fetched.type.startsWith('image/')) return fetched;
+      throw new ItemFailed('noPicture');
+    } catch (error) {
+      if (at === addresses.length - 1 || !(error instanceof Refusal || error instanceof ItemFailed)) throw error;
+    }
+  }
+  throw new ItemFailed('noPicture');
+}
+
+/**
+ * Adds the pin of a prepared item, and writes the outcome in the same transaction.
+ * @param settle stores the outcome @throws what does not concern the item alone
+ */
+async function settleItem(
+  { db, personId }: Pick<Importing, 'db' | 'personId'>,
+  item: ImportItem & Place,
+  prepared: Prepared,
+  settle: (writing: Writing, outcome: Outcome) => Promise<unknown>,
+): Promise<void> {
+  try {
+    await inTransaction(db, async (writing) => {
+      const outcome = prepared === 'known' || prepared instanceof ItemFailed ? prepared : await add(writing, personId, item, prepared);
+      await settle(writing, outcome);
+    });
+  } catch (error) {
+    const failure = failureOf(error);
+    await inTransaction(db, (writing) => settle(writing, failure));
+  }
+}
+
+async function add(
+  writing: Writing,
+  personId: string,
+  item: ImportItem & Place,
+  { picture, title }: Exclude<Prepared, 'known' | ItemFailed>,
+): Promise<'added' | 'known'> {
+  const { boardId, sectionId, isCover } = item;
+  const place = boardId === undefined ? {} : await placeForPin(writing, personId, { board_id: boardId, section_id: sectionId });
+  await lockPerson(writing, personId);
+  if (await isKnown(writing, personId, item)) return 'known';
+  const id = idOf('pin', personId, item.id);
+  await addPin(writing, personId, id, {
+    ...place,
+    picture,
+    title: item.title || title,
+    description: item.description,
+    alt_text: item.altText,
+    link: item.page,
+    detail: item.details,
+    created_at: item.createdAt,
+  });
+  if (isCover && boardId !== undefined) {
+    await writing.rows.updateTable('boards').set({ cover_id: id }).where('id', '=', boardId).where('cover_id', 'is', null).execute();
+    await chooseBoardCovers(writing.rows, boardId);
+  }
+  return 'added';
+}

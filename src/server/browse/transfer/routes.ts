@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Parts } from '../../area.ts';
+import { orRefuse, PictureRefused } from '../../pictures/refusal.ts';
+import { partyOf } from '../../shell/network.ts';
+import { limitedLogin } from '../../shell/access.ts';
+import { Refusal } from '../../shell/refusal.ts';
+import { success } from '../../shell/success.ts';
+import { turnsByKey } from '../../shell/turnsByKey.ts';
+import { unfinishedFolder } from '../../shell/writeWhole.ts';
+import { personOf } from '../saving/resources.ts';
+import { exportPins } from './exportPins.ts';
+import { openExport } from './files.ts';
+import { addItems, changeImport, type ImportAction, importOf } from './importRows.ts';
+import { closeImport, importRunner, keepExport, transferFolder } from './importRunner.ts';
+import { placesFor } from './places.ts';
+import { readItems } from './readItems.ts';
+
+/** Bytes of an uploaded export, and of those of all people that wait on the disk. Larger ones are read by `tessera import`. */
+const maxExportBytes = 1024 ** 3;
+const maxWaitingBytes = 8 * maxExportBytes;
+const actions: readonly ImportAction[] = ['stop', 'continue', 'retry'];
+
+/**
+ * `/v3/imports/`: a person's import from another service, which this server carries out whether its page is open or not.
+ * `GET /v3/users/me/pins/`: the person's own pins as files.
+ */
+export async function transferRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
+  const { db, picturesFolder, reach = {}, viewerOf } = parts;
+  const runner = importRunner({
+    db,
+    picturesFolder,
+    reach,
+    failed: (error) => app.log.error({ err: error }, 'an import was interrupted'),
+  });
+  app.addHook('onReady', () => runner.startAll());
+  app.addHook('preClose', () => runner.stop());
+  const turns = turnsByKey();
+  const me = async (request: FastifyRequest) => personOf(await viewerOf(request));
+  const signedIn = { access: 'signedIn', wire: 'rest' } as const;
+
+  app.get('/v3/imports/', { config: { ...signedIn, limit: 'query' } }, async (request, reply) => {
+    const personId = await me(request);
+    const transfer = await importOf(db, personId);
+    if (transfer.state === 'running') runner.ensure(personId);
+    reply.header('cache-control', 'no-store');
+    return success(transfer);
+  });
+
+  app.post<{ Params: { action: string } }>('/v3/imports/:action/', { config: { ...signedIn, needs: ['upload'] } }, async (request) => {
+    const personId = await me(request);
+    const action = actions.find((name) => name === request.params.action);
+    if (!action) throw new Refusal(404, 'There is no such action.');
+    await changeImport(db, personId, action);
+    if (action !== 'stop') runner.start(personId);
+    return success(await importOf(db, personId));
+  });
+
+  app.delete('/v3/imports/', { config: { ...signedIn, writes: false } }, async (request) => {
+    const personId = await me(request);
+    await turns(personId, () => closeImport(db, picturesFolder, personId));
+    return success(await importOf(db, personId));
+  });
+
+  app.get('/v3/users/me/pins/', { config: { ...signedIn, limit: 'download' } }, async (request, reply) => {
+    const { id, isLimitedLogin } = await viewerOf(request);
+    if (isLimitedLogin) throw limitedLogin();
+    reply.headers({ 'content-disposition': 'attachment; filename="pins.zip"', 'cache-control': 'no-store' }).type('application/zip');
+    return reply.send(exportPins(db, picturesFolder, id!));
+  });
+
+  await app.register(async (scope) => {
+    await scope.register(multipart, { limits: { fileSize: maxExportBytes, files: 1, fields: 4, fieldSize: 1024 } });
+    const config = { ...signedIn, limit: 'upload', needs: ['upload'], streamsBody: true } as const;
+    scope.post('/v3/imports/', { config, bodyLimit: maxExportBytes + 64 * 1024 }, async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const personId = await me(request);
+      return turns(personId, () =>
+        orRefuse(() =>
+          withUpload(request, picturesFolder, async (file, name) => {
+            const files = await openExport(file, name);
+            try {
+              const { boards, items } = await readItems(files, partyOf(request, personId));
+              const placeOf = await placesFor(db, personId, boards, items);
+              if (items.some((item) => item.file !== undefined)) await keepExport(picturesFolder, personId, file);
+              await addItems(
+                db,
+                personId,
+                items.map((item) => ({ ...item, ...placeOf(item) })),
+              );
+            } finally {
+              await files.close();
+            }
+            runner.start(personId);
+            return success(await importOf(db, personId));
+          }),
+        ),
+      );
+    });
+  });
+}
+
+/** Keeps the file of a form on the disk while `work` goes on with it. @throws {PictureRefused} for what is no form of one file */
+async function withUpload<Result>(
+  request: FastifyRequest,
+  picturesFolder: string,
+  work: (file: string, name: string) => Promise<Result>,
+): Promise<Result> {
+  if (!request.isMultipart()) throw new PictureRefused('unsupportedType', 'An export is sent as a form with a file.');
+  if ((await bytesIn(transferFolder(picturesFolder))) > maxWaitingBytes)
+    throw new Refusal(503, 'Too many imports are under way. Try again in an hour.', 3600);
+  const file = path.join(unfinishedFolder(picturesFolder), `${randomUUID()}.part`);
+  await mkdir(path.dirname(file), { recursive: true });
+  try {
+    const received = await request.file().catch((error: unknown) => {
+      throw new PictureRefused('unreadable', 'The form cannot be read. It is damaged or cut short.', error);
+    });
+    if (!received) throw new PictureRefused('empty', 'The form holds no file.');
+    try {
+      await pipeline(received.file, createWriteStream(file));
+    } catch (error) {
+      // A failing disk is not the form's fault.
+      if (error instanceof Error && 'syscall' in error) throw error;
+      throw new PictureRefused('unreadable', 'The form cannot be read. It is damaged or cut short.', error);
+    }
+    if (received.file.truncated)
+      throw new PictureRefused('tooLarge', 'The export is larger than 1 GB. `tessera import` reads larger ones.');
+    return await work(file, received.filename);
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
+async function bytesIn(folder: string): Promise<number> {
+  let bytes = 0;
+  for (const name of await readdir(folder).catch(() => [])) bytes += (await stat(path.join(folder, name)).catch(() => ({ size: 0 }))).size;
+  return bytes;
+}

@@ -1,0 +1,27 @@
+import { type Kysely, type Migration, sql } from 'kysely';
+
+export interface ImportTables {
+  /** A person's import of an export from another service. */
+  imports: { person_id: string; state: 'running' | 'stopped' | 'finished'; created_at: string };
+  /** Its items: `item` is JSON, `reason` says why one failed. */
+  import_items: {
+    person_id: string;
+    id: string;
+    place: number;
+    item: string;
+    state: 'waiting' | 'added' | 'known' | 'failed';
+    reason: string | null;
+  };
+}
+
+/** Imports that are under way or were not closed, so that a server which was stopped goes on. */
+export const importTables = (): Migration => ({
+  async up(db: Kysely<never>) {
+    await sql`create table if not exists imports (
+      person_id text primary key references people (id) on delete cascade, state text not null, created_at text not null)`.execute(db);
+    await sql`create table if not exists import_items (
+      person_id text not null references imports (person_id) on delete cascade, id text not null, place integer not null, item text not null,
+      state text not null, reason text, primary key (person_id, id))`.execute(db);
+    await sql`create index if not exists import_items_by_state on import_items (person_id, state, place)`.execute(db);
+  },
+});
