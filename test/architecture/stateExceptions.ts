@@ -44,7 +44,7 @@ export const stateExceptions: Record<string, { names: readonly string[]; reason:
     reason: 'decodes pictures while the browser is idle; what a picture shows meanwhile is no state of the product',
   },
   'src/ui/parts/growing.ts': {
-    names: ['style', 'dataset', 'openedFrom'],
+    names: ['dataset', 'openedFrom'],
     reason: 'the picture that a view transition enlarges, as long as it runs, and which of its sizes the browser has',
   },
   'src/ui/browse/pictureImport/ImportPage.tsx': { names: ['dataset'], reason: 'a drag over the page until it ends: a drop is a record' },

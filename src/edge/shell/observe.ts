@@ -11,9 +11,12 @@ import { hideFailedPictures } from './failedPictures.ts';
 import { recordGestures } from './gestures.ts';
 import { onScreenKeyboard } from './onScreenKeyboard.ts';
 import { recordReplays } from './replays.ts';
-import { noteLeft, settleScroll } from './scroll.ts';
+import { inTransition } from './pageTransition.ts';
+import { noteLeft, placeIn, settleScroll } from './scroll.ts';
 import { settled } from './settled.ts';
 import { registerServiceWorker } from './serviceWorker.ts';
+
+const withoutHash = (path: string | undefined): string | undefined => path?.split('#', 1)[0];
 
 /**
  * Appends the browser's own events: connectivity, visibility, the page's life, resize and scroll, back and forward, other tabs; and
@@ -76,10 +79,15 @@ export function observe(session: Session, start: Pick<DataOf<'session.started'>,
   if (dark.matches !== (start.systemTheme === 'dark')) changeTheme();
   on(fromEvent(dark, 'change'), changeTheme);
 
-  on(fromEvent<PopStateEvent>(window, 'popstate'), ({ state }) => {
+  on(fromEvent<PopStateEvent>(window, 'popstate'), ({ state, hasUAVisualTransition }) => {
     settleScroll(session.world, session.append);
     const entry = (state as { entry?: string } | null)?.entry ?? '';
-    session.append('navigation.popped', { ...placeAt(location.pathname + location.search + location.hash), entry });
+    const place = { ...placeAt(location.pathname + location.search + location.hash), entry };
+    const left = placeIn(session.world)?.path;
+    const pop = (): void => session.append('navigation.popped', place);
+    // A browser that moves between pages by itself, as by a swipe, needs no second movement.
+    if (hasUAVisualTransition || withoutHash(left) === withoutHash(place.path)) pop();
+    else void inTransition(pop, left);
   });
   on(fromEvent<StorageEvent>(window, 'storage'), ({ key, newValue }) => {
     const theme = themes.find((known) => known === newValue);
