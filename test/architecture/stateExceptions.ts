@@ -87,7 +87,7 @@ export const stateExceptions: Record<string, { names: readonly string[]; reason:
   'src/edge/shell/keepLog.ts': { names: ['stop', 'isStopped'], reason: 'an open store, or one that must not open any more' },
 
   // State in closures of the edge: work that is under way, things that can not stand in a record, and what is recorded once.
-  'src/edge/session.ts': { names: ['world', 'isAdvancing', 'choose'], reason: 'the session itself' },
+  'src/edge/session.ts': { names: ['world', 'isAdvancing', 'held', 'choose'], reason: 'the session itself' },
   'src/edge/deferred.ts': {
     names: ['loading'],
     reason: 'code that is fetched once. A command can not even fail without its code, so that is asked for until it is there',
@@ -144,5 +144,6 @@ export const stateExceptions: Record<string, { names: readonly string[]; reason:
     reason: 'records on their way to the disk: a record of each batch would never end',
   },
   'src/edge/shell/pageFocus.ts': { names: ['frame'], reason: 'the look for a target under way, which the next page ends' },
+  'src/edge/shell/pageTransition.ts': { names: ['waiting'], reason: 'what the next drawing of the page brings, for a frame or two' },
   'src/edge/shell/packLog.ts': { names: ['isPacking'], reason: 'how the log is held in memory, not what it says' },
 };

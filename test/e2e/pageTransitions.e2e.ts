@@ -67,7 +67,10 @@ test('a tile grows into its closeup and shrinks back, within 250 ms, to where it
   expect(await watched.layoutShift()).toBe(0);
 });
 
-test('what is pressed while a transition runs gets the new page, and two presses on a tile open it once [14.5]', async ({ page, context }) => {
+test('what is pressed while a transition runs gets the new page, and two presses on a tile open it once [14.5]', async ({
+  page,
+  context,
+}) => {
   await watchTransitions(page);
   await openOnce(page);
   const devtools = await context.newCDPSession(page);
@@ -100,16 +103,20 @@ test.describe('the log', { tag: '@wide' }, () => {
       await scrollTo(page, 700);
       await (await tileInView(page)).click();
       await expect(page.getByRole('region', { name: 'More like this' }).getByRole('article').first()).toBeVisible();
+      await scrollTo(page, 0);
+      // A pointer that rests on a tile would ask for its pin.
+      await page.mouse.move(2, 2);
       await page.goBack();
       await expect(tiles(page).first()).toBeVisible();
-      await page.getByRole('navigation').getByRole('link', { name: 'Explore' }).click();
+      await scrollTo(page, 300);
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Explore' }).click();
       await expect(page).toHaveURL('/explore/');
       expect((await seen(page)).length > 0).toBe(reducedMotion === 'no-preference');
       const lines = (await readFile(await savedLog(page, info.outputPath(`${reducedMotion}.ndjson`)), 'utf8')).split('\n');
       const records = lines.filter(Boolean).map((line) => JSON.parse(line) as { type: string; data: unknown });
       logs.push(
         records
-          .filter(({ type }) => /app\.tessera\.(navigation|feed|closeup|viewport\.scrolled)/.test(type))
+          .filter(({ type }) => /app\.tessera\.(navigation|viewport\.scrolled|feed\.pinOpened|closeup\.preloadRequested)/.test(type))
           .map(({ type, data }) => `${type} ${JSON.stringify(data, (name, value: unknown) => (name === 'entry' ? undefined : value))}`),
       );
     }

@@ -1,7 +1,7 @@
 import { filter, fromEvent, merge, Subscription, throttleTime, type Observable } from 'rxjs';
 import { themes } from '../../../events/entities/theme.ts';
 import type { DataOf } from '../../../events/record.ts';
-import type { Session } from '../../../machines/engine/session.ts';
+import type { LiveSession } from '../session.ts';
 import { followOtherTabs } from '../account/otherTabs.ts';
 import { pictureTimings, watchPictures } from '../insight/pictureTimings.ts';
 import { placeAt } from './shellHandlers.ts';
@@ -23,7 +23,7 @@ const withoutHash = (path: string | undefined): string | undefined => path?.spli
  * registers the service worker.
  * @param start as read at start-up: what has changed since is appended at once
  */
-export function observe(session: Session, start: Pick<DataOf<'session.started'>, 'online' | 'systemTheme' | 'viewport'>): Subscription {
+export function observe(session: LiveSession, start: Pick<DataOf<'session.started'>, 'online' | 'systemTheme' | 'viewport'>): Subscription {
   registerServiceWorker();
   const subscriptions = new Subscription();
   const on = <T>(source: Observable<T>, append: (value: T) => void): void => void subscriptions.add(source.subscribe(append));
@@ -87,7 +87,7 @@ export function observe(session: Session, start: Pick<DataOf<'session.started'>,
     const pop = (): void => session.append('navigation.popped', place);
     // A browser that moves between pages by itself, as by a swipe, needs no second movement.
     if (hasUAVisualTransition || withoutHash(left) === withoutHash(place.path)) pop();
-    else void inTransition(pop, left);
+    else inTransition(session.holdViews, pop, left);
   });
   on(fromEvent<StorageEvent>(window, 'storage'), ({ key, newValue }) => {
     const theme = themes.find((known) => known === newValue);

@@ -1,34 +1,44 @@
 import { nextTask } from './nextTask.ts';
 
+/** What waits until the page is drawn again; undefined while it follows the session. */
+let waiting: (() => void)[] | undefined;
+
+/** Runs what depends on the drawn page: at once, or with the page that a transition is about to show. */
+export const whenDrawn = (work: () => void): unknown => (waiting ? waiting.push(work) : work());
+
 /**
- * Runs a change of the page as a view transition if the browser supports it, so that a tile's picture grows into its closeup and back. The
- * change is the same with and without one. Pressing anything ends the transition: what is pressed gets the new page.
+ * Makes a change of the page a view transition if the browser supports it and a picture is in both pages, so that a tile's picture grows into
+ * its closeup and back. The change itself is made at once: only views wait until the browser has captured the old page. A press does not
+ * wait: it ends the transition, and gets the new page.
+ * @param holdViews lets views wait until the returned function is called
  * @param left path that the person goes back from: its picture shrinks into its tile
  */
-export function inTransition(change: () => void, left?: string): void | Promise<void> {
-  if (!('startViewTransition' in document) || document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches) return change();
-  const changed = new AbortController();
-  const changeOnce = (): void => {
-    if (changed.signal.aborted) return;
-    changed.abort();
-    change();
+export function inTransition(holdViews: () => () => void, change: () => void, left?: string): void {
+  const isMoving = document.querySelector('[data-growing]') && !document.hidden && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if (waiting || !isMoving || !('startViewTransition' in document)) return change();
+  const showViews = holdViews();
+  const works: (() => void)[] = (waiting = []);
+  change();
+  const show = (): void => {
+    showViews();
+    if (waiting === works) waiting = undefined;
+    for (const work of works.splice(0)) work();
   };
   const transition = document.startViewTransition(async () => {
-    changeOnce();
-    if (left === undefined) return;
+    show();
     await nextTask();
-    markTile(left);
+    if (left !== undefined) markTile(left);
+    if (!document.querySelector('[data-growing]')) transition.skipTransition();
   });
   const ended = new AbortController();
   const end = (): void => {
     transition.skipTransition();
-    changeOnce();
+    show();
   };
   for (const type of ['pointerdown', 'keydown']) addEventListener(type, end, { capture: true, signal: ended.signal });
-  // A skipped transition has still made its change.
+  // A skipped transition has still shown the page.
   transition.ready.catch(() => {});
   void transition.finished.catch(() => {}).then(() => ended.abort());
-  return transition.updateCallbackDone;
 }
 
 /** Gives the name of the transition (`reset.css`) to the picture in the tile that leads to a page, if it is in the window. */

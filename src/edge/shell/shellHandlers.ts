@@ -6,7 +6,7 @@ import type { CommandContext, CommandHandlers } from '../commandHandlers.ts';
 import { retryUntilLoaded } from '../deferred.ts';
 import { drawnId } from './drawnId.ts';
 import { nextTask } from './nextTask.ts';
-import { inTransition } from './pageTransition.ts';
+import { inTransition, whenDrawn } from './pageTransition.ts';
 import { keepPreference } from './preferences.ts';
 import { settleScroll } from './scroll.ts';
 
@@ -27,6 +27,8 @@ export interface ShellPorts {
   render(hydrate: boolean): Promise<void>;
   /** Shows why the product could not start, in place of it. */
   showFault(fault: ShellCommands['showStartUpFault']): Promise<void>;
+  /** Lets views wait until the returned function is called. */
+  holdViews(): () => void;
 }
 
 type Place = Pick<DataOf<'navigation.pushed'>, 'path' | 'handler' | 'params' | 'search'>;
@@ -42,12 +44,13 @@ export function shellHandlers({
   loadPage,
   render,
   showFault,
+  holdViews,
 }: ShellPorts): CommandHandlers<
   Omit<ShellCommands, 'fetchState' | 'loadExperiences' | 'loadLocale' | 'keepState' | 'probeServer' | 'reloadPictures' | 'focusPage'>
 > {
   return {
     append: ({ type, data }, to) => to.append(type, data as never),
-    goTo: ({ path, replace }, to) => goTo(path, replace, to),
+    goTo: ({ path, replace }, to) => goTo(holdViews, path, replace, to),
     stepHistory: ({ delta }) => history.go(delta),
     loadChunk({ chunk }, to) {
       return loadPage(chunk).then(
@@ -74,7 +77,7 @@ export function shellHandlers({
       document.documentElement.dataset.theme = theme;
     },
     keepPreference: ({ name, value }) => keepPreference(name, value),
-    scrollTo: ({ top }) => scrollPage(top),
+    scrollTo: ({ top }) => void whenDrawn(() => scrollPage(top)),
     returnTo: ({ top }) => returnTo(top),
     saveLog(_, to) {
       const world = to.world();
@@ -105,10 +108,10 @@ function carryOutEarly(): void {
   }
 }
 
-function goTo(path: string, replace: boolean, to: CommandContext): void | Promise<void> {
+function goTo(holdViews: ShellPorts['holdViews'], path: string, replace: boolean, to: CommandContext): void {
   settleScroll(to.world(), to.append);
   const place = { ...placeAt(path), entry: drawnId() };
-  return inTransition(() => {
+  inTransition(holdViews, () => {
     history[replace ? 'replaceState' : 'pushState']({ entry: place.entry }, '', place.path);
     to.append(replace ? 'navigation.replaced' : 'navigation.pushed', place);
   });

@@ -1,6 +1,6 @@
 import { pinIdOf } from '../../../machines/shell/handlers.ts';
 import type { Place } from '../../../machines/shell/navigation.ts';
-import { CloseupSkeleton } from '../browse/closeup/CloseupSkeleton.tsx';
+import { OpeningPin } from '../browse/closeup/OpeningPin.tsx';
 import { Spinner } from '../parts/Spinner.tsx';
 import { useEntity } from '../session.ts';
 import { useText } from '../text.ts';
@@ -10,7 +10,7 @@ import style from './LoadingRoute.module.css';
 export function LoadingRoute({ place }: { place: Place | null }) {
   const text = useText();
   const pin = useEntity('pins', place?.handler === 'pin/[id]' ? pinIdOf(place.params.id!) : '');
-  if (pin) return <CloseupSkeleton pin={pin} />;
+  if (pin) return <OpeningPin pin={pin} />;
   return (
     <div className={style.place}>
       <Spinner label={text.shell.loadingRoute()} size={40} />
