@@ -83,7 +83,9 @@ test('what is pressed while a transition runs gets the new page, and two presses
   expect(await page.evaluate(() => document.documentElement.matches(':active-view-transition'))).toBe(true);
   await page.mouse.click(x + width / 2, y + height / 2);
   await expect(page).toHaveURL('/');
-  await expect(tiles(page).first()).toBeVisible();
+  await expect.poll(async () => (await seen(page)).length).toBe(earlier + 2);
+  await page.keyboard.press('Shift');
+  expect(await page.evaluate(() => document.documentElement.matches(':active-view-transition'))).toBe(false);
 
   const entries = await page.evaluate(() => history.length);
   await tiles(page).nth(1).getByRole('link').dblclick();
@@ -107,8 +109,8 @@ test.describe('the log', { tag: '@wide' }, () => {
       // A pointer that rests on a tile would ask for its pin.
       await page.mouse.move(2, 2);
       await page.goBack();
-      await expect(tiles(page).first()).toBeVisible();
-      await scrollTo(page, 300);
+      await expect.poll(() => scrolledTo(page)).toBe(700);
+      await scrollTo(page, 700);
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Explore' }).click();
       await expect(page).toHaveURL('/explore/');
       expect((await seen(page)).length > 0).toBe(reducedMotion === 'no-preference');

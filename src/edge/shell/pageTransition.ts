@@ -4,12 +4,15 @@ import { nextTask } from './nextTask.ts';
 let waiting: (() => void)[] | undefined;
 
 /** Runs what depends on the drawn page: at once, or with the page that a transition is about to show. */
-export const whenDrawn = (work: () => void): unknown => (waiting ? waiting.push(work) : work());
+export function whenDrawn(work: () => void): void {
+  if (waiting) waiting.push(work);
+  else work();
+}
 
 /**
- * Makes a change of the page a view transition if the browser supports it and a picture is in both pages, so that a tile's picture grows into
- * its closeup and back. The change itself is made at once: only views wait until the browser has captured the old page. A press does not
- * wait: it ends the transition, and gets the new page.
+ * Makes a change of the page a view transition if the browser supports it and a picture is in both pages, so that a tile's picture grows
+ * into its closeup and back. The change itself is made at once: only views wait until the browser has captured the old page. A press ends
+ * the transition.
  * @param holdViews lets views wait until the returned function is called
  * @param left path that the person goes back from: its picture shrinks into its tile
  */
@@ -19,22 +22,16 @@ export function inTransition(holdViews: () => () => void, change: () => void, le
   const showViews = holdViews();
   const works: (() => void)[] = (waiting = []);
   change();
-  const show = (): void => {
-    showViews();
-    if (waiting === works) waiting = undefined;
-    for (const work of works.splice(0)) work();
-  };
   const transition = document.startViewTransition(async () => {
-    show();
+    showViews();
+    waiting = undefined;
+    for (const work of works) work();
     await nextTask();
     if (left !== undefined) markTile(left);
     if (!document.querySelector('[data-growing]')) transition.skipTransition();
   });
   const ended = new AbortController();
-  const end = (): void => {
-    transition.skipTransition();
-    show();
-  };
+  const end = (): void => transition.skipTransition();
   for (const type of ['pointerdown', 'keydown']) addEventListener(type, end, { capture: true, signal: ended.signal });
   // A skipped transition has still shown the page.
   transition.ready.catch(() => {});

@@ -77,7 +77,7 @@ export function shellHandlers({
       document.documentElement.dataset.theme = theme;
     },
     keepPreference: ({ name, value }) => keepPreference(name, value),
-    scrollTo: ({ top }) => void whenDrawn(() => scrollPage(top)),
+    scrollTo: ({ top }) => whenDrawn(() => scrollPage(top)),
     returnTo: ({ top }) => returnTo(top),
     saveLog(_, to) {
       const world = to.world();
