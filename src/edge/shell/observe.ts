@@ -10,6 +10,7 @@ import { csrfToken } from './csrf.ts';
 import { hideFailedPictures } from './failedPictures.ts';
 import { recordGestures } from './gestures.ts';
 import { onScreenKeyboard } from './onScreenKeyboard.ts';
+import { recordOutdated } from './outdated.ts';
 import { recordReplays } from './replays.ts';
 import { inTransition } from './pageTransition.ts';
 import { noteLeft, placeIn, settleScroll } from './scroll.ts';
@@ -59,6 +60,9 @@ export function observe(session: LiveSession, start: Pick<DataOf<'session.starte
     void recordReplays(session.append);
   });
   void recordReplays(session.append);
+
+  if ('serviceWorker' in navigator) on(fromEvent(navigator.serviceWorker, 'message'), () => void recordOutdated(session.append));
+  void recordOutdated(session.append);
 
   const resize = (): void => session.append('viewport.resized', { width: innerWidth, height: innerHeight });
   if (innerWidth !== start.viewport.width || innerHeight !== start.viewport.height) resize();
