@@ -54,8 +54,8 @@ export const isLaunch = ({ url, request, sameOrigin }: { url: URL; request: Requ
   sameOrigin && request.mode === 'navigate' && url.pathname === '/' && !['reload', 'no-cache', 'no-store'].includes(request.cache);
 
 /**
- * When the server answers after a copy was shown, notes it for the page in an empty cache, and tells it: a page that does not listen yet finds
- * the note (`edge/shell/outdated.ts`).
+ * When the server answers after a copy was shown, notes it for the page in an empty cache, and tells it: a page that does not listen yet
+ * finds the note (`edge/shell/outdated.ts`).
  */
 export const ofCopyShown = {
   cachedResponseWillBeUsed: async ({ cachedResponse, state }: Asked & { cachedResponse?: Response }): Promise<Response | null> => {
