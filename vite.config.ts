@@ -110,7 +110,6 @@ const firstOwn = [
   /\/locales\/(?:loadLocale|en-US\/(?:dictionary|shell|browse))\.ts/,
   /\/src\/ui\/(?:session|text|format|isSameList|shell\/[^/]+|parts\/(?:Link|lazyWithRetry|IconButton|Icon|Button|pressable|Hidden|Spinner|Picture|preview|growing)|.*(?:files|photos|players|secrets|creation)Port)\.tsx?$/,
   /\/src\/ui\/browse\/feed\/(?!TileLayers|Band)\w+(?:\.tsx?|\.module\.css)$/,
-  /\/src\/ui\/browse\/closeup\/(?:OpeningPin\.tsx|StagePicture\.tsx|stageStyle\.ts|(?:Closeup|Stage)\.module\.css)$/,
 ];
 
 /** Texts of a locale other than the source. */

@@ -126,22 +126,3 @@ test.describe('the log', { tag: '@wide' }, () => {
     expect(logs[0]!.filter((line) => line.includes('navigation.')).length).toBeGreaterThan(3);
   });
 });
-
-test('until a closeup’s code comes, the picture of the tile stands where it will be [17.24] [17.9]', async ({ page, watched }) => {
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/assets\/_id_-[\w-]+\.js$/, (route) => released.then(() => route.continue()));
-  await atHome(page);
-  const link = tiles(page).first().getByRole('link');
-  const path = (await link.getAttribute('href'))!;
-  const loaded = await link.locator('img').evaluate((picture: HTMLImageElement) => picture.decode().then(() => picture.currentSrc));
-  await link.click();
-  await expect(page).toHaveURL(path);
-  const picture = page.getByRole('main').locator(`img[style*="${loaded}"]`);
-  const before = await picture.boundingBox();
-  expect(before!.height).toBeGreaterThan(100);
-  release();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await picture.boundingBox()).toEqual(before);
-  expect(await watched.layoutShift()).toBe(0);
-});

@@ -12,6 +12,7 @@ import { recordGestures } from './gestures.ts';
 import { onScreenKeyboard } from './onScreenKeyboard.ts';
 import { recordOutdated } from './outdated.ts';
 import { recordReplays } from './replays.ts';
+import { markTile } from './markTile.ts';
 import { inTransition } from './pageTransition.ts';
 import { noteLeft, placeIn, settleScroll } from './scroll.ts';
 import { settled } from './settled.ts';
@@ -91,7 +92,7 @@ export function observe(session: LiveSession, start: Pick<DataOf<'session.starte
     const pop = (): void => session.append('navigation.popped', place);
     // A browser that moves between pages by itself, as by a swipe, needs no second movement.
     if (hasUAVisualTransition || withoutHash(left) === withoutHash(place.path)) pop();
-    else inTransition(session.holdViews, pop, left);
+    else inTransition(session.holdViews, pop, () => left && markTile(left));
   });
   on(fromEvent<StorageEvent>(window, 'storage'), ({ key, newValue }) => {
     const theme = themes.find((known) => known === newValue);

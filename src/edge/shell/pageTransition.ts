@@ -14,9 +14,9 @@ export function whenDrawn(work: () => void): void {
  * into its closeup and back. The change itself is made at once: only views wait until the browser has captured the old page. A press ends
  * the transition.
  * @param holdViews lets views wait until the returned function is called
- * @param left path that the person goes back from: its picture shrinks into its tile
+ * @param mark chooses the picture of the new page that moves
  */
-export function inTransition(holdViews: () => () => void, change: () => void, left?: string): void {
+export function inTransition(holdViews: () => () => void, change: () => void, mark?: () => void): void {
   const isMoving = document.querySelector('[data-growing]') && !document.hidden && !matchMedia('(prefers-reduced-motion: reduce)').matches;
   if (waiting || !isMoving || !('startViewTransition' in document)) return change();
   const showViews = holdViews();
@@ -27,7 +27,7 @@ export function inTransition(holdViews: () => () => void, change: () => void, le
     waiting = undefined;
     for (const work of works) work();
     await nextTask();
-    if (left !== undefined) markTile(left);
+    mark?.();
     if (!document.querySelector('[data-growing]')) transition.skipTransition();
   });
   const ended = new AbortController();
@@ -36,15 +36,4 @@ export function inTransition(holdViews: () => () => void, change: () => void, le
   // A skipped transition has still shown the page.
   transition.ready.catch(() => {});
   void transition.finished.catch(() => {}).then(() => ended.abort());
-}
-
-/** Gives the name of the transition (`reset.css`) to the picture in the tile that leads to a page, if it is in the window. */
-function markTile(path: string): void {
-  const picture = document.querySelector<HTMLElement>(`main a[href="${CSS.escape(path)}"] img`);
-  if (!picture) return;
-  const { top, bottom } = picture.getBoundingClientRect();
-  if (bottom <= 0 || top >= innerHeight) return;
-  // Browsers skip transitions with duplicate names.
-  for (const element of document.querySelectorAll<HTMLElement>('[data-growing]')) delete element.dataset.growing;
-  picture.dataset.growing = '';
 }

@@ -27,7 +27,7 @@ export function Root() {
         ) : hasFailed ? (
           <BrokenPage body={text.shell.broken.loadFailed()} onRetry={() => requested({ chunk })} />
         ) : (
-          <LoadingRoute place={place} />
+          <LoadingRoute />
         )}
       </PageBoundary>
     </PageWrapper>
