@@ -9,7 +9,7 @@ import { extensionFiles } from './src/install/extensionFiles.ts';
 import { installFiles } from './src/install/files.ts';
 import { compressAssets } from './src/server/shell/compressAssets.ts';
 import { manifest } from './src/install/manifest.ts';
-import { ofAnyPage, ofNoAnswer, ofOnePerson, ofThisBuild } from './src/serviceWorker/caching.ts';
+import { isLaunch, ofAnyPage, ofCopyShown, ofNoAnswer, ofOnePerson, ofThisBuild } from './src/serviceWorker/caching.ts';
 import { isLastReport, replay } from './src/serviceWorker/replaying.ts';
 import { keepShared, showShared } from './src/serviceWorker/sharing.ts';
 
@@ -46,6 +46,17 @@ const serviceWorker = VitePWA({
         method: 'POST',
         handler: 'NetworkOnly',
         options: { backgroundSync: { name: 'reports', options: { maxRetentionTime: 24 * 60, onSync: replay } }, plugins: [ofNoAnswer] },
+      },
+      {
+        urlPattern: isLaunch,
+        handler: 'NetworkFirst',
+        options: {
+          cacheName: 'pages',
+          networkTimeoutSeconds: 0.6,
+          expiration: { maxEntries: 50, purgeOnQuotaError: true },
+          precacheFallback: { fallbackURL: '/?offline' },
+          plugins: [ofOnePerson, ofThisBuild, ofCopyShown, ofNoAnswer],
+        },
       },
       {
         urlPattern: ({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate',

@@ -120,7 +120,14 @@ async function begin(): Promise<void> {
   if (!start.flowsComeLater) addLaterFlows((await retryUntilLoaded(() => import('../machines/laterFlows.ts'))).laterFlows);
   session = startSession(
     start,
-    withLater({ ...shellHandlers({ loadPage, render, showFault }), ...browseHandlers(called, start), ...mediaHandlers }, called),
+    withLater(
+      {
+        ...shellHandlers({ loadPage, render, showFault, holdViews: () => session.holdViews() }),
+        ...browseHandlers(called, start),
+        ...mediaHandlers,
+      },
+      called,
+    ),
     Date.now,
     (instance, error) => console.error(`the flow ${instance} failed and stays where it was`, error),
     (order, to, error) => {

@@ -27,10 +27,13 @@ const isHomeHandler = (handler: string | null): boolean => handler === 'index' |
 export const scrollPosition = setup({
   types: {
     context: {} as Context,
-    events: {} as RecordOf<'session.started' | 'viewport.scrolled' | 'navigation.pushed' | 'navigation.replaced' | 'navigation.popped'>,
+    events: {} as RecordOf<
+      'session.started' | 'page.outdated' | 'viewport.scrolled' | 'navigation.pushed' | 'navigation.replaced' | 'navigation.popped'
+    >,
   },
   guards: {
     isPin: ({ event }) => 'handler' in event.data && event.data.handler === 'pin/[id]',
+    isAtTop: ({ context }) => topOf(context) === 0,
     isHome: ({ event }) => 'handler' in event.data && isHomeHandler(event.data.handler),
     isHomeLeftLately: ({ context, event }) =>
       'handler' in event.data && isHomeHandler(event.data.handler) && event.at - context.home.leftAt < restoreWindow,
@@ -43,6 +46,7 @@ export const scrollPosition = setup({
     }),
     leaveHome: assign({ home: ({ context, event }) => ({ top: topOf(context), leftAt: event.at }) }),
     scrollTo: command<'scrollTo'>(),
+    append: command<'append'>(),
   },
 }).createMachine({
   id: 'scrollPosition',
@@ -79,6 +83,11 @@ export const scrollPosition = setup({
     },
     home: {
       on: {
+        /** Where nothing was scrolled, newer pins take the place of the copy's. */
+        'page.outdated': {
+          guard: 'isAtTop',
+          actions: { type: 'append', params: { type: 'feed.refreshed', data: { source: { kind: 'home' } } } },
+        },
         'navigation.pushed': [
           { guard: 'isHome', actions: ['arrive', { type: 'scrollTo', params: { top: 0 } }] },
           { target: 'elsewhere', actions: ['leaveHome', 'arrive', { type: 'scrollTo', params: { top: 0 } }] },

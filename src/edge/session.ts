@@ -17,6 +17,8 @@ export interface LiveSession extends Session {
   readonly records: Source<AnyRecord>;
   /** Each new world, with the names of the instances that changed. */
   readonly steps: Source<{ world: World; changed: readonly string[] }>;
+  /** Views learn of what changes only once the returned function is called. */
+  holdViews(): () => void;
   /** From now on, releases the parts that `choose` returns, at once: nothing uses an instance between its choice and its release. */
   releaseBy(choose: (world: World) => DataOf<'memory.released'> | undefined): void;
 }
@@ -44,6 +46,8 @@ export function startSession(
   let isAdvancing = false;
   /** Flows whose fault is in the log: one that fails at every record would never let it end. */
   const failed = new Set<string>();
+  /** What views have not learned of yet. */
+  let held: { before: World; changed: Set<string> } | undefined;
   let choose: Parameters<LiveSession['releaseBy']>[0] = () => undefined;
 
   function append<T extends RecordType>(type: T, data: DataOf<T>, cause?: number): void {
@@ -76,8 +80,20 @@ export function startSession(
     records.next(record);
     steps.next({ world, changed });
     for (const { instance, error } of faults) tellFault(instance, error);
-    moved(before, changed, (error) => tellFault('views', error));
+    if (held) for (const name of changed) held.changed.add(name);
+    else tellViews(before, changed);
     for (const order of orders) void runCommand(order);
+  }
+
+  const tellViews = (before: World, changed: Iterable<string>): void => moved(before, changed, (error) => tellFault('views', error));
+
+  function holdViews(): () => void {
+    const hold = (held ??= { before: world, changed: new Set() });
+    return () => {
+      if (held !== hold) return;
+      held = undefined;
+      tellViews(hold.before, hold.changed);
+    };
   }
 
   /** A handler that throws or rejects leaves a fact; the step's other commands are still handled. */
@@ -101,6 +117,7 @@ export function startSession(
     append,
     flow,
     known,
+    holdViews,
     releaseBy: (chooser) => void (choose = chooser),
     get world() {
       return world;

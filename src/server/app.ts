@@ -48,6 +48,7 @@ import { refuseForeignOrigins } from './shell/origin.ts';
 import { pageHandlersRoute } from './pages/pageHandlers.ts';
 import { doorForms } from './pages/forms/doorForms.ts';
 import { refusedFormPage } from './pages/forms/refusedFormPage.tsx';
+import { menuForm } from './pages/forms/menuForm.tsx';
 import { saveForm } from './pages/forms/saveForm.ts';
 import { shareForm } from './pages/forms/shareForm.ts';
 import { pageOf, pageRoutes } from './pages/page.ts';
@@ -211,6 +212,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   extensionFile(app, { clientFolder, appVersion });
   doorForms(app, accounts, { page, count: parts.count });
   saveForm(app, parts);
+  menuForm(app, { viewerOf, visits: accounts.visits });
   await shareForm(app);
   pageRoutes(app, page);
   return app;

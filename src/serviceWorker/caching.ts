@@ -5,7 +5,7 @@
 
 /** Shared by the callbacks of one request. */
 interface Asked {
-  state?: { person?: string | undefined };
+  state?: { person?: string | undefined; isCopyShown?: boolean };
 }
 
 /**
@@ -46,5 +46,28 @@ export const ofThisBuild = {
     const page = await cachedResponse?.clone().text();
     const script = page === undefined ? undefined : /<script[^>]* src="([^"]+)"/.exec(page)?.[1];
     return cachedResponse && script && (await caches.match(script)) ? cachedResponse : null;
+  },
+};
+
+/** Home opens from its copy when the server is slow, except if the person asks for the page again. */
+export const isLaunch = ({ url, request, sameOrigin }: { url: URL; request: Request; sameOrigin: boolean }): boolean =>
+  sameOrigin && request.mode === 'navigate' && url.pathname === '/' && !['reload', 'no-cache', 'no-store'].includes(request.cache);
+
+/**
+ * When the server answers after a copy was shown, notes it for the page in an empty cache, and tells it: a page that does not listen yet
+ * finds the note (`edge/shell/outdated.ts`).
+ */
+export const ofCopyShown = {
+  cachedResponseWillBeUsed: async ({ cachedResponse, state }: Asked & { cachedResponse?: Response }): Promise<Response | null> => {
+    state!.isCopyShown = Boolean(cachedResponse);
+    return cachedResponse ?? null;
+  },
+  cacheDidUpdate: async ({ event, state }: Asked & { event: { resultingClientId: string } }): Promise<void> => {
+    if (!state!.isCopyShown) return;
+    await caches.open('outdated');
+    const { clients } = globalThis as unknown as {
+      clients: { get(id: string): Promise<{ postMessage(message: string): void } | undefined> };
+    };
+    (await clients.get(event.resultingClientId))?.postMessage('outdated');
   },
 };

@@ -44,7 +44,7 @@ export const stateExceptions: Record<string, { names: readonly string[]; reason:
     reason: 'decodes pictures while the browser is idle; what a picture shows meanwhile is no state of the product',
   },
   'src/ui/parts/growing.ts': {
-    names: ['style', 'dataset', 'openedFrom'],
+    names: ['dataset', 'openedFrom'],
     reason: 'the picture that a view transition enlarges, as long as it runs, and which of its sizes the browser has',
   },
   'src/ui/browse/pictureImport/ImportPage.tsx': { names: ['dataset'], reason: 'a drag over the page until it ends: a drop is a record' },
@@ -93,7 +93,7 @@ export const stateExceptions: Record<string, { names: readonly string[]; reason:
   'src/edge/shell/keepLog.ts': { names: ['stop', 'isStopped'], reason: 'an open store, or one that must not open any more' },
 
   // State in closures of the edge: work that is under way, things that can not stand in a record, and what is recorded once.
-  'src/edge/session.ts': { names: ['world', 'isAdvancing', 'choose'], reason: 'the session itself' },
+  'src/edge/session.ts': { names: ['world', 'isAdvancing', 'held', 'choose'], reason: 'the session itself' },
   'src/edge/deferred.ts': {
     names: ['loading'],
     reason: 'code that is fetched once. A command can not even fail without its code, so that is asked for until it is there',
@@ -150,5 +150,6 @@ export const stateExceptions: Record<string, { names: readonly string[]; reason:
     reason: 'records on their way to the disk: a record of each batch would never end',
   },
   'src/edge/shell/pageFocus.ts': { names: ['frame'], reason: 'the look for a target under way, which the next page ends' },
+  'src/edge/shell/pageTransition.ts': { names: ['waiting'], reason: 'what the next drawing of the page brings, for a frame or two' },
   'src/edge/shell/packLog.ts': { names: ['isPacking'], reason: 'how the log is held in memory, not what it says' },
 };

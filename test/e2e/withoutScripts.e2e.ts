@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { expect, test, tiles } from './page.ts';
-import { fillSignUp, form, logIn, newPerson, signUp } from './person.ts';
+import { accountButton, fillSignUp, form, logIn, newPerson, signUp } from './person.ts';
 
 /** Otherwise `goto` waits until the page's code has taken over. */
 const noScripts = { waitUntil: 'commit' } as const;
@@ -77,6 +77,24 @@ test.describe('without scripts', () => {
       expect(await copies(context, await ownName(context))).toBe(1);
     },
   );
+
+  test('the menu is a page, from which a person logs out [14.2]', async ({ page, context }) => {
+    await page.goto('/', noScripts);
+    const menu = page.getByRole('button', { name: 'Menu' }).filter({ visible: true }).first();
+    await menu.click();
+    await page.getByRole('link', { name: 'Explore' }).click();
+    await expect(page).toHaveURL('/explore/');
+
+    await signUp(context);
+    const username = await ownName(context);
+    await page.goto('/explore/', noScripts);
+    await accountButton(page).click();
+    await expect(page.getByRole('link', { name: 'Your profile' })).toHaveAttribute('href', `/${username}/`);
+    await expect(page.getByRole('link', { name: 'Settings' })).toBeVisible();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(menu).toBeVisible();
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('tessera_csrf');
+  });
 
   test('Enter in the search field, or its button on phones, opens the search page', async ({ page, isMobile }) => {
     await page.goto('/', noScripts);

@@ -41,3 +41,10 @@ test('home that was left by a redirect is left all the same [A-23]', () => {
 test('home asked for at home goes to its top', () => {
   expect(top(go(scrolledHome(), '/', 0, 'home again'))).toBe(0);
 });
+
+test('home from the browser’s copy is asked for anew once the server answers, unless it was scrolled [14.7]', () => {
+  const refreshed = (drive: Drive) => asked(next(drive, 'page.outdated', {}), 'append').filter(({ type }) => type === 'feed.refreshed');
+  expect(refreshed(started('/'))).toEqual([{ type: 'feed.refreshed', data: { source: { kind: 'home' } } }]);
+  expect(refreshed(scrolledHome())).toEqual([]);
+  expect(refreshed(started('/ada/'))).toEqual([]);
+});

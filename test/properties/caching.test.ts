@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { setRemembering } from '../../src/edge/visitor/remembering.ts';
-import { ofAnyPage, ofOnePerson, ofThisBuild } from '../../src/serviceWorker/caching.ts';
+import { isLaunch, ofAnyPage, ofOnePerson, ofThisBuild } from '../../src/serviceWorker/caching.ts';
 
 /** The browser's caches by name, with the addresses in them. */
 function fakeCaches(...addresses: string[]): Map<string, string[]> {
@@ -94,4 +94,11 @@ test('related pins are the same whatever way led to their pin [C-03]', async () 
   const way = { source: 'search', searchQuery: 'lamps', homefeedSourceSig: null, topLevelSource: 'search', topLevelSourceDepth: 2 };
   expect(await keyOf({ pinId: '1', first: 12, ...way })).toBe(await keyOf({ pinId: '1', first: 12 }));
   expect(await keyOf({ pinId: '2', first: 12, ...way })).not.toBe(await keyOf({ pinId: '1', first: 12, ...way }));
+});
+
+test('home opens from its copy while the server is slow, but not when it is asked for again, and no other page does [14.7]', () => {
+  const launch = (path: string, cache = 'default', mode = 'navigate') =>
+    isLaunch({ url: new URL(path, 'https://tessera.test'), request: { mode, cache } as Request, sameOrigin: true });
+  expect(launch('/')).toBe(true);
+  expect([launch('/', 'no-cache'), launch('/', 'reload'), launch('/pin/1/'), launch('/', 'default', 'cors')]).not.toContain(true);
 });

@@ -1,7 +1,7 @@
 import { filter, fromEvent, merge, Subscription, throttleTime, type Observable } from 'rxjs';
 import { themes } from '../../../events/entities/theme.ts';
 import type { DataOf } from '../../../events/record.ts';
-import type { Session } from '../../../machines/engine/session.ts';
+import type { LiveSession } from '../session.ts';
 import { followOtherTabs } from '../account/otherTabs.ts';
 import { watchIncoming } from '../browse/watchIncoming.ts';
 import { pictureTimings, watchPictures } from '../insight/pictureTimings.ts';
@@ -11,17 +11,22 @@ import { csrfToken } from './csrf.ts';
 import { hideFailedPictures } from './failedPictures.ts';
 import { recordGestures } from './gestures.ts';
 import { onScreenKeyboard } from './onScreenKeyboard.ts';
+import { recordOutdated } from './outdated.ts';
 import { recordReplays } from './replays.ts';
-import { noteLeft, settleScroll } from './scroll.ts';
+import { markTile } from './markTile.ts';
+import { inTransition } from './pageTransition.ts';
+import { noteLeft, placeIn, settleScroll } from './scroll.ts';
 import { settled } from './settled.ts';
 import { registerServiceWorker } from './serviceWorker.ts';
+
+const withoutHash = (path: string | undefined): string | undefined => path?.split('#', 1)[0];
 
 /**
  * Appends the browser's own events: connectivity, visibility, the page's life, resize and scroll, back and forward, other tabs; and
  * registers the service worker.
  * @param start as read at start-up: what has changed since is appended at once
  */
-export function observe(session: Session, start: Pick<DataOf<'session.started'>, 'online' | 'systemTheme' | 'viewport'>): Subscription {
+export function observe(session: LiveSession, start: Pick<DataOf<'session.started'>, 'online' | 'systemTheme' | 'viewport'>): Subscription {
   registerServiceWorker();
   const subscriptions = new Subscription();
   const on = <T>(source: Observable<T>, append: (value: T) => void): void => void subscriptions.add(source.subscribe(append));
@@ -58,6 +63,9 @@ export function observe(session: Session, start: Pick<DataOf<'session.started'>,
   });
   void recordReplays(session.append);
 
+  if ('serviceWorker' in navigator) on(fromEvent(navigator.serviceWorker, 'message'), () => void recordOutdated(session.append));
+  void recordOutdated(session.append);
+
   const resize = (): void => session.append('viewport.resized', { width: innerWidth, height: innerHeight });
   if (innerWidth !== start.viewport.width || innerHeight !== start.viewport.height) resize();
   on(settled(fromEvent(window, 'resize')), resize);
@@ -77,10 +85,15 @@ export function observe(session: Session, start: Pick<DataOf<'session.started'>,
   if (dark.matches !== (start.systemTheme === 'dark')) changeTheme();
   on(fromEvent(dark, 'change'), changeTheme);
 
-  on(fromEvent<PopStateEvent>(window, 'popstate'), ({ state }) => {
+  on(fromEvent<PopStateEvent>(window, 'popstate'), ({ state, hasUAVisualTransition }) => {
     settleScroll(session.world, session.append);
     const entry = (state as { entry?: string } | null)?.entry ?? '';
-    session.append('navigation.popped', { ...placeAt(location.pathname + location.search + location.hash), entry });
+    const place = { ...placeAt(location.pathname + location.search + location.hash), entry };
+    const left = placeIn(session.world)?.path;
+    const pop = (): void => session.append('navigation.popped', place);
+    // A browser that moves between pages by itself, as by a swipe, needs no second movement.
+    if (hasUAVisualTransition || withoutHash(left) === withoutHash(place.path)) pop();
+    else inTransition(session.holdViews, pop, () => left && markTile(left));
   });
   on(fromEvent<StorageEvent>(window, 'storage'), ({ key, newValue }) => {
     const theme = themes.find((known) => known === newValue);

@@ -7,7 +7,8 @@ import { instanceName } from '../../../machines/engine/instanceName.ts';
 import type { World } from '../../../machines/engine/world.ts';
 import type { CommandContext } from '../commandHandlers.ts';
 
-const placeIn = (world: World) =>
+/** The page that is shown. */
+export const placeIn = (world: World) =>
   (get(world.instances, instanceName('navigation'))?.snapshot as SnapshotFrom<typeof navigation> | undefined)?.context.current;
 
 /** Records the scroll position before a page is left, because a scroll within the last 200 ms is not recorded yet. */

@@ -6,6 +6,7 @@ import type { CommandContext, CommandHandlers } from '../commandHandlers.ts';
 import { retryUntilLoaded } from '../deferred.ts';
 import { drawnId } from './drawnId.ts';
 import { nextTask } from './nextTask.ts';
+import { inTransition, whenDrawn } from './pageTransition.ts';
 import { keepPreference } from './preferences.ts';
 import { settleScroll } from './scroll.ts';
 
@@ -26,6 +27,8 @@ export interface ShellPorts {
   render(hydrate: boolean): Promise<void>;
   /** Shows why the product could not start, in place of it. */
   showFault(fault: ShellCommands['showStartUpFault']): Promise<void>;
+  /** Lets views wait until the returned function is called. */
+  holdViews(): () => void;
 }
 
 type Place = Pick<DataOf<'navigation.pushed'>, 'path' | 'handler' | 'params' | 'search'>;
@@ -41,12 +44,13 @@ export function shellHandlers({
   loadPage,
   render,
   showFault,
+  holdViews,
 }: ShellPorts): CommandHandlers<
   Omit<ShellCommands, 'fetchState' | 'loadExperiences' | 'loadLocale' | 'keepState' | 'probeServer' | 'reloadPictures' | 'focusPage'>
 > {
   return {
     append: ({ type, data }, to) => to.append(type, data as never),
-    goTo: ({ path, replace }, to) => goTo(path, replace, to),
+    goTo: ({ path, replace }, to) => goTo(holdViews, path, replace, to),
     stepHistory: ({ delta }) => history.go(delta),
     loadChunk({ chunk }, to) {
       return loadPage(chunk).then(
@@ -73,7 +77,7 @@ export function shellHandlers({
       document.documentElement.dataset.theme = theme;
     },
     keepPreference: ({ name, value }) => keepPreference(name, value),
-    scrollTo: ({ top }) => scrollPage(top),
+    scrollTo: ({ top }) => whenDrawn(() => scrollPage(top)),
     returnTo: ({ top }) => returnTo(top),
     saveLog(_, to) {
       const world = to.world();
@@ -104,22 +108,13 @@ function carryOutEarly(): void {
   }
 }
 
-function goTo(path: string, replace: boolean, to: CommandContext): void | Promise<void> {
+function goTo(holdViews: ShellPorts['holdViews'], path: string, replace: boolean, to: CommandContext): void {
   settleScroll(to.world(), to.append);
   const place = { ...placeAt(path), entry: drawnId() };
-  return growing(() => {
+  inTransition(holdViews, () => {
     history[replace ? 'replaceState' : 'pushState']({ entry: place.entry }, '', place.path);
     to.append(replace ? 'navigation.replaced' : 'navigation.pushed', place);
   });
-}
-
-/** Runs a page change as a view transition if the browser supports it, so that a pin grows into its closeup. */
-function growing(change: () => void): void | Promise<void> {
-  if (!('startViewTransition' in document) || document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches) return change();
-  // A skipped transition has still made its change.
-  const { ready, updateCallbackDone } = document.startViewTransition(async () => change());
-  ready.catch(() => {});
-  return updateCallbackDone;
 }
 
 /** Milliseconds that a page has to grow as tall as it was left. */
@@ -136,9 +131,15 @@ async function returnTo(top: number): Promise<void> {
   scrollTo({ top, behavior: 'instant' });
 }
 
-/** Scrolls to the top at once, and to other positions after the page's layout. */
+/** Scrolls to the top at once, and to other positions once the page is drawn. */
 function scrollPage(top: number): void {
-  const scrollToTop = (): void => scrollTo({ top, behavior: 'instant' });
-  if (top === 0) scrollToTop();
-  else requestAnimationFrame(() => requestAnimationFrame(scrollToTop));
+  const scroll = (): void => scrollTo({ top, behavior: 'instant' });
+  if (top === 0) return scroll();
+  // React draws a page whose code is there in an earlier microtask.
+  queueMicrotask(() => {
+    scroll();
+    // The browser tells of it a frame later, until when the feed would be empty there.
+    dispatchEvent(new Event('scroll'));
+    if (Math.round(scrollY) < top) requestAnimationFrame(() => requestAnimationFrame(scroll));
+  });
 }

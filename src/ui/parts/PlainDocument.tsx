@@ -16,12 +16,15 @@ const css = `
     border-radius: 999px; background: var(--accent); color: light-dark(oklch(1 0 0), oklch(0.2 0.05 268)); font: inherit; font-weight: 600;
     text-decoration: none; cursor: pointer;
   }
+  nav { display: grid; gap: 0.5rem; margin-block: 1.5rem 0.5rem; }
+  nav a { background: light-dark(oklch(0.955 0.003 270), oklch(0.25 0.008 270)); color: inherit; }
+  form > button { inline-size: 100%; }
   :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 `;
 
 interface Props {
   title: string;
-  lead: string;
+  lead?: string;
   /** BCP 47. */
   locale: string;
   /** Nonce of the page's style element. */
@@ -43,7 +46,7 @@ export function PlainDocument({ title, lead, locale, nonce, children }: Props) {
       <body>
         <main>
           <h1>{title}</h1>
-          <p>{lead}</p>
+          {lead && <p>{lead}</p>}
           {children}
         </main>
       </body>

@@ -8,7 +8,7 @@ import { useText } from '../text.ts';
 import { menuButtonId } from './menuButtonId.ts';
 import { loadWidgets } from './widgets.ts';
 
-/** Opens the shell's menu, with the signed-in person's picture; its code loads on hover or focus. */
+/** Opens the shell's menu, with the signed-in person's picture; its code loads on hover or focus. Without scripts it leads to a page. */
 export function MenuButton({ className = '' }: { className?: string }) {
   const { shell } = useText();
   const { isDrawn } = useSession();
@@ -17,21 +17,26 @@ export function MenuButton({ className = '' }: { className?: string }) {
   const opened = useSender('overlay.opened');
   const label = user ? shell.navigation.account() : shell.navigation.menu();
   return (
-    <button
-      type="button"
-      // The server draws two of it.
-      id={isDrawn ? undefined : menuButtonId}
-      aria-label={label}
-      data-tooltip={label}
-      data-tooltip-end
-      aria-haspopup="menu"
-      aria-expanded={isOpen}
-      className={`${button.button} ${className}`}
-      onPointerEnter={loadWidgets}
-      onFocus={loadWidgets}
-      onClick={() => opened({ overlay: 'menu' })}
-    >
-      {user ? <Avatar name={user.full_name ?? user.username ?? ''} src={user.image_medium_url} size={32} /> : <Icon name="menu" />}
-    </button>
+    <form action="/settings/menu" style={{ display: 'contents' }}>
+      <button
+        type="submit"
+        // The server draws two of it.
+        id={isDrawn ? undefined : menuButtonId}
+        aria-label={label}
+        data-tooltip={label}
+        data-tooltip-end
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        className={`${button.button} ${className}`}
+        onPointerEnter={loadWidgets}
+        onFocus={loadWidgets}
+        onClick={(event) => {
+          event.preventDefault();
+          opened({ overlay: 'menu' });
+        }}
+      >
+        {user ? <Avatar name={user.full_name ?? user.username ?? ''} src={user.image_medium_url} size={32} /> : <Icon name="menu" />}
+      </button>
+    </form>
   );
 }

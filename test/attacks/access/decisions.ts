@@ -118,6 +118,8 @@ export const decisions: Record<string, Case[]> = {
     shared: toWriters(303, toLogIn),
     open: toWriters(303, toLogIn),
   }),
+  'GET /settings/menu': [open(nothing)],
+  'POST /settings/log-out': [greeting(open(withBody({}), all(303)))],
   'POST /import/shared': [open(() => ({ ...multipart, path: '/import/shared' }), all(303))],
   'GET /assets/*': [open(() => ({ path: '/assets/entry-abc123.js' }))],
   'GET /media/*': [open(() => ({ path: '/media/clip.mp4' })), open(() => ({ path: '/media/..%2ftessera.db' }), all(404))],

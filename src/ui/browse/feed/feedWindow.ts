@@ -51,7 +51,6 @@ export function createFeedWindow({ ahead, ...guess }: { width: number; height: n
 
     const update = (top: number, goesUp: boolean, { ahead, behind }: typeof calm | typeof blurred, height = current.height): void => {
       clearTimeout(waiting);
-      notifiedAt = performance.now();
       see({ from: top - height * (goesUp ? ahead : behind), to: top + height * (1 + (goesUp ? behind : ahead)), height });
     };
     const scrolled = (): void => {
@@ -60,7 +59,10 @@ export function createFeedWindow({ ahead, ...guess }: { width: number; height: n
       const goesUp = distance < 0;
       last = top;
       if (Math.abs(distance) > current.height * blurred.speed) {
-        if (performance.now() - notifiedAt > blurred.milliseconds) update(top, goesUp, blurred);
+        if (performance.now() - notifiedAt > blurred.milliseconds) {
+          notifiedAt = performance.now();
+          update(top, goesUp, blurred);
+        }
         clearTimeout(waiting);
         waiting = setTimeout(() => update(topOf(), goesUp, calm), blurred.rest);
         return;
