@@ -91,9 +91,9 @@ export const shell = {
     usernames: personal(v.array(v.string())),
   }),
 
-  /** By what the browser says of its network. */
   /** The page opened from the browser's copy because the server was slow, and the server has answered since. */
   'page.outdated': declare(1, {}),
+  /** By what the browser says of its network. */
   'network.lost': declare(1, {}),
   'network.restored': declare(1, {}),
   /** No answer to a call, or none of this server: no connection, too late, or a page of the network's own. */

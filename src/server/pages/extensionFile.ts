@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { strToU8, zipSync } from 'fflate';
 import { extensionPath, extensionScript } from '../../../events/entities/extension.ts';
 import { loadLocale } from '../../../locales/loadLocale.ts';
 import { pictureImport as source } from '../../../locales/en-US/pictureImport.ts';
+import { type ZipPart, zipped } from '../shell/zip.ts';
 import { localeOf } from './locale.ts';
 
 /** Manifest V3 of the extension of an instance. It may read a page only when its button is pressed there, and asks for no site. */
@@ -31,10 +31,15 @@ export function extensionFile(app: FastifyInstance, { clientFolder, appVersion }
     if (!script || !icon) return reply.callNotFound();
     const { pictureImport: text } = (await loadLocale(localeOf(request, null))) ?? { pictureImport: source };
     const manifest = JSON.stringify(manifestOf(text.anywhere.name, request, appVersion), null, 2);
-    const zip = zipSync({ 'manifest.json': strToU8(manifest), 'background.js': script, 'icon.png': icon });
     return reply
       .headers({ 'cache-control': 'no-store', 'content-disposition': 'attachment; filename="tessera-extension.zip"' })
       .type('application/zip')
-      .send(Buffer.from(zip));
+      .send(zipped(filesOf(manifest, script, icon)));
   });
+}
+
+async function* filesOf(manifest: string, script: Buffer, icon: Buffer): AsyncGenerator<ZipPart> {
+  yield { name: 'manifest.json', content: [manifest], isPicture: false };
+  yield { name: 'background.js', content: [script], isPicture: false };
+  yield { name: 'icon.png', content: [icon], isPicture: true };
 }
