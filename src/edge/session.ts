@@ -17,7 +17,7 @@ export interface LiveSession extends Session {
   readonly records: Source<AnyRecord>;
   /** Each new world, with the names of the instances that changed. */
   readonly steps: Source<{ world: World; changed: readonly string[] }>;
-  /** Views learn of what changes only once the returned function is called. */
+  /** Views learn of what changes only once the returned function is called, which must be before they are held again. */
   holdViews(): () => void;
   /** From now on, releases the parts that `choose` returns, at once: nothing uses an instance between its choice and its release. */
   releaseBy(choose: (world: World) => DataOf<'memory.released'> | undefined): void;
@@ -88,9 +88,8 @@ export function startSession(
   const tellViews = (before: World, changed: Iterable<string>): void => moved(before, changed, (error) => tellFault('views', error));
 
   function holdViews(): () => void {
-    const hold = (held ??= { before: world, changed: new Set() });
+    const hold = (held = { before: world, changed: new Set() });
     return () => {
-      if (held !== hold) return;
       held = undefined;
       tellViews(hold.before, hold.changed);
     };

@@ -7,7 +7,7 @@ let handed = '';
  */
 export function takeHanded(): string {
   const { pathname, hash } = location;
-  if (pathname !== '/create' || !/^#(?:pictures|extension)=/.test(hash)) return hash;
+  if (!/^\/create#(?:pictures|extension)=/.test(pathname + hash)) return hash;
   handed = hash;
   return '';
 }

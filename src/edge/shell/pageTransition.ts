@@ -30,10 +30,8 @@ export function inTransition(holdViews: () => () => void, change: () => void, ma
     mark?.();
     if (!document.querySelector('[data-growing]')) transition.skipTransition();
   });
-  const ended = new AbortController();
-  const end = (): void => transition.skipTransition();
-  for (const type of ['pointerdown', 'keydown']) addEventListener(type, end, { capture: true, signal: ended.signal });
+  // One that has ended is not skipped any more.
+  for (const type of ['pointerdown', 'keydown']) addEventListener(type, () => transition.skipTransition(), { capture: true, once: true });
   // A skipped transition has still shown the page.
   transition.ready.catch(() => {});
-  void transition.finished.catch(() => {}).then(() => ended.abort());
 }
