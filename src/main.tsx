@@ -122,7 +122,7 @@ async function begin(): Promise<void> {
     start,
     withLater(
       {
-        ...shellHandlers({ loadPage, render, showFault, holdViews: () => session.holdViews() }),
+        ...shellHandlers({ loadPage, render, showFault }),
         ...browseHandlers(called, start),
         ...mediaHandlers,
       },

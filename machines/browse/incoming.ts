@@ -11,6 +11,7 @@ interface Context {
 }
 
 const nothing = { pictures: [], chosen: [] };
+const toCreate = { type: 'navigation.requested', data: { path: '/create', replace: false } } as const;
 
 /** More pictures go behind those that wait. */
 const withMore = ({ pictures, chosen }: Context, { data }: RecordOf<'incoming.received'>): Partial<Context> => ({
@@ -72,7 +73,7 @@ export const incoming = setup({
       {
         guard: 'areFiles',
         target: '.choosing',
-        actions: ['take', { type: 'append', params: { type: 'navigation.requested', data: { path: '/create', replace: false } } }],
+        actions: ['take', { type: 'append', params: toCreate }],
       },
       { target: '.choosing', actions: 'take' },
     ],
@@ -97,6 +98,8 @@ export const incoming = setup({
     malformed: {},
     offered: {
       on: {
+        /** Further ones wait with the page's. */
+        'incoming.received': [{ guard: 'areFiles', actions: ['take', { type: 'append', params: toCreate }] }, { actions: 'take' }],
         'incoming.shown': { target: 'choosing' },
         'incoming.discarded': {
           target: 'idle',

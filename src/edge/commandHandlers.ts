@@ -8,6 +8,8 @@ export interface CommandContext {
   append<T extends RecordType>(type: T, data: DataOf<T>): void;
   world(): World;
   readonly log: Log;
+  /** Views learn of what changes only once the returned function is called, which must be before they are held again. */
+  holdViews(): () => void;
 }
 
 /**

@@ -17,8 +17,7 @@ export interface LiveSession extends Session {
   readonly records: Source<AnyRecord>;
   /** Each new world, with the names of the instances that changed. */
   readonly steps: Source<{ world: World; changed: readonly string[] }>;
-  /** Views learn of what changes only once the returned function is called, which must be before they are held again. */
-  holdViews(): () => void;
+  holdViews: CommandContext['holdViews'];
   /** From now on, releases the parts that `choose` returns, at once: nothing uses an instance between its choice and its release. */
   releaseBy(choose: (world: World) => DataOf<'memory.released'> | undefined): void;
 }
@@ -98,7 +97,7 @@ export function startSession(
   /** A handler that throws or rejects leaves a fact; the step's other commands are still handled. */
   async function runCommand(order: Order): Promise<void> {
     const { command, params, cause } = order;
-    const to: CommandContext = { append: (type, data) => append(type, data, cause), world: () => world, log };
+    const to: CommandContext = { append: (type, data) => append(type, data, cause), world: () => world, log, holdViews };
     try {
       // An order pairs a command with its own parameters; the compiler can not follow the pair through the look-up.
       await (handlers[command] as (params: unknown, to: CommandContext) => unknown)(params, to);

@@ -206,10 +206,11 @@ export async function collectPictures(room: number, patience: number): Promise<C
 
   const accepted = /^data:image\/(?:png|jpeg|webp|gif|avif);base64,/;
   const end = Date.now() + patience;
-  async function readAs(url: string): Promise<string | undefined> {
+  /** Without the site's cookies where the page itself has not loaded it: whoever wrote a part of the page chose the address. */
+  async function readAs(url: string, isLoaded: boolean): Promise<string | undefined> {
     const answer = await fetch(url, {
       cache: 'force-cache',
-      credentials: 'same-origin',
+      credentials: isLoaded ? 'same-origin' : 'omit',
       signal: AbortSignal.timeout(Math.max(1, end - Date.now())),
     });
     if (!answer.ok) return undefined;
@@ -239,7 +240,9 @@ export async function collectPictures(room: number, patience: number): Promise<C
   }
   async function dataOf({ element, inner, picture }: Found, limit: number): Promise<string | undefined> {
     const address = inner ?? picture.url!;
-    const isRead = address !== '' ? await readAs(address).catch(() => undefined) : undefined;
+    const isLoaded =
+      (element as Partial<HTMLImageElement>).currentSrc === address || getComputedStyle(element).backgroundImage.includes(address);
+    const isRead = address !== '' ? await readAs(address, isLoaded).catch(() => undefined) : undefined;
     if (isRead && isRead.length <= limit && accepted.test(isRead)) return isRead;
     try {
       return inner === undefined ? undefined : drawn(element, limit);

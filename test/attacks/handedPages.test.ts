@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { type StoredList, storedLists, storeList } from '../../src/edge/browse/incomingStore.ts';
 import { readHandedPage } from '../../src/edge/browse/handedPage.ts';
 
 beforeAll(() => {
@@ -55,8 +56,9 @@ test('huge lists, names, sizes and files are refused', () => {
 test('only a page of the web is named as the source', () => {
   const of = (source: string): string | null =>
     readHandedPage(page([{ url: 'https://a.org/a.png', name: '' }], { source }), 'page')!.pictures[0]!.source;
-  expect(['https://example.org/', 'javascript:alert(1)', 'file:///a', `https://a.org/${'a'.repeat(2000)}`].map(of)).toEqual([
+  expect(['https://example.org/', 'http://', 'javascript:alert(1)', 'file:///a', `https://a.org/${'a'.repeat(2000)}`].map(of)).toEqual([
     'https://example.org/',
+    null,
     null,
     null,
     null,
@@ -85,4 +87,19 @@ test('whatever is handed over, it is read or refused without a fault', () => {
       }
     }),
   );
+});
+
+test('what came to a person waits for them alone, also where the next one uses the same tab', () => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
+  });
+  const list = (person: string | null): StoredList => ({ person, from: 'files', page: page([]) });
+  for (const person of [null, 'ann']) storeList(list(person));
+  expect(storedLists('ann')).toEqual([list(null), list('ann')]);
+  expect([storedLists('ben'), storedLists(null)]).toEqual([[list(null)], [list(null)]]);
+  storeList(list('ben'));
+  expect(storedLists('ann')).toEqual([list(null)]);
+  vi.unstubAllGlobals();
 });

@@ -54,6 +54,12 @@ test('pasted and dropped files are chosen, lead to the page that adds them, and 
   ]);
 });
 
+test('a page that was not looked at yet stays so when files are pasted beside it', () => {
+  const both = received('files', [file(1)], received('page', [picture(1)]));
+  expect([isChoosingIncoming(snapshot(both)), appends(both), chosen(both)]).toEqual([false, ['navigation.requested'], [1]]);
+  expect(isChoosingIncoming(snapshot(received('extension', [picture(2)], both)))).toBe(false);
+});
+
 test('what is discarded is not imported, and its files are forgotten', () => {
   for (const drive of [received('page', [picture(1)]), received('files', [file(1)])]) {
     const discarded = next(drive, 'incoming.discarded', {});

@@ -73,7 +73,7 @@ function live(first: DataOf<'session.started'>, draw: Draw): Walked {
   const called = deferred(async () => (await Promise.resolve(), loaded().handlers));
   const real = withLater(
     {
-      ...shellHandlers({ loadPage, render: async () => {}, showFault: async () => undefined, holdViews: () => session.holdViews() }),
+      ...shellHandlers({ loadPage, render: async () => {}, showFault: async () => undefined }),
       ...browseHandlers(called, first),
       ...mediaHandlers,
     },

@@ -56,7 +56,7 @@ describe('failures that nobody has to handle reach the analysts', () => {
 function appended() {
   const records: unknown[][] = [];
   const append = (...record: unknown[]): void => void records.push(record);
-  return { records, append, to: { append, world: () => emptyWorld, log: undefined as never } };
+  return { records, append, to: { append, world: () => emptyWorld, log: undefined as never, holdViews: undefined as never } };
 }
 
 test('texts that can not be loaded are reported once, and loaded later [A-33]', async () => {

@@ -4,7 +4,12 @@ import type { DataOf } from '../../../events/record.ts';
 import { drawnId } from '../shell/drawnId.ts';
 import { keepBlob } from './creationBlobs.ts';
 
-const webAddress = v.pipe(v.string(), v.maxLength(2000), v.regex(/^https?:\/\//));
+const webAddress = v.pipe(
+  v.string(),
+  v.maxLength(2000),
+  v.regex(/^https?:\/\//),
+  v.check((address) => URL.canParse(address)),
+);
 const length = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99_999)));
 /** Characters: 20 MB, the most that the server takes for a picture, in base64. */
 const maxData = 28_000_000;

@@ -18,12 +18,12 @@ const ownDrag = 'application/x-tessera';
  * Appends what comes from elsewhere: what the bookmarklet or the extension handed over as the page opened, what is pasted outside of
  * fields, and what is dragged and dropped where nothing else takes it.
  */
-export function watchIncoming(append: Append): Subscription {
-  for (const { from, page } of storedLists()) {
+export function watchIncoming(append: Append, person: string | null): Subscription {
+  for (const { from, page } of storedLists(person)) {
     const received = readHandedPage(page, from);
     if (received) append('incoming.received', received);
   }
-  void receiveHanded(handedHash(), append);
+  void receiveHanded(handedHash(), append, person);
   const subscriptions = new Subscription();
   const on = <E extends Event>(name: string, listener: (event: E) => void): void =>
     void subscriptions.add(fromEvent<E>(document, name).subscribe(listener));
@@ -31,7 +31,7 @@ export function watchIncoming(append: Append): Subscription {
   on<ClipboardEvent>('paste', (event) => {
     const { clipboardData: pasted } = event;
     if (event.defaultPrevented || !pasted || isInField(event)) return;
-    if (receive([...pasted.files].map(loose), pasted.getData('text/plain'), append)) event.preventDefault();
+    if (receive([...pasted.files].map(loose), pasted.getData('text/plain'), append, person)) event.preventDefault();
   });
 
   on<DragEvent>('dragstart', ({ dataTransfer }) => dataTransfer?.setData(ownDrag, ''));
@@ -58,8 +58,8 @@ export function watchIncoming(append: Append): Subscription {
     const dropped = event.dataTransfer!;
     const entries = [...dropped.items].map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null);
     const [files, address] = [[...dropped.files], dropped.getData('text/uri-list')];
-    if (entries.length === 0) receive(files.map(loose), address, append);
-    else void Promise.all(entries.map(filesIn)).then((all) => receive(all.flat(), '', append));
+    if (entries.length === 0) receive(files.map(loose), address, append, person);
+    else void Promise.all(entries.map(filesIn)).then((all) => receive(all.flat(), '', append, person));
   });
   return subscriptions;
 }
@@ -77,7 +77,7 @@ function isDroppable(event: DragEvent): boolean {
 const loose = (file: File): ChosenFile => ({ file, path: file.name });
 
 /** @param text that may be an address @returns false if there is nothing that could be saved */
-function receive(files: readonly ChosenFile[], text: string, append: Append): boolean {
+function receive(files: readonly ChosenFile[], text: string, append: Append, person: string | null): boolean {
   const link = text.trim();
   if (files.length > 0) {
     const pictures = files.filter(isWanted).map(({ file }) => {
@@ -87,7 +87,10 @@ function receive(files: readonly ChosenFile[], text: string, append: Append): bo
     });
     if (pictures.length === 0) return true;
     append('incoming.received', { from: 'files', pictures });
-    void listOfFiles(files.map(({ file }) => file)).then(storeList);
+    void listOfFiles(
+      files.map(({ file }) => file),
+      person,
+    ).then(storeList);
     return true;
   }
   if (!/^https?:\/\/\S+$/i.test(link) || link.length > 2000) return false;
@@ -95,8 +98,9 @@ function receive(files: readonly ChosenFile[], text: string, append: Append): bo
   return true;
 }
 
-const listOfFiles = async (files: readonly File[]): Promise<StoredList> => ({
+const listOfFiles = async (files: readonly File[], person: string | null): Promise<StoredList> => ({
   from: 'files',
+  person,
   page: { source: '', title: '', pictures: await Promise.all(files.map(async (file) => ({ data: await dataOf(file), name: file.name }))) },
 });
 
@@ -113,7 +117,7 @@ async function takeFromExtension(id: string, token: string): Promise<unknown> {
   return chrome?.runtime?.sendMessage?.(id, token);
 }
 
-async function receiveHanded(hash: string, append: Append): Promise<void> {
+async function receiveHanded(hash: string, append: Append, person: string | null): Promise<void> {
   if (hash === '') return;
   const [, id, token] = /^#extension=([a-p]{32})\.([\da-f-]{36})$/.exec(hash) ?? [];
   const from = id && token ? 'extension' : 'page';
@@ -121,7 +125,7 @@ async function receiveHanded(hash: string, append: Append): Promise<void> {
   const received = readHandedPage(page, from);
   if (!received) return append('incoming.malformed', {});
   append('incoming.received', received);
-  storeList({ from, page });
+  storeList({ from, page, person });
 }
 
 function jsonIn(text: string): unknown {

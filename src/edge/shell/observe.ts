@@ -3,6 +3,7 @@ import { themes } from '../../../events/entities/theme.ts';
 import type { DataOf } from '../../../events/record.ts';
 import type { LiveSession } from '../session.ts';
 import { followOtherTabs } from '../account/otherTabs.ts';
+import { takeHanded } from '../browse/handed.ts';
 import { watchIncoming } from '../browse/watchIncoming.ts';
 import { pictureTimings, watchPictures } from '../insight/pictureTimings.ts';
 import { placeAt } from './shellHandlers.ts';
@@ -26,7 +27,10 @@ const withoutHash = (path: string | undefined): string | undefined => path?.spli
  * registers the service worker.
  * @param start as read at start-up: what has changed since is appended at once
  */
-export function observe(session: LiveSession, start: Pick<DataOf<'session.started'>, 'online' | 'systemTheme' | 'viewport'>): Subscription {
+export function observe(
+  session: LiveSession,
+  start: Pick<DataOf<'session.started'>, 'online' | 'page' | 'systemTheme' | 'viewport'>,
+): Subscription {
   registerServiceWorker();
   const subscriptions = new Subscription();
   const on = <T>(source: Observable<T>, append: (value: T) => void): void => void subscriptions.add(source.subscribe(append));
@@ -88,7 +92,7 @@ export function observe(session: LiveSession, start: Pick<DataOf<'session.starte
   on(fromEvent<PopStateEvent>(window, 'popstate'), ({ state, hasUAVisualTransition }) => {
     settleScroll(session.world, session.append);
     const entry = (state as { entry?: string } | null)?.entry ?? '';
-    const place = { ...placeAt(location.pathname + location.search + location.hash), entry };
+    const place = { ...placeAt(location.pathname + location.search + takeHanded()), entry };
     const left = placeIn(session.world)?.path;
     const pop = (): void => session.append('navigation.popped', place);
     // A browser that moves between pages by itself, as by a swipe, needs no second movement.
@@ -100,7 +104,7 @@ export function observe(session: LiveSession, start: Pick<DataOf<'session.starte
     if (key === 'tessera.theme' && theme) session.append('theme.chosen', { theme });
   });
   subscriptions.add(followOtherTabs(session.append));
-  subscriptions.add(watchIncoming(session.append));
+  subscriptions.add(watchIncoming(session.append, start.page?.context.user.id ?? null));
   subscriptions.add(recordGestures((gesture) => session.append('gesture.made', gesture)));
   // A page restored from the back/forward cache may belong to another account by now.
   const token = csrfToken();

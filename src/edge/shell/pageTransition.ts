@@ -17,7 +17,7 @@ export function whenDrawn(work: () => void): void {
  * @param mark chooses the picture of the new page that moves
  */
 export function inTransition(holdViews: () => () => void, change: () => void, mark?: () => void): void {
-  const isMoving = document.querySelector('[data-growing]') && !document.hidden && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const isMoving = document.querySelector('[data-growing]') && !matchMedia('(prefers-reduced-motion: reduce)').matches;
   if (waiting || !isMoving || !('startViewTransition' in document)) return change();
   const showViews = holdViews();
   const works: (() => void)[] = (waiting = []);

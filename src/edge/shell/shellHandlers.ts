@@ -27,8 +27,6 @@ export interface ShellPorts {
   render(hydrate: boolean): Promise<void>;
   /** Shows why the product could not start, in place of it. */
   showFault(fault: ShellCommands['showStartUpFault']): Promise<void>;
-  /** Lets views wait until the returned function is called. */
-  holdViews(): () => void;
 }
 
 type Place = Pick<DataOf<'navigation.pushed'>, 'path' | 'handler' | 'params' | 'search'>;
@@ -44,13 +42,12 @@ export function shellHandlers({
   loadPage,
   render,
   showFault,
-  holdViews,
 }: ShellPorts): CommandHandlers<
   Omit<ShellCommands, 'fetchState' | 'loadExperiences' | 'loadLocale' | 'keepState' | 'probeServer' | 'reloadPictures' | 'focusPage'>
 > {
   return {
     append: ({ type, data }, to) => to.append(type, data as never),
-    goTo: ({ path, replace }, to) => goTo(holdViews, path, replace, to),
+    goTo: ({ path, replace }, to) => goTo(path, replace, to),
     stepHistory: ({ delta }) => history.go(delta),
     loadChunk({ chunk }, to) {
       return loadPage(chunk).then(
@@ -108,10 +105,10 @@ function carryOutEarly(): void {
   }
 }
 
-function goTo(holdViews: ShellPorts['holdViews'], path: string, replace: boolean, to: CommandContext): void {
+function goTo(path: string, replace: boolean, to: CommandContext): void {
   settleScroll(to.world(), to.append);
   const place = { ...placeAt(path), entry: drawnId() };
-  inTransition(holdViews, () => {
+  inTransition(to.holdViews, () => {
     history[replace ? 'replaceState' : 'pushState']({ entry: place.entry }, '', place.path);
     to.append(replace ? 'navigation.replaced' : 'navigation.pushed', place);
   });
