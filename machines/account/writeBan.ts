@@ -1,8 +1,8 @@
-import { setup } from 'xstate';
+import { and, setup } from 'xstate';
 import type { RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
 
-/** Shows once that the person may not write at present: when the page says so, or at the first refusal. */
+/** Shows once that the person may not write at present: when the page data says so, or at the first refusal. */
 export const writeBan = setup({
   types: { context: {} as Record<never, never>, events: {} as RecordOf<'session.started' | 'state.loaded' | 'viewer.restricted'> },
   guards: {
@@ -11,6 +11,8 @@ export const writeBan = setup({
       const user = event.type === 'state.loaded' ? event.data.state.user : (event.data.page?.state ?? event.data.page?.context)?.user;
       return user?.is_write_banned === true;
     },
+    /** The page for adding pins says it in the place of its form. */
+    isOnCreatePage: ({ event }) => event.type === 'session.started' && event.data.handler === 'create',
   },
   actions: { append: command<'append'>() },
 }).createMachine({
@@ -20,11 +22,15 @@ export const writeBan = setup({
   states: {
     untold: {
       on: {
-        'session.started': { guard: 'isBanned', target: 'told' },
+        'session.started': [
+          { guard: and(['isBanned', 'isOnCreatePage']), target: 'toldByPage' },
+          { guard: 'isBanned', target: 'told' },
+        ],
         'state.loaded': { guard: 'isBanned', target: 'told' },
         'viewer.restricted': { guard: 'isBanned', target: 'told' },
       },
     },
+    toldByPage: {},
     told: {
       entry: {
         type: 'append',

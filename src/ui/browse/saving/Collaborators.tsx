@@ -17,8 +17,8 @@ import form from '../../account/forms/FlowForm.module.css';
 type Permission = Extract<Change, { kind: 'addCollaborator' }>['permissions'][number];
 
 /** Collaborators of a board with their permissions (S1.3). */
-export function Collaborators({ boardId }: { boardId: string }) {
-  const { saving: text } = usePageText();
+export function Collaborators({ boardId, onClose }: { boardId: string; onClose: () => void }) {
+  const { saving: text, shell } = usePageText();
   const board = useFlow('ownBoards', (snapshot) => ownBoardOf(snapshot, boardId));
   const people = useFlow('ownBoards', (snapshot) => collaboratorsShown(snapshot, boardId), undefined, isSame);
   const found = useFlow('collaboratorSearch', suggestedCollaborators, undefined, isSameList);
@@ -35,7 +35,10 @@ export function Collaborators({ boardId }: { boardId: string }) {
 
   return (
     <div className={form.form}>
-      <h2 className={form.title}>{text.collaborators.title({ board: board?.name ?? '' })}</h2>
+      <header className={style.head}>
+        <h2 className={style.title}>{text.collaborators.title({ board: board?.name ?? '' })}</h2>
+        <IconButton icon="close" label={shell.close()} onClick={onClose} />
+      </header>
       <FlowForm form="collaborators" className={style.invite}>
         <TextField
           form="collaborators"
