@@ -56,11 +56,15 @@ export function messageStreamRoutes(app: FastifyInstance, { db, hub, viewerOf, v
     return { personId, after: lastEventId ?? after };
   }
 
-  app.get('/v3/conversations/changes/', { config: { access: 'signedIn', whenLimited: false, limit: 'stream', wire: 'rest' } }, async (request, reply) => {
-    const { personId, after } = await streamRequest(request);
-    reply.header('cache-control', 'no-store');
-    return success(await changesSince(db, personId, after));
-  });
+  app.get(
+    '/v3/conversations/changes/',
+    { config: { access: 'signedIn', whenLimited: false, limit: 'stream', wire: 'rest' } },
+    async (request, reply) => {
+      const { personId, after } = await streamRequest(request);
+      reply.header('cache-control', 'no-store');
+      return success(await changesSince(db, personId, after));
+    },
+  );
 
   app.get(
     '/v3/conversations/stream/',
