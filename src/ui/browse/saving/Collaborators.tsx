@@ -11,6 +11,7 @@ import { useKeptFocus } from '../../parts/useKeptFocus.ts';
 import { usePageText } from '../../pageText.ts';
 import { isSameList } from '../../isSameList.ts';
 import { useFlow, useSender } from '../../session.ts';
+import { SheetHead } from '../../shell/widgets/SheetHead.tsx';
 import style from './Collaborators.module.css';
 import form from '../../account/forms/FlowForm.module.css';
 
@@ -18,7 +19,7 @@ type Permission = Extract<Change, { kind: 'addCollaborator' }>['permissions'][nu
 
 /** Collaborators of a board with their permissions (S1.3). */
 export function Collaborators({ boardId, onClose }: { boardId: string; onClose: () => void }) {
-  const { saving: text, shell } = usePageText();
+  const { saving: text } = usePageText();
   const board = useFlow('ownBoards', (snapshot) => ownBoardOf(snapshot, boardId));
   const people = useFlow('ownBoards', (snapshot) => collaboratorsShown(snapshot, boardId), undefined, isSame);
   const found = useFlow('collaboratorSearch', suggestedCollaborators, undefined, isSameList);
@@ -35,10 +36,7 @@ export function Collaborators({ boardId, onClose }: { boardId: string; onClose: 
 
   return (
     <div className={form.form}>
-      <header className={style.head}>
-        <h2 className={style.title}>{text.collaborators.title({ board: board?.name ?? '' })}</h2>
-        <IconButton icon="close" label={shell.close()} onClick={onClose} />
-      </header>
+      <SheetHead title={text.collaborators.title({ board: board?.name ?? '' })} onClose={onClose} />
       <FlowForm form="collaborators" className={style.invite}>
         <TextField
           form="collaborators"
