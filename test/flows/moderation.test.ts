@@ -272,6 +272,8 @@ test('a write ban is shown once: by the page, or by the first refusal [E-10]', (
   const banned = settled(startedAsAda('/', {}, { user }));
   expect(toasts(banned)).toEqual(['moderation.writeBanned']);
   expect(appends(next(banned, 'viewer.restricted', { by: 'ban' }))).toEqual([]);
+  const onCreatePage = settled(startedAsAda('/create', {}, { user }));
+  expect([toasts(onCreatePage), stateOf(onCreatePage, 'writeBan')]).toEqual([[], 'toldByPage']);
   const until = '2099-03-01T00:00:00.000Z';
   const later = settled(next(startedAsAda(), 'viewer.restricted', { by: 'ban', until }));
   expect(viewerUser(snapshotOf(later, 'viewer'))).toMatchObject({ is_write_banned: true, write_banned_until: until });

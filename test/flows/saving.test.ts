@@ -496,8 +496,16 @@ test('the people who work on a board are known on its page, though it is answere
   const simulation = opened('ada');
   const people = () => collaboratorsShown(snapshotOf(simulation.drive, 'ownBoards'), 'tea').map(({ username }) => username);
   happen(simulation, 'subject.loaded', answer);
-  happen(simulation, 'boards.listed', { lastSaved: [], all: [board('tea'), board('cups')] });
+  const list = () => happen(simulation, 'boards.listed', { lastSaved: [], all: [board('tea'), board('cups')] });
+  list();
   expect(people()).toEqual(['grace']);
+  const { collaborators: _, ...ofOthers } = page;
+  happen(simulation, 'subject.loaded', { ...answer, board: { ...ofOthers, id: 'bowls' } });
+  expect(snapshotOf(simulation.drive, 'ownBoards').context.opened).toBeNull();
+  happen(simulation, 'subject.loaded', answer);
+  expect(snapshotOf(simulation.drive, 'ownBoards').context.opened?.id).toBe('tea');
+  happen(simulation, 'subject.loaded', { ...answer, subject: { kind: 'user', username: 'ada' }, board: null });
+  expect(snapshotOf(simulation.drive, 'ownBoards').context.opened?.id).toBe('tea');
 });
 
 test('a board that a person may only edit is theirs to edit and not to save to; one that they leave is theirs no more [C-08]', () => {

@@ -5,11 +5,11 @@ import { attempt } from '../shell/attempts.ts';
 import { email } from '../account/settings/email.ts';
 import type { Mailer } from '../account/settings/mailer.ts';
 import { pageOptions, paging } from '../browse/resources.ts';
+import { personOf } from '../browse/saving/resources.ts';
 import { newsCounts } from '../news/newsCounts.ts';
 import type { AfterAnswer } from '../shell/afterAnswers.ts';
 import type { RequestContext } from '../shell/requestContext.ts';
 import { clientId, plainText } from '../shell/options.ts';
-import { Refusal } from '../shell/refusal.ts';
 import { type Resource, type ResourceAnswer, type Resources, resource } from '../shell/resources.ts';
 import { peopleToWriteTo, requireVerifiedAddress, requireWriter } from './audience.ts';
 import { blockedPeople, setBlock } from './blocks.ts';
@@ -47,12 +47,10 @@ function call<Schema extends v.GenericSchema>(
   answer: (options: v.InferOutput<Schema>, context: MessageContext & { personId: string }) => Promise<ResourceAnswer>,
   writes?: false,
 ): Resource<MessageContext> {
-  const called = resource('signedIn', schema, async (options: v.InferOutput<Schema>, context: MessageContext) => {
-    const { id: personId, isLimitedLogin } = context.viewer;
-    if (personId === null || isLimitedLogin) throw new Refusal(403, 'Log in with your password to read your messages.');
-    return answer(options, { ...context, personId });
-  });
-  return { ...called, ...(writes === false && { writes }) };
+  const called = resource('signedIn', schema, async (options: v.InferOutput<Schema>, context: MessageContext) =>
+    answer(options, { ...context, personId: personOf(context.viewer) }),
+  );
+  return { ...called, whenLimited: false, ...(writes === false && { writes }) };
 }
 
 /** Notifies the person's other pages of a change that they made. */

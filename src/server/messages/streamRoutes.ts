@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { isLimited } from '../account/restrictions.ts';
 import type { Session } from '../account/sessions.ts';
 import type { Visits } from '../account/visits.ts';
+import { personOf } from '../browse/saving/resources.ts';
 import type { Database } from '../database/database.ts';
 import { Refusal } from '../shell/refusal.ts';
 import { readQuery } from '../shell/readQuery.ts';
@@ -45,26 +46,29 @@ export function messageStreamRoutes(app: FastifyInstance, { db, hub, viewerOf, v
   });
 
   async function streamRequest(request: FastifyRequest): Promise<{ personId: string; after: number }> {
-    const viewer = await viewerOf(request);
-    if (viewer.id === null || viewer.isLimitedLogin) throw new Refusal(403, 'Log in with your password to read your messages.');
+    const personId = personOf(await viewerOf(request));
     const { after, lastEventId, account } = readQuery(
       Query,
       { ...(request.query as object), lastEventId: request.headers['last-event-id'] || undefined },
       'after and Last-Event-ID are times in milliseconds.',
     );
-    if (account !== undefined && account !== viewer.id) throw new Refusal(412, 'Another account is signed in.');
-    return { personId: viewer.id, after: lastEventId ?? after };
+    if (account !== undefined && account !== personId) throw new Refusal(412, 'Another account is signed in.');
+    return { personId, after: lastEventId ?? after };
   }
 
-  app.get('/v3/conversations/changes/', { config: { access: 'signedIn', limit: 'stream', wire: 'rest' } }, async (request, reply) => {
-    const { personId, after } = await streamRequest(request);
-    reply.header('cache-control', 'no-store');
-    return success(await changesSince(db, personId, after));
-  });
+  app.get(
+    '/v3/conversations/changes/',
+    { config: { access: 'signedIn', whenLimited: false, limit: 'stream', wire: 'rest' } },
+    async (request, reply) => {
+      const { personId, after } = await streamRequest(request);
+      reply.header('cache-control', 'no-store');
+      return success(await changesSince(db, personId, after));
+    },
+  );
 
   app.get(
     '/v3/conversations/stream/',
-    { config: { access: 'signedIn', limit: 'stream', wire: 'rest', isStream: true }, compress: false },
+    { config: { access: 'signedIn', whenLimited: false, limit: 'stream', wire: 'rest', isStream: true }, compress: false },
     async (request, reply) => {
       const { personId, after } = await streamRequest(request);
       if (hub.streamsOf(personId) >= maxStreams) throw new Refusal(429, 'Messages are open in too many tabs. Close one of them.');

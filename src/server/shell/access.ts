@@ -19,8 +19,8 @@ declare module 'fastify' {
     needs?: readonly RequiredPermission[];
     /** False for calls without effects visible to others, such as logging out: they are allowed with a write ban. */
     writes?: boolean;
-    /** The call is allowed with a limited login too. Without it, only calls that read are. */
-    whenLimited?: true;
+    /** Whether the call is allowed with a limited login too; by default, calls that read are. */
+    whenLimited?: boolean;
     /** Response format of errors; a page or a file if absent. */
     wire?: 'resource' | 'graphql' | 'rest';
   }
@@ -53,8 +53,9 @@ export function holdAccess(app: FastifyInstance, viewerOf: ViewerOf, isOwner: (v
     if (isForSome && !viewer.isAuthenticated) throw new Refusal(401, 'Log in to continue.');
     if (accountOfPage !== undefined && accountOfPage !== viewer.id) throw new Refusal(412, 'Another account is signed in.');
     if (access === 'owner' && !(await isOwner(viewer))) throw new Refusal(403, 'This is for the owner of this instance.');
-    // Lets the page explain the restriction or open the login form.
     if (!whenLimited && viewer.isLimitedLogin) {
+      if (isReading) throw new Refusal(403, 'Log in with your password to see this.');
+      // Lets the page explain the restriction or open the login form, which what it reads by itself does not.
       reply.header('x-restriction', 'limit');
       throw limitedLogin();
     }

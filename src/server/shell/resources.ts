@@ -12,8 +12,8 @@ export interface Resource<Asking> {
   access: Access;
   /** False if the call has no effects visible to others: it is allowed with a write ban. */
   writes?: boolean;
-  /** The call is allowed with a limited login too. Without it, only `get` is. */
-  whenLimited?: true;
+  /** Whether the call is allowed with a limited login too; by default, `get` is. */
+  whenLimited?: boolean;
   /** Rate limit and required permissions, as for routes. */
   limit?: LimitName;
   needs?: readonly RequiredPermission[];
@@ -76,7 +76,7 @@ export function resourceRoutes<Asking>(
       config: {
         access,
         ...(writes !== undefined && { writes }),
-        ...(whenLimited && { whenLimited }),
+        ...(whenLimited !== undefined && { whenLimited }),
         ...(limit && { limit }),
         ...(needs && { needs }),
         wire: 'resource',

@@ -9,12 +9,6 @@ import { createInvite, inviteMetadata, invitesOf, revokeInvite } from './invites
 
 const id = plainText(100);
 
-/** The person whose invites they are. @throws {Refusal} 403 with a limited login */
-function inviterOf({ viewer }: RequestContext): string {
-  if (viewer.isLimitedLogin) throw new Refusal(403, 'Log in with your password to see your invites.');
-  return personOf(viewer);
-}
-
 /** Invites: the metadata of a code (S1.7), and a person's own links. */
 export const inviteResources = (codes: InviteCodes): Resources<RequestContext> => ({
   'InviteCodeMetadataResource/get': {
@@ -27,21 +21,22 @@ export const inviteResources = (codes: InviteCodes): Resources<RequestContext> =
   },
   'InviteResource/get': {
     ...resource('signedIn', v.object({ board_id: v.optional(v.nullable(id), null) }), async ({ board_id }, context: RequestContext) => ({
-      data: await invitesOf(context.db, codes, inviterOf(context), board_id),
+      data: await invitesOf(context.db, codes, personOf(context.viewer), board_id),
     })),
+    whenLimited: false,
     limit: 'search',
   },
   'InviteResource/create': {
     ...resource(
       'signedIn',
       v.object({ board_id: v.optional(v.nullable(id), null), is_collaborative: v.boolean(), is_nameless: v.boolean() }),
-      async (wish, context: RequestContext) => ({ data: await createInvite(context.db, codes, inviterOf(context), wish) }),
+      async (wish, context: RequestContext) => ({ data: await createInvite(context.db, codes, personOf(context.viewer), wish) }),
     ),
     limit: 'write',
   },
   'InviteResource/delete': {
     ...resource('signedIn', v.object({ id }), async ({ id: invite }, context: RequestContext) => {
-      await revokeInvite(context.db, inviterOf(context), invite);
+      await revokeInvite(context.db, personOf(context.viewer), invite);
       return { data: null };
     }),
     writes: false,

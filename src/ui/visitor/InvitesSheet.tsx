@@ -13,7 +13,6 @@ import { isSameList } from '../isSameList.ts';
 import { Avatar } from '../parts/Avatar.tsx';
 import { Button } from '../parts/Button.tsx';
 import { Empty } from '../parts/Empty.tsx';
-import { IconButton } from '../parts/IconButton.tsx';
 import { Link } from '../parts/Link.tsx';
 import { Spinner } from '../parts/Spinner.tsx';
 import { Switch } from '../parts/Switch.tsx';
@@ -21,12 +20,12 @@ import field from '../account/forms/FieldFrame.module.css';
 import { usePageText } from '../pageText.ts';
 import { useFlow, useSender } from '../session.ts';
 import { Sheet } from '../shell/widgets/Sheet.tsx';
+import { SheetHead } from '../shell/widgets/SheetHead.tsx';
 import style from './InvitesSheet.module.css';
 
 /** A person's invite links for a board or for the product: new ones, who joined, revoking. */
 export default function InvitesSheet() {
-  const { visitor, shell } = usePageText();
-  const { invites: text } = visitor;
+  const { invites: text } = usePageText().visitor;
   const board = useFlow('invites', invitedBoard);
   const closed = useSender('overlay.closed');
   const title = board ? text.titleBoard({ board: board.name }) : text.title();
@@ -34,10 +33,7 @@ export default function InvitesSheet() {
   return (
     <Sheet label={title} onClose={close}>
       <div className={style.sheet}>
-        <header className={style.head}>
-          <h2 className={style.title}>{title}</h2>
-          <IconButton icon="close" label={shell.close()} onClick={close} />
-        </header>
+        <SheetHead title={title} onClose={close} />
         <p className={style.words}>{board?.isSecret ? text.secret() : text.lead()}</p>
         <NewInvite />
         <Fault />

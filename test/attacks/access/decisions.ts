@@ -696,7 +696,7 @@ export const decisions: Record<string, Case[]> = {
   'POST /v3/orientation/user_landing_signals/': [open(withBody({ is_register: true }), toSignedIn())],
   'GET /refresh_token': [open(nothing, toSignedIn())],
   'GET /refresh_stored_accounts': [open(nothing, toSignedIn())],
-  'GET /v3/users/me/settings/': [open(nothing, toSignedIn())],
+  'GET /v3/users/me/settings/': [open(nothing, toSignedIn(200, { limited: 403 }))],
   'PUT /v3/users/me/settings/': [open(withBody({ about: 'Changed' }), toWriters())],
   'PUT /v3/users/me/email/': [open(withBody({ ...credentials, email: 'other@example.org' }), toWriters(403))],
   'PUT /v3/users/me/backup_email/': [open(withBody({ ...credentials, email: 'other@example.org' }), toWriters(403))],
@@ -706,7 +706,7 @@ export const decisions: Record<string, Case[]> = {
     open(withBody({ passcode: '1234', confirmation: '4321', password: somePassword }), toSignedIn(400, { limited: 403 })),
   ],
   'DELETE /v3/users/me/passcode/': [open(nothing, toSignedIn(200, { limited: 403 }))],
-  'GET /v3/users/me/sessions/': [open(nothing, toSignedIn())],
+  'GET /v3/users/me/sessions/': [open(nothing, toSignedIn(200, { limited: 403 }))],
   'DELETE /v3/users/me/sessions/:id/': [
     {
       on: 'secret',

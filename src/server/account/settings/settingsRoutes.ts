@@ -44,11 +44,13 @@ export function settingsRoutes(app: FastifyInstance, { db, viewerOf, visits, mai
   const signedIn = { config: { access: 'signedIn', wire: 'rest' } } as const;
   /** Not visible to others, so allowed with a write ban too; a limited login settles nothing of the account. */
   const readOnly = { config: { ...signedIn.config, writes: false } } as const;
+  /** Where the person lives, how to reach them and where they are signed in are not for a limited login, which may be a thief's. */
+  const personal = { config: { ...signedIn.config, whenLimited: false } } as const;
   const checked = { config: { ...readOnly.config, limit: 'password' } } as const;
   const me = async (request: FastifyRequest): Promise<string> => (await viewerOf(request)).id!;
   const stateOf = async (personId: string) => success(await readAccount(db, personId));
 
-  app.get('/v3/users/me/settings/', signedIn, async (request) => stateOf(await me(request)));
+  app.get('/v3/users/me/settings/', personal, async (request) => stateOf(await me(request)));
 
   app.put('/v3/users/me/settings/', signedIn, async (request) => {
     const personId = await me(request);
@@ -119,7 +121,7 @@ export function settingsRoutes(app: FastifyInstance, { db, viewerOf, visits, mai
     return stateOf(personId);
   });
 
-  app.get('/v3/users/me/sessions/', signedIn, async (request) =>
+  app.get('/v3/users/me/sessions/', personal, async (request) =>
     success(await signedInPlaces(db, await me(request), (await visits.sessionOf(request))?.id)),
   );
 
@@ -128,11 +130,9 @@ export function settingsRoutes(app: FastifyInstance, { db, viewerOf, visits, mai
     return success(null);
   });
 
-  app.get('/v3/users/me/export/', { config: { ...signedIn.config, limit: 'download' } }, async (request, reply) => {
-    const { id, isLimitedLogin } = await viewerOf(request);
-    if (isLimitedLogin) throw new Refusal(403, 'Log in with your password to see this.');
+  app.get('/v3/users/me/export/', { config: { ...personal.config, limit: 'download' } }, async (request, reply) => {
     reply.headers({ 'content-disposition': 'attachment; filename="tessera.zip"', 'cache-control': 'no-store' }).type('application/zip');
-    return reply.send(dataExport(db, dataFolder, id!));
+    return reply.send(dataExport(db, dataFolder, await me(request)));
   });
 
   app.delete('/v3/users/me/', checked, async (request, reply) => {

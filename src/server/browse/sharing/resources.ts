@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import type { RequestContext } from '../../shell/requestContext.ts';
-import { Refusal } from '../../shell/refusal.ts';
 import { type Resources, resource } from '../../shell/resources.ts';
 import { personOf } from '../saving/resources.ts';
 import { shareSuggestions } from './suggestions.ts';
@@ -11,11 +10,11 @@ export const sharingResources: Resources<RequestContext> = {
     ...resource(
       'signedIn',
       v.object({ suggestion_type: v.literal('share'), hide_group_conversations: v.optional(v.boolean(), false) }),
-      async ({ hide_group_conversations }, { db, viewer }: RequestContext) => {
-        if (viewer.isLimitedLogin) throw new Refusal(403, 'Log in with your password to see this.');
-        return { data: await shareSuggestions(db, personOf(viewer), hide_group_conversations) };
-      },
+      async ({ hide_group_conversations }, { db, viewer }: RequestContext) => ({
+        data: await shareSuggestions(db, personOf(viewer), hide_group_conversations),
+      }),
     ),
+    whenLimited: false,
     limit: 'search',
   },
 };

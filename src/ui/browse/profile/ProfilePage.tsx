@@ -92,7 +92,7 @@ function ShownPerson({ username, boards, tab }: { username: string; boards: read
 /** An empty tab; on one's own profile with a hint for adding pictures. */
 function Nothing({ name, tab, isMe }: { name: string; tab: ProfileTab; isMe: boolean }) {
   const { profile: text } = usePageText();
-  if (tab === 'activity') return <Empty title={text.noActivityTitle()} body={text.noActivityBody({ name })} />;
+  if (tab === 'activity') return <Empty title={text.noActivityTitle()} {...(!isMe && { body: text.noActivityBody({ name }) })} />;
   if (!isMe) return <Empty title={text.noPinsTitle()} body={text.noPinsBody({ name })} />;
   return (
     <Empty title={text.noPinsTitle()} body={text.noOwnPinsBody()}>

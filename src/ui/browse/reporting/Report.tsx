@@ -1,9 +1,9 @@
 import { chosenReason, isReportThanking, reportedContent } from '../../../../machines/browse/report.ts';
-import form from '../../account/forms/FlowForm.module.css';
 import { Thanks } from '../../parts/Thanks.tsx';
 import { usePageText } from '../../pageText.ts';
 import { useFlow, useSender } from '../../session.ts';
 import { Sheet } from '../../shell/widgets/Sheet.tsx';
+import { SheetHead } from '../../shell/widgets/SheetHead.tsx';
 import { Details } from './Details.tsx';
 import { Reasons } from './Reasons.tsx';
 
@@ -23,7 +23,7 @@ export function Report() {
         <Thanks title={text.thanksTitle()} words={text.thanks()} done={text.done()} onDone={close} />
       ) : (
         <>
-          <h2 className={form.title}>{label}</h2>
+          <SheetHead title={label} onClose={close} />
           {reason ? <Details reason={reason} /> : <Reasons />}
         </>
       )}

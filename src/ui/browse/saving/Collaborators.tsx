@@ -11,13 +11,14 @@ import { useKeptFocus } from '../../parts/useKeptFocus.ts';
 import { usePageText } from '../../pageText.ts';
 import { isSameList } from '../../isSameList.ts';
 import { useFlow, useSender } from '../../session.ts';
+import { SheetHead } from '../../shell/widgets/SheetHead.tsx';
 import style from './Collaborators.module.css';
 import form from '../../account/forms/FlowForm.module.css';
 
 type Permission = Extract<Change, { kind: 'addCollaborator' }>['permissions'][number];
 
 /** Collaborators of a board with their permissions (S1.3). */
-export function Collaborators({ boardId }: { boardId: string }) {
+export function Collaborators({ boardId, onClose }: { boardId: string; onClose: () => void }) {
   const { saving: text } = usePageText();
   const board = useFlow('ownBoards', (snapshot) => ownBoardOf(snapshot, boardId));
   const people = useFlow('ownBoards', (snapshot) => collaboratorsShown(snapshot, boardId), undefined, isSame);
@@ -35,7 +36,7 @@ export function Collaborators({ boardId }: { boardId: string }) {
 
   return (
     <div className={form.form}>
-      <h2 className={form.title}>{text.collaborators.title({ board: board?.name ?? '' })}</h2>
+      <SheetHead title={text.collaborators.title({ board: board?.name ?? '' })} onClose={onClose} />
       <FlowForm form="collaborators" className={style.invite}>
         <TextField
           form="collaborators"

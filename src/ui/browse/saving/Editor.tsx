@@ -38,7 +38,7 @@ export function Editor() {
     <Sheet label={labels[what]} onClose={leave} role={isQuestion(what) ? 'alertdialog' : 'dialog'}>
       {what === 'board' && <BoardEditor boardId={id} onLeave={leave} />}
       {what === 'section' && <SectionEditor boardId={boardId ?? ''} sectionId={id} onLeave={leave} />}
-      {what === 'collaborators' && <Collaborators boardId={id ?? ''} />}
+      {what === 'collaborators' && <Collaborators boardId={id ?? ''} onClose={leave} />}
       {what === 'pin' && <PinEditor pinId={id ?? ''} onLeave={leave} />}
       {what === 'boardLeaving' && <BoardLeaving boardId={id ?? ''} onDone={close} />}
       {what === 'boardDeletion' && <BoardDeletion boardId={id ?? ''} onDone={close} />}
