@@ -15,7 +15,8 @@ import { onScreenKeyboard } from './onScreenKeyboard.ts';
 import { recordOutdated } from './outdated.ts';
 import { recordReplays } from './replays.ts';
 import { markTile } from './markTile.ts';
-import { inTransition } from './pageTransition.ts';
+import { pageChange } from './pageChange.ts';
+import { inTransition, whenDrawn } from './pageTransition.ts';
 import { noteLeft, placeIn, settleScroll } from './scroll.ts';
 import { settled } from './settled.ts';
 import { registerServiceWorker } from './serviceWorker.ts';
@@ -32,6 +33,7 @@ export function observe(
   start: Pick<DataOf<'session.started'>, 'online' | 'page' | 'systemTheme' | 'viewport'>,
 ): Subscription {
   registerServiceWorker();
+  Object.assign(pageChange, { make: inTransition, whenDrawn });
   const subscriptions = new Subscription();
   const on = <T>(source: Observable<T>, append: (value: T) => void): void => void subscriptions.add(source.subscribe(append));
 

@@ -6,7 +6,7 @@ import type { CommandContext, CommandHandlers } from '../commandHandlers.ts';
 import { retryUntilLoaded } from '../deferred.ts';
 import { drawnId } from './drawnId.ts';
 import { nextTask } from './nextTask.ts';
-import { inTransition, whenDrawn } from './pageTransition.ts';
+import { pageChange } from './pageChange.ts';
 import { keepPreference } from './preferences.ts';
 import { settleScroll } from './scroll.ts';
 
@@ -74,7 +74,7 @@ export function shellHandlers({
       document.documentElement.dataset.theme = theme;
     },
     keepPreference: ({ name, value }) => keepPreference(name, value),
-    scrollTo: ({ top }) => whenDrawn(() => scrollPage(top)),
+    scrollTo: ({ top }) => pageChange.whenDrawn(() => scrollPage(top)),
     returnTo: ({ top }) => returnTo(top),
     saveLog(_, to) {
       const world = to.world();
@@ -108,7 +108,7 @@ function carryOutEarly(): void {
 function goTo(path: string, replace: boolean, to: CommandContext): void {
   settleScroll(to.world(), to.append);
   const place = { ...placeAt(path), entry: drawnId() };
-  inTransition(to.holdViews, () => {
+  pageChange.make(to.holdViews, () => {
     history[replace ? 'replaceState' : 'pushState']({ entry: place.entry }, '', place.path);
     to.append(replace ? 'navigation.replaced' : 'navigation.pushed', place);
   });
