@@ -8,7 +8,7 @@ import { engageTables, settlingColumns } from './engage.ts';
 import { eventTables } from './events.ts';
 import { contentTables } from './contentTables.ts';
 import { homeTables } from './home.ts';
-import { importTables } from './imports.ts';
+import { importFileColumns, importTables } from './imports.ts';
 import { insightTables } from './insight.ts';
 import { instanceSettingsTables } from './instanceSettings.ts';
 import { invitedAtColumn } from './invitations.ts';
@@ -60,4 +60,5 @@ export const migrations = (dialect: Dialect): Record<string, Migration> => ({
   '0032-invited-at': invitedAtColumn(),
   '0033-pin-orders': pinOrderColumn(),
   '0036-imports': importTables(),
+  '0037-import-files': importFileColumns(),
 });

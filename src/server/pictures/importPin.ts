@@ -1,6 +1,6 @@
 import { contentStoreOf } from '../browse/contentStore.ts';
 import type { PinDraft } from '../browse/drafts.ts';
-import { lockPerson, requireRoomForBoard, requireRoomForPins } from '../browse/saving/quotas.ts';
+import { lockPerson, requireRoomForBoards, requireRoomForPins } from '../browse/saving/quotas.ts';
 import { type Database, inTransaction } from '../database/database.ts';
 import { idOf } from '../database/ids.ts';
 import { boardOf, importsPerson } from './importedPin.ts';
@@ -33,7 +33,7 @@ export async function requireRoomForImport(
       : await rows.selectFrom('boards').select('id').where('owner_id', '=', ownerId).where('slug', '=', boardSlug).executeTakeFirst();
   if (!pin && !isExempt) {
     await requireRoomForPins({ rows }, ownerId, { bytes });
-    if (boardSlug !== undefined && !board) await requireRoomForBoard({ rows }, ownerId);
+    if (boardSlug !== undefined && !board) await requireRoomForBoards({ rows }, ownerId);
   }
   return { pin, hasBoard: board !== undefined };
 }

@@ -12,7 +12,7 @@ import { slugOf } from '../slug.ts';
 import { writeWords } from '../words.ts';
 import { type HeldBoard, heldBoard } from './boardRights.ts';
 import { idFor, createIdempotently } from './createIdempotently.ts';
-import { lockPerson, requireRoomForBoard } from './quotas.ts';
+import { lockPerson, requireRoomForBoards } from './quotas.ts';
 
 export interface NewBoard {
   name: string;
@@ -26,7 +26,7 @@ export async function createBoard(db: Database, personId: string, { name, descri
   return createIdempotently(db, { personId, clientId: client_id, call: 'board' }, async (writing) => {
     const { rows } = writing;
     const sameNamed = await boardsNamed(writing, personId, name);
-    await requireRoomForBoard(writing, personId);
+    await requireRoomForBoards(writing, personId);
     const slug = freeSlug(name, sameNamed);
     const fields = { name, description: textOf(description), privacy };
     const { id, serial } = await rows

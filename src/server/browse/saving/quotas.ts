@@ -56,22 +56,22 @@ export async function requireRoomForBytes({ rows }: Pick<Database, 'rows'>, pers
 }
 
 /** Sections, and collaborators, of one board: everyone who opens it reads all of the first, and its people all of the second. */
-const maxOfBoard = 500;
+export const maxOfBoard = 500;
 
 /** @throws {Refusal} 403 if the board has as many sections, or collaborators, as a board may have */
 export function requireRoomOnBoard(what: 'sections' | 'collaborators', count: number): void {
   if (count >= maxOfBoard) throw new Refusal(403, `This board has ${maxOfBoard} ${what}, as many as a board may have.`);
 }
 
-/** @throws {Refusal} 403 if the person has reached the instance's limit of boards */
-export async function requireRoomForBoard({ rows }: Pick<Database, 'rows'>, personId: string): Promise<void> {
+/** @throws {Refusal} 403 if so many more boards would pass the instance's limit of one person */
+export async function requireRoomForBoards({ rows }: Pick<Database, 'rows'>, personId: string, added = 1): Promise<void> {
   const { boards_per_person } = await readSettings({ rows });
   const { boards } = await rows
     .selectFrom('boards')
     .select(({ fn }) => fn.countAll<number | string>().as('boards'))
     .where('owner_id', '=', personId)
     .executeTakeFirstOrThrow();
-  if (Number(boards) >= boards_per_person)
+  if (Number(boards) + added > boards_per_person)
     throw full(
       `You have ${numberFormat.format(boards_per_person)} boards, as many as one person may have here. Delete one to create another.`,
     );

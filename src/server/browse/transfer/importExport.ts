@@ -28,7 +28,7 @@ export async function isExport(file: string): Promise<boolean> {
   return (await stat(marker).catch(() => undefined))?.isFile() ?? false;
 }
 
-interface Options extends Omit<Importing, 'files' | 'reach'> {
+interface Options extends Omit<Importing, 'readFile' | 'reach'> {
   db: Database;
   reach?: Reach;
   signal?: AbortSignal;
@@ -44,10 +44,11 @@ export async function importExport(file: string, { signal, onProgress, reach = {
   try {
     const { boards, items } = await readItems(files);
     const placeOf = await placesFor(options.db, options.personId, boards, items);
+    const readFile: Importing['readFile'] = ({ file = '' }, maxBytes) => files.read(file, maxBytes);
     const report: ImportReport = { done: 0, total: items.length, added: 0, known: 0, failed: 0, failures: [], skipped: [], stopped: false };
     for (let from = 0; from < items.length && !signal?.aborted; from += itemsAtOnce) {
       const batch = items.slice(from, from + itemsAtOnce).map((item) => ({ ...item, ...placeOf(item) }));
-      const left = await importBatch(batch, { ...options, reach, files }, async (_, item, outcome) => {
+      const left = await importBatch(batch, { ...options, reach, readFile }, async (_, item, outcome) => {
         report.done += 1;
         if (outcome instanceof ItemFailed) {
           report.failed += 1;

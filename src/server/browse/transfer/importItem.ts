@@ -15,16 +15,16 @@ import { addPin } from '../saving/createPin.ts';
 import { type FetchedFile, fetchForeign, type Reach } from '../saving/foreignFetch.ts';
 import { lockPerson, requireRoomForPins } from '../saving/quotas.ts';
 import { readPage } from '../saving/readPage.ts';
-import type { ExportFiles } from './files.ts';
 import type { Place } from './places.ts';
 import type { ImportItem } from './readItems.ts';
 
-export interface Importing {
+export interface Importing<Item extends ImportItem = ImportItem> {
   db: Database;
   picturesFolder: string;
   reach: Reach;
   personId: string;
-  files: Pick<ExportFiles, 'read'>;
+  /** @throws {PictureRefused} if the file of an item is not there, damaged, or larger than `maxBytes` */
+  readFile: (item: Item, maxBytes: number) => Promise<Buffer>;
 }
 
 /** Pictures that are fetched at the same time, for all people and for one: their bytes are in memory. */
@@ -70,7 +70,7 @@ export type Outcome = 'added' | 'known' | ItemFailed;
  */
 export async function importBatch<Item extends ImportItem & Place>(
   items: readonly Item[],
-  importing: Importing,
+  importing: Importing<Item>,
   settle: (writing: Writing, item: Item, outcome: Outcome) => Promise<unknown>,
 ): Promise<{ reason: unknown } | undefined> {
   const prepared = await Promise.allSettled(items.map((item) => prepareItem(item, importing)));
@@ -84,7 +84,7 @@ export async function importBatch<Item extends ImportItem & Place>(
 }
 
 /** Reads, or fetches, the picture of an item, and takes it in. @throws what does not concern the item alone */
-async function prepareItem(item: ImportItem, importing: Importing): Promise<Prepared> {
+async function prepareItem<Item extends ImportItem>(item: Item, importing: Importing<Item>): Promise<Prepared> {
   const { db, picturesFolder, personId } = importing;
   if (await isKnown(db, personId, item)) return 'known';
   const leave = await enter({ key: personId }, 1);
@@ -93,7 +93,10 @@ async function prepareItem(item: ImportItem, importing: Importing): Promise<Prep
     const { bytes, name, title } = await pictureOf(item, importing);
     const source = await sourceOf(bytes);
     await refuseBlockedPicture(db, source);
-    const picture = { ...(await takeIn(source, { picturesFolder, ...(name && { claimed: { name } }) })), bytes: bytes.length };
+    const picture = {
+      ...(await takeIn(source, { picturesFolder, party: { key: personId }, ...(name && { claimed: { name } }) })),
+      bytes: bytes.length,
+    };
     await refuseBlockedLook(db, picture, picturesFolder);
     return { picture, title };
   } catch (error) {
@@ -118,13 +121,14 @@ interface Found {
   title?: string;
 }
 
-async function pictureOf({ file, pictures, page }: ImportItem, { files, reach }: Importing): Promise<Found> {
-  if (file !== undefined) return { bytes: await files.read(file, maxBytes), name: file };
+async function pictureOf<Item extends ImportItem>(item: Item, { readFile, reach, personId }: Importing<Item>): Promise<Found> {
+  const { file, pictures, page } = item;
+  if (file !== undefined) return { bytes: await readFile(item, maxBytes), name: file };
   if (pictures.length > 0) return { bytes: (await firstPicture(pictures, reach)).bytes };
   if (page === undefined) throw new ItemFailed('noPicture');
   const fetched = await fetchForeign(page, reach);
   if (fetched.type.startsWith('image/')) return { bytes: fetched.bytes };
-  const { title, pictures: shown } = await readPage(fetched);
+  const { title, pictures: shown } = await readPage(fetched, { key: personId });
   if (shown.length === 0) throw new ItemFailed('noPicture');
   return {
     bytes: (
@@ -156,7 +160,7 @@ async function firstPicture(addresses: readonly string[], reach: Reach): Promise
  * @param settle stores the outcome @throws what does not concern the item alone
  */
 async function settleItem(
-  { db, personId }: Pick<Importing, 'db' | 'personId'>,
+  { db, personId }: { db: Database; personId: string },
   item: ImportItem & Place,
   prepared: Prepared,
   settle: (writing: Writing, outcome: Outcome) => Promise<unknown>,

@@ -1,5 +1,6 @@
 import { importFailures, type ImportFailure, type Transfer } from '../../../../events/entities/transfer.ts';
 import { type Database, inTransaction, type Writing } from '../../database/database.ts';
+import { Refusal } from '../../shell/refusal.ts';
 import type { Place } from './places.ts';
 import type { ImportItem } from './readItems.ts';
 
@@ -7,22 +8,48 @@ import type { ImportItem } from './readItems.ts';
 const maxShown = 200;
 const rowsAtOnce = 500;
 
-export type StoredItem = ImportItem & Place;
+/** Items of a person that are left to import, or to try again. */
+const maxLeft = 20_000;
+/** Seconds for which a runner has an import to itself; longer than some items take. */
+const leaseSeconds = 120;
 
-/** Starts an import, or adds the items of another export to the one that runs. Those that failed before are tried again. */
-export async function addItems(db: Database, personId: string, items: readonly StoredItem[]): Promise<void> {
+export type StoredItem = ImportItem & Place;
+/** `keptFile` is the export that has its file. */
+export type WaitingItem = StoredItem & { keptFile: string | null };
+
+/** @throws {Refusal} 409 if so many items would be left that the import would never end */
+export async function requireRoomForItems({ rows }: Pick<Database, 'rows'>, personId: string, items: readonly ImportItem[]): Promise<void> {
+  const left = await rows
+    .selectFrom('import_items')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('state', 'in', ['waiting', 'failed'])
+    .execute();
+  if (new Set([...left, ...items].map(({ id }) => id)).size > maxLeft)
+    throw new Refusal(409, 'Your import has as many items left as one may have. Wait until it is finished, or close it, and try again.');
+}
+
+/**
+ * Starts an import, or adds the items of another export to the one that runs. Those that failed before are tried again.
+ * @param keptFile the name of the export, if items are files of it
+ */
+export async function addItems(db: Database, personId: string, items: readonly StoredItem[], keptFile: string | null): Promise<void> {
   await inTransaction(db, async ({ rows }) => {
+    const last = await rows.selectFrom('imports').select('state').where('person_id', '=', personId).executeTakeFirst();
+    if (last?.state === 'finished')
+      await rows.deleteFrom('import_items').where('person_id', '=', personId).where('state', 'in', ['added', 'known']).execute();
+    const started = { state: 'running' as const, created_at: new Date().toISOString() };
     await rows
       .insertInto('imports')
-      .values({ person_id: personId, state: 'running', created_at: new Date().toISOString() })
-      .onConflict((conflict) => conflict.column('person_id').doUpdateSet({ state: 'running' }))
+      .values({ person_id: personId, ...started })
+      .onConflict((conflict) => conflict.column('person_id').doUpdateSet(started))
       .execute();
-    const last = await rows
+    const highest = await rows
       .selectFrom('import_items')
       .select(({ fn }) => fn.max<number | null>('place').as('place'))
       .where('person_id', '=', personId)
       .executeTakeFirst();
-    const first = Number(last?.place ?? -1) + 1;
+    const first = Number(highest?.place ?? -1) + 1;
     for (let from = 0; from < items.length; from += rowsAtOnce) {
       const values = items.slice(from, from + rowsAtOnce).map((item, at) => ({
         person_id: personId,
@@ -31,6 +58,7 @@ export async function addItems(db: Database, personId: string, items: readonly S
         item: JSON.stringify(item),
         state: 'waiting' as const,
         reason: null,
+        kept_file: item.file === undefined ? null : keptFile,
       }));
       await rows
         .insertInto('import_items')
@@ -38,7 +66,12 @@ export async function addItems(db: Database, personId: string, items: readonly S
         .onConflict((conflict) =>
           conflict
             .columns(['person_id', 'id'])
-            .doUpdateSet(({ ref }) => ({ state: 'waiting' as const, reason: null, item: ref('excluded.item') }))
+            .doUpdateSet(({ ref }) => ({
+              state: 'waiting' as const,
+              reason: null,
+              item: ref('excluded.item'),
+              kept_file: ref('excluded.kept_file'),
+            }))
             .where('import_items.state', '=', 'failed'),
         )
         .execute();
@@ -46,23 +79,59 @@ export async function addItems(db: Database, personId: string, items: readonly S
   });
 }
 
+/** Takes or renews the lease of an import. @returns whether the runner has it */
+export async function leaseImport({ rows }: Pick<Database, 'rows'>, personId: string, runner: string): Promise<boolean> {
+  const [now, until] = [0, leaseSeconds].map((seconds) => new Date(Date.now() + seconds * 1000).toISOString());
+  const leased = await rows
+    .updateTable('imports')
+    .set({ runner, leased_until: until })
+    .where('person_id', '=', personId)
+    .where(({ or, eb }) => or([eb('runner', 'is', null), eb('runner', '=', runner), eb('leased_until', '<', now!)]))
+    .returning('person_id')
+    .executeTakeFirst();
+  return leased !== undefined;
+}
+
+export const releaseImport = ({ rows }: Pick<Database, 'rows'>, personId: string, runner: string) =>
+  rows.updateTable('imports').set({ runner: null }).where('person_id', '=', personId).where('runner', '=', runner).execute();
+
+/** The exports that a person's import names: all, and those that an item may still be read from. */
+export async function keptFilesOf({ rows }: Pick<Database, 'rows'>, personId: string): Promise<{ all: string[]; needed: string[] }> {
+  const named = rows
+    .selectFrom('import_items')
+    .select('kept_file')
+    .distinct()
+    .where('person_id', '=', personId)
+    .where('kept_file', 'is not', null)
+    .$narrowType<{ kept_file: string }>();
+  const all = await named.execute();
+  const needed = await named.where('state', 'in', ['waiting', 'failed']).execute();
+  return { all: all.map((row) => row.kept_file), needed: needed.map((row) => row.kept_file) };
+}
+
 /** The items that come next, in the order of the export. */
-export async function nextItems({ rows }: Database, personId: string, limit: number): Promise<StoredItem[]> {
+export async function nextItems({ rows }: Database, personId: string, limit: number): Promise<WaitingItem[]> {
   const waiting = await rows
     .selectFrom('import_items')
-    .select('item')
+    .select(['item', 'kept_file'])
     .where('person_id', '=', personId)
     .where('state', '=', 'waiting')
     .orderBy('place')
     .limit(limit)
     .execute();
-  return waiting.map(({ item }) => JSON.parse(item) as StoredItem);
+  return waiting.map(({ item, kept_file }) => ({ ...(JSON.parse(item) as StoredItem), keptFile: kept_file }));
 }
 
-/** Writes the outcome of an item. */
+/** Writes the outcome of an item, unless another runner did. */
 export async function settleRow({ rows }: Writing, personId: string, id: string, outcome: 'added' | 'known' | { reason: ImportFailure }) {
   const [state, reason] = typeof outcome === 'string' ? [outcome, null] : (['failed', outcome.reason] as const);
-  await rows.updateTable('import_items').set({ state, reason }).where('person_id', '=', personId).where('id', '=', id).execute();
+  await rows
+    .updateTable('import_items')
+    .set({ state, reason })
+    .where('person_id', '=', personId)
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute();
 }
 
 export type ImportAction = 'stop' | 'continue' | 'retry';
@@ -79,7 +148,7 @@ export async function changeImport(db: Database, personId: string, action: Impor
         .execute();
     await rows
       .updateTable('imports')
-      .set({ state: action === 'stop' ? 'stopped' : 'running' })
+      .set(action === 'stop' ? { state: 'stopped' } : { state: 'running', created_at: new Date().toISOString() })
       .where('person_id', '=', personId)
       .execute();
   });

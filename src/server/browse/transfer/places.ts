@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../../database/database.ts';
 import { createBoard, updateBoard } from '../saving/editBoards.ts';
 import { createSection } from '../saving/editSections.ts';
+import { maxOfBoard, requireRoomForBoards } from '../saving/quotas.ts';
 import type { ImportBoard, ImportItem } from './readItems.ts';
 
 /** Where an item goes. */
@@ -12,10 +13,17 @@ export interface Place {
 
 const keyOf = (name: string) => name.toLowerCase();
 
+const maxBoardName = 50;
+
+interface Wanted {
+  board: Omit<ImportBoard, 'sections'>;
+  sections: Map<string, string>;
+}
+
 /**
- * Finds or makes the boards and sections of an import. A board of the same name stays as it is and gets the pins; a new one is secret,
- * unless the export of another Tessera says otherwise.
- * @throws {Refusal} 403 if the person has no room for so many
+ * Finds or makes the boards and sections of an import. A board of the same name and privacy stays as it is and gets the pins, so that what
+ * is imported is never seen by more people than it was. New boards are secret, unless the export of another Tessera says otherwise.
+ * @throws {Refusal} 403 if the person has no room for so many; then none is made
  */
 export async function placesFor(
   db: Database,
@@ -23,33 +31,64 @@ export async function placesFor(
   boards: readonly ImportBoard[],
   items: readonly ImportItem[],
 ): Promise<(item: Pick<ImportItem, 'board' | 'section'>) => Place> {
-  const wanted = new Map<string, ImportBoard>();
-  for (const board of boards) if (board.name) wanted.set(keyOf(board.name), { ...board, sections: [...board.sections] });
-  for (const { board, section } of items) {
-    if (!board) continue;
-    const known = wanted.get(keyOf(board)) ?? { name: board, sections: [] };
-    wanted.set(keyOf(board), known);
-    if (section && !known.sections.some((title) => keyOf(title) === keyOf(section))) known.sections.push(section);
+  const wanted = new Map<string, Wanted>();
+  for (const { sections, ...board } of boards)
+    if (board.name) wanted.set(keyOf(board.name), { board, sections: new Map(sections.map((title) => [keyOf(title), title])) });
+  for (const { board: name, section } of items) {
+    if (!name) continue;
+    const known = wanted.get(keyOf(name)) ?? { board: { name }, sections: new Map<string, string>() };
+    wanted.set(keyOf(name), known);
+    if (section && !known.sections.has(keyOf(section))) known.sections.set(keyOf(section), section);
   }
-  const places = new Map<string, { id: string; sections: Map<string, string> }>();
-  for (const [key, board] of wanted) places.set(key, await placeOf(db, personId, board));
+  const targets = await targetsOf(db, personId, wanted);
+  const places = new Map<string, { id: string; sections: ReadonlyMap<string, string> }>();
+  for (const [key, { board, sections }] of wanted) {
+    const target = targets.get(key)!;
+    target.id ??= await newBoard(db, personId, { ...board, name: target.name });
+    places.set(key, { id: target.id, sections: await sectionsFor(db, personId, target.id, sections) });
+  }
   return ({ board, section }) => {
     const place = board === undefined ? undefined : places.get(keyOf(board));
     return { boardId: place?.id, sectionId: section === undefined ? undefined : place?.sections.get(keyOf(section)) };
   };
 }
 
-async function placeOf(db: Database, personId: string, { name, sections, ...board }: ImportBoard) {
-  const boards = await db.rows.selectFrom('boards').select(['id', 'name']).where('owner_id', '=', personId).execute();
-  const id = boards.find((one) => keyOf(one.name) === keyOf(name))?.id ?? (await newBoard(db, personId, { name, ...board }));
-  const rows = await db.rows.selectFrom('sections').select(['id', 'title']).where('board_id', '=', id).execute();
-  const titled = new Map(rows.map((section) => [keyOf(section.title), section.id]));
-  for (const title of sections) {
-    if (titled.has(keyOf(title))) continue;
-    const section = await createSection(db, personId, { board_id: id, title, client_id: randomUUID() });
-    titled.set(keyOf(title), section.id);
+interface Target {
+  /** Undefined until the board is made. */
+  id?: string;
+  name: string;
+  privacy: ImportBoard['privacy'];
+}
+
+/** The board for each wanted one: of its name and privacy, else the first of `Name (2)`, `Name (3)` that is free or has its privacy. */
+async function targetsOf(db: Database, personId: string, wanted: ReadonlyMap<string, Wanted>): Promise<Map<string, Target>> {
+  const held = await db.rows.selectFrom('boards').select(['id', 'name', 'privacy']).where('owner_id', '=', personId).execute();
+  const targets = new Map<string, Target>(held.map((board) => [keyOf(board.name), board]));
+  const chosen = new Map<string, Target>();
+  for (const [key, { board }] of wanted) {
+    const { privacy = 'secret' } = board;
+    for (let n = 1; !chosen.has(key); n++) {
+      const suffix = n === 1 ? '' : ` (${n})`;
+      const name = board.name.slice(0, maxBoardName - suffix.length).trimEnd() + suffix;
+      const target = targets.get(keyOf(name)) ?? { name, privacy };
+      targets.set(keyOf(name), target);
+      if (target.privacy === privacy) chosen.set(key, target);
+    }
   }
-  return { id, sections: titled };
+  const added = targets.size - held.length;
+  if (added > 0) await requireRoomForBoards(db, personId, added);
+  return chosen;
+}
+
+/** The ids of the sections by title; where a board has as many as it may have, the others' pins are on the board itself. */
+async function sectionsFor(db: Database, personId: string, boardId: string, wanted: ReadonlyMap<string, string>) {
+  const rows = await db.rows.selectFrom('sections').select(['id', 'title']).where('board_id', '=', boardId).execute();
+  const titled = new Map(rows.map((section) => [keyOf(section.title), section.id]));
+  for (const [key, title] of wanted) {
+    if (titled.size >= maxOfBoard) break;
+    if (!titled.has(key)) titled.set(key, (await createSection(db, personId, { board_id: boardId, title, client_id: randomUUID() })).id);
+  }
+  return titled;
 }
 
 async function newBoard(db: Database, personId: string, board: Omit<ImportBoard, 'sections'>): Promise<string> {

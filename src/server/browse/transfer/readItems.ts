@@ -84,5 +84,7 @@ export async function readItems(files: ExportFiles, party?: Party): Promise<v.In
   if (!found.success) throw new PictureRefused('damaged', 'The file is damaged or cannot be read.');
   if (found.output.items.length + found.output.boards.length === 0)
     throw new PictureRefused('unsupportedType', 'This is none of the exports that are read. Choose a ZIP, HTML or JSON file.');
-  return found.output;
+  // A name of invisible characters is none; without a board, a bookmark would be public.
+  const items = found.output.items.map((item) => (item.board === '' ? { ...item, board: options.name } : item));
+  return { ...found.output, items };
 }

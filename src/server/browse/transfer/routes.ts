@@ -16,8 +16,8 @@ import { unfinishedFolder } from '../../shell/writeWhole.ts';
 import { personOf } from '../saving/resources.ts';
 import { exportPins } from './exportPins.ts';
 import { openExport } from './files.ts';
-import { addItems, changeImport, type ImportAction, importOf } from './importRows.ts';
-import { closeImport, importRunner, keepExport, transferFolder } from './importRunner.ts';
+import { addItems, changeImport, type ImportAction, importOf, requireRoomForItems } from './importRows.ts';
+import { closeImport, importRunner, keepExport, keptPrefix, transferFolder } from './importRunner.ts';
 import { placesFor } from './places.ts';
 import { readItems } from './readItems.ts';
 
@@ -86,13 +86,12 @@ export async function transferRoutes(app: FastifyInstance, parts: Parts): Promis
             const files = await openExport(file, name);
             try {
               const { boards, items } = await readItems(files, partyOf(request, personId));
+              await requireRoomForItems(db, personId, items);
+              const isKept = items.some((item) => item.file !== undefined);
+              if (isKept) await requireRoomForExport(picturesFolder, personId, file);
               const placeOf = await placesFor(db, personId, boards, items);
-              if (items.some((item) => item.file !== undefined)) await keepExport(picturesFolder, personId, file);
-              await addItems(
-                db,
-                personId,
-                items.map((item) => ({ ...item, ...placeOf(item) })),
-              );
+              const placed = items.map((item) => ({ ...item, ...placeOf(item) }));
+              await addItems(db, personId, placed, isKept ? await keepExport(picturesFolder, personId, file) : null);
             } finally {
               await files.close();
             }
@@ -112,8 +111,8 @@ async function withUpload<Result>(
   work: (file: string, name: string) => Promise<Result>,
 ): Promise<Result> {
   if (!request.isMultipart()) throw new PictureRefused('unsupportedType', 'An export is sent as a form with a file.');
-  if ((await bytesIn(transferFolder(picturesFolder))) > maxWaitingBytes)
-    throw new Refusal(503, 'Too many imports are under way. Try again in an hour.', 3600);
+  const announced = Number(request.headers['content-length'] ?? 0);
+  if ((await bytesIn(unfinishedFolder(picturesFolder))) + announced > maxWaitingBytes) throw tooManyImports();
   const file = path.join(unfinishedFolder(picturesFolder), `${randomUUID()}.part`);
   await mkdir(path.dirname(file), { recursive: true });
   try {
@@ -136,8 +135,19 @@ async function withUpload<Result>(
   }
 }
 
-async function bytesIn(folder: string): Promise<number> {
+const tooManyImports = () => new Refusal(503, 'Too many imports are under way. Try again in an hour.', 3600);
+
+/** @throws {Refusal} 503 if all exports, or those of the person, would take up too much of the disk */
+async function requireRoomForExport(picturesFolder: string, personId: string, file: string): Promise<void> {
+  const kept = transferFolder(picturesFolder);
+  const { size } = await stat(file);
+  if ((await bytesIn(kept)) + size > maxWaitingBytes || (await bytesIn(kept, keptPrefix(personId))) + size > 2 * maxExportBytes)
+    throw tooManyImports();
+}
+
+async function bytesIn(folder: string, prefix = ''): Promise<number> {
   let bytes = 0;
-  for (const name of await readdir(folder).catch(() => [])) bytes += (await stat(path.join(folder, name)).catch(() => ({ size: 0 }))).size;
+  for (const name of await readdir(folder).catch(() => []))
+    if (name.startsWith(prefix)) bytes += (await stat(path.join(folder, name)).catch(() => ({ size: 0 }))).size;
   return bytes;
 }
