@@ -23,7 +23,6 @@ export const transfer = setup({
     isState: ({ event }, { state }: { state: Transfer['state'] }) =>
       event.type === 'transfer.loaded' && event.data.progress.state === state,
   },
-  delays: { untilNextLook: 2000 },
   actions: {
     learn: assign(({ event }) => (event.type === 'transfer.loaded' ? { progress: event.data.progress, failure: null } : {})),
     remember: assign(({ event }) =>
@@ -31,6 +30,7 @@ export const transfer = setup({
     ),
     forget: assign({ failure: null }),
     loadTransfer: command<'loadTransfer'>(),
+    followTransfer: command<'followTransfer'>(),
     sendExport: command<'sendExport'>(),
     changeTransfer: command<'changeTransfer'>(),
     append: command<'append'>(),
@@ -64,7 +64,7 @@ export const transfer = setup({
       on: { 'transfer.failed': { target: 'idle', actions: 'remember' } },
     },
     running: {
-      after: { untilNextLook: { target: 'running', reenter: true, actions: { type: 'loadTransfer', params: undefined } } },
+      entry: { type: 'followTransfer', params: ({ context }) => ({ progress: context.progress }) },
       on: {
         'transfer.left': { target: 'unasked' },
         'transfer.changeRequested': {

@@ -81,6 +81,7 @@ const factOf: { [C in keyof Commands]: ((params: Commands[C]) => Fact) | null } 
   stopCreation: null,
 
   loadTransfer: () => fact('transfer.failed', failure),
+  followTransfer: () => fact('transfer.failed', failure),
   sendExport: () => fact('transfer.failed', failure),
   changeTransfer: () => fact('transfer.failed', failure),
 

@@ -71,7 +71,7 @@ export const stateExceptions: Record<string, { names: readonly string[]; reason:
   },
   'src/edge/browse/chosenFiles.ts': { names: ['storedPictures'], reason: 'files can not stand in a record' },
   'src/edge/browse/handed.ts': { names: ['handed'], reason: 'what was in the address, until the page can read it' },
-  'src/edge/browse/callTransfer.ts': { names: ['chosen'], reason: 'files can not stand in a record' },
+  'src/edge/browse/callTransfer.ts': { names: ['chosen', 'followed'], reason: 'files can not stand in a record; the look that goes on' },
   'src/edge/browse/creationBlobs.ts': { names: ['blobs'], reason: 'files can not stand in a record' },
   'src/edge/browse/creationStore.ts': { names: ['opening'], reason: 'an open database' },
   'src/edge/browse/outboxStore.ts': { names: ['opening'], reason: 'an open database' },

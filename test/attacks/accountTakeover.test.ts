@@ -194,7 +194,7 @@ describe('a stolen session', () => {
     const own = browser(server.app);
     await logInFully(own, owner.username);
     expect([await limitedHere(thief), await limitedHere(own)]).toEqual([2, 1]);
-    const places = (await thief.ask({ url: '/v3/users/me/sessions/' })).json().data as { id: string; isCurrent: boolean }[];
+    const places = (await own.ask({ url: '/v3/users/me/sessions/' })).json().data as { id: string; isCurrent: boolean }[];
     const calls = [
       ...places.map(({ id }) => ['DELETE', `sessions/${id}/`, {}] as const),
       ['PUT', 'password/', { password: 'a wrong password', new_password: 'Another horse 8 battery' }],
@@ -207,7 +207,7 @@ describe('a stolen session', () => {
       expect([path, statusCode, headers['x-restriction']]).toEqual([path, 403, 'limit']);
     }
     expect(await idOf(own)).toBe(owner.id);
-    for (const { id } of places.filter(({ isCurrent }) => isCurrent))
+    for (const { id } of places.filter(({ isCurrent }) => !isCurrent))
       expect((await own.ask({ method: 'DELETE', url: `/v3/users/me/sessions/${id}/` })).statusCode).toBe(200);
     expect(await idOf(thief)).toBeUndefined();
   });

@@ -104,6 +104,7 @@ describe('input with thousands of problems', () => {
     const others = [
       'account/loggingIn.ts',
       'ads/config.ts',
+      'browse/transfer/readItems.ts',
       'insight/eventRoutes.ts',
       'instance/instanceSettings.ts',
       'pages/visit.ts',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Transfer } from '../../events/entities/transfer.ts';
 import { canChooseExport, isReadingExport, transferFailure, transferProgress } from '../../machines/browse/transfer.ts';
-import { snapshotOf, type Drive } from './drive.ts';
-import { appends, asked, dueIn, next, started, timerFires } from './session.ts';
+import { snapshotOf, stateOf, type Drive } from './drive.ts';
+import { appends, asked, next, started } from './session.ts';
 
 const progress = (state: Transfer['state'], more: Partial<Transfer> = {}): { progress: Transfer } => ({
   progress: { state, total: 3, added: 1, known: 0, failed: 0, failures: [], ...more },
@@ -16,12 +16,11 @@ test('asks what is under way when its page shows, as after a reload, and follows
   expect(asked(shown(), 'loadTransfer')).toHaveLength(1);
   const running = loaded('running');
   expect(transferProgress(snapshot(running))).toMatchObject({ state: 'running', added: 1 });
-  expect(dueIn(running, 'transfer')).toEqual([2000]);
-  const later = timerFires(running);
-  expect(asked(later, 'loadTransfer')).toHaveLength(1);
-  // Without an answer it looks again.
-  expect(dueIn(next(later, 'transfer.failed', { ...failure, status: null }), 'transfer')).toEqual([2000]);
-  expect(dueIn(next(later, 'transfer.left', {}), 'transfer')).toEqual([]);
+  expect(asked(running, 'followTransfer')).toEqual([progress('running')]);
+  const further = next(running, 'transfer.loaded', progress('running', { added: 2 }));
+  expect(asked(further, 'followTransfer')).toEqual([progress('running', { added: 2 })]);
+  expect(asked(next(further, 'transfer.failed', { ...failure, status: null }), 'followTransfer')).toEqual([]);
+  expect(stateOf(next(further, 'transfer.left', {}), 'transfer')).toBe('unasked');
 });
 
 test('sends a chosen export; one that is refused can be followed by another [17.18]', () => {

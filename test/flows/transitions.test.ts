@@ -457,7 +457,7 @@ test('follows an import from its choice to its end, stopped, continued and left 
         const left = next(known, 'transfer.left', {});
         if (state === 'running') {
           expect(stateOf(left, 'transfer')).toBe('unasked');
-          expect(asked(timerFiresOf(known, 'transfer'), 'loadTransfer')).toHaveLength(1);
+          expect(asked(known, 'followTransfer')).toHaveLength(1);
           return;
         }
         const sending = next(known, 'transfer.chosen', { name: 'a.zip', bytes: 1 });
@@ -916,7 +916,11 @@ test('reads reasons of the home feed, which chance seldom gives, and regions of 
 
 test('refuses the changes of banned people, which chance seldom does [E-10]', () => {
   const refused = { clientId: 'k1', change: { kind: 'editPin', pinId: '5' }, status: 403, code: writeBanned, message: '' } as const;
-  counted(() => expect(stateOf(next(startedAsAda(), 'change.refused', refused), 'changeNotice')).toBe('hidden'));
+  const user = { id: '1', username: 'ada', first_name: null, full_name: 'Ada', image_medium_url: null, login_state: 1 as const };
+  counted(() => {
+    expect(stateOf(next(startedAsAda(), 'change.refused', refused), 'changeNotice')).toBe('hidden');
+    expect(stateOf(startedAsAda('/create', {}, { user: { ...user, is_write_banned: true } }), 'writeBan')).toBe('toldByPage');
+  });
 });
 
 test('what an experiment or experience turns on is asked for and seen, and the code of further pages is loaded [A-19, A-28]', () => {

@@ -13,7 +13,10 @@ const exceptions: Readonly<Record<string, { classes: readonly Privacy[]; reason:
   category: { classes: ['open', 'personal'], reason: 'of feedback one of a list, of a recipe or product words of its author' },
   details: { classes: ['open', 'personal'], reason: 'of a report the chosen ones of a list, of a pin words of its author' },
   field: { classes: ['key', 'open'], reason: 'of a form one of its fields, of a draft the key of its text' },
-  file: { classes: ['address', 'open'], reason: 'of a video an address, of an import the number of a chosen file' },
+  file: {
+    classes: ['address', 'id', 'open'],
+    reason: 'of a video an address, of a picture from elsewhere its handle, of an import the number of a chosen file',
+  },
   group: { classes: ['open', 'personal'], reason: 'of an experiment its arm, of ingredients words of their author' },
   key: {
     classes: ['key', 'open', 'personal'],
@@ -28,6 +31,7 @@ const exceptions: Readonly<Record<string, { classes: readonly Privacy[]; reason:
   place: { classes: ['key', 'open'], reason: 'of a draft its key, of a business where it is' },
   reason: { classes: ['open', 'personal'], reason: 'chosen from a list, or an owner’s own words to a person' },
   region: { classes: ['open', 'personal'], reason: 'of a picture its part, of an address a part of a country' },
+  source: { classes: ['address', 'open'], reason: 'of a picture from elsewhere its page, of a feed its kind' },
   value: { classes: ['open', 'personal'], reason: 'of a form a yes or no, or what was typed' },
   values: { classes: ['open', 'personal'], reason: 'of a form a yes or no, or what was typed' },
 };

@@ -1,7 +1,12 @@
 import * as v from 'valibot';
+import type { SnapshotFrom } from 'xstate';
 import { Transfer } from '../../../events/entities/transfer.ts';
+import { get } from '../../../events/persistentMap.ts';
 import type { DataOf, RecordType } from '../../../events/record.ts';
+import type { transfer } from '../../../machines/browse/transfer.ts';
 import type { TransferCommands } from '../../../machines/browse/transferCommands.ts';
+import { instanceName } from '../../../machines/engine/instanceName.ts';
+import type { World } from '../../../machines/engine/world.ts';
 import type { CommandContext, CommandHandlers } from '../commandHandlers.ts';
 import { type Calls, reportFailure } from '../shell/calls.ts';
 import { readAnswer } from '../shell/readAnswer.ts';
@@ -9,6 +14,8 @@ import { readAnswer } from '../shell/readAnswer.ts';
 const Answer = v.object({ data: Transfer });
 /** Milliseconds; a gigabyte takes a quarter of an hour on a common line. */
 const uploadTimeout = 3_600_000;
+/** Milliseconds between two looks at a running import. */
+const pause = 2000;
 
 /** The export that the person chose; the record holds only its name. */
 let chosen: File | undefined;
@@ -22,13 +29,34 @@ export const pickedExport =
     append('transfer.chosen', { name: file.name, bytes: file.size });
   };
 
+const isRunning = ({ instances }: World): boolean =>
+  (get(instances, instanceName('transfer'))?.snapshot as SnapshotFrom<typeof transfer> | undefined)?.value === 'running';
+
 /** Handles imports from other services: the server carries them out. */
 export function callTransfer(calls: Calls): CommandHandlers<TransferCommands> {
   const report = (to: CommandContext, answer: Promise<unknown>): Promise<void> =>
     answer
       .then((read) => void to.append('transfer.loaded', { progress: readAnswer(Answer, read).data }))
       .catch(reportFailure((failure) => to.append('transfer.failed', failure)));
+  /** Counts what is followed: only the last one is. */
+  let followed = 0;
   return {
+    // Hours can pass, of which only what has changed is worth a record.
+    async followTransfer({ progress }, to) {
+      const own = (followed += 1);
+      const known = JSON.stringify(progress);
+      const isFollowed = (): boolean => own === followed && isRunning(to.world());
+      for (;;) {
+        await new Promise((later) => setTimeout(later, pause));
+        if (!isFollowed()) return;
+        const answer = await calls.get('/v3/imports/').then(
+          (read) => readAnswer(Answer, read).data,
+          () => undefined,
+        );
+        if (!answer || JSON.stringify(answer) === known || !isFollowed()) continue;
+        return to.append('transfer.loaded', { progress: answer });
+      }
+    },
     loadTransfer: (_, to) => report(to, calls.get('/v3/imports/')),
     sendExport(_, to) {
       const form = new FormData();

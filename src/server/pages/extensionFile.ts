@@ -24,7 +24,7 @@ const manifestOf = (name: string, { protocol, host }: Pick<FastifyRequest, 'prot
 
 /** `GET /v3/extension.zip`: the browser extension that saves to the instance at the address by which it is asked. */
 export function extensionFile(app: FastifyInstance, { clientFolder, appVersion }: { clientFolder: string; appVersion: string }): void {
-  app.get(extensionPath, { config: { access: 'anyone' } }, async (request, reply) => {
+  app.get(extensionPath, { config: { access: 'anyone', limit: 'download' } }, async (request, reply) => {
     const files = [extensionScript, 'icon-192.png'].map((file) => readFile(join(clientFolder, file)));
     // Both come with the build.
     const [script, icon] = await Promise.all(files).catch(() => []);

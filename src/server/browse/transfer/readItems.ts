@@ -80,7 +80,7 @@ export async function readItems(files: ExportFiles, party?: Party): Promise<v.In
     files: parts.map(({ name, content: { length } }) => ({ name, length })),
   };
   const { bytes } = await parse(job, { options, source: { content, length: content.length }, party });
-  const found = v.safeParse(Found, JSON.parse(bytes.toString('utf8')));
+  const found = v.safeParse(Found, JSON.parse(bytes.toString('utf8')), { abortEarly: true });
   if (!found.success) throw new PictureRefused('damaged', 'The file is damaged or cannot be read.');
   if (found.output.items.length + found.output.boards.length === 0)
     throw new PictureRefused('unsupportedType', 'This is none of the exports that are read. Choose a ZIP, HTML or JSON file.');

@@ -38,7 +38,7 @@ export async function transferRoutes(app: FastifyInstance, parts: Parts): Promis
     reach,
     failed: (error) => app.log.error({ err: error }, 'an import was interrupted'),
   });
-  app.addHook('onReady', () => runner.startAll());
+  app.addHook('onReady', () => runner.startAll().catch((error: unknown) => app.log.error({ err: error }, 'imports were not continued')));
   app.addHook('preClose', () => runner.stop());
   const turns = turnsByKey();
   const me = async (request: FastifyRequest) => personOf(await viewerOf(request));
