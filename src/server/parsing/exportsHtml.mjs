@@ -1,9 +1,32 @@
 // @ts-check
 import { Parser } from 'htmlparser2';
+import { Refused } from './refused.mjs';
 /** @typedef {import('./exports.mjs').Found} Found */
 
 /** Folders deeper than this are one with the last. */
 const maxDepth = 32;
+/** Open elements: every end of one is looked for among them. Folders of `maxDepth` need 64. */
+const maxNesting = 256;
+/** Characters that are kept of one line; no text of a pin has more. */
+const maxLine = 10_000;
+
+/** Parses a page, and counts its open elements. @param {Partial<import('htmlparser2').Handler>} handler @param {string} text */
+function parsePage({ onopentag, onclosetag, ...handler }, text) {
+  let nesting = 0;
+  const parser = new Parser({
+    ...handler,
+    onopentag(...tag) {
+      nesting += 1;
+      if (nesting > maxNesting) throw new Refused('damaged', 'The page is nested too deeply.');
+      onopentag?.(...tag);
+    },
+    onclosetag(...tag) {
+      nesting -= 1;
+      onclosetag?.(...tag);
+    },
+  });
+  parser.end(text);
+}
 
 /**
  * Bookmarks of any browser, in the Netscape format: nested lists (`DL`), a folder's name (`H3`) before its list, addresses (`A`), and texts
@@ -19,35 +42,39 @@ export function readBookmarks(text) {
   let named;
   /** Where text belongs to. @type {'folder' | 'link' | 'text' | undefined} */
   let into;
-  const parser = new Parser({
-    onopentag(tag, { href, add_date, personal_toolbar_folder, unfiled_bookmarks_folder }) {
-      if (tag === 'dl') {
-        folders.push(folders.length < maxDepth ? (named ?? { name: '', isBrowsers: true }) : { name: '', isBrowsers: true });
-        named = undefined;
+  parsePage(
+    {
+      onopentag(tag, { href, add_date, personal_toolbar_folder, unfiled_bookmarks_folder }) {
+        if (tag === 'dl') {
+          folders.push(folders.length < maxDepth ? (named ?? { name: '', isBrowsers: true }) : { name: '', isBrowsers: true });
+          named = undefined;
+          into = undefined;
+        } else if (tag === 'h3') {
+          named = { name: '', isBrowsers: (personal_toolbar_folder ?? unfiled_bookmarks_folder) === 'true' };
+          into = 'folder';
+        } else if (tag === 'a') {
+          const inner = folders.filter(({ name, isBrowsers }, at) => name && !(isBrowsers && at < folders.length - 1));
+          // Feeds and scripts that stand among the bookmarks have addresses of other kinds.
+          into = href && /^https?:/i.test(href) ? 'link' : undefined;
+          if (into)
+            found.push({ page: href, title: '', description: '', createdAt: Number(add_date), path: inner.map(({ name }) => name) });
+        } else if (tag === 'dd') into = found.length > 0 && !named ? 'text' : undefined;
+        else if (tag === 'dt') into = undefined;
+      },
+      ontext(part) {
+        const last = found.at(-1);
+        if (into === 'folder' && named) named.name += part;
+        else if (into === 'link' && last) last.title += part;
+        else if (into === 'text' && last) last.description += part;
+      },
+      onclosetag(tag) {
+        if (tag === 'dl') folders.pop();
         into = undefined;
-      } else if (tag === 'h3') {
-        named = { name: '', isBrowsers: (personal_toolbar_folder ?? unfiled_bookmarks_folder) === 'true' };
-        into = 'folder';
-      } else if (tag === 'a') {
-        const inner = folders.filter(({ name, isBrowsers }, at) => name && !(isBrowsers && at < folders.length - 1));
-        // Feeds and scripts that stand among the bookmarks have addresses of other kinds.
-        into = href && /^https?:/i.test(href) ? 'link' : undefined;
-        if (into) found.push({ page: href, title: '', description: '', createdAt: Number(add_date), path: inner.map(({ name }) => name) });
-      } else if (tag === 'dd') into = found.length > 0 && !named ? 'text' : undefined;
-      else if (tag === 'dt') into = undefined;
+      },
     },
-    ontext(part) {
-      const last = found.at(-1);
-      if (into === 'folder' && named) named.name += part;
-      else if (into === 'link' && last) last.title += part;
-      else if (into === 'text' && last) last.description += part;
-    },
-    onclosetag(tag) {
-      if (tag === 'dl') folders.pop();
-      if (tag !== 'p') into = undefined;
-    },
-  });
-  parser.end(text);
+    // A paragraph after each list is never closed, so that each folder would be within the one before.
+    text.replaceAll(/<p>/gi, ''),
+  );
   return found;
 }
 
@@ -84,31 +111,33 @@ export function readPinterest(text) {
     pin = undefined;
     label = undefined;
   };
-  const parser = new Parser({
-    onopentag(tag, { href = '' }) {
-      if (tag === 'br' || tag === 'h1') endLine();
-      if (tag === 'h1') endPin();
-      if (tag !== 'a') return;
-      // The address of a label's link, whose text may be cut.
-      if (/:\s*$/.test(line)) {
-        line = `${line.trimEnd()} ${href}`;
-        isSkipped = true;
-      } else if (/^https:\/\/[a-z.]*pinterest\.[a-z.]+\/pin\//.test(href)) {
-        endPin();
-        pin = new Map();
-        address = href;
-        line = '';
-        isSkipped = true;
-      }
+  parsePage(
+    {
+      onopentag(tag, { href = '' }) {
+        if (tag === 'br' || tag === 'h1') endLine();
+        if (tag === 'h1') endPin();
+        if (tag !== 'a') return;
+        // The address of a label's link, whose text may be cut.
+        if (line.slice(-99).trimEnd().endsWith(':')) {
+          line = `${line.trimEnd()} ${href}`;
+          isSkipped = true;
+        } else if (/^https:\/\/[a-z.]*pinterest\.[a-z.]+\/pin\//.test(href)) {
+          endPin();
+          pin = new Map();
+          address = href;
+          line = '';
+          isSkipped = true;
+        }
+      },
+      ontext(part) {
+        if (!isSkipped && line.length < maxLine) line += part.slice(0, maxLine);
+      },
+      onclosetag(tag) {
+        if (tag === 'a') isSkipped = false;
+      },
     },
-    ontext(part) {
-      if (!isSkipped) line += part;
-    },
-    onclosetag(tag) {
-      if (tag === 'a') isSkipped = false;
-    },
-  });
-  parser.end(text);
+    text,
+  );
   endLine();
   endPin();
   return found;

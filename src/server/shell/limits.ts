@@ -69,6 +69,9 @@ export const limits = {
   feedback: { person: 30, address: 60, seconds: hour, isKept: true },
   lead: { person: 60, address: 300, seconds: hour, isKept: true },
   upload: { person: 5000, address: 10_000, seconds: hour, isKept: true },
+  /** Exports of other services, and actions on an import: each may have 20,000 addresses fetched. */
+  import: { person: 20, address: 60, seconds: hour, isKept: true },
+  importAction: { person: 20, address: 60, seconds: hour, isKept: true },
   photo: { person: 60, address: 300, seconds: day, isKept: true },
   download: { person: 20, address: 60, seconds: hour, isKept: true },
   logIn: { address: 100, seconds: 15 * minute, isKept: true },

@@ -14,6 +14,8 @@ export interface Reach {
   lookup?: LookupFunction;
   /** Time limit including redirects; 5,000 by default. */
   milliseconds?: number;
+  /** Waits for a turn at a host, beyond the time limit, and resolves with its end. */
+  enterHost?: (host: string) => Promise<() => void>;
 }
 
 export interface FetchedFile {
@@ -58,10 +60,13 @@ const unreachable = () => new Refusal(400, 'We could not open this address. Chec
  * picture
  */
 export async function fetchForeign(address: string, reach: Reach): Promise<FetchedFile> {
-  const signal = AbortSignal.timeout(reach.milliseconds ?? 5_000);
+  let left = reach.milliseconds ?? 5_000;
   let url = checked(address, reach);
   for (let redirects = 0; redirects <= maxRedirects; redirects++) {
-    const answer = await requestOnce(url, reach, signal);
+    const leave = await reach.enterHost?.(url.hostname);
+    const startedAt = performance.now();
+    const answer = await requestOnce(url, reach, AbortSignal.timeout(Math.max(0, Math.floor(left)))).finally(leave);
+    left -= performance.now() - startedAt;
     if (!(answer instanceof URL)) return answer;
     url = checked(answer.href, reach);
   }

@@ -18,6 +18,9 @@ export interface ExportFiles {
 /** Files of one export; an export of 20,000 pins has two for each. */
 const maxFiles = 60_000;
 const maxDepth = 32;
+/** Bytes of a ZIP's directory, which is held in memory, and characters of a name in it. */
+const maxDirectory = 32 * 1024 ** 2;
+const maxName = 1000;
 
 const tooMany = () => new PictureRefused('tooLarge', 'There are too many files in it.');
 const damaged = (cause?: unknown) => new PictureRefused('damaged', 'The file is damaged or cannot be read.', cause);
@@ -46,10 +49,13 @@ async function openZip(file: string, name: string): Promise<ExportFiles> {
     throw damaged(error);
   });
   try {
-    if (zip.entryCount > maxFiles) throw tooMany();
+    // The directory is the last part; the cursor is at its start, though its types say otherwise.
+    if (zip.entryCount > maxFiles || zip.fileSize - Number(zip.readEntryCursor) > maxDirectory) throw tooMany();
     const entries = new Map<string, Entry>();
-    for await (const entry of zip.eachEntry())
+    for await (const entry of zip.eachEntry()) {
+      if (entry.fileName.length > maxName) throw damaged();
       if (!entry.fileName.endsWith('/') && !entries.has(entry.fileName)) entries.set(entry.fileName, entry);
+    }
     return {
       name,
       sizes: new Map([...entries].map(([entryName, entry]) => [entryName, entry.uncompressedSize])),

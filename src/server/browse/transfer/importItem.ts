@@ -1,6 +1,7 @@
 import { quotaReached } from '../../../../events/entities/instanceSettings.ts';
 import type { ImportFailure } from '../../../../events/entities/transfer.ts';
 import { type Database, inTransaction, type Writing } from '../../database/database.ts';
+import { isStorageDown } from '../../database/trouble.ts';
 import { idOf } from '../../database/ids.ts';
 import { refuseBlockedLook, refuseBlockedPicture } from '../../moderation/blockedPictures.ts';
 import { takeIn } from '../../pictures/intake.ts';
@@ -29,6 +30,9 @@ export interface Importing<Item extends ImportItem = ImportItem> {
 
 /** Pictures that are fetched at the same time, for all people and for one: their bytes are in memory. */
 const enter = fairGate({ total: 16, ofKey: 8, maxWaiting: 2000, maxWaitingOfKey: 100, maxWait: 600_000 });
+/** Requests to one host at the same time, of all people: nobody uses this server to overload another. */
+const hosts = fairGate({ total: 64, ofKey: 4, maxWaiting: 2000, maxWait: 600_000 });
+const enterHost = (host: string) => hosts({ key: host }, 1);
 /** Pictures of a page that are tried. */
 const maxTried = 3;
 
@@ -36,8 +40,9 @@ const maxTried = 3;
 export class ItemFailed extends Error {
   override name = 'ItemFailed';
   readonly reason: ImportFailure;
-  constructor(reason: ImportFailure) {
-    super(reason);
+  /** @param cause an error that nobody expected */
+  constructor(reason: ImportFailure, cause?: unknown) {
+    super(reason, { cause });
     this.reason = reason;
   }
 }
@@ -51,7 +56,10 @@ function failureOf(error: unknown): ItemFailed {
     const status = statusOfRefusal[error.code];
     return new ItemFailed(error.code === 'unreadable' ? 'missing' : status === 415 ? 'kind' : (failed[status] ?? 'damaged'));
   }
-  if (!(error instanceof Refusal) || error.status === 429 || error.status === 503) throw error;
+  const isOfStorage = isStorageDown(error) || (error instanceof Error && 'syscall' in error);
+  if (isOfStorage || (error instanceof Refusal && (error.status === 429 || error.status === 503))) throw error;
+  // One item that breaks something ends neither the others nor, again and again, the run.
+  if (!(error instanceof Refusal)) return new ItemFailed('damaged', error);
   if (error.status === 403) return new ItemFailed(error.code === quotaReached ? 'full' : 'notAllowed');
   return new ItemFailed(failed[error.status] ?? 'notAllowed');
 }
@@ -123,10 +131,11 @@ interface Found {
 
 async function pictureOf<Item extends ImportItem>(item: Item, { readFile, reach, personId }: Importing<Item>): Promise<Found> {
   const { file, pictures, page } = item;
+  const polite: Reach = { ...reach, enterHost };
   if (file !== undefined) return { bytes: await readFile(item, maxBytes), name: file };
-  if (pictures.length > 0) return { bytes: (await firstPicture(pictures, reach)).bytes };
+  if (pictures.length > 0) return { bytes: (await firstPicture(pictures, polite)).bytes };
   if (page === undefined) throw new ItemFailed('noPicture');
-  const fetched = await fetchForeign(page, reach);
+  const fetched = await fetchForeign(page, polite);
   if (fetched.type.startsWith('image/')) return { bytes: fetched.bytes };
   const { title, pictures: shown } = await readPage(fetched, { key: personId });
   if (shown.length === 0) throw new ItemFailed('noPicture');
@@ -134,7 +143,7 @@ async function pictureOf<Item extends ImportItem>(item: Item, { readFile, reach,
     bytes: (
       await firstPicture(
         shown.slice(0, maxTried).map(({ url }) => url),
-        reach,
+        polite,
       )
     ).bytes,
     title,

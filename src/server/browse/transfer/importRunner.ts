@@ -10,7 +10,7 @@ import { PictureRefused } from '../../pictures/refusal.ts';
 import { Refusal } from '../../shell/refusal.ts';
 import type { Reach } from '../saving/foreignFetch.ts';
 import { type ExportFiles, openExport } from './files.ts';
-import { importBatch, type Importing, itemsAtOnce } from './importItem.ts';
+import { importBatch, type Importing, ItemFailed, itemsAtOnce } from './importItem.ts';
 import {
   finishImport,
   forgetImport,
@@ -139,7 +139,10 @@ export function importRunner({ db, picturesFolder, reach, failed }: Options): Ru
           continue;
         }
         await closeExcept(new Set(items.map(({ keptFile }) => keptFile)));
-        const left = await importBatch(items, importing, (writing, item, outcome) => settleRow(writing, personId, item.id, outcome));
+        const left = await importBatch(items, importing, async (writing, item, outcome) => {
+          if (outcome instanceof ItemFailed && outcome.cause !== undefined) failed(outcome.cause);
+          await settleRow(writing, personId, item.id, outcome);
+        });
         if (left) await waitAfter(left.reason);
       }
     } finally {

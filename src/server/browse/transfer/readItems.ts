@@ -17,8 +17,18 @@ const text = (maxLength: number) =>
   );
 const line = (maxLength: number) => v.pipe(text(maxLength), v.transform(oneLine));
 const createdAt = v.optional(v.pipe(v.string(), v.isoTimestamp()));
+/** Characters of the JSON of a pin's details, all of which its closeup sends. */
+const maxDetails = 20_000;
 /** The details of a pin that hold neither files nor promotion. */
-const details = v.optional(v.partial(v.pick(PinDetail, ['richMetadata', 'mediaAttribution'])));
+const details = v.optional(
+  v.pipe(
+    v.partial(v.pick(PinDetail, ['richMetadata', 'mediaAttribution'])),
+    v.check(({ mediaAttribution }) =>
+      [mediaAttribution?.authorUrl, mediaAttribution?.ccUrl, mediaAttribution?.link].every((url) => v.is(v.nullish(address), url)),
+    ),
+    v.check((detail) => JSON.stringify(detail).length <= maxDetails),
+  ),
+);
 
 /** A pin of an export, of whatever service. */
 export const ImportItem = v.object({

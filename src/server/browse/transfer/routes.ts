@@ -52,14 +52,18 @@ export async function transferRoutes(app: FastifyInstance, parts: Parts): Promis
     return success(transfer);
   });
 
-  app.post<{ Params: { action: string } }>('/v3/imports/:action/', { config: { ...signedIn, needs: ['upload'] } }, async (request) => {
-    const personId = await me(request);
-    const action = actions.find((name) => name === request.params.action);
-    if (!action) throw new Refusal(404, 'There is no such action.');
-    await changeImport(db, personId, action);
-    if (action !== 'stop') runner.start(personId);
-    return success(await importOf(db, personId));
-  });
+  app.post<{ Params: { action: string } }>(
+    '/v3/imports/:action/',
+    { config: { ...signedIn, limit: 'importAction', needs: ['upload'] } },
+    async (request) => {
+      const personId = await me(request);
+      const action = actions.find((name) => name === request.params.action);
+      if (!action) throw new Refusal(404, 'There is no such action.');
+      await changeImport(db, personId, action);
+      if (action !== 'stop') runner.start(personId);
+      return success(await importOf(db, personId));
+    },
+  );
 
   app.delete('/v3/imports/', { config: { ...signedIn, writes: false } }, async (request) => {
     const personId = await me(request);
@@ -76,7 +80,7 @@ export async function transferRoutes(app: FastifyInstance, parts: Parts): Promis
 
   await app.register(async (scope) => {
     await scope.register(multipart, { limits: { fileSize: maxExportBytes, files: 1, fields: 4, fieldSize: 1024 } });
-    const config = { ...signedIn, limit: 'upload', needs: ['upload'], streamsBody: true } as const;
+    const config = { ...signedIn, limit: 'import', needs: ['upload'], streamsBody: true } as const;
     scope.post('/v3/imports/', { config, bodyLimit: maxExportBytes + 64 * 1024 }, async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const personId = await me(request);
