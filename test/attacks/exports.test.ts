@@ -67,8 +67,10 @@ describe('an export that someone else made [17.18]', () => {
     expect((await read('all.html', `<h1>Pins</h1>${Array.from({ length: 20_000 }, (_, n) => pin(n)).join('')}`)).items).toHaveLength(
       20_000,
     );
-    const folders = `<!DOCTYPE NETSCAPE-Bookmark-file-1>${'<DL><DT><H3>a</H3>'.repeat(5_000)}<DL><DT><A HREF="https://example.org/">x</A>`;
-    const { items } = await read('folders.html', folders);
+    const folders = (depth: number): string =>
+      `<!DOCTYPE NETSCAPE-Bookmark-file-1>${'<DL><DT><H3>a</H3>'.repeat(depth)}<DL><DT><A HREF="https://example.org/">x</A>`;
+    expect(await refusal('deep.html', folders(5_000))).toBe('damaged');
+    const { items } = await read('folders.html', folders(60));
     expect([items.length, items[0]!.section!.length]).toEqual([1, 100]);
     const open = `<!DOCTYPE NETSCAPE-Bookmark-file-1>${'<a href='.repeat(100_000)}`;
     expect(await refusal('open.html', open)).toBe('unsupportedType');
