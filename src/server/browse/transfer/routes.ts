@@ -8,7 +8,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Parts } from '../../area.ts';
 import { orRefuse, PictureRefused } from '../../pictures/refusal.ts';
 import { partyOf } from '../../shell/network.ts';
-import { limitedLogin } from '../../shell/access.ts';
 import { Refusal } from '../../shell/refusal.ts';
 import { success } from '../../shell/success.ts';
 import { turnsByKey } from '../../shell/turnsByKey.ts';
@@ -71,11 +70,10 @@ export async function transferRoutes(app: FastifyInstance, parts: Parts): Promis
     return success(await importOf(db, personId));
   });
 
-  app.get('/v3/users/me/pins/', { config: { ...signedIn, limit: 'download' } }, async (request, reply) => {
-    const { id, isLimitedLogin } = await viewerOf(request);
-    if (isLimitedLogin) throw limitedLogin();
+  app.get('/v3/users/me/pins/', { config: { ...signedIn, whenLimited: false, limit: 'download' } }, async (request, reply) => {
+    const personId = await me(request);
     reply.headers({ 'content-disposition': 'attachment; filename="pins.zip"', 'cache-control': 'no-store' }).type('application/zip');
-    return reply.send(exportPins(db, picturesFolder, id!));
+    return reply.send(exportPins(db, picturesFolder, personId));
   });
 
   await app.register(async (scope) => {
