@@ -86,6 +86,7 @@ test('on a slow network, a tile’s closeup shows at once the picture that the t
   await tiles(page).first().getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goBack();
+  await expect(page.getByRole('region', { name: 'More like this' })).toHaveCount(0);
   const tile = tiles(page).nth(1);
   const loaded = await tile.locator('img').evaluate(async (picture: HTMLImageElement) => {
     await picture.decode();

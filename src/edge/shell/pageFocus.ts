@@ -10,12 +10,19 @@ export function pageFocus(): CommandHandlers<Pick<ShellCommands, 'focusPage'>> {
   return {
     focusPage({ link }) {
       const end = performance.now() + timeout;
+      // The link that led here, which may go only now.
+      const before = document.activeElement;
+      let given: Element | null = null;
       const look = (): void => {
         const isOver = performance.now() > end;
-        if (document.activeElement === document.body) {
+        const { activeElement, body } = document;
+        // The person has moved on: a dialog that closes leaves the focus to nothing for a moment.
+        if (![body, before, given].includes(activeElement)) return;
+        if (activeElement === body) {
           const origin = link !== null && document.querySelector<HTMLElement>(`main a[href="${CSS.escape(link)}"]`);
           const target = origin || (link === null || isOver ? heading() : null);
           target?.focus({ preventScroll: true });
+          given = target;
           if (origin) bringIntoView(origin);
         }
         if (!isOver) frame = requestAnimationFrame(look);
