@@ -94,10 +94,12 @@ export async function savedLog(visitor: Visitor): Promise<string> {
   });
   await visitor.click(menuButton);
   await sees(visitor, logItem);
-  // By keys: before a click, Playwright may scroll the document of Firefox below the open menu, which then follows its button.
-  const isChosen = (): Promise<boolean> => visitor.evaluate(() => document.activeElement?.role?.startsWith('menuitem') === true);
-  await soon(isChosen, 'the menu has the focus').toBe(true);
-  for (const key of ['End', 'ArrowUp', 'Enter']) await visitor.press(key);
+  // By script: before a click, Playwright may scroll the document of Firefox below the open menu, which then follows its button.
+  await visitor.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('[role=menuitem]')]
+      .find(({ innerText }) => /(?:log|Protokoll dieser Sitzung speichern)$/.test(innerText.trim()))!
+      .click(),
+  );
   const text = (): Promise<string> => visitor.evaluate(() => (window as unknown as { saved: Blob }).saved.text());
   await soon(text, 'the log is saved').toContain('seal');
   return text();
