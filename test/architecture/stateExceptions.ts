@@ -149,7 +149,7 @@ export const stateExceptions: Record<string, { names: readonly string[]; reason:
     ],
     reason: 'records on their way to the disk: a record of each batch would never end',
   },
-  'src/edge/shell/pageFocus.ts': { names: ['frame'], reason: 'the look for a target under way, which the next page ends' },
+  'src/edge/shell/pageFocus.ts': { names: ['frame', 'given'], reason: 'the look for a target under way, which the next page ends' },
   'src/edge/shell/pageTransition.ts': { names: ['waiting'], reason: 'what the next drawing of the page brings, for a frame or two' },
   'src/edge/shell/packLog.ts': { names: ['isPacking'], reason: 'how the log is held in memory, not what it says' },
 };
