@@ -26,7 +26,7 @@ export const incoming = {
     from: open(v.picklist(['page', 'extension', 'files'])),
     pictures: v.array(IncomingPicture),
   }),
-  /** What was handed over has another form, or was there no more. */
+  /** The list that was handed over has another form, or is gone. */
   'incoming.malformed': declare(1, {}),
   /** The person pasted or dropped an address. */
   'incoming.linkReceived': declare(1, { url: address(v.string()) }),

@@ -83,7 +83,7 @@ export const scrollPosition = setup({
     },
     home: {
       on: {
-        /** Where nothing was scrolled, newer pins take the place of the copy's. */
+        /** Newer pins replace the copy's, unless the person has scrolled. */
         'page.outdated': {
           guard: 'isAtTop',
           actions: { type: 'append', params: { type: 'feed.refreshed', data: { source: { kind: 'home' } } } },

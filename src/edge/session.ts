@@ -45,7 +45,7 @@ export function startSession(
   let isAdvancing = false;
   /** Flows whose fault is in the log: one that fails at every record would never let it end. */
   const failed = new Set<string>();
-  /** What views have not learned of yet. */
+  /** Changes that views have not learned of yet. */
   let held: { before: World; changed: Set<string> } | undefined;
   let choose: Parameters<LiveSession['releaseBy']>[0] = () => undefined;
 

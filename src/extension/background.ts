@@ -1,6 +1,6 @@
 import { collectPictures } from './collectPictures.ts';
 
-/** What the extension uses of its browser. */
+/** The parts of the browser that the extension uses. */
 declare const chrome: {
   action: { onClicked: { addListener(listener: (tab: { id?: number; url?: string }) => void): void } };
   runtime: {

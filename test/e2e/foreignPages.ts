@@ -5,7 +5,7 @@ import sharp from 'sharp';
 const transparent = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 const five = [1, 2, 3, 4, 5];
 
-/** What surrounds the pictures of real pages, and is none to save: icons, counting pixels, sprites. */
+/** Pictures of real pages that nobody saves: icons, counting pixels, sprites. */
 const noise = `<img src="/icon.png" width="16" height="16" alt=""><img src="/pixel.gif" alt="" style="position:absolute">
   <noscript><img height="1" width="1" src="/pixel.gif?noscript"></noscript><div style="width:24px;height:24px;background:url(/icon.png)"></div>`;
 

@@ -159,7 +159,7 @@ describe('an import from another service [17.18]', () => {
         section: null,
       },
     ]);
-    // What failed is tried again, and only that.
+    // Only failed pictures are tried again.
     pictures.set('/gone', await photograph(50, 50).jpeg().toBuffer());
     asked.length = 0;
     await call('POST', '/v3/imports/retry/', 'grace');
@@ -250,7 +250,7 @@ describe('an export of one’s pins [17.18]', () => {
           const pins = boards.flatMap((board) => board.pins);
           expect(await finished('grace', to)).toMatchObject({ added: pins.length, failed: 0 });
           expect(sidecarsOf(await zipOf(to, 'grace'))).toEqual(sidecarsOf(zip));
-          // Where the pins are from, they are known.
+          // The instance that wrote the export knows the pins.
           await sent('pins.zip', zip, 'grace', from);
           expect(await finished('grace', from)).toMatchObject({ added: 0, known: pins.length });
         }),

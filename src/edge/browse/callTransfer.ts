@@ -38,14 +38,14 @@ export function callTransfer(calls: Calls): CommandHandlers<TransferCommands> {
     answer
       .then((read) => void to.append('transfer.loaded', { progress: readAnswer(Answer, read).data }))
       .catch(reportFailure((failure) => to.append('transfer.failed', failure)));
-  /** Counts what is followed: only the last one is. */
+  /** Counts the commands to follow: only the last one is carried out. */
   let followed = 0;
   return {
     // Hours can pass, of which only what has changed is worth a record.
     async followTransfer({ progress }, to) {
-      const own = (followed += 1);
+      const turn = (followed += 1);
       const known = JSON.stringify(progress);
-      const isFollowed = (): boolean => own === followed && isRunning(to.world());
+      const isFollowed = (): boolean => turn === followed && isRunning(to.world());
       for (;;) {
         await new Promise((later) => setTimeout(later, pause));
         if (!isFollowed()) return;

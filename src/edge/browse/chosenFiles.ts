@@ -15,7 +15,7 @@ export interface ChosenAddress {
   address: string;
   /** Drawn once, so that a picture whose answer was lost is not saved twice. */
   clientId: string;
-  /** What the failure is reported under. */
+  /** Names the picture in a report of its failure. */
   path: string;
 }
 

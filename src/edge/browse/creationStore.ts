@@ -136,10 +136,10 @@ const filesOf = async (db: IDBPDatabase<Schema>, account: string, place: string)
 /** Stores the account's pin from a web page; that of another tab gives way. @throws if the browser refuses it */
 export async function putAddress(account: string, draft: AddressDraft): Promise<void> {
   const transaction = (await database()).transaction('addresses', 'readwrite');
-  void transaction.store.put({ account, draft });
+  const stored = transaction.store.put({ account, draft });
   // Without it, a page that goes before the answer of its write loses that.
   transaction.commit();
-  await transaction.done;
+  await Promise.all([stored, transaction.done]);
 }
 
 /** The account's stored pin from a web page; undefined if there is none of the declared form. */

@@ -111,7 +111,7 @@ const dataOf = (file: File): Promise<string> =>
     reader.readAsDataURL(file);
   });
 
-/** What the extension keeps for the page that it opened. */
+/** The list that the extension keeps for the page that it opened. */
 async function takeFromExtension(id: string, token: string): Promise<unknown> {
   const { chrome } = globalThis as { chrome?: { runtime?: { sendMessage?(id: string, message: string): Promise<unknown> } } };
   return chrome?.runtime?.sendMessage?.(id, token);

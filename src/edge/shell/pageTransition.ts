@@ -1,6 +1,6 @@
 import { nextTask } from './nextTask.ts';
 
-/** What waits until the page is drawn again; undefined while it follows the session. */
+/** Work that waits until the page is drawn again; undefined while it follows the session. */
 let waiting: (() => void)[] | undefined;
 
 /** Runs what depends on the drawn page: at once, or with the page that a transition is about to show. */

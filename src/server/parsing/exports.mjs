@@ -11,7 +11,7 @@ const maxAddresses = 4;
 const [maxBoardName, maxTitle, maxText, maxAddress] = [50, 100, 800, 2000];
 
 /**
- * What a reader finds. `path` are the names of the folders, outermost first; `key` is an item's identity in its service.
+ * Findings of a reader. `path` are the names of the folders, outermost first; `key` is an item's identity in its service.
  * @typedef {{ key?: unknown, pictures?: unknown[], page?: unknown, title?: unknown, description?: unknown, altText?: unknown,
  *   path?: unknown[], createdAt?: unknown }} Found
  * @typedef {{ name: string, length: number }} Part

@@ -40,7 +40,7 @@ export function readBookmarks(text) {
   const folders = [];
   /** @type {{ name: string, isBrowsers: boolean } | undefined} */
   let named;
-  /** Where text belongs to. @type {'folder' | 'link' | 'text' | undefined} */
+  /** The part to which text belongs. @type {'folder' | 'link' | 'text' | undefined} */
   let into;
   parsePage(
     {

@@ -44,7 +44,7 @@ export function settingsRoutes(app: FastifyInstance, { db, viewerOf, visits, mai
   const signedIn = { config: { access: 'signedIn', wire: 'rest' } } as const;
   /** Not visible to others, so allowed with a write ban too; a limited login settles nothing of the account. */
   const readOnly = { config: { ...signedIn.config, writes: false } } as const;
-  /** Where the person lives, how to reach them and where they are signed in are not for a limited login, which may be a thief's. */
+  /** A limited login may be a thief's: it does not read addresses, settings and the places signed in at. */
   const personal = { config: { ...signedIn.config, whenLimited: false } } as const;
   const checked = { config: { ...readOnly.config, limit: 'password' } } as const;
   const me = async (request: FastifyRequest): Promise<string> => (await viewerOf(request)).id!;

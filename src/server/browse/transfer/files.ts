@@ -7,7 +7,7 @@ import { PictureRefused } from '../../pictures/refusal.ts';
 
 /** The files of an export, by their paths in it, with slashes. */
 export interface ExportFiles {
-  /** What the export is called: its file's name without the ending. */
+  /** Name of the export: its file's, without the ending. */
   name: string;
   sizes: ReadonlyMap<string, number>;
   /** @throws {PictureRefused} if there is no such file, it is damaged, or larger than `maxBytes` */

@@ -64,7 +64,7 @@ function failureOf(error: unknown): ItemFailed {
   return new ItemFailed(failed[error.status] ?? 'notAllowed');
 }
 
-/** What is left to do for an item: nothing, or to add a pin with this picture. */
+/** The work left for an item: none, or to add a pin with this picture. */
 type Prepared = 'known' | ItemFailed | { picture: Picture; title?: string | undefined };
 
 /** Items whose pictures are read at the same time; they become pins in their order. */

@@ -43,7 +43,7 @@ interface Options {
 }
 
 export const transferFolder = (picturesFolder: string) => path.join(picturesFolder, 'imports');
-/** What the names of a person's exports begin with. Their id has only digits. */
+/** Prefix of the names of a person's exports. The id has only digits. */
 export const keptPrefix = (personId: string) => `${encodeURIComponent(personId)}.`;
 
 /** Keeps an uploaded export while items name its files. @returns its name */

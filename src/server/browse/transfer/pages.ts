@@ -1,6 +1,6 @@
 import { escapedText } from '../../../../events/escapedText.ts';
 
-/** What a page shows of a pin; `file` is its picture, relative to the page. */
+/** Parts of a pin on a page; `file` is its picture, relative to the page. */
 export interface ExportedPin {
   file: string;
   isCover?: boolean;

@@ -5,7 +5,7 @@ import { createSection } from '../saving/editSections.ts';
 import { maxOfBoard, requireRoomForBoards } from '../saving/quotas.ts';
 import type { ImportBoard, ImportItem } from './readItems.ts';
 
-/** Where an item goes. */
+/** Target of an item. */
 export interface Place {
   boardId?: string | undefined;
   sectionId?: string | undefined;

@@ -3,25 +3,22 @@ import { tagOf } from '../../../../locales/loadLocale.ts';
 import { shownLocale } from '../../../../machines/shell/viewer.ts';
 import { languageChoices } from '../../account/settings/choices.ts';
 import { Icon } from '../../parts/Icon.tsx';
-import { IconButton } from '../../parts/IconButton.tsx';
 import { useFlow, useSender } from '../../session.ts';
 import { usePageText } from '../../pageText.ts';
 import { Sheet } from './Sheet.tsx';
+import { SheetHead } from './SheetHead.tsx';
 import style from './LanguageSheet.module.css';
 
 /** All languages by their own names; the chosen one is shown at once. */
 export function LanguageSheet() {
-  const { shell, settings } = usePageText();
+  const { settings } = usePageText();
   const locale = useFlow('viewer', shownLocale);
   const chosen = useSender('locale.chosen');
   const closed = useSender('overlay.closed');
   const close = (): void => closed({ overlay: 'language' });
   return (
     <Sheet label={settings.fields.language()} onClose={close}>
-      <header className={style.header}>
-        <h2 className={style.title}>{settings.fields.language()}</h2>
-        <IconButton icon="close" label={shell.close()} onClick={close} />
-      </header>
+      <SheetHead title={settings.fields.language()} onClose={close} />
       <ListBox
         className={style.list!}
         aria-label={settings.fields.language()}

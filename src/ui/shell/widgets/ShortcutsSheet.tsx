@@ -1,14 +1,14 @@
 import { areShortcutsOn } from '../../../../machines/shell/shortcuts.ts';
-import { IconButton } from '../../parts/IconButton.tsx';
 import { Switch } from '../../parts/Switch.tsx';
 import { useFlow, useSender } from '../../session.ts';
 import { usePageText } from '../../pageText.ts';
 import { Sheet } from './Sheet.tsx';
+import { SheetHead } from './SheetHead.tsx';
 import style from './ShortcutsSheet.module.css';
 
 /** All keyboard shortcuts, and the switch for single-key ones. */
 export function ShortcutsSheet() {
-  const { shell, widgets } = usePageText();
+  const { widgets } = usePageText();
   const areOn = useFlow('shortcuts', areShortcutsOn);
   const switched = useSender('shortcuts.switched');
   const closed = useSender('overlay.closed');
@@ -24,10 +24,7 @@ export function ShortcutsSheet() {
   ];
   return (
     <Sheet label={widgets.shortcuts.title()} onClose={close}>
-      <header className={style.header}>
-        <h2 className={style.title}>{widgets.shortcuts.title()}</h2>
-        <IconButton icon="close" label={shell.close()} onClick={close} />
-      </header>
+      <SheetHead title={widgets.shortcuts.title()} onClose={close} />
       <dl>
         {lines.map(([keys, what, isSingle]) => (
           <div key={what} className={style.line} data-off={(isSingle && !areOn) || undefined}>
