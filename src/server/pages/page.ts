@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createElement } from 'react';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { PageData } from '../../../events/entities/page.ts';
@@ -9,6 +10,7 @@ import { availableOr } from '../../../locales/available.ts';
 import { tagOf } from '../../../locales/loadLocale.ts';
 import { isAppConnection } from '../../../machines/account/nextPage.ts';
 import type { PageAnswer } from '../../../machines/browse/firstAnswers.ts';
+import { BrokenDocument } from '../../ui/shell/BrokenDocument.tsx';
 import { matchPage } from '../../../machines/shell/handlers.ts';
 import { invitePage } from '../../../machines/visitor/invite.ts';
 import type { AdsConfig } from '../ads/config.ts';
@@ -36,8 +38,9 @@ import { linkOutcomeOf, noticeOf } from './notice.ts';
 import { newNonce, pageHeaders } from '../shell/headers.ts';
 import { pageContextOf } from './pageContext.ts';
 import { pageFilesOf } from './pageFiles.ts';
+import { plainDocument } from './plainDocument.tsx';
 import { isSubjectThere, newAddressOf } from './pageSubject.ts';
-import { failedMarkup, nothingShown, type RenderedPage, shownTo, withShown } from './shownPage.ts';
+import { nothingShown, type RenderedPage, shownTo, withShown } from './shownPage.ts';
 import type { Draw } from './render.tsx';
 import { defaultSiteOrigin, siteOf } from '../shell/sites.ts';
 import { plainUserOf, stateOf, type ViewerState, type ViewerStateOf } from './state.ts';
@@ -213,9 +216,9 @@ export async function pageOf({
       return reply.send(withSignUpId(html, refused?.typed.client_id).replace('url=?plain=1', `url=${plainQuery(request)}`));
     },
     async failed(request, reply, { status, message, stack }) {
+      // The page itself would be sent on to this one for ever.
+      if (isPlainAsked(request)) return plainDocument(request, reply, (nonce) => createElement(BrokenDocument, { nonce }));
       const data = dataOf(request, signedOutState, status === 404);
-      // Without scripts the page would be sent on to itself at once.
-      if (isPlainAsked(request)) return draw(request, reply, data, [], { ...nothingShown, isPlain: true, markup: failedMarkup(message) });
       return draw(request, reply, status === 404 ? data : { ...data, error: { message, stack: stack ?? null } });
     },
   };

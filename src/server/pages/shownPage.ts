@@ -1,6 +1,5 @@
 import type { PageData } from '../../../events/entities/page.ts';
 import { needsLaterFlows } from '../../../machines/shell/handlers.ts';
-import { escapedText } from '../../../events/escapedText.ts';
 import { escapedJson } from '../shell/escapedJson.ts';
 import type { PageAnswer } from '../../../machines/browse/firstAnswers.ts';
 import type { PageFiles } from './pageFiles.ts';
@@ -8,9 +7,6 @@ import { pinHead, structuredData, subjectHead } from './pageHead.ts';
 import type { Draw } from './render.tsx';
 
 const scriptsNeeded = '<p>This page needs a newer browser, with scripts. <a href="/">Go to the pictures</a></p>';
-
-/** Content of a page without scripts that failed. */
-export const failedMarkup = (message: string): string => `<p role="alert">${escapedText(message)}</p><p><a href="">Try again</a></p>`;
 
 /** React's preload links of a page's pictures: within the markup they would break hydration. */
 const reactPreloads = /^(?:<link rel="preload"[^>]*>)+/;
