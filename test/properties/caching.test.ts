@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { setRemembering } from '../../src/edge/visitor/remembering.ts';
-import { isLaunch, ofAnyPage, ofOnePerson, ofThisBuild } from '../../src/serviceWorker/caching.ts';
+import { isLaunch, ofAnyPage, ofCopyShown, ofOnePerson, ofThisBuild } from '../../src/serviceWorker/caching.ts';
 
 /** The browser's caches by name, with the addresses in them. */
 function fakeCaches(...addresses: string[]): Map<string, string[]> {
@@ -101,4 +101,19 @@ test('home opens from its copy while the server is slow, but not when it is aske
     isLaunch({ url: new URL(path, 'https://tessera.test'), request: { mode, cache } as Request, sameOrigin: true });
   expect(launch('/')).toBe(true);
   expect([launch('/', 'no-cache'), launch('/', 'reload'), launch('/pin/1/'), launch('/', 'default', 'cors')]).not.toContain(true);
+});
+
+test('a page that was opened from its copy learns of the server’s later answer, also before it listens; another does not [14.7]', async () => {
+  const all = fakeCaches();
+  const posted: string[] = [];
+  vi.stubGlobal('clients', { get: async (id: string) => ({ postMessage: (message: string) => void posted.push(id + message) }) });
+  const opened = async (cachedResponse?: Response): Promise<void> => {
+    const state = {};
+    await ofCopyShown.cachedResponseWillBeUsed({ ...(cachedResponse && { cachedResponse }), state });
+    await ofCopyShown.cacheDidUpdate({ event: { resultingClientId: 'tab ' }, state });
+  };
+  await opened();
+  expect([[...all.keys()], posted]).toEqual([['workbox-precache'], []]);
+  await opened(new Response('<!doctype html>'));
+  expect([[...all.keys()], posted]).toEqual([['workbox-precache', 'outdated'], ['tab outdated']]);
 });

@@ -18,6 +18,33 @@ function itemsIn(name: string, content: unknown): Omit<Item, 'id'>[] {
   return (JSON.parse(read.toString()) as { items: Item[] }).items.map(({ id: _, ...item }) => item);
 }
 
+test('browser bookmarks: folders in folders, what follows them, and when each was added [17.18]', () => {
+  const link = (name: string, added: number) => `<DT><A HREF="https://example.org/${name}" ADD_DATE="${added}">${name}</A>\n`;
+  const content = `<!DOCTYPE NETSCAPE-Bookmark-file-1>
+<DL><p>
+<DT><H3 PERSONAL_TOOLBAR_FOLDER="true">Bookmarks bar</H3><DL><p>
+${link('bar', 1700000000)}<DT><H3>Food</H3><DL><p>
+<DT><H3>Soups</H3><DL><p>
+${link('soup', 1700000100)}<DD>Try it
+</DL><p>
+${link('pie', 1700000200)}</DL><p>
+${link('after', 1700000300)}</DL><p>
+</DL><p>`;
+  const read = itemsIn('bookmarks.html', content).map(({ title, board, section, description, createdAt }) => [
+    title,
+    board,
+    section,
+    description,
+    createdAt,
+  ]);
+  expect(read.sort(([a], [b]) => (a! < b! ? -1 : 1))).toEqual([
+    ['after', 'Bookmarks bar', undefined, undefined, '2023-11-14T22:18:20.000Z'],
+    ['bar', 'Bookmarks bar', undefined, undefined, '2023-11-14T22:13:20.000Z'],
+    ['pie', 'Food', undefined, undefined, '2023-11-14T22:16:40.000Z'],
+    ['soup', 'Food', 'Soups', 'Try it', '2023-11-14T22:15:00.000Z'],
+  ]);
+});
+
 test('Karakeep: a bookmark on each of its lists, nested ones as sections; smart lists are searches [17.18]', () => {
   const list = (id: string, name: string, parentId: string | null = null, type = 'manual') => ({ id, name, parentId, type, icon: '🍲' });
   const content = {

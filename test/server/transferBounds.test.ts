@@ -10,9 +10,10 @@ import type { Transfer } from '../../events/entities/transfer.ts';
 import { contentStoreOf } from '../../src/server/browse/contentStore.ts';
 import { createBoard } from '../../src/server/browse/saving/editBoards.ts';
 import { fileNames } from '../../src/server/browse/transfer/fileNames.ts';
-import { addItems } from '../../src/server/browse/transfer/importRows.ts';
+import { addItems, settleRow } from '../../src/server/browse/transfer/importRows.ts';
 import { importRunner, sweepImports } from '../../src/server/browse/transfer/importRunner.ts';
 import { placesFor } from '../../src/server/browse/transfer/places.ts';
+import { inTransaction } from '../../src/server/database/database.ts';
 import { idOf } from '../../src/server/database/ids.ts';
 import { readBookmarks, readPinterest } from '../../src/server/parsing/exportsHtml.mjs';
 import { picturesFolderOf } from '../../src/server/pictures/storage.ts';
@@ -249,6 +250,10 @@ describe('an import under way [17.18]', () => {
     expect(await finished('max')).toMatchObject({ added: 60, known: 0 });
     await other.stop();
     expect(asked).toHaveLength(60);
+    // The other server may still tell of an item that it began.
+    const { id } = await server.db.rows.selectFrom('import_items').select('id').where('person_id', '=', personId).executeTakeFirstOrThrow();
+    await inTransaction(server.db, (writing) => settleRow(writing, personId, id, { reason: 'missing' }));
+    expect(await stateOf('max')).toMatchObject({ added: 60, failed: 0 });
     await server.db.rows.updateTable('imports').set({ runner: 'killed', leased_until: new Date().toISOString() }).execute();
     await sent('b.html', links('taken', 2), 'max');
     expect(await finished('max')).toMatchObject({ added: 2, known: 0 });
