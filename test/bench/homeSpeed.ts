@@ -9,6 +9,7 @@ import type { PinDraft } from '../../src/server/browse/drafts.ts';
 import { homeFeed } from '../../src/server/browse/home/homeFeed.ts';
 import { stopRankings } from '../../src/server/browse/home/rankings.ts';
 import { wishForPin } from '../../src/server/browse/home/wishes.ts';
+import { withOwnSaves } from '../../src/server/browse/ownSaves.ts';
 import { prepareRelatedPins } from '../../src/server/browse/related.ts';
 import { visualSearch } from '../../src/server/browse/visualSearch.ts';
 import { type Database, openDatabase } from '../../src/server/database/database.ts';
@@ -130,7 +131,9 @@ export async function run(): Promise<Measure[]> {
     await prepareRelatedPins(db);
     const pins = await db.rows.selectFrom('pins').select(['id', 'signature']).where('listed', '=', 1).limit(2_000).execute();
     const first = async (nth: number): Promise<void> => {
-      JSON.stringify(await homeFeed(db, { pageSize: 25 }, { id: readers[nth % people]! }));
+      const viewer = { id: readers[nth % people]! };
+      const page = await homeFeed(db, { pageSize: 25 }, viewer);
+      JSON.stringify({ ...page, pins: await withOwnSaves(db, viewer, page.pins) });
     };
     const change = (nth: number): Promise<unknown> =>
       wishForPin(db, readers[nth % people]!, { pinId: pins[nth % pins.length]!.id, wish: 'more', isOn: true });
