@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { AccountDetail } from '../../events/entities/account.ts';
 import { callIdentity } from '../../src/edge/account/callIdentity.ts';
 import { createVault } from '../../src/edge/account/vault.ts';
 import { callComments } from '../../src/edge/engage/callComments.ts';
@@ -9,23 +8,18 @@ import { completeAddresses, ignored } from './callListener.ts';
 // The page's data is read as the module loads.
 vi.hoisted(() => vi.stubGlobal('document', { getElementById: () => null }));
 
-/** Bodies of the calls that carry one, by path. */
-let bodies: Record<string, URLSearchParams> = {};
 /** Accounts that the calls named, by path. */
 let named: Record<string, string | null> = {};
 let account: string | null = 'ada';
 
 beforeEach(() => {
   named = {};
-  bodies = {};
   vi.stubGlobal('document', { cookie: '', getElementById: () => null });
   vi.stubGlobal('location', { pathname: '/', search: '', origin: 'http://localhost' });
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
   completeAddresses();
   vi.stubGlobal('fetch', async (request: Request) => {
-    const { pathname } = new URL(request.url);
-    named[pathname] = request.headers.get('X-Account-Id');
-    bodies[pathname] = new URLSearchParams(await request.clone().text());
+    named[new URL(request.url).pathname] = request.headers.get('X-Account-Id');
     return Response.json({ message: 'Another account is signed in.' }, { status: 412 });
   });
 });
@@ -55,22 +49,4 @@ test('a call that changes the account, and one of nobody, names none', async () 
   await callComments(calls, createVault()).setPinComments({ pinId: '1', isOff: true }, to);
   account = 'ada';
   expect(Object.values(named)).toEqual([null, null, null]);
-});
-
-test('the batch of accounts asks for every field that is read of one [E-08]', async () => {
-  await callIdentity(calls, createVault(), async () => undefined).fetchAccounts({ ids: ['1', '2'] }, { append: () => undefined } as never);
-  const requests = JSON.parse(bodies['/v3/batch/']!.get('requests')!) as { uri: string; fields: string[] }[];
-  expect(requests.map(({ uri }) => uri)).toEqual(['v3/users/1/', 'v3/users/2/']);
-  for (const { fields } of requests) expect(fields.toSorted()).toEqual(Object.keys(AccountDetail.entries).toSorted());
-});
-
-test('an edit names the business that the comment is of, if it is one [G-03]', async () => {
-  const edit = { commentId: 'c1', text: 'Tea', tags: [], force: false };
-  const sent: unknown[] = [];
-  const { updateComment } = callComments({ change: async (...call: unknown[]) => sent.push(call) } as never, createVault());
-  for (const orbacSubjectId of ['9', null]) await updateComment({ ...edit, orbacSubjectId }, { append: () => undefined } as never);
-  expect(sent).toEqual([
-    ['AggregatedCommentResource', 'update', { ...edit, orbacSubjectId: '9' }],
-    ['AggregatedCommentResource', 'update', edit],
-  ]);
 });
