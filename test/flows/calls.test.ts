@@ -3,6 +3,7 @@ import { AccountDetail } from '../../events/entities/account.ts';
 import { callIdentity } from '../../src/edge/account/callIdentity.ts';
 import { createVault } from '../../src/edge/account/vault.ts';
 import { callComments } from '../../src/edge/engage/callComments.ts';
+import { callEngage } from '../../src/edge/engage/callEngage.ts';
 import { callInsight } from '../../src/edge/insight/callInsight.ts';
 import { callMessages } from '../../src/edge/messages/callMessages.ts';
 import { type Calls, createCalls } from '../../src/edge/shell/calls.ts';
@@ -71,6 +72,48 @@ test('a log-in sends the trimmed name, and the code of the second factor to its 
   ]);
 });
 
+test('a sign-up over the default site is a form at the address of its kind; its token, or its want of one, is told [E-01] [E-03]', async () => {
+  const vault = createVault();
+  const signUp = {
+    clientId: 'k1',
+    kind: 'partner',
+    byHandshake: true,
+    values: {},
+    secrets: { email: vault.keep('signUp', 'email', 'ada@example.org') },
+    social: null,
+    captcha: null,
+    country: 'US',
+    locale: 'en_US',
+    referrer: null,
+    inviteCode: null,
+  } as const;
+  const outcome = async (status: number, answer: object): Promise<unknown> => {
+    const { records, to } = heard();
+    const asked: unknown[] = [];
+    vi.stubGlobal('fetch', async (request: Request) => {
+      const { pathname } = new URL(request.url);
+      asked.push([pathname, request.credentials, request.headers.has('X-Install-Id')]);
+      expect(new URLSearchParams(await request.clone().text()).get('email')).toBe('ada@example.org');
+      return Response.json(answer, { status });
+    });
+    await callIdentity(calls, vault, async () => undefined).register(signUp, to);
+    expect(asked).toEqual([['/v3/register/partner/handshake/', 'include', true]]);
+    return records;
+  };
+  expect(await outcome(200, { status: 'success', data: 'token' })).toEqual([
+    ['signUp.registered', { needsToken: true, handle: expect.any(String) }],
+  ]);
+  expect(await outcome(200, { status: 'success' })).toEqual([['signUp.registered', { needsToken: true, handle: null }]]);
+  // An answer with a code, an error of another status, and a failure within a 200.
+  expect(await outcome(409, { status: 'failure', code: 88, message: 'No.' })).toEqual([
+    ['signUp.failed', { status: 409, code: 88, message: 'No.' }],
+  ]);
+  expect(await outcome(500, { status: 'failure', code: 10, message: 'No.' })).toMatchObject([['signUp.failed', { status: 500, code: 10 }]]);
+  expect(await outcome(200, { status: 'failure', code: 90, message: 'No.' })).toEqual([
+    ['signUp.failed', { status: 200, code: 90, message: 'No.' }],
+  ]);
+});
+
 test.each([
   [new DOMException('The page is left.', 'AbortError'), true],
   [new TypeError('No connection.'), false],
@@ -97,7 +140,8 @@ test('an answer that restricts the account is passed on, with the end of a ban t
   const restrictions: unknown[] = [];
   const listening = createCalls({ ...ignored, onRestricted: (restriction) => restrictions.push(restriction) }, '1', () => 'ada');
   const until = '2026-12-01T00:00:00.000Z';
-  for (const headers of [{ 'X-Restriction': 'limit' }, { 'X-Restriction': 'ban', 'X-Restriction-Until': until }, {}]) {
+  const answers: Record<string, string>[] = [{ 'X-Restriction': 'limit' }, { 'X-Restriction': 'ban', 'X-Restriction-Until': until }, {}];
+  for (const headers of answers) {
     vi.stubGlobal('fetch', async () => Response.json({}, { status: 403, headers }));
     await expect(listening.send('post', '/any/')).rejects.toThrow();
   }
@@ -164,4 +208,24 @@ test('one activation goes alone, several in one call [K-05]', async () => {
   const told = [one, other].map(({ name, group }) => ({ experiment_name: name, experiment_group: group }));
   expect(sent.map(([, , options]) => options)).toEqual([told[0], { experiments: told }]);
   expect(records).toEqual([['experiments.activationSent', { names: [one.name, other.name] }]]);
+});
+
+test('what may fill a lead form is asked for, with whether it may [I-03]', async () => {
+  const data = {
+    full_name: 'Ada',
+    email: 'ada@example.org',
+    is_lead_form_name_autofill_eligible: false,
+    is_lead_form_email_autofill_eligible: true,
+    lead_form_submissions: ['p1'],
+  };
+  const { sent, calls: recorded } = recorder({ data });
+  const { records, to } = heard();
+  await callEngage(recorded).loadLeadAutofill(undefined, to);
+  expect(sent).toEqual([['/v3/users/me/', { fields: Object.keys(data).join(',') }]]);
+  expect(records).toEqual([
+    [
+      'leadForm.autofillLoaded',
+      { fullName: 'Ada', email: 'ada@example.org', isNameEligible: false, isEmailEligible: true, formSubmissions: ['p1'] },
+    ],
+  ]);
 });

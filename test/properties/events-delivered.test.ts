@@ -70,7 +70,7 @@ test('nothing is stored or sent of a person until they allow it, and no longer o
     page.session.append('settings.saved', {
       form: 'settings/privacy',
       settings: { allow_analytic_cookies } as never,
-      account: {} as never,
+      facts: {} as never,
     });
   expect(await visits()).toEqual([0, 0, 0]);
   choose(true);
