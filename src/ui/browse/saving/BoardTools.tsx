@@ -12,7 +12,10 @@ import { FollowButton } from './FollowButton.tsx';
 import { Invitation } from './Invitation.tsx';
 import { loadSavingOverlays } from './overlays.ts';
 
-/** Actions on a board: all for its owner, the permitted ones for collaborators, following for others (S1.3); none by a limited login. @param section slug */
+/**
+ * Actions on a board: all for its owner, the permitted ones for collaborators, following for others (S1.3). A limited login has none.
+ * @param section slug
+ */
 export default function BoardTools({ board, isOwn, section }: { board: Board; isOwn: boolean; section: string | null }) {
   const { saving: text, visitor, account } = usePageText();
   const viewer = useFlow('viewer', viewerUser);
