@@ -34,6 +34,8 @@ export const incoming = {
   'incoming.dragged': declare(1, { isOver: open(v.boolean()) }),
   /** The person wants to see the pictures of a page. */
   'incoming.shown': declare(1, {}),
+  /** The browser cannot show a picture of the list. */
+  'incoming.pictureFailed': declare(1, { index: open(v.number()) }),
   'incoming.toggled': declare(1, { index: open(v.number()) }),
   'incoming.allToggled': declare(1, { areChosen: open(v.boolean()) }),
   'incoming.confirmed': declare(1, {}),

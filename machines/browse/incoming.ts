@@ -7,10 +7,12 @@ interface Context {
   pictures: readonly IncomingPicture[];
   /** Indexes of pictures, ascending. */
   chosen: readonly number[];
+  /** Indexes of pictures that the browser could not show. */
+  failed: readonly number[];
   isDraggedOver: boolean;
 }
 
-const nothing = { pictures: [], chosen: [] };
+const nothing = { pictures: [], chosen: [], failed: [] };
 const toCreate = { type: 'navigation.requested', data: { path: '/create', replace: false } } as const;
 
 /** More pictures go behind those that wait. */
@@ -21,6 +23,19 @@ const withMore = ({ pictures, chosen }: Context, { data }: RecordOf<'incoming.re
 
 const toggled = ({ chosen }: Context, index: number): number[] =>
   chosen.includes(index) ? chosen.filter((one) => one !== index) : [...chosen, index].toSorted((a, b) => a - b);
+
+/** A file can be added even if this browser cannot show its kind, such as HEIC. */
+const isChoosable = ({ pictures, failed }: Context, index: number): boolean => {
+  const picture = pictures[index];
+  return picture !== undefined && (picture.file !== null || !failed.includes(index));
+};
+
+const choosableOf = (context: Context): number[] => [...context.pictures.keys()].filter((index) => isChoosable(context, index));
+
+function withFailed(context: Context, index: number): Partial<Context> {
+  const failed = [...context.failed, index];
+  return { failed, chosen: context.chosen.filter((one) => isChoosable({ ...context, failed }, one)) };
+}
 
 const chosenOf = ({ pictures, chosen }: Context): IncomingPicture[] => chosen.flatMap((index) => pictures[index] ?? []);
 
@@ -37,24 +52,28 @@ export const incoming = setup({
       | 'incoming.linkReceived'
       | 'incoming.dragged'
       | 'incoming.shown'
+      | 'incoming.pictureFailed'
       | 'incoming.toggled'
       | 'incoming.allToggled'
       | 'incoming.confirmed'
       | 'incoming.discarded'
+      | 'connection.restored'
     >,
   },
   guards: {
     isEmpty: ({ event }) => event.type === 'incoming.received' && event.data.pictures.length === 0,
     isOfPage: ({ event }) => event.type === 'incoming.received' && event.data.from === 'page',
     areFiles: ({ event }) => event.type === 'incoming.received' && event.data.from === 'files',
-    isThere: ({ context, event }) => event.type === 'incoming.toggled' && context.pictures[event.data.index] !== undefined,
+    isChoosable: ({ context, event }) => event.type === 'incoming.toggled' && isChoosable(context, event.data.index),
     isAnyChosen: ({ context }) => context.chosen.length > 0,
   },
   actions: {
     take: assign(({ context, event }) => (event.type === 'incoming.received' ? withMore(context, event) : {})),
+    fail: assign(({ context, event }) => (event.type === 'incoming.pictureFailed' ? withFailed(context, event.data.index) : {})),
+    retryFailed: assign({ failed: [] }),
     toggle: assign(({ context, event }) => (event.type === 'incoming.toggled' ? { chosen: toggled(context, event.data.index) } : {})),
     toggleAll: assign(({ context, event }) =>
-      event.type === 'incoming.allToggled' ? { chosen: event.data.areChosen ? context.pictures.map((_, index) => index) : [] } : {},
+      event.type === 'incoming.allToggled' ? { chosen: event.data.areChosen ? choosableOf(context) : [] } : {},
     ),
     drag: assign(({ event }) => (event.type === 'incoming.dragged' ? { isDraggedOver: event.data.isOver } : {})),
     forget: assign(() => nothing),
@@ -67,6 +86,7 @@ export const incoming = setup({
   context: { ...nothing, isDraggedOver: false },
   initial: 'idle',
   on: {
+    'connection.restored': { actions: 'retryFailed' },
     'incoming.dragged': { actions: 'drag' },
     'incoming.received': [
       { guard: 'isOfPage', target: '.offered', actions: 'take' },
@@ -109,7 +129,8 @@ export const incoming = setup({
     },
     choosing: {
       on: {
-        'incoming.toggled': { guard: 'isThere', actions: 'toggle' },
+        'incoming.pictureFailed': { actions: 'fail' },
+        'incoming.toggled': { guard: 'isChoosable', actions: 'toggle' },
         'incoming.allToggled': { actions: 'toggleAll' },
         'incoming.confirmed': {
           guard: 'isAnyChosen',
@@ -127,6 +148,8 @@ export const incoming = setup({
 
 type Snapshot = SnapshotFrom<typeof incoming>;
 export const incomingList = ({ context }: Snapshot): Readonly<Context> => context;
+export const canChooseIncoming = ({ context }: Snapshot, index: number): boolean => isChoosable(context, index);
+export const choosableCount = ({ context }: Snapshot): number => choosableOf(context).length;
 export const hasIncoming = ({ value }: Snapshot): boolean => value === 'offered' || value === 'choosing';
 export const isChoosingIncoming = ({ value }: Snapshot): boolean => value === 'choosing';
 export const wasPageWithout = ({ value }: Snapshot): boolean => value === 'nothingFound';

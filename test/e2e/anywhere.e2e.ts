@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
+import sharp from 'sharp';
 import { type BrowserContext, chromium, type Page } from 'playwright/test';
 import { fullChromium } from '../run/chromium.mjs';
 import { foreignPages, serveForeignPages } from './foreignPages.ts';
@@ -140,15 +141,27 @@ test(
     await expect(offered.getByRole('region', { name: 'Pictures of example.org' })).toBeVisible();
     expect(fetched).toEqual([]);
     await incoming(offered).getByRole('button', { name: 'Show the pictures' }).click();
-    await expect(incoming(offered).getByRole('checkbox')).toHaveCount(1);
-    await expect(incoming(offered).getByRole('checkbox')).not.toBeChecked();
-    await expect(incoming(offered).getByRole('button', { name: 'Add 0 pictures' })).toHaveAttribute('aria-disabled', 'true');
-    await incoming(offered).getByRole('checkbox', { name: 'Picture 1: Gold' }).check();
-    await incoming(offered).getByRole('button', { name: 'Add 1 picture' }).click();
-    // The server fetches nothing of its own network. What failed can be tried again.
-    await expect(offered.getByText('1 not added')).toBeVisible();
-    await offered.getByRole('button', { name: 'Try again' }).click();
-    await expect(offered.getByText('1 not added')).toBeVisible();
+    // The server fetches nothing of its own network.
+    await expect(incoming(offered)).toContainText('We could not load this picture');
+    await expect(incoming(offered).getByRole('checkbox')).toHaveCount(0);
+    await expect(incoming(offered).getByRole('button', { name: 'Select all' })).toHaveAttribute('aria-disabled', 'true');
+    await expectAccessibleInBothThemes(offered);
+    await offered.close();
+
+    const body = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#a22' } })
+      .png()
+      .toBuffer();
+    await context.route('**/v3/pins/from_address/picture/**', (route) => route.fulfill({ body, contentType: 'image/png' }), { times: 1 });
+    const shown = await forge(list([good]));
+    await incoming(shown).getByRole('button', { name: 'Show the pictures' }).click();
+    await expect(incoming(shown).getByRole('checkbox')).not.toBeChecked();
+    await expect(incoming(shown).getByRole('button', { name: 'Add 0 pictures' })).toHaveAttribute('aria-disabled', 'true');
+    await incoming(shown).getByRole('checkbox', { name: 'Picture 1: Gold' }).check();
+    await incoming(shown).getByRole('button', { name: 'Add 1 picture' }).click();
+    // What failed can be tried again.
+    await expect(shown.getByText('1 not added')).toBeVisible();
+    await shown.getByRole('button', { name: 'Try again' }).click();
+    await expect(shown.getByText('1 not added')).toBeVisible();
 
     for (const hash of [
       'pictures=%',

@@ -146,6 +146,9 @@ test(
 test('a limited log-in leads to the log-in form on a change, and can be logged out [E-10]', { tag: '@wide' }, async ({ page, browser }) => {
   test.slow();
   const username = await signUp(page);
+  const board = (await call(page, 'BoardResource/create', { name: 'Plans', privacy: 'secret', client_id: crypto.randomUUID() })) as {
+    url: string;
+  };
   await page.goto(await addressOf('plain'));
   await expect(page.getByRole('heading', { level: 1, name: 'A plain wall' })).toBeVisible();
   const owner = await (await browser.newContext()).newPage();
@@ -161,6 +164,11 @@ test('a limited log-in leads to the log-in form on a change, and can be logged o
   await page.goto('/settings/instance');
   await page.getByRole('button', { name: 'Log in' }).first().click();
   const form = page.getByRole('dialog');
+  await expect(form).toContainText('Your login is limited');
+  // Their own secret board is no stranger's.
+  await page.goto(board.url);
+  await page.getByRole('main').getByRole('button', { name: 'Log in to continue' }).click();
+  await expect(page.getByRole('button', { name: /^Follow/ })).toHaveCount(0);
   await expect(form).toContainText('Your login is limited');
   await form.getByLabel('Email or username').fill(username);
   await form.getByLabel('Password', { exact: true }).fill('Correct horse 7 battery');

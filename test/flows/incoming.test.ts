@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { IncomingPicture } from '../../events/browse/incoming.ts';
 import {
+  canChooseIncoming,
+  choosableCount,
   hasIncoming,
   incomingList,
   isChoosingIncoming,
@@ -42,6 +44,17 @@ test('exactly what is chosen is imported, then the list is gone', () => {
   expect([hasIncoming(snapshot(saved)), incomingList(snapshot(saved)).pictures]).toEqual([false, []]);
   const all = next(shown, 'incoming.allToggled', { areChosen: true });
   expect([chosen(all), chosen(next(all, 'incoming.allToggled', { areChosen: false }))]).toEqual([[0, 1, 2], []]);
+});
+
+test('a picture of a page that cannot be shown is not chosen, but a file of a kind that the browser cannot show is', () => {
+  const all = next(received('extension', [picture(1), picture(2), file(3)]), 'incoming.allToggled', { areChosen: true });
+  const failed = [0, 2].reduce((drive, index) => next(drive, 'incoming.pictureFailed', { index }), all);
+  expect([chosen(failed), choosableCount(snapshot(failed))]).toEqual([[1, 2], 2]);
+  expect([0, 1, 2].map((index) => canChooseIncoming(snapshot(failed), index))).toEqual([false, true, true]);
+  expect(chosen(next(failed, 'incoming.toggled', { index: 0 }))).toEqual([1, 2]);
+  expect(chosen(next(failed, 'incoming.allToggled', { areChosen: true }))).toEqual([1, 2]);
+  expect(asked(next(failed, 'incoming.confirmed', {}), 'importIncoming')).toEqual([{ pictures: [picture(2), file(3)] }]);
+  expect(choosableCount(snapshot(next(failed, 'connection.restored', {})))).toBe(3);
 });
 
 test('pasted and dropped files are chosen, lead to the page that adds them, and go behind what waits there already', () => {

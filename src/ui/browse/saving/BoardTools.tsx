@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { Board } from '../../../../events/entities/board.ts';
 import { blockingProgress } from '../../../../machines/browse/boardBlocking.ts';
 import { ownsBoard } from '../../../../machines/browse/ownBoards.ts';
+import { isLimitedLogin, viewerUser } from '../../../../machines/shell/viewer.ts';
 import { Button } from '../../parts/Button.tsx';
 import { IconButton } from '../../parts/IconButton.tsx';
 import { usePageText } from '../../pageText.ts';
@@ -11,20 +12,32 @@ import { FollowButton } from './FollowButton.tsx';
 import { Invitation } from './Invitation.tsx';
 import { loadSavingOverlays } from './overlays.ts';
 
-/** Actions on a board: all for its owner, the permitted ones for collaborators, following for others (S1.3). @param section slug */
+/**
+ * Actions on a board: all for its owner, the permitted ones for collaborators, following for others (S1.3). A limited login has none.
+ * @param section slug
+ */
 export default function BoardTools({ board, isOwn, section }: { board: Board; isOwn: boolean; section: string | null }) {
-  const { saving: text, visitor } = usePageText();
+  const { saving: text, visitor, account } = usePageText();
+  const viewer = useFlow('viewer', viewerUser);
+  const isLimited = useFlow('viewer', isLimitedLogin);
   const isOwner = useFlow('ownBoards', (snapshot) => ownsBoard(snapshot, board.id));
   const progress = useFlow('boardBlocking', blockingProgress, board.id);
   const shown = useSender('boardTools.shown');
   const opened = useSender('editor.opened');
   const started = useSender('organising.started');
   const invitesOpened = useSender('invites.opened');
+  const prompted = useSender('prompt.requested');
   const { id } = board;
   useEffect(() => {
     if (isOwn) shown({ boardId: id });
   }, [id, isOwn, shown]);
   const may = (permission: string): boolean => isOwner || (board.collaboratorPermissions ?? []).includes(permission);
+  if (!isOwn && isLimited && (board.owner.id === viewer?.id || board.collaboratorPermissions))
+    return (
+      <Button tone="accent" onClick={() => prompted({ reason: 'continue' })}>
+        {account.prompt.continue()}
+      </Button>
+    );
   if (!isOwn)
     return board.collaboratorPermissions && !board.collaboratedByMe ? <Invitation board={board} /> : <FollowButton board={board} />;
   const currentSection = board.sections?.find(({ slug }) => slug === section);
