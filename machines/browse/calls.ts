@@ -1,5 +1,6 @@
 import type { FeedSource, Subject } from '../../events/browse.ts';
 import type { Board } from '../../events/entities/board.ts';
+import type { Change } from '../../events/entities/change.ts';
 import type { Topic } from '../../events/entities/feed.ts';
 import type { User } from '../../events/entities/user.ts';
 import type { CategoryCard, PathPage, TodayArticle } from '../../events/entities/path.ts';
@@ -105,3 +106,106 @@ export function subjectLoaded(
     ...path,
   };
 }
+
+/** The list of interests to which a followed topic is added (S2.7). */
+export const followedList = 'favorited';
+
+type Action = 'create' | 'update' | 'delete';
+
+/** The call that carries a change out, without the change's own id. */
+export function changeCall(
+  change: Change,
+): readonly [name: `${string}Resource`, action: Action, options: Readonly<Record<string, unknown>>] {
+  switch (change.kind) {
+    case 'savePin':
+      return ['RepinResource', 'create', { pin_id: change.pinId, ...placeOf(change) }];
+    case 'createPin':
+      return [
+        'PinResource',
+        'create',
+        {
+          picture_url: change.pictureUrl,
+          link: change.link,
+          title: change.title,
+          description: change.description,
+          details: change.details,
+          ...(change.boardId !== null && { board_id: change.boardId }),
+          ...(change.sectionId && { section_id: change.sectionId }),
+        },
+      ];
+    case 'editPin':
+      return [
+        'PinResource',
+        'update',
+        {
+          pin_id: change.pinId,
+          title: change.title,
+          description: change.description,
+          alt_text: change.altText,
+          link: change.link === '' ? null : change.link,
+          products: change.products,
+          details: change.details,
+        },
+      ];
+    case 'movePins':
+      return ['BulkPinsResource', 'update', { pin_ids: change.pinIds, ...placeOf(change) }];
+    case 'deletePins':
+      return ['BulkPinsResource', 'delete', { pin_ids: change.pinIds }];
+    case 'restorePins':
+      return ['BulkPinsResource', 'create', { restore: change.pinIds }];
+    case 'createBoard':
+      return ['BoardResource', 'create', { name: change.name, description: change.description, privacy: change.privacy }];
+    case 'editBoard':
+      return [
+        'BoardResource',
+        'update',
+        {
+          board_id: change.boardId,
+          name: change.name,
+          description: change.description,
+          privacy: change.privacy,
+          layout: change.layout,
+          pin_order: change.pinOrder,
+        },
+      ];
+    case 'chooseCover':
+      return ['BoardResource', 'update', { board_id: change.boardId, cover: change.pinId }];
+    case 'deleteBoard':
+      return ['BoardResource', 'delete', { board_id: change.boardId }];
+    case 'createSection':
+      return ['BoardSectionResource', 'create', { board_id: change.boardId, title: change.title }];
+    case 'editSection':
+      return ['BoardSectionResource', 'update', { section_id: change.sectionId, title: change.title }];
+    case 'deleteSection':
+      return ['BoardSectionResource', 'delete', { section_id: change.sectionId }];
+    case 'orderPins':
+      return ['BoardOrderResource', 'update', { board_id: change.boardId, pin_ids: change.pinIds }];
+    case 'orderSections':
+      return ['BoardOrderResource', 'update', { board_id: change.boardId, section_ids: change.sectionIds }];
+    case 'addCollaborator':
+    case 'editCollaborator':
+      return [
+        'BoardCollaboratorResource',
+        change.kind === 'addCollaborator' ? 'create' : 'update',
+        { board_id: change.boardId, username: change.username, permissions: change.permissions },
+      ];
+    case 'removeCollaborator':
+      return ['BoardCollaboratorResource', 'delete', { board_id: change.boardId, username: change.username }];
+    case 'followBoard':
+      return ['BoardFollowResource', turned(change.isFollowed), { board_id: change.boardId }];
+    case 'followPerson':
+      return ['UserFollowResource', turned(change.isFollowed), { user_id: change.userId }];
+    case 'followTopic':
+      return ['InterestFollowResource', turned(change.isFollowed), { interest_id: change.interestId, interest_list: followedList }];
+    case 'likePin':
+      return ['PinReactionResource', turned(change.isLiked), { pin_id: change.pinId }];
+    case 'tuneHome':
+      return ['HomeWishResource', turned(change.isOn), { pin_id: change.pinId, wish: change.wish }];
+    case 'sharePin':
+      return ['PinShareResource', 'create', { pin_id: change.pinId }];
+  }
+}
+
+const turned = (isOn: boolean): Action => (isOn ? 'create' : 'delete');
+
+const placeOf = ({ boardId, sectionId }: { boardId: string; sectionId: string | null }) => ({ board_id: boardId, section_id: sectionId });

@@ -24,6 +24,9 @@ const productParams = new Set([...Object.keys(productValues), 'q', 'next', 'rs',
 const isProductValue = (param: string, value: string): boolean =>
   Object.hasOwn(productValues, param) && productValues[param]!.includes(value);
 
+/** Fields that tell what a picture shows, with those of a gray one. */
+const grayPicture: Readonly<Record<string, string>> = { thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI', dominantColor: '#c8c8c8' };
+
 type Shape = (text: string) => string;
 type MapField = (field: FieldValue) => string | number;
 
@@ -77,6 +80,7 @@ function cleanWithSalt(
         keyed.add(type);
         return value;
       }
+      if (privacy === 'open' && Object.hasOwn(grayPicture, field)) return grayPicture[field]!;
       const cleaned = privacy === 'open' ? value : privacy === 'address' ? cleanAddress(value, field, shape) : cleanText(value, shape);
       if (cleaned !== value || !became.has(value)) became.set(value, cleaned);
       if (privacy === 'id' || privacy === 'address') {

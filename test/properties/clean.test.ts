@@ -197,6 +197,15 @@ test('texts of a business’s own form, and titles of pins, are personal whereve
   expect(JSON.stringify(cleaned(records, 'salt', productTexts))).not.toMatch(/zylphiqua|wexombrel/i);
 });
 
+test('of a picture neither its address, its colors nor its thumbnail is left [N-08]', () => {
+  const { records } = readLog(readFileSync(recording('session-closeup.ndjson')));
+  const pictureTexts = (log: readonly AnyRecord[]): string[] =>
+    [...JSON.stringify(log).matchAll(/"(?:imageSignature|thumbhash|dominantColor)":"([^"]+)"/g)].map(([, text]) => text!);
+  const before = new Set(pictureTexts(records));
+  expect(before.size).toBeGreaterThan(40);
+  expect(pictureTexts(cleaned(records, 'salt', productTexts)).filter((text) => before.has(text))).toEqual([]);
+});
+
 test('whatever happens in a session, its cleaned log takes the same way', () => {
   fc.assert(
     fc.property(fc.array(happeningOf(recordTypes), { maxLength: 25 }), (happenings) => {

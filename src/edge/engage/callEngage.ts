@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { NewsPage } from '../../../events/entities/news.ts';
 import { Topic } from '../../../events/entities/feed.ts';
+import { followedList } from '../../../machines/browse/calls.ts';
 import type { EngageCommands } from '../../../machines/engage/engageCommands.ts';
 import type { CommandHandlers } from '../commandHandlers.ts';
 import { type Calls, reportFailure } from '../shell/calls.ts';
-import { followedList } from '../browse/sendChange.ts';
 import { readAnswer } from '../shell/readAnswer.ts';
 
 const Me = v.object({

@@ -1,5 +1,16 @@
 /** End of each exported spec: opens the page with the log's data and answers calls from the log alone. */
-export const answeringCode = `/** The page as the log began, and to each call the answer that the log tells of; where it tells of none, none comes. */
+export const answeringCode = `/** Fills the browser's storage, once: a later page finds what the earlier one left. */
+async function plant(page: Page): Promise<void> {
+  await page.addInitScript(({ hasPrivacySignal, ...storages }) => {
+    if (hasPrivacySignal) Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
+    if (window.top !== window || sessionStorage.getItem('planted')) return;
+    sessionStorage.setItem('planted', 'true');
+    for (const place of ['localStorage', 'sessionStorage'] as const)
+      for (const [name, value] of Object.entries<string>(storages[place])) globalThis[place].setItem(name, value);
+  }, stored);
+}
+
+/** The page as the log began, and to each call the answer that the log tells of; where it tells of none, none comes. */
 async function answered(page: Page): Promise<void> {
   const left = [...answers];
   const given: typeof answers = [];

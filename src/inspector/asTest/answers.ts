@@ -1,5 +1,5 @@
 import type { KeptChange } from '../../../events/entities/change.ts';
-import { type ResourceCall, subjectCalls } from '../../../machines/browse/calls.ts';
+import { changeCall, feedCall as feedResource, type ResourceCall, subjectCalls } from '../../../machines/browse/calls.ts';
 import type { FeedSource, Subject } from '../../../events/browse.ts';
 import type { AnyRecord, DataOf, RecordOf, RecordType } from '../../../events/record.ts';
 
@@ -30,6 +30,7 @@ const change = (name: string, action: string, params: Call['params'] = {}): Call
   path: `/resource/${name}Resource/${action}/`,
   params,
 });
+const post = (path: string): Call => ({ method: 'POST', path, params: {} });
 const query = (params: Call['params']): Call => get('/_/graphql/', params);
 const mePath = '/v3/users/me/';
 
@@ -43,32 +44,8 @@ const failed = (call: Call, { status, code, message }: Failure): RecordAnswer =>
   body: status === 200 ? { errors: [{ message }] } : { code, message, resource_response: { code, message } },
 });
 
-function feedCall(source: FeedSource): Call {
-  switch (source.kind) {
-    case 'home':
-      return resource('UserHomefeed');
-    case 'related':
-      return query({ pinId: source.pinId, first: 12 });
-    case 'search':
-      return resource('BaseSearch', {
-        query: source.query,
-        scope: source.scope,
-        ...(source.skinTone !== undefined && { skin_tone: source.skinTone }),
-      });
-    case 'user':
-      return resource('UserPins', { username: source.username, ...(source.list && { list: source.list }) });
-    case 'board':
-      return resource('BoardFeed', { board_id: source.boardId });
-    case 'boardIdeas':
-      return resource('BoardIdeasFeed', { board_id: source.boardId });
-    case 'topic':
-      return resource('InterestFeed', { interest: source.slug });
-    case 'story':
-      return resource('StoryFeed', { feed_type: source.feedType });
-    case 'region':
-      return resource('VisualSearch', { pin_id: source.pinId });
-  }
-}
+const feedCall = (source: FeedSource): Call =>
+  source.kind === 'related' ? query({ pinId: source.pinId, first: 12 }) : resourceOf(feedResource(source));
 
 function feedPage({ source, page: { pins, stories = [], bookmark, skinTones, reasons } }: DataOf<'feed.pageLoaded'>): RecordAnswer {
   if (source.kind !== 'related')
@@ -145,55 +122,9 @@ function subject({
   }
 }
 
-function changeCall(keptChange: KeptChange['change']): Call {
-  switch (keptChange.kind) {
-    case 'savePin':
-      return change('Repin', 'create', { pin_id: keptChange.pinId });
-    case 'createPin':
-      return change('Pin', 'create', { picture_url: keptChange.pictureUrl });
-    case 'editPin':
-      return change('Pin', 'update', { pin_id: keptChange.pinId });
-    case 'movePins':
-      return change('BulkPins', 'update', { pin_ids: keptChange.pinIds });
-    case 'deletePins':
-      return change('BulkPins', 'delete', { pin_ids: keptChange.pinIds });
-    case 'restorePins':
-      return change('BulkPins', 'create', { restore: keptChange.pinIds });
-    case 'createBoard':
-      return change('Board', 'create', { name: keptChange.name });
-    case 'editBoard':
-    case 'chooseCover':
-      return change('Board', 'update', { board_id: keptChange.boardId });
-    case 'deleteBoard':
-      return change('Board', 'delete', { board_id: keptChange.boardId });
-    case 'createSection':
-      return change('BoardSection', 'create', { board_id: keptChange.boardId, title: keptChange.title });
-    case 'editSection':
-      return change('BoardSection', 'update', { section_id: keptChange.sectionId });
-    case 'deleteSection':
-      return change('BoardSection', 'delete', { section_id: keptChange.sectionId });
-    case 'orderPins':
-    case 'orderSections':
-      return change('BoardOrder', 'update', { board_id: keptChange.boardId });
-    case 'addCollaborator':
-      return change('BoardCollaborator', 'create', { board_id: keptChange.boardId, username: keptChange.username });
-    case 'editCollaborator':
-      return change('BoardCollaborator', 'update', { board_id: keptChange.boardId, username: keptChange.username });
-    case 'removeCollaborator':
-      return change('BoardCollaborator', 'delete', { board_id: keptChange.boardId, username: keptChange.username });
-    case 'followBoard':
-      return change('BoardFollow', keptChange.isFollowed ? 'create' : 'delete', { board_id: keptChange.boardId });
-    case 'followPerson':
-      return change('UserFollow', keptChange.isFollowed ? 'create' : 'delete', { user_id: keptChange.userId });
-    case 'followTopic':
-      return change('InterestFollow', keptChange.isFollowed ? 'create' : 'delete', { interest_id: keptChange.interestId });
-    case 'likePin':
-      return change('PinReaction', keptChange.isLiked ? 'create' : 'delete', { pin_id: keptChange.pinId });
-    case 'tuneHome':
-      return change('HomeWish', keptChange.isOn ? 'create' : 'delete', { pin_id: keptChange.pinId, wish: keptChange.wish });
-    case 'sharePin':
-      return change('PinShare', 'create', { pin_id: keptChange.pinId });
-  }
+function sentChange(keptChange: KeptChange['change']): Call {
+  const [name, action, options] = changeCall(keptChange);
+  return { method: 'POST', path: `/resource/${name}/${action}/`, params: options };
 }
 
 const changeOf = (clientId: string, earlier: Earlier): KeptChange['change'] | undefined =>
@@ -251,15 +182,15 @@ const answering: Answering = {
   'boardBlocking.loaded': ({ boardId, actions }) => answerTo(get(`/v3/boards/${boardId}/`), { data: { blocking_actions: actions } }),
   'boardBlocking.failed': ({ boardId, ...failure }) => failed(get(`/v3/boards/${boardId}/`), failure),
   'change.done': ({ change: keptChange, madeId, pin, board }) =>
-    resourceAnswer(changeCall(keptChange), pin ? { pin } : (board ?? { id: madeId })),
+    resourceAnswer(sentChange(keptChange), pin ? { pin } : (board ?? { id: madeId })),
   // Older logs have it instead of `change.failed`. Now it follows that record, which already gives the answer.
   'change.refused': ({ change: keptChange, ...failure }, earlier) =>
     earlier().some(({ type, data }) => type === 'change.failed' && data.clientId === failure.clientId && data.status === failure.status)
       ? []
-      : failed(changeCall(keptChange), failure),
+      : failed(sentChange(keptChange), failure),
   'change.failed': ({ clientId, ...failure }, earlier) => {
     const keptChange = changeOf(clientId, earlier);
-    return keptChange ? failed(changeCall(keptChange), failure) : [];
+    return keptChange ? failed(sentChange(keptChange), failure) : [];
   },
 
   'comments.previewed': ({ pinId, preview }) => resourceAnswer(resource('UnifiedCommentsPreview', { pin_id: pinId }), preview),
@@ -284,10 +215,19 @@ const answering: Answering = {
     body: {},
   }),
 
+  'accounts.listed': ({ accounts }) =>
+    resourceAnswer(change('UserSession', 'create', { session_accounts: true }), { session_accounts: accounts }),
+  'accounts.listFailed': (failure) => failed(change('UserSession', 'create', { session_accounts: true }), failure),
+  'accounts.detailed': ({ accounts }) =>
+    answerTo(post('/v3/batch/'), { data: Object.fromEntries(accounts.map((data) => [data.id, { status: 'success', data }])) }),
+  'fingerprint.sent': ({ status }) => ({ ...post('/v3/spam/fingerprints/'), status, body: {} }),
+  'experiences.loaded': ({ experiences }) => answerTo(get('/v3/experiences/'), { data: experiences }),
+  'experiences.failed': ({ status }) => failed(get('/v3/experiences/'), { status, code: null, message: '' }),
+
   'followedTopics.loaded': ({ followed }) => resourceAnswer(resource('InterestFollowing'), followed),
   'followedTopics.failed': (failure) => failed(resource('InterestFollowing'), failure),
-  'feedback.sent': () => answerTo({ method: 'POST', path: '/v3/analytics/feedback/', params: {} }, {}),
-  'feedback.failed': (failure) => failed({ method: 'POST', path: '/v3/analytics/feedback/', params: {} }, failure),
+  'feedback.sent': () => answerTo(post('/v3/analytics/feedback/'), {}),
+  'feedback.failed': (failure) => failed(post('/v3/analytics/feedback/'), failure),
   'share.suggestionsLoaded': ({ people }) => resourceAnswer(resource('ShareSuggestions'), people),
   'share.suggestionsFailed': (failure) => failed(resource('ShareSuggestions'), failure),
   'report.sent': () => resourceAnswer(change('ReportContent', 'create'), null),

@@ -2,6 +2,7 @@ import type { AnyRecord } from '../../../events/record.ts';
 import { answeringCode } from './answering.ts';
 import { answersOf } from './answers.ts';
 import { stepsOf } from './steps.ts';
+import { storedState } from './storedState.ts';
 
 export class NoGestures extends Error {
   override name = 'NoGestures';
@@ -39,12 +40,16 @@ test.use({ viewport: ${JSON.stringify(viewport)}, colorScheme: '${systemTheme}',
 
 test(${JSON.stringify(name)}, async ({ page }) => {
   test.slow();
+  await plant(page);
   await answered(page);
   await test.step(${JSON.stringify(`record 0: the session starts at ${path}`)}, async () => {
     await page.goto(${JSON.stringify(path)});${online ? '' : '\n    await page.context().setOffline(true);'}
     await expect(page.locator('#shell-loader')).toHaveCount(0);
   });
 ${steps.map(({ record, title, code }) => `  await test.step(${JSON.stringify(`record ${record}: ${title}`)}, async () => {\n    ${code}\n  });\n`).join('')}});
+
+/** What the browser held as the session began. */
+const stored = ${JSON.stringify(storedState(records), null, 2)};
 
 /** Data embedded in the page. */
 const started = ${JSON.stringify(page)};
