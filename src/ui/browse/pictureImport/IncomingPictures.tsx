@@ -2,7 +2,7 @@ import { use } from 'react';
 import { incomingList, isChoosingIncoming } from '../../../../machines/browse/incoming.ts';
 import { isSignedIn } from '../../../../machines/shell/viewer.ts';
 import { Button } from '../../parts/Button.tsx';
-import { usePageText } from '../../pageText.ts';
+import { useToolText } from '../../toolText.ts';
 import { useFlow, useSender } from '../../session.ts';
 import { CreationContext } from '../creation/creationPort.ts';
 import address from '../saving/FromAddress.module.css';
@@ -10,7 +10,7 @@ import shared from './ReceivedShare.module.css';
 
 /** Pictures of a page, pasted or dropped, of which the person chooses. A page's are not even fetched before a press. @param mayAdd now */
 export function IncomingPictures({ mayAdd }: { mayAdd: boolean }) {
-  const { pictureImport, account } = usePageText();
+  const { pictureImport, account } = useToolText();
   const text = pictureImport.incoming;
   const { pictures, chosen } = useFlow('incoming', incomingList);
   const isChoosing = useFlow('incoming', isChoosingIncoming);
@@ -57,7 +57,7 @@ export function IncomingPictures({ mayAdd }: { mayAdd: boolean }) {
 }
 
 function Choice() {
-  const { saving, pictureImport } = usePageText();
+  const { saving, pictureImport } = useToolText();
   const files = use(CreationContext);
   const { pictures, chosen } = useFlow('incoming', incomingList);
   const toggled = useSender('incoming.toggled');

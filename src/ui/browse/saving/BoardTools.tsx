@@ -4,7 +4,7 @@ import { blockingProgress } from '../../../../machines/browse/boardBlocking.ts';
 import { ownsBoard } from '../../../../machines/browse/ownBoards.ts';
 import { Button } from '../../parts/Button.tsx';
 import { IconButton } from '../../parts/IconButton.tsx';
-import { usePageText } from '../../pageText.ts';
+import { useOwnText } from '../../ownText.ts';
 import { useFlow, useSender } from '../../session.ts';
 import style from './BoardTools.module.css';
 import { FollowButton } from './FollowButton.tsx';
@@ -13,7 +13,7 @@ import { loadSavingOverlays } from './overlays.ts';
 
 /** Actions on a board: all for its owner, the permitted ones for collaborators, following for others (S1.3). @param section slug */
 export default function BoardTools({ board, isOwn, section }: { board: Board; isOwn: boolean; section: string | null }) {
-  const { saving: text, visitor } = usePageText();
+  const { saving: text, visitor } = useOwnText();
   const isOwner = useFlow('ownBoards', (snapshot) => ownsBoard(snapshot, board.id));
   const progress = useFlow('boardBlocking', blockingProgress, board.id);
   const shown = useSender('boardTools.shown');
