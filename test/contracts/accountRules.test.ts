@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { generateSync } from 'otplib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { pictureUrl } from '../../events/entities/picture.ts';
 import { attempt, attemptInTime, isWithin, uncount } from '../../src/server/shell/attempts.ts';
+import { ageOf } from '../../src/server/account/ages.ts';
 import { answerBatch } from '../../src/server/account/batch.ts';
 import { deviceMarks, networkMarks } from '../../src/server/account/knownDevices.ts';
 import { meOf } from '../../src/server/account/me.ts';
@@ -19,6 +22,7 @@ import {
   takeSession,
   type SessionDraft,
 } from '../../src/server/account/sessions.ts';
+import { createBoard } from '../../src/server/browse/saving/editBoards.ts';
 import { belongsInBackup } from '../../src/server/backup/dataFiles.ts';
 import { writeSettings } from '../../src/server/account/settings/settings.ts';
 import { sweep } from '../../src/server/sweep.ts';
@@ -335,6 +339,82 @@ test('a mark of a network needs the key of the data folder, and is none that a b
   expect((await stat(join(here, 'networks.key'))).mode & 0o777).toBe(0o600);
   expect(belongsInBackup('networks.key')).toBe(false);
   for (const cookie of ['192.0.2.1', mark, hashOf('192.0.2.1')]) expect(deviceMarks(hashOf(cookie))).not.toContain(mark);
+});
+
+test('a signed-in person is told of their account as it is [E-10]', async () => {
+  const { db } = fresh;
+  const { rows } = db;
+  const personId = await person();
+  const before = (await meOf(db, personId))!;
+  expect(before).toMatchObject({
+    nags: ['verify_email'],
+    login_state: 1,
+    board_count: 0,
+    has_published_pins: false,
+    has_password: true,
+    can_enable_mfa: false,
+    is_partner: false,
+    is_employee: false,
+    listed_website_url: null,
+    image_medium_url: null,
+    age_in_years: null,
+    should_default_comments_off: false,
+  });
+  const other = await person();
+  const board = async (owner: string, privacy: 'public' | 'secret') =>
+    (await createBoard(db, owner, { name: `${owner} ${privacy}`, privacy, client_id: randomUUID() })).id;
+  for (const privacy of ['public', 'secret'] as const) await board(personId, privacy);
+  const joined = { board_id: await board(other, 'public'), person_id: personId, permissions: '[]', created_at: before.created_at! };
+  await rows
+    .insertInto('collaborators')
+    .values({ ...joined, invited_at: null })
+    .execute();
+  await rows
+    .insertInto('collaborators')
+    .values({ ...joined, board_id: await board(other, 'secret'), invited_at: before.created_at! })
+    .execute();
+  const signature = 'ab'.repeat(32);
+  await rows.updateTable('people').set({ pin_count: 3, picture_signature: signature }).where('id', '=', personId).execute();
+  await rows
+    .updateTable('accounts')
+    .set({ kind: 'partner', is_employee: 1, is_write_banned: 1, email_verified_at: before.created_at!, birthday: '1990-01-01' })
+    .where('person_id', '=', personId)
+    .execute();
+  const choices = {
+    country: 'GB',
+    gender: 'custom',
+    custom_gender: 'Poet',
+    is_private_profile: true,
+    shopping_rec_disabled: true,
+    allow_personalization_cookies: true,
+    allow_analytic_cookies: true,
+    allow_marketing_cookies: true,
+    third_party_marketing_tracking_enabled: false,
+  } as const;
+  await writeSettings(db, personId, { ...choices, comments_allowed: false, messages_from: 'nobody', website: 'https://ada.example/' });
+  const address = (size: string) => pictureUrl(signature, size as never);
+  expect(await meOf(db, personId, true)).toMatchObject({
+    ...choices,
+    nags: [],
+    login_state: 2,
+    board_count: 2,
+    secret_board_count: 1,
+    group_board_count: 1,
+    pin_count: 3,
+    has_published_pins: true,
+    can_enable_mfa: true,
+    is_partner: true,
+    is_employee: true,
+    is_write_banned: true,
+    listed_website_url: 'https://ada.example/',
+    should_show_messaging: false,
+    should_default_comments_off: true,
+    age_in_years: ageOf('1990-01-01'),
+    image_small_url: address('75x75'),
+    image_medium_url: address('136x136'),
+    image_large_url: address('236x'),
+    image_xlarge_url: address('474x'),
+  });
 });
 
 test('people under 18 are tracked for no marketing whatever they chose, and those under 16 are private', async () => {

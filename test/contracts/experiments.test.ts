@@ -26,6 +26,17 @@ describe('groups [K-05]', () => {
     expect(counts.employee).toBeUndefined();
   });
 
+  test('follow the share that the owner sets, in percent', () => {
+    for (const [percent, enabled] of [
+      [0, 0],
+      [30, 0.3],
+      [100, 1],
+    ] as const)
+      expect(experimentsOf({ ...defaultInstanceSettings, experiment_navbar_tall: percent }).navbar_tall).toEqual({
+        shares: { enabled, control: 1 - enabled },
+      });
+  });
+
   test('the holdout takes part in no experiment and keeps what everybody has', () => {
     const held = people.filter((person) => assigned('tea', tried, person) === 'holdout');
     for (const person of held) {

@@ -82,6 +82,29 @@ describe.each(databases)('conversations on $name', ({ open, skipped }) => {
     expect((await createConversation(db, ada, first)).messageId).toBe((await createConversation(db, ada, first)).messageId);
   });
 
+  test('a pin, a board or a person that goes along is shown to both [H-02]', async () => {
+    const { conversationId } = await begin(ada, [grace]);
+    const store = contentStoreOf(db);
+    await store.saveBoard({ owner: 'ada', slug: 'maps', name: 'Maps', privacy: 'public' });
+    await store.savePins([pinNumber(7, { owner: 'ada', board: { slug: 'maps' } })]);
+    const { id: board } = await db.rows.selectFrom('boards').select('id').where('owner_id', '=', ada).executeTakeFirstOrThrow();
+    const { id: pin } = await db.rows.selectFrom('pins').select('id').where('board_id', '=', board).executeTakeFirstOrThrow();
+    for (const attachment of [{ pin }, { board }, { user: mary }]) {
+      await say(ada, conversationId, '', attachment);
+      const [[kind, id]] = Object.entries(attachment) as [[string, string]];
+      for (const reader of [ada, grace])
+        expect(
+          (await messagesIn(db, reader, conversationId, null)).messages.toSorted((a, b) => a.created_ms - b.created_ms).at(-1),
+        ).toMatchObject({
+          pin: null,
+          board: null,
+          user: null,
+          [kind]: { id },
+          missing: null,
+        });
+    }
+  });
+
   test('both read the same order, each message at a time of its own, whoever writes when [H-02]', async () => {
     const { conversationId } = await begin(ada, [grace], 'first');
     await fc.assert(

@@ -262,14 +262,15 @@ describe.each(databases)('boards on $name', ({ open, skipped }) => {
         else await expect(attempt()).rejects.toMatchObject({ status: 403 });
       }
     }
+    await grant(ada, 'grace', 'edit');
     for (const attempt of [
       () => updateBoard(db, grace, { board_id: board, privacy: 'public' }),
+      () => updateBoard(db, grace, { board_id: board, name: 'Ours', privacy: 'secret' }),
       () => deleteBoard(db, grace, board),
       () => grant(grace, 'mary', 'edit'),
     ]) {
       await expect(attempt()).rejects.toMatchObject({ status: 403 });
     }
-    await grant(ada, 'grace', 'edit');
     const { last_saved, all } = await boardShortlist(db, grace);
     expect(last_saved).toEqual([]);
     expect(all).toMatchObject([{ name: 'Together', collaboratorPermissions: ['edit'] }]);

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Page, Route } from 'playwright/test';
 import sharp from 'sharp';
 import type { Pin } from '../../events/entities/pin.ts';
 import { addressOf, signatureOf } from './kinds.ts';
@@ -188,6 +188,16 @@ test(
   { tag: '@wide' },
   async ({ page }) => {
     await page.goto('/ada/engines/');
+    // The board has no description, and this pin may be in none of its sections.
+    const changed = async (route: Route): Promise<void> => {
+      const response = await route.fetch();
+      const told = { subtitle: 'A section of it', description: 'Steam' };
+      const json = JSON.parse(await response.text(), (_, value) =>
+        value?.__typename === 'Story' ? { ...value, ...told } : value,
+      ) as object;
+      await route.fulfill({ response, json });
+    };
+    await page.route('**/_/graphql/?operationName=CloseupRelatedModulesFeedQuery*', changed, { times: 1 });
     const answers: { variables: Record<string, unknown>; nodes: { __typename: string }[] }[] = [];
     let answered = 0;
     page.on('response', async (response) => {
@@ -207,6 +217,7 @@ test(
     await expect(row.getByRole('listitem')).toHaveCount(9);
     await expect(row.getByRole('link', { name: 'View board' })).toHaveAttribute('href', '/ada/engines/');
     await expect(row.getByRole('link', { name: 'Ada Lovelace' })).toHaveAttribute('href', '/ada/');
+    for (const told of ['A section of it', 'Steam']) await expect(row.getByText(told, { exact: true })).toBeVisible();
     // The title has the color of the first picture, at a lightness of the theme.
     const [title, heading] = [row.getByRole('heading'), related.getByRole('heading').first()];
     const colorOf = (at: typeof title) => at.evaluate((element) => getComputedStyle(element).color);

@@ -1,5 +1,6 @@
 import type { Locator, Page, Request } from 'playwright/test';
 import { atHome, expect, expectAccessible, test, tiles } from './page.ts';
+import { newPerson } from './person.ts';
 import { boardsOf, call, makeBoard, pinsOn, signUp } from './saver.ts';
 
 /** Returns the controls of a tile, which appear under the pointer. */
@@ -391,9 +392,15 @@ test('a visitor’s save asks them in, and is completed when they have signed up
   const path = await tiles(page).first().getByRole('link').getAttribute('href');
   await page.goto(path!);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await signUp(page);
-  await page.goto('/');
+  const prompt = page.getByRole('dialog');
+  await prompt.getByRole('button', { name: 'Sign up' }).click();
+  const { name, email, password } = newPerson();
+  await prompt.getByLabel('Name', { exact: true }).fill(name);
+  await prompt.getByLabel('Email').fill(email);
+  await prompt.getByLabel('Password', { exact: true }).fill(password);
+  await prompt.getByLabel('Birthday').fill('1990-12-09');
+  await prompt.getByRole('button', { name: 'Sign up', exact: true }).click();
+  await expect(page).toHaveURL(path!);
   await page.getByLabel('Name of the board').fill('First of all');
   await page.getByRole('button', { name: 'Create and save' }).click();
   await expect(toast(page)).toContainText('Saved to First of all');

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { isConnectingApp } from '../../machines/account/door.ts';
+import { browserHandlers } from '../../src/edge/account/browserHandlers.ts';
 import { snapshotOf, type Drive } from './drive.ts';
 import { asked, go, goBack, next } from './session.ts';
 import { startedAsVisitor } from './signedIn.ts';
@@ -35,4 +36,17 @@ test('a visit that connects an app is recognized by the next page or the browser
   expect(isForApp(go(flagged, '/signup/'))).toBe(true);
   expect(isForApp(go(flagged, '/ada/'))).toBe(false);
   expect(isForApp(goBack(flagged, '/'))).toBe(false);
+});
+
+test('the browser’s history tells the next page and the connection of an app, and nothing of another kind [A-35] [D-07]', () => {
+  const read = (state: unknown): unknown => {
+    vi.stubGlobal('history', { state });
+    let data: unknown;
+    void browserHandlers(() => null).readNavigationState(undefined, { append: (_: string, found: unknown) => (data = found) } as never);
+    vi.unstubAllGlobals();
+    return data;
+  };
+  const nothing = { next: null, isAppFactoryOauth: false };
+  expect([null, { entry: '1' }, { next: 7, isAppFactoryOauth: 'yes' }].map(read)).toEqual([nothing, nothing, nothing]);
+  expect(read({ next: '/ada/', isAppFactoryOauth: true })).toEqual({ next: '/ada/', isAppFactoryOauth: true });
 });

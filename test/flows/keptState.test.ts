@@ -74,3 +74,23 @@ test('a page of the cache has the messages of the person whose state follows, wi
   const child = next(cached, 'state.loaded', { state: { ...ada, user: { ...ada.user, is_under_16: true } } });
   expect([mayWrite(child), asked(child, 'openMessageStream')]).toEqual([false, []]);
 });
+
+test('the state is asked for with the address of its page, and experiences alone [A-21] [A-28]', async () => {
+  const asked: unknown[][] = [];
+  const experiences = { '1000069': { experience_id: 500417, display_data: { hide_footer: false } } };
+  const answers: Record<string, unknown> = { '/_/_/state': ada, '/v3/experiences/': { status: 'success', code: 0, data: experiences } };
+  const get = async (...call: [string, unknown?]): Promise<unknown> => {
+    asked.push(call);
+    return answers[call[0]];
+  };
+  const handlers = callState({ get } as unknown as Calls);
+  const records: unknown[] = [];
+  const to = { append: (type: string, data: unknown) => void records.push([type, data]) } as never;
+  await handlers.fetchState({ path: '/pin/1/?a=b' }, to);
+  await handlers.loadExperiences(undefined, to);
+  expect(asked).toEqual([['/_/_/state', { source_url: '/pin/1/?a=b' }], ['/v3/experiences/']]);
+  expect(records).toEqual([
+    ['state.loaded', { state: ada }],
+    ['experiences.loaded', { experiences }],
+  ]);
+});

@@ -176,3 +176,33 @@ test.each(['view', 'click'] as const)('a %s of an ad is told as one, with the wa
     aux_data: { top_level_traffic_source: 'explore' },
   });
 });
+
+test.each([
+  [true, true, 'CloseupDetailQuery', { pinId: '1', isAuth: true, isDesktop: true }],
+  [true, false, 'CloseupPageQuery', { pinId: '1', isAuth: true }],
+  [false, true, 'CloseupPageQuery', { pinId: '1', isAuth: false }],
+  [false, false, 'CloseupPageQuery', { pinId: '1', isAuth: false }],
+] as const)('a pin’s query, signed in %s and on a desktop %s, is %s [A-02] [C-03] [C-05]', async (isAuth, isDesktop, name, variables) => {
+  const asked: unknown[][] = [];
+  const query = async (...call: unknown[]) => {
+    asked.push(call);
+    return { v3GetPinQuery: { __typename: 'Error', code: 404, message: 'There is no such pin.' } };
+  };
+  const handlers = callBrowse(
+    { query } as never,
+    () => ({ isAuth, isDesktop }),
+    () => null,
+  );
+  const records: unknown[][] = [];
+  const to = { append: (...record: unknown[]) => void records.push(record) } as never;
+  await handlers.loadCloseup({ pinId: '1' }, to);
+  await handlers.preloadPin({ pinId: '1' }, to);
+  expect(asked).toEqual([
+    [name, variables],
+    [name, variables],
+  ]);
+  expect(records).toEqual([
+    ['closeup.missed', { pinId: '1' }],
+    ['closeup.preloadFailed', { pinId: '1' }],
+  ]);
+});

@@ -49,11 +49,15 @@ test('leaving for another page dismisses the save, going to log in or sign up do
 test('after they signed in it is saved to the board saved to last [C-07]', () => {
   const begun = signedIn();
   expect(asked(begun, 'readUnauthSave')).toHaveLength(1);
-  const saved = next(next(begun, 'unauthSave.found', { pinId: '5' }), 'boards.listed', { lastSaved: [tea], all: [tea] });
+  const all = [{ ...tea, id: 'bowls' }, tea];
+  const found = next(begun, 'unauthSave.found', { pinId: '5' });
+  const saved = next(found, 'boards.listed', { lastSaved: [tea], all });
   expect(asked(saved, 'append')).toEqual([
     { type: 'change.requested', data: { change: { kind: 'savePin', pinId: '5', boardId: 'tea', sectionId: null } } },
   ]);
   expect(asked(saved, 'keepUnauthSave')).toEqual([{ pinId: null }]);
+  const [first] = asked(next(found, 'boards.listed', { lastSaved: [], all }), 'append');
+  expect(first).toMatchObject({ data: { change: { boardId: 'bowls' } } });
 });
 
 test('a person without boards names the first one [C-07]', () => {

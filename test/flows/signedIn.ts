@@ -76,15 +76,15 @@ export const startedAsOwner = (path = '/'): Drive => startedAsAda(path, {}, some
 export const startedAsVisitor = (path = '/', more: Partial<PageData> = {}, about: Partial<PageContext> = {}): Drive =>
   started(path, { page: pageData(more, about) });
 
-/** Start-up data of a signed-in person who allows events to be sent; `account` is their id and username. */
-export const signedInStart = (path: string, account: string): DataOf<'session.started'> => {
+/** Start-up data of a signed-in person; `account` is their id and username, `isAllowed` whether events about them may be sent. */
+export const signedInStart = (path: string, account: string, isAllowed = true): DataOf<'session.started'> => {
   const user: PageUser = {
     ...nobody,
     id: account,
     username: account,
     full_name: account,
     login_state: 1,
-    allow_analytic_cookies: true,
+    allow_analytic_cookies: isAllowed,
   };
   return startAt(path, { page: pageData({}, somebody(user)) });
 };

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { DataOf } from '../../events/record.ts';
+import { createCalls } from '../../src/edge/shell/calls.ts';
 import { dataOf } from '../arbitraries/record.ts';
+import { completeAddresses, ignored } from './callListener.ts';
 import { stateOf, type Drive } from './drive.ts';
 import { appends, asked, go, goBack, next, started } from './session.ts';
 
@@ -20,7 +22,9 @@ const signedIn = { page: { ...page!, context: { ...page!.context, is_authenticat
 
 test('a newer version is told of once, and taken up at the next change of route [A-20]', () => {
   expect(stateOf(pending(), 'version')).toBe('pending');
-  expect(appends(pending())).toEqual(['toast.shown']);
+  expect(asked(pending(), 'append')).toEqual([
+    { type: 'toast.shown', data: { name: 'newVersion', message: 'newVersion', mode: 'append', tone: 'plain' } },
+  ]);
   expect(appends(next(pending(), 'version.differed', differed))).toEqual([]);
   expect(reloads(go(pending(), '/pin/1/'))).toBe(true);
   expect(reloads(goBack(go(started('/'), '/pin/1/'), '/'))).toBe(false);
@@ -53,4 +57,17 @@ test('a page that can not load its code reloads, without a newer version', () =>
 
 test('a requested update is loaded on any connection [A-20]', () => {
   expect(reloads(next(pending({ effectiveType: '2g' }), 'version.reloadRequested', {}))).toBe(true);
+});
+
+afterEach(() => void vi.unstubAllGlobals());
+
+test('each version that answers have, other than the page’s, is told of once, whatever calls bring it [A-20]', async () => {
+  const versions = ['1', '2', '2', '3', '3'];
+  const told: string[] = [];
+  vi.stubGlobal('document', { cookie: '' });
+  completeAddresses();
+  vi.stubGlobal('fetch', async () => Response.json({}, { headers: { 'X-App-Version': versions.shift()! } }));
+  const calls = createCalls({ ...ignored, onVersion: (version) => void told.push(version) }, '1', () => null);
+  while (versions.length > 0) await calls.get('/healthz');
+  expect(told).toEqual(['2', '3']);
 });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { media } from '../../locales/en-US/media.ts';
 import type { RecordType } from '../../events/record.ts';
 import { hasVideoFailed, isPlaying, playerState, videoProblem } from '../../machines/media/video.ts';
+import { attachSource } from '../../src/edge/media/videoSource.ts';
 import { snapshotOf, take, type Drive } from './drive.ts';
 import { asked, next, started } from './session.ts';
 
@@ -96,4 +97,24 @@ test('the screen is filled when the element says so, and left with it', () => {
   const filled = next(wanted, 'video.fullScreenChanged', { ...one, on: true });
   expect(playerState(snapshot(filled)).fillsScreen).toBe(true);
   expect(playerState(snapshot(next(filled, 'video.detached', { ...one, time: 0 }))).fillsScreen).toBe(false);
+});
+
+test.each([
+  ['the file, which the browser plays', ['video/mp4'], { file: '/a.mp4', hls: '/a.m3u8' }, '/a.mp4'],
+  ['the stream, if the browser plays no such file', ['application/vnd.apple.mpegurl'], { file: '/a.mp4', hls: '/a.m3u8' }, '/a.m3u8'],
+  ['the file, if there is no stream', [], { file: '/a.mp4', hls: null }, '/a.mp4'],
+  ['nothing, which is a fault', ['video/mp4'], { file: null, hls: null }, ''],
+] as const)('a video plays from %s [J-04]', (_of, playable, source, expected) => {
+  const canPlayType = (type: string): string => (playable.includes(type as never) ? 'maybe' : '');
+  const element = {
+    canPlayType,
+    src: '',
+    removeAttribute: () => (element.src = ''),
+    load: () => undefined,
+  } as never as HTMLVideoElement;
+  const faults: number[] = [];
+  const detach = attachSource(element, source, (code) => faults.push(code));
+  expect([element.src, faults]).toEqual([expected, expected === '' ? [4] : []]);
+  detach();
+  expect(element.src).toBe('');
 });

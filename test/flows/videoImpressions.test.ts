@@ -62,6 +62,17 @@ test.each(Object.keys(ends))('a stretch ends by %s, and is told once [J-03] [E-0
   expect(page.watched).toEqual([{ ...film, isPromoted: false, seenAt: null, from: epoch, milliseconds: 3000 }]);
 });
 
+test.each(Object.keys(ends))('a stretch that %s ends too early is never told, however long the page stays [J-03] [E-06]', (how) => {
+  const page = elementsOf(started('/', calm));
+  attaches(page, film);
+  happens(page, 'video.cameIntoView', film);
+  plays(page, film);
+  happens(page, 'video.progressed', { ...film, time: 1 }, 1000);
+  ends[how]!(page);
+  happens(page, 'session.paused', { cause: 'closed' }, 5000);
+  expect(page.watched).toEqual([]);
+});
+
 test('of impressions that nobody plays the last 1000 are kept [J-03]', () => {
   const page = elementsOf(started('/', calm));
   for (let i = 0; i < 1003; i++) {

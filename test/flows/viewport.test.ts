@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { initialTransition } from 'xstate';
 import { screenSize, screenSizeOf, sizeOf, viewport, widthBucket } from '../../machines/shell/viewport.ts';
 import { eventsOf } from '../../machines/insight/derive.ts';
+import { onScreenKeyboard } from '../../src/edge/shell/onScreenKeyboard.ts';
 import { settled } from '../../src/edge/shell/settled.ts';
 import { startedAsVisitor } from './signedIn.ts';
 import { snapshotOf } from './drive.ts';
@@ -70,4 +71,24 @@ test('a burst of resizes or scrolls is recorded once, 200 ms after its end [A-24
 test('analysts read the bucket of the window that a session began with [A-24]', () => {
   const [event] = eventsOf(startedAsVisitor().log);
   expect(event?.aux_data).toMatchObject({ width_bucket: widthBucket(sizeOf(snapshotOf(startedAsVisitor(), 'viewport')).width) });
+});
+
+test('a keyboard is open while it makes the visible part much lower than the window; zooming does so too and is none [A-25]', () => {
+  vi.stubGlobal('innerHeight', 800);
+  const visible = Object.assign(new EventTarget(), { height: 800, scale: 1 });
+  const seen: boolean[] = [];
+  onScreenKeyboard(visible as unknown as VisualViewport).subscribe((isOpen) => seen.push(isOpen));
+  for (const [height, scale] of [
+    [740, 1],
+    [400, 2],
+    [800, 1],
+    [480, 1],
+    [470, 1],
+    [800, 1],
+  ] as const) {
+    Object.assign(visible, { height, scale });
+    visible.dispatchEvent(new Event('resize'));
+  }
+  expect(seen).toEqual([true, false]);
+  vi.unstubAllGlobals();
 });

@@ -55,6 +55,31 @@ test('whatever the network, the server and the pages do, every event is kept onc
   );
 }, 60_000);
 
+test('nothing is stored or sent of a person until they allow it, and no longer once they take it back [K-02] [L-04]', async () => {
+  const there = browser();
+  const page = there.open('ada', false);
+  await pass(5);
+  const visits = async (): Promise<[kept: number, onDisk: number, calls: number]> => {
+    wander(page, 3);
+    await pass(11_000);
+    await close(page, 'blur');
+    await pass(100);
+    return [there.kept.size, there.disk.size, there.sizes.length];
+  };
+  const choose = (allow_analytic_cookies: boolean): unknown =>
+    page.session.append('settings.saved', {
+      form: 'settings/privacy',
+      settings: { allow_analytic_cookies } as never,
+      facts: {} as never,
+    });
+  expect(await visits()).toEqual([0, 0, 0]);
+  choose(true);
+  const [kept, , calls] = await visits();
+  expect([kept > 0, calls > 0]).toEqual([true, true]);
+  choose(false);
+  expect(await visits()).toEqual([kept, 0, calls]);
+});
+
 test('a page that is left asks for no lock: granted in a frozen page, it would make the browser end that page [K-02]', async () => {
   const there = browser();
   const page = there.open('ada');

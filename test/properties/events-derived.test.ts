@@ -6,6 +6,7 @@ import { catalogue } from '../../events/catalogue.ts';
 import { mapFields } from '../../events/fields.ts';
 import { EventRecord } from '../../events/entities/event.ts';
 import type { AnyRecord } from '../../events/record.ts';
+import { eventTypes, viewTypes } from '../../machines/insight/codes.ts';
 import { eventsOf } from '../../machines/insight/derive.ts';
 import { pictureTimings } from '../../src/edge/insight/pictureTimings.ts';
 import { happeningOf, recordTypes } from '../arbitraries/record.ts';
@@ -36,6 +37,64 @@ describe('events derived from a log [K-01]', () => {
       }),
       { numRuns: 300 },
     );
+  });
+
+  test('a number of an event or a view never changes its meaning', () => {
+    expect(eventTypes).toMatchObject({
+      appStarted: 1,
+      viewed: 2,
+      foregrounded: 3,
+      backgrounded: 4,
+      componentTimeSpent: 5,
+      offsite: 6,
+      clickedThrough: 12,
+      searched: 20,
+      pinShown: 21,
+      storyPageTurned: 22,
+      carouselSlotShown: 23,
+      changeMade: 30,
+      shared: 40,
+      shareSuggestionsFailed: 41,
+      reportOpened: 42,
+      leadSent: 43,
+      signedUp: 50,
+      loggedIn: 51,
+      loggedOut: 52,
+      passcodeRefused: 53,
+      previousPersonMissed: 54,
+      experimentActivated: 60,
+      experienceViewed: 62,
+      picturesTimed: 61,
+      adBlockerDisabled: 70,
+      adMeasured: 71,
+      mediaStateChanged: 75,
+      videoWatched: 76,
+      videoAdImpression: 77,
+      failed: 80,
+      pinQueryMissed: 81,
+      requestReplayed: 82,
+      topicFollowed: 601,
+      topicUnfollowed: 602,
+    });
+    expect(viewTypes).toMatchObject({
+      other: 0,
+      home: 1,
+      search: 2,
+      closeup: 3,
+      user: 4,
+      board: 5,
+      boardSection: 6,
+      topic: 7,
+      login: 8,
+      signUp: 9,
+      settings: 10,
+      pictureImport: 11,
+      repin: 12,
+      news: 13,
+      offsite: 186,
+    });
+    for (const numbers of [eventTypes, viewTypes].map((types) => Object.values<number>(types)))
+      expect(new Set(numbers).size).toBe(numbers.length);
   });
 
   test('ids differ between records, sessions and moments, and grow with time', () => {

@@ -3,6 +3,7 @@ import { generateSync } from 'otplib';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AccountDetail, SessionAccount } from '../../events/entities/account.ts';
+import { noPlace } from '../../events/entities/business.ts';
 import { PageData, PageState, PageUser } from '../../events/entities/page.ts';
 import { browser, password, signUp, type Browser } from './signUp.ts';
 import { type TestApp, testApp } from './testApp.ts';
@@ -159,13 +160,20 @@ describe('signing up', () => {
     });
     expect(answer.data).toMatchObject({ user: { full_name: 'Paper & Co', is_partner: true } });
     const shopId = (answer.data as { user: { id: string } }).user.id;
+    const place = { ...noPlace, locality: 'Leeds', country: 'GB', contact_phone: '0113', enable_profile_message: true };
+    const property = { entity_type: 'BIZ_USER', key: 'PLACE', value: place };
+    expect((await owner.call('PropertyResource/update', property)).httpStatus).toBe(200);
     const uris = [owner.id, shopId, shop.id, '0'].map((id) => `/v3/users/${id}/`);
     const batch = await owner.ask({
       method: 'POST',
       url: '/v3/batch/',
       payload: {
         requests: JSON.stringify(
-          uris.map((uri) => ({ method: 'GET', uri, fields: ['id', 'username', 'email', 'owners', 'partner', 'businesses'] })),
+          uris.map((uri) => ({
+            method: 'GET',
+            uri,
+            fields: ['id', 'username', 'email', 'owners', 'partner', 'businesses', 'fast_advertiser_info_has_any_managed_advertisers'],
+          })),
         ),
       },
     });
@@ -174,8 +182,9 @@ describe('signing up', () => {
     expect(told[uris[1]!]).toMatchObject({
       status: 'success',
       data: {
-        partner: { business_name: 'Paper & Co', contact_email: 'shop@example.org', is_linked_business: true },
+        partner: { business_name: 'Paper & Co', contact_email: 'shop@example.org', is_linked_business: true, ...place },
         owners: [{ id: owner.id }],
+        fast_advertiser_info_has_any_managed_advertisers: false,
       },
     });
     expect(told[uris[2]!]).toEqual({ status: 'success', data: { id: shop.id, username: shop.username } });

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import type { PageData } from '../../events/entities/page.ts';
+import { experiencesOf } from '../../src/server/insight/experiences.ts';
 import { writeSettings } from '../../src/server/instance/instanceSettings.ts';
 import { browser, signUp } from './signUp.ts';
 import { type TestApp, testApp } from './testApp.ts';
@@ -127,7 +128,9 @@ test('the rep footer’s experience comes with its experiment, to signed-in peop
   server = await testApp();
   const { app, db } = server;
   await writeSettings(db, { experiment_rep_footer: 100 });
-  const ada = await signUp(app);
+  let ada = await signUp(app);
+  // One of a hundred is in no experiment.
+  while (embedded((await ada.ask({ method: 'GET', url: '/' })).body).experiments.active.rep_footer === 'holdout') ada = await signUp(app);
   const visitor = browser(app);
   const experiences = async ({ ask }: Pick<typeof visitor, 'ask'>) => {
     const page = JSON.parse(/id="page-data"[^>]*>(.*?)<\/script>/.exec((await ask({ method: 'GET', url: '/' })).body)![1]!) as PageData;
@@ -138,4 +141,14 @@ test('the rep footer’s experience comes with its experiment, to signed-in peop
   };
   expect(await experiences(ada)).toEqual({ 1000069: { experience_id: 500417, display_data: { hide_footer: false } } });
   expect(await experiences(visitor)).toEqual({});
+});
+
+test('the rep footer’s experience is for who is in its experiment alone [A-28]', () => {
+  const idsFor = (active: Record<string, string>) => Object.keys(experiencesOf({ active, triggerable: {} }));
+  expect([{}, { rep_footer: 'control' }, { rep_footer: 'holdout' }, { rep_footer: 'enabled' }].map(idsFor)).toEqual([
+    [],
+    [],
+    [],
+    ['1000069'],
+  ]);
 });

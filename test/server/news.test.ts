@@ -6,6 +6,7 @@ import { writeSettings } from '../../src/server/account/settings/settings.ts';
 import { followPerson } from '../../src/server/browse/saving/followPerson.ts';
 import { likePin } from '../../src/server/browse/saving/likePin.ts';
 import { sendDigests } from '../../src/server/news/digest.ts';
+import { readNews } from '../../src/server/news/newsFeed.ts';
 import { publicOrigins } from '../../src/server/shell/hosts.ts';
 import { subscriptionLinks } from '../../src/server/news/subscriptionLink.ts';
 import { readdir, readFile } from 'node:fs/promises';
@@ -115,10 +116,21 @@ test('a digest goes to those who want it, once a day, with numbers only, and end
 
   // The next day only what came since; nothing, if all was read.
   const yesterday = new Date(Date.now() - 86_400_000).toISOString();
-  await server.db.rows.updateTable('accounts').set({ digested_at: yesterday }).where('person_id', '=', graceId).execute();
-  await server.db.rows.updateTable('news').set({ created_at: '2026-01-01T00:00:00.000Z' }).execute();
+  const dayLater = () => server.db.rows.updateTable('accounts').set({ digested_at: yesterday }).where('person_id', '=', graceId).execute();
+  const cameAt = (created_at: string) => server.db.rows.updateTable('news').set({ created_at });
+  await dayLater();
+  await cameAt('2026-01-01T00:00:00.000Z').execute();
   await send();
   expect(mails).toHaveLength(1);
+  await cameAt(new Date().toISOString()).execute();
+  await readNews(server.db, graceId, null);
+  await send();
+  expect(mails).toHaveLength(1);
+  await cameAt(new Date().toISOString()).set({ read_at: null }).where('kind', '=', 'like').execute();
+  await send();
+  expect(mails).toHaveLength(2);
+  expect(mails[1]!.text).toContain('– 1 like of your pins');
+  expect(mails[1]!.text).not.toContain('follower');
   expect(failed).not.toHaveBeenCalled();
 });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Pin } from '../../events/entities/pin.ts';
-import { structuredData } from '../../src/server/pages/pageHead.ts';
+import { pinHead, structuredData } from '../../src/server/pages/pageHead.ts';
 
 const offerOf = (amount: number, currency: string): unknown => {
   const offerSummary = { minPrice: null, maxPrice: null, price: { amount, currency }, inStock: true };
@@ -23,4 +23,27 @@ test('no price loses or gains a part [A-32]', () => {
       expect(Number(price.replace('.', ''))).toBe(amount);
     }),
   );
+});
+
+test('a search engine reads the description of a pin, or what its picture shows, and its own address [A-32]', () => {
+  const headOf = (pin: Partial<Pin>) => pinHead({ id: '5', imageSignature: 'a', ...pin } as unknown as Pin, 'http://tessera.test');
+  const described = headOf({
+    seoTitle: 'Lamp',
+    seoDescription: 'Brass & glass',
+    altText: 'A lamp',
+    seoUrl: '/pin/lamp--5/',
+    canonicalUrl: '/pin/5/',
+  });
+  for (const part of [
+    '<title>Lamp · Tessera</title>',
+    '<meta name="description" content="Brass &#38; glass">',
+    '<meta property="og:description" content="Brass &#38; glass">',
+    '<link rel="canonical" href="http://tessera.test/pin/lamp--5/">',
+    '<meta property="og:url" content="http://tessera.test/pin/5/">',
+  ])
+    expect(described).toContain(part);
+  const plain = headOf({ altText: 'A lamp' });
+  expect(plain).toContain('<meta name="description" content="A lamp">');
+  expect(plain).toContain('<link rel="canonical" href="http://tessera.test/pin/5/">');
+  expect(plain).not.toContain('og:description');
 });

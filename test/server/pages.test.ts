@@ -285,11 +285,18 @@ describe('pages', () => {
     expect((await openPage('/import?plain=1', { 'user-agent': phone })).body).toContain('newer browser');
   });
 
-  test('the page carries its context and data', async () => {
-    const data = dataIn((await openPage(`/pin/${pinId}/?invite_code=abc`, { 'user-agent': phone, referer: 'https://example.com/' })).body);
+  test('the page carries its context and data [A-26]', async () => {
+    const about = { 'user-agent': phone, referer: 'https://example.com/', 'sec-purpose': 'prefetch;prerender' };
+    const answer = await openPage(`/pin/${pinId}/?invite_code=abc&deep_link=app`, about);
+    const data = dataIn(answer.body);
     expect(data).toMatchObject({ appVersion, initialHandlerId: 'pin/[id]', renderMode: 'server', site: 'www', isNotFound: false });
+    expect([data.isPrefetch, dataIn((await openPage('/')).body).isPrefetch]).toEqual([true, false]);
+    expect(data.context).toMatchObject({ deep_link: 'app', request_identifier: answer.headers['x-request-id'], stage: 'production' });
+    const tablet = 'Mozilla/5.0 (iPad; CPU OS 16_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/16.6 Safari/604.1';
+    const ofTablet = dataIn((await openPage('/', { 'user-agent': tablet })).body).context;
+    expect([ofTablet.is_tablet_agent, ofTablet.is_mobile_agent, ofTablet.app_type_detailed]).toEqual([true, false, 'web_tablet']);
     expect(data.context).toMatchObject({
-      full_path: `/pin/${pinId}/?invite_code=abc`,
+      full_path: `/pin/${pinId}/?invite_code=abc&deep_link=app`,
       invite_code: null,
       referrer: 'https://example.com/',
       is_mobile_agent: true,

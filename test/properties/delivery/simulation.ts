@@ -40,7 +40,8 @@ export interface Browser {
   lockRequests(): number;
   /** Returns all events derived so far in any page, by id, with their account. */
   expected(): ReadonlyMap<string, string>;
-  open(account: string): Page;
+  /** @param isAllowed the person allows events about them; true if left out */
+  open(account: string, isAllowed?: boolean): Page;
   /** Sets the fates of the next calls, in order; later ones arrive. */
   fate(...fates: Fate[]): void;
   /** Breaks the disk completely, or so that nothing can be deleted. */
@@ -95,7 +96,7 @@ export function browser(): Browser {
     return expected;
   }
 
-  function open(account: string): Page {
+  function open(account: string, isAllowed = true): Page {
     signedInAs = account;
     let die = (): void => {};
     const death = new Promise<void>((resolve) => (die = resolve));
@@ -130,7 +131,7 @@ export function browser(): Browser {
       drop: (keys) =>
         broken === 'keeps' ? Promise.reject(new Error('The disk is broken.')) : here(() => keys.forEach((key) => disk.delete(key))),
     };
-    page.session = liveSession({ ...signedInStart('/', account), session: crypto.randomUUID() }, () => page.isAlive, {
+    page.session = liveSession({ ...signedInStart('/', account, isAllowed), session: crypto.randomUUID() }, () => page.isAlive, {
       store,
       post: (body) => {
         sizes.push(body.length);

@@ -1,0 +1,231 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { AccountDetail } from '../../events/entities/account.ts';
+import { callIdentity } from '../../src/edge/account/callIdentity.ts';
+import { createVault } from '../../src/edge/account/vault.ts';
+import { callComments } from '../../src/edge/engage/callComments.ts';
+import { callEngage } from '../../src/edge/engage/callEngage.ts';
+import { callInsight } from '../../src/edge/insight/callInsight.ts';
+import { callMessages } from '../../src/edge/messages/callMessages.ts';
+import { type Calls, createCalls } from '../../src/edge/shell/calls.ts';
+import { completeAddresses, ignored } from './callListener.ts';
+
+// The page's data is read as the module loads.
+vi.hoisted(() => vi.stubGlobal('document', { getElementById: () => null }));
+
+beforeEach(() => {
+  vi.stubGlobal('document', { cookie: '', getElementById: () => null, documentElement: { lang: 'de' } });
+  vi.stubGlobal('location', { pathname: '/', search: '', origin: 'http://localhost' });
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
+  completeAddresses();
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const calls = createCalls(ignored, '1', () => 'ada');
+
+/** A listener of a command's records, which it keeps. */
+const heard = () => {
+  const records: [type: string, data: unknown][] = [];
+  return { records, to: { append: (type: string, data: unknown) => void records.push([type, data]) } as never };
+};
+const recorder = (answer: unknown = {}) => {
+  const sent: unknown[][] = [];
+  const answered = async (...call: unknown[]) => {
+    sent.push(call);
+    if (answer instanceof Error) throw answer;
+    return answer;
+  };
+  return { sent, calls: { change: answered, get: answered, send: answered } as unknown as Calls };
+};
+
+test('the batch of accounts asks for every field that is read of one [E-08]', async () => {
+  const { sent, calls: recorded } = recorder();
+  await callIdentity(recorded, createVault(), async () => undefined).fetchAccounts({ ids: ['1', '2'] }, heard().to);
+  const [[, , body]] = sent as [[string, string, URLSearchParams]];
+  const requests = JSON.parse(body.get('requests')!) as { uri: string; fields: string[] }[];
+  expect(requests.map(({ uri }) => uri)).toEqual(['v3/users/1/', 'v3/users/2/']);
+  for (const { fields } of requests) expect(fields.toSorted()).toEqual(Object.keys(AccountDetail.entries).toSorted());
+});
+
+test('an edit names the business that the comment is of, if it is one [G-03]', async () => {
+  const edit = { commentId: 'c1', text: 'Tea', tags: [], force: false };
+  const { sent, calls: recorded } = recorder();
+  const { updateComment } = callComments(recorded, createVault());
+  for (const orbacSubjectId of ['9', null]) await updateComment({ ...edit, orbacSubjectId }, heard().to);
+  expect(sent).toEqual([
+    ['AggregatedCommentResource', 'update', { ...edit, orbacSubjectId: '9' }],
+    ['AggregatedCommentResource', 'update', edit],
+  ]);
+});
+
+test('a log-in sends the trimmed name, and the code of the second factor to its own address [E-04]', async () => {
+  const { sent, calls: recorded } = recorder({ status: 'success', data: 'token' });
+  const vault = createVault();
+  const secrets = { identity: vault.keep('login', 'identity', ' ada '), password: vault.keep('login', 'password', ' secret ') };
+  const [captcha, code] = [vault.keep('captcha', 'login', 'proof'), vault.keep('loginCode', 'code', '123456')];
+  const { logIn } = callIdentity(recorded, vault, async () => undefined);
+  await logIn({ secrets, captcha: null, referrer: null, code: null }, heard().to);
+  await logIn({ secrets, captcha, referrer: 'https://example.org/', code }, heard().to);
+  const plain = { username_or_email: 'ada', password: ' secret ' };
+  expect(sent.map(([, path, body]) => [path, body])).toEqual([
+    ['/v3/login/handshake/', plain],
+    ['/v3/login/mfa/handshake/', { ...plain, referrer: 'https://example.org/', token: 'proof', mfa_token: '123456' }],
+  ]);
+});
+
+test('a sign-up over the default site is a form at the address of its kind; its token, or its want of one, is told [E-01] [E-03]', async () => {
+  const vault = createVault();
+  const signUp = {
+    clientId: 'k1',
+    kind: 'partner',
+    byHandshake: true,
+    values: {},
+    secrets: { email: vault.keep('signUp', 'email', 'ada@example.org') },
+    social: null,
+    captcha: null,
+    country: 'US',
+    locale: 'en_US',
+    referrer: null,
+    inviteCode: null,
+  } as const;
+  const outcome = async (status: number, answer: object): Promise<unknown> => {
+    const { records, to } = heard();
+    const asked: unknown[] = [];
+    vi.stubGlobal('fetch', async (request: Request) => {
+      const { pathname } = new URL(request.url);
+      asked.push([pathname, request.credentials, request.headers.has('X-Install-Id')]);
+      expect(new URLSearchParams(await request.clone().text()).get('email')).toBe('ada@example.org');
+      return Response.json(answer, { status });
+    });
+    await callIdentity(calls, vault, async () => undefined).register(signUp, to);
+    expect(asked).toEqual([['/v3/register/partner/handshake/', 'include', true]]);
+    return records;
+  };
+  expect(await outcome(200, { status: 'success', data: 'token' })).toEqual([
+    ['signUp.registered', { needsToken: true, handle: expect.any(String) }],
+  ]);
+  expect(await outcome(200, { status: 'success' })).toEqual([['signUp.registered', { needsToken: true, handle: null }]]);
+  // An answer with a code, an error of another status, and a failure within a 200.
+  expect(await outcome(409, { status: 'failure', code: 88, message: 'No.' })).toEqual([
+    ['signUp.failed', { status: 409, code: 88, message: 'No.' }],
+  ]);
+  expect(await outcome(500, { status: 'failure', code: 10, message: 'No.' })).toMatchObject([['signUp.failed', { status: 500, code: 10 }]]);
+  expect(await outcome(200, { status: 'failure', code: 90, message: 'No.' })).toEqual([
+    ['signUp.failed', { status: 200, code: 90, message: 'No.' }],
+  ]);
+});
+
+test.each([
+  [new DOMException('The page is left.', 'AbortError'), true],
+  [new TypeError('No connection.'), false],
+])('a log-out that fails says whether it was aborted: %s [E-06]', async (error, isAbort) => {
+  const { records, to } = heard();
+  vi.stubGlobal('fetch', () => Promise.reject(error));
+  await callIdentity(calls, createVault(), async () => undefined).deleteSession(undefined, to);
+  expect(records).toMatchObject([['logout.failed', { status: null, isAbort }]]);
+});
+
+test('tokens are refreshed at the address of their kind [E-07]', async () => {
+  const { sent, calls: recorded } = recorder();
+  const { records, to } = heard();
+  const { refreshTokens } = callIdentity(recorded, createVault(), async () => undefined);
+  for (const which of ['identity', 'storedAccounts'] as const) await refreshTokens({ which }, to);
+  expect(sent).toEqual([['/refresh_token'], ['/refresh_stored_accounts']]);
+  expect(records.map(([, data]) => data)).toEqual([
+    { which: 'identity', status: 200 },
+    { which: 'storedAccounts', status: 200 },
+  ]);
+});
+
+test('an answer that restricts the account is passed on, with the end of a ban that has one [E-10]', async () => {
+  const restrictions: unknown[] = [];
+  const listening = createCalls({ ...ignored, onRestricted: (restriction) => restrictions.push(restriction) }, '1', () => 'ada');
+  const until = '2026-12-01T00:00:00.000Z';
+  const answers: Record<string, string>[] = [{ 'X-Restriction': 'limit' }, { 'X-Restriction': 'ban', 'X-Restriction-Until': until }, {}];
+  for (const headers of answers) {
+    vi.stubGlobal('fetch', async () => Response.json({}, { status: 403, headers }));
+    await expect(listening.send('post', '/any/')).rejects.toThrow();
+  }
+  expect(restrictions).toEqual([{ by: 'limit' }, { by: 'ban', until }]);
+});
+
+test('a translation whose call fails is empty; a toggle that is taken back is deleted [G-02] [G-03]', async () => {
+  const away = recorder(new Error('The service is away.'));
+  const { records, to } = heard();
+  await callComments(away.calls, createVault()).translateComment({ commentId: 'c1' }, to);
+  expect(away.sent).toEqual([['/v3/aggregated_comments/c1/translate/', { target_language: 'de' }]]);
+  expect(records).toEqual([['comment.translated', { commentId: 'c1', text: '' }]]);
+
+  const { sent, calls: recorded } = recorder();
+  const { sendCommentToggle } = callComments(recorded, createVault());
+  for (const what of ['like', 'helpful', 'highlight'] as const)
+    for (const isOn of [true, false]) await sendCommentToggle({ pinId: 'p1', commentId: 'c1', what, isOn }, heard().to);
+  const [like, helpful, highlight] = ['/v3/aggregated_comments/c1/react/', '/v3/helpful/1/c1/', '/v3/aggregated_comments/pin/highlight/'];
+  const highlighted = { aggregated_comment: 'c1', pin: 'p1' };
+  expect(sent).toEqual([
+    ['post', like, { reaction_type: 1 }],
+    ['delete', like, { reaction_type: 1 }],
+    ['post', helpful],
+    ['delete', helpful],
+    ['put', highlight, { ...highlighted, highlight: true }],
+    ['put', highlight, { ...highlighted, highlight: false }],
+  ]);
+  const lacking = heard();
+  for (const ids of [
+    { pinId: 'p1', commentId: '' },
+    { pinId: '', commentId: 'c1' },
+  ])
+    await sendCommentToggle({ ...ids, what: 'highlight', isOn: true }, lacking.to);
+  expect(lacking.records).toMatchObject([
+    ['comment.toggleRefused', { message: 'Could not find comment' }],
+    ['comment.toggleRefused', { message: 'Could not find Pin' }],
+  ]);
+});
+
+test('a conversation that is refused says so in detail, else by the message [H-04]', async () => {
+  const messages = callMessages(calls, () => 'ada');
+  const refusedWith = async (answer: object): Promise<unknown> => {
+    const { records, to } = heard();
+    vi.stubGlobal('fetch', async () => Response.json({ resource_response: answer }, { status: 403 }));
+    await messages.createConversation({ userIds: ['2'], emails: [], text: 'Tea?', attachment: null, clientId: 'k1' }, to);
+    return records;
+  };
+  const message = 'The message was not sent.';
+  const detail = 'grace can not be written to.';
+  expect(await refusedWith({ message, message_detail: detail })).toMatchObject([['newMessage.sendFailed', { message: detail }]]);
+  expect(await refusedWith({ message })).toMatchObject([['newMessage.sendFailed', { message }]]);
+});
+
+test('one activation goes alone, several in one call [K-05]', async () => {
+  const { sent, calls: recorded } = recorder();
+  const { activateExperiments } = callInsight(recorded, {} as never, {} as never).handlers;
+  const [one, other] = [
+    { name: 'navbar_tall', group: 'enabled' },
+    { name: 'rep_footer', group: 'control' },
+  ];
+  await activateExperiments({ experiments: [one] }, heard().to);
+  const { records, to } = heard();
+  await activateExperiments({ experiments: [one, other] }, to);
+  const told = [one, other].map(({ name, group }) => ({ experiment_name: name, experiment_group: group }));
+  expect(sent.map(([, , options]) => options)).toEqual([told[0], { experiments: told }]);
+  expect(records).toEqual([['experiments.activationSent', { names: [one.name, other.name] }]]);
+});
+
+test('what may fill a lead form is asked for, with whether it may [I-03]', async () => {
+  const data = {
+    full_name: 'Ada',
+    email: 'ada@example.org',
+    is_lead_form_name_autofill_eligible: false,
+    is_lead_form_email_autofill_eligible: true,
+    lead_form_submissions: ['p1'],
+  };
+  const { sent, calls: recorded } = recorder({ data });
+  const { records, to } = heard();
+  await callEngage(recorded).loadLeadAutofill(undefined, to);
+  expect(sent).toEqual([['/v3/users/me/', { fields: Object.keys(data).join(',') }]]);
+  expect(records).toEqual([
+    [
+      'leadForm.autofillLoaded',
+      { fullName: 'Ada', email: 'ada@example.org', isNameEligible: false, isEmailEligible: true, formSubmissions: ['p1'] },
+    ],
+  ]);
+});

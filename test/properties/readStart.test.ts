@@ -1,0 +1,81 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { readStart } from '../../src/edge/shell/readStart.ts';
+import { pageData, visitorState } from '../flows/signedIn.ts';
+
+// The page's answers are read as the module loads.
+vi.hoisted(() => vi.stubGlobal('document', { getElementById: () => null }));
+afterEach(() => vi.unstubAllGlobals());
+
+interface Opened {
+  url?: string;
+  page?: object;
+  /** An element that the page lacks. */
+  without?: string;
+  isInstalled?: boolean;
+  hasRoutes?: boolean;
+}
+
+const embedded = pageData({ state: visitorState }, { app_type_detailed: 'web_desktop' });
+
+/** Returns what start-up reads in a browser that opened the page. */
+function opened({ url = 'https://tessera.test/', page = embedded, without, isInstalled = false, hasRoutes = true }: Opened = {}) {
+  const elements = new Map<string, object>([
+    ['page-data', { textContent: JSON.stringify(page) }],
+    ['root', { childElementCount: 1 }],
+    ['head', {}],
+  ]);
+  elements.delete(without ?? '');
+  const element = (name: string) => elements.get(name) ?? null;
+  vi.stubGlobal('document', { getElementById: element, querySelector: element });
+  vi.stubGlobal('location', new URL(url));
+  vi.stubGlobal('history', { state: null, replaceState: () => undefined });
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: isInstalled && query.includes('standalone') }));
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('innerWidth', 1280);
+  vi.stubGlobal('innerHeight', 800);
+  return readStart(hasRoutes);
+}
+
+test('start-up is skipped on the hosts of search engines’ caches and with server_only, and nowhere else [A-16]', () => {
+  const skips = (url: string) => opened({ url }).skip;
+  expect(['https://webcache.googleusercontent.com/', 'https://cc.bingj.com/cache'].map(skips)).toEqual(Array(2).fill('searchEngineCache'));
+  expect(['https://tessera.test/?server_only', 'https://tessera.test/pin/1/?a=b&server_only=1'].map(skips)).toEqual(
+    Array(2).fill('serverOnly'),
+  );
+  expect(['https://tessera.test/', 'https://tessera.test/search/pins/?q=server_only'].map(skips)).toEqual([null, null]);
+});
+
+test('the error of the server is read before anything that the page lacks, which is named [A-17]', () => {
+  const error = { message: 'The database is away.', stack: 'at home' };
+  expect(opened({ page: { ...embedded, error }, without: 'root' }).fault).toEqual({ kind: 'serverError', ...error });
+  for (const [without, name] of [
+    ['head', 'head'],
+    ['page-data', 'context'],
+    ['root', 'root'],
+  ] as const)
+    expect(opened({ without }).fault).toEqual({ kind: 'missing', element: name });
+  expect(opened({ hasRoutes: false }).fault).toEqual({ kind: 'missing', element: 'routes' });
+  expect(opened().fault).toBeNull();
+});
+
+test('only the browser tells that the product runs as an installed app [A-26]', () => {
+  const told = (isInstalled: boolean) => {
+    const { context, state } = opened({ isInstalled }).page!;
+    return [state!.session.isPWA, context.app_type_detailed];
+  };
+  expect([told(true), told(false)]).toEqual([
+    [true, 'pwa_desktop'],
+    [false, 'web_desktop'],
+  ]);
+});
+
+test('the latest-version host is known by its name [A-20]', () => {
+  expect(['https://latest.tessera.test/', 'https://tessera.test/latest.'].map((url) => opened({ url }).isLatestVersionHost)).toEqual([
+    true,
+    false,
+  ]);
+});
+
+test('markup of the server is there to be hydrated [A-16]', () => {
+  expect([opened().hasMarkup, opened({ without: 'root' }).hasMarkup]).toEqual([true, false]);
+});
