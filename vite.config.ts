@@ -72,7 +72,7 @@ const serviceWorker = VitePWA({
       {
         urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/locale-'),
         handler: 'CacheFirst',
-        options: { cacheName: 'locales', expiration: { maxEntries: 3 }, plugins: [ofNoAnswer] },
+        options: { cacheName: 'locales', expiration: { maxEntries: 9 }, plugins: [ofNoAnswer] },
       },
       {
         urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/pictures/'),
@@ -113,8 +113,22 @@ const firstOwn = [
   /\/src\/ui\/browse\/feed\/(?!TileLayers|Band)\w+(?:\.tsx?|\.module\.css)$/,
 ];
 
-/** Texts of a locale other than the source. */
-const localeFile = /\/locales\/(?!en-US\/)([^/]+)\/.*\.ts$/;
+/** File of texts: locale and area, or group of areas. */
+const textFile = /\/locales\/([^/]+)\/(\w+)\.ts$/;
+/** The areas of each group of texts that is loaded later. */
+const areasOf = (group: string): string[] => [
+  group,
+  ...[...readFileSync(resolve(root, `locales/en-US/${group}.ts`), 'utf8').matchAll(/from '\.\/(\w+)\.ts'/g)].map(([, area]) => area!),
+];
+const laterTexts = { page: areasOf('pages'), own: areasOf('ownPages'), tool: areasOf('toolPages') };
+
+/** Chunk of a file of texts. Variants of English are based on the source, and would take it into their file. */
+function textChunk(id: string): string | null {
+  const [, locale, area] = textFile.exec(id) ?? [];
+  if (!locale || !area || area === 'inspector') return null;
+  const group = Object.entries(laterTexts).find(([, areas]) => areas.includes(area))?.[0];
+  return locale === 'en-US' ? (group ? `${group}Texts` : null) : ['locale', locale, group].filter(Boolean).join('-');
+}
 
 /** Code of every page comes in two files: 4 kB less in all than many small files shared by pages and inspector. */
 const onEveryPage = [
@@ -182,10 +196,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 groups: [
                   ...onEveryPage,
                   { name: 'locales', test: /\/locales\/(?:loaders|variant)\.ts$/ },
-                  // Variants of English are based on it, and would take it into their file.
-                  { name: 'pageTexts', test: /\/locales\/en-US\/(?!inspector)\w+\.ts$/ },
-                  // One file for each locale, loaded when its texts are shown.
-                  { name: (id: string) => `locale-${localeFile.exec(id)![1]}`, test: localeFile },
+                  { name: textChunk, test: textFile },
                   { name: 'inspector-libraries', test: /node_modules\/(@xyflow|zustand|classcat|d3-\w+|elkjs)\// },
                   { name: 'passwordMeter', test: /node_modules\/(@zxcvbn-ts|fastest-levenshtein)\// },
                 ],

@@ -2,7 +2,7 @@ import { loaders } from './loaders.ts';
 import { sourceLocale } from './loadLocale.ts';
 
 const pseudoLocale = 'en_XA';
-const translated = Object.keys(loaders).map((file) => file.split('/')[1]!.replace('fil-', 'tl_').replace('-', '_'));
+const translated = Object.keys(loaders.dictionary).map((file) => file.split('/')[1]!.replace('fil-', 'tl_').replace('-', '_'));
 
 /** Locales with texts, by their names in S1.9; the source is the first. */
 export const availableLocales: readonly string[] = [sourceLocale, ...translated.filter((locale) => locale !== pseudoLocale)];

@@ -1,11 +1,20 @@
 import type { dictionary as source } from './en-US/dictionary.ts';
-import type { pages as sourcePages } from './en-US/pages.ts';
+import type { ownPages } from './en-US/ownPages.ts';
+import type { pages } from './en-US/pages.ts';
+import type { toolPages } from './en-US/toolPages.ts';
 
 /** Type of a dictionary in another locale: the same keys with any texts. */
 export type Shape<T> = { readonly [K in keyof T]: T[K] extends string ? string : Shape<T[K]> };
 
-/** All texts of a locale. */
-export type LocaleTexts = Shape<typeof source & typeof sourcePages>;
+/** The texts of a locale, in groups that load apart. */
+export interface LocaleTexts {
+  readonly dictionary: Shape<typeof source>;
+  readonly pages: Shape<typeof pages>;
+  readonly ownPages: Shape<typeof ownPages>;
+  readonly toolPages: Shape<typeof toolPages>;
+}
+export type TextGroup = keyof LocaleTexts;
+type WholeLocale = LocaleTexts['dictionary'] & LocaleTexts['pages'] & LocaleTexts['ownPages'] & LocaleTexts['toolPages'];
 
 /** The locale whose texts are part of the product's code. */
 export const sourceLocale = 'en_US';
@@ -15,9 +24,15 @@ export const tagOf = (locale: string): string => locale.replace('tl_', 'fil-').r
 
 export const directionOf = (locale: string): 'ltr' | 'rtl' => (/^(?:ar|he)\b/.test(tagOf(locale)) ? 'rtl' : 'ltr');
 
-/** Loads the texts of a locale; undefined for the source, and for a locale without texts. */
-export async function loadLocale(locale: string): Promise<LocaleTexts | undefined> {
+/** Loads a group of texts of a locale; undefined for the source, and for a locale without texts. */
+export async function loadLocale<Group extends TextGroup>(locale: string, group: Group): Promise<LocaleTexts[Group] | undefined> {
   if (locale === sourceLocale) return undefined;
   const { loaders } = await import('./loaders.ts');
-  return loaders[`./${tagOf(locale)}/texts.ts`]?.() as Promise<LocaleTexts> | undefined;
+  return loaders[group][`./${tagOf(locale)}/${group}.ts`]?.() as Promise<LocaleTexts[Group]> | undefined;
+}
+
+/** Loads all texts of a locale; undefined for the source, and for a locale without texts. */
+export async function loadWholeLocale(locale: string): Promise<WholeLocale | undefined> {
+  const groups = await Promise.all((['dictionary', 'pages', 'ownPages', 'toolPages'] as const).map((group) => loadLocale(locale, group)));
+  return groups[0] && Object.assign({}, ...groups);
 }

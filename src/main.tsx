@@ -26,7 +26,7 @@ import { PhotosContext } from './ui/engage/comments/photosPort.ts';
 import { PlayersContext } from './ui/media/playersPort.ts';
 import { BrokenPage } from './ui/shell/BrokenPage.tsx';
 import { hasPages, loadPage } from './ui/shell/pages.ts';
-import { loadedTexts, loadTexts, noteTexts, TextContext } from './ui/text.ts';
+import { loadedTexts, loadLaterTexts, loadTexts, noteTexts, onMissedTexts, TextContext } from './ui/text.ts';
 import { Product } from './ui/shell/Product.tsx';
 
 /** The composition root: the only place that knows both the edge and the views. */
@@ -136,6 +136,7 @@ async function begin(): Promise<void> {
     },
   );
   keepTimers(session);
+  onMissedTexts((locale) => session.append('locale.missed', { locale }));
   if (Math.random() < textSampleRate) void noteTextUse();
   // The flow `visitor` decides for others.
   if (!start.page || start.page.context.is_authenticated || start.page.context.is_bot) setRemembering(true);
@@ -147,7 +148,10 @@ async function begin(): Promise<void> {
       ({ boundMemory }) => boundMemory(session),
       () => undefined,
     );
-  void retryUntilLoaded(() => import('./edge/shell/observe.ts')).then(({ observe }) => observe(session, start));
+  void retryUntilLoaded(() => import('./edge/shell/observe.ts')).then(({ observe }) => {
+    observe(session, start);
+    loadLaterTexts().catch(() => undefined);
+  });
 }
 
 void begin();

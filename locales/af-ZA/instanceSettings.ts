@@ -46,12 +46,4 @@ export const instanceSettings = {
   saved: 'Gestoor. Veranderings geld binne sekondes.',
   refused: 'Ons kon dit nie stoor nie. Gaan die waardes en die verbinding na en probeer dan weer.',
   failed: 'Ons kon nie hierdie instellings laai nie.',
-  off: {
-    sign_up: 'Hierdie bediener aanvaar nie nuwe rekeninge nie. Vra die persoon wat dit bedryf vir hulp.',
-    sign_upInvited: 'Jy het ’n uitnodigingskakel nodig om hier te registreer. Vra die persoon wat hierdie bediener bedryf vir een.',
-    upload: 'Die bediener se administrateur laat jou nie toe om prente by te voeg nie.',
-    uploadSignedOut: 'Meld aan om prente by te voeg.',
-    comments: 'Die bediener se administrateur het opmerkings afgeskakel.',
-    messages: 'Die bediener se administrateur het boodskappe afgeskakel.',
-  },
 } as const;

@@ -43,12 +43,4 @@ export const instanceSettings = {
   saved: 'Uloženo. Změny se projeví během několika sekund.',
   refused: 'Uložit se to nepodařilo. Zkontrolujte hodnoty a připojení a zkuste to znovu.',
   failed: 'Tato nastavení se nepodařilo načíst.',
-  off: {
-    sign_up: 'Tato instance nepřijímá nové účty. Požádejte o pomoc toho, kdo ji provozuje.',
-    sign_upInvited: 'K registraci tu potřebujete odkaz s pozvánkou. Požádejte o něj toho, kdo tuto instanci provozuje.',
-    upload: 'Správce této instance vám nedovoluje přidávat obrázky.',
-    uploadSignedOut: 'Obrázky můžete přidávat po přihlášení.',
-    comments: 'Správce této instance vypnul komentáře.',
-    messages: 'Správce této instance vypnul zprávy.',
-  },
 } as const;

@@ -43,12 +43,4 @@ export const instanceSettings = {
   saved: 'Gemt. Ændringerne træder i kraft inden for få sekunder.',
   refused: 'Vi kunne ikke gemme det. Kontrollér værdierne og forbindelsen, og prøv igen.',
   failed: 'Vi kunne ikke indlæse indstillingerne.',
-  off: {
-    sign_up: 'Serveren tager ikke imod nye konti. Bed den, der driver den, om hjælp.',
-    sign_upInvited: 'Du skal bruge et invitationslink for at tilmelde dig her. Bed den, der driver serveren, om et.',
-    upload: 'Serverens administrator tillader ikke, at du tilføjer billeder.',
-    uploadSignedOut: 'Log ind for at tilføje billeder.',
-    comments: 'Serverens administrator har slået kommentarer fra.',
-    messages: 'Serverens administrator har slået beskeder fra.',
-  },
 } as const;

@@ -49,12 +49,4 @@ export const instanceSettings = {
   saved: 'Gespeichert. Änderungen gelten in wenigen Sekunden.',
   refused: 'Wir konnten das nicht speichern. Prüfe die Werte und die Verbindung und versuch es noch einmal.',
   failed: 'Wir konnten diese Einstellungen nicht laden.',
-  off: {
-    sign_up: 'Diese Instanz nimmt keine neuen Konten an. Bitte die Person um Hilfe, die sie betreibt.',
-    sign_upInvited: 'Zum Registrieren brauchst du hier einen Einladungslink. Bitte die Person darum, die diese Instanz betreibt.',
-    upload: 'Die Admins dieser Instanz erlauben dir nicht, Bilder hinzuzufügen.',
-    uploadSignedOut: 'Melde dich an, um Bilder hinzuzufügen.',
-    comments: 'Die Admins dieser Instanz haben Kommentare ausgeschaltet.',
-    messages: 'Die Admins dieser Instanz haben Nachrichten ausgeschaltet.',
-  },
 } as const;

@@ -43,12 +43,4 @@ export const instanceSettings = {
   saved: 'Saved. Changes take effect within seconds.',
   refused: 'We could not save this. Check the values and the connection, then try again.',
   failed: 'We could not load these settings.',
-  off: {
-    sign_up: 'This instance does not accept new accounts. Ask the person who runs it for help.',
-    sign_upInvited: 'You need an invitation link to sign up here. Ask the person who runs this instance for one.',
-    upload: 'The owner of this instance does not let you add pictures.',
-    uploadSignedOut: 'Log in to add pictures.',
-    comments: 'The owner of this instance has turned off comments.',
-    messages: 'The owner of this instance has turned off messages.',
-  },
 } as const;

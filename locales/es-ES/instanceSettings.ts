@@ -49,12 +49,4 @@ export const instanceSettings = {
   saved: 'Guardado. Los cambios se aplican en unos segundos.',
   refused: 'No hemos podido guardarlo. Comprueba los valores y la conexión e inténtalo de nuevo.',
   failed: 'No hemos podido cargar estos ajustes.',
-  off: {
-    sign_up: 'Esta instancia no acepta cuentas nuevas. Pide ayuda a quien la gestiona.',
-    sign_upInvited: 'Para registrarte aquí necesitas un enlace de invitación. Pídeselo a quien gestiona esta instancia.',
-    upload: 'La administración de esta instancia no te permite añadir imágenes.',
-    uploadSignedOut: 'Inicia sesión para añadir imágenes.',
-    comments: 'La administración de esta instancia ha desactivado los comentarios.',
-    messages: 'La administración de esta instancia ha desactivado los mensajes.',
-  },
 } as const;

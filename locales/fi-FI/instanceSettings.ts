@@ -43,12 +43,4 @@ export const instanceSettings = {
   saved: 'Tallennettu. Muutokset tulevat voimaan muutamassa sekunnissa.',
   refused: 'Emme voineet tallentaa tätä. Tarkista arvot ja yhteys ja yritä sitten uudelleen.',
   failed: 'Emme voineet ladata näitä asetuksia.',
-  off: {
-    sign_up: 'Tämä palvelin ei ota vastaan uusia tilejä. Pyydä apua sen ylläpidolta.',
-    sign_upInvited: 'Tarvitset kutsulinkin rekisteröityäksesi tänne. Pyydä sellainen palvelimen ylläpidolta.',
-    upload: 'Palvelimen ylläpito ei salli sinun lisätä kuvia.',
-    uploadSignedOut: 'Kirjaudu sisään lisätäksesi kuvia.',
-    comments: 'Palvelimen ylläpito on poistanut kommentit käytöstä.',
-    messages: 'Palvelimen ylläpito on poistanut viestit käytöstä.',
-  },
 } as const;

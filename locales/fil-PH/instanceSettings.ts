@@ -49,12 +49,4 @@ export const instanceSettings = {
   saved: 'Na-save. Magkakabisa ang mga pagbabago sa loob ng ilang segundo.',
   refused: 'Hindi namin ito na-save. Tingnan ang mga inilagay at ang koneksyon, at subukan ulit.',
   failed: 'Hindi namin ma-load ang mga setting na ito.',
-  off: {
-    sign_up: 'Hindi tumatanggap ng mga bagong account ang site na ito. Humingi ng tulong sa nagpapatakbo nito.',
-    sign_upInvited: 'Kailangan mo ng link ng imbitasyon para makapag-sign up dito. Humingi nito sa nagpapatakbo ng site na ito.',
-    upload: 'Hindi pinapayagan ng admin ng site na ito na magdagdag ka ng mga larawan.',
-    uploadSignedOut: 'Mag-log in para magdagdag ng mga larawan.',
-    comments: 'In-off ng admin ng site na ito ang mga komento.',
-    messages: 'In-off ng admin ng site na ito ang mga mensahe.',
-  },
 } as const;

@@ -116,27 +116,6 @@ export const moderation = {
     reports: '{count:number} {{report|na report}} ang naayos',
     blocked: 'na-block ang larawan',
   },
-  toasts: {
-    ban: 'Pinagbawalang magsulat',
-    unban: 'Inalis ang pagbabawal',
-    limit: 'Nilimitahan ang pag-log in',
-    unlimit: 'Inalis ang limitasyon',
-    signOut: 'Na-log out sa lahat',
-    removeAccount: 'Inalis ang account',
-    removePin: 'Inalis ang pin',
-    removeComment: 'Inalis ang komento',
-    removeMessage: 'Inalis ang mensahe',
-    dismiss: 'Na-dismiss ang mga report',
-    undone: 'Na-undo',
-    refused: 'Hindi namin iyon nagawa. Subukan ulit.',
-    undoRefused: 'Hindi namin ito ma-undo: may nagbago na mula noon, o huli na.',
-    loginLimited:
-      'Limitado ang pag-log in mo: pagbabasa lang ang magagawa mo. Mag-log in gamit ang password mo para alisin ang limitasyon.',
-    writeBanned:
-      'Pinagbawalang magsulat ang account mo. Makakapagbasa ka, pero hindi ka makakapag-save, makakapagkomento, makakapag-upload o makakapagmensahe.',
-  },
   undo: 'I-undo',
   undoLabel: 'I-undo: {action:string}, {name:string}',
-  removeForEveryone: 'Alisin para sa lahat…',
-  banEnds: 'Matatapos ang pagbabawal sa {on:Date|day}.',
 } as const;

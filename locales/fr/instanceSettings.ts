@@ -49,12 +49,4 @@ export const instanceSettings = {
   saved: 'Enregistré. Les changements s’appliquent en quelques secondes.',
   refused: 'Nous n’avons pas pu enregistrer cela. Vérifiez les valeurs et la connexion, puis réessayez.',
   failed: 'Nous n’avons pas pu charger ces paramètres.',
-  off: {
-    sign_up: 'Cette instance n’accepte pas de nouveaux comptes. Demandez de l’aide à la personne qui la gère.',
-    sign_upInvited: 'Il faut un lien d’invitation pour s’inscrire ici. Demandez-en un à la personne qui gère cette instance.',
-    upload: 'Les admins de cette instance ne vous permettent pas d’ajouter des images.',
-    uploadSignedOut: 'Connectez-vous pour ajouter des images.',
-    comments: 'Les admins de cette instance ont désactivé les commentaires.',
-    messages: 'Les admins de cette instance ont désactivé les messages.',
-  },
 } as const;

@@ -43,12 +43,4 @@ export const instanceSettings = {
   saved: 'Spremljeno. Promjene vrijede za nekoliko sekundi.',
   refused: 'To nije spremljeno. Provjerite vrijednosti i vezu pa pokušajte ponovno.',
   failed: 'Ove se postavke nisu učitale.',
-  off: {
-    sign_up: 'Ovaj poslužitelj ne prima nove račune. Za pomoć se obratite osobi koja ga vodi.',
-    sign_upInvited: 'Za registraciju vam ovdje treba pozivna poveznica. Zatražite je od osobe koja vodi ovaj poslužitelj.',
-    upload: 'Administrator ovog poslužitelja ne dopušta vam dodavanje slika.',
-    uploadSignedOut: 'Prijavite se da biste dodavali slike.',
-    comments: 'Administrator ovog poslužitelja isključio je komentare.',
-    messages: 'Administrator ovog poslužitelja isključio je poruke.',
-  },
 } as const;

@@ -43,12 +43,4 @@ export const instanceSettings = {
   saved: 'Mentve. A módosítások néhány másodpercen belül érvényesek.',
   refused: 'Nem tudtuk menteni. Ellenőrizd az értékeket és a kapcsolatot, majd próbáld újra.',
   failed: 'Nem tudtuk betölteni ezeket a beállításokat.',
-  off: {
-    sign_up: 'Ez a szerver nem fogad új fiókokat. Kérj segítséget az üzemeltetőjétől.',
-    sign_upInvited: 'Itt meghívólink kell a regisztrációhoz. Kérj egyet a szerver üzemeltetőjétől.',
-    upload: 'A szerver adminisztrátora nem engedi, hogy képeket adj hozzá.',
-    uploadSignedOut: 'Jelentkezz be képek hozzáadásához.',
-    comments: 'A szerver adminisztrátora kikapcsolta a hozzászólásokat.',
-    messages: 'A szerver adminisztrátora kikapcsolta az üzeneteket.',
-  },
 } as const;

@@ -46,12 +46,4 @@ export const instanceSettings = {
   saved: 'Tersimpan. Perubahan berlaku dalam beberapa detik.',
   refused: 'Tidak dapat disimpan. Periksa isian dan koneksi, lalu coba lagi.',
   failed: 'Pengaturan ini tidak dapat dimuat.',
-  off: {
-    sign_up: 'Situs ini tidak menerima akun baru. Hubungi pengelolanya untuk bantuan.',
-    sign_upInvited: 'Anda memerlukan tautan undangan untuk mendaftar di sini. Mintalah kepada pengelola situs ini.',
-    upload: 'Admin situs ini tidak mengizinkan Anda menambahkan gambar.',
-    uploadSignedOut: 'Masuk untuk menambahkan gambar.',
-    comments: 'Admin situs ini menonaktifkan komentar.',
-    messages: 'Admin situs ini menonaktifkan pesan.',
-  },
 } as const;

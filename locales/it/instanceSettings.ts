@@ -43,12 +43,4 @@ export const instanceSettings = {
   saved: 'Salvato. Le modifiche hanno effetto in pochi secondi.',
   refused: 'Il salvataggio non è riuscito. Controlla i valori e la connessione, poi riprova.',
   failed: 'Non siamo riusciti a caricare queste impostazioni.',
-  off: {
-    sign_up: 'Questa istanza non accetta nuovi account. Chiedi aiuto a chi la gestisce.',
-    sign_upInvited: 'Per iscriverti qui ti serve un link di invito. Chiedilo a chi gestisce questa istanza.',
-    upload: 'Gli admin di questa istanza non ti permettono di aggiungere immagini.',
-    uploadSignedOut: 'Accedi per aggiungere immagini.',
-    comments: 'Gli admin di questa istanza hanno disattivato i commenti.',
-    messages: 'Gli admin di questa istanza hanno disattivato i messaggi.',
-  },
 } as const;

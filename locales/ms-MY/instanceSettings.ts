@@ -46,12 +46,4 @@ export const instanceSettings = {
   saved: 'Disimpan. Perubahan berkuat kuasa dalam beberapa saat.',
   refused: 'Tidak dapat disimpan. Semak nilai dan sambungan, kemudian cuba lagi.',
   failed: 'Tetapan ini tidak dapat dimuatkan.',
-  off: {
-    sign_up: 'Pelayan ini tidak menerima akaun baharu. Minta bantuan daripada pengendalinya.',
-    sign_upInvited: 'Anda memerlukan pautan jemputan untuk mendaftar di sini. Minta daripada pengendali pelayan ini.',
-    upload: 'Pentadbir pelayan ini tidak membenarkan anda menambah gambar.',
-    uploadSignedOut: 'Log masuk untuk menambah gambar.',
-    comments: 'Pentadbir pelayan ini telah mematikan komen.',
-    messages: 'Pentadbir pelayan ini telah mematikan mesej.',
-  },
 } as const;

@@ -49,12 +49,4 @@ export const instanceSettings = {
   saved: 'Lagret. Endringene gjelder i løpet av noen sekunder.',
   refused: 'Vi kunne ikke lagre dette. Kontroller verdiene og forbindelsen og prøv igjen.',
   failed: 'Vi kunne ikke laste inn innstillingene.',
-  off: {
-    sign_up: 'Serveren tar ikke imot nye kontoer. Be den som driver den, om hjelp.',
-    sign_upInvited: 'Du trenger en invitasjonslenke for å registrere deg her. Be den som driver serveren, om en.',
-    upload: 'Administratoren for serveren lar deg ikke legge til bilder.',
-    uploadSignedOut: 'Logg inn for å legge til bilder.',
-    comments: 'Administratoren for serveren har slått av kommentarer.',
-    messages: 'Administratoren for serveren har slått av meldinger.',
-  },
 } as const;

@@ -46,12 +46,4 @@ export const instanceSettings = {
   saved: 'Opgeslagen. Wijzigingen gelden binnen een paar seconden.',
   refused: 'We konden dit niet opslaan. Controleer de waarden en de verbinding en probeer het opnieuw.',
   failed: 'We konden deze instellingen niet laden.',
-  off: {
-    sign_up: 'Deze server neemt geen nieuwe accounts aan. Vraag de beheerder om hulp.',
-    sign_upInvited: 'Je hebt een uitnodigingslink nodig om je hier te registreren. Vraag er een aan de beheerder van deze server.',
-    upload: 'De beheerder van deze server staat niet toe dat je afbeeldingen toevoegt.',
-    uploadSignedOut: 'Log in om afbeeldingen toe te voegen.',
-    comments: 'De beheerder van deze server heeft reacties uitgezet.',
-    messages: 'De beheerder van deze server heeft berichten uitgezet.',
-  },
 } as const;

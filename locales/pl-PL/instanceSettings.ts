@@ -46,12 +46,4 @@ export const instanceSettings = {
   saved: 'Zapisano. Zmiany zaczną działać w ciągu kilku sekund.',
   refused: 'Nie udało się tego zapisać. Sprawdź wartości i połączenie, a potem spróbuj ponownie.',
   failed: 'Nie udało się wczytać tych ustawień.',
-  off: {
-    sign_up: 'Ta instancja nie przyjmuje nowych kont. Poproś o pomoc osobę, która ją prowadzi.',
-    sign_upInvited: 'Aby się tu zarejestrować, potrzebujesz linku zapraszającego. Poproś o niego osobę, która prowadzi tę instancję.',
-    upload: 'Administrator tej instancji nie pozwala Ci dodawać obrazów.',
-    uploadSignedOut: 'Zaloguj się, aby dodawać obrazy.',
-    comments: 'Administrator tej instancji wyłączył komentarze.',
-    messages: 'Administrator tej instancji wyłączył wiadomości.',
-  },
 } as const;

@@ -46,12 +46,4 @@ export const instanceSettings = {
   saved: 'Salvo. As mudanças valem em alguns segundos.',
   refused: 'Não foi possível salvar. Verifique os valores e a conexão e tente novamente.',
   failed: 'Não foi possível carregar estas configurações.',
-  off: {
-    sign_up: 'Esta instância não aceita novas contas. Peça ajuda a quem a administra.',
-    sign_upInvited: 'Você precisa de um link de convite para se cadastrar aqui. Peça um a quem administra esta instância.',
-    upload: 'A administração desta instância não permite que você adicione imagens.',
-    uploadSignedOut: 'Entre para adicionar imagens.',
-    comments: 'A administração desta instância desativou os comentários.',
-    messages: 'A administração desta instância desativou as mensagens.',
-  },
 } as const;

@@ -46,12 +46,4 @@ export const instanceSettings = {
   saved: 'Guardado. As alterações aplicam-se em segundos.',
   refused: 'Não foi possível guardar. Verifica os valores e a ligação e tenta de novo.',
   failed: 'Não foi possível carregar estas definições.',
-  off: {
-    sign_up: 'Esta instância não aceita novas contas. Pede ajuda a quem a gere.',
-    sign_upInvited: 'Precisas de um link de convite para te registares aqui. Pede um a quem gere esta instância.',
-    upload: 'A administração desta instância não te permite adicionar imagens.',
-    uploadSignedOut: 'Inicia sessão para adicionares imagens.',
-    comments: 'A administração desta instância desativou os comentários.',
-    messages: 'A administração desta instância desativou as mensagens.',
-  },
 } as const;

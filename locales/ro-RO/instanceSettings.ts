@@ -46,12 +46,4 @@ export const instanceSettings = {
   saved: 'Salvat. Modificările se aplică în câteva secunde.',
   refused: 'Nu am putut salva. Verifică valorile și conexiunea, apoi încearcă din nou.',
   failed: 'Nu am putut încărca aceste setări.',
-  off: {
-    sign_up: 'Această instanță nu acceptă conturi noi. Cere ajutorul persoanei care o administrează.',
-    sign_upInvited: 'Ca să îți creezi cont aici, ai nevoie de un link de invitație. Cere-l persoanei care administrează această instanță.',
-    upload: 'Administratorii acestei instanțe nu îți permit să adaugi imagini.',
-    uploadSignedOut: 'Conectează-te ca să adaugi imagini.',
-    comments: 'Administratorii acestei instanțe au dezactivat comentariile.',
-    messages: 'Administratorii acestei instanțe au dezactivat mesajele.',
-  },
 } as const;

@@ -43,12 +43,4 @@ export const instanceSettings = {
   saved: 'Uložené. Zmeny sa prejavia o niekoľko sekúnd.',
   refused: 'Uložiť sa to nepodarilo. Skontrolujte hodnoty a pripojenie a skúste to znova.',
   failed: 'Tieto nastavenia sa nepodarilo načítať.',
-  off: {
-    sign_up: 'Táto inštancia neprijíma nové účty. Požiadajte o pomoc toho, kto ju prevádzkuje.',
-    sign_upInvited: 'Na registráciu tu potrebujete odkaz s pozvánkou. Požiadajte oň toho, kto túto inštanciu prevádzkuje.',
-    upload: 'Správca tejto inštancie vám nedovoľuje pridávať obrázky.',
-    uploadSignedOut: 'Obrázky môžete pridávať po prihlásení.',
-    comments: 'Správca tejto inštancie vypol komentáre.',
-    messages: 'Správca tejto inštancie vypol správy.',
-  },
 } as const;

@@ -49,12 +49,4 @@ export const instanceSettings = {
   saved: 'Sparat. Ändringarna börjar gälla inom några sekunder.',
   refused: 'Vi kunde inte spara det. Kontrollera värdena och anslutningen och försök sedan igen.',
   failed: 'Vi kunde inte läsa in inställningarna.',
-  off: {
-    sign_up: 'Servern tar inte emot nya konton. Be den som driver den om hjälp.',
-    sign_upInvited: 'Du behöver en inbjudningslänk för att registrera dig här. Be den som driver servern om en.',
-    upload: 'Serverns administratör tillåter inte att du lägger till bilder.',
-    uploadSignedOut: 'Logga in för att lägga till bilder.',
-    comments: 'Serverns administratör har stängt av kommentarer.',
-    messages: 'Serverns administratör har stängt av meddelanden.',
-  },
 } as const;

@@ -43,12 +43,4 @@ export const instanceSettings = {
   saved: 'Kaydedildi. Değişiklikler birkaç saniye içinde geçerli olur.',
   refused: 'Bunu kaydedemedik. Değerleri ve bağlantınızı kontrol edip tekrar deneyin.',
   failed: 'Bu ayarları yükleyemedik.',
-  off: {
-    sign_up: 'Bu site yeni hesap kabul etmiyor. Yardım için site yöneticisine başvurun.',
-    sign_upInvited: 'Buraya kaydolmak için davet bağlantısı gerekir. Site yöneticisinden isteyin.',
-    upload: 'Site yöneticisi resim eklemenize izin vermiyor.',
-    uploadSignedOut: 'Resim eklemek için oturum açın.',
-    comments: 'Site yöneticisi yorumları kapattı.',
-    messages: 'Site yöneticisi mesajları kapattı.',
-  },
 } as const;

@@ -43,12 +43,4 @@ export const instanceSettings = {
   saved: 'Đã lưu. Thay đổi có hiệu lực sau vài giây.',
   refused: 'Không lưu được. Hãy kiểm tra các giá trị và kết nối, rồi thử lại.',
   failed: 'Không tải được các cài đặt này.',
-  off: {
-    sign_up: 'Máy chủ này không nhận tài khoản mới. Hãy liên hệ người vận hành để được trợ giúp.',
-    sign_upInvited: 'Bạn cần liên kết mời để đăng ký ở đây. Hãy hỏi người vận hành máy chủ này.',
-    upload: 'Quản trị viên máy chủ này không cho phép bạn thêm ảnh.',
-    uploadSignedOut: 'Đăng nhập để thêm ảnh.',
-    comments: 'Quản trị viên máy chủ này đã tắt bình luận.',
-    messages: 'Quản trị viên máy chủ này đã tắt tin nhắn.',
-  },
 } as const;

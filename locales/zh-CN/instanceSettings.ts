@@ -43,12 +43,4 @@ export const instanceSettings = {
   saved: '已保存。更改会在几秒内生效。',
   refused: '无法保存。请检查填写的值和网络后重试。',
   failed: '无法加载这些设置。',
-  off: {
-    sign_up: '本站点不接受新账号。请联系运营者。',
-    sign_upInvited: '你需要邀请链接才能在此注册。请向运营者索取。',
-    upload: '本站点的管理员不允许你添加图片。',
-    uploadSignedOut: '登录后即可添加图片。',
-    comments: '本站点的管理员已关闭评论。',
-    messages: '本站点的管理员已关闭私信。',
-  },
 } as const;

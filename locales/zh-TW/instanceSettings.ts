@@ -43,12 +43,4 @@ export const instanceSettings = {
   saved: '已儲存。變更會在幾秒內生效。',
   refused: '無法儲存。請檢查輸入的值和連線，然後再試一次。',
   failed: '無法載入這些設定。',
-  off: {
-    sign_up: '本站台不開放註冊。請洽營運者。',
-    sign_upInvited: '你需要邀請連結才能在此註冊。請向營運者索取。',
-    upload: '本站台的管理員不允許你新增圖片。',
-    uploadSignedOut: '登入即可新增圖片。',
-    comments: '本站台的管理員已關閉留言功能。',
-    messages: '本站台的管理員已關閉訊息功能。',
-  },
 } as const;

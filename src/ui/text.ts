@@ -2,8 +2,10 @@ import { createContext, use } from 'react';
 import { i18nObject } from 'typesafe-i18n';
 import { durationText } from '../../events/entities/duration.ts';
 import { dictionary as enUS } from '../../locales/en-US/dictionary.ts';
+import type { ownPages as enUSOwnPages } from '../../locales/en-US/ownPages.ts';
 import type { pages as enUSPages } from '../../locales/en-US/pages.ts';
-import { directionOf, loadLocale, type Shape, tagOf } from '../../locales/loadLocale.ts';
+import type { toolPages as enUSToolPages } from '../../locales/en-US/toolPages.ts';
+import { directionOf, loadLocale, type Shape, tagOf, type TextGroup } from '../../locales/loadLocale.ts';
 
 interface ArgumentTypes {
   string: string;
@@ -30,8 +32,9 @@ type Functions<T> = {
 
 export type TextOf<T> = Functions<T> & { readonly locale: string };
 export type Text = TextOf<typeof enUS>;
-export type PageText = TextOf<typeof enUSPages>;
-export type WholeText = Text & PageText;
+export type PageText = Text & TextOf<typeof enUSPages>;
+export type OwnText = PageText & TextOf<typeof enUSOwnPages>;
+export type ToolText = OwnText & TextOf<typeof enUSToolPages>;
 
 /** Each made at its first use: all of them take a phone fifty milliseconds at start-up. */
 function formattersOf(locale: string) {
@@ -69,19 +72,68 @@ export function textIn<T>(locale: string, dictionary: Shape<T>): TextOf<T> {
 
 const source: Text = textIn<typeof enUS>('en-US', enUS);
 
-/** The source, without the texts of later pages (`pageText.ts`), or all texts of another locale. */
+/** The texts around every page. Later groups are added to them by `pageText.ts`, `ownText.ts` and `toolText.ts`. */
 export const TextContext = createContext(source);
 
-const loaded = new Map<string, WholeText>();
+/** Groups whose code has loaded. */
+const groups = new Set<TextGroup>(['dictionary']);
+/** Locales of S1.9 that are or were shown. */
+const locales = new Set<string>();
+/** By group and locale (BCP 47). */
+const loaded = new Map<string, object>();
 
-/** Loads the texts of a locale of S1.9 once, unless it is the source. */
-export async function loadTexts(locale: string): Promise<void> {
-  const texts = await loadLocale(locale);
-  if (texts) loaded.set(locale, textIn<typeof enUS & typeof enUSPages>(tagOf(locale), texts));
+async function loadGroup(group: TextGroup, locale: string): Promise<void> {
+  const key = `${group} ${tagOf(locale)}`;
+  if (loaded.has(key)) return;
+  const texts = await loadLocale(locale, group);
+  if (texts) loaded.set(key, textIn<object>(tagOf(locale), texts));
 }
 
-/** The texts of a locale if they were loaded, else the source. */
-export const loadedTexts = (locale: string): Text => loaded.get(locale) ?? source;
+/** Loads the texts of a locale of S1.9 for all code that has loaded, unless it is the source. */
+export async function loadTexts(locale: string): Promise<void> {
+  locales.add(locale);
+  await Promise.all([...groups].map((group) => loadGroup(group, locale)));
+}
+
+/** Loads all texts of the shown locales, so that code loaded later has them, offline too. */
+export const loadLaterTexts = (): Promise<unknown> =>
+  Promise.all([...locales].flatMap((locale) => (['pages', 'ownPages', 'toolPages'] as const).map((group) => loadGroup(group, locale))));
+
+let reportMissed = (_locale: string): void => undefined;
+/** Calls back for a locale whose texts some code has to do without. */
+export const onMissedTexts = (report: typeof reportMissed): void => void (reportMissed = report);
+
+/** Code that was loaded, with its texts in the shown locales; without them it is shown in the source locale (S1.8). */
+export async function withTexts<Code>(load: Promise<Code>): Promise<Code> {
+  const code = await load;
+  const missing = [...locales].map((locale) => loadTexts(locale).catch(() => reportMissed(locale)));
+  await Promise.all(missing);
+  return code;
+}
+
+/** The texts around every page in a locale if they were loaded, else the source. */
+export const loadedTexts = (locale: string): Text => (loaded.get(`dictionary ${tagOf(locale)}`) as Text | undefined) ?? source;
+
+/**
+ * Adds a group of texts to those of a viewer's locale, or of the source where it is not loaded; the same for the same texts. Called once
+ * by the code that the group comes with.
+ */
+export function textGroup<Base extends Text, Added>(group: TextGroup, inSource: Shape<Added>): (text: Base) => Base & TextOf<Added> {
+  groups.add(group);
+  const [someArea] = Object.keys(inSource);
+  const sourceTexts = textIn<Added>('en-US', inSource);
+  // Merged once: it takes milliseconds, and nearly every component needs it.
+  const merged = new WeakMap<Base, { added: object; whole: Base & TextOf<Added> }>();
+  return (text) => {
+    if (someArea! in text) return text as Base & TextOf<Added>;
+    const added = (loaded.get(`${group} ${text.locale}`) as TextOf<Added> | undefined) ?? sourceTexts;
+    const known = merged.get(text);
+    if (known?.added === added) return known.whole;
+    const whole = { ...inUse(added), ...text };
+    merged.set(text, { added, whole });
+    return whole;
+  };
+}
 
 /** Notes the use of texts, in the few visits that are sampled (`notedTexts.ts`). */
 let noted: (<T extends object>(texts: T) => T) | undefined;

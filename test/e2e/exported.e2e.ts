@@ -5,7 +5,9 @@ import type { TestInfo } from 'playwright/test';
 import { readLog } from '../../events/file.ts';
 import type { AnyRecord } from '../../events/record.ts';
 import { dictionary } from '../../locales/en-US/dictionary.ts';
+import { ownPages } from '../../locales/en-US/ownPages.ts';
 import { pages } from '../../locales/en-US/pages.ts';
+import { toolPages } from '../../locales/en-US/toolPages.ts';
 import { cleaned } from '../../machines/logTools/clean.ts';
 import { playwrightSpec } from '../../src/inspector/asTest/playwrightSpec.ts';
 import { textsIn } from '../../src/inspector/asTest/textsIn.ts';
@@ -77,7 +79,9 @@ test(
   async ({ baseURL }, testInfo) => {
     test.setTimeout(600_000);
     expect(sessions).toHaveLength(10);
-    const clean = await exported(sessions, (records) => cleaned(records, 'salt', [dictionary, pages].flatMap(textsIn)));
+    const clean = await exported(sessions, (records) =>
+      cleaned(records, 'salt', [dictionary, pages, ownPages, toolPages].flatMap(textsIn)),
+    );
     expect(
       Object.values(clean)
         .join()

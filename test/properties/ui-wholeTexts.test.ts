@@ -5,12 +5,12 @@ import { messageRefusals } from '../../events/entities/messageRefusal.ts';
 import { loginLimited, writeBanned } from '../../events/entities/restriction.ts';
 import type { dictionary } from '../../locales/en-US/dictionary.ts';
 import type { pages } from '../../locales/en-US/pages.ts';
-import { loadLocale } from '../../locales/loadLocale.ts';
+import { loadWholeLocale } from '../../locales/loadLocale.ts';
 import { wordsOf } from '../../src/ui/browse/saving/ChangeToast.tsx';
 import { notSentText } from '../../src/ui/messages/notSentText.ts';
 import { textIn } from '../../src/ui/text.ts';
 
-const german = textIn<typeof dictionary & typeof pages>('de', (await loadLocale('de'))!);
+const german = textIn<typeof dictionary & typeof pages>('de', (await loadWholeLocale('de'))!);
 
 test('each reason why a message was not sent has a text of the language, whatever the server wrote', () => {
   const codes = [writeBanned, loginLimited, ...Object.values(messageRefusals)];

@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { dictionary } from '../../../locales/en-US/dictionary.ts';
+import { ownPages } from '../../../locales/en-US/ownPages.ts';
 import { pages } from '../../../locales/en-US/pages.ts';
+import { toolPages } from '../../../locales/en-US/toolPages.ts';
 import { readBody } from '../account/settings/body.ts';
 import type { CountTexts } from '../shell/metrics.ts';
 import { plainText } from '../shell/options.ts';
 import { success } from '../shell/success.ts';
 
 /** A label of a metric stays for ever, so only the product's own areas are counted. */
-const areas = new Set([...Object.keys(dictionary), ...Object.keys(pages)]);
+const areas = new Set(Object.keys({ ...dictionary, ...pages, ...ownPages, ...toolPages }));
 const Uses = v.pipe(
   v.record(plainText(100), v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000))),
   v.check((uses) => Object.keys(uses).length <= 500, 'too many keys'),

@@ -29,7 +29,7 @@ export function extensionFile(app: FastifyInstance, { clientFolder, appVersion }
     // Both come with the build.
     const [script, icon] = await Promise.all(files).catch(() => []);
     if (!script || !icon) return reply.callNotFound();
-    const { pictureImport: text } = (await loadLocale(localeOf(request, null))) ?? { pictureImport: source };
+    const { pictureImport: text } = (await loadLocale(localeOf(request, null), 'toolPages')) ?? { pictureImport: source };
     const manifest = JSON.stringify(manifestOf(text.anywhere.name, request, appVersion), null, 2);
     return reply
       .headers({ 'cache-control': 'no-store', 'content-disposition': 'attachment; filename="tessera-extension.zip"' })

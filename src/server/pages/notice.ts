@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { dictionary as enUS } from '../../../locales/en-US/dictionary.ts';
+import { dictionary } from '../../../locales/en-US/dictionary.ts';
 import { pages } from '../../../locales/en-US/pages.ts';
 import { loadLocale } from '../../../locales/loadLocale.ts';
 
@@ -11,12 +11,11 @@ export function linkOutcomeOf({ query }: FastifyRequest): '0' | '1' | null {
 
 /** What a page without scripts says first: the outcome of a mailed link, or of a save. Markup; empty for nothing. */
 export async function noticeOf(request: FastifyRequest, locale: string): Promise<string> {
-  const texts = (await loadLocale(locale)) ?? { ...enUS, ...pages };
-  const { emailVerified, emailNotVerified } = texts.shell.toasts;
+  const { emailVerified, emailNotVerified } = ((await loadLocale(locale, 'dictionary')) ?? dictionary).shell.toasts;
   const outcome = linkOutcomeOf(request);
   const notice =
     outcome === null
-      ? (request.query as Record<string, unknown>).saved === '1' && texts.saving.saved
+      ? (request.query as Record<string, unknown>).saved === '1' && ((await loadLocale(locale, 'pages')) ?? pages).saving.saved
       : outcome === '1'
         ? emailVerified
         : emailNotVerified;

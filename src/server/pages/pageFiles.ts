@@ -31,11 +31,17 @@ export async function pageFilesOf(clientFolder: string): Promise<(handler: strin
   };
   const onEveryPage = collect([document], new Set());
   const keyNamed = (name: string): string[] => Object.keys(manifest).filter((key) => manifest[key]!.name === name);
-  const textsOf = (locale: string): string[] => (locale === sourceLocale ? [] : ['locales', `locale-${tagOf(locale)}`].flatMap(keyNamed));
+  /** Those of the groups whose texts in the source are among the code. */
+  const textsOf = (locale: string, code: ReadonlySet<string>): string[] => {
+    if (locale === sourceLocale) return [];
+    const groups = ['page', 'own', 'tool'].filter((group) => keyNamed(`${group}Texts`).some((key) => code.has(key)));
+    const texts = `locale-${tagOf(locale)}`;
+    return ['locales', texts, ...groups.map((group) => `${texts}-${group}`)].flatMap(keyNamed);
+  };
   return (handler, locale) => {
     const page = `ui/routes/${handler}.tsx`;
-    const keys = [...(manifest[page] ? ['ui/routes/loaders.ts', page] : []), ...textsOf(locale)];
-    const own = [...collect(keys, new Set(onEveryPage))].filter((key) => !onEveryPage.has(key));
+    const code = collect(manifest[page] ? ['ui/routes/loaders.ts', page] : [], new Set(onEveryPage));
+    const own = [...collect(textsOf(locale, code), code)].filter((key) => !onEveryPage.has(key));
     return {
       styles: [...new Set(own.flatMap((key) => manifest[key]!.css ?? []))],
       scripts: own.map((key) => manifest[key]!.file),

@@ -1,6 +1,6 @@
 import { Button } from '../parts/Button.tsx';
 import { IconButton } from '../parts/IconButton.tsx';
-import { usePageText } from '../pageText.ts';
+import { useOwnText } from '../ownText.ts';
 import { useSender } from '../session.ts';
 import { Sheet } from '../shell/widgets/Sheet.tsx';
 import dialog from '../shell/widgets/DismissalDialog.module.css';
@@ -11,7 +11,7 @@ export default function AdBlockerModal() {
   const {
     ads: { adBlocker: text },
     shell,
-  } = usePageText();
+  } = useOwnText();
   const dismissed = useSender('adBlocker.dismissed');
   const refreshRequested = useSender('adBlocker.refreshRequested');
   return (

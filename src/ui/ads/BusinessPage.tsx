@@ -6,7 +6,7 @@ import { viewerUser } from '../../../machines/shell/viewer.ts';
 import { Section } from '../account/settings/Section.tsx';
 import { SettingsPage } from '../account/settings/SettingsPage.tsx';
 import { Button } from '../parts/Button.tsx';
-import { usePageText } from '../pageText.ts';
+import { useOwnText } from '../ownText.ts';
 import { useFlow, useSender } from '../session.ts';
 import { PlaceSection } from './PlaceSection.tsx';
 import { ShortcutEditor } from './ShortcutEditor.tsx';
@@ -16,7 +16,7 @@ const groups = Object.keys(agreementGroups) as AgreementGroup[];
 
 /** `/settings/business`: identification of a business's catalog, and its advertising agreements (S2.9). */
 export function BusinessPage() {
-  const { business: text } = usePageText().ads;
+  const { business: text } = useOwnText().ads;
   const isBusiness = useFlow('viewer', (snapshot) => viewerUser(snapshot)?.is_partner === true);
   return (
     <SettingsPage page="business">
@@ -39,7 +39,7 @@ export function BusinessPage() {
 }
 
 function Catalog() {
-  const { ads, shell, locale } = usePageText();
+  const { ads, shell, locale } = useOwnText();
   const text = ads.business;
   const catalog = useFlow('business', businessCatalog);
   const hasFailed = useFlow('business', hasBusinessFailed);
@@ -69,7 +69,7 @@ function Catalog() {
 }
 
 function Agreements() {
-  const { business: text } = usePageText().ads;
+  const { business: text } = useOwnText().ads;
   const address = useFlow('consent', agreementsAddress);
   const country = useFlow('settings', (snapshot) => savedSettings(snapshot)?.country ?? '');
   const language = useFlow('settings', (snapshot) => savedSettings(snapshot)?.language ?? '');

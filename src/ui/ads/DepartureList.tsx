@@ -2,13 +2,13 @@ import type { Departure } from '../../../events/entities/ads.ts';
 import { departuresKnown } from '../../../machines/ads/departures.ts';
 import { Empty } from '../parts/Empty.tsx';
 import { Spinner } from '../parts/Spinner.tsx';
-import { usePageText } from '../pageText.ts';
+import { useOwnText } from '../ownText.ts';
 import { useFlow } from '../session.ts';
 import style from './DeparturesPage.module.css';
 
 /** Departures from this device, the newest first. */
 export function DepartureList() {
-  const { departures: text } = usePageText().ads;
+  const { departures: text } = useOwnText().ads;
   const departures = useFlow('departures', departuresKnown);
   if (departures === null) return <Spinner />;
   if (departures.length === 0) return <Empty title={text.emptyTitle()} body={text.emptyBody()} level={2} />;
@@ -22,7 +22,7 @@ export function DepartureList() {
 }
 
 function Entry({ departure: { at, kind, to, hasIdentifier, hasCatalog, count } }: { departure: Departure }) {
-  const { ads, locale } = usePageText();
+  const { ads, locale } = useOwnText();
   const text = ads.departures;
   const when = new Date(at);
   return (

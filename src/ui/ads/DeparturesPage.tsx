@@ -4,7 +4,7 @@ import { Section } from '../account/settings/Section.tsx';
 import { SettingsPage } from '../account/settings/SettingsPage.tsx';
 import frame from '../account/settings/SettingsPage.module.css';
 import { ButtonLink } from '../parts/Button.tsx';
-import { usePageText } from '../pageText.ts';
+import { useOwnText } from '../ownText.ts';
 import { useFlow } from '../session.ts';
 import { useTitle } from '../shell/title.ts';
 import { ConsentButtons } from './ConsentButtons.tsx';
@@ -24,7 +24,7 @@ export function DeparturesPage() {
 }
 
 function VisitorsPage() {
-  const { settings: text } = usePageText();
+  const { settings: text } = useOwnText();
   useTitle(text.pages.departures());
   return (
     <div className={style.page}>
@@ -40,7 +40,7 @@ function VisitorsPage() {
 }
 
 function Content() {
-  const { departures: text } = usePageText().ads;
+  const { departures: text } = useOwnText().ads;
   return (
     <>
       <MemorySection />
@@ -54,7 +54,7 @@ function Content() {
 
 /** The current sharing with partners, and how to change it. */
 function Partners() {
-  const { departures: text } = usePageText().ads;
+  const { departures: text } = useOwnText().ads;
   const areSome = useFlow('consent', hasPartners);
   const refusal = useFlow('consent', partnersRefusal);
   const isVisitor = useFlow('consent', isVisitorsConsent);

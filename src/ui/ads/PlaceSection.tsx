@@ -8,7 +8,7 @@ import { countryChoices } from '../account/settings/choices.ts';
 import { Section } from '../account/settings/Section.tsx';
 import { SettingsForm } from '../account/settings/SettingsForm.tsx';
 import { isSameList } from '../isSameList.ts';
-import { usePageText } from '../pageText.ts';
+import { useOwnText } from '../ownText.ts';
 import { useFlow } from '../session.ts';
 
 const lines = [
@@ -21,7 +21,7 @@ const lines = [
 
 /** The place of a business, and its owners (S2.3). */
 export function PlaceSection() {
-  const { ads, locale } = usePageText();
+  const { ads, locale } = useOwnText();
   const { business: text } = ads;
   const isLoaded = useFlow('businessPlace', hasBusinessPlace);
   const id = useFlow('viewer', (snapshot) => viewerUser(snapshot)?.id ?? '');

@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from '../parts/Link.tsx';
-import { usePageText } from '../pageText.ts';
+import { useOwnText } from '../ownText.ts';
 import style from './Question.module.css';
 
 /** A question to visitors, shown once next to the page; it does not have to be answered. @param children the answers */
 export function Question({ title, body, children }: { title: string; body: string; children: ReactNode }) {
-  const { consent: text } = usePageText().ads;
+  const { consent: text } = useOwnText().ads;
   const id = useId();
   return (
     <section className={style.question} aria-labelledby={id}>

@@ -2,7 +2,7 @@ import { hasInboxFailed, hasMoreInInbox, isLoadingInbox, openEntries } from '../
 import { Section } from '../account/settings/Section.tsx';
 import { isSameList } from '../isSameList.ts';
 import { useKeptFocus } from '../parts/useKeptFocus.ts';
-import { usePageText } from '../pageText.ts';
+import { useOwnText } from '../ownText.ts';
 import { useFlow, useSender } from '../session.ts';
 import { InboxRow } from './InboxRow.tsx';
 import { ListEnd } from './ListEnd.tsx';
@@ -10,7 +10,7 @@ import style from './Inbox.module.css';
 
 /** Unsettled feedback about the product, the newest first. */
 export function Inbox() {
-  const { inbox: text } = usePageText();
+  const { inbox: text } = useOwnText();
   const entries = useFlow('inbox', openEntries, undefined, isSameList);
   const isLoading = useFlow('inbox', isLoadingInbox);
   const hasFailed = useFlow('inbox', hasInboxFailed);

@@ -1,13 +1,13 @@
 import type { InboxEntry } from '../../../events/entities/inbox.ts';
 import { Button } from '../parts/Button.tsx';
 import { Link } from '../parts/Link.tsx';
-import { usePageText } from '../pageText.ts';
+import { useOwnText } from '../ownText.ts';
 import { useSender } from '../session.ts';
 import style from './Inbox.module.css';
 
 /** A feedback entry with its author and time. */
 export function InboxRow({ entry: { id, created_at, by, category, verbatim, path, app_version } }: { entry: InboxEntry }) {
-  const { inbox: text, locale } = usePageText();
+  const { inbox: text, locale } = useOwnText();
   const settled = useSender('inbox.settled');
   const title = `inbox-${id}`;
   return (

@@ -1,12 +1,12 @@
 import { inboxEntry, isSettledHere } from '../../../machines/insight/inbox.ts';
 import toast from '../shell/Toasts.module.css';
-import { usePageText } from '../pageText.ts';
+import { useOwnText } from '../ownText.ts';
 import { useFlow, useSender } from '../session.ts';
 import { ToastSubject } from '../shell/widgets/ToastSubject.tsx';
 
 /** Undoes the settling of an entry. */
 export function InboxUndo({ id }: { id: string }) {
-  const { inbox: text } = usePageText();
+  const { inbox: text } = useOwnText();
   const isSettled = useFlow('inbox', (snapshot) => isSettledHere(snapshot, id));
   const settled = useSender('inbox.settled');
   return (

@@ -8,7 +8,7 @@ import { Button } from '../parts/Button.tsx';
 import { Empty } from '../parts/Empty.tsx';
 import { Spinner } from '../parts/Spinner.tsx';
 import { lazyWithRetry } from '../parts/lazyWithRetry.ts';
-import { usePageText } from '../pageText.ts';
+import { useToolText } from '../toolText.ts';
 import { useFlow, useSender } from '../session.ts';
 import { Inbox } from './Inbox.tsx';
 import { InstanceSettings } from './InstanceSettings.tsx';
@@ -25,7 +25,7 @@ const Plot = lazyWithRetry(() => import('./Plot.tsx'));
 
 /** `/settings/instance`: activity and settings of the instance, for its owners. */
 export function InstancePage() {
-  const { overview: text } = usePageText();
+  const { overview: text } = useToolText();
   const isOwner = useIsOwner();
   return (
     <SettingsPage page="instance">
@@ -35,7 +35,7 @@ export function InstancePage() {
 }
 
 function Content() {
-  const { overview: text, shell } = usePageText();
+  const { overview: text, shell } = useToolText();
   const overview = useFlow('overview', overviewKnown);
   const hasFailed = useFlow('overview', hasOverviewFailed);
   const retried = useSender('overview.retried');
@@ -60,7 +60,7 @@ function Content() {
 }
 
 function SpanChoice() {
-  const { overview: text } = usePageText();
+  const { overview: text } = useToolText();
   const span = useFlow('overview', chosenSpan);
   const spanChosen = useSender('overview.spanChosen');
   return (
@@ -75,7 +75,7 @@ function SpanChoice() {
 }
 
 function Figures({ overview: { buckets, saved, sources, span, isPartial } }: { overview: Overview }) {
-  const { overview: text } = usePageText();
+  const { overview: text } = useToolText();
   if (buckets.every(({ events }) => events === 0) && saved.length === 0) return <Empty title={text.emptyTitle()} body={text.emptyBody()} />;
   const from = buckets.map((bucket) => Date.parse(bucket.from));
   return (

@@ -19,7 +19,7 @@ import { Section } from '../account/settings/Section.tsx';
 import { SettingsForm } from '../account/settings/SettingsForm.tsx';
 import { Button } from '../parts/Button.tsx';
 import { Spinner } from '../parts/Spinner.tsx';
-import { usePageText } from '../pageText.ts';
+import { useToolText } from '../toolText.ts';
 import { useFlow, useSender } from '../session.ts';
 import { Sheet } from '../shell/widgets/Sheet.tsx';
 import style from './InstanceSettings.module.css';
@@ -29,7 +29,7 @@ const numbers = ['pins_per_person', 'boards_per_person', 'gigabytes_per_person',
 
 /** Settings for sign-up, uploads, writing, quotas and experiments. */
 export function InstanceSettings() {
-  const { instanceSettings: text, shell } = usePageText();
+  const { instanceSettings: text, shell } = useToolText();
   const state = useFlow('instanceSettings', instanceSettingsKnown);
   const hasFailed = useFlow('instanceSettings', haveInstanceSettingsFailed);
   const isAsking = useFlow('overlays', (snapshot) => openOverlay(snapshot) === renewalOverlay);
@@ -48,7 +48,7 @@ export function InstanceSettings() {
 }
 
 function Fields({ state: { settings, invitation_path } }: { state: InstanceSettingsState }) {
-  const { instanceSettings: text } = usePageText();
+  const { instanceSettings: text } = useToolText();
   const isChanged = useFlow('form', isDirty, form);
   const isSaved = useFlow('instanceSettings', areInstanceSettingsSaved);
   const isRefused = useFlow('instanceSettings', areInstanceSettingsRefused);
@@ -105,7 +105,7 @@ function Fields({ state: { settings, invitation_path } }: { state: InstanceSetti
 
 /** The invitation link as people get it, with its host. */
 function Invitation({ path }: { path: string }) {
-  const { instanceSettings: text } = usePageText();
+  const { instanceSettings: text } = useToolText();
   const outcome = useFlow('instanceSettings', invitationOutcome);
   const copyRequested = useSender('invitation.copyRequested');
   const opened = useSender('overlay.opened');
@@ -131,7 +131,7 @@ function Invitation({ path }: { path: string }) {
 function RenewalDialog() {
   const {
     instanceSettings: { renewal: text },
-  } = usePageText();
+  } = useToolText();
   const isRenewing = useFlow('instanceSettings', isInvitationRenewing);
   const renewed = useSender('instanceSettings.invitationRenewed');
   const closed = useSender('overlay.closed');

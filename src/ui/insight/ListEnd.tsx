@@ -1,6 +1,6 @@
 import { Button } from '../parts/Button.tsx';
 import { Spinner } from '../parts/Spinner.tsx';
-import { usePageText } from '../pageText.ts';
+import { useOwnText } from '../ownText.ts';
 import style from './InstancePage.module.css';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 
 /** End of a paged list: empty, loading, failed, or with more pages. */
 export function ListEnd({ isEmpty, emptyText, isLoading, hasFailed, hasMore, onMore, onRetry }: Props) {
-  const { inbox: text, shell } = usePageText();
+  const { inbox: text, shell } = useOwnText();
   return (
     <>
       {isEmpty && !isLoading && !hasFailed && !hasMore && <p className={style.hint}>{emptyText}</p>}

@@ -8,7 +8,7 @@ import { TextField } from '../account/forms/TextField.tsx';
 import { Section, State } from '../account/settings/Section.tsx';
 import { Avatar } from '../parts/Avatar.tsx';
 import { Link } from '../parts/Link.tsx';
-import { usePageText } from '../pageText.ts';
+import { useToolText } from '../toolText.ts';
 import { useFlow } from '../session.ts';
 import { ModerationButton } from './ModerationButton.tsx';
 import { useKeptFocus } from '../parts/useKeptFocus.ts';
@@ -21,7 +21,7 @@ const facts = ['sessions', 'pins', 'boards', 'comments', 'reports'] as const;
 export function ModeratedPeople() {
   const {
     moderation: { people: text },
-  } = usePageText();
+  } = useToolText();
   const people = useFlow('moderatedPeople', foundPeople);
   const missingName = useFlow('moderatedPeople', nameOfNobody);
   const isAsking = useFlow('moderation', (snapshot) => askedOrder(snapshot) !== null);
@@ -60,7 +60,7 @@ export function ModeratedPeople() {
 function PersonCard({ moderated }: { moderated: ModeratedPerson }) {
   const {
     moderation: { people: text },
-  } = usePageText();
+  } = useToolText();
   const {
     person: { id, username, fullName, imageSmallUrl },
     joined_at,

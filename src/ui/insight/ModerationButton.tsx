@@ -1,6 +1,6 @@
 import type { ModerationAction, ModerationSubject } from '../../../events/entities/moderation.ts';
 import { Button } from '../parts/Button.tsx';
-import { usePageText } from '../pageText.ts';
+import { useToolText } from '../toolText.ts';
 import { useSender } from '../session.ts';
 import style from './Moderation.module.css';
 
@@ -19,7 +19,7 @@ const dangerous: readonly ModerationAction[] = ['removeAccount', 'removePin', 'r
 
 /** Carries out a moderation action, or opens its confirmation. */
 export function ModerationButton({ action, subject, name, about = null, words }: Props) {
-  const { moderation: text } = usePageText();
+  const { moderation: text } = useToolText();
   const requested = useSender('moderation.requested');
   const label = words ?? text.actions[action]();
   return (

@@ -8,7 +8,7 @@ import { SwitchField } from '../account/forms/SwitchField.tsx';
 import { TextField } from '../account/forms/TextField.tsx';
 import { PasswordNeeded } from '../account/settings/PasswordNeeded.tsx';
 import { Button } from '../parts/Button.tsx';
-import { usePageText } from '../pageText.ts';
+import { useToolText } from '../toolText.ts';
 import { useFlow, useSender } from '../session.ts';
 import { Sheet } from '../shell/widgets/Sheet.tsx';
 import style from './Moderation.module.css';
@@ -29,7 +29,7 @@ export default function ModerationDialog() {
 function Confirmation({ order }: { order: ModerationOrder }) {
   const {
     moderation: { dialog: text, actions },
-  } = usePageText();
+  } = useToolText();
   const name = useFlow('moderation', askedName);
   const isSending = useFlow('moderation', isModerationSending);
   const hasPassword = useFlow('settings', (snapshot) => accountFacts(snapshot)?.has_password ?? true);

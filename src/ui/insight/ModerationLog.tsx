@@ -3,7 +3,7 @@ import { hasLogFailed, hasMoreLog, isLogLoading, logEntries } from '../../../mac
 import { isUndoing, listOfUndoing } from '../../../machines/insight/moderationNotice.ts';
 import { Section } from '../account/settings/Section.tsx';
 import { Button } from '../parts/Button.tsx';
-import { usePageText } from '../pageText.ts';
+import { useToolText } from '../toolText.ts';
 import { useFlow, useSender } from '../session.ts';
 import { ListEnd } from './ListEnd.tsx';
 import { When } from './ReportQueue.tsx';
@@ -15,7 +15,7 @@ import style from './Moderation.module.css';
 export function ModerationLog() {
   const {
     moderation: { log: text },
-  } = usePageText();
+  } = useToolText();
   const entries = useFlow('moderationLog', logEntries);
   const isLoading = useFlow('moderationLog', isLogLoading);
   const hasFailed = useFlow('moderationLog', hasLogFailed);
@@ -48,7 +48,7 @@ function LogLine({ entry }: { entry: ModerationEntry }) {
   const { id, at, actor, action, subject, name, reason, until, pins, reports, isBlocked, isUndoable = false } = entry;
   const {
     moderation: { log: text, undo, undoLabel },
-  } = usePageText();
+  } = useToolText();
   const isWaiting = useFlow('moderationNotice', isUndoing);
   const undoRequested = useSender('moderation.undoRequested');
   const more = [

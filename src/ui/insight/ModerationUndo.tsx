@@ -1,12 +1,12 @@
 import { canUndoModeration, moderatedName } from '../../../machines/insight/moderationNotice.ts';
 import toast from '../shell/Toasts.module.css';
-import { usePageText } from '../pageText.ts';
+import { useToolText } from '../toolText.ts';
 import { useFlow, useSender } from '../session.ts';
 import { ToastSubject } from '../shell/widgets/ToastSubject.tsx';
 
 /** Undoes the last moderation action, if possible. */
 export function ModerationUndo() {
-  const { moderation: text } = usePageText();
+  const { moderation: text } = useToolText();
   const canUndo = useFlow('moderationNotice', canUndoModeration);
   const requested = useSender('moderation.undoRequested');
   return (

@@ -3,12 +3,12 @@ import type { Overview } from '../../../events/entities/overview.ts';
 import { pictureUrl } from '../../../events/entities/picture.ts';
 import { Section } from '../account/settings/Section.tsx';
 import { Link } from '../parts/Link.tsx';
-import { usePageText } from '../pageText.ts';
+import { useToolText } from '../toolText.ts';
 import style from './InstancePage.module.css';
 
 /** The most saved pins, with bars proportional to their save counts. */
 export function MostSaved({ saved }: { saved: Overview['saved'] }) {
-  const { overview: text } = usePageText();
+  const { overview: text } = useToolText();
   const maxCount = Math.max(1, ...saved.map(({ count }) => count));
   return (
     <Section title={text.saved()}>

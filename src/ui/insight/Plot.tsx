@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import type { Span } from '../../../events/entities/overview.ts';
 import { shownTheme } from '../../../machines/shell/theme.ts';
-import { usePageText } from '../pageText.ts';
+import { useToolText } from '../toolText.ts';
 import { useFlow } from '../session.ts';
 import { draw } from './draw.ts';
 import style from './InstancePage.module.css';
@@ -19,7 +19,7 @@ interface Props {
 
 /** One series over time, as a chart and as an accessible table. */
 export default function Plot({ title, hint, span, from, values, isWhole = false }: Props) {
-  const { overview: text, locale } = usePageText();
+  const { overview: text, locale } = useToolText();
   const id = useId();
   const canvas = useRef<HTMLDivElement>(null);
   const theme = useFlow('theme', shownTheme);

@@ -16,6 +16,7 @@ import { isSameList } from '../isSameList.ts';
 import { Button } from '../parts/Button.tsx';
 import { Link } from '../parts/Link.tsx';
 import { usePageText } from '../pageText.ts';
+import { useToolText } from '../toolText.ts';
 import { useFlow, useSender } from '../session.ts';
 import { ListEnd } from './ListEnd.tsx';
 import { ModerationButton } from './ModerationButton.tsx';
@@ -28,7 +29,7 @@ import style from './Moderation.module.css';
 export function ReportQueue() {
   const {
     moderation: { reports: text },
-  } = usePageText();
+  } = useToolText();
   const order = useFlow('reportQueue', chosenOrder);
   const groups = useFlow('reportQueue', openGroups, undefined, isSameList);
   const isLoading = useFlow('reportQueue', isQueueLoading);
@@ -77,7 +78,7 @@ function ReportRow({
   const {
     moderation: { reports: text, banAuthor },
     sharing,
-  } = usePageText();
+  } = useToolText();
   const wordOf = (words: Record<string, () => string>, name: string): string => (Object.hasOwn(words, name) ? words[name]!() : name);
   const title = `report-${subject.kind}-${subject.id}`;
   const [from, fromNobody] = count > 1 ? [text.newestFrom, text.newestFromNobody] : [text.from, text.fromNobody];
@@ -158,7 +159,7 @@ function ReportRow({
 function MessageRow({ message }: { message: ReportedMessage }) {
   const {
     moderation: { reports: text },
-  } = usePageText();
+  } = useToolText();
   const isRemoved = useFlow('reportQueue', (snapshot) => isMessageRemoved(snapshot, message));
   const { id, text: words, sender, created_at, attached, path } = message;
   return (

@@ -1,11 +1,11 @@
 import type { Overview } from '../../../events/entities/overview.ts';
 import { Section } from '../account/settings/Section.tsx';
-import { usePageText } from '../pageText.ts';
+import { useToolText } from '../toolText.ts';
 import style from './InstancePage.module.css';
 
 /** Pages that led to sign-ups and to visits of pins' websites (S2.2). */
 export function Sources({ sources }: { sources: Overview['sources'] }) {
-  const { overview: text, locale } = usePageText();
+  const { overview: text, locale } = useToolText();
   const number = new Intl.NumberFormat(locale);
   return (
     <Section title={text.sources()}>

@@ -105,7 +105,7 @@ function Log({ conversationId, name, isGroup }: { conversationId: string; name: 
 }
 
 function Foot({ conversation, name }: { conversation: Conversation; name: string }) {
-  const { messages: text, instanceSettings } = usePageText();
+  const { messages: text, restrictions } = usePageText();
   const isAllowed = useFlow('permissions', mayWrite);
   const { id: conversationId, users, blocked, is_request: isRequest } = conversation;
   const acceptRequested = useSender('conversation.acceptRequested');
@@ -123,7 +123,7 @@ function Foot({ conversation, name }: { conversation: Conversation; name: string
   if (!isAllowed)
     return (
       <div className={style.notice}>
-        <p>{instanceSettings.off.messages()}</p>
+        <p>{restrictions.off.messages()}</p>
       </div>
     );
   if (isRequest) {

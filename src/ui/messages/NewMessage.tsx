@@ -13,7 +13,7 @@ import { RecipientField } from './RecipientField.tsx';
 /** View for a new message (S2.4): recipients and text. */
 export function NewMessage({ onClose }: { onClose: () => void }) {
   const pageText = usePageText();
-  const { messages: text, instanceSettings } = pageText;
+  const { messages: text, restrictions } = pageText;
   const isAllowed = useFlow('permissions', mayWrite);
   const { isAddressed, people, emails, text: words, failure } = useFlow('newMessage', newMessageOf);
   const isSending = useFlow('newMessage', isSendingNew);
@@ -28,7 +28,7 @@ export function NewMessage({ onClose }: { onClose: () => void }) {
   ];
   const isFull = chosen.length >= maxRecipients;
   const why = !isAllowed
-    ? instanceSettings.off.messages()
+    ? restrictions.off.messages()
     : failure &&
       notSentText(
         pageText,

@@ -11,7 +11,7 @@ interface Failure {
 
 /** Why a message was not sent, by status and code: the server's messages are in one language. @param people who were written to */
 export function notSentText(
-  { messages: { notSent }, moderation }: PageText,
+  { messages: { notSent }, restrictions }: PageText,
   { status, code, wait }: Failure,
   people: readonly string[],
 ): string {
@@ -19,9 +19,9 @@ export function notSentText(
   if (status === 429) return notSent.often({ wait });
   switch (code) {
     case writeBanned:
-      return moderation.toasts.writeBanned();
+      return restrictions.toasts.writeBanned();
     case loginLimited:
-      return moderation.toasts.loginLimited();
+      return restrictions.toasts.loginLimited();
     case messageRefusals.blocked:
       return notSent.blocked();
     case messageRefusals.alone:

@@ -1,4 +1,5 @@
 import { lazy, type ComponentType } from 'react';
+import { withTexts } from '../text.ts';
 
 /** Milliseconds between two attempts. */
 const retryMs = 2000;
@@ -17,4 +18,5 @@ async function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {
 export const early = (load: () => Promise<unknown>) => (): void => void load().catch(() => undefined);
 
 /** Like `lazy`, for optional parts of a page: retries until the code is loaded. A failed `lazy` would break the whole page. */
-export const lazyWithRetry = <P extends object>(load: () => Promise<{ default: ComponentType<P> }>) => lazy(() => loadWithRetry(load));
+export const lazyWithRetry = <P extends object>(load: () => Promise<{ default: ComponentType<P> }>) =>
+  lazy(() => loadWithRetry(() => withTexts(load())));

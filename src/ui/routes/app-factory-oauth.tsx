@@ -1,13 +1,13 @@
 import { viewerUser } from '../../../machines/shell/viewer.ts';
 import { ButtonLink } from '../parts/Button.tsx';
 import { Empty } from '../parts/Empty.tsx';
-import { usePageText } from '../pageText.ts';
+import { useOwnText } from '../ownText.ts';
 import { useFlow } from '../session.ts';
 import { useTitle } from '../shell/title.ts';
 
 /** Every path below `/app-factory-oauth/`: no app can be connected, and none gets anything (S2.2). */
 export default function AppConnectionRoute() {
-  const { account } = usePageText();
+  const { account } = useOwnText();
   const user = useFlow('viewer', viewerUser);
   useTitle(account.appConnection.title());
   return (

@@ -1,9 +1,9 @@
 import { PlainDocument } from '../parts/PlainDocument.tsx';
-import { usePageText } from '../pageText.ts';
+import { useOwnText } from '../ownText.ts';
 
 /** The shell's menu as a page, for browsers without scripts. @param username of the signed-in person; null if signed out */
 export function MenuDocument({ username, nonce }: { username: string | null; nonce: string }) {
-  const { account, shell, widgets, locale } = usePageText();
+  const { account, shell, widgets, locale } = useOwnText();
   const { navigation } = shell;
   const own = { [`/${username}/`]: account.accounts.profile(), '/settings/': account.accounts.settings() };
   const doors = { '/login/': navigation.logIn(), '/signup/': navigation.signUp() };

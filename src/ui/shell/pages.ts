@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Place } from '../../../machines/shell/navigation.ts';
+import { withTexts } from '../text.ts';
 
 export type Page = ComponentType<{ place: Place }>;
 
@@ -12,7 +13,7 @@ export const hasPages = Object.keys(home).length > 0;
 
 /** Loads a page's code and styles once (S1.4). @throws if it does not exist or can not be loaded */
 export async function loadPage(chunk: string): Promise<void> {
-  const page = home[`../routes/${chunk}.tsx`] ?? (await loadOther(chunk));
+  const page = home[`../routes/${chunk}.tsx`] ?? (await withTexts(loadOther(chunk)));
   if (!page) throw new Error(`No handler is called ${chunk}.`);
   loaded.set(chunk, page.default);
 }

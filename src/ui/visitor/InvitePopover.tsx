@@ -2,14 +2,14 @@ import { useId } from 'react';
 import { isInviteShown, namedSender, shownInvite } from '../../../machines/visitor/invite.ts';
 import { Avatar } from '../parts/Avatar.tsx';
 import { Button, ButtonLink } from '../parts/Button.tsx';
-import { usePageText } from '../pageText.ts';
+import { useOwnText } from '../ownText.ts';
 import { useFlow, useSender } from '../session.ts';
 import { useDoorPath } from '../shell/useDoorPath.ts';
 import style from './InvitePopover.module.css';
 
 /** The invite that a signed-out person on a desktop came with (S1.2); the inviter is left out where the channel says so (S1.5). */
 export default function InvitePopover() {
-  const { invite: text } = usePageText().visitor;
+  const { invite: text } = useOwnText().visitor;
   const id = useId();
   const isShown = useFlow('invite', isInviteShown);
   const invite = useFlow('invite', shownInvite);

@@ -17,7 +17,7 @@ import { Link } from '../parts/Link.tsx';
 import { Spinner } from '../parts/Spinner.tsx';
 import { Switch } from '../parts/Switch.tsx';
 import field from '../account/forms/FieldFrame.module.css';
-import { usePageText } from '../pageText.ts';
+import { useOwnText } from '../ownText.ts';
 import { useFlow, useSender } from '../session.ts';
 import { Sheet } from '../shell/widgets/Sheet.tsx';
 import { SheetHead } from '../shell/widgets/SheetHead.tsx';
@@ -25,7 +25,7 @@ import style from './InvitesSheet.module.css';
 
 /** A person's invite links for a board or for the product: new ones, who joined, revoking. */
 export default function InvitesSheet() {
-  const { invites: text } = usePageText().visitor;
+  const { invites: text } = useOwnText().visitor;
   const board = useFlow('invites', invitedBoard);
   const closed = useSender('overlay.closed');
   const title = board ? text.titleBoard({ board: board.name }) : text.title();
@@ -44,7 +44,7 @@ export default function InvitesSheet() {
 }
 
 function NewInvite() {
-  const { invites: text } = usePageText().visitor;
+  const { invites: text } = useOwnText().visitor;
   const board = useFlow('invites', invitedBoard);
   const nameless = useFlow('invites', isNameless);
   const collaborative = useFlow('invites', isCollaborative);
@@ -71,7 +71,7 @@ function NewInvite() {
 }
 
 function Fault() {
-  const { invites: text } = usePageText().visitor;
+  const { invites: text } = useOwnText().visitor;
   const fault = useFlow('invites', inviteFault);
   return (
     <p className={style.fault} role="status">
@@ -81,7 +81,7 @@ function Fault() {
 }
 
 function Invites() {
-  const { visitor, shell } = usePageText();
+  const { visitor, shell } = useOwnText();
   const { invites: text } = visitor;
   const invites = useFlow('invites', ownInvites, undefined, (a, b) => a === b || (a !== null && b !== null && isSameList(a, b)));
   const hasFailed = useFlow('invites', haveInvitesFailed);
@@ -106,7 +106,7 @@ function Invites() {
 }
 
 function Row({ invite }: { invite: OwnInvite }) {
-  const { visitor, locale } = usePageText();
+  const { visitor, locale } = useOwnText();
   const { invites: text } = visitor;
   const isCopied = useFlow('invites', (snapshot) => copiedInvite(snapshot) === invite.id);
   const hasCopyFailed = useFlow('invites', (snapshot) => inviteFault(snapshot) === 'copying');

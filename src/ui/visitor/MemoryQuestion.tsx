@@ -1,10 +1,10 @@
 import { ChoiceButtons } from '../ads/ChoiceButtons.tsx';
 import { Question } from '../ads/Question.tsx';
-import { usePageText } from '../pageText.ts';
+import { useOwnText } from '../ownText.ts';
 
 /** Asks visitors whether this browser may remember their visit, where nothing is kept before they said so. */
 export default function MemoryQuestion() {
-  const { memory: text } = usePageText().visitor;
+  const { memory: text } = useOwnText().visitor;
   return (
     <Question title={text.question()} body={text.questionBody()}>
       <ChoiceButtons choice={null} refuse={text.refuse()} allow={text.allow()} />

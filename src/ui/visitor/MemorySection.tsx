@@ -11,7 +11,7 @@ import { Section } from '../account/settings/Section.tsx';
 import { Button } from '../parts/Button.tsx';
 import { IconButton } from '../parts/IconButton.tsx';
 import { Link } from '../parts/Link.tsx';
-import { usePageText } from '../pageText.ts';
+import { useOwnText } from '../ownText.ts';
 import { pinName } from '../browse/feed/pinWords.ts';
 import { useEntity, useFlow, useSender } from '../session.ts';
 import { useText } from '../text.ts';
@@ -19,7 +19,7 @@ import style from './MemorySection.module.css';
 
 /** The memory of this browser about a signed-out person, and how to end that. */
 export function MemorySection() {
-  const { memory: text } = usePageText().visitor;
+  const { memory: text } = useOwnText().visitor;
   const isShown = useFlow('visitor', isVisitor);
   const isOn = useFlow('visitor', isRemembering);
   const isEnding = useFlow('visitor', isForgetting);
@@ -35,7 +35,7 @@ export function MemorySection() {
 }
 
 function Choice({ isOn }: { isOn: boolean }) {
-  const { memory: text } = usePageText().visitor;
+  const { memory: text } = useOwnText().visitor;
   const choice = useFlow('visitor', rememberingChoice);
   const given = useSender('consent.given');
   const forgetRequested = useSender('visitor.forgetRequested');
@@ -53,7 +53,7 @@ function Choice({ isOn }: { isOn: boolean }) {
 }
 
 function Remembered() {
-  const { memory: text } = usePageText().visitor;
+  const { memory: text } = useOwnText().visitor;
   const history = useFlow('visitor', rememberedHistory);
   const flags = useFlow('visitor', rememberedFlags, undefined, (a, b) => JSON.stringify(a) === JSON.stringify(b));
   const { pages, pins, searches, clickthroughs, savedPins, downloads, foundInvites, paidLanding, revisitation, referral } = history;
@@ -108,7 +108,7 @@ function PinLine({ pinId }: { pinId: string }) {
 }
 
 function Searches() {
-  const { memory: text } = usePageText().visitor;
+  const { memory: text } = useOwnText().visitor;
   const { searches } = useFlow('visitor', rememberedHistory);
   const removed = useSender('visitor.searchRemoved');
   return (

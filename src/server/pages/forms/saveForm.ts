@@ -39,7 +39,7 @@ export function saveForm(app: FastifyInstance, { db, viewerOf }: { db: Database;
   });
 
   async function firstBoard(request: FastifyRequest, personId: string) {
-    const { saving } = (await loadLocale(localeOf(request, null))) ?? enUS;
+    const { saving } = (await loadLocale(localeOf(request, null), 'pages')) ?? enUS;
     return createBoard(db, personId, { name: saving.form.firstBoard, privacy: 'public', client_id: randomUUID() });
   }
 

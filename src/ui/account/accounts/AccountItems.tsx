@@ -9,7 +9,7 @@ import { Icon } from '../../parts/Icon.tsx';
 import line from '../../parts/MenuLine.module.css';
 import { MenuLine } from '../../parts/MenuLine.tsx';
 import { NamedLines } from '../../parts/NamedLines.tsx';
-import { usePageText } from '../../pageText.ts';
+import { useOwnText } from '../../ownText.ts';
 import { useFlow, useSender } from '../../session.ts';
 import { Later } from '../../shell/Later.tsx';
 import menu from '../../shell/widgets/ShellMenu.module.css';
@@ -18,7 +18,7 @@ import { LogOutItem } from './LogOutItem.tsx';
 
 /** Menu items of a signed-in person: profile, settings, other accounts on this device, and logging out. */
 export function AccountItems() {
-  const { account } = usePageText();
+  const { account } = useOwnText();
   const user = useFlow('viewer', viewerUser);
   const requested = useSender('navigation.requested');
   const name = user?.full_name ?? user?.username ?? '';
@@ -63,7 +63,7 @@ function OtherAccounts() {
 
 /** Another account, described by its business's owners or its e-mail address. */
 function OtherAccount({ other, onAction }: { other: SessionAccount; onAction: () => void }) {
-  const { account, locale } = usePageText();
+  const { account, locale } = useOwnText();
   const owners = useFlow('accounts', (snapshot) => ownersOf(snapshot, other.user_id), undefined, isSameList);
   const detail =
     owners.length > 0

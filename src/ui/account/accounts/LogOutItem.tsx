@@ -1,12 +1,12 @@
 import { waitingChanges } from '../../../../machines/browse/outbox.ts';
 import { MenuLine } from '../../parts/MenuLine.tsx';
-import { usePageText } from '../../pageText.ts';
+import { useOwnText } from '../../ownText.ts';
 import { useFlow, useSender } from '../../session.ts';
 import { Later } from '../../shell/Later.tsx';
 
 /** Menu item that logs out, after a question if changes are not sent yet. Disabled until the flow that knows of them is loaded. */
 export function LogOutItem() {
-  const words = usePageText().account.accounts.logOut();
+  const words = useOwnText().account.accounts.logOut();
   return (
     <Later before={<MenuLine id="logOut" icon="exit" words={words} isDisabled />}>
       <LogOut words={words} />

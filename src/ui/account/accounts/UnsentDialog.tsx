@@ -1,4 +1,4 @@
-import { usePageText } from '../../pageText.ts';
+import { useOwnText } from '../../ownText.ts';
 import { Button } from '../../parts/Button.tsx';
 import { useSender } from '../../session.ts';
 import { Sheet } from '../../shell/widgets/Sheet.tsx';
@@ -6,7 +6,7 @@ import style from '../../shell/widgets/DismissalDialog.module.css';
 
 /** Confirms a logout while unsent changes exist. */
 export function UnsentDialog() {
-  const { unsent } = usePageText().account.accounts;
+  const { unsent } = useOwnText().account.accounts;
   const closed = useSender('overlay.closed');
   const requested = useSender('logout.requested');
   const stay = (): void => closed({ overlay: 'unsent' });

@@ -1,6 +1,6 @@
 import type { FocusEvent, ReactNode } from 'react';
 import { shownProblem } from '../../../../machines/account/form.ts';
-import { usePageText } from '../../pageText.ts';
+import { useOwnText } from '../../ownText.ts';
 import { useFlow, useSender } from '../../session.ts';
 import style from './FieldFrame.module.css';
 
@@ -39,7 +39,7 @@ export function useFieldLeft({ form, field }: Pick<FieldProps, 'form' | 'field'>
 
 /** A field with its label above and its hint or error below. */
 export function FieldFrame({ form, field, label, hint, children }: FieldProps & { children: ReactNode }) {
-  const { account } = usePageText();
+  const { account } = useOwnText();
   const { problem, input } = useFieldState({ form, field, hint });
   return (
     <div className={style.frame}>

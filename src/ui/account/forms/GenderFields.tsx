@@ -1,5 +1,5 @@
 import { fieldText } from '../../../../machines/account/form.ts';
-import { usePageText } from '../../pageText.ts';
+import { useOwnText } from '../../ownText.ts';
 import { useFlow } from '../../session.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import { TextField } from './TextField.tsx';
@@ -8,7 +8,7 @@ const genders = ['unspecified', 'female', 'male', 'custom'] as const;
 
 /** A gender, in the person's own words if they prefer. */
 export function GenderFields({ form }: { form: string }) {
-  const { settings } = usePageText();
+  const { settings } = useOwnText();
   const isCustom = useFlow('form', (snapshot) => fieldText(snapshot, 'gender') === 'custom', form);
   return (
     <>

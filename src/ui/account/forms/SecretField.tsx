@@ -1,7 +1,7 @@
 import { use, type ComponentProps } from 'react';
 import { formRound, isRevealed, strengthOf } from '../../../../machines/account/form.ts';
 import { IconButton } from '../../parts/IconButton.tsx';
-import { usePageText } from '../../pageText.ts';
+import { useOwnText } from '../../ownText.ts';
 import { useFlow, useSender } from '../../session.ts';
 import { FieldFrame, useFieldLeft, useFieldState, type FieldProps } from './FieldFrame.tsx';
 import { SecretsContext } from './secretsPort.ts';
@@ -22,7 +22,7 @@ interface Props extends FieldProps, Pick<ComponentProps<'input'>, 'autoComplete'
 
 /** A field whose text never enters the log or an attribute: it stays in the input and in the vault. */
 export function SecretField({ form, field, label, hint, isMasked = false, type = 'text', initial, isFocused = false, ...input }: Props) {
-  const { account } = usePageText();
+  const { account } = useOwnText();
   const secrets = use(SecretsContext);
   const typed = use(TypedContext);
   const round = useFlow('form', formRound, form);

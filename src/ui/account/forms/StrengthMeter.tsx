@@ -1,9 +1,9 @@
-import { usePageText } from '../../pageText.ts';
+import { useOwnText } from '../../ownText.ts';
 import style from './StrengthMeter.module.css';
 
 /** Password strength as four bars and a word. @param strength 0 to 4 */
 export function StrengthMeter({ strength }: { strength: number }) {
-  const { account } = usePageText();
+  const { account } = useOwnText();
   const words = [
     account.strength.tooWeak(),
     account.strength.weak(),

@@ -1,4 +1,4 @@
-import { usePageText } from '../../pageText.ts';
+import { useOwnText } from '../../ownText.ts';
 import { Button } from '../../parts/Button.tsx';
 import { useSender } from '../../session.ts';
 import { FlowForm } from '../forms/FlowForm.tsx';
@@ -8,7 +8,7 @@ import style from './LoginForm.module.css';
 
 /** Form for the second factor. */
 export function CodeForm() {
-  const { account } = usePageText();
+  const { account } = useOwnText();
   const restarted = useSender('login.restarted');
   return (
     <FlowForm form="loginCode">

@@ -3,13 +3,13 @@ import { isConnectingApp } from '../../../../machines/account/door.ts';
 import { bannerOf } from '../../../../machines/account/nextPage.ts';
 import { hasVisitedPin } from '../../../../machines/visitor/visitor.ts';
 import { Mark } from '../../shell/Mark.tsx';
-import { usePageText } from '../../pageText.ts';
+import { useOwnText } from '../../ownText.ts';
 import { useFlow } from '../../session.ts';
 import style from './Door.module.css';
 
 /** Page layout for signing up and logging in, with a banner if the address names an idea (S1.2). */
 export function Door({ path, title, lead, children }: { path: string; title: string; lead?: string; children: ReactNode }) {
-  const { account } = usePageText();
+  const { account } = useOwnText();
   const banner = bannerOf(path);
   const isVisited = useFlow('visitor', (snapshot) => hasVisitedPin(snapshot, banner?.pinId ?? null));
   const hasCopy = isVisited || (banner?.hasDescription ?? false);

@@ -1,6 +1,6 @@
 import { isAskingCode } from '../../../../machines/account/login.ts';
 import { chosenAccount, mayRemember } from '../../../../machines/account/rememberedAccounts.ts';
-import { usePageText } from '../../pageText.ts';
+import { useOwnText } from '../../ownText.ts';
 import { Link } from '../../parts/Link.tsx';
 import { useFlow } from '../../session.ts';
 import { FlowForm } from '../forms/FlowForm.tsx';
@@ -14,7 +14,7 @@ import style from './LoginForm.module.css';
 
 /** Login by email or username and password, then by second factor if enrolled. */
 export function LoginForm() {
-  const { account } = usePageText();
+  const { account } = useOwnText();
   const chosen = useFlow('rememberedAccounts', chosenAccount);
   const mayAsk = useFlow('rememberedAccounts', mayRemember);
   if (useFlow('login', isAskingCode)) return <CodeForm />;

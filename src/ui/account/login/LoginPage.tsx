@@ -1,7 +1,7 @@
 import { isAskingCode } from '../../../../machines/account/login.ts';
 import { viewerType, viewerUser } from '../../../../machines/shell/viewer.ts';
 import { destination } from '../../../../machines/account/nextPage.ts';
-import { usePageText } from '../../pageText.ts';
+import { useOwnText } from '../../ownText.ts';
 import { ButtonLink } from '../../parts/Button.tsx';
 import { Link } from '../../parts/Link.tsx';
 import { useFlow } from '../../session.ts';
@@ -14,7 +14,7 @@ import style from './LoginForm.module.css';
 
 /** `/login/`, and `/login/add/` for adding an account while signed in. */
 export function LoginPage({ place }: { place: Place }) {
-  const { account } = usePageText();
+  const { account } = useOwnText();
   const name = useFlow('viewer', (snapshot) => greetingName(viewerType(snapshot)));
   const user = useFlow('viewer', (snapshot) => (viewerType(snapshot).type === 'AUTH' ? viewerUser(snapshot) : null));
   const isLimited = useFlow('viewer', (snapshot) => viewerType(snapshot).type === 'LIMITED_LOGIN');

@@ -1,7 +1,7 @@
 import { loggedInNames } from '../../../../machines/account/accounts.ts';
 import { chosenAccount, rememberedOnes } from '../../../../machines/account/rememberedAccounts.ts';
 import { isSameList } from '../../isSameList.ts';
-import { usePageText } from '../../pageText.ts';
+import { useOwnText } from '../../ownText.ts';
 import { Avatar } from '../../parts/Avatar.tsx';
 import { IconButton } from '../../parts/IconButton.tsx';
 import { NamedLines } from '../../parts/NamedLines.tsx';
@@ -10,7 +10,7 @@ import style from './RememberedAccounts.module.css';
 
 /** Accounts that this browser knows and that are logged out; choosing one fills in its name. */
 export function RememberedAccounts() {
-  const { account } = usePageText();
+  const { account } = useOwnText();
   const loggedIn = useFlow('accounts', loggedInNames, undefined, isSameList);
   const accounts = useFlow('rememberedAccounts', rememberedOnes).filter(({ username }) => !loggedIn.includes(username));
   const chosen = useFlow('rememberedAccounts', chosenAccount);

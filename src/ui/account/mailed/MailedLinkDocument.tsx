@@ -1,4 +1,4 @@
-import { usePageText } from '../../pageText.ts';
+import { useOwnText } from '../../ownText.ts';
 import { PlainDocument } from '../../parts/PlainDocument.tsx';
 
 /** The link's action, its completed state, or an invalid link. `digest` is subscribed to, `noDigest` is not. */
@@ -17,7 +17,7 @@ export function MailedLinkDocument({ page, username = '', nonce }: Props) {
   const {
     settings: { mailedLink: text },
     locale,
-  } = usePageText();
+  } = useOwnText();
   const words = {
     email: { title: text.emailTitle(), lead: text.emailLead({ username }) },
     invitations: { title: text.invitationsTitle(), lead: text.invitationsLead() },

@@ -2,7 +2,7 @@ import { formMessage } from '../../../../machines/account/form.ts';
 import { isPasscodeAcknowledgement, isPasscodeOpen, isPasscodeSubmitting } from '../../../../machines/account/passcode.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Spinner } from '../../parts/Spinner.tsx';
-import { usePageText } from '../../pageText.ts';
+import { useOwnText } from '../../ownText.ts';
 import { useFlow, useSender } from '../../session.ts';
 import { Sheet } from '../../shell/widgets/Sheet.tsx';
 import { FlowForm } from '../forms/FlowForm.tsx';
@@ -12,7 +12,7 @@ import style from './Passcode.module.css';
 
 /** Prompts for the parental passcode, or warns that reverting will require it (S2.4). */
 export function PasscodeModal() {
-  const { passcode: text } = usePageText().settings;
+  const { passcode: text } = useOwnText().settings;
   const isOpen = useFlow('passcode', isPasscodeOpen);
   const isSubmitting = useFlow('passcode', isPasscodeSubmitting);
   const isAcknowledgement = useFlow('passcode', isPasscodeAcknowledgement);
@@ -31,7 +31,7 @@ function Validation({ isSubmitting }: { isSubmitting: boolean }) {
   const {
     settings: { passcode: text },
     shell,
-  } = usePageText();
+  } = useOwnText();
   const message = useFlow('form', formMessage, 'passcode');
   const cancelled = useSender('passcode.cancelled');
   return (
@@ -57,7 +57,7 @@ function Validation({ isSubmitting }: { isSubmitting: boolean }) {
 }
 
 function Acknowledgement({ isSubmitting }: { isSubmitting: boolean }) {
-  const { passcode: text } = usePageText().settings;
+  const { passcode: text } = useOwnText().settings;
   const cancelled = useSender('passcode.cancelled');
   const acknowledged = useSender('passcode.acknowledged');
   return (

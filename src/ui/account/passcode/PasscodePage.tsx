@@ -1,5 +1,5 @@
 import { accountFacts } from '../../../../machines/account/settings.ts';
-import { usePageText } from '../../pageText.ts';
+import { useOwnText } from '../../ownText.ts';
 import { useFlow } from '../../session.ts';
 import { FlowForm } from '../forms/FlowForm.tsx';
 import { SecretField } from '../forms/SecretField.tsx';
@@ -11,7 +11,7 @@ import { PasscodeField } from './PasscodeField.tsx';
 
 /** `/parental-passcode`: four digits that protect the other settings (S2.5). */
 export function PasscodePage() {
-  const { passcode: text } = usePageText().settings;
+  const { passcode: text } = useOwnText().settings;
   const facts = useFlow('settings', accountFacts);
   const hasPasscode = facts?.has_passcode ?? false;
   return (
@@ -39,7 +39,7 @@ export function PasscodePage() {
 
 /** A first passcode requires proof of ownership, since it locks out everybody else. */
 function PasscodeForm({ isFirst }: { isFirst: boolean }) {
-  const { fields, passcode: text } = usePageText().settings;
+  const { fields, passcode: text } = useOwnText().settings;
   const form = isFirst ? 'settings/firstPasscode' : 'settings/passcode';
   return (
     <FlowForm form={form}>

@@ -4,7 +4,7 @@ import { viewerType } from '../../../../machines/shell/viewer.ts';
 import { Avatar } from '../../parts/Avatar.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { IconButton } from '../../parts/IconButton.tsx';
-import { usePageText } from '../../pageText.ts';
+import { useOwnText } from '../../ownText.ts';
 import { useFlow, useSender } from '../../session.ts';
 import { Sheet } from '../../shell/widgets/Sheet.tsx';
 import { LoginForm } from '../login/LoginForm.tsx';
@@ -14,7 +14,7 @@ import style from './Prompt.module.css';
 
 /** Prompts a visitor to log in or sign up, with a greeting if the person is known (S1.6). */
 export default function Prompt() {
-  const { account, shell } = usePageText();
+  const { account, shell } = useOwnText();
   const panel = useFlow('prompt', promptPanel);
   const isAsked = useFlow('login', isAskingCode);
   const reason = useFlow('prompt', promptReason);

@@ -1,6 +1,6 @@
 import { isChoosingPassword, isResetSent, isResetStale } from '../../../../machines/account/passwordReset.ts';
 import { Button } from '../../parts/Button.tsx';
-import { usePageText } from '../../pageText.ts';
+import { useOwnText } from '../../ownText.ts';
 import { useFlow, useSender } from '../../session.ts';
 import { useTitle } from '../../shell/title.ts';
 import { FlowForm } from '../forms/FlowForm.tsx';
@@ -10,7 +10,7 @@ import { Door } from '../login/Door.tsx';
 
 /** `/password/reset`: requests the link, or sets a new password after following it. */
 export function PasswordResetPage() {
-  const { reset: text } = usePageText().settings;
+  const { reset: text } = useOwnText().settings;
   const isSent = useFlow('passwordReset', isResetSent);
   const isStale = useFlow('passwordReset', isResetStale);
   const isChoosing = useFlow('passwordReset', isChoosingPassword);

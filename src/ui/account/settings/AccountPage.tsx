@@ -1,5 +1,5 @@
 import { fieldText } from '../../../../machines/account/form.ts';
-import { usePageText } from '../../pageText.ts';
+import { useOwnText } from '../../ownText.ts';
 import { useFlow } from '../../session.ts';
 import { ChoiceField } from '../forms/ChoiceField.tsx';
 import { GenderFields } from '../forms/GenderFields.tsx';
@@ -18,7 +18,7 @@ const maxAboutLength = 500;
 
 /** `/settings/account-settings`: public profile, personal data, and deleting or exporting the account. */
 export function AccountPage() {
-  const { settings: text, locale } = usePageText();
+  const { settings: text, locale } = useOwnText();
   const about = useFlow('form', (snapshot) => fieldText(snapshot, 'about'), form);
   const username = useFlow('form', (snapshot) => fieldText(snapshot, 'username'), form);
   return (

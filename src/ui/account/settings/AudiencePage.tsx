@@ -1,4 +1,4 @@
-import { usePageText } from '../../pageText.ts';
+import { useOwnText } from '../../ownText.ts';
 import { BlockedPeople } from '../../messages/BlockedPeople.tsx';
 import { RadioField } from './RadioField.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
@@ -9,7 +9,7 @@ const fields = { messages: 'messages_from', mentions: 'mentions_from' } as const
 
 /** `/settings/messages` and `/settings/edit/mentions`: who may contact or mention the person. */
 export function AudiencePage({ page }: { page: keyof typeof fields }) {
-  const { settings: text } = usePageText();
+  const { settings: text } = useOwnText();
   const form = `settings/${page}`;
   return (
     <SettingsPage page={page}>

@@ -3,7 +3,7 @@ import { viewerType } from '../../../../machines/shell/viewer.ts';
 import { openOverlay } from '../../../../machines/shell/overlays.ts';
 import { Button } from '../../parts/Button.tsx';
 import button from '../../parts/Button.module.css';
-import { usePageText } from '../../pageText.ts';
+import { useOwnText } from '../../ownText.ts';
 import { useFlow, useSender } from '../../session.ts';
 import { Sheet } from '../../shell/widgets/Sheet.tsx';
 import { FlowForm } from '../forms/FlowForm.tsx';
@@ -17,7 +17,7 @@ const overlay = 'deleteAccount';
 
 /** Exporting one's data and deleting the account. */
 export function DataSection() {
-  const { settings: text } = usePageText();
+  const { settings: text } = useOwnText();
   const isAsking = useFlow('overlays', (snapshot) => openOverlay(snapshot) === overlay);
   // A limited login is refused the download until its person logs in again (S1.4).
   const isLimited = useFlow('viewer', (snapshot) => viewerType(snapshot).type === 'LIMITED_LOGIN');
@@ -56,7 +56,7 @@ export function DataSection() {
 }
 
 function DeletionSheet() {
-  const { settings: text } = usePageText();
+  const { settings: text } = useOwnText();
   const hasPassword = useFlow('settings', (snapshot) => accountFacts(snapshot)?.has_password ?? true);
   const closed = useSender('overlay.closed');
   const undone = useSender('form.undone');

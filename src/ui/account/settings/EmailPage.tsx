@@ -1,6 +1,6 @@
 import { accountFacts } from '../../../../machines/account/settings.ts';
 import { Button } from '../../parts/Button.tsx';
-import { usePageText } from '../../pageText.ts';
+import { useOwnText } from '../../ownText.ts';
 import { useFlow, useSender } from '../../session.ts';
 import { SecretField } from '../forms/SecretField.tsx';
 import { PasswordNeeded } from './PasswordNeeded.tsx';
@@ -11,7 +11,7 @@ import style from './EmailPage.module.css';
 
 /** `/settings/edit/email`: the account's address and its backup address. */
 export function EmailPage() {
-  const { settings: text } = usePageText();
+  const { settings: text } = useOwnText();
   const facts = useFlow('settings', accountFacts);
   const requested = useSender('emailVerification.requested');
   return (
@@ -61,7 +61,7 @@ function AddressForm({
   confirmation?: string;
   hasPassword: boolean;
 }) {
-  const { settings: text } = usePageText();
+  const { settings: text } = useOwnText();
   if (!hasPassword) return <PasswordNeeded />;
   return (
     <SettingsForm form={form}>

@@ -1,13 +1,13 @@
 import { hasResendFailed, isVerificationResent } from '../../../../machines/account/emailVerification.ts';
 import { Button } from '../../parts/Button.tsx';
-import { usePageText } from '../../pageText.ts';
+import { useOwnText } from '../../ownText.ts';
 import { useFlow, useSender } from '../../session.ts';
 import { Sheet } from '../../shell/widgets/Sheet.tsx';
 import style from './DataSection.module.css';
 
 /** Reminder to verify the e-mail address (S1.8). */
 export default function EmailVerificationModal() {
-  const { verification: text } = usePageText().settings;
+  const { verification: text } = useOwnText().settings;
   const isResent = useFlow('emailVerification', isVerificationResent);
   const hasFailed = useFlow('emailVerification', hasResendFailed);
   const dismissed = useSender('emailVerification.dismissed');

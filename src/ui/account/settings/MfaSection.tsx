@@ -3,7 +3,7 @@ import { codesCopied, codesShown, isMfaProofAsked, pictureShown, secretShown } f
 import { accountFacts } from '../../../../machines/account/settings.ts';
 import { Button } from '../../parts/Button.tsx';
 import { takeLostFocus } from '../../parts/lostFocus.ts';
-import { usePageText } from '../../pageText.ts';
+import { useOwnText } from '../../ownText.ts';
 import { useFlow, useSender } from '../../session.ts';
 import { FlowForm } from '../forms/FlowForm.tsx';
 import { SecretField } from '../forms/SecretField.tsx';
@@ -15,7 +15,7 @@ import style from './MfaSection.module.css';
 
 /** Two-factor authentication: enrolled by scanning a code, with recovery codes, disabled by the password. */
 export function MfaSection() {
-  const { settings: text } = usePageText();
+  const { settings: text } = useOwnText();
   const isOn = useFlow('settings', (snapshot) => accountFacts(snapshot)?.has_mfa_enabled ?? false);
   const isPossible = useFlow('settings', (snapshot) => accountFacts(snapshot)?.can_enable_mfa ?? false);
   const isVerified = useFlow('settings', (snapshot) => accountFacts(snapshot)?.is_email_verified ?? false);
@@ -74,7 +74,7 @@ function useStepFocus(step: 'codes' | 'scanning' | 'on' | 'proving' | 'off') {
 
 /** Enrolling requires proof of ownership, since a second factor locks out everybody else. */
 function Proving() {
-  const { settings: text } = usePageText();
+  const { settings: text } = useOwnText();
   const hasPasscode = useFlow('settings', (snapshot) => accountFacts(snapshot)?.has_passcode ?? false);
   const closed = useSender('mfaEnrolment.closed');
   const form = 'mfaProof';
@@ -98,7 +98,7 @@ function Proving() {
 }
 
 function Scanning({ picture, secret }: { picture: string; secret: string }) {
-  const { settings: text } = usePageText();
+  const { settings: text } = useOwnText();
   const closed = useSender('mfaEnrolment.closed');
   return (
     <FlowForm form="mfa">
@@ -120,7 +120,7 @@ function Scanning({ picture, secret }: { picture: string; secret: string }) {
 }
 
 function RecoveryCodes({ handle }: { handle: string }) {
-  const { settings: text } = usePageText();
+  const { settings: text } = useOwnText();
   const copied = useFlow('mfaEnrolment', codesCopied);
   const copyRequested = useSender('mfaEnrolment.copyRequested');
   const closed = useSender('mfaEnrolment.closed');
@@ -141,7 +141,7 @@ function RecoveryCodes({ handle }: { handle: string }) {
 }
 
 function Disabling() {
-  const { settings: text } = usePageText();
+  const { settings: text } = useOwnText();
   return (
     <FlowForm form="settings/mfaRemoval">
       <SecretField

@@ -1,9 +1,9 @@
 import { ButtonLink } from '../../parts/Button.tsx';
-import { usePageText } from '../../pageText.ts';
+import { useOwnText } from '../../ownText.ts';
 
 /** Accounts that only use a social network must set a password first. */
 export function PasswordNeeded() {
-  const { settings: text } = usePageText();
+  const { settings: text } = useOwnText();
   return (
     <>
       <p>{text.passwordNeeded.lead()}</p>

@@ -1,5 +1,5 @@
 import { accountFacts } from '../../../../machines/account/settings.ts';
-import { usePageText } from '../../pageText.ts';
+import { useOwnText } from '../../ownText.ts';
 import { useFlow } from '../../session.ts';
 import { SecretField } from '../forms/SecretField.tsx';
 import { PasswordNeeded } from './PasswordNeeded.tsx';
@@ -10,7 +10,7 @@ const form = 'settings/password';
 
 /** `/settings/edit/password`. */
 export function PasswordPage() {
-  const { settings: text } = usePageText();
+  const { settings: text } = useOwnText();
   const hasPassword = useFlow('settings', (snapshot) => accountFacts(snapshot)?.has_password ?? true);
   return (
     <SettingsPage page="password">

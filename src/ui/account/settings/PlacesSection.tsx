@@ -1,7 +1,7 @@
 import { havePlacesFailed, isPlaceEnding, placesKnown } from '../../../../machines/account/signedInPlaces.ts';
 import { Button } from '../../parts/Button.tsx';
 import { useKeptFocus } from '../../parts/useKeptFocus.ts';
-import { usePageText } from '../../pageText.ts';
+import { useOwnText } from '../../ownText.ts';
 import { useFlow, useSender } from '../../session.ts';
 import { Section, State } from './Section.tsx';
 import style from './PlacesSection.module.css';
@@ -9,7 +9,7 @@ import type { SignedInPlace } from '../../../../events/entities/settings.ts';
 
 /** Active sessions of the account, each with a button to end it. */
 export function PlacesSection() {
-  const { settings: text, shell } = usePageText();
+  const { settings: text, shell } = useOwnText();
   const places = useFlow('signedInPlaces', placesKnown);
   const hasFailed = useFlow('signedInPlaces', havePlacesFailed);
   const retried = useSender('places.retried');
@@ -32,7 +32,7 @@ export function PlacesSection() {
 }
 
 function PlaceLine({ place: { id, agent, seenAt, isCurrent } }: { place: SignedInPlace }) {
-  const { settings: text } = usePageText();
+  const { settings: text } = useOwnText();
   const isEnding = useFlow('signedInPlaces', (snapshot) => isPlaceEnding(snapshot, id));
   const ended = useSender('places.endRequested');
   const name = agent || text.places.unknown();

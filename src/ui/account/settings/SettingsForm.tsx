@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { isDirty, isSending } from '../../../../machines/account/form.ts';
 import { Button } from '../../parts/Button.tsx';
-import { usePageText } from '../../pageText.ts';
+import { useOwnText } from '../../ownText.ts';
 import { useFlow, useSender } from '../../session.ts';
 import { FlowForm } from '../forms/FlowForm.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
@@ -17,7 +17,7 @@ interface Props {
 
 /** A form of settings. With unsaved changes, a bar with Save and Undo stays visible. */
 export function SettingsForm({ form, children, outcome = '', isMessageShown = true }: Props) {
-  const { settings: text } = usePageText();
+  const { settings: text } = useOwnText();
   const sending = useFlow('form', isSending, form);
   const dirty = useFlow('form', isDirty, form);
   const undone = useSender('form.undone');

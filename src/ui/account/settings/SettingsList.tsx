@@ -1,6 +1,6 @@
 import { mayHaveSettings } from '../../../../machines/account/settings.ts';
 import { screenSizeOf } from '../../../../machines/shell/viewport.ts';
-import { usePageText } from '../../pageText.ts';
+import { useOwnText } from '../../ownText.ts';
 import { useFlow } from '../../session.ts';
 import { useTitle } from '../../shell/title.ts';
 import { AccountPage } from './AccountPage.tsx';
@@ -10,7 +10,7 @@ import page from './SettingsPage.module.css';
 
 /** `/settings`: the list of pages on a phone; elsewhere the first page, since the list is beside it. */
 export function SettingsList() {
-  const { settings: text } = usePageText();
+  const { settings: text } = useOwnText();
   const isSmall = useFlow('viewport', screenSizeOf) === 'small';
   const mayHave = useFlow('settings', mayHaveSettings);
   useTitle(text.title());

@@ -2,7 +2,7 @@ import type { PageUser } from '../../../../events/entities/page.ts';
 import { viewerUser } from '../../../../machines/shell/viewer.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { Link } from '../../parts/Link.tsx';
-import { usePageText } from '../../pageText.ts';
+import { useOwnText } from '../../ownText.ts';
 import { pageNames, settingsPages, type PageName } from './settingsPages.ts';
 import { useFlow } from '../../session.ts';
 import style from './SettingsNav.module.css';
@@ -15,7 +15,7 @@ const isFor: { readonly [P in PageName]?: (user: PageUser | null) => boolean } =
 
 /** Navigation with all settings pages. */
 export function SettingsNav({ current = null }: { current?: PageName | null }) {
-  const { settings: text } = usePageText();
+  const { settings: text } = useOwnText();
   const user = useFlow('viewer', viewerUser);
   return (
     <nav aria-label={text.title()} className={style.nav}>

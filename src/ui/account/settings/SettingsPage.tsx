@@ -5,7 +5,7 @@ import { Empty } from '../../parts/Empty.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { Link } from '../../parts/Link.tsx';
 import { Spinner } from '../../parts/Spinner.tsx';
-import { usePageText } from '../../pageText.ts';
+import { useOwnText } from '../../ownText.ts';
 import { useFlow, useSender } from '../../session.ts';
 import { useTitle } from '../../shell/title.ts';
 import { loadWidgets } from '../../shell/widgets.ts';
@@ -16,7 +16,7 @@ import style from './SettingsPage.module.css';
 
 /** A settings page next to the navigation; on a phone the navigation is a separate page. */
 export function SettingsPage({ page, children }: { page: PageName; children: ReactNode }) {
-  const { settings: text, shell } = usePageText();
+  const { settings: text, shell } = useOwnText();
   const isLoaded = useFlow('settings', (snapshot) => savedSettings(snapshot) !== null);
   const hasFailed = useFlow('settings', hasSettingsFailed);
   const mayHave = useFlow('settings', mayHaveSettings);
@@ -55,7 +55,7 @@ export function SettingsPage({ page, children }: { page: PageName; children: Rea
 
 /** Shown to visitors, since settings belong to an account. */
 export function SignedOut() {
-  const { settings: text } = usePageText();
+  const { settings: text } = useOwnText();
   const requested = useSender('prompt.requested');
   return (
     <Empty title={text.signedOut.title()} body={text.signedOut.body()} level={1}>

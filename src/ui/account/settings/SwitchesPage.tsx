@@ -1,5 +1,5 @@
 import { PlaybackChoices } from '../../media/PlaybackChoices.tsx';
-import { usePageText } from '../../pageText.ts';
+import { useOwnText } from '../../ownText.ts';
 import { SwitchField } from '../forms/SwitchField.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
@@ -18,7 +18,7 @@ const switches = {
 
 /** `/settings/permissions`, `/settings/notifications` and `/settings/privacy`: switches. */
 export function SwitchesPage({ page }: { page: keyof typeof switches }) {
-  const { settings: text } = usePageText();
+  const { settings: text } = useOwnText();
   const form = `settings/${page}`;
   return (
     <SettingsPage page={page}>

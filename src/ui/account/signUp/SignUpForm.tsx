@@ -2,7 +2,7 @@ import { fieldText } from '../../../../machines/account/form.ts';
 import { birthdayToConfirm, isAgeRestricted, isStranded, signUpId, signUpRetries } from '../../../../machines/account/signUp.ts';
 import { isByInvitation, maySignUp } from '../../../../machines/insight/permissions.ts';
 import { use } from 'react';
-import { usePageText } from '../../pageText.ts';
+import { useOwnText } from '../../ownText.ts';
 import { useFlow } from '../../session.ts';
 import { FlowForm } from '../forms/FlowForm.tsx';
 import { GenderFields } from '../forms/GenderFields.tsx';
@@ -15,7 +15,7 @@ import style from './SignUpForm.module.css';
 
 /** Sign-up by email, or as a business (S2.5). */
 export function SignUpForm({ form }: { form: 'signUp' | 'businessSignUp' }) {
-  const { account, instanceSettings, settings } = usePageText();
+  const { account, restrictions, settings } = useOwnText();
   const isOpen = useFlow('permissions', maySignUp);
   const isInvitation = useFlow('permissions', isByInvitation);
   const restricted = useFlow('signUp', isAgeRestricted);
@@ -34,7 +34,7 @@ export function SignUpForm({ form }: { form: 'signUp' | 'businessSignUp' }) {
   if (!isOpen)
     return (
       <p className={style.note} role="alert">
-        {isInvitation ? instanceSettings.off.sign_upInvited() : instanceSettings.off.sign_up()}
+        {isInvitation ? restrictions.off.sign_upInvited() : restrictions.off.sign_up()}
       </p>
     );
   const isBusiness = form === 'businessSignUp';

@@ -1,6 +1,6 @@
 import type { Place } from '../../../../machines/shell/navigation.ts';
 import { maySignUp } from '../../../../machines/insight/permissions.ts';
-import { usePageText } from '../../pageText.ts';
+import { useOwnText } from '../../ownText.ts';
 import { Link } from '../../parts/Link.tsx';
 import { useFlow } from '../../session.ts';
 import { useTitle } from '../../shell/title.ts';
@@ -10,7 +10,7 @@ import { SignUpForm } from './SignUpForm.tsx';
 
 /** `/signup/`, and `/signup/business/`. */
 export function SignUpPage({ place }: { place: Place }) {
-  const { account } = usePageText();
+  const { account } = useOwnText();
   const isBusiness = place.params.step === 'business';
   const query = /\?.*$/.exec(place.path)?.[0] ?? '';
   const title = isBusiness ? account.signUp.businessTitle() : account.signUp.title();

@@ -5,7 +5,7 @@ import { mayUpload } from '../../../../machines/insight/permissions.ts';
 import { isSignedIn, isWriteBanned } from '../../../../machines/shell/viewer.ts';
 import { Banned } from '../../account/Banned.tsx';
 import { Button } from '../../parts/Button.tsx';
-import { usePageText } from '../../pageText.ts';
+import { useToolText } from '../../toolText.ts';
 import { useFlow, useSender } from '../../session.ts';
 import { useTitle } from '../../shell/title.ts';
 import { ImportPage } from '../pictureImport/ImportPage.tsx';
@@ -28,7 +28,7 @@ export function CreatePage({ search }: { search: Search }) {
 
 /** The frame of a kind. A visitor is asked in. */
 function CreateSheet({ kind, children }: { kind: Exclude<CreateKind, 'picture'> | null; children: ReactNode }) {
-  const { creation: text, account, instanceSettings } = usePageText();
+  const { creation: text, account, restrictions } = useToolText();
   const signedIn = useFlow('viewer', isSignedIn);
   const isAllowed = useFlow('permissions', mayUpload);
   const isBanned = useFlow('viewer', isWriteBanned);
@@ -53,7 +53,7 @@ function CreateSheet({ kind, children }: { kind: Exclude<CreateKind, 'picture'> 
           children
         ) : (
           <p role="alert" className={page.refused}>
-            {instanceSettings.off.upload()}
+            {restrictions.off.upload()}
           </p>
         )}
       </div>

@@ -19,7 +19,7 @@ import { Button, ButtonLink } from '../../parts/Button.tsx';
 import { FileButton } from '../../parts/FileButton.tsx';
 import { handsFocusOnTo, takeLostFocus } from '../../parts/lostFocus.ts';
 import { Spinner } from '../../parts/Spinner.tsx';
-import { usePageText } from '../../pageText.ts';
+import { useToolText } from '../../toolText.ts';
 import { useFlow, useSender } from '../../session.ts';
 import field from '../../account/forms/FieldFrame.module.css';
 import form from '../../account/forms/FlowForm.module.css';
@@ -38,7 +38,7 @@ const handsFocusOn = handsFocusOnTo(() => document.querySelector<HTMLElement>(`#
 
 /** Makes a pin of several files, or of a video, or changes what a pin is made of. */
 export function CreationForm({ place }: { place: string }) {
-  const { creation: text } = usePageText();
+  const { creation: text } = useToolText();
   const draft = useFlow('creation', draftShown, place);
   const madeId = useFlow('creation', madePin, place);
   const failure = useFlow('creation', sendFailure, place);
@@ -76,7 +76,7 @@ export function CreationForm({ place }: { place: string }) {
 }
 
 function DraftForm({ place, draft }: { place: string; draft: Creation }) {
-  const { creation: text, saving } = usePageText();
+  const { creation: text, saving } = useToolText();
   const port = use(CreationContext);
   const isSending = useFlow('creation', isSendingDraft, place);
   const failure = useFlow('creation', sendFailure, place);
@@ -199,7 +199,7 @@ function DraftForm({ place, draft }: { place: string; draft: Creation }) {
 }
 
 function Progress({ place }: { place: string }) {
-  const { creation: text } = usePageText();
+  const { creation: text } = useToolText();
   const { sent, total } = useFlow('creation', bytesSent, place);
   const isWaiting = useFlow('creation', waitsForServer, place);
   const stopped = useSender('creation.stopped');

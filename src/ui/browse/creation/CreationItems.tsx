@@ -6,7 +6,7 @@ import { FileButton } from '../../parts/FileButton.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { IconButton } from '../../parts/IconButton.tsx';
 import { useKeptFocus } from '../../parts/useKeptFocus.ts';
-import { usePageText } from '../../pageText.ts';
+import { useToolText } from '../../toolText.ts';
 import { useSender } from '../../session.ts';
 import style from './CreationItems.module.css';
 import { CreationContext } from './creationPort.ts';
@@ -24,7 +24,7 @@ export const itemsId = 'creation-items';
 
 /** The pictures, videos and pages of a draft, in an order that buttons change. */
 export function CreationItems({ place, draft, isLocked }: Props) {
-  const { creation: text } = usePageText();
+  const { creation: text } = useToolText();
   const ordered = useSender('creation.ordered');
   const { items } = draft;
   const ids = items.map(({ id }) => id);
@@ -84,7 +84,7 @@ function Preview({ item: { id, kind, poster, kept } }: { item: CreationItem }) {
 }
 
 function ItemFields({ place, draft, item, isLocked }: Props & { item: CreationItem }) {
-  const { creation: text } = usePageText();
+  const { creation: text } = useToolText();
   const shared = { place, draft, isLocked };
   return (
     <>
@@ -99,7 +99,7 @@ function ItemFields({ place, draft, item, isLocked }: Props & { item: CreationIt
 
 /** The cover and the captions of a video. */
 function VideoFiles({ place, item, isLocked }: { place: string; item: CreationItem; isLocked: boolean }) {
-  const { creation: text } = usePageText();
+  const { creation: text } = useToolText();
   const port = use(CreationContext);
   const captioned = useSender('creation.captioned');
   return (

@@ -1,6 +1,6 @@
 import { openOverlay } from '../../../../machines/shell/overlays.ts';
 import { Button } from '../../parts/Button.tsx';
-import { usePageText } from '../../pageText.ts';
+import { useToolText } from '../../toolText.ts';
 import { useFlow, useSender } from '../../session.ts';
 import { Sheet } from '../../shell/widgets/Sheet.tsx';
 import style from '../../shell/widgets/DismissalDialog.module.css';
@@ -9,7 +9,7 @@ export const discardOverlay = 'creationDiscard';
 
 /** Asks before a draft with content is discarded, which can not be undone. */
 export function DiscardQuestion({ place }: { place: string }) {
-  const { creation: text } = usePageText();
+  const { creation: text } = useToolText();
   const isAsking = useFlow('overlays', openOverlay) === discardOverlay;
   const closed = useSender('overlay.closed');
   const discarded = useSender('creation.discarded');

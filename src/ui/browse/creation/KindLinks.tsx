@@ -1,6 +1,6 @@
 import { Icon, type IconName } from '../../parts/Icon.tsx';
 import { Link } from '../../parts/Link.tsx';
-import { usePageText } from '../../pageText.ts';
+import { useToolText } from '../../toolText.ts';
 import style from './KindLinks.module.css';
 
 export type CreateKind = 'picture' | 'carousel' | 'video' | 'story' | 'page';
@@ -15,7 +15,7 @@ const kinds: readonly { kind: CreateKind; icon: IconName }[] = [
 
 /** The kinds of pin, as links to the page of each. */
 export function KindLinks({ shown }: { shown: CreateKind }) {
-  const { creation: text } = usePageText();
+  const { creation: text } = useToolText();
   return (
     <nav aria-label={text.kinds.label()}>
       <ul className={style.kinds}>

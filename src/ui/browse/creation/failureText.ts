@@ -1,7 +1,7 @@
 import { quotaReached } from '../../../../events/entities/instanceSettings.ts';
-import type { usePageText } from '../../pageText.ts';
+import type { useToolText } from '../../toolText.ts';
 
-type Words = ReturnType<typeof usePageText>['creation']['failed'];
+type Words = ReturnType<typeof useToolText>['creation']['failed'];
 
 const byStatus: Readonly<Record<number, keyof Words>> = {
   400: 'texts',

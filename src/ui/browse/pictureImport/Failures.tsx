@@ -1,13 +1,13 @@
 import { writeBanned } from '../../../../events/entities/restriction.ts';
 import type { importProgress } from '../../../../machines/browse/pictureImport.ts';
 import { BanEnd } from '../../account/BanEnd.tsx';
-import { usePageText } from '../../pageText.ts';
+import { useToolText } from '../../toolText.ts';
 import style from './Failures.module.css';
 import { reasonOf } from './reason.ts';
 
 /** Rejected pictures with reasons. */
 export function Failures({ failures }: Pick<ReturnType<typeof importProgress>, 'failures'>) {
-  const { pictureImport: text } = usePageText();
+  const { pictureImport: text } = useToolText();
   if (failures.length === 0) return null;
   return (
     <details className={style.failures} open={failures.length <= 5}>

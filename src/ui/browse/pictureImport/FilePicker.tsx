@@ -1,13 +1,13 @@
 import { use } from 'react';
 import { FileButton } from '../../parts/FileButton.tsx';
 import { Icon } from '../../parts/Icon.tsx';
-import { usePageText } from '../../pageText.ts';
+import { useToolText } from '../../toolText.ts';
 import style from './FilePicker.module.css';
 import { FilesContext } from './filesPort.ts';
 
 /** Buttons for choosing pictures. @param isNext whether this is the primary action */
 export function FilePicker({ problem = null, isNext = true }: { problem?: 'nothingFound' | null; isNext?: boolean }) {
-  const { pictureImport: text } = usePageText();
+  const { pictureImport: text } = useToolText();
   const files = use(FilesContext);
   return (
     <section className={style.picker}>

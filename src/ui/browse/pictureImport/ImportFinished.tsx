@@ -1,6 +1,6 @@
 import type { importProgress } from '../../../../machines/browse/pictureImport.ts';
 import { Button, ButtonLink } from '../../parts/Button.tsx';
-import { usePageText } from '../../pageText.ts';
+import { useToolText } from '../../toolText.ts';
 import { useSender } from '../../session.ts';
 import { Failures } from './Failures.tsx';
 import style from './ImportProgress.module.css';
@@ -8,7 +8,7 @@ import { Tally } from './Tally.tsx';
 
 /** Summary of a finished import with links to the result. @param mayRetry whether the person may add pictures */
 export function ImportFinished({ progress, mayRetry }: { progress: ReturnType<typeof importProgress>; mayRetry: boolean }) {
-  const { pictureImport: text, shell } = usePageText();
+  const { pictureImport: text, shell } = useToolText();
   const retried = useSender('import.retried');
   const { added, known, lastPin } = progress;
   return (

@@ -17,7 +17,7 @@ import { Link } from '../../parts/Link.tsx';
 import { useFlow, useSender } from '../../session.ts';
 import { isLimitedLogin, isSignedIn, isWriteBanned } from '../../../../machines/shell/viewer.ts';
 import { useTitle } from '../../shell/title.ts';
-import { usePageText } from '../../pageText.ts';
+import { useToolText } from '../../toolText.ts';
 import { UploadBoard } from '../saving/UploadBoard.tsx';
 import { FilePicker } from './FilePicker.tsx';
 import { FilesContext } from './filesPort.ts';
@@ -30,7 +30,7 @@ import style from './ImportPage.module.css';
 
 /** Imports pictures: picked, dropped anywhere on the page, or shared by another app. @param shared what the address says of a share */
 export function ImportPage({ shared, kinds }: { shared: Readonly<Record<string, string>>; kinds: ReactNode }) {
-  const text = usePageText();
+  const text = useToolText();
   const files = use(FilesContext);
   const isPermitted = useFlow('permissions', mayUpload);
   const isBanned = useFlow('viewer', isWriteBanned);
@@ -77,7 +77,7 @@ export function ImportPage({ shared, kinds }: { shared: Readonly<Record<string, 
         {isLimited && <p className={style.refused}>{text.creation.logIn()}</p>}
         {!isPermitted && !isBanned && !isLimited && (
           <p role="alert" className={style.refused}>
-            {signedIn ? text.instanceSettings.off.upload() : text.instanceSettings.off.uploadSignedOut()}
+            {signedIn ? text.restrictions.off.upload() : text.restrictions.off.uploadSignedOut()}
           </p>
         )}
         {!isAllowed && !signedIn && (

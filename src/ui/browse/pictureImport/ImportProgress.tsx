@@ -1,7 +1,7 @@
 import type { importProgress } from '../../../../machines/browse/pictureImport.ts';
 import { Button } from '../../parts/Button.tsx';
 import { useSender } from '../../session.ts';
-import { usePageText } from '../../pageText.ts';
+import { useToolText } from '../../toolText.ts';
 import { Failures } from './Failures.tsx';
 import style from './ImportProgress.module.css';
 import { Tally } from './Tally.tsx';
@@ -15,7 +15,7 @@ interface Props {
 
 /** Progress and results of an import, with buttons to stop and resume. */
 export function ImportProgress({ progress, state, until = 0 }: Props) {
-  const { pictureImport: text } = usePageText();
+  const { pictureImport: text } = useToolText();
   const stop = useSender('import.stopped');
   const resume = useSender('import.resumed');
   const close = useSender('import.closed');

@@ -4,7 +4,7 @@ import { canChooseIncoming, choosableCount, incomingList, isChoosingIncoming } f
 import { isSignedIn } from '../../../../machines/shell/viewer.ts';
 import { Hidden } from '../../parts/Hidden.tsx';
 import { Button } from '../../parts/Button.tsx';
-import { usePageText } from '../../pageText.ts';
+import { useToolText } from '../../toolText.ts';
 import { useFlow, useSender } from '../../session.ts';
 import { CreationContext } from '../creation/creationPort.ts';
 import address from '../saving/FromAddress.module.css';
@@ -13,7 +13,7 @@ import shared from './ReceivedShare.module.css';
 
 /** Pictures of a page, pasted or dropped, of which the person chooses. A page's are not even fetched before a press. @param mayAdd now */
 export function IncomingPictures({ mayAdd }: { mayAdd: boolean }) {
-  const { pictureImport, account } = usePageText();
+  const { pictureImport, account } = useToolText();
   const text = pictureImport.incoming;
   const { pictures, chosen } = useFlow('incoming', incomingList);
   const isChoosing = useFlow('incoming', isChoosingIncoming);
@@ -63,7 +63,7 @@ export function IncomingPictures({ mayAdd }: { mayAdd: boolean }) {
 }
 
 function Choice() {
-  const { pictureImport } = usePageText();
+  const { pictureImport } = useToolText();
   const { pictures } = useFlow('incoming', incomingList);
   return (
     <fieldset className={address.pictures}>
@@ -76,7 +76,7 @@ function Choice() {
 }
 
 function ChosenPicture({ picture: { url, file, name, width, height }, index }: { picture: IncomingPicture; index: number }) {
-  const { saving, closeup } = usePageText();
+  const { saving, closeup } = useToolText();
   const files = use(CreationContext);
   const isChosen = useFlow('incoming', (snapshot) => incomingList(snapshot).chosen.includes(index));
   const hasFailed = useFlow('incoming', (snapshot) => incomingList(snapshot).failed.includes(index));

@@ -2,7 +2,7 @@ import { use } from 'react';
 import { maxShared, sharedPath } from '../../../../events/entities/shareTarget.ts';
 import { isSignedIn } from '../../../../machines/shell/viewer.ts';
 import { Button } from '../../parts/Button.tsx';
-import { usePageText } from '../../pageText.ts';
+import { useToolText } from '../../toolText.ts';
 import { useFlow, useSender } from '../../session.ts';
 import { FilesContext } from './filesPort.ts';
 import style from './ReceivedShare.module.css';
@@ -12,7 +12,7 @@ import style from './ReceivedShare.module.css';
  * @param shared `pictures`, their number, and `link`, as the service worker put them into the address
  */
 export function ReceivedShare({ shared, mayAdd }: { shared: Readonly<Record<string, string>>; mayAdd: boolean }) {
-  const { pictureImport, account } = usePageText();
+  const { pictureImport, account } = useToolText();
   const text = pictureImport.shared;
   const files = use(FilesContext);
   const signedIn = useFlow('viewer', isSignedIn);

@@ -3,13 +3,13 @@ import { Section } from '../../account/settings/Section.tsx';
 import { SettingsPage } from '../../account/settings/SettingsPage.tsx';
 import field from '../../account/forms/FieldFrame.module.css';
 import button from '../../parts/Button.module.css';
-import { usePageText } from '../../pageText.ts';
+import { useToolText } from '../../toolText.ts';
 import { bookmarklet } from './bookmarklet.ts';
 import style from './SaveAnywherePage.module.css';
 
 /** `/settings/save-anywhere`: the bookmarklet, the extension, and what needs neither. */
 export function SaveAnywherePage() {
-  const { pictureImport } = usePageText();
+  const { pictureImport } = useToolText();
   const text = pictureImport.anywhere;
   return (
     <SettingsPage page="anywhere">

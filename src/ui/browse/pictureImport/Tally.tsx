@@ -1,4 +1,4 @@
-import { usePageText } from '../../pageText.ts';
+import { useToolText } from '../../toolText.ts';
 import style from './Tally.module.css';
 
 interface Props {
@@ -9,7 +9,7 @@ interface Props {
 
 /** Numbers of imported, known and rejected pictures. */
 export function Tally({ added, known, failed }: Props) {
-  const { pictureImport: text } = usePageText();
+  const { pictureImport: text } = useToolText();
   return (
     <ul className={style.tally}>
       <li>{text.added({ count: added })}</li>

@@ -1,10 +1,10 @@
 import type { ImportFailure, Transfer } from '../../../../events/entities/transfer.ts';
-import { usePageText } from '../../pageText.ts';
+import { useToolText } from '../../toolText.ts';
 import style from './Failures.module.css';
 
 /** Items of an export that were not imported, with reasons. */
 export function TransferFailures({ failures }: Pick<Transfer, 'failures'>) {
-  const { pictureImport: text } = usePageText();
+  const { pictureImport: text } = useToolText();
   if (failures.length === 0) return null;
   const reasonText = (reason: ImportFailure): string => {
     switch (reason) {

@@ -2,7 +2,7 @@ import { use, useEffect } from 'react';
 import { canChooseExport, isReadingExport, transferFailure, transferProgress } from '../../../../machines/browse/transfer.ts';
 import { Button } from '../../parts/Button.tsx';
 import { FileButton } from '../../parts/FileButton.tsx';
-import { usePageText } from '../../pageText.ts';
+import { useToolText } from '../../toolText.ts';
 import { useFlow, useSender } from '../../session.ts';
 import progressStyle from './ImportProgress.module.css';
 import { FilesContext } from './filesPort.ts';
@@ -16,7 +16,7 @@ const ofFile: readonly (number | null)[] = [400, 413, 415, 422];
 
 /** Imports an export of another service, which the server carries out; follows it while the page shows. */
 export function TransferSection() {
-  const { pictureImport } = usePageText();
+  const { pictureImport } = useToolText();
   const text = pictureImport.transfer;
   const files = use(FilesContext);
   const isReady = useFlow('transfer', canChooseExport);
@@ -54,7 +54,7 @@ export function TransferSection() {
 }
 
 function Progress() {
-  const { pictureImport, shell } = usePageText();
+  const { pictureImport, shell } = useToolText();
   const text = pictureImport.transfer;
   const { state, total, added, known, failed, failures } = useFlow('transfer', transferProgress);
   const requested = useSender('transfer.changeRequested');

@@ -5,7 +5,7 @@ import { ownsBoard } from '../../../../machines/browse/ownBoards.ts';
 import { isLimitedLogin, viewerUser } from '../../../../machines/shell/viewer.ts';
 import { Button } from '../../parts/Button.tsx';
 import { IconButton } from '../../parts/IconButton.tsx';
-import { usePageText } from '../../pageText.ts';
+import { useOwnText } from '../../ownText.ts';
 import { useFlow, useSender } from '../../session.ts';
 import style from './BoardTools.module.css';
 import { FollowButton } from './FollowButton.tsx';
@@ -17,7 +17,7 @@ import { loadSavingOverlays } from './overlays.ts';
  * @param section slug
  */
 export default function BoardTools({ board, isOwn, section }: { board: Board; isOwn: boolean; section: string | null }) {
-  const { saving: text, visitor, account } = usePageText();
+  const { saving: text, visitor, account } = useOwnText();
   const viewer = useFlow('viewer', viewerUser);
   const isLimited = useFlow('viewer', isLimitedLogin);
   const isOwner = useFlow('ownBoards', (snapshot) => ownsBoard(snapshot, board.id));

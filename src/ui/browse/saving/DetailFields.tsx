@@ -3,7 +3,7 @@ import { formValues } from '../../../../machines/account/form.ts';
 import { kindIn } from '../../../../machines/browse/detailValues.ts';
 import { ChoiceField } from '../../account/forms/ChoiceField.tsx';
 import { TextField } from '../../account/forms/TextField.tsx';
-import { usePageText } from '../../pageText.ts';
+import { useToolText } from '../../toolText.ts';
 import { useFlow } from '../../session.ts';
 
 const lines: Partial<Record<DetailField, number>> = { ingredients: 6, steps: 6, body: 8 };
@@ -11,7 +11,7 @@ const hints = ['ingredients', 'steps', 'body'] as const;
 
 /** The fields of a form that has a recipe, an article or a product. */
 export function DetailFields({ form }: { form: string }) {
-  const { creation } = usePageText();
+  const { creation } = useToolText();
   const text = creation.details;
   const kind = useFlow('form', (snapshot) => kindIn(formValues(snapshot)), form);
   if (!kind) return null;

@@ -15,6 +15,7 @@ import { Button } from '../../parts/Button.tsx';
 import { handsFocusOnTo } from '../../parts/lostFocus.ts';
 import { Spinner } from '../../parts/Spinner.tsx';
 import { usePageText } from '../../pageText.ts';
+import { useToolText } from '../../toolText.ts';
 import { useFlow, useSender } from '../../session.ts';
 import field from '../../account/forms/FieldFrame.module.css';
 import form from '../../account/forms/FlowForm.module.css';
@@ -103,7 +104,7 @@ export function FromAddress() {
 }
 
 function ChoosePicture() {
-  const { saving: text, creation } = usePageText();
+  const { saving: text, creation } = useToolText();
   const { title, pictures, chosen, boardId } = useFlow('fromAddress', addressContext);
   const pictureChosen = useSender('address.pictureChosen');
   const titled = useSender('address.titled');

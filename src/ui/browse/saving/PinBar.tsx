@@ -36,7 +36,7 @@ const wordsOf = ({ title, altText, description, link, richMetadata, shopTheLook 
 
 /** Actions on a pin's page: save, share and report; edit, move and delete for own pins; for the instance's owner also removal. */
 export default function PinBar({ pin }: { pin: GridPin }) {
-  const { saving: text, moderation } = usePageText();
+  const { saving: text, restrictions } = usePageText();
   const isOwner = useIsOwner();
   const removalRequested = useSender('moderation.requested');
   const viewer = useFlow('ownBoards', boardOwner);
@@ -96,7 +96,7 @@ export default function PinBar({ pin }: { pin: GridPin }) {
       {!isOwn && isOwner && (
         <IconButton
           icon="bin"
-          label={moderation.removeForEveryone()}
+          label={restrictions.removeForEveryone()}
           aria-haspopup="dialog"
           onClick={() =>
             removalRequested({

@@ -2,7 +2,7 @@ import { FlowForm } from '../../account/forms/FlowForm.tsx';
 import { SubmitButton } from '../../account/forms/SubmitButton.tsx';
 import { TextField } from '../../account/forms/TextField.tsx';
 import { Button } from '../../parts/Button.tsx';
-import { usePageText } from '../../pageText.ts';
+import { useToolText } from '../../toolText.ts';
 import { useEntity, useSender } from '../../session.ts';
 import { DetailFields } from './DetailFields.tsx';
 import { creationOf } from './creationOf.ts';
@@ -10,7 +10,7 @@ import style from '../../account/forms/FlowForm.module.css';
 
 /** Form for the texts of an own pin. */
 export function PinEditor({ pinId, onLeave }: { pinId: string; onLeave: () => void }) {
-  const { saving: text, creation } = usePageText();
+  const { saving: text, creation } = useToolText();
   const pin = useEntity('pins', pinId);
   const opened = useSender('creation.opened');
   const requested = useSender('navigation.requested');

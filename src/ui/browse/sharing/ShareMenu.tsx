@@ -4,6 +4,7 @@ import { isSignedIn } from '../../../../machines/shell/viewer.ts';
 import field from '../../account/forms/FieldFrame.module.css';
 import { Button } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
+import { useOwnText } from '../../ownText.ts';
 import { usePageText } from '../../pageText.ts';
 import { useFlow, useSender } from '../../session.ts';
 import { Flyout } from '../../shell/widgets/Flyout.tsx';
@@ -33,7 +34,7 @@ interface WaysProps {
 }
 
 function Ways({ path, title, isPublished, hasNative, isMobile }: WaysProps) {
-  const { sharing: text, visitor } = usePageText();
+  const { sharing: text, visitor } = useOwnText();
   const signedIn = useFlow('viewer', isSignedIn);
   const invitesOpened = useSender('invites.opened');
   const mayWrite = useFlow('sharing', maySend);

@@ -13,7 +13,7 @@ import { MarkIcon } from './MarkIcon.tsx';
 
 /** Actions on a comment, which differ for its author, the pin's owner and mentioned people. */
 export function CommentMenu({ comment, viewerId }: { comment: AggregatedComment; viewerId: string }) {
-  const { comments: text, moderation } = usePageText();
+  const { comments: text, restrictions } = usePageText();
   const { id: commentId, pin_id: pinId, parent_id: parentId, user, highlighted_by_pin_owner } = comment;
   const isOwnPin = useFlow('commentsPreview', (snapshot) => previewFacts(snapshot).is_own_pin, pinId);
   const toggled = useSender('comment.toggled');
@@ -77,7 +77,7 @@ export function CommentMenu({ comment, viewerId }: { comment: AggregatedComment;
         <MenuLine
           id="removeForEveryone"
           icon="bin"
-          words={moderation.removeForEveryone()}
+          words={restrictions.removeForEveryone()}
           onAction={() =>
             removalRequested({ order: { action: 'removeComment', subject: { kind: 'comment', id: commentId }, about: null }, name })
           }

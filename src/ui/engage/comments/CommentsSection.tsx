@@ -64,7 +64,7 @@ function Preview({ id }: { id: string }) {
 
 /** Buttons to comment; visitors are asked to log in first. */
 function Ways({ pinId }: { pinId: string }) {
-  const { comments: text, instanceSettings } = usePageText();
+  const { comments: text, restrictions } = usePageText();
   const signedIn = useFlow('viewer', isSignedIn);
   const pin = useEntity('pins', pinId);
   const opened = useSender('comments.opened');
@@ -73,7 +73,7 @@ function Ways({ pinId }: { pinId: string }) {
   const isAllowed = useFlow('permissions', mayWrite);
   const justTried = useFlow('comments', (snapshot) => hasTried(snapshot, pinId));
   const isDone = justTried || (pin !== undefined && 'doneByMe' in pin && pin.doneByMe === true);
-  if (!isAllowed) return <p className={style.note}>{instanceSettings.off.comments()}</p>;
+  if (!isAllowed) return <p className={style.note}>{restrictions.off.comments()}</p>;
   function write(mode: 'comment' | 'didIt'): void {
     if (!signedIn) return requested({ reason: 'continue' });
     opened({ pinId });

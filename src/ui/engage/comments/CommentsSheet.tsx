@@ -98,11 +98,11 @@ function List({ pinId }: { pinId: string }) {
 }
 
 function Foot({ pinId, isMobile, isOff }: { pinId: string; isMobile: boolean; isOff: boolean }) {
-  const { comments: text, instanceSettings } = usePageText();
+  const { comments: text, restrictions } = usePageText();
   const signedIn = useFlow('viewer', isSignedIn);
   const requested = useSender('prompt.requested');
   const isAllowed = useFlow('permissions', mayWrite);
-  if (!isAllowed) return <p className={style.off}>{instanceSettings.off.comments()}</p>;
+  if (!isAllowed) return <p className={style.off}>{restrictions.off.comments()}</p>;
   if (isOff) return <p className={style.off}>{text.off()}</p>;
   if (!signedIn)
     return (

@@ -4,14 +4,14 @@ import { shownLocale } from '../../../../machines/shell/viewer.ts';
 import { languageChoices } from '../../account/settings/choices.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { useFlow, useSender } from '../../session.ts';
-import { usePageText } from '../../pageText.ts';
+import { useOwnText } from '../../ownText.ts';
 import { Sheet } from './Sheet.tsx';
 import { SheetHead } from './SheetHead.tsx';
 import style from './LanguageSheet.module.css';
 
 /** All languages by their own names; the chosen one is shown at once. */
 export function LanguageSheet() {
-  const { settings } = usePageText();
+  const { settings } = useOwnText();
   const locale = useFlow('viewer', shownLocale);
   const chosen = useSender('locale.chosen');
   const closed = useSender('overlay.closed');

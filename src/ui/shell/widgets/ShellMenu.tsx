@@ -10,6 +10,7 @@ import { DeparturesItem } from '../../ads/DeparturesItem.tsx';
 import { ShortcutItems } from '../../ads/ShortcutItems.tsx';
 import { MenuLine } from '../../parts/MenuLine.tsx';
 import { useFlow, useSender } from '../../session.ts';
+import { useOwnText } from '../../ownText.ts';
 import { usePageText } from '../../pageText.ts';
 import { Later } from '../Later.tsx';
 import { menuButtonId } from '../menuButtonId.ts';
@@ -45,7 +46,7 @@ export function ShellMenu({ isMobile }: { isMobile: boolean }) {
 }
 
 function Items({ onClose }: { onClose: () => void }) {
-  const { shell, widgets, settings } = usePageText();
+  const { shell, widgets, settings } = useOwnText();
   const choice = useFlow('theme', themeChoice);
   const signedIn = useFlow('viewer', isSignedIn);
   const isLimited = useFlow('viewer', isLimitedLogin);

@@ -1,19 +1,19 @@
 import type { PageToasts } from '../../../../events/entities/toast.ts';
 import type { Toast } from '../../../../machines/shell/toasts.ts';
 import { BanEnd } from '../../account/BanEnd.tsx';
-import { usePageText } from '../../pageText.ts';
+import { useOwnText } from '../../ownText.ts';
 
 /** A text by its key, given the seconds to wait. */
 type Words<Key extends string> = Readonly<Record<Key, (values: { wait: number }) => string>>;
 
 /** The text of a toast that is among the pages' texts; forms show it too. */
 export function ToastWords({ message, retryAfter = 0 }: Pick<Toast, 'message' | 'retryAfter'>) {
-  const { comments, inbox, moderation, shell, visitor } = usePageText();
+  const { comments, inbox, restrictions, shell, visitor } = useOwnText();
   // A message without a text does not compile.
   const areas: { [Area in keyof PageToasts]: Words<PageToasts[Area]> } = {
     comments: comments.toasts,
     inbox: inbox.toasts,
-    moderation: moderation.toasts,
+    moderation: restrictions.toasts,
     visitor: visitor.toasts,
   };
   const [area = '', key = ''] = message.split('.');

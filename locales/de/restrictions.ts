@@ -1,0 +1,30 @@
+export const restrictions = {
+  off: {
+    sign_up: 'Diese Instanz nimmt keine neuen Konten an. Bitte die Person um Hilfe, die sie betreibt.',
+    sign_upInvited: 'Zum Registrieren brauchst du hier einen Einladungslink. Bitte die Person darum, die diese Instanz betreibt.',
+    upload: 'Die Admins dieser Instanz erlauben dir nicht, Bilder hinzuzufügen.',
+    uploadSignedOut: 'Melde dich an, um Bilder hinzuzufügen.',
+    comments: 'Die Admins dieser Instanz haben Kommentare ausgeschaltet.',
+    messages: 'Die Admins dieser Instanz haben Nachrichten ausgeschaltet.',
+  },
+  banEnds: 'Die Schreibsperre endet am {on:Date|day}.',
+  removeForEveryone: 'Für alle entfernen …',
+  toasts: {
+    ban: 'Schreibsperre verhängt',
+    unban: 'Schreibsperre aufgehoben',
+    limit: 'Anmeldung eingeschränkt',
+    unlimit: 'Einschränkung aufgehoben',
+    signOut: 'Überall abgemeldet',
+    removeAccount: 'Konto entfernt',
+    removePin: 'Pin entfernt',
+    removeComment: 'Kommentar entfernt',
+    removeMessage: 'Nachricht entfernt',
+    dismiss: 'Meldungen abgewiesen',
+    refused: 'Das hat nicht geklappt. Versuch es noch einmal.',
+    undone: 'Rückgängig gemacht',
+    undoRefused: 'Wir konnten das nicht rückgängig machen: Inzwischen hat sich etwas geändert, oder es ist zu spät.',
+    loginLimited: 'Deine Anmeldung ist eingeschränkt: Du kannst nur lesen. Melde dich mit deinem Passwort an, um das aufzuheben.',
+    writeBanned:
+      'Für dein Konto gilt eine Schreibsperre. Du kannst lesen, aber nichts speichern, kommentieren oder hochladen und keine Nachrichten schreiben.',
+  },
+} as const;

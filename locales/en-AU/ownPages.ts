@@ -1,0 +1,8 @@
+import { ownPages as base } from '../en-GB/ownPages.ts';
+import type { LocaleTexts } from '../loadLocale.ts';
+import { variantOf } from '../variant.ts';
+
+/** The texts in Australian English of account, settings and privacy: those of British English, but for addresses and money. */
+export const ownPages = variantOf<LocaleTexts['ownPages']>(base, {
+  ads: { business: { place: { locality: 'Suburb or city', region: 'State or territory' } } },
+});

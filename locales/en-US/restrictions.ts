@@ -1,0 +1,30 @@
+/** Texts about what one may not do here: what the owner turned off, bans, and what only an owner may. */
+export const restrictions = {
+  off: {
+    sign_up: 'This instance does not accept new accounts. Ask the person who runs it for help.',
+    sign_upInvited: 'You need an invitation link to sign up here. Ask the person who runs this instance for one.',
+    upload: 'The owner of this instance does not let you add pictures.',
+    uploadSignedOut: 'Log in to add pictures.',
+    comments: 'The owner of this instance has turned off comments.',
+    messages: 'The owner of this instance has turned off messages.',
+  },
+  banEnds: 'The ban ends on {on:Date|day}.',
+  removeForEveryone: 'Remove for everyone …',
+  toasts: {
+    ban: 'Banned from writing',
+    unban: 'Ban lifted',
+    limit: 'Login limited',
+    unlimit: 'Limit lifted',
+    signOut: 'Logged out everywhere',
+    removeAccount: 'Account removed',
+    removePin: 'Pin removed',
+    removeComment: 'Comment removed',
+    removeMessage: 'Message removed',
+    dismiss: 'Reports dismissed',
+    undone: 'Undone',
+    refused: 'We could not do that. Try again.',
+    undoRefused: 'We could not undo this: something changed since, or it is too late.',
+    loginLimited: 'Your login is limited: you can only read. Log in with your password to lift the limit.',
+    writeBanned: 'Your account is banned from writing. You can read, but you cannot save, comment, upload or write messages.',
+  },
+} as const;

@@ -1,0 +1,8 @@
+import { creation } from './creation.ts';
+import { instanceSettings } from './instanceSettings.ts';
+import { moderation } from './moderation.ts';
+import { overview } from './overview.ts';
+import { pictureImport } from './pictureImport.ts';
+
+/** The texts for creating and importing pins, and of the owner's pages: they come with the first of those. */
+export const toolPages = { creation, instanceSettings, moderation, overview, pictureImport } as const;

@@ -1,0 +1,4 @@
+import { pages as source } from '../en-US/pages.ts';
+import { pseudo } from './pseudo.ts';
+
+export const pages = pseudo(source);

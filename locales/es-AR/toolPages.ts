@@ -1,0 +1,100 @@
+import { toolPages as base } from '../es-419/toolPages.ts';
+import type { LocaleTexts } from '../loadLocale.ts';
+import { variantOf } from '../variant.ts';
+
+/** The texts in Argentinian Spanish for creating and importing pins, and of the owner's pages: most that address a person differ, by the voseo. */
+export const toolPages = variantOf<LocaleTexts['toolPages']>(base, {
+  creation: {
+    logIn: 'Iniciá sesión para crear pines.',
+    leads: {
+      carousel: 'Elegí entre 2 y 20 imágenes. Se van a ver en este orden.',
+      video:
+        'MP4 con H.264 o WebM, hasta 200\u00a0MB. El video se conserva tal cual. Una imagen de su primer segundo va a ser la portada. Podés elegir otra.',
+    },
+    overtaken: 'Otra pestaña cambió este borrador. El tuyo sigue acá, pero solo hasta que cierres esta página.',
+    pending: 'Archivos que todavía se están leyendo: {files:number}. Después vas a poder publicar.',
+    outdated: 'El pin cambió desde que empezaste y tu borrador ya no coincide con él. Abrí el pin y editá lo que muestra ahora.',
+    openPin: 'Abrí el pin, presioná Editar y después editá lo que muestra.',
+    details: {
+      fields: { price: 'Precio (12,50)' },
+      hints: {
+        body: 'Dejá una línea vacía entre párrafos.',
+      },
+    },
+    refused: {
+      empty: '{name:string} está vacío. Elegí el archivo de nuevo.',
+      unplayable: 'Este navegador no puede reproducir {name:string}. Guardalo como MP4 con H.264 o como WebM.',
+    },
+    failed: {
+      unanswered: 'No pudimos conectar con el servidor. Tu borrador se conserva. Intentalo de nuevo cuando tengas conexión.',
+      notAllowed: 'No podés agregar pines acá. Hablá con la administración de la instancia o con quien creó el tablero.',
+      gone: 'El tablero o el pin se eliminó, o ya no podés verlo.',
+      otherAccount: 'Ahora hay otra cuenta con la sesión iniciada. Tu borrador se conserva para esta. Actualizá la página.',
+      changed: 'Algo cambió durante el envío. Intentalo de nuevo.',
+      tooLarge: 'Un archivo es demasiado grande. Elegí uno más chico.',
+      kind: 'Un archivo es de un tipo que los navegadores no pueden mostrar. Guardalo como JPEG, PNG, MP4 con H.264 o WebM.',
+      damaged: 'Un archivo está dañado o incompleto. Probá con otra copia.',
+      tooOften: 'Demasiadas subidas a la vez. Intentalo de nuevo en unos minutos.',
+      full: 'Llegaste al límite que estableció la administración de esta instancia. Eliminá algunos pines e intentalo de nuevo.',
+    },
+  },
+  instanceSettings: {
+    experiments: {
+      experiment_navbar_modernized: 'Barra de navegación baja en celulares',
+      experiment_navbar_tall: 'Barra de navegación alta en celulares',
+    },
+    copyFailed: 'No pudimos copiar el enlace. Seleccionalo y copialo manualmente.',
+    renewal: {
+      body: 'El enlace actual deja de funcionar de inmediato, también para quienes lo tienen y todavía no se registraron.',
+    },
+    renewFailed: 'No pudimos crear un enlace nuevo. Verificá la conexión e intentalo de nuevo.',
+    refused: 'No pudimos guardarlo. Verificá los valores y la conexión e intentalo de nuevo.',
+  },
+  moderation: {
+    people: {
+      lead: 'Buscá una cuenta y gestioná sus restricciones.',
+    },
+    dialog: {
+      leads: {
+        removePin: 'Solo vos podés restaurarlo, durante diez minutos.',
+        removeComment: 'Sus respuestas también desaparecen. Solo vos podés restaurarlo, durante diez minutos.',
+        removeMessage: 'En la conversación se va a ver que se eliminó. Solo vos podés restaurarlo, durante diez minutos.',
+      },
+    },
+  },
+  overview: {
+    failed: {
+      body: 'Verificá la conexión e intentalo de nuevo.',
+    },
+    emptyTitle: 'Todavía no pasó nada',
+    emptyBody: 'La actividad aparece acá en menos de un minuto.',
+    savedNone: 'Todavía nadie guardó un pin de otra persona.',
+    sourcesNone: 'Todavía nadie se registró ni visitó el sitio web de un pin.',
+  },
+  pictureImport: {
+    lead: 'Elegí imágenes o una carpeta entera, o soltalas en cualquier parte de esta página. El nombre de la carpeta va a ser su tema.',
+    leadSmall: 'Elegí imágenes de este dispositivo.',
+    drop: 'Soltá para agregar',
+    stoppedBody: 'Las imágenes agregadas hasta ahora se conservan. Podés continuar donde lo dejaste.',
+    known: '{count:number|number} ya estaban acá',
+    nothingBody: 'Elegí archivos JPEG, PNG, WebP, AVIF, HEIC, GIF o SVG, o una carpeta que los contenga.',
+    shared: {
+      logIn: 'Iniciá sesión para agregar esto. Se conserva hasta entonces.',
+    },
+    reason: {
+      tooLarge: 'El archivo pesa más de 20\u00a0MB o la imagen tiene demasiados píxeles. Reducila e intentalo de nuevo.',
+      kind: 'Este tipo de imagen no se admite. Guardala como JPEG o PNG e intentalo de nuevo.',
+      misnamed:
+        'Este archivo es un SVG, pero su nombre termina como otro tipo de imagen. Cambiá el final del nombre por .svg y agregalo de nuevo.',
+      unsafe: 'Este SVG carga otro archivo o es demasiado complejo. Guardalo como PNG y agregá ese archivo.',
+      damaged: 'El archivo está dañado o no es una imagen. Probá con otra copia.',
+      empty: 'El archivo está vacío o no se puede leer. Elegilo de nuevo.',
+      full: 'Llegaste al límite que estableció la administración de esta instancia. Eliminá algunos pines y agregala de nuevo.',
+      writeBanned: 'Tu cuenta no tiene permiso para escribir, así que no podés agregar imágenes.',
+      loginLimited: 'Tu sesión es limitada: solo podés leer. Iniciá sesión con tu contraseña y agregala de nuevo.',
+      notAllowed: 'La administración de esta instancia no te permite agregar imágenes. Pedile permiso.',
+      tooOften: 'Demasiadas imágenes a la vez. Agregá esta de nuevo en unos minutos.',
+      refused: 'El servidor no aceptó esta imagen. Intentalo más tarde.',
+    },
+  },
+});

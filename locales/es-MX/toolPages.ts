@@ -1,0 +1,20 @@
+import { toolPages as base } from '../es-419/toolPages.ts';
+import type { LocaleTexts } from '../loadLocale.ts';
+import { variantOf } from '../variant.ts';
+
+/** The texts in Mexican Spanish for creating and importing pins, and of the owner's pages. */
+export const toolPages = variantOf<LocaleTexts['toolPages']>(base, {
+  instanceSettings: {
+    experiments: {
+      experiment_navbar_modernized: 'Barra de navegación baja en celulares',
+      experiment_navbar_tall: 'Barra de navegación alta en celulares',
+    },
+    renewFailed: 'No pudimos crear un enlace nuevo. Revisa la conexión e inténtalo de nuevo.',
+    refused: 'No pudimos guardarlo. Revisa los valores y la conexión e inténtalo de nuevo.',
+  },
+  overview: {
+    failed: {
+      body: 'Revisa la conexión e inténtalo de nuevo.',
+    },
+  },
+});

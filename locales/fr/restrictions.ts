@@ -1,0 +1,30 @@
+export const restrictions = {
+  off: {
+    sign_up: 'Cette instance n’accepte pas de nouveaux comptes. Demandez de l’aide à la personne qui la gère.',
+    sign_upInvited: 'Il faut un lien d’invitation pour s’inscrire ici. Demandez-en un à la personne qui gère cette instance.',
+    upload: 'Les admins de cette instance ne vous permettent pas d’ajouter des images.',
+    uploadSignedOut: 'Connectez-vous pour ajouter des images.',
+    comments: 'Les admins de cette instance ont désactivé les commentaires.',
+    messages: 'Les admins de cette instance ont désactivé les messages.',
+  },
+  banEnds: 'L’interdiction prend fin le {on:Date|day}.',
+  removeForEveryone: 'Supprimer pour tous…',
+  toasts: {
+    ban: 'Interdiction d’écrire appliquée',
+    unban: 'Interdiction levée',
+    limit: 'Accès limité',
+    unlimit: 'Limite levée',
+    signOut: 'Déconnexion partout effectuée',
+    removeAccount: 'Compte supprimé',
+    removePin: 'Épingle supprimée',
+    removeComment: 'Commentaire supprimé',
+    removeMessage: 'Message supprimé',
+    dismiss: 'Signalements rejetés',
+    undone: 'Annulé',
+    refused: 'Nous n’avons pas pu faire cela. Réessayez.',
+    undoRefused: 'Nous n’avons pas pu annuler\u00a0: quelque chose a changé entre-temps, ou il est trop tard.',
+    loginLimited: 'Votre accès est limité\u00a0: vous pouvez seulement lire. Connectez-vous avec votre mot de passe pour lever la limite.',
+    writeBanned:
+      'Votre compte a l’interdiction d’écrire. Vous pouvez lire, mais pas enregistrer, commenter, importer ni écrire de messages.',
+  },
+} as const;

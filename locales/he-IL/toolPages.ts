@@ -1,0 +1,9 @@
+import type { LocaleTexts } from '../loadLocale.ts';
+import { creation } from './creation.ts';
+import { instanceSettings } from './instanceSettings.ts';
+import { moderation } from './moderation.ts';
+import { overview } from './overview.ts';
+import { pictureImport } from './pictureImport.ts';
+
+/** The texts in Hebrew for creating and importing pins, and of the owner's pages. */
+export const toolPages = { creation, instanceSettings, moderation, overview, pictureImport } satisfies LocaleTexts['toolPages'];

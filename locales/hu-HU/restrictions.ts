@@ -1,0 +1,30 @@
+export const restrictions = {
+  off: {
+    sign_up: 'Ez a szerver nem fogad új fiókokat. Kérj segítséget az üzemeltetőjétől.',
+    sign_upInvited: 'Itt meghívólink kell a regisztrációhoz. Kérj egyet a szerver üzemeltetőjétől.',
+    upload: 'A szerver adminisztrátora nem engedi, hogy képeket adj hozzá.',
+    uploadSignedOut: 'Jelentkezz be képek hozzáadásához.',
+    comments: 'A szerver adminisztrátora kikapcsolta a hozzászólásokat.',
+    messages: 'A szerver adminisztrátora kikapcsolta az üzeneteket.',
+  },
+  banEnds: 'Az írási tilalom vége: {on:Date|day}',
+  removeForEveryone: 'Eltávolítás mindenkinél…',
+  toasts: {
+    ban: 'Írás megtiltva',
+    unban: 'Tilalom feloldva',
+    limit: 'Bejelentkezés korlátozva',
+    unlimit: 'Korlátozás feloldva',
+    signOut: 'Mindenhol kijelentkeztetve',
+    removeAccount: 'Fiók eltávolítva',
+    removePin: 'Pin eltávolítva',
+    removeComment: 'Hozzászólás eltávolítva',
+    removeMessage: 'Üzenet eltávolítva',
+    dismiss: 'Bejelentések elutasítva',
+    undone: 'Visszavonva',
+    refused: 'Ez nem sikerült. Próbáld újra.',
+    undoRefused: 'Nem tudtuk visszavonni: azóta valami megváltozott, vagy már késő.',
+    loginLimited: 'A bejelentkezésed korlátozott: csak olvasni tudsz. A korlátozás feloldásához jelentkezz be a jelszavaddal.',
+    writeBanned:
+      'A fiókod írási tilalom alatt áll. Olvashatsz, de nem menthetsz, nem szólhatsz hozzá, nem tölthetsz fel és nem írhatsz üzeneteket.',
+  },
+} as const;

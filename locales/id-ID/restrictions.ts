@@ -1,0 +1,30 @@
+export const restrictions = {
+  off: {
+    sign_up: 'Situs ini tidak menerima akun baru. Hubungi pengelolanya untuk bantuan.',
+    sign_upInvited: 'Anda memerlukan tautan undangan untuk mendaftar di sini. Mintalah kepada pengelola situs ini.',
+    upload: 'Admin situs ini tidak mengizinkan Anda menambahkan gambar.',
+    uploadSignedOut: 'Masuk untuk menambahkan gambar.',
+    comments: 'Admin situs ini menonaktifkan komentar.',
+    messages: 'Admin situs ini menonaktifkan pesan.',
+  },
+  banEnds: 'Larangan berakhir pada {on:Date|day}.',
+  removeForEveryone: 'Hapus untuk semua orang…',
+  toasts: {
+    ban: 'Dilarang menulis',
+    unban: 'Larangan dicabut',
+    limit: 'Akses masuk dibatasi',
+    unlimit: 'Batasan dicabut',
+    signOut: 'Dikeluarkan dari semua perangkat',
+    removeAccount: 'Akun dihapus',
+    removePin: 'Pin dihapus',
+    removeComment: 'Komentar dihapus',
+    removeMessage: 'Pesan dihapus',
+    dismiss: 'Laporan diabaikan',
+    undone: 'Diurungkan',
+    refused: 'Tidak dapat dilakukan. Coba lagi.',
+    undoRefused: 'Tidak dapat diurungkan: ada yang berubah sejak itu, atau sudah terlambat.',
+    loginLimited: 'Akses masuk Anda dibatasi: Anda hanya dapat membaca. Masuk dengan kata sandi untuk mencabut batasan.',
+    writeBanned:
+      'Akun Anda dilarang menulis. Anda dapat membaca, tetapi tidak dapat menyimpan, berkomentar, mengunggah, atau menulis pesan.',
+  },
+} as const;

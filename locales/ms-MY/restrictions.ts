@@ -1,0 +1,30 @@
+export const restrictions = {
+  off: {
+    sign_up: 'Pelayan ini tidak menerima akaun baharu. Minta bantuan daripada pengendalinya.',
+    sign_upInvited: 'Anda memerlukan pautan jemputan untuk mendaftar di sini. Minta daripada pengendali pelayan ini.',
+    upload: 'Pentadbir pelayan ini tidak membenarkan anda menambah gambar.',
+    uploadSignedOut: 'Log masuk untuk menambah gambar.',
+    comments: 'Pentadbir pelayan ini telah mematikan komen.',
+    messages: 'Pentadbir pelayan ini telah mematikan mesej.',
+  },
+  banEnds: 'Larangan tamat pada {on:Date|day}.',
+  removeForEveryone: 'Buang untuk semua…',
+  toasts: {
+    ban: 'Dilarang menulis',
+    unban: 'Larangan dibatalkan',
+    limit: 'Log masuk dihadkan',
+    unlimit: 'Had dibatalkan',
+    signOut: 'Dilog keluar di semua tempat',
+    removeAccount: 'Akaun dibuang',
+    removePin: 'Pin dibuang',
+    removeComment: 'Komen dibuang',
+    removeMessage: 'Mesej dibuang',
+    dismiss: 'Laporan ditolak',
+    undone: 'Dibuat asal',
+    refused: 'Tidak dapat dilakukan. Cuba lagi.',
+    undoRefused: 'Tidak dapat dibuat asal: ada yang berubah sejak itu, atau sudah terlambat.',
+    loginLimited: 'Log masuk anda dihadkan: anda hanya boleh membaca. Log masuk dengan kata laluan untuk membatalkan had.',
+    writeBanned:
+      'Akaun anda dilarang menulis. Anda boleh membaca, tetapi tidak boleh menyimpan, memberi komen, memuat naik atau menulis mesej.',
+  },
+} as const;

@@ -1,0 +1,30 @@
+export const restrictions = {
+  off: {
+    sign_up: 'Deze server neemt geen nieuwe accounts aan. Vraag de beheerder om hulp.',
+    sign_upInvited: 'Je hebt een uitnodigingslink nodig om je hier te registreren. Vraag er een aan de beheerder van deze server.',
+    upload: 'De beheerder van deze server staat niet toe dat je afbeeldingen toevoegt.',
+    uploadSignedOut: 'Log in om afbeeldingen toe te voegen.',
+    comments: 'De beheerder van deze server heeft reacties uitgezet.',
+    messages: 'De beheerder van deze server heeft berichten uitgezet.',
+  },
+  banEnds: 'Het schrijfverbod eindigt op {on:Date|day}.',
+  removeForEveryone: 'Voor iedereen verwijderen…',
+  toasts: {
+    ban: 'Schrijfverbod gegeven',
+    unban: 'Verbod opgeheven',
+    limit: 'Login beperkt',
+    unlimit: 'Beperking opgeheven',
+    signOut: 'Overal uitgelogd',
+    removeAccount: 'Account verwijderd',
+    removePin: 'Pin verwijderd',
+    removeComment: 'Reactie verwijderd',
+    removeMessage: 'Bericht verwijderd',
+    dismiss: 'Rapportages afgewezen',
+    undone: 'Ongedaan gemaakt',
+    refused: 'Dat is niet gelukt. Probeer het opnieuw.',
+    undoRefused: 'We konden dit niet ongedaan maken: er is intussen iets veranderd of het is te laat.',
+    loginLimited: 'Je login is beperkt: je kunt alleen lezen. Log in met je wachtwoord om de beperking op te heffen.',
+    writeBanned:
+      'Je account heeft een schrijfverbod. Je kunt lezen, maar niets bewaren of uploaden, niet reageren en geen berichten schrijven.',
+  },
+} as const;

@@ -1,0 +1,30 @@
+export const restrictions = {
+  off: {
+    sign_up: 'Ta instancja nie przyjmuje nowych kont. Poproś o pomoc osobę, która ją prowadzi.',
+    sign_upInvited: 'Aby się tu zarejestrować, potrzebujesz linku zapraszającego. Poproś o niego osobę, która prowadzi tę instancję.',
+    upload: 'Administrator tej instancji nie pozwala Ci dodawać obrazów.',
+    uploadSignedOut: 'Zaloguj się, aby dodawać obrazy.',
+    comments: 'Administrator tej instancji wyłączył komentarze.',
+    messages: 'Administrator tej instancji wyłączył wiadomości.',
+  },
+  banEnds: 'Blokada kończy się {on:Date|day}.',
+  removeForEveryone: 'Usuń dla wszystkich…',
+  toasts: {
+    ban: 'Zablokowano pisanie',
+    unban: 'Zdjęto blokadę',
+    limit: 'Ograniczono logowanie',
+    unlimit: 'Zdjęto ograniczenie',
+    signOut: 'Wylogowano wszędzie',
+    removeAccount: 'Usunięto konto',
+    removePin: 'Usunięto pin',
+    removeComment: 'Usunięto komentarz',
+    removeMessage: 'Usunięto wiadomość',
+    dismiss: 'Odrzucono zgłoszenia',
+    undone: 'Cofnięto',
+    refused: 'Nie udało się tego zrobić. Spróbuj ponownie.',
+    undoRefused: 'Nie udało się tego cofnąć: w międzyczasie coś się zmieniło albo jest już za późno.',
+    loginLimited: 'Logowanie jest ograniczone: możesz tylko czytać. Zaloguj się hasłem, aby zdjąć ograniczenie.',
+    writeBanned:
+      'Twoje konto ma blokadę pisania. Możesz czytać, ale nie możesz zapisywać, komentować, przesyłać plików ani pisać wiadomości.',
+  },
+} as const;

@@ -1,0 +1,30 @@
+export const restrictions = {
+  off: {
+    sign_up: 'Esta instância não aceita novas contas. Peça ajuda a quem a administra.',
+    sign_upInvited: 'Você precisa de um link de convite para se cadastrar aqui. Peça um a quem administra esta instância.',
+    upload: 'A administração desta instância não permite que você adicione imagens.',
+    uploadSignedOut: 'Entre para adicionar imagens.',
+    comments: 'A administração desta instância desativou os comentários.',
+    messages: 'A administração desta instância desativou as mensagens.',
+  },
+  banEnds: 'A proibição termina em {on:Date|day}.',
+  removeForEveryone: 'Remover para todos…',
+  toasts: {
+    ban: 'Proibição aplicada',
+    unban: 'Proibição suspensa',
+    limit: 'Acesso limitado',
+    unlimit: 'Limite suspenso',
+    signOut: 'Sessões encerradas',
+    removeAccount: 'Conta removida',
+    removePin: 'Pin removido',
+    removeComment: 'Comentário removido',
+    removeMessage: 'Mensagem removida',
+    dismiss: 'Denúncias dispensadas',
+    undone: 'Desfeito',
+    refused: 'Não foi possível fazer isso. Tente novamente.',
+    undoRefused: 'Não foi possível desfazer: algo mudou desde então ou já é tarde demais.',
+    loginLimited: 'Seu acesso está limitado: você só pode ler. Entre com sua senha para suspender o limite.',
+    writeBanned:
+      'Sua conta está proibida de escrever. Você pode ler, mas não pode salvar, comentar, enviar arquivos nem escrever mensagens.',
+  },
+} as const;

@@ -1,0 +1,30 @@
+export const restrictions = {
+  off: {
+    sign_up: 'Esta instância não aceita novas contas. Pede ajuda a quem a gere.',
+    sign_upInvited: 'Precisas de um link de convite para te registares aqui. Pede um a quem gere esta instância.',
+    upload: 'A administração desta instância não te permite adicionar imagens.',
+    uploadSignedOut: 'Inicia sessão para adicionares imagens.',
+    comments: 'A administração desta instância desativou os comentários.',
+    messages: 'A administração desta instância desativou as mensagens.',
+  },
+  banEnds: 'A proibição termina a {on:Date|day}.',
+  removeForEveryone: 'Remover para todos…',
+  toasts: {
+    ban: 'Proibição aplicada',
+    unban: 'Proibição levantada',
+    limit: 'Sessão limitada',
+    unlimit: 'Limite levantado',
+    signOut: 'Sessões terminadas',
+    removeAccount: 'Conta removida',
+    removePin: 'Pin removido',
+    removeComment: 'Comentário removido',
+    removeMessage: 'Mensagem removida',
+    dismiss: 'Denúncias rejeitadas',
+    undone: 'Anulado',
+    refused: 'Não foi possível fazer isto. Tenta de novo.',
+    undoRefused: 'Não foi possível anular: algo mudou entretanto ou já é tarde demais.',
+    loginLimited: 'A tua sessão está limitada: só podes ler. Inicia sessão com a tua palavra-passe para levantar o limite.',
+    writeBanned:
+      'A tua conta está proibida de escrever. Podes ler, mas não podes guardar, comentar, enviar ficheiros nem escrever mensagens.',
+  },
+} as const;

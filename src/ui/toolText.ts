@@ -1,0 +1,8 @@
+import { toolPages } from '../../locales/en-US/toolPages.ts';
+import { useOwnText } from './ownText.ts';
+import { type OwnText, textGroup, type ToolText } from './text.ts';
+
+const withToolPages = textGroup<OwnText, typeof toolPages>('toolPages', toolPages);
+
+/** `useOwnText` with the texts for creating and importing pins and of the owner's pages, which load with those. */
+export const useToolText = (): ToolText => withToolPages(useOwnText());
