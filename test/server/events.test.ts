@@ -272,7 +272,13 @@ test('when too much waits, a call is sent away before its events are read, and t
     nextCommit: () => Promise.resolve(),
     close: () => undefined,
   };
-  eventRoutes(app, { ingest, viewerOf: () => signedOutViewer, count: async () => undefined, countFailure: () => undefined });
+  eventRoutes(app, {
+    ingest,
+    viewerOf: () => signedOutViewer,
+    count: async () => undefined,
+    countFailure: () => undefined,
+    countRefused: () => undefined,
+  });
   const answer = await app.inject({ method: 'POST', url: `/resource/${call}/`, payload: { data: { options: report([anEvent()]) } } });
   expect([answer.statusCode, answer.headers['retry-after'], answer.json().resource_response.status]).toEqual([503, '2', 'failure']);
 });

@@ -7,6 +7,8 @@ export interface EventTables {
   analysts: { name: string; token_hash: string; people: 'omitted' | 'hashed'; created_at: string };
   /** Last event that a broker has acknowledged. */
   event_deliveries: { stream: string; sequence: number | string };
+  /** One row: the identity of this data, which the broker's stream carries. */
+  instance_identity: { only_row: 1; id: string };
 }
 
 /** Append-only. Public and personal data of an event are separate columns, so that forgetting a person leaves the rest unchanged. */
@@ -46,3 +48,11 @@ export function eventTables(dialect: Dialect): Migration {
     },
   };
 }
+
+export const identityTable = (): Migration => ({
+  async up(db: Kysely<never>) {
+    await sql`create table if not exists instance_identity (only_row integer primary key check (only_row = 1), id text not null)`.execute(
+      db,
+    );
+  },
+});
