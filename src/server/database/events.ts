@@ -1,4 +1,5 @@
 import { type Kysely, type Migration, sql } from 'kysely';
+import { addColumn } from './addColumn.ts';
 import type { Dialect } from './dialect.ts';
 
 export interface EventTables {
@@ -26,6 +27,10 @@ export interface EventsTable {
   /** JSON of the public data. */
   data: string;
   person_id: string | null;
+  /** The page's life; null once the person is forgotten. */
+  session_id: string | null;
+  /** The visit of somebody who was not signed in. */
+  visitor_id: string | null;
   /** JSON of the personal data. */
   personal: string | null;
 }
@@ -54,5 +59,14 @@ export const identityTable = (): Migration => ({
     await sql`create table if not exists instance_identity (only_row integer primary key check (only_row = 1), id text not null)`.execute(
       db,
     );
+  },
+});
+
+/** Adds the session, and the visit without an account, as columns of their own, so that forgetting can empty them. */
+export const sessionColumns = (): Migration => ({
+  async up(db: Kysely<never>) {
+    await addColumn(db, 'events', 'session_id', 'text');
+    await addColumn(db, 'events', 'visitor_id', 'text');
+    await sql`create index if not exists events_by_visitor on events (visitor_id) where visitor_id is not null`.execute(db);
   },
 });

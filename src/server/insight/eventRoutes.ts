@@ -10,6 +10,7 @@ import type { ViewerOf } from '../shell/viewer.ts';
 import type { EventRefusal } from './eventMetrics.ts';
 import { reportFailures } from './failureReports.ts';
 import type { Ingest } from './ingest.ts';
+import { visitIn } from './visitSubject.ts';
 import type { Arrival } from './writeEvents.ts';
 
 /** A rejected event, by its index in the call. */
@@ -44,6 +45,7 @@ export function eventRoutes(app: FastifyInstance, { ingest, viewerOf, count, cou
       const { id } = await viewerOf(request);
       if (account_id !== undefined && account_id !== null && account_id !== id) throw new Refusal(412, 'Another account is signed in.');
       const personId = account_id === null ? null : id;
+      const visitorId = personId === null ? visitIn(request) : null;
 
       const arrivals: Arrival[] = [];
       const refused: RefusedEvent[] = [];
@@ -60,7 +62,7 @@ export function eventRoutes(app: FastifyInstance, { ingest, viewerOf, count, cou
         }
         const event = v.safeParse(EventRecord, input, { abortEarly: true });
         if (event.success) {
-          arrivals.push({ event: event.output, sentAt, personId });
+          arrivals.push({ event: event.output, sentAt, personId, visitorId });
           bytes += bytesOfEvent;
         } else refuse(index, 'schema', invalidInput(event.issues[0], 'event').message);
       }
