@@ -168,8 +168,8 @@ const apart = ['clientUUID', 'session_id'] as const;
 export const EventPayload = v.omit(EventRecord, apart);
 
 /**
- * Splits an event's payload, without its id and session, into public and personal fields; personal is null if there are none. Ids and details equal to
- * `personId` are personal too; a time or a number that happens to be equal is not.
+ * Splits an event's payload, without its id and session, into public and personal fields; personal is null if there are none.
+ * Ids and details equal to `personId` are personal too; a time or a number that happens to be equal is not.
  */
 export function partedByPrivacy(
   { clientUUID: _, session_id: __, ...event }: EventRecord,

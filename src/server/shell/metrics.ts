@@ -13,7 +13,8 @@ export type CountFailure = (kind: string) => void;
 /**
  * Counts requests and their durations by route pattern, not by path, for Prometheus at `/metrics`: available on this machine, or with the
  * configured token.
- * @returns counts a failure in `tessera_client_failures_total`, and used texts in `tessera_text_uses_total`; areas add their own to `metrics`
+ * @returns counts a failure in `tessera_client_failures_total`, and used texts in `tessera_text_uses_total`; areas add theirs to
+ * `metrics`
  */
 export function metricsRoute(
   app: FastifyInstance,
