@@ -14,7 +14,7 @@ const Nanoseconds = v.pipe(
 const Code = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 31 - 1));
 const Id = v.pipe(v.string(), v.regex(/^\w[\w:.-]{0,127}$/, 'Expected an id'));
 const Detail = v.union([v.pipe(v.string(), v.maxLength(1000)), v.pipe(v.number(), v.finite()), v.boolean(), v.null()]);
-/** The product names 34 details in all. */
+/** The product gives an event 20 at most. */
 const maxDetails = 64;
 const Details = v.pipe(
   v.record(v.pipe(v.string(), v.regex(/^\w{1,64}$/, 'Expected a name of letters, digits and _')), Detail),
@@ -29,6 +29,10 @@ export const EventRecord = v.strictObject({
   /** The event's id: the server stores each id once. Version 7 is best, since its index then grows at its end. */
   clientUUID: id(v.pipe(v.string(), v.uuid('Expected a UUID'))),
   event_type: open(Code),
+  /** Random id of the page's life, by which its events find each other. */
+  session_id: id(v.optional(Id)),
+  /** The consent that allowed the event when it happened: the setting of the account, or the visitor's choice. */
+  consent: open(v.optional(v.picklist(['account', 'visitor']))),
   /** Time of the event since the epoch. */
   time: open(Nanoseconds),
   appState: open(v.optional(v.picklist(['foreground', 'background']))),
@@ -64,56 +68,88 @@ const count = v.nullable(v.number());
 const flag = v.boolean();
 /** The details that the product tells, each with its class. A client may send any other: that one is personal. */
 const details = {
+  action: open(text),
   advertiser_id: id(text),
   app_version: open(text),
   began_ms: open(count),
   board_id: id(text),
   board_url: address(text),
+  by: open(text),
+  bytes: open(count),
   campaign_id: id(text),
+  choice: open(text),
+  chunk: open(text),
+  command: open(text),
+  comment_id: id(text),
+  conversation_id: id(text),
   count: open(count),
   country: open(text),
+  detail: open(text),
   device: open(text),
-  command: open(text),
   error: open(text),
   error_code: open(count),
   experience: open(count),
   experiment_group: open(text),
   experiment_name: open(text),
+  filter: open(text),
+  form: open(text),
   homefeed_source_signature: id(text),
+  how: open(text),
   image_signature: id(text),
+  is_abort: open(flag),
+  is_allowed: open(flag),
+  is_blocked: open(flag),
   is_muted: open(flag),
   is_new: open(flag),
+  is_off: open(flag),
+  is_on: open(flag),
   is_promoted: open(flag),
+  is_registration: open(flag),
   is_resurrected: open(flag),
+  is_signed_in: open(flag),
   kind: open(text),
   landing_type: open(text),
   locale: open(text),
-  median: open(count),
+  mailbox: open(text),
   media_state: open(count),
+  median: open(count),
+  mode: open(text),
+  network: open(text),
   number_of_steps: open(count),
   origin: open(text),
+  outcome: open(text),
+  overlay: open(text),
   page_index: open(count),
   page_kind: open(text),
+  parent_id: id(text),
   pin_id: id(text),
   pinner_username: personal(text),
   placement: open(text),
   position_ms: open(count),
+  purpose: open(text),
   reason: open(text),
-  route: open(text),
   recent_image_signatures: id(text),
+  route: open(text),
+  script: open(text),
   section_id: id(text),
   seen_ms: open(count),
+  side: open(text),
   site: open(text),
   slot_index: open(count),
   slowest: open(count),
   state: open(text),
   status: open(count),
   story_pin_data_id: personal(text),
+  theme: open(text),
+  to: open(text),
   top_level_traffic_source: open(text),
   top_level_traffic_source_depth: open(count),
   topic_id: id(text),
   tracking_params_map: personal(text),
   traffic_source: open(text),
+  user_id: id(text),
+  variant: open(text),
+  what: open(text),
   width_bucket: open(text),
 };
 /** Details of an event that the product itself makes. */
@@ -126,12 +162,17 @@ export const publicDetails: ReadonlySet<string> = new Set(
   Object.entries(details).flatMap(([name, detail]) => (isForAnalysts(detail) ? [name] : [])),
 );
 
+/** What is stored beside the payload. */
+const apart = ['clientUUID', 'session_id'] as const;
+/** The payload of an event in the stream. */
+export const EventPayload = v.omit(EventRecord, apart);
+
 /**
- * Splits an event's payload, without its id, into public and personal fields; personal is null if there are none. Ids and details equal to
- * `personId` are personal too; a time or a number that happens to be equal is not.
+ * Splits an event's payload, without its id and session, into public and personal fields; personal is null if there are none.
+ * Ids and details equal to `personId` are personal too; a time or a number that happens to be equal is not.
  */
 export function partedByPrivacy(
-  { clientUUID: _, ...event }: EventRecord,
+  { clientUUID: _, session_id: __, ...event }: EventRecord,
   personId: string | null,
 ): { open: object; personal: object | null } {
   const open: Record<string, unknown> = { ...event };

@@ -5,6 +5,10 @@ import { trafficSources } from './traffic.ts';
 /** Time spans of the overview. */
 export const spans = ['hour', 'day'] as const;
 
+/** How the analysts' events reach the broker: mismatched means that its stream belongs to other data, so that nothing is published. */
+export const eventStreamStates = ['connecting', 'publishing', 'unavailable', 'mismatched'] as const;
+export type EventStreamState = (typeof eventStreamStates)[number];
+
 /** Activity within a few minutes. */
 const Bucket = v.object({
   /** ISO 8601: the beginning. */
@@ -31,6 +35,8 @@ export const Overview = v.object({
   ),
   /** The server is still reading the events. */
   isPartial: open(v.boolean()),
+  /** Absent without a broker; `waiting` counts the events that it has not acknowledged. */
+  eventStream: v.optional(v.object({ state: open(v.picklist(eventStreamStates)), waiting: open(v.number()) })),
 });
 export type Overview = v.InferOutput<typeof Overview>;
 export type Span = Overview['span'];

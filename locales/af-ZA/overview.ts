@@ -11,6 +11,11 @@ export const overview = {
   span: 'Tydperk',
   spans: { hour: 'Laaste uur', day: 'Laaste dag' },
   partial: 'Die bediener tel nog. Hierdie syfers is onvolledig.',
+  stream: {
+    unavailable: 'Die gebeurtenisstroom is onbereikbaar. Gebeurtenisse wat wag: {count:number}.',
+    mismatched:
+      'Die gebeurtenisstroom hoort by ander data, daarom word niks gepubliseer nie. Gebeurtenisse wat wag: {count:number}. Voer op die bediener uit: npx tessera event-stream',
+  },
   events: 'Gebeure per minuut',
   people: 'Aktiewe mense',
   peopleHint: 'Aangemeld, met ’n gebeurtenis op daardie tyd',

@@ -11,6 +11,11 @@ export const overview = {
   span: 'المدة',
   spans: { hour: 'آخر ساعة', day: 'آخر يوم' },
   partial: 'ما زال الخادم يعدّ. هذه الأرقام غير مكتملة.',
+  stream: {
+    unavailable: 'يتعذّر الوصول إلى دفق الأحداث. الأحداث المنتظِرة: {count:number}.',
+    mismatched:
+      'يعود دفق الأحداث إلى بيانات أخرى، لذا لا يُنشر شيء. الأحداث المنتظِرة: {count:number}. شغّل على الخادم: npx tessera event-stream',
+  },
   events: 'الأحداث في الدقيقة',
   people: 'الأشخاص النشطون',
   peopleHint: 'من سجّلوا الدخول ولهم حدث في ذلك الوقت',

@@ -11,6 +11,11 @@ export const overview = {
   span: 'Období',
   spans: { hour: 'Poslední hodina', day: 'Posledních 24 hodin' },
   partial: 'Server ještě počítá. Tyto údaje nejsou úplné.',
+  stream: {
+    unavailable: 'Proud událostí není dostupný. Čekající události: {count:number}.',
+    mismatched:
+      'Proud událostí patří k jiným datům, proto se nic nepublikuje. Čekající události: {count:number}. Na serveru spusťte: npx tessera event-stream',
+  },
   events: 'Události za minutu',
   people: 'Aktivní lidé',
   peopleHint: 'Přihlášení lidé s událostí v té době',

@@ -11,6 +11,11 @@ export const overview = {
   span: 'Periode',
   spans: { hour: 'Seneste time', day: 'Seneste døgn' },
   partial: 'Serveren tæller stadig. Tallene er ufuldstændige.',
+  stream: {
+    unavailable: 'Hændelsesstrømmen kan ikke nås. Ventende hændelser: {count:number}.',
+    mismatched:
+      'Hændelsesstrømmen hører til andre data, så intet bliver udgivet. Ventende hændelser: {count:number}. Kør på serveren: npx tessera event-stream',
+  },
   events: 'Hændelser pr. minut',
   people: 'Aktive personer',
   peopleHint: 'Logget ind, med en hændelse på det tidspunkt',

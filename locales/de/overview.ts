@@ -11,6 +11,11 @@ export const overview = {
   span: 'Zeitraum',
   spans: { hour: 'Letzte Stunde', day: 'Letzte 24 Stunden' },
   partial: 'Der Server zählt noch. Diese Zahlen sind unvollständig.',
+  stream: {
+    unavailable: 'Der Ereignis-Stream ist nicht erreichbar. Wartende Ereignisse: {count:number}.',
+    mismatched:
+      'Der Ereignis-Stream gehört zu anderen Daten, deshalb wird nichts veröffentlicht. Wartende Ereignisse: {count:number}. Führe auf dem Server aus: npx tessera event-stream',
+  },
   events: 'Ereignisse pro Minute',
   people: 'Aktive Personen',
   peopleHint: 'Angemeldet, mit einem Ereignis zu dieser Zeit',

@@ -11,6 +11,11 @@ export const overview = {
   span: 'Time range',
   spans: { hour: 'Last hour', day: 'Last day' },
   partial: 'The server is still counting. These figures are incomplete.',
+  stream: {
+    unavailable: 'The event stream cannot be reached. Waiting events: {count:number}.',
+    mismatched:
+      'The event stream belongs to other data, so nothing is published. Waiting events: {count:number}. Run on the server: npx tessera event-stream',
+  },
   events: 'Events per minute',
   people: 'Active people',
   peopleHint: 'Logged in, with an event at that time',

@@ -11,6 +11,11 @@ export const overview = {
   span: 'Periodo',
   spans: { hour: 'Última hora', day: 'Últimas 24 horas' },
   partial: 'El servidor aún está contando. Estas cifras están incompletas.',
+  stream: {
+    unavailable: 'No se puede acceder al flujo de eventos. Eventos en espera: {count:number}.',
+    mismatched:
+      'El flujo de eventos pertenece a otros datos, así que no se publica nada. Eventos en espera: {count:number}. Ejecuta en el servidor: npx tessera event-stream',
+  },
   events: 'Eventos por minuto',
   people: 'Personas activas',
   peopleHint: 'Con sesión iniciada y algún evento en ese momento',

@@ -11,6 +11,11 @@ export const overview = {
   span: 'Aikaväli',
   spans: { hour: 'Viime tunti', day: 'Viime vuorokausi' },
   partial: 'Palvelin laskee vielä. Luvut ovat puutteellisia.',
+  stream: {
+    unavailable: 'Tapahtumavirtaan ei saada yhteyttä. Odottavia tapahtumia: {count:number}.',
+    mismatched:
+      'Tapahtumavirta kuuluu muihin tietoihin, joten mitään ei julkaista. Odottavia tapahtumia: {count:number}. Suorita palvelimella: npx tessera event-stream',
+  },
   events: 'Tapahtumia minuutissa',
   people: 'Aktiivisia ihmisiä',
   peopleHint: 'Kirjautuneena, tapahtuma kyseisenä aikana',

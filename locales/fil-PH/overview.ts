@@ -11,6 +11,11 @@ export const overview = {
   span: 'Saklaw ng oras',
   spans: { hour: 'Huling isang oras', day: 'Huling isang araw' },
   partial: 'Nagbibilang pa ang server. Hindi pa kumpleto ang mga bilang na ito.',
+  stream: {
+    unavailable: 'Hindi maabot ang stream ng mga event. Mga naghihintay na event: {count:number}.',
+    mismatched:
+      'Sa ibang data ang stream ng mga event, kaya walang inilalathala. Mga naghihintay na event: {count:number}. Patakbuhin sa server: npx tessera event-stream',
+  },
   events: 'Mga event bawat minuto',
   people: 'Mga aktibong tao',
   peopleHint: 'Naka-log in, at may event sa oras na iyon',

@@ -11,6 +11,11 @@ export const overview = {
   span: 'Période',
   spans: { hour: 'Dernière heure', day: 'Dernières 24 heures' },
   partial: 'Le serveur n’a pas fini de compter. Ces chiffres sont incomplets.',
+  stream: {
+    unavailable: 'Le flux d’événements est inaccessible. Événements en attente : {count:number}.',
+    mismatched:
+      'Le flux d’événements correspond à d’autres données, rien n’est donc publié. Événements en attente : {count:number}. Exécutez sur le serveur : npx tessera event-stream',
+  },
   events: 'Événements par minute',
   people: 'Personnes actives',
   peopleHint: 'Connectées, avec un événement à ce moment-là',

@@ -11,6 +11,11 @@ export const overview = {
   span: 'טווח זמן',
   spans: { hour: 'השעה האחרונה', day: 'היום האחרון' },
   partial: 'השרת עדיין סופר. הנתונים האלה חלקיים.',
+  stream: {
+    unavailable: 'אי אפשר להגיע לזרם האירועים. אירועים ממתינים: {count:number}.',
+    mismatched:
+      'זרם האירועים שייך לנתונים אחרים, ולכן שום דבר לא מתפרסם. אירועים ממתינים: {count:number}. יש להריץ בשרת: npx tessera event-stream',
+  },
   events: 'אירועים בדקה',
   people: 'אנשים פעילים',
   peopleHint: 'מחוברים לחשבון, עם אירוע באותו זמן',

@@ -11,6 +11,11 @@ export const overview = {
   span: 'Razdoblje',
   spans: { hour: 'Posljednji sat', day: 'Posljednja 24 sata' },
   partial: 'Poslužitelj još broji. Ovi podaci nisu potpuni.',
+  stream: {
+    unavailable: 'Tok događaja nije dostupan. Događaji na čekanju: {count:number}.',
+    mismatched:
+      'Tok događaja pripada drugim podacima, zato se ništa ne objavljuje. Događaji na čekanju: {count:number}. Na poslužitelju pokrenite: npx tessera event-stream',
+  },
   events: 'Događaja u minuti',
   people: 'Aktivne osobe',
   peopleHint: 'Prijavljene, s događajem u to vrijeme',

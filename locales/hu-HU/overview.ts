@@ -11,6 +11,11 @@ export const overview = {
   span: 'Időszak',
   spans: { hour: 'Utolsó óra', day: 'Utolsó nap' },
   partial: 'A szerver még számol. Ezek a számok hiányosak.',
+  stream: {
+    unavailable: 'Az eseményfolyam nem érhető el. Várakozó események: {count:number}.',
+    mismatched:
+      'Az eseményfolyam más adatokhoz tartozik, ezért semmi sem kerül közzétételre. Várakozó események: {count:number}. Futtasd a szerveren: npx tessera event-stream',
+  },
   events: 'Események percenként',
   people: 'Aktív emberek',
   peopleHint: 'Bejelentkezve, eseménnyel ebben az időben',

@@ -11,6 +11,11 @@ export const overview = {
   span: 'Rentang waktu',
   spans: { hour: 'Satu jam terakhir', day: '24 jam terakhir' },
   partial: 'Server masih menghitung. Angka ini belum lengkap.',
+  stream: {
+    unavailable: 'Aliran peristiwa tidak dapat dijangkau. Peristiwa yang menunggu: {count:number}.',
+    mismatched:
+      'Aliran peristiwa milik data lain, jadi tidak ada yang diterbitkan. Peristiwa yang menunggu: {count:number}. Jalankan di server: npx tessera event-stream',
+  },
   events: 'Peristiwa per menit',
   people: 'Orang aktif',
   peopleHint: 'Sedang masuk, dengan peristiwa pada waktu itu',

@@ -11,6 +11,11 @@ export const overview = {
   span: 'Intervallo',
   spans: { hour: 'Ultima ora', day: 'Ultime 24 ore' },
   partial: 'Il server sta ancora contando. Questi dati sono incompleti.',
+  stream: {
+    unavailable: 'Il flusso di eventi non è raggiungibile. Eventi in attesa: {count:number}.',
+    mismatched:
+      'Il flusso di eventi appartiene ad altri dati, quindi non viene pubblicato nulla. Eventi in attesa: {count:number}. Esegui sul server: npx tessera event-stream',
+  },
   events: 'Eventi al minuto',
   people: 'Persone attive',
   peopleHint: 'Con accesso effettuato e un evento in quel momento',

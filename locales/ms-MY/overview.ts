@@ -11,6 +11,11 @@ export const overview = {
   span: 'Julat masa',
   spans: { hour: 'Sejam lalu', day: '24 jam lalu' },
   partial: 'Pelayan masih mengira. Angka ini belum lengkap.',
+  stream: {
+    unavailable: 'Strim peristiwa tidak dapat dicapai. Peristiwa yang menunggu: {count:number}.',
+    mismatched:
+      'Strim peristiwa milik data lain, jadi tiada apa-apa yang diterbitkan. Peristiwa yang menunggu: {count:number}. Jalankan pada pelayan: npx tessera event-stream',
+  },
   events: 'Peristiwa seminit',
   people: 'Orang aktif',
   peopleHint: 'Telah log masuk, dengan peristiwa pada masa itu',

@@ -11,6 +11,11 @@ export const overview = {
   span: 'Tidsrom',
   spans: { hour: 'Siste time', day: 'Siste døgn' },
   partial: 'Serveren teller fortsatt. Tallene er ufullstendige.',
+  stream: {
+    unavailable: 'Hendelsesstrømmen kan ikke nås. Ventende hendelser: {count:number}.',
+    mismatched:
+      'Hendelsesstrømmen hører til andre data, så ingenting publiseres. Ventende hendelser: {count:number}. Kjør på serveren: npx tessera event-stream',
+  },
   events: 'Hendelser per minutt',
   people: 'Aktive personer',
   peopleHint: 'Logget inn, med en hendelse på det tidspunktet',

@@ -11,6 +11,11 @@ export const overview = {
   span: 'Periode',
   spans: { hour: 'Laatste uur', day: 'Laatste 24 uur' },
   partial: 'De server is nog aan het tellen. Deze cijfers zijn onvolledig.',
+  stream: {
+    unavailable: 'De gebeurtenisstroom is niet bereikbaar. Wachtende gebeurtenissen: {count:number}.',
+    mismatched:
+      'De gebeurtenisstroom hoort bij andere gegevens, dus er wordt niets gepubliceerd. Wachtende gebeurtenissen: {count:number}. Voer uit op de server: npx tessera event-stream',
+  },
   events: 'Gebeurtenissen per minuut',
   people: 'Actieve mensen',
   peopleHint: 'Ingelogd, met een gebeurtenis op dat moment',

@@ -11,6 +11,11 @@ export const overview = {
   span: 'Okres',
   spans: { hour: 'Ostatnia godzina', day: 'Ostatnia doba' },
   partial: 'Serwer jeszcze liczy. Te dane są niepełne.',
+  stream: {
+    unavailable: 'Nie można połączyć się ze strumieniem zdarzeń. Oczekujące zdarzenia: {count:number}.',
+    mismatched:
+      'Strumień zdarzeń należy do innych danych, dlatego nic nie jest publikowane. Oczekujące zdarzenia: {count:number}. Uruchom na serwerze: npx tessera event-stream',
+  },
   events: 'Zdarzenia na minutę',
   people: 'Aktywne osoby',
   peopleHint: 'Zalogowane, ze zdarzeniem w danym czasie',

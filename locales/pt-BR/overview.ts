@@ -11,6 +11,11 @@ export const overview = {
   span: 'Período',
   spans: { hour: 'Última hora', day: 'Últimas 24 horas' },
   partial: 'O servidor ainda está contando. Estes números estão incompletos.',
+  stream: {
+    unavailable: 'Não é possível acessar o fluxo de eventos. Eventos em espera: {count:number}.',
+    mismatched:
+      'O fluxo de eventos pertence a outros dados, por isso nada é publicado. Eventos em espera: {count:number}. Execute no servidor: npx tessera event-stream',
+  },
   events: 'Eventos por minuto',
   people: 'Pessoas ativas',
   peopleHint: 'Conectadas e com um evento naquele momento',

@@ -11,6 +11,11 @@ export const overview = {
   span: 'Interval',
   spans: { hour: 'Ultima oră', day: 'Ultimele 24 de ore' },
   partial: 'Serverul încă numără. Aceste cifre sunt incomplete.',
+  stream: {
+    unavailable: 'Fluxul de evenimente nu poate fi accesat. Evenimente în așteptare: {count:number}.',
+    mismatched:
+      'Fluxul de evenimente aparține altor date, așa că nu se publică nimic. Evenimente în așteptare: {count:number}. Rulează pe server: npx tessera event-stream',
+  },
   events: 'Evenimente pe minut',
   people: 'Persoane active',
   peopleHint: 'Conectate, cu un eveniment în acel moment',

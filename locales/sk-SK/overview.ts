@@ -11,6 +11,11 @@ export const overview = {
   span: 'Obdobie',
   spans: { hour: 'Posledná hodina', day: 'Posledných 24 hodín' },
   partial: 'Server ešte počíta. Tieto údaje nie sú úplné.',
+  stream: {
+    unavailable: 'Prúd udalostí nie je dostupný. Čakajúce udalosti: {count:number}.',
+    mismatched:
+      'Prúd udalostí patrí k iným údajom, preto sa nič nepublikuje. Čakajúce udalosti: {count:number}. Na serveri spustite: npx tessera event-stream',
+  },
   events: 'Udalosti za minútu',
   people: 'Aktívni ľudia',
   peopleHint: 'Prihlásení ľudia s udalosťou v tom čase',

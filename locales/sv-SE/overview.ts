@@ -11,6 +11,11 @@ export const overview = {
   span: 'Tidsperiod',
   spans: { hour: 'Senaste timmen', day: 'Senaste dygnet' },
   partial: 'Servern räknar fortfarande. Siffrorna är ofullständiga.',
+  stream: {
+    unavailable: 'Händelseströmmen kan inte nås. Väntande händelser: {count:number}.',
+    mismatched:
+      'Händelseströmmen hör till andra data, så ingenting publiceras. Väntande händelser: {count:number}. Kör på servern: npx tessera event-stream',
+  },
   events: 'Händelser per minut',
   people: 'Aktiva personer',
   peopleHint: 'Inloggade, med en händelse vid den tiden',

@@ -11,6 +11,11 @@ export const overview = {
   span: 'Zaman aralığı',
   spans: { hour: 'Son saat', day: 'Son gün' },
   partial: 'Sunucu hâlâ sayıyor. Bu sayılar eksik.',
+  stream: {
+    unavailable: 'Olay akışına ulaşılamıyor. Bekleyen olaylar: {count:number}.',
+    mismatched:
+      'Olay akışı başka verilere ait, bu yüzden hiçbir şey yayımlanmıyor. Bekleyen olaylar: {count:number}. Sunucuda çalıştır: npx tessera event-stream',
+  },
   events: 'Dakikadaki olaylar',
   people: 'Etkin kişiler',
   peopleHint: 'Oturumu açık ve o sırada bir olayı olanlar',

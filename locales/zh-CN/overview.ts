@@ -11,6 +11,10 @@ export const overview = {
   span: '时间范围',
   spans: { hour: '最近一小时', day: '最近一天' },
   partial: '服务器仍在统计，这些数据不完整。',
+  stream: {
+    unavailable: '无法连接事件流。等待中的事件：{count:number}。',
+    mismatched: '事件流属于其他数据，因此未发布任何内容。等待中的事件：{count:number}。请在服务器上运行：npx tessera event-stream',
+  },
   events: '每分钟事件数',
   people: '活跃用户',
   peopleHint: '已登录且当时有事件的用户',

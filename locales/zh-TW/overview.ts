@@ -11,6 +11,10 @@ export const overview = {
   span: '時間範圍',
   spans: { hour: '過去一小時', day: '過去一天' },
   partial: '伺服器仍在統計，這些數據並不完整。',
+  stream: {
+    unavailable: '無法連線至事件串流。等待中的事件：{count:number}。',
+    mismatched: '事件串流屬於其他資料，因此未發布任何內容。等待中的事件：{count:number}。請在伺服器上執行：npx tessera event-stream',
+  },
   events: '每分鐘事件數',
   people: '活躍使用者',
   peopleHint: '已登入，且當時有事件的使用者',

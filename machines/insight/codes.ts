@@ -8,6 +8,8 @@ export const eventTypes = {
   offsite: 6,
   clickedThrough: 12,
   searched: 20,
+  /** A page of pins: `event_data.kind` is the feed's, `count` the number of its pins; of a search, the results. */
+  feedLoaded: 24,
   pinShown: 21,
   storyPageTurned: 22,
   carouselSlotShown: 23,

@@ -3,6 +3,7 @@ import type { AnyRecord } from '../../events/record.ts';
 import { eventId } from './eventId.ts';
 import { nanoseconds } from './nanoseconds.ts';
 import { isObjectId } from './objectId.ts';
+import { plainEvent } from './plainEvent.ts';
 import type { Draft } from './row.ts';
 import { accountRows } from './rows/account.ts';
 import { adsRows } from './rows/ads.ts';
@@ -14,7 +15,7 @@ import { shellRows } from './rows/shell.ts';
 import { emptyRowContext, rowContextAfter, type RowContext } from './rowContext.ts';
 
 /** Rows of all areas, by record type. */
-const rows = { ...adsRows, ...browseRows, ...accountRows, ...engageRows, ...mediaRows, ...insightRows, ...shellRows };
+export const rows = { ...adsRows, ...browseRows, ...accountRows, ...engageRows, ...mediaRows, ...insightRows, ...shellRows };
 
 /** State of the derivation. Events wait in `unattributed` until the page's account is known. */
 export interface Derivation {
@@ -32,7 +33,7 @@ export function derive(before: Derivation, record: AnyRecord): Derivation {
   const rowContext = rowContextAfter(before.rowContext, record);
   // The table pairs each type with its own record; the compiler can not follow the pair through the look-up.
   const row = rows[record.type as keyof typeof rows] as ((record: AnyRecord, standing: RowContext) => Draft | null) | undefined;
-  const draft = row?.(record, rowContext);
+  const draft = row ? row(record, rowContext) : plainEvent(record);
   if (!draft && rowContext === before.rowContext && before.events.length === 0) return before;
   const events = draft ? [eventOf(draft, record, rowContext)] : noRows;
   if (rowContext.account === undefined)
@@ -55,6 +56,7 @@ export function eventsOf(log: readonly AnyRecord[]): EventRecord[] {
 function eventOf({ object_id_str, ...draft }: Draft, { seq, at }: AnyRecord, { session, view, appState }: RowContext): EventRecord {
   return {
     clientUUID: eventId(session, seq, at),
+    ...(isObjectId(session) && { session_id: session }),
     time: nanoseconds(at),
     appState,
     ...(draft.view_type === undefined ? view : undefined),

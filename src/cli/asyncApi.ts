@@ -21,7 +21,8 @@ export const asyncApi = (): object => ({
     broker: {
       host: 'localhost:4222',
       protocol: 'nats',
-      description: 'The JetStream that EVENT_STREAM_URL names; its stream is TESSERA_EVENTS, and Nats-Msg-Id is the event’s id.',
+      description:
+        'The JetStream that EVENT_STREAM_URL names; the stream of an instance is TESSERA_EVENTS_{instance}, and Nats-Msg-Id is {instance}:{event id}.',
     },
   },
   channels: {
@@ -33,9 +34,12 @@ export const asyncApi = (): object => ({
         'GET with the query after={sequence}, types=601,602 and follow=true|false. One event a line (application/x-ndjson); with Accept: text/event-stream Server-Sent Events, whose id is the sequence: Last-Event-ID resumes.',
     },
     broker: {
-      address: 'tessera.events.{event_type}',
+      address: 'tessera.events.{instance}.{event_type}',
       servers: [{ $ref: '#/servers/broker' }],
-      parameters: { event_type: { description: 'The number of the kind of event.' } },
+      parameters: {
+        instance: { description: 'The identity of the instance, 16 hexadecimal digits: tessera event-stream prints it.' },
+        event_type: { description: 'The number of the kind of event.' },
+      },
       messages: message('event'),
     },
     reports: {

@@ -1,7 +1,11 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
-import { EventRecord, EventReport, publicDetails } from '../../events/entities/event.ts';
+import { EventPayload, EventRecord, EventReport, publicDetails } from '../../events/entities/event.ts';
+import { codeNames } from '../../machines/insight/names.ts';
 import { cloudEventType, eventSchemaUri, eventSource, eventVersion } from '../server/insight/cloudEvent.ts';
+
+/** Attributes that not every event has. */
+const optional = ['eventname', 'sessionid', 'visitorhash', 'personhash'];
 
 type JsonSchema = Record<string, unknown>;
 type Target = 'draft-07' | 'draft-2020-12';
@@ -12,16 +16,19 @@ const schemaOf = (schema: v.GenericSchema, target: Target): JsonSchema => {
   return rest;
 };
 
+/** Names by code, as JSON. */
+const namesIn = (field: keyof typeof codeNames): JsonSchema => Object.fromEntries(codeNames[field]);
+
 /**
- * Returns the schema of an event's payload in the stream, each field with its class in `x-privacy`; the details listed in `x-public` are
- * public.
+ * Returns the schema of an event's payload in the stream, each field with its class in `x-privacy`, its codes with their names in
+ * `x-names`; the details listed in `x-public` are public.
  */
 export function eventDataSchema(target: Target): JsonSchema {
-  const { properties, ...rest } = schemaOf(v.omit(EventRecord, ['clientUUID']), target);
+  const { properties, ...rest } = schemaOf(EventPayload, target);
   const classed = Object.entries(properties as Record<string, JsonSchema>).map(([name, field]) => {
     const schema = EventRecord.entries[name as keyof EventRecord];
     const privacy = 'privacy' in schema ? { 'x-privacy': schema.privacy } : { 'x-privacy': 'personal', 'x-public': [...publicDetails] };
-    return [name, { ...field, ...privacy }];
+    return [name, { ...field, ...privacy, ...(name in codeNames && { 'x-names': namesIn(name as keyof typeof codeNames) }) }];
   });
   return { title: 'What an event tells', ...rest, properties: Object.fromEntries(classed) };
 }
@@ -45,6 +52,21 @@ export function cloudEventSchema(dataRef: string): JsonSchema {
     sequence: { type: 'string', pattern: '^\\d{16}$', description: 'Its place in the stream: from 1, without gaps.' },
     senttime: { ...time, description: 'When it was sent, by the same clock: with receivedtime it tells how far that clock is off.' },
     receivedtime: { ...time, description: 'When the server received it. It never goes back from one event to the next.' },
+    eventname: {
+      enum: [...codeNames.event_type.values()],
+      description: 'The name of event_type. Absent for a number that the product does not use.',
+    },
+    sessionid: {
+      type: 'string',
+      description: 'The page’s life in which it happened, a random id. Absent once the account was deleted.',
+      'x-privacy': 'id',
+    },
+    visitorhash: {
+      type: 'string',
+      pattern: '^[0-9a-f]{32}$',
+      description: 'The visit of somebody who was not signed in, as a hash. Absent where people are left out.',
+      'x-privacy': 'personal',
+    },
     personhash: {
       type: 'string',
       pattern: '^[0-9a-f]{32}$',
@@ -60,7 +82,7 @@ export function cloudEventSchema(dataRef: string): JsonSchema {
     description: 'CloudEvents 1.0',
     type: 'object',
     properties,
-    required: Object.keys(properties).filter((name) => name !== 'personhash'),
+    required: Object.keys(properties).filter((name) => !optional.includes(name)),
     additionalProperties: false,
   };
 }

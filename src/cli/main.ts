@@ -10,6 +10,10 @@ const commands: Record<string, { load: () => Promise<Command>; summary: string }
   backup: { load: async () => (await import('./backup.ts')).backupCommand, summary: 'write database and pictures into one file' },
   restore: { load: async () => (await import('./restore.ts')).restoreCommand, summary: 'make an instance from a backup' },
   analyst: { load: async () => (await import('./analyst.ts')).analystCommand, summary: 'let somebody read the stream of events' },
+  'event-stream': {
+    load: async () => (await import('./eventStream.ts')).eventStreamCommand,
+    summary: 'show or renew the stream of events on the broker',
+  },
   owner: { load: async () => (await import('./owner.ts')).ownerCommand, summary: 'let somebody see the page of this instance' },
   settings: { load: async () => (await import('./settings.ts')).settingsCommand, summary: 'show or change what the owner decides' },
   experiments: {

@@ -138,7 +138,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   readFormBodies(app);
   refuseDeepBodies(app);
   const picturesFolder = picturesFolderOf(dataFolder);
-  const { countFailure, countTexts } = metricsRoute(app, options.metricsToken);
+  const { metrics, countFailure, countTexts } = metricsRoute(app, options.metricsToken);
   const { originOf, siteOrigin } = publicOrigins(app, names);
   const count = holdLimits(app, db, viewerOf);
   const parts: Parts = {
@@ -151,6 +151,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     settings,
     permissions,
     count,
+    metrics,
     countFailure,
     countTexts,
     afterAnswer: afterAnswers(app),
@@ -191,13 +192,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   digestHourly(app, { db, mailer: parts.mailer, links: subscriptionLinks(db, dataFolder), siteOrigin });
   sweepHourly(app, db, { picturesFolder, hasBroker: options.broker !== undefined });
 
-  healthRoutes(app, db);
   stateRoute(app, stateOf, settings);
   pageHandlersRoute(app);
   browseArea(app, parts);
   await engageArea(app, parts);
   accountArea(app, parts, accounts);
-  insightArea(app, parts);
+  healthRoutes(app, db, insightArea(app, parts));
   const hub = messagesArea(app, parts);
   adsArea(app, parts);
   visitorArea(app, parts);

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Registry } from 'prom-client';
 import type { Mailer } from './account/settings/mailer.ts';
 import type { Visits } from './account/visits.ts';
 import type { AppOptions } from './appOptions.ts';
@@ -25,6 +26,8 @@ export interface Parts extends Pick<
   settings: SettingsReader;
   permissions: PermissionsOf;
   count: Count;
+  /** The metrics of `/metrics`, to which areas add theirs. */
+  metrics: Registry;
   countFailure: CountFailure;
   countTexts: CountTexts;
   afterAnswer: AfterAnswer;

@@ -111,8 +111,11 @@ test('no text of an event becomes a formula in an analyst’s table', async () =
     sent_at: '2026-01-01T00:00:00.000Z',
     received_at: '2026-01-01T00:00:00.000Z',
     person_id: null,
+    session_id: null,
+    visitor_id: null,
     personal: null,
     person: null,
+    visitor: null,
     data: JSON.stringify({ clientTrackingParams: '=HYPERLINK("https://evil.example")', object_id_str: '_id', duration_ns: '5' }),
   };
   await writeCsv(

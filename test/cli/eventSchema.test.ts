@@ -28,6 +28,7 @@ const events = arbitraryOf(EventRecord, {
   time: digits,
   duration_ns: digits,
   object_id_str: id,
+  session_id: id,
   pair_id: id,
   clientTrackingParams: fc.string(),
   view_data: details,
@@ -40,7 +41,7 @@ const events = arbitraryOf(EventRecord, {
   element: code,
 }) as fc.Arbitrary<EventRecord>;
 
-const vocabulary = ['x-privacy', 'x-public'];
+const vocabulary = ['x-names', 'x-privacy', 'x-public'];
 const formats = { 'date-time': /^\d{4}-\d\d-\d\dT[\d:.]+Z$/, uuid: /^[\da-f-]{36}$/ };
 
 /** The schemas of an event and of a report in both documents. */
@@ -82,10 +83,18 @@ test.each(Object.entries(documents))(
           event_type: record.event_type,
           data: JSON.stringify(open),
           person_id: null,
+          session_id: record.session_id ?? null,
+          visitor_id: null,
           personal: null,
           ...times,
         };
-        const line = JSON.parse(cloudEventOf(row, { person: sequence % 2 ? null : 'f'.repeat(32), data: row.data }));
+        const line = JSON.parse(
+          cloudEventOf(row, {
+            person: sequence % 2 ? null : 'f'.repeat(32),
+            visitor: sequence % 2 ? 'e'.repeat(32) : null,
+            data: row.data,
+          }),
+        );
         expect(isEvent(line) || isEvent.errors).toBe(true);
         expect(isEvent({ ...line, data: { ...line.data, unheardOf: 1 } })).toBe(false);
 
@@ -93,7 +102,7 @@ test.each(Object.entries(documents))(
         const both: Record<string, unknown> = { ...open };
         for (const [field, value] of Object.entries(personal ?? {}))
           both[field] = typeof value === 'object' ? { ...(both[field] as object | undefined), ...value } : value;
-        const { clientUUID: _id, ...payload } = record;
+        const { clientUUID: _id, session_id: _session, ...payload } = record;
         expect(both).toEqual(payload);
         const { view_data = {}, aux_data = {}, event_data = {} } = open as EventRecord;
         for (const name of [view_data, aux_data, event_data].flatMap(Object.keys)) expect(publicDetails.has(name)).toBe(true);

@@ -40,6 +40,8 @@ const events: EventRecord[] = Array.from({ length: 5 }, (_, n) => ({
     element: 9,
     object_id_str: 'pin:1',
     pair_id: 'pair-1',
+    session_id: 'session-1',
+    consent: 'account',
     duration_ns: '9007199254740993',
     clientTrackingParams: 'personal-params',
   }),
@@ -84,12 +86,14 @@ test('csv quotes what it must; numbers of 64 bits stay whole', async () => {
   const { out } = await exported('--format', 'csv');
   const [head, first, second, ...rest] = out.toString().split('\r\n');
   expect(head).toBe(
-    'sequence,id,created,sent,received,person,event_type,time_ns,app_state,view_type,view_parameter,component,element,object_id,pair_id,duration_ns,view_data,aux_data,event_data,tracking_params',
+    'sequence,id,created,sent,received,person,visitor,session,consent,event_type,event_name,time_ns,app_state,view_type,view_name,view_parameter,component,component_name,element,element_name,object_id,pair_id,duration_ns,view_data,aux_data,event_data,tracking_params',
   );
   expect(first).toBe(
-    `1,${ids()[0]},2025-11-21T21:20:00.123Z,2025-11-21T21:20:01.000Z,2026-11-20T23:59:59.999Z,,600,1763760000123456780,,,,,,,,,,,,`,
+    `1,${ids()[0]},2025-11-21T21:20:00.123Z,2025-11-21T21:20:01.000Z,2026-11-20T23:59:59.999Z,,,,,600,,1763760000123456780,,,,,,,,,,,,,,,`,
   );
-  expect(second).toContain(',601,1763760000123456781,background,186,3,7,9,pin:1,pair-1,9007199254740993,,,,');
+  expect(second).toContain(
+    'session-1,account,601,topic_followed,1763760000123456781,background,186,offsite,3,7,video,9,,pin:1,pair-1,9007199254740993,,,,',
+  );
   expect(rest.join()).toContain('"{""pin_id"":""a, \\""b\\""\\nc""}","{""slot_index"":4}","{""is_muted"":true}"');
 });
 
@@ -103,7 +107,14 @@ test('parquet is read back with its types [N-07]', async () => {
   expect(rows[1]).toMatchObject({
     created: new Date('2025-11-21T21:20:00.123Z'),
     received: new Date('2026-11-20T23:59:59.999Z'),
+    session: 'session-1',
+    consent: 'account',
+    visitor: null,
     event_type: 601,
+    event_name: 'topic_followed',
+    view_name: 'offsite',
+    component_name: 'video',
+    element_name: null,
     time_ns: 1763760000123456781n,
     app_state: 'background',
     view_type: 186,

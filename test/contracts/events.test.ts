@@ -131,12 +131,13 @@ describe.each(databases)('events on $name', ({ open, skipped }) => {
       { party: ownWork },
     );
     await writeEvents(fresh.db, [
-      arrival(randomUUID(), { view_data: { typed: 'words of mine', pin_id: '1' } }, personId),
+      arrival(randomUUID(), { session_id: 's-1', view_data: { typed: 'words of mine', pin_id: '1' } }, personId),
       arrival(randomUUID(), { view_data: { typed: 'other words' } }, 'another'),
     ]);
+    expect((await stored(from))[0]).toMatchObject({ session_id: 's-1' });
     await deleteAccount(fresh.db, fresh.where.dataFolder, personId);
     const [mine, others] = await stored(from);
-    expect(mine).toMatchObject({ person_id: null, personal: null });
+    expect(mine).toMatchObject({ person_id: null, session_id: null, personal: null });
     expect(JSON.parse(mine!.data).view_data).toEqual({ pin_id: '1' });
     expect(others).toMatchObject({ person_id: 'another', personal: expect.stringContaining('other words') });
   });

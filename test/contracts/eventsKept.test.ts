@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeSettings } from '../../src/server/instance/instanceSettings.ts';
+import { instanceIdOf, keepPosition } from '../../src/server/insight/instanceId.ts';
 import { eventPages, sequenceBefore } from '../../src/server/insight/readEvents.ts';
 import { sweepEvents } from '../../src/server/insight/sweepEvents.ts';
 import { writeEvents } from '../../src/server/insight/writeEvents.ts';
@@ -37,12 +38,7 @@ describe.each(databases)('old events on $name (finding 11)', ({ open, skipped })
     return all;
   };
   const from = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, i) => first + i);
-  const acknowledge = (sequence: number) =>
-    fresh.db.rows
-      .insertInto('event_deliveries')
-      .values({ stream: 'TESSERA_EVENTS', sequence })
-      .onConflict((conflict) => conflict.column('stream').doUpdateSet({ sequence }))
-      .execute();
+  const acknowledge = async (sequence: number) => keepPosition(fresh.db, await instanceIdOf(fresh.db), sequence);
 
   test('go in batches once the owner keeps them no longer; what no broker has acknowledged stays, and so does the last one', async () => {
     await write(2_500);
@@ -52,6 +48,8 @@ describe.each(databases)('old events on $name (finding 11)', ({ open, skipped })
     expect(await sweepEvents(fresh.db, { hasBroker: false })).toBe(0);
 
     await writeSettings(fresh.db, { event_days: 7 });
+    // The stream of an earlier identity is not ours.
+    await keepPosition(fresh.db, 'other', 2_500);
     expect(await sweepEvents(fresh.db, { hasBroker: true })).toBe(0);
     await acknowledge(1_100);
     expect(await sweepEvents(fresh.db, { hasBroker: true })).toBe(1_100);

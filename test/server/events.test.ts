@@ -75,6 +75,7 @@ test('events are kept once, whatever the body that they come in, and stand in th
     id: events[1]!.clientUUID,
     source: '/client',
     type: 'app.tessera.event.602.v1',
+    eventname: 'topic_unfollowed',
     time: '2025-11-21T21:20:00.123Z',
     sequence: '0000000000000002',
     senttime: '2025-11-21T21:20:01.000Z',
@@ -140,13 +141,45 @@ test('a beacon needs no CSRF header, but comes from a page of this host; events 
       payload: JSON.stringify({ data: { options } }),
     });
   expect((await send(report([anEvent()]), { origin: 'http://localhost' })).statusCode).toBe(200);
-  expect((await send(report([anEvent()]), { origin: 'https://elsewhere.example' })).statusCode).toBe(403);
+  const foreign = await send(report([anEvent()]), { origin: 'https://elsewhere.example' });
+  expect([foreign.statusCode, foreign.json().resource_response.message]).toEqual([403, 'This call came from another site.']);
+  for (const url of ['/v3/analytics/stream/', '/resource/NoResource/create/', '/no/page/', '//']) {
+    const answer = await server.app.inject({ method: 'POST', url, headers: { host: 'localhost', origin: 'https://elsewhere.example' } });
+    expect([url, answer.statusCode, answer.body]).toEqual([url, 403, expect.stringContaining('This call came from another site.')]);
+  }
   expect((await send(report([anEvent()], { account_id: 'another' }))).statusCode).toBe(412);
   expect((await send(report([anEvent()], { account_id: ada.id }))).statusCode).toBe(200);
   expect((await send(report([anEvent()], { account_id: null }))).statusCode).toBe(200);
   const lines = await stream(server, { people: 'hashed' });
   expect(lines.map(({ personhash }) => personhash !== undefined)).toEqual([true, true, false]);
   expect(lines[0]!.personhash).toBe(lines[1]!.personhash);
+});
+
+test('the visit of somebody without an account is a hash, and is gone with their session once they want to be forgotten [N-08]', async () => {
+  server = await testApp();
+  const visit = randomUUID();
+  const send = (resource: string, options: object) =>
+    server!.app.inject({
+      method: 'POST',
+      url: `/resource/${resource}/`,
+      headers: { host: 'localhost', origin: 'http://localhost', cookie: `tessera_visit=${visit}; tessera_csrf=c`, 'x-csrf-token': 'c' },
+      payload: { data: { options } },
+    });
+  const events = [anEvent({ session_id: 's-1', consent: 'visitor' }), anEvent({ session_id: 's-1', consent: 'visitor' })];
+  expect((await send(call, report(events))).statusCode).toBe(200);
+  const shown = async () => (await stream(server!, { people: 'hashed' })).map(({ sessionid, visitorhash }) => [sessionid, visitorhash]);
+  const [first, second] = await shown();
+  expect(first).toEqual(['s-1', expect.stringMatching(/^[0-9a-f]{32}$/)]);
+  expect(second).toEqual(first);
+  const omitted = await stream(server);
+  expect(omitted.map(({ data }) => data.consent)).toEqual(['visitor', 'visitor']);
+  expect(JSON.stringify(omitted)).not.toMatch(new RegExp(`${visit}|visitorhash`));
+
+  expect((await send('UnauthUserDataResource/delete', {})).statusCode).toBe(200);
+  expect(await shown()).toEqual([
+    [undefined, undefined],
+    [undefined, undefined],
+  ]);
 });
 
 test('personal data is left out of the stream, or hashed [N-08]', async () => {
@@ -272,7 +305,13 @@ test('when too much waits, a call is sent away before its events are read, and t
     nextCommit: () => Promise.resolve(),
     close: () => undefined,
   };
-  eventRoutes(app, { ingest, viewerOf: () => signedOutViewer, count: async () => undefined, countFailure: () => undefined });
+  eventRoutes(app, {
+    ingest,
+    viewerOf: () => signedOutViewer,
+    count: async () => undefined,
+    countFailure: () => undefined,
+    countRefused: () => undefined,
+  });
   const answer = await app.inject({ method: 'POST', url: `/resource/${call}/`, payload: { data: { options: report([anEvent()]) } } });
   expect([answer.statusCode, answer.headers['retry-after'], answer.json().resource_response.status]).toEqual([503, '2', 'failure']);
 });

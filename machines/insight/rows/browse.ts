@@ -16,6 +16,11 @@ export const browseRows: Rows = {
   'navigation.replaced': viewed,
   'navigation.popped': viewed,
   'search.submitted': () => ({ event_type: eventTypes.searched, component: components.search, element: elements.searchField }),
+  'feed.pageLoaded': ({ data: { page, source } }) => ({
+    event_type: eventTypes.feedLoaded,
+    component: source.kind === 'search' ? components.search : components.feed,
+    event_data: { kind: source.kind, count: page.pins.length },
+  }),
   'closeup.loaded': ({ data: { pinId, pin } }, context) => ({
     event_type: eventTypes.pinShown,
     component: components.closeup,

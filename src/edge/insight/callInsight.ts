@@ -40,7 +40,8 @@ export function callInsight(calls: Calls, { log, records }: Pick<LiveSession, 'l
     const before = derivation;
     derivation = derive(before, record);
     if (derivation === before || !isMeasured()) return false;
-    for (const event of derivation.events) buffer!.add(account(), event);
+    const consent = account() === null ? 'visitor' : 'account';
+    for (const event of derivation.events) buffer!.add(account(), { ...event, consent });
     return derivation.events.length > 0;
   }
 

@@ -1,4 +1,5 @@
 import { type Kysely, type Migration, sql } from 'kysely';
+import { addColumn } from './addColumn.ts';
 import type { Dialect } from './dialect.ts';
 
 export interface EventTables {
@@ -7,6 +8,8 @@ export interface EventTables {
   analysts: { name: string; token_hash: string; people: 'omitted' | 'hashed'; created_at: string };
   /** Last event that a broker has acknowledged. */
   event_deliveries: { stream: string; sequence: number | string };
+  /** One row: the identity of this data, which the broker's stream carries. */
+  instance_identity: { only_row: 1; id: string };
 }
 
 /** Append-only. Public and personal data of an event are separate columns, so that forgetting a person leaves the rest unchanged. */
@@ -24,6 +27,10 @@ export interface EventsTable {
   /** JSON of the public data. */
   data: string;
   person_id: string | null;
+  /** The page's life; null once the person is forgotten. */
+  session_id: string | null;
+  /** The visit of somebody who was not signed in. */
+  visitor_id: string | null;
   /** JSON of the personal data. */
   personal: string | null;
 }
@@ -46,3 +53,20 @@ export function eventTables(dialect: Dialect): Migration {
     },
   };
 }
+
+export const identityTable = (): Migration => ({
+  async up(db: Kysely<never>) {
+    await sql`create table if not exists instance_identity (only_row integer primary key check (only_row = 1), id text not null)`.execute(
+      db,
+    );
+  },
+});
+
+/** Adds the session, and the visit without an account, as columns of their own, so that forgetting can empty them. */
+export const sessionColumns = (): Migration => ({
+  async up(db: Kysely<never>) {
+    await addColumn(db, 'events', 'session_id', 'text');
+    await addColumn(db, 'events', 'visitor_id', 'text');
+    await sql`create index if not exists events_by_visitor on events (visitor_id) where visitor_id is not null`.execute(db);
+  },
+});

@@ -5,7 +5,7 @@ import { boardAddressTables } from './boardAddresses.ts';
 import { commentTables } from './comments.ts';
 import type { Dialect } from './dialect.ts';
 import { engageTables, settlingColumns } from './engage.ts';
-import { eventTables } from './events.ts';
+import { eventTables, identityTable, sessionColumns } from './events.ts';
 import { contentTables } from './contentTables.ts';
 import { homeTables } from './home.ts';
 import { importFileColumns, importTables } from './imports.ts';
@@ -61,4 +61,6 @@ export const migrations = (dialect: Dialect): Record<string, Migration> => ({
   '0033-pin-orders': pinOrderColumn(),
   '0036-imports': importTables(),
   '0037-import-files': importFileColumns(),
+  '0038-instance-identity': identityTable(),
+  '0039-event-sessions': sessionColumns(),
 });

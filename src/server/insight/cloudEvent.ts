@@ -1,3 +1,4 @@
+import { codeNames } from '../../../machines/insight/names.ts';
 import type { ShownEvent } from './people.ts';
 import type { StoredEvent } from './readEvents.ts';
 
@@ -14,21 +15,25 @@ export const sequenceText = (sequence: number): string => String(sequence).padSt
 
 /**
  * An event as CloudEvents 1.0 in JSON, on one line without a line break. `time` is its creation; the extensions are its sequence, the times
- * of sending (client clock) and receiving (server clock), and the person.
+ * of sending (client clock) and receiving (server clock), its session, and the visitor or person.
  */
 export function cloudEventOf(
-  { sequence, id, event_type, created_at, sent_at, received_at }: StoredEvent,
-  { person, data }: ShownEvent,
+  { sequence, id, event_type, created_at, sent_at, received_at, session_id }: StoredEvent,
+  { person, visitor, data }: ShownEvent,
 ): string {
   const attributes = {
     specversion: '1.0',
     id,
     source: eventSource,
     type: cloudEventType(event_type),
+    // JSON leaves out undefined.
+    eventname: codeNames.event_type.get(event_type),
     time: created_at,
     sequence: sequenceText(sequence),
     senttime: sent_at,
     receivedtime: received_at,
+    ...(session_id && { sessionid: session_id }),
+    ...(visitor && { visitorhash: visitor }),
     ...(person && { personhash: person }),
     datacontenttype: 'application/json',
     dataschema: eventSchemaUri,

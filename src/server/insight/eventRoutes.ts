@@ -7,8 +7,10 @@ import { Refusal } from '../shell/refusal.ts';
 import { optionsOf } from '../shell/resources.ts';
 import type { CountFailure } from '../shell/metrics.ts';
 import type { ViewerOf } from '../shell/viewer.ts';
+import type { EventRefusal } from './eventMetrics.ts';
 import { reportFailures } from './failureReports.ts';
 import type { Ingest } from './ingest.ts';
+import { visitIn } from './visitSubject.ts';
 import type { Arrival } from './writeEvents.ts';
 
 /** A rejected event, by its index in the call. */
@@ -17,14 +19,19 @@ interface RefusedEvent {
   reason: string;
 }
 
+interface EventParts {
+  ingest: Ingest;
+  viewerOf: ViewerOf;
+  count: Count;
+  countFailure: CountFailure;
+  countRefused(reason: EventRefusal): void;
+}
+
 /**
  * `POST /resource/ApiCResource/create/` with the options `EventReport`, as a form, JSON, or JSON in `text/plain`, which beacons may send.
  * Responds once valid events are stored: `{ kept, refused }`, where `kept` includes duplicates. The call is idempotent.
  */
-export function eventRoutes(
-  app: FastifyInstance,
-  { ingest, viewerOf, count, countFailure }: { ingest: Ingest; viewerOf: ViewerOf; count: Count; countFailure: CountFailure },
-): void {
+export function eventRoutes(app: FastifyInstance, { ingest, viewerOf, count, countFailure, countRefused }: EventParts): void {
   app.post(
     '/resource/ApiCResource/create/',
     {
@@ -38,21 +45,26 @@ export function eventRoutes(
       const { id } = await viewerOf(request);
       if (account_id !== undefined && account_id !== null && account_id !== id) throw new Refusal(412, 'Another account is signed in.');
       const personId = account_id === null ? null : id;
+      const visitorId = personId === null ? visitIn(request) : null;
 
       const arrivals: Arrival[] = [];
       const refused: RefusedEvent[] = [];
+      const refuse = (index: number, kind: EventRefusal, reason: string) => {
+        refused.push({ index, reason });
+        countRefused(kind);
+      };
       let bytes = 0;
       for (const [index, input] of events.entries()) {
         const bytesOfEvent = Buffer.byteLength(JSON.stringify(input));
         if (bytesOfEvent > maxBytesOfEvent) {
-          refused.push({ index, reason: `event: Expected at most ${maxBytesOfEvent} bytes.` });
+          refuse(index, 'size', `event: Expected at most ${maxBytesOfEvent} bytes.`);
           continue;
         }
         const event = v.safeParse(EventRecord, input, { abortEarly: true });
         if (event.success) {
-          arrivals.push({ event: event.output, sentAt, personId });
+          arrivals.push({ event: event.output, sentAt, personId, visitorId });
           bytes += bytesOfEvent;
-        } else refused.push({ index, reason: invalidInput(event.issues[0], 'event').message });
+        } else refuse(index, 'schema', invalidInput(event.issues[0], 'event').message);
       }
       await count('eventBytes', request, bytes);
       await count('eventBytesOfDay', request, bytes);

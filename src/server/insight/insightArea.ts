@@ -1,30 +1,47 @@
 import type { FastifyInstance } from 'fastify';
+import type { EventStreamState } from '../../../events/entities/overview.ts';
 import type { Parts } from '../area.ts';
 import { resourceRoutes } from '../shell/resources.ts';
-import { publishEvents } from './broker.ts';
+import { type Publishing, publishEvents } from './broker.ts';
+import { refusalCounter, streamMetrics } from './eventMetrics.ts';
 import { eventRoutes } from './eventRoutes.ts';
 import { experimentResources } from './experimentResources.ts';
 import { ingestOf } from './ingest.ts';
+import { instanceIdOf, positionIn } from './instanceId.ts';
 import { overviewRoute } from './overviewRoute.ts';
+import { lastSequence } from './readEvents.ts';
 import { streamRoute } from './streamRoute.ts';
 import { textUseRoute } from './textUseRoute.ts';
 
-export function insightArea(app: FastifyInstance, parts: Parts): void {
-  const { db, dataFolder, viewerOf, count, countFailure, countTexts, contextOf, broker } = parts;
+/** @returns tells the operator of a problem of the event stream */
+export function insightArea(app: FastifyInstance, parts: Parts): () => string | undefined {
+  const { db, dataFolder, viewerOf, count, metrics, countFailure, countTexts, contextOf, broker } = parts;
   const ingest = ingestOf(db);
   app.addHook('onClose', async () => ingest.close());
   resourceRoutes(app, experimentResources, contextOf);
-  eventRoutes(app, { ingest, viewerOf, count, countFailure });
+  eventRoutes(app, { ingest, viewerOf, count, countFailure, countRefused: refusalCounter(metrics) });
   streamRoute(app, { db, ingest, dataFolder });
-  overviewRoute(app, db);
   textUseRoute(app, countTexts);
-  if (!broker) return;
-  const publishing = publishEvents({
+
+  let publishing: Publishing | undefined;
+  // Not negative, even if the stream has had more events than this data holds.
+  const waiting = async () => Math.max(0, (await lastSequence(db)) - ((await positionIn(db, await instanceIdOf(db))) ?? 0));
+  overviewRoute(app, db, async () => publishing && { state: publishing.state, waiting: await waiting() });
+  if (!broker) return () => undefined;
+  const onPublished = streamMetrics(metrics, { waiting, state: () => publishing!.state });
+  publishing = publishEvents({
     ...broker,
     db,
     dataFolder,
     more: (signal) => ingest.nextCommit(1_000, signal),
+    onPublished,
     onTrouble: (error) => app.log.warn({ err: error }, 'events do not reach the broker'),
   });
-  app.addHook('onClose', () => publishing.stop());
+  app.addHook('onClose', () => publishing!.stop());
+  return () => problems[publishing!.state];
 }
+
+const problems: { [State in EventStreamState]?: string } = {
+  unavailable: 'The event stream cannot be reached. Events are kept and published later.',
+  mismatched: 'The event stream belongs to other data, so nothing is published. Run "tessera event-stream" on the server.',
+};

@@ -14,7 +14,7 @@ const minute = 60_000;
 const grains: Record<Span, { buckets: number; minutes: number }> = { hour: { buckets: 60, minutes: 1 }, day: { buckets: 96, minutes: 15 } };
 
 /** `GET /v3/insight/overview/?span=hour|day`: activity of the instance, for its owner. */
-export function overviewRoute(app: FastifyInstance, db: Database): void {
+export function overviewRoute(app: FastifyInstance, db: Database, eventStreamOf: () => Promise<Overview['eventStream']>): void {
   const minutes = minutesOf(db);
   app.get('/v3/insight/overview/', { config: { access: 'owner', wire: 'rest' } }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -27,6 +27,7 @@ export function overviewRoute(app: FastifyInstance, db: Database): void {
       sources: sourcesOf(minutes.totals, span, now),
       saved: await mostSaved(db, toRfc3339(now - 24 * 60 * minute)),
       isPartial: !isWhole,
+      eventStream: await eventStreamOf(),
     };
     return success(overview);
   });

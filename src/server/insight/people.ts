@@ -11,6 +11,8 @@ export type People = 'omitted' | 'hashed';
 export interface ShownEvent {
   /** A hash; null if nobody was signed in or people are omitted. */
   person: string | null;
+  /** A hash of the visit of somebody who was not signed in. */
+  visitor: string | null;
   /** JSON of the payload. */
   data: string;
 }
@@ -21,13 +23,14 @@ const keyFile = (dataFolder: string) => join(dataFolder, 'people.key');
 
 /** Returns the current way of showing events. Call it again for every page: the key may have been destroyed meanwhile. */
 export async function showing(people: People, dataFolder: string): Promise<PersonMapping> {
-  return people === 'omitted' ? ({ data }) => ({ person: null, data }) : hashedBy(await dataKey(keyFile(dataFolder)));
+  return people === 'omitted' ? ({ data }) => ({ person: null, visitor: null, data }) : hashedBy(await dataKey(keyFile(dataFolder)));
 }
 
 const hashedBy =
   (key: Buffer): PersonMapping =>
-  ({ person_id, data, personal }) => ({
+  ({ person_id, visitor_id, data, personal }) => ({
     person: person_id && hashOf(key, 'person', person_id),
+    visitor: visitor_id && hashOf(key, 'visitor', visitor_id),
     data: personal ? JSON.stringify(withHashes(key, JSON.parse(data), JSON.parse(personal))) : data,
   });
 

@@ -54,7 +54,7 @@ export async function readSparingly({ rows, dialect }: Database): Promise<void> 
   if (dialect === 'sqlite') await sql`pragma mmap_size = 0`.execute(rows);
 }
 
-async function lastSequence({ rows }: Pick<Database, 'rows'>): Promise<number> {
+export async function lastSequence({ rows }: Pick<Database, 'rows'>): Promise<number> {
   const last = await rows.selectFrom('events').select('sequence').orderBy('sequence', 'desc').limit(1).executeTakeFirst();
   return Number(last?.sequence ?? 0);
 }
@@ -67,6 +67,12 @@ async function pageOf(
   if (types) query = query.where('event_type', 'in', types);
   const page = await query.orderBy('sequence').limit(pageSize).execute();
   return page.map((row) => Object.assign(row, { sequence: Number(row.sequence), id: uuidOf(row.id) }));
+}
+
+/** The id of the event with this sequence; undefined if there is none. */
+export async function eventIdAt({ rows }: Pick<Database, 'rows'>, sequence: number): Promise<string | undefined> {
+  const event = await rows.selectFrom('events').select('id').where('sequence', '=', sequence).executeTakeFirst();
+  return event && uuidOf(event.id);
 }
 
 /** The last sequence before the first event received at or after this time. */

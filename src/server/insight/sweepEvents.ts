@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../database/database.ts';
 import { readSettings } from '../instance/instanceSettings.ts';
+import { instanceIdOf, positionIn } from './instanceId.ts';
 import { sequenceBefore } from './readEvents.ts';
 
 const day = 86_400_000;
@@ -25,11 +26,8 @@ export async function sweepEvents(
     .selectFrom('events')
     .select(({ fn }) => [fn.max('sequence').as('last'), fn.min('sequence').as('first')])
     .executeTakeFirstOrThrow();
-  const { acknowledged } = await rows
-    .selectFrom('event_deliveries')
-    .select(({ fn }) => fn.min<number | string | null>('sequence').as('acknowledged'))
-    .executeTakeFirstOrThrow();
-  const upTo = Math.min(old, Number(last ?? 0) - 1, hasBroker ? Number(acknowledged ?? 0) : Infinity);
+  const acknowledged = hasBroker ? ((await positionIn({ rows }, await instanceIdOf({ rows }))) ?? 0) : Infinity;
+  const upTo = Math.min(old, Number(last ?? 0) - 1, acknowledged);
   let deleted = 0;
   for (let to = Number(first ?? 0) + rowsAtOnce - 1; to - rowsAtOnce < upTo && !signal?.aborted; to += rowsAtOnce) {
     const { numDeletedRows } = await rows.deleteFrom('events').where('sequence', '<=', Math.min(to, upTo)).executeTakeFirst();

@@ -10,6 +10,8 @@ export interface Arrival {
   sentAt: string;
   /** Signed-in person, if any. */
   personId: string | null;
+  /** The visit of somebody who is not signed in, if it has an id. */
+  visitorId?: string | null;
 }
 
 /** Maximum number of rows per statement, by SQLite's parameter limit. */
@@ -50,7 +52,7 @@ async function append({ rows }: Writing, byId: ReadonlyMap<string, Arrival>): Pr
   const now = toRfc3339(Date.now());
   const received_at = last && last.received_at > now ? last.received_at : now;
   let sequence = Number(last?.sequence ?? 0);
-  const eventRows = Array.from(byId, ([id, { event, sentAt, personId }]) => {
+  const eventRows = Array.from(byId, ([id, { event, sentAt, personId, visitorId = null }]) => {
     const { open, personal } = partedByPrivacy(event, personId);
     return {
       sequence: (sequence += 1),
@@ -61,6 +63,8 @@ async function append({ rows }: Writing, byId: ReadonlyMap<string, Arrival>): Pr
       received_at,
       data: JSON.stringify(open),
       person_id: personId,
+      session_id: event.session_id ?? null,
+      visitor_id: visitorId,
       personal: personal && JSON.stringify(personal),
     };
   });
@@ -77,7 +81,16 @@ function* inPowersOfTwo<Item>(items: readonly Item[]): Generator<Item[]> {
 
 /** Removes the person from their events; the events stay. */
 export async function forgetPersonInEvents({ rows }: Pick<Database, 'rows'>, personId: string): Promise<void> {
-  await rows.updateTable('events').set({ person_id: null, personal: null }).where('person_id', '=', personId).execute();
+  await rows.updateTable('events').set({ person_id: null, session_id: null, personal: null }).where('person_id', '=', personId).execute();
+}
+
+/** Removes the visit of somebody without an account from its events. */
+export async function forgetVisitorInEvents({ rows }: Pick<Database, 'rows'>, visitorId: string): Promise<void> {
+  await rows
+    .updateTable('events')
+    .set({ visitor_id: null, session_id: null, personal: null })
+    .where('visitor_id', '=', visitorId)
+    .execute();
 }
 
 const hexOf = (uuid: string): string => uuid.replaceAll('-', '').toLowerCase();

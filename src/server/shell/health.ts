@@ -5,8 +5,12 @@ import { Refusal } from './refusal.ts';
 /** Milliseconds for reading and writing the database, after which the server counts as not ready. */
 const timeoutMs = 2_000;
 
-/** `/healthz`: the process responds. `/readyz`: also its database is readable and writable, and it is not stopping. */
-export function healthRoutes(app: FastifyInstance, db: Pick<Database, 'probe'>): void {
+/**
+ * `/healthz`: the process responds. `/readyz`: also its database is readable and writable, and it is not stopping. A problem that keeps
+ * nobody from using the product makes it `degraded`, still with status 200, since a balancer would otherwise turn everybody away.
+ * @param problemOf such a problem, in a sentence for the operator
+ */
+export function healthRoutes(app: FastifyInstance, db: Pick<Database, 'probe'>, problemOf: () => string | undefined): void {
   const config = { access: 'anyone', wire: 'rest', anyHost: true } as const;
   const probe = sharedProbe(db);
   app.get('/healthz', { config }, async () => ({ status: 'ok' }));
@@ -17,7 +21,8 @@ export function healthRoutes(app: FastifyInstance, db: Pick<Database, 'probe'>):
       request.log.error({ err: error }, 'the database cannot be read and written');
       throw new Refusal(503, 'The database does not answer.', 5);
     }
-    return { status: 'ready' };
+    const problem = problemOf();
+    return problem === undefined ? { status: 'ready' } : { status: 'degraded', problem };
   });
 }
 

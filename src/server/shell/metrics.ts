@@ -13,9 +13,13 @@ export type CountFailure = (kind: string) => void;
 /**
  * Counts requests and their durations by route pattern, not by path, for Prometheus at `/metrics`: available on this machine, or with the
  * configured token.
- * @returns counts a failure in `tessera_client_failures_total`, and used texts in `tessera_text_uses_total`
+ * @returns counts a failure in `tessera_client_failures_total`, and used texts in `tessera_text_uses_total`; areas add theirs to
+ * `metrics`
  */
-export function metricsRoute(app: FastifyInstance, token: string | undefined): { countFailure: CountFailure; countTexts: CountTexts } {
+export function metricsRoute(
+  app: FastifyInstance,
+  token: string | undefined,
+): { metrics: Registry; countFailure: CountFailure; countTexts: CountTexts } {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const labelNames = ['method', 'route', 'status'] as const;
@@ -51,7 +55,7 @@ export function metricsRoute(app: FastifyInstance, token: string | undefined): {
     if (!isFromThisMachine(request) && !bringsToken(request, token)) throw new Refusal(401, 'The metrics need their token.');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
-  return { countFailure: (kind) => failures.inc({ kind }), countTexts: (area, uses) => texts.inc({ area }, uses) };
+  return { metrics: registry, countFailure: (kind) => failures.inc({ kind }), countTexts: (area, uses) => texts.inc({ area }, uses) };
 }
 
 function bringsToken({ headers }: FastifyRequest, token: string | undefined): boolean {

@@ -53,10 +53,17 @@ function Content() {
             <Button onClick={() => retried({})}>{shell.retry()}</Button>
           </Empty>
         )}
+        <EventStream stream={overview?.eventStream} />
         {overview ? <Figures overview={overview} /> : !hasFailed && <Spinner />}
       </Section>
     </>
   );
+}
+
+function EventStream({ stream }: { stream: Overview['eventStream'] }) {
+  const { overview: text } = usePageText();
+  if (stream?.state !== 'unavailable' && stream?.state !== 'mismatched') return null;
+  return <p role="status">{text.stream[stream.state]({ count: stream.waiting })}</p>;
 }
 
 function SpanChoice() {

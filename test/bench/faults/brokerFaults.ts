@@ -1,33 +1,30 @@
 import { randomUUID } from 'node:crypto';
-import { tmpdir } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
-import { jetstreamManager } from '@nats-io/jetstream';
-import { connect } from '@nats-io/transport-node';
 import { publishEvents } from '../../../src/server/insight/broker.ts';
 import { ingestOf } from '../../../src/server/insight/ingest.ts';
+import { instanceIdOf, streamOf } from '../../../src/server/insight/instanceId.ts';
+import { brokerAddress, messagesIn, openBroker } from '../../contracts/brokers.ts';
 import { cuttable } from '../../contracts/cuttable.ts';
 import { databases } from '../../contracts/databases.ts';
 import { atMost, type Measure } from '../measure.ts';
 
 const cuts = process.env.TESSERA_BENCH_ROUNDS === '1' ? 3 : 20;
 const eventsOfCut = 500;
-const address = new URL(process.env.TEST_NATS_URL ?? 'nats://127.0.0.1:4222');
 
 /** Cuts the connection to NATS in the middle of a message while events are published. */
 export async function cutNats(): Promise<Measure[]> {
-  const nats = await connect({ servers: address.host, reconnect: false, timeout: 2_000 }).catch(() => undefined);
-  if (!nats) return [{ name: 'NATS cut: skipped, it does not answer here', value: 0, unit: '' }];
-  const manager = await jetstreamManager(nats);
-  const stream = `TESSERA_FAULTS_${randomUUID().slice(0, 8)}`;
-  const { db, drop } = await databases[0]!.open();
-  const way = await cuttable(address);
+  const broker = await openBroker();
+  if (!broker) return [{ name: 'NATS cut: skipped, it does not answer here', value: 0, unit: '' }];
+  const { manager } = broker;
+  const { db, drop, where } = await databases[0]!.open();
+  const stream = streamOf(await instanceIdOf(db));
+  const way = await cuttable(brokerAddress);
   const ingest = ingestOf(db);
   const more = (signal: AbortSignal) => ingest.nextCommit(200, signal);
-  await manager.streams.add({ name: stream, subjects: [`${stream}.*`] });
-  const publishing = publishEvents({ db, dataFolder: tmpdir(), url: way.url, stream, subject: stream, more, onTrouble: () => undefined });
+  const publishing = publishEvents({ db, dataFolder: where.dataFolder, url: way.url, more, onTrouble: () => undefined });
   const ids: string[] = [];
   const began = Date.now();
-  const arrived = async () => (await manager.streams.info(stream)).state.messages;
+  const arrived = () => messagesIn(manager, stream);
   try {
     for (let cut = 0; cut < cuts; cut++) {
       const some = Array.from({ length: eventsOfCut }, () => randomUUID());
@@ -58,7 +55,7 @@ export async function cutNats(): Promise<Measure[]> {
     ingest.close();
     way.close();
     await manager.streams.delete(stream);
-    await nats.close();
+    await broker.close();
     await drop();
   }
 }

@@ -1,0 +1,51 @@
+import { Counter, Gauge, type Registry } from 'prom-client';
+import { type EventStreamState, eventStreamStates } from '../../../events/entities/overview.ts';
+
+/** Why an event was refused. */
+export type EventRefusal = 'size' | 'schema';
+
+/** Returns a function that counts a refused event in `tessera_events_refused_total`. */
+export function refusalCounter(metrics: Registry): (reason: EventRefusal) => void {
+  const refused = new Counter({
+    name: 'tessera_events_refused_total',
+    help: 'Events that were not stored, because they are too large or do not match the schema.',
+    labelNames: ['reason'] as const,
+    registers: [metrics],
+  });
+  return (reason) => refused.inc({ reason });
+}
+
+interface Stream {
+  /** Resolves to the number of stored events that the broker has not acknowledged. */
+  waiting(): Promise<number>;
+  state(): EventStreamState;
+}
+
+/** Adds the metrics of the stream on the broker. @returns counts published events */
+export function streamMetrics(metrics: Registry, { waiting, state }: Stream): (events: number) => void {
+  const registers = [metrics];
+  new Gauge({
+    name: 'tessera_event_stream_waiting',
+    help: 'Stored events that the broker has not acknowledged.',
+    registers,
+    async collect() {
+      // Metrics are wanted most while the database does not answer.
+      this.set(await waiting().catch(() => NaN));
+    },
+  });
+  new Gauge({
+    name: 'tessera_event_stream_state',
+    help: 'State of the stream on the broker: 1 for the current one. In mismatched, nothing is published.',
+    labelNames: ['state'] as const,
+    registers,
+    collect() {
+      for (const name of eventStreamStates) this.set({ state: name }, name === state() ? 1 : 0);
+    },
+  });
+  const published = new Counter({
+    name: 'tessera_event_stream_published_total',
+    help: 'Events that the broker has acknowledged.',
+    registers,
+  });
+  return (events) => published.inc(events);
+}
