@@ -24,7 +24,7 @@ import { photoBytesColumn, photoTables } from './photos.ts';
 import { savingTables } from './saving.ts';
 import { skinToneColumn } from './skinTones.ts';
 import { sweptColumn, versionTables } from './versions.ts';
-import { wordTables } from './words.ts';
+import { tokenTables, wordTables } from './words.ts';
 
 /** All migrations in order; the name of a released one never changes. */
 export const migrations = (dialect: Dialect): Record<string, Migration> => ({
@@ -61,4 +61,5 @@ export const migrations = (dialect: Dialect): Record<string, Migration> => ({
   '0033-pin-orders': pinOrderColumn(),
   '0036-imports': importTables(),
   '0037-import-files': importFileColumns(),
+  '0038-search-tokens': tokenTables(dialect),
 });
