@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { isListedPin } from './gridPins.ts';
 import { anyInTitle, everyBegun, findRows } from './words.ts';
@@ -41,7 +42,9 @@ export function neighborsOf(term: string): Set<string> {
  * is nothing to correct, or too much. Its cost depends on the length of the words alone.
  */
 export async function respell(db: Database, terms: readonly string[]): Promise<string[] | undefined> {
-  const areKnown = await Promise.all(terms.map(async (term) => (await findRows(db, 'pin_words', [everyBegun([term])], { limit: 1 })).length > 0));
+  const areKnown = await Promise.all(
+    terms.map(async (term) => (await findRows(db, 'pin_words', [everyBegun([term])], { limit: 1 })).length > 0),
+  );
   const unknown = terms.filter((_, i) => !areKnown[i]);
   if (unknown.length === 0 || unknown.length > maxUnknown) return undefined;
   const spellings = new Map(await Promise.all(unknown.map(async (term) => [term, await nearest(db, term)] as const)));
@@ -52,13 +55,13 @@ export async function respell(db: Database, terms: readonly string[]): Promise<s
 async function nearest(db: Database, term: string): Promise<string | undefined> {
   const neighbors = neighborsOf(term);
   if (neighbors.size === 0) return undefined;
-  const words = await db.rows
-    .selectFrom('title_words')
-    .select('word')
-    .where('word', 'in', [...neighbors])
-    .orderBy('word')
-    .limit(maxCompared)
-    .execute();
+  const list = [...neighbors];
+  // One value instead of hundreds, whose statement would take longer than the lookups.
+  const isNeighbor =
+    db.dialect === 'sqlite'
+      ? sql<SqlBool>`word in (select value from json_each(${JSON.stringify(list)}))`
+      : sql<SqlBool>`word = any(${list}::text[])`;
+  const words = await db.rows.selectFrom('title_words').select('word').where(isNeighbor).orderBy('word').limit(maxCompared).execute();
   const uses = await Promise.all(
     words.map(async ({ word }) => {
       const pins = await findRows(db, 'pin_words', [anyInTitle([word])], { limit: pinsCounted, only: isListedPin });

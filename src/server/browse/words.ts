@@ -187,14 +187,15 @@ export async function findRows(
   ranks: readonly WordQuery[],
   { limit, after, only }: Wanted,
 ): Promise<FoundRow[]> {
-  const found: FoundRow[] = [];
-  for (let rank = after?.rank ?? 0; rank < ranks.length && found.length < limit; rank += 1) {
-    const query = { every: [ranks[rank]!], but: rank === 0 ? undefined : { any: ranks.slice(0, rank) } };
+  const found = new Map<number, FoundRow>();
+  for (let rank = after?.rank ?? 0; rank < ranks.length && found.size < limit; rank += 1) {
+    // The first page has all rows of better ranks itself, which costs less than excluding them.
+    const query = { every: [ranks[rank]!], but: after && rank > 0 ? { any: ranks.slice(0, rank) } : undefined };
     const before = rank === after?.rank ? after.serial : beyondAll;
-    const serials = await newestRows(db, table, textOf(query, db.dialect), { before, limit: limit - found.length, only });
-    found.push(...serials.map((serial) => ({ rank, serial })));
+    for (const serial of await newestRows(db, table, textOf(query, db.dialect), { before, limit, only }))
+      if (!found.has(serial)) found.set(serial, { rank, serial });
   }
-  return found;
+  return [...found.values()].slice(0, limit);
 }
 
 interface Newest extends Pick<Wanted, 'limit' | 'only'> {
@@ -215,7 +216,5 @@ async function newestRows(db: Database, table: WordTable, query: string, { befor
   const found = await serialsOf(sql`select serial from (${newest}) as hit where ${matches} order by serial desc limit ${limit}`);
   if (found.length === limit) return found;
   // Adding zero keeps the planner from walking all rows in their order instead of using the index.
-  return serialsOf(
-    sql`select serial from ${name} as hit where ${matches} and serial < ${before} order by serial + 0 desc limit ${limit}`,
-  );
+  return serialsOf(sql`select serial from ${name} as hit where ${matches} and serial < ${before} order by serial + 0 desc limit ${limit}`);
 }

@@ -30,15 +30,17 @@ export interface WordTables {
  */
 export const tokenTables = (dialect: Dialect): Migration => ({
   async up(db: Kysely<never>) {
-    await sql`create table if not exists title_words (word text ${sql.raw(dialect === 'sqlite' ? '' : 'collate "C"')} primary key)`.execute(db);
+    await sql`create table if not exists title_words (word text ${sql.raw(dialect === 'sqlite' ? '' : 'collate "C"')} primary key)`.execute(
+      db,
+    );
     await sql`create index if not exists pins_saved_at on pins (created_at) where source_id is not null`.execute(db);
     for (const table of ['pin_words', 'board_words', 'person_words']) {
       const words = sql.table(table);
       if (dialect === 'sqlite') {
         await sql`drop table if exists ${words}`.execute(db);
-        // Ordered by nothing but age, so places within texts are not kept; with a prefix of up to six letters, a walk in that order can stop.
+        // Ordered by nothing but age, so places within texts are not kept; a beginning of up to eight letters has a list of its own.
         await sql`create virtual table ${words} using fts5 (words, content = '', contentless_delete = 1, detail = none,
-          tokenize = "ascii tokenchars '='", prefix = '1 2 3 4 5 6')`.execute(db);
+          tokenize = "ascii tokenchars '='", prefix = '1 2 3 4 5 6 7 8')`.execute(db);
       } else {
         // Each search reads all entries that are pending, so few may be.
         await sql`alter index ${sql.ref(`${table}_gin`)} set (gin_pending_list_limit = 256)`.execute(db);
