@@ -61,7 +61,7 @@ export function termsOf(text: string): string[] {
  * The stem of an English word, by Porter's first steps: "baking", "baked" and "bakes" give "bak". Other words end otherwise and mostly stay
  * as they are.
  */
-export function stemOf(term: string): string {
+function stemOf(term: string): string {
   if (!/^[a-z]{3,}$/.test(term)) return term;
   const singular = term.replace(/(?<=ss|i)es$|(?<![us])s$/, '');
   const root = singular.replace(/(?<=[aeiouy].*)(?<!e)(?:ing|ed)$/, '');
