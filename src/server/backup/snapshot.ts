@@ -23,6 +23,7 @@ export const leftOutTables: ReadonlySet<string> = new Set([
   'pin_words',
   'board_words',
   'person_words',
+  'title_words',
   'kysely_migration',
   'kysely_migration_lock',
   'database_state',

@@ -19,6 +19,7 @@ import type { PathTables } from './paths.ts';
 import type { PhotoTables } from './photos.ts';
 import type { SavingTables } from './saving.ts';
 import type { VersionTables } from './versions.ts';
+import type { WordTables } from './words.ts';
 
 /**
  * Row types of both databases. `serial` grows with each insert and gives the order; `id` is public.
@@ -43,7 +44,8 @@ export interface Tables
     InviteTables,
     ModerationTables,
     NewsTables,
-    VersionTables {
+    VersionTables,
+    WordTables {
   people: PeopleTable;
   boards: BoardsTable;
   sections: SectionsTable;
