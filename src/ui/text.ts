@@ -139,7 +139,7 @@ export function textGroup<Base extends Text, Added>(group: TextGroup, inSource: 
 let noted: (<T extends object>(texts: T) => T) | undefined;
 export const noteTexts = (withNotes: NonNullable<typeof noted>): void => void (noted = withNotes);
 /** The texts as they are, or with their use noted. */
-export const inUse = <T extends object>(texts: T): T => noted?.(texts) ?? texts;
+const inUse = <T extends object>(texts: T): T => noted?.(texts) ?? texts;
 
 /** The texts of the viewer's locale: `useText().browse.pin.by({ name })`. `locale` is its BCP 47 tag, for `Intl`. */
 export function useText(): Text {

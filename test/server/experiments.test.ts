@@ -145,10 +145,6 @@ test('the rep footer’s experience comes with its experiment, to signed-in peop
 
 test('the rep footer’s experience is for who is in its experiment alone [A-28]', () => {
   const idsFor = (active: Record<string, string>) => Object.keys(experiencesOf({ active, triggerable: {} }));
-  expect([{}, { rep_footer: 'control' }, { rep_footer: 'holdout' }, { rep_footer: 'enabled' }].map(idsFor)).toEqual([
-    [],
-    [],
-    [],
-    ['1000069'],
-  ]);
+  const groups: Record<string, string>[] = [{}, { rep_footer: 'control' }, { rep_footer: 'holdout' }, { rep_footer: 'enabled' }];
+  expect(groups.map(idsFor)).toEqual([[], [], [], ['1000069']]);
 });

@@ -61,7 +61,7 @@ function Content() {
 }
 
 function EventStream({ stream }: { stream: Overview['eventStream'] }) {
-  const { overview: text } = usePageText();
+  const { overview: text } = useToolText();
   if (stream?.state !== 'unavailable' && stream?.state !== 'mismatched') return null;
   return <p role="status">{text.stream[stream.state]({ count: stream.waiting })}</p>;
 }
