@@ -1,4 +1,6 @@
-/** By group and file. A folder beside this file with such texts is a locale; nothing else names it. The source is part of the product's code. */
+/**
+ * By group and file. A folder beside this file with such texts is a locale; nothing else names it. The source is part of the code.
+ */
 export const loaders = {
   dictionary: import.meta.glob(['./*/dictionary.ts', '!./en-US/*'], { import: 'dictionary' }),
   pages: import.meta.glob(['./*/pages.ts', '!./en-US/*'], { import: 'pages' }),

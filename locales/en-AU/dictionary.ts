@@ -1,1 +1,6 @@
-export { dictionary } from '../en-GB/dictionary.ts';
+import { dictionary as base } from '../en-GB/dictionary.ts';
+import type { LocaleTexts } from '../loadLocale.ts';
+import { variantOf } from '../variant.ts';
+
+/** The texts in Australian English that stand around every page. */
+export const dictionary = variantOf<LocaleTexts['dictionary']>(base, {});

@@ -2,7 +2,10 @@ import { toolPages as base } from '../en-GB/toolPages.ts';
 import type { LocaleTexts } from '../loadLocale.ts';
 import { variantOf } from '../variant.ts';
 
-/** The texts in Australian English for creating and importing pins, and of the owner's pages: those of British English, but for addresses and money. */
+/**
+ * The texts in Australian English for creating and importing pins, and of the owner's pages:
+ * those of British English, but for addresses and money.
+ */
 export const toolPages = variantOf<LocaleTexts['toolPages']>(base, {
   creation: { details: { fields: { currency: 'Currency (AUD)' } } },
 });

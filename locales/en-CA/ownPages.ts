@@ -2,7 +2,10 @@ import { ownPages as base } from '../en-US/ownPages.ts';
 import type { LocaleTexts } from '../loadLocale.ts';
 import { variantOf } from '../variant.ts';
 
-/** The texts in Canadian English of account, settings and privacy: those that are spelled or said in another way than in the United States. */
+/**
+ * The texts in Canadian English of account, settings and privacy:
+ * those that are spelled or said in another way than in the United States.
+ */
 export const ownPages = variantOf<LocaleTexts['ownPages']>(base, {
   ads: {
     departures: { withCatalog: 'With the numbers of your catalogue' },

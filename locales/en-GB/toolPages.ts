@@ -2,7 +2,10 @@ import { toolPages as base } from '../en-US/toolPages.ts';
 import type { LocaleTexts } from '../loadLocale.ts';
 import { variantOf } from '../variant.ts';
 
-/** The texts in British English for creating and importing pins, and of the owner's pages: those that are spelled or said in another way than in the United States. */
+/**
+ * The texts in British English for creating and importing pins, and of the owner's pages:
+ * those that are spelled or said in another way than in the United States.
+ */
 export const toolPages = variantOf<LocaleTexts['toolPages']>(base, {
   creation: {
     details: { fields: { currency: 'Currency (GBP)' } },

@@ -2,7 +2,10 @@ import { ownPages as base } from '../es-ES/ownPages.ts';
 import type { LocaleTexts } from '../loadLocale.ts';
 import { variantOf } from '../variant.ts';
 
-/** The texts in Latin American Spanish of account, settings and privacy: a long list, since it says many things in other words than Spain. */
+/**
+ * The texts in Latin American Spanish of account, settings and privacy:
+ * a long list, since it says many things in other words than Spain.
+ */
 export const ownPages = variantOf<LocaleTexts['ownPages']>(base, {
   account: {
     login: {

@@ -2,7 +2,10 @@ import { toolPages as base } from '../es-ES/toolPages.ts';
 import type { LocaleTexts } from '../loadLocale.ts';
 import { variantOf } from '../variant.ts';
 
-/** The texts in Latin American Spanish for creating and importing pins, and of the owner's pages: a long list, since it says many things in other words than Spain. */
+/**
+ * The texts in Latin American Spanish for creating and importing pins, and of the owner's pages:
+ * a long list, since it says many things in other words than Spain.
+ */
 export const toolPages = variantOf<LocaleTexts['toolPages']>(base, {
   creation: {
     kinds: { video: 'Video' },

@@ -2,7 +2,10 @@ import { toolPages as base } from '../es-419/toolPages.ts';
 import type { LocaleTexts } from '../loadLocale.ts';
 import { variantOf } from '../variant.ts';
 
-/** The texts in Argentinian Spanish for creating and importing pins, and of the owner's pages: most that address a person differ, by the voseo. */
+/**
+ * The texts in Argentinian Spanish for creating and importing pins, and of the owner's pages:
+ * most that address a person differ, by the voseo.
+ */
 export const toolPages = variantOf<LocaleTexts['toolPages']>(base, {
   creation: {
     logIn: 'Iniciá sesión para crear pines.',

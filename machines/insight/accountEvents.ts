@@ -255,4 +255,5 @@ export const accountEvents = {
   'businessPlace.saveFailed': 1433,
   'storefront.read': 1434,
   'storefront.localeChosen': 1435,
+  'incoming.pictureFailed': 1436,
 } as const satisfies { readonly [T in RecordType]?: number };

@@ -57,9 +57,8 @@ export const stateExceptions: Record<string, { names: readonly string[]; reason:
   'src/ui/browse/closeup/duration.ts': { names: ['dayFormats'], reason: 'remembers results of a pure function' },
   'src/ui/browse/closeup/Day.tsx': { names: ['drawn'], reason: 'results of a pure function, which the server computed' },
   'src/ui/format.ts': { names: ['formats'], reason: 'remembers results of a pure function' },
-  'src/ui/pageText.ts': { names: ['source'], reason: 'remembers results of a pure function' },
   'src/ui/text.ts': {
-    names: ['loaded', 'made', 'noted'],
+    names: ['groups', 'loaded', 'locales', 'made', 'noted', 'reportMissed'],
     reason: 'texts that were fetched, the flow viewer knows which are shown; results of pure functions; and what few visits note',
   },
   'src/ui/shell/pages.ts': { names: ['loaded'], reason: 'code that was fetched; the flow chunk knows which' },

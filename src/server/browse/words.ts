@@ -97,7 +97,7 @@ export async function writeWords(db: Pick<Database, 'rows' | 'dialect'>, table: 
   if (table === 'pin_words') await writeTitleWords(db, things);
 }
 
-/** Adds the words of titles to those that spellings are corrected to; in order, so that two transactions wait for each other in one order. */
+/** Adds the words of titles to those that spellings are corrected to; sorted, so that two transactions lock them in one order. */
 async function writeTitleWords({ rows }: Pick<Database, 'rows'>, things: readonly FindableBy[]): Promise<void> {
   const words = [...new Set(things.flatMap(({ title }) => termsOf(title)))].sort();
   if (words.length === 0) return;
@@ -143,7 +143,7 @@ export const anyOf = (words: readonly string[]): WordQuery => ({ any: words.map(
 /** The row contains, for each term, a word that begins with it or is a form of it. */
 export const everyBegun = (terms: readonly string[]): WordQuery => ({ every: terms.map((term) => begun(term)) });
 
-/** Ranks of rows with every term, best first: as whole words in the title, then anywhere. The last word of a typed text may be unfinished. */
+/** Ranks of rows with every term, best first: as whole words in the title, then anywhere. The last word that is typed may be unfinished. */
 export const ranksOfEvery = (terms: readonly string[], isTyping = false): WordQuery[] => [
   { every: terms.map((term, nth) => (isTyping && nth === terms.length - 1 ? begun : whole)(term, titleMark)) },
   everyBegun(terms),

@@ -40,6 +40,7 @@ function sharedDisk(): EventStore & { rows: Map<string, EventRow> } {
 
 /**
  * Sends a number of events of live pages to a server that is killed repeatedly, through a network that drops, duplicates and resets calls.
+ * Returns the ids of the events that it waited for, and of all.
  */
 export async function deliver({
   script,
@@ -50,7 +51,7 @@ export async function deliver({
   maxKills,
   share,
   timeout,
-}: Chaos): Promise<{ appended: Set<string>; kills: number; faults: number; seconds: number }> {
+}: Chaos): Promise<{ appended: Set<string>; all: Set<string>; kills: number; faults: number; seconds: number }> {
   let child: ChildProcess | undefined;
   let address = '';
   let isOver = false;
@@ -128,7 +129,11 @@ export async function deliver({
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  while (disks.some(({ rows }) => rows.size > 0) && Date.now() - began < timeout) {
+  const eventsSoFar = (): Set<string> => new Set(sessions.flatMap(({ log }) => eventsOf(log.from(0)).map(({ clientUUID }) => clientUUID)));
+  const appended = eventsSoFar();
+  // Keys of rows begin with their time. What is appended while waiting is an event too.
+  const waitsSince = String(Date.now() + 1).padStart(15, '0');
+  while (disks.some(({ rows }) => [...rows.keys()].some((key) => key < waitsSince)) && Date.now() - began < timeout) {
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     // Skips the wait of up to a minute until the next try.
     for (const session of sessions) session.append('connection.restored', {});
@@ -136,9 +141,9 @@ export async function deliver({
   isOver = true;
   await killing;
   const seconds = (Date.now() - began) / 1000;
-  const appended = new Set(sessions.flatMap(({ log }) => eventsOf(log.from(0)).map(({ clientUUID }) => clientUUID)));
+  const all = eventsSoFar();
   proxy.closeAllConnections();
   proxy.close();
   await kill();
-  return { appended, kills, faults, seconds };
+  return { appended, all, kills, faults, seconds };
 }

@@ -86,7 +86,8 @@ export function browser(): Browser {
   const expected = new Map<string, string>();
   /** Derives the events of the records that are new since the last call, so that long runs stay linear. */
   function expectedEvents(): Map<string, string> {
-    for (const page of pages) {
+    // The timers of a page that is gone still fire here.
+    for (const page of pages.filter(({ isAlive }) => isAlive)) {
       for (const record of page.session.log.from(page.derivedTo)) {
         page.derivation = derive(page.derivation, record);
         for (const { clientUUID } of page.derivation.events) expected.set(clientUUID, page.account);
@@ -108,6 +109,7 @@ export function browser(): Browser {
       derivation: nothingDerived,
       derivedTo: 0,
       die() {
+        expectedEvents();
         page.isAlive = false;
         die();
       },
