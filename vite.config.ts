@@ -72,7 +72,7 @@ const serviceWorker = VitePWA({
       {
         urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/locale-'),
         handler: 'CacheFirst',
-        options: { cacheName: 'locales', expiration: { maxEntries: 9 }, plugins: [ofNoAnswer] },
+        options: { cacheName: 'locales', expiration: { maxEntries: 30 }, plugins: [ofNoAnswer] },
       },
       {
         urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/pictures/'),
@@ -196,7 +196,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 groups: [
                   ...onEveryPage,
                   { name: 'locales', test: /\/locales\/(?:loaders|variant)\.ts$/ },
-                  { name: textChunk, test: textFile },
+                  { name: textChunk, test: textFile, includeDependenciesRecursively: false },
                   { name: 'inspector-libraries', test: /node_modules\/(@xyflow|zustand|classcat|d3-\w+|elkjs)\// },
                   { name: 'passwordMeter', test: /node_modules\/(@zxcvbn-ts|fastest-levenshtein)\// },
                 ],

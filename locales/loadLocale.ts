@@ -6,14 +6,17 @@ import type { toolPages } from './en-US/toolPages.ts';
 /** Type of a dictionary in another locale: the same keys with any texts. */
 export type Shape<T> = { readonly [K in keyof T]: T[K] extends string ? string : Shape<T[K]> };
 
-/** The texts of a locale, in groups that load apart. */
-export interface LocaleTexts {
+/** Groups of texts, which load apart. */
+export const textGroups = ['dictionary', 'pages', 'ownPages', 'toolPages'] as const;
+export type TextGroup = (typeof textGroups)[number];
+
+/** The texts of a locale. */
+export interface LocaleTexts extends Readonly<Record<TextGroup, object>> {
   readonly dictionary: Shape<typeof source>;
   readonly pages: Shape<typeof pages>;
   readonly ownPages: Shape<typeof ownPages>;
   readonly toolPages: Shape<typeof toolPages>;
 }
-export type TextGroup = keyof LocaleTexts;
 type WholeLocale = LocaleTexts['dictionary'] & LocaleTexts['pages'] & LocaleTexts['ownPages'] & LocaleTexts['toolPages'];
 
 /** The locale whose texts are part of the product's code. */
@@ -33,6 +36,6 @@ export async function loadLocale<Group extends TextGroup>(locale: string, group:
 
 /** Loads all texts of a locale; undefined for the source, and for a locale without texts. */
 export async function loadWholeLocale(locale: string): Promise<WholeLocale | undefined> {
-  const groups = await Promise.all((['dictionary', 'pages', 'ownPages', 'toolPages'] as const).map((group) => loadLocale(locale, group)));
+  const groups = await Promise.all(textGroups.map((group) => loadLocale(locale, group)));
   return groups[0] && Object.assign({}, ...groups);
 }

@@ -16,6 +16,7 @@ import { keepLog } from './edge/shell/keepLog.ts';
 import { readStart } from './edge/shell/readStart.ts';
 import { keepTimers } from './edge/shell/timers.ts';
 import { setRemembering } from './edge/visitor/remembering.ts';
+import { type TextGroup, textGroups } from '../locales/loadLocale.ts';
 import { addLaterFlows } from '../machines/engine/flows.ts';
 import { drawnSession } from '../machines/shell/drawnSession.ts';
 import type { ShellCommands } from '../machines/shell/commands.ts';
@@ -26,7 +27,7 @@ import { PhotosContext } from './ui/engage/comments/photosPort.ts';
 import { PlayersContext } from './ui/media/playersPort.ts';
 import { BrokenPage } from './ui/shell/BrokenPage.tsx';
 import { hasPages, loadPage } from './ui/shell/pages.ts';
-import { loadedTexts, loadLaterTexts, loadTexts, noteTexts, onMissedTexts, TextContext } from './ui/text.ts';
+import { loadedTexts, loadTexts, noteTexts, TextContext } from './ui/text.ts';
 import { Product } from './ui/shell/Product.tsx';
 
 /** The composition root: the only place that knows both the edge and the views. */
@@ -83,10 +84,15 @@ const product = (hydrated?: Omit<ComponentProps<typeof Product>, 'session'>) => 
   </StrictMode>
 );
 
+/** Loads texts of the page's locale, and reports where it can not (S1.8). */
+async function loadOwnTexts(groups?: readonly TextGroup[]): Promise<void> {
+  const locale = start.page?.context.locale;
+  if (locale) await loadTexts(locale, groups).catch(() => session.append('locale.missed', { locale }));
+}
+
 async function render(hydrate: boolean): Promise<void> {
   // Without its texts the page is shown in the source locale.
-  const locale = start.page?.context.locale;
-  if (locale) await loadTexts(locale).catch(() => session.append('locale.missed', { locale }));
+  await loadOwnTexts();
   const place = document.getElementById('root')!;
   if (!hydrate || !start.page) return createRoot(place, rootOptions).render(product());
   await nextTask();
@@ -136,7 +142,6 @@ async function begin(): Promise<void> {
     },
   );
   keepTimers(session);
-  onMissedTexts((locale) => session.append('locale.missed', { locale }));
   if (Math.random() < textSampleRate) void noteTextUse();
   // The flow `visitor` decides for others.
   if (!start.page || start.page.context.is_authenticated || start.page.context.is_bot) setRemembering(true);
@@ -150,7 +155,8 @@ async function begin(): Promise<void> {
     );
   void retryUntilLoaded(() => import('./edge/shell/observe.ts')).then(({ observe }) => {
     observe(session, start);
-    loadLaterTexts().catch(() => undefined);
+    // All of them, so that code loaded later has its texts offline too.
+    void loadOwnTexts(textGroups);
   });
 }
 

@@ -162,7 +162,7 @@ export const publicDetails: ReadonlySet<string> = new Set(
   Object.entries(details).flatMap(([name, detail]) => (isForAnalysts(detail) ? [name] : [])),
 );
 
-/** What is stored beside the payload. */
+/** Fields that are stored beside the payload. */
 const apart = ['clientUUID', 'session_id'] as const;
 /** The payload of an event in the stream. */
 export const EventPayload = v.omit(EventRecord, apart);

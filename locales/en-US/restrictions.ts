@@ -1,4 +1,4 @@
-/** Texts about what one may not do here: what the owner turned off, bans, and what only an owner may. */
+/** Texts of features that the owner turned off, of restricted accounts, and of what an owner does on others' pages. */
 export const restrictions = {
   off: {
     sign_up: 'This instance does not accept new accounts. Ask the person who runs it for help.',

@@ -25,7 +25,7 @@ const isProductValue = (param: string, value: string): boolean =>
   Object.hasOwn(productValues, param) && productValues[param]!.includes(value);
 
 /** Fields that tell what a picture shows, with those of a gray one. */
-const grayPicture: Readonly<Record<string, string>> = { thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI', dominantColor: '#c8c8c8' };
+const grayPicture: Readonly<Record<string, string>> = { thumbhash: 'MQgCBwBoVB+IiIiGiEh3WIh/AQAAAAAA', dominantColor: '#c8c8c8' };
 
 type Shape = (text: string) => string;
 type MapField = (field: FieldValue) => string | number;

@@ -38,13 +38,13 @@ import { createCalls } from './shell/calls.ts';
 import { pageFocus } from './shell/pageFocus.ts';
 import { callState } from './shell/callState.ts';
 import { failedPictures } from './shell/failedPictures.ts';
-import { localeHandlers } from './shell/localeHandlers.ts';
+import { type LoadTexts, localeHandlers } from './shell/localeHandlers.ts';
 import { recoverMissingCode } from './shell/missingCode.ts';
 import { isLost, probeServer } from './shell/probeServer.ts';
 import { callVisitor } from './visitor/callVisitor.ts';
 
 /** All command handlers that load after the first picture, as one chunk; most call the server. The vault is part of it. */
-export function createServerHandlers(session: LiveSession, appVersion: string, loadTexts: (locale: string) => Promise<void>) {
+export function createServerHandlers(session: LiveSession, appVersion: string, loadTexts: LoadTexts) {
   const viewerNow = () => session.flow('viewer').getSnapshot() as SnapshotFrom<MachineOf<'viewer'>>;
   /** Id of the page's account; null if signed out. */
   const account = (): string | null => {

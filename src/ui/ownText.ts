@@ -1,6 +1,7 @@
 import { ownPages } from '../../locales/en-US/ownPages.ts';
 import { usePageText } from './pageText.ts';
-import { type OwnText, type PageText, textGroup } from './text.ts';
+import { type OwnText, type PageText } from './text.ts';
+import { textGroup } from './textGroup.ts';
 
 const withOwnPages = textGroup<PageText, typeof ownPages>('ownPages', ownPages);
 

@@ -75,71 +75,45 @@ const source: Text = textIn<typeof enUS>('en-US', enUS);
 /** The texts around every page. Later groups are added to them by `pageText.ts`, `ownText.ts` and `toolText.ts`. */
 export const TextContext = createContext(source);
 
-/** Groups whose code has loaded. */
-const groups = new Set<TextGroup>(['dictionary']);
-/** Locales of S1.9 that are or were shown. */
-const locales = new Set<string>();
+/** Groups of which some code has loaded. */
+export const neededGroups = new Set<TextGroup>(['dictionary']);
+/** Locale of S1.9 that was asked for last. */
+let shown: string | undefined;
 /** By group and locale (BCP 47). */
 const loaded = new Map<string, object>();
 
-async function loadGroup(group: TextGroup, locale: string): Promise<void> {
-  const key = `${group} ${tagOf(locale)}`;
-  if (loaded.has(key)) return;
-  const texts = await loadLocale(locale, group);
-  if (texts) loaded.set(key, textIn<object>(tagOf(locale), texts));
+/** Loads the texts of a locale of S1.9, unless it is the source: those that the loaded code needs, or the given groups. */
+export async function loadTexts(locale: string, groups: Iterable<TextGroup> = neededGroups): Promise<void> {
+  // Others are only got ready.
+  if (groups === neededGroups) shown = locale;
+  const tag = tagOf(locale);
+  const load = async (group: TextGroup): Promise<void> => {
+    const key = `${group} ${tag}`;
+    const texts = loaded.has(key) ? undefined : await loadLocale(locale, group);
+    // Another call may have loaded it meanwhile.
+    if (texts && !loaded.has(key)) loaded.set(key, textIn<object>(tag, texts));
+  };
+  await Promise.all([...groups].map(load));
 }
 
-/** Loads the texts of a locale of S1.9 for all code that has loaded, unless it is the source. */
-export async function loadTexts(locale: string): Promise<void> {
-  locales.add(locale);
-  await Promise.all([...groups].map((group) => loadGroup(group, locale)));
-}
-
-/** Loads all texts of the shown locales, so that code loaded later has them, offline too. */
-export const loadLaterTexts = (): Promise<unknown> =>
-  Promise.all([...locales].flatMap((locale) => (['pages', 'ownPages', 'toolPages'] as const).map((group) => loadGroup(group, locale))));
-
-let reportMissed = (_locale: string): void => undefined;
-/** Calls back for a locale whose texts some code has to do without. */
-export const onMissedTexts = (report: typeof reportMissed): void => void (reportMissed = report);
-
-/** Code that was loaded, with its texts in the shown locales; without them it is shown in the source locale (S1.8). */
+/** Code that was loaded, with its texts in the shown locale; without them it is shown in the source locale (S1.8). */
 export async function withTexts<Code>(load: Promise<Code>): Promise<Code> {
   const code = await load;
-  const missing = [...locales].map((locale) => loadTexts(locale).catch(() => reportMissed(locale)));
-  await Promise.all(missing);
+  if (shown) await loadTexts(shown).catch(() => undefined);
   return code;
 }
 
-/** The texts around every page in a locale if they were loaded, else the source. */
-export const loadedTexts = (locale: string): Text => (loaded.get(`dictionary ${tagOf(locale)}`) as Text | undefined) ?? source;
+/** A group of texts in a locale (BCP 47) if it was loaded. */
+export const loadedGroup = (group: TextGroup, tag: string): object | undefined => loaded.get(`${group} ${tag}`);
 
-/**
- * Adds a group of texts to those of a viewer's locale, or of the source where it is not loaded; the same for the same texts. Called once
- * by the code that the group comes with.
- */
-export function textGroup<Base extends Text, Added>(group: TextGroup, inSource: Shape<Added>): (text: Base) => Base & TextOf<Added> {
-  groups.add(group);
-  const [someArea] = Object.keys(inSource);
-  const sourceTexts = textIn<Added>('en-US', inSource);
-  // Merged once: it takes milliseconds, and nearly every component needs it.
-  const merged = new WeakMap<Base, { added: object; whole: Base & TextOf<Added> }>();
-  return (text) => {
-    if (someArea! in text) return text as Base & TextOf<Added>;
-    const added = (loaded.get(`${group} ${text.locale}`) as TextOf<Added> | undefined) ?? sourceTexts;
-    const known = merged.get(text);
-    if (known?.added === added) return known.whole;
-    const whole = { ...inUse(added), ...text };
-    merged.set(text, { added, whole });
-    return whole;
-  };
-}
+/** The texts around every page in a locale if they were loaded, else the source. */
+export const loadedTexts = (locale: string): Text => (loadedGroup('dictionary', tagOf(locale)) as Text | undefined) ?? source;
 
 /** Notes the use of texts, in the few visits that are sampled (`notedTexts.ts`). */
 let noted: (<T extends object>(texts: T) => T) | undefined;
 export const noteTexts = (withNotes: NonNullable<typeof noted>): void => void (noted = withNotes);
 /** The texts as they are, or with their use noted. */
-const inUse = <T extends object>(texts: T): T => noted?.(texts) ?? texts;
+export const inUse = <T extends object>(texts: T): T => noted?.(texts) ?? texts;
 
 /** The texts of the viewer's locale: `useText().browse.pin.by({ name })`. `locale` is its BCP 47 tag, for `Intl`. */
 export function useText(): Text {

@@ -1,6 +1,7 @@
 import { toolPages } from '../../locales/en-US/toolPages.ts';
 import { useOwnText } from './ownText.ts';
-import { type OwnText, textGroup, type ToolText } from './text.ts';
+import { type OwnText, type ToolText } from './text.ts';
+import { textGroup } from './textGroup.ts';
 
 const withToolPages = textGroup<OwnText, typeof toolPages>('toolPages', toolPages);
 

@@ -1,4 +1,4 @@
-import { directionOf, tagOf } from '../../../locales/loadLocale.ts';
+import { directionOf, tagOf, type TextGroup, textGroups } from '../../../locales/loadLocale.ts';
 import type { ShellCommands } from '../../../machines/shell/commands.ts';
 import type { CommandHandlers } from '../commandHandlers.ts';
 import { retryUntilLoaded } from '../deferred.ts';
@@ -9,8 +9,10 @@ const keepInCookie = (locale: string): void => {
   document.cookie = `tessera_locale=${locale}; path=/; max-age=${year}; samesite=lax`;
 };
 
-/** @param loadTexts loads the texts of a locale of S1.9, so that they can be shown */
-export const localeHandlers = (loadTexts: (locale: string) => Promise<void>): CommandHandlers<Pick<ShellCommands, 'loadLocale'>> => ({
+/** Loads texts of a locale of S1.9, so that they can be shown: those of the loaded code, or the given groups. */
+export type LoadTexts = (locale: string, groups?: Iterable<TextGroup>) => Promise<void>;
+
+export const localeHandlers = (loadTexts: LoadTexts): CommandHandlers<Pick<ShellCommands, 'loadLocale'>> => ({
   async loadLocale({ locale }, to) {
     keepInCookie(locale);
     await loadTexts(locale).catch(() => {
@@ -19,5 +21,7 @@ export const localeHandlers = (loadTexts: (locale: string) => Promise<void>): Co
     });
     Object.assign(document.documentElement, { lang: tagOf(locale), dir: directionOf(locale) });
     to.append('locale.loaded', { locale });
+    // All of them, so that code loaded later has its texts offline too.
+    await loadTexts(locale, textGroups).catch(() => undefined);
   },
 });

@@ -3,8 +3,9 @@ export const answeringCode = `/** Fills the browser's storage, once: a later pag
 async function plant(page: Page): Promise<void> {
   await page.addInitScript(({ hasPrivacySignal, ...storages }) => {
     if (hasPrivacySignal) Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
-    if (window.top !== window || sessionStorage.getItem('planted')) return;
-    sessionStorage.setItem('planted', 'true');
+    if (window.top !== window || window.name === 'planted') return;
+    // The storages can be emptied by the session itself.
+    window.name = 'planted';
     for (const place of ['localStorage', 'sessionStorage'] as const)
       for (const [name, value] of Object.entries<string>(storages[place])) globalThis[place].setItem(name, value);
   }, stored);

@@ -48,7 +48,7 @@ test(${JSON.stringify(name)}, async ({ page }) => {
   });
 ${steps.map(({ record, title, code }) => `  await test.step(${JSON.stringify(`record ${record}: ${title}`)}, async () => {\n    ${code}\n  });\n`).join('')}});
 
-/** What the browser held as the session began. */
+/** Items of the browser's storages at the beginning of the session. */
 const stored = ${JSON.stringify(storedState(records), null, 2)};
 
 /** Data embedded in the page. */

@@ -1,6 +1,6 @@
 import type { AnyRecord, RecordOf, RecordType } from '../../../events/record.ts';
 
-/** What the browser held for the product as the session began. */
+/** Items of the browser's storages at the beginning of the session. */
 export interface StoredState {
   readonly localStorage: Readonly<Record<string, string>>;
   readonly sessionStorage: Readonly<Record<string, string>>;
@@ -22,8 +22,8 @@ export function storedState(records: readonly AnyRecord[]): StoredState {
     ...Object.fromEntries(Object.entries(first('visitor.read')?.history ?? {}).map(([part, value]) => [`visitor.${part}`, value])),
   };
   // A copy of each unsent change: the outbox reads those that its database lacks.
-  for (const { clientId, change } of first('outbox.read')?.changes ?? [])
-    kept[`unsent.${clientId}`] = { account: account ?? '', at: records[0]!.at, change };
+  for (const [index, { clientId, change }] of (first('outbox.read')?.changes ?? []).entries())
+    kept[`unsent.${clientId}`] = { account: account ?? '', at: records[0]!.at + index, change };
   const preferences = {
     theme: start?.theme === 'system' ? undefined : start?.theme,
     shortcutsOn: start?.shortcutsOn === false ? 'false' : undefined,

@@ -31,7 +31,7 @@ export async function pageFilesOf(clientFolder: string): Promise<(handler: strin
   };
   const onEveryPage = collect([document], new Set());
   const keyNamed = (name: string): string[] => Object.keys(manifest).filter((key) => manifest[key]!.name === name);
-  /** Those of the groups whose texts in the source are among the code. */
+  /** Keys of the locale's chunks for the groups whose texts in the source the code includes. */
   const textsOf = (locale: string, code: ReadonlySet<string>): string[] => {
     if (locale === sourceLocale) return [];
     const groups = ['page', 'own', 'tool'].filter((group) => keyNamed(`${group}Texts`).some((key) => code.has(key)));

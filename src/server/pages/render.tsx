@@ -41,7 +41,9 @@ const missingPart = '<!--$!-->';
 /** Markup of a page: the product's components over the page's first records and answers (S1.2, S1.4). */
 export const renderPage: Render = async (page, answers, spend, final) => {
   const chunk = chunkOf(matchPage(page.context.full_path.split('?', 1)[0]!).handler);
-  await Promise.all([loadPage(chunk), loadTexts(page.context.locale)]);
+  // After the page's code, which says what texts it needs.
+  await loadPage(chunk);
+  await loadTexts(page.context.locale);
   const began = performance.now();
   const session = drawnSession(page, answers);
   spend(performance.now() - began);
@@ -66,5 +68,6 @@ export const renderPage: Render = async (page, answers, spend, final) => {
   if (!markup.includes(missingPart)) return markup;
   // Waits until the code of optional parts is there, which happens once for each.
   await prerenderToNodeStream(content);
+  await loadTexts(page.context.locale);
   return draw();
 };

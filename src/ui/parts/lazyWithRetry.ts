@@ -14,8 +14,8 @@ async function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Preloads code; a failure is ignored, since it is loaded again when needed. */
-export const early = (load: () => Promise<unknown>) => (): void => void load().catch(() => undefined);
+/** Preloads code and its texts; a failure is ignored, since it is loaded again when needed. */
+export const early = (load: () => Promise<unknown>) => (): void => void withTexts(load()).catch(() => undefined);
 
 /** Like `lazy`, for optional parts of a page: retries until the code is loaded. A failed `lazy` would break the whole page. */
 export const lazyWithRetry = <P extends object>(load: () => Promise<{ default: ComponentType<P> }>) =>

@@ -1,7 +1,7 @@
 import { quotaReached } from '../../../../events/entities/instanceSettings.ts';
-import type { useToolText } from '../../toolText.ts';
+import type { ToolText } from '../../text.ts';
 
-type Words = ReturnType<typeof useToolText>['creation']['failed'];
+type Words = ToolText['creation']['failed'];
 
 const byStatus: Readonly<Record<number, keyof Words>> = {
   400: 'texts',

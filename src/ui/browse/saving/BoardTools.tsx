@@ -13,7 +13,8 @@ import { Invitation } from './Invitation.tsx';
 import { loadSavingOverlays } from './overlays.ts';
 
 /**
- * Actions on a board: all for its owner, the permitted ones for collaborators, following for others (S1.3). A limited login has none.
+ * Actions on a board: all for its owner, the permitted ones for collaborators, following for others (S1.3). A limited login
+ * on an own board can only log in.
  * @param section slug
  */
 export default function BoardTools({ board, isOwn, section }: { board: Board; isOwn: boolean; section: string | null }) {

@@ -6,7 +6,7 @@ import { InviterName } from '../../visitor/InviterName.tsx';
 import style from '../Toasts.module.css';
 import { ToastWords } from './ToastWords.tsx';
 
-/** A toast whose words come with the pages' texts, with the way back where there is one. */
+/** A toast whose words are not among the texts of every page, with the way back where there is one. */
 export default function PageToast({ toast }: { toast: Toast }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { useOwnText } from '../../ownText.ts';
 /** A text by its key, given the seconds to wait. */
 type Words<Key extends string> = Readonly<Record<Key, (values: { wait: number }) => string>>;
 
-/** The text of a toast that is among the pages' texts; forms show it too. */
+/** The text of a toast that is not among the texts of every page; forms show it too. */
 export function ToastWords({ message, retryAfter = 0 }: Pick<Toast, 'message' | 'retryAfter'>) {
   const { comments, inbox, restrictions, shell, visitor } = useOwnText();
   // A message without a text does not compile.
