@@ -27,7 +27,6 @@ const inOrder = [
   'related',
   'homeFeed',
   'homeSpeed',
-  'search',
   'import',
   'uploads',
   'accounts',

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findRows, ranksOfEvery, termsOf, writeWords } from '../../src/server/browse/words.ts';
+import { matching, writeWords } from '../../src/server/browse/words.ts';
 import { databases, type Fresh } from './databases.ts';
 
 /** By language: titles, and queries with the one title that each finds. */
@@ -164,7 +165,9 @@ describe.each(databases)('words in each language, $name', ({ open: openFresh, sk
   test.skipIf(skipped).each(Object.entries(languages))('%s: a query finds its title alone [M-05]', async (_, { queries }) => {
     const found = await Promise.all(
       queries.map(async ([query]) => {
-        const rows = await findRows(open!.db, 'board_words', ranksOfEvery(termsOf(query)), { limit: 10 });
+        const { rows } = await sql<{
+          serial: number;
+        }>`select serial from ${matching(open!.db, 'board_words', query, 'every')!} as matches`.execute(open!.db.rows);
         return [query, rows.map(({ serial }) => titles[serial - 1]).join(' + ')];
       }),
     );

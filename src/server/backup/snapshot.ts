@@ -23,7 +23,6 @@ export const leftOutTables: ReadonlySet<string> = new Set([
   'pin_words',
   'board_words',
   'person_words',
-  'title_words',
   'kysely_migration',
   'kysely_migration_lock',
   'database_state',

@@ -1,4 +1,3 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Board, PinOrder } from '../../../events/entities/board.ts';
 import type { Database } from '../database/database.ts';
 import type { Viewer } from '../shell/viewer.ts';
@@ -7,7 +6,7 @@ import { bookmarkAt, keysAt } from './bookmark.ts';
 import { placeOnBoard } from './gridPins.ts';
 import { isBoardOpenTo } from './openBoards.ts';
 import { type PersonRow, personColumns, userOf } from './people.ts';
-import { bookmarkOfFound, findEvery, foundRowAt, rowsInOrder } from './foundRows.ts';
+import { matching } from './words.ts';
 
 /** Whether the viewer may open a board; see `isBoardOpenTo`. */
 export async function mayOpen(
@@ -235,10 +234,6 @@ export async function boardsOf(
 const workedOnBy = (db: Pick<Database, 'rows'>, personId: string) =>
   db.rows.selectFrom('collaborators').select('board_id').where('person_id', '=', personId).where('invited_at', 'is', null);
 
-/** Whether the board may be found by everyone. */
-export const isPublicBoard = (serial: RawBuilder<number>) =>
-  sql<SqlBool>`exists (select 1 from boards where boards.serial = ${serial} and boards.privacy = 'public')`;
-
 /** Public boards found by name and description, best first. */
 export async function searchBoards(
   db: Database,
@@ -246,12 +241,19 @@ export async function searchBoards(
   viewer: Pick<Viewer, 'id'>,
   { bookmark, pageSize }: { bookmark?: string | null; pageSize: number },
 ): Promise<BoardPage> {
-  const found = await findEvery(db, 'board_words', query, {
-    limit: pageSize + 1,
-    after: foundRowAt('foundBoards', bookmark),
-    only: isPublicBoard,
-  });
-  const page = found.slice(0, pageSize);
-  const rows = await rowsInOrder(page, (serials) => boardRows(db).where('boards.serial', 'in', serials).execute());
-  return { boards: await boardsWithRelations(db, rows, viewer), bookmark: bookmarkOfFound('foundBoards', found, pageSize) };
+  const [offset = 0] = keysAt('foundBoards', bookmark, 1) ?? [];
+  const hits = matching(db, 'board_words', query, 'every');
+  if (!hits) return { boards: [], bookmark: null };
+  const rows = await boardRows(db)
+    .innerJoin(hits.as('hit'), 'hit.serial', 'boards.serial')
+    .where('boards.privacy', '=', 'public')
+    .orderBy('hit.rank')
+    .orderBy('boards.serial')
+    .limit(pageSize + 1)
+    .offset(offset)
+    .execute();
+  return {
+    boards: await boardsWithRelations(db, rows.slice(0, pageSize), viewer),
+    bookmark: rows.length > pageSize ? bookmarkAt('foundBoards', offset + pageSize) : null,
+  };
 }

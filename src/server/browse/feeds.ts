@@ -4,10 +4,11 @@ import type { Database } from '../database/database.ts';
 import { isVisibleTo } from '../engage/comments/visible.ts';
 import type { Viewer } from '../shell/viewer.ts';
 import { bookmarkAt, keysAt } from './bookmark.ts';
-import { findPins } from './findPins.ts';
-import { rowsInOrder } from './foundRows.ts';
 import { gridPinOf, type GridRow, gridRows, isListed } from './gridPins.ts';
 import { isBoardOpenTo } from './openBoards.ts';
+import { peopleWords } from './skinTones.ts';
+import { respelled } from './spelling.ts';
+import { matching } from './words.ts';
 
 /** Page of a feed: the items after the bookmark, `pageSize` at most. */
 export interface Paging {
@@ -21,7 +22,7 @@ export interface PinPage {
 }
 
 /** Maximum number of pins that a search goes through (S2.9). */
-const maxFound = 5_000;
+const maxSearchOffset = 5_000;
 
 /** Builds a page from rows fetched with one extra, which shows whether another page follows. */
 export function pageOf<Row extends GridRow>(rows: Row[], pageSize: number, bookmarkAfter: (last: Row) => string): PinPage {
@@ -110,6 +111,9 @@ export async function activityFeed(
   return pageOf(rows, pageSize, ({ last }) => bookmarkAt('activity', last));
 }
 
+/** How the words of a query are read: every one is needed; they are spelled as pins spell them, and every one is needed; any one is. */
+const readings = ['every', 'respelled', 'any'] as const;
+
 /**
  * Pins that contain every word of the query or, if there are none, every word after its spelling was corrected, or else any of them; best
  * first. With a skin tone only pins about people that show it, which contain every word.
@@ -120,16 +124,39 @@ export async function searchPins(
   { bookmark, pageSize }: Paging,
   skinTone?: number,
 ): Promise<PinPage & { respelled?: string }> {
-  const [reading, rank, serial, shown = 0] = keysAt('found', bookmark, 4) ?? [];
-  if (shown >= maxFound) return { pins: [], bookmark: null };
-  const after = reading === undefined ? undefined : { reading, rank: rank!, serial: serial! };
-  const { found, respelled, reading: read } = await findPins(db, query, { limit: pageSize + 1, after, skinTone });
-  const page = found.slice(0, pageSize);
-  const last = page.at(-1);
-  const rows = await rowsInOrder(page, (serials) => gridRows(db).where('pins.serial', 'in', serials).where(isListed).execute());
-  return {
-    pins: rows.map(gridPinOf),
-    bookmark: last && found.length > pageSize ? bookmarkAt('found', read, last.rank, last.serial, shown + page.length) : null,
-    ...(respelled !== undefined && { respelled }),
-  };
+  const [reading, offset] = keysAt('search', bookmark, 2) ?? [];
+  const from = readings[reading ?? 0] ?? 'every';
+  const search = (text: string, as: (typeof readings)[number]) => searchPage(db, { query: text, as, skinTone }, offset ?? 0, pageSize);
+  if (from === 'any') return search(query, 'any');
+  if (from === 'every') {
+    const page = await search(query, 'every');
+    if (page.pins.length > 0 || bookmark || skinTone !== undefined) return page;
+  }
+  const corrected = await respelled(db, query);
+  if (corrected !== undefined) {
+    const page = await search(corrected, 'respelled');
+    if (page.pins.length > 0 || bookmark) return { ...page, respelled: corrected };
+  }
+  return search(query, 'any');
+}
+
+interface PinSearch {
+  query: string;
+  as: (typeof readings)[number];
+  skinTone?: number | undefined;
+}
+
+async function searchPage(db: Database, { query, as, skinTone }: PinSearch, offset: number, pageSize: number): Promise<PinPage> {
+  const hits = matching(db, 'pin_words', query, as === 'any' ? 'any' : 'every', skinTone === undefined ? [] : peopleWords);
+  if (!hits || offset >= maxSearchOffset) return { pins: [], bookmark: null };
+  const rows = await gridRows(db)
+    .innerJoin(hits.as('hit'), 'hit.serial', 'pins.serial')
+    .where(isListed)
+    .$if(skinTone !== undefined, (pins) => pins.where('pins.skin_tone', '=', skinTone!))
+    .orderBy('hit.rank')
+    .orderBy('pins.serial')
+    .limit(pageSize + 1)
+    .offset(offset)
+    .execute();
+  return pageOf(rows, pageSize, () => bookmarkAt('search', readings.indexOf(as), offset + pageSize));
 }

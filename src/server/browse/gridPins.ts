@@ -1,4 +1,4 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { GridPin } from '../../../events/entities/pin.ts';
 import type { Database } from '../database/database.ts';
 import { boardPath } from './boardPath.ts';
@@ -67,10 +67,6 @@ export interface GridRow {
 
 /** Whether feeds may show the pin; a literal 1, so that the databases can use the partial index of listed pins. */
 export const isListed = sql<boolean>`pins.listed = 1`;
-
-/** The same of a pin by its serial, for the search index. */
-export const isListedPin = (serial: RawBuilder<number>) =>
-  sql<SqlBool>`exists (select 1 from pins where pins.serial = ${serial} and pins.listed = 1)`;
 
 /** A pin's place on its board, descending; the expression must match the index of boards. */
 export const placeOnBoard = sql<number>`coalesce(pins.place, pins.serial)`;

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import { signedOutViewer, type Viewer } from '../shell/viewer.ts';
 import { bookmarkAt, keysAt } from './bookmark.ts';
 import { withRelations } from './personFollows.ts';
-import { bookmarkOfFound, findEvery, foundRowAt, rowsInOrder } from './foundRows.ts';
+import { matching } from './words.ts';
 
 /** Columns of a person that `userOf` reads. */
 export const personColumns = [
@@ -134,13 +134,20 @@ export async function searchPeople(
   query: string,
   { bookmark, pageSize, viewerId = null }: { bookmark?: string | null; pageSize: number; viewerId?: string | null },
 ): Promise<PeoplePage> {
-  const found = await findEvery(db, 'person_words', query, { limit: pageSize + 1, after: foundRowAt('foundPeople', bookmark) });
-  const rows = await rowsInOrder(found.slice(0, pageSize), (serials) =>
-    db.rows
-      .selectFrom('people')
-      .select(['people.serial', ...personColumns])
-      .where('people.serial', 'in', serials)
-      .execute(),
-  );
-  return { people: await withRelations(db, rows.map(userOf), viewerId), bookmark: bookmarkOfFound('foundPeople', found, pageSize) };
+  const [offset = 0] = keysAt('people', bookmark, 1) ?? [];
+  const hits = matching(db, 'person_words', query, 'every');
+  if (!hits) return { people: [], bookmark: null };
+  const rows = await db.rows
+    .selectFrom('people')
+    .innerJoin(hits.as('hit'), 'hit.serial', 'people.serial')
+    .select(personColumns)
+    .orderBy('hit.rank')
+    .orderBy('people.serial')
+    .limit(pageSize + 1)
+    .offset(offset)
+    .execute();
+  return {
+    people: await withRelations(db, rows.slice(0, pageSize).map(userOf), viewerId),
+    bookmark: rows.length > pageSize ? bookmarkAt('people', offset + pageSize) : null,
+  };
 }

@@ -1,7 +1,7 @@
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { isListedPin } from './gridPins.ts';
-import { anyInTitle, everyBegun, findRows } from './words.ts';
+import { gridRows, isListed } from './gridPins.ts';
+import { matching, matchingTitles, maxTerms, termsOf } from './words.ts';
 
 /** Letters that a mistyped one may stand for, by script, as `termsOf` folds them. Other scripts are not corrected. */
 const alphabets = [
@@ -15,9 +15,7 @@ const alphabets = [
 const lengths = { min: 4, max: 16 };
 /** Looking for one word takes some milliseconds, so a query of nonsense is left alone. */
 const maxUnknown = 2;
-const maxCompared = 10;
-/** Of words in as many titles or more, the one is taken whose titles are newer. */
-const pinsCounted = 50;
+const pinsLookedThrough = 50;
 
 /** Words that differ from a term by one letter: left out, added, changed or swapped with the next. */
 export function neighborsOf(term: string): Set<string> {
@@ -38,36 +36,37 @@ export function neighborsOf(term: string): Set<string> {
 }
 
 /**
- * The terms with each one that no pin contains replaced by the word that differs by one letter and is in most titles. Undefined if there
+ * The query with each word that no pin contains replaced by the one that differs by one letter and is in most titles. Undefined if there
  * is nothing to correct, or too much. Its cost depends on the length of the words alone.
  */
-export async function respell(db: Database, terms: readonly string[]): Promise<string[] | undefined> {
-  const areKnown = await Promise.all(
-    terms.map(async (term) => (await findRows(db, 'pin_words', [everyBegun([term])], { limit: 1 })).length > 0),
-  );
+export async function respelled(db: Database, query: string): Promise<string | undefined> {
+  const terms = termsOf(query).slice(0, maxTerms);
+  const areKnown = await Promise.all(terms.map((term) => isKnown(db, term)));
   const unknown = terms.filter((_, i) => !areKnown[i]);
   if (unknown.length === 0 || unknown.length > maxUnknown) return undefined;
   const spellings = new Map(await Promise.all(unknown.map(async (term) => [term, await nearest(db, term)] as const)));
   if ([...spellings.values()].every((spelling) => spelling === undefined)) return undefined;
-  return terms.map((term) => spellings.get(term) ?? term);
+  return terms
+    .map((term) => spellings.get(term) ?? term)
+    .join(' ')
+    .normalize('NFC');
+}
+
+async function isKnown(db: Database, term: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from ${matching(db, 'pin_words', term, 'every')!} as hit limit 1`.execute(db.rows);
+  return rows.length > 0;
 }
 
 async function nearest(db: Database, term: string): Promise<string | undefined> {
   const neighbors = neighborsOf(term);
   if (neighbors.size === 0) return undefined;
-  const list = [...neighbors];
-  // One value instead of hundreds, whose statement would take longer than the lookups.
-  const isNeighbor =
-    db.dialect === 'sqlite'
-      ? sql<SqlBool>`word in (select value from json_each(${JSON.stringify(list)}))`
-      : sql<SqlBool>`word = any(${list}::text[])`;
-  const words = await db.rows.selectFrom('title_words').select('word').where(isNeighbor).orderBy('word').limit(maxCompared).execute();
-  const uses = await Promise.all(
-    words.map(async ({ word }) => {
-      const pins = await findRows(db, 'pin_words', [anyInTitle([word])], { limit: pinsCounted, only: isListedPin });
-      return { word, pins: pins.length, last: pins.at(-1)?.serial ?? 0 };
-    }),
-  );
-  const ordered = uses.filter(({ pins }) => pins > 0).sort((a, b) => b.pins - a.pins || b.last - a.last);
-  return ordered[0]?.word;
+  const pins = await gridRows(db)
+    .innerJoin(matchingTitles(db, [...neighbors]).as('hit'), 'hit.serial', 'pins.serial')
+    .where(isListed)
+    .limit(pinsLookedThrough)
+    .execute();
+  const counts = new Map<string, number>();
+  for (const { title } of pins)
+    for (const word of new Set(termsOf(title ?? ''))) if (neighbors.has(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return [...counts].sort(([a, times], [b, otherTimes]) => otherTimes - times || (a < b ? -1 : 1))[0]?.[0];
 }

@@ -1,11 +1,8 @@
 import type { Suggestion } from '../../../events/entities/feed.ts';
 import type { Database } from '../database/database.ts';
-import { boardPath } from './boardPath.ts';
-import { boardRows, isPublicBoard } from './boards.ts';
-import { findPins } from './findPins.ts';
-import { findEvery, rowsInOrder } from './foundRows.ts';
-import { isListed } from './gridPins.ts';
-import { pinnerOf } from './people.ts';
+import { searchBoards } from './boards.ts';
+import { searchPins } from './feeds.ts';
+import { searchPeople } from './people.ts';
 import { allTopics } from './topics.ts';
 import { termsOf } from './words.ts';
 
@@ -19,44 +16,19 @@ const pinsLookedThrough = 40;
 export async function suggestionsFor(db: Database, term: string): Promise<Suggestion[]> {
   if (term.trim() === '') return (await allTopics(db)).slice(0, maxByKind.topics).map(({ name }) => ({ type: 'query', text: name }));
   if (termsOf(term).length === 0) return [];
-  const [{ found, respelled }, foundBoards, foundPeople] = await Promise.all([
-    findPins(db, term, { limit: pinsLookedThrough, isTyping: true }),
-    findEvery(db, 'board_words', term, { limit: maxByKind.boards, only: isPublicBoard, isTyping: true }),
-    findEvery(db, 'person_words', term, { limit: maxByKind.people, isTyping: true }),
-  ]);
-  const [pins, boards, people] = await Promise.all([
-    rowsInOrder(found, (serials) =>
-      db.rows.selectFrom('pins').select(['serial', 'id', 'title', 'signature']).where('serial', 'in', serials).where(isListed).execute(),
-    ),
-    rowsInOrder(foundBoards, (serials) => boardRows(db).where('boards.serial', 'in', serials).execute()),
-    rowsInOrder(foundPeople, (serials) =>
-      db.rows
-        .selectFrom('people')
-        .select(['serial', 'id as person_id', 'username', 'full_name', 'picture_signature'])
-        .where('serial', 'in', serials)
-        .execute(),
-    ),
+  const [{ pins, respelled }, { boards }, { people }] = await Promise.all([
+    searchPins(db, term, { pageSize: pinsLookedThrough }),
+    searchBoards(db, term, { id: null }, { pageSize: maxByKind.boards }),
+    searchPeople(db, term, { pageSize: maxByKind.people }),
   ]);
   const queries = queriesFor(respelled ?? term, [...boards.map(({ name }) => name), ...pins.flatMap(({ title }) => title ?? [])]);
   return [
     ...queries.map((text) => ({ type: 'query' as const, text })),
     ...pins
       .slice(0, maxByKind.pins)
-      .map(({ id, title, signature }) => ({ type: 'pin' as const, id, text: title ?? '', imageSignature: signature })),
-    ...boards.map(({ id, name, username, slug, covers }) => ({
-      type: 'board' as const,
-      id,
-      text: name,
-      url: boardPath(username, slug),
-      covers: JSON.parse(covers) as string[],
-    })),
-    ...people.map(pinnerOf).map(({ id, fullName, username, imageSmallUrl }) => ({
-      type: 'user' as const,
-      id,
-      text: fullName,
-      username,
-      imageSmallUrl,
-    })),
+      .map(({ id, title, imageSignature }) => ({ type: 'pin' as const, id, text: title ?? '', imageSignature })),
+    ...boards.map(({ id, name, url, covers }) => ({ type: 'board' as const, id, text: name, url, covers })),
+    ...people.map(({ id, fullName, username, imageSmallUrl }) => ({ type: 'user' as const, id, text: fullName, username, imageSmallUrl })),
   ].slice(0, maxByKind.all);
 }
 

@@ -24,7 +24,7 @@ import { photoBytesColumn, photoTables } from './photos.ts';
 import { savingTables } from './saving.ts';
 import { skinToneColumn } from './skinTones.ts';
 import { sweptColumn, versionTables } from './versions.ts';
-import { tokenTables, wordTables } from './words.ts';
+import { wordTables } from './words.ts';
 
 /** All migrations in order; the name of a released one never changes. */
 export const migrations = (dialect: Dialect): Record<string, Migration> => ({
@@ -63,5 +63,4 @@ export const migrations = (dialect: Dialect): Record<string, Migration> => ({
   '0037-import-files': importFileColumns(),
   '0038-instance-identity': identityTable(),
   '0039-event-sessions': sessionColumns(),
-  '0040-search-tokens': tokenTables(dialect),
 });

@@ -19,7 +19,6 @@ import type { PathTables } from './paths.ts';
 import type { PhotoTables } from './photos.ts';
 import type { SavingTables } from './saving.ts';
 import type { VersionTables } from './versions.ts';
-import type { WordTables } from './words.ts';
 
 /**
  * Row types of both databases. `serial` grows with each insert and gives the order; `id` is public.
@@ -44,8 +43,7 @@ export interface Tables
     InviteTables,
     ModerationTables,
     NewsTables,
-    VersionTables,
-    WordTables {
+    VersionTables {
   people: PeopleTable;
   boards: BoardsTable;
   sections: SectionsTable;

@@ -9,7 +9,6 @@ export async function mostSaved({ rows }: Database, since: string): Promise<Over
     .selectFrom('pins')
     .innerJoin('pins as first', 'first.id', 'pins.source_id')
     .select(({ fn }) => ['first.id', 'first.title', 'first.alt_text', 'first.signature', fn.countAll<number | string>().as('count')])
-    .where('pins.source_id', 'is not', null)
     .where('pins.created_at', '>=', since)
     .whereRef('pins.owner_id', '!=', 'first.owner_id')
     .where('first.listed', '=', 1)
