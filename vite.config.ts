@@ -110,6 +110,8 @@ const firstOwn = [
   /\/events\/(?:log|persistentMap|projections\/known|entities\/(?:theme|picture|duration|storyFeed))\.ts/,
   /\/locales\/(?:loadLocale|en-US\/(?:dictionary|shell|browse))\.ts/,
   /\/src\/ui\/(?:session|text|format|isSameList|shell\/[^/]+|parts\/(?:Link|lazyWithRetry|IconButton|Icon|Button|pressable|Hidden|Spinner|Picture|preview|growing)|.*(?:files|photos|players|secrets|creation)Port)\.tsx?$/,
+  /\/src\/edge\/(?:session|deferred|shell\/(?:shellHandlers|readStart|timers|keepLog|scroll)|browse\/browseHandlers)\.ts/,
+  /\/machines\/(?:shell\/drawnSession|browse\/firstAnswers)\.ts/,
   /\/src\/ui\/browse\/feed\/(?!TileLayers|Band)\w+(?:\.tsx?|\.module\.css)$/,
 ];
 

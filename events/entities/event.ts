@@ -147,7 +147,6 @@ const details = {
   topic_id: id(text),
   tracking_params_map: personal(text),
   traffic_source: open(text),
-  user_id: id(text),
   variant: open(text),
   what: open(text),
   width_bucket: open(text),

@@ -51,13 +51,12 @@ export const plainFields = {
   theme: 'theme',
   to: 'to',
   unread: 'count',
-  userId: 'user_id',
   variant: 'variant',
   what: 'what',
 } as const satisfies { readonly [field: string]: keyof EventDetails };
 
 /** The object of an event, by the most specific of the ids that its record has. */
-const objectFields = ['commentId', 'pinId', 'sectionId', 'boardId', 'conversationId', 'interestId', 'userId'];
+const objectFields = ['commentId', 'pinId', 'sectionId', 'boardId', 'conversationId', 'interestId'];
 
 const isDetail = (value: unknown): boolean =>
   value === null || typeof value === 'boolean' || typeof value === 'number' || (typeof value === 'string' && isObjectId(value));

@@ -182,6 +182,25 @@ test('the visit of somebody without an account is a hash, and is gone with their
   ]);
 });
 
+test('a visit that may not be remembered any more is gone from its events with its cookie [N-08] [D-04]', async () => {
+  server = await testApp();
+  const visit = randomUUID();
+  const headers = { host: 'localhost', origin: 'http://localhost', 'x-csrf-token': 'c' };
+  await server.app.inject({
+    method: 'POST',
+    url: `/resource/${call}/`,
+    headers: { ...headers, cookie: `tessera_visit=${visit}; tessera_csrf=c` },
+    payload: { data: { options: report([anEvent({ session_id: 's-1', consent: 'visitor' })]) } },
+  });
+  const shown = async () => (await stream(server!, { people: 'hashed' })).map(({ visitorhash }) => visitorhash);
+  expect(await shown()).toEqual([expect.any(String)]);
+  await server.app.inject({
+    url: '/',
+    headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/130', cookie: `tessera_visit=${visit}; tessera_choice=refused` },
+  });
+  expect(await shown()).toEqual([undefined]);
+});
+
 test('personal data is left out of the stream, or hashed [N-08]', async () => {
   server = await testApp();
   const ada = await signUp(server.app);

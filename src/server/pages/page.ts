@@ -179,7 +179,7 @@ export async function pageOf({
       const isPlain = refused !== undefined || isPlainAsked(request);
       const isBot = data.context.is_bot || isPlain || isServerOnly(request);
       if (!isKept && !isBot) {
-        const visit = viewer.id === null ? visitOf(request, reply, data) : null;
+        const visit = viewer.id === null ? await visitOf({ db, request, reply }, data) : null;
         data.context.unauth_id = visit;
         data.experiments = data.state!.experiments ?? groupsOf(visit, experimentsOf(await settings.read()));
       }

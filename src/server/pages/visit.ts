@@ -5,7 +5,9 @@ import type { PageData } from '../../../events/entities/page.ts';
 import { choiceCookie } from '../../../events/entities/visitor.ts';
 import { mayRemember, termsOf } from '../../../machines/visitor/allowance.ts';
 import { hasPrivacySignal } from '../ads/pageAds.ts';
-import { forgetVisit, hasVisit, visitSubject } from '../insight/visitSubject.ts';
+import type { Database } from '../database/database.ts';
+import { forgetVisit, hasVisit, visitIn, visitSubject } from '../insight/visitSubject.ts';
+import { forgetVisitorInEvents } from '../insight/writeEvents.ts';
 
 /** In seconds. */
 const year = 365 * 24 * 3600;
@@ -17,15 +19,20 @@ function choiceIn({ cookies }: FastifyRequest): ConsentChoice | null {
 
 /**
  * Id of a signed-out browser's visit, whose cookie it sets. Null where its person may not be remembered (S1.5), by the rule of the page;
- * a cookie of before is then removed.
+ * an earlier cookie is then removed, and the visit is forgotten in its events, which nobody could name any more.
  */
-export function visitOf(request: FastifyRequest, reply: FastifyReply, page: Pick<PageData, 'ads' | 'context'>): string | null {
+export async function visitOf(
+  { db, request, reply }: { db: Database; request: FastifyRequest; reply: FastifyReply },
+  page: Pick<PageData, 'ads' | 'context'>,
+): Promise<string | null> {
   const terms = termsOf(page);
   const choice = choiceIn(request);
   // Renewed here, since some browsers keep a page's own cookie for a week only.
   if (choice !== null)
     reply.setCookie(choiceCookie, choice, { path: '/', maxAge: year, sameSite: 'lax', secure: request.protocol === 'https' });
   if (!hasPrivacySignal(request) && mayRemember(terms, choice)) return visitSubject(request, reply);
+  const earlier = visitIn(request);
+  if (earlier !== null) await forgetVisitorInEvents(db, earlier);
   if (hasVisit(request)) forgetVisit(reply);
   return null;
 }
