@@ -16,7 +16,6 @@ import { keepLog } from './edge/shell/keepLog.ts';
 import { readStart } from './edge/shell/readStart.ts';
 import { keepTimers } from './edge/shell/timers.ts';
 import { setRemembering } from './edge/visitor/remembering.ts';
-import { type TextGroup, textGroups } from '../locales/loadLocale.ts';
 import { addLaterFlows } from '../machines/engine/flows.ts';
 import { drawnSession } from '../machines/shell/drawnSession.ts';
 import type { ShellCommands } from '../machines/shell/commands.ts';
@@ -27,7 +26,7 @@ import { PhotosContext } from './ui/engage/comments/photosPort.ts';
 import { PlayersContext } from './ui/media/playersPort.ts';
 import { BrokenPage } from './ui/shell/BrokenPage.tsx';
 import { hasPages, loadPage } from './ui/shell/pages.ts';
-import { loadedTexts, loadTexts, noteTexts, TextContext } from './ui/text.ts';
+import { loadAllTexts, loadedTexts, loadTexts, noteTexts, TextContext } from './ui/text.ts';
 import { Product } from './ui/shell/Product.tsx';
 
 /** The composition root: the only place that knows both the edge and the views. */
@@ -85,14 +84,14 @@ const product = (hydrated?: Omit<ComponentProps<typeof Product>, 'session'>) => 
 );
 
 /** Loads texts of the page's locale, and reports where it can not (S1.8). */
-async function loadOwnTexts(groups?: readonly TextGroup[]): Promise<void> {
+async function loadOwnTexts(load: (locale: string) => Promise<void>): Promise<void> {
   const locale = start.page?.context.locale;
-  if (locale) await loadTexts(locale, groups).catch(() => session.append('locale.missed', { locale }));
+  if (locale) await load(locale).catch(() => session.append('locale.missed', { locale }));
 }
 
 async function render(hydrate: boolean): Promise<void> {
   // Without its texts the page is shown in the source locale.
-  await loadOwnTexts();
+  await loadOwnTexts(loadTexts);
   const place = document.getElementById('root')!;
   if (!hydrate || !start.page) return createRoot(place, rootOptions).render(product());
   await nextTask();
@@ -156,7 +155,7 @@ async function begin(): Promise<void> {
   void retryUntilLoaded(() => import('./edge/shell/observe.ts')).then(({ observe }) => {
     observe(session, start);
     // All of them, so that code loaded later has its texts offline too.
-    void loadOwnTexts(textGroups);
+    void loadOwnTexts(loadAllTexts);
   });
 }
 

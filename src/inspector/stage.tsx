@@ -11,9 +11,8 @@ import { stillPlayers } from '../ui/media/stillPlayers.ts';
 import { PageBoundary } from '../ui/shell/BrokenPage.tsx';
 import { loadPage } from '../ui/shell/pages.ts';
 import { Product } from '../ui/shell/Product.tsx';
-import { loadTexts } from '../ui/text.ts';
+import { loadAllTexts } from '../ui/text.ts';
 import { replaySession } from './stage/replaySession.ts';
-import { textGroups } from '../../locales/loadLocale.ts';
 import { localeIn } from '../../machines/shell/localeIn.ts';
 
 /** Interface of the frame that shows a session. */
@@ -63,9 +62,7 @@ function loadCode(records: readonly AnyRecord[]): Promise<unknown> | null {
   looked = records.length;
   const pages = new Set(added.flatMap((record) => (record.type === 'chunk.loaded' ? [record.data.chunk] : [])));
   const locales = new Set(added.flatMap((record) => localeIn(record).locale ?? []));
-  return pages.size + locales.size > 0
-    ? Promise.allSettled([...[...pages].map(loadPage), ...[...locales].map((locale) => loadTexts(locale, textGroups))])
-    : null;
+  return pages.size + locales.size > 0 ? Promise.allSettled([...[...pages].map(loadPage), ...[...locales].map(loadAllTexts)]) : null;
 }
 
 function show(seq: number): void {

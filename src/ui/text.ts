@@ -5,7 +5,7 @@ import { dictionary as enUS } from '../../locales/en-US/dictionary.ts';
 import type { ownPages as enUSOwnPages } from '../../locales/en-US/ownPages.ts';
 import type { pages as enUSPages } from '../../locales/en-US/pages.ts';
 import type { toolPages as enUSToolPages } from '../../locales/en-US/toolPages.ts';
-import { directionOf, loadLocale, type Shape, tagOf, type TextGroup } from '../../locales/loadLocale.ts';
+import { directionOf, loadLocale, type Shape, tagOf, type TextGroup, textGroups } from '../../locales/loadLocale.ts';
 
 interface ArgumentTypes {
   string: string;
@@ -95,6 +95,9 @@ export async function loadTexts(locale: string, groups: Iterable<TextGroup> = ne
   };
   await Promise.all([...groups].map(load));
 }
+
+/** Loads all texts of a locale. */
+export const loadAllTexts = (locale: string): Promise<void> => loadTexts(locale, textGroups);
 
 /** Code that was loaded, with its texts in the shown locale; without them it is shown in the source locale (S1.8). */
 export async function withTexts<Code>(load: Promise<Code>): Promise<Code> {

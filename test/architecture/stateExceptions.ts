@@ -58,7 +58,7 @@ export const stateExceptions: Record<string, { names: readonly string[]; reason:
   'src/ui/browse/closeup/Day.tsx': { names: ['drawn'], reason: 'results of a pure function, which the server computed' },
   'src/ui/format.ts': { names: ['formats'], reason: 'remembers results of a pure function' },
   'src/ui/text.ts': {
-    names: ['loaded', 'made', 'neededGroups', 'noted', 'shown'],
+    names: ['loaded', 'made', 'noted', 'shown'],
     reason: 'texts that were fetched, the flow viewer knows which are shown; results of pure functions; and what few visits note',
   },
   'src/ui/shell/pages.ts': { names: ['loaded'], reason: 'code that was fetched; the flow chunk knows which' },
