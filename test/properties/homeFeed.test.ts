@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { diversify, explorationInterval, mostOfSource, sourceWindow } from '../../src/server/browse/home/diversify.ts';
+import { diversify, mostOfSource, places, reservedInterval, sourceWindow } from '../../src/server/browse/home/diversify.ts';
 import { PinFacts } from '../../src/server/browse/home/pinFacts.ts';
 import { type HomeCatalogue, rankHome, type Taste } from '../../src/server/browse/home/rank.ts';
 import { weights } from '../../src/server/browse/home/scoring.ts';
@@ -19,7 +19,7 @@ test('pins are placed without a picture twice, near-duplicates in a row, or more
       const sources = new Set(all.map(({ source }) => source)).size;
       const isNearDuplicate = (a: number, b: number): boolean =>
         all.find(({ pin }) => pin === a)!.look === all.find(({ pin }) => pin === b)!.look;
-      const placed = diversify(ranked, explored, { max: 100, sources, isNearDuplicate });
+      const placed = diversify(ranked, { followed: [], searched: [], explored }, { max: 100, sources, isNearDuplicate });
 
       expect(new Set(placed.map(({ picture }) => picture)).size).toBe(placed.length);
       expect(placed.some(({ look }, nth) => nth > 0 && look === placed[nth - 1]!.look)).toBe(false);
@@ -34,16 +34,32 @@ test('pins are placed without a picture twice, near-duplicates in a row, or more
   expect(mostOfSource(500)).toBe(sourceWindow / 5);
 });
 
-test('one of ten places explores as long as there is something to explore', () => {
+test('of ten places, some are kept for what is followed, searched for and new, as long as there is any', () => {
+  const counts = fc.record({
+    best: fc.integer({ min: 0, max: 200 }),
+    followed: fc.integer({ min: 0, max: 30 }),
+    searched: fc.integer({ min: 0, max: 30 }),
+    explored: fc.integer({ min: 0, max: 30 }),
+  });
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 0, max: 30 }), (bestCount, strangeCount) => {
+    fc.property(counts, ({ best, ...kept }) => {
       const of = (count: number, from: number) =>
         Array.from({ length: count }, (_, nth) => ({ pin: from + nth, picture: from + nth, source: nth % 50 }));
-      const placed = diversify(of(bestCount, 0), of(strangeCount, 1000), { max: 200, sources: 50, isNearDuplicate: () => false });
-      const strange = placed.map(({ pin }) => pin >= 1000);
-      const tens = Math.min(strangeCount, Math.floor(placed.length / explorationInterval));
-      for (let ten = 0; ten < tens; ten += 1)
-        expect(strange.slice(ten * explorationInterval, (ten + 1) * explorationInterval)).toContain(true);
+      const froms = { followed: 1000, searched: 2000, explored: 3000 };
+      const reserved = {
+        followed: of(kept.followed, froms.followed),
+        searched: of(kept.searched, froms.searched),
+        explored: of(kept.explored, froms.explored),
+      };
+      const placed = diversify(of(best, 0), reserved, { max: 200, sources: 50, isNearDuplicate: () => false });
+      for (const list of ['followed', 'searched', 'explored'] as const) {
+        const perTen = places[list].length;
+        const tens = Math.min(Math.floor(kept[list] / perTen), Math.floor(placed.length / reservedInterval));
+        for (let ten = 0; ten < tens; ten += 1) {
+          const those = placed.slice(ten * reservedInterval, (ten + 1) * reservedInterval);
+          expect(those.filter(({ pin }) => pin >= froms[list] && pin < froms[list] + 1000)).toHaveLength(perTen);
+        }
+      }
     }),
   );
 });
@@ -129,6 +145,19 @@ test('pins like a saved one come first and say so; a search and a followed topic
   const { pins: followed } = await rankHome(catalogue, { ...noTaste, topicIds: ['topic 4'] }, options);
   expect(ofTopic(followed, 4)).toBeGreaterThan(5);
   expect(followed[0]!.reason).toEqual({ kind: 'followedTopic', subject: 'topic 4' });
+});
+
+test('beside many saves of other topics, what is followed and searched for has its share of the first fifty', async () => {
+  const catalogue = catalogueOf(Array.from({ length: 600 }, (_, nth) => (nth * 7) % 31));
+  const saves = Array.from({ length: 30 }, (_, nth) => `pin ${nth * 6}`);
+  const taste: Taste = { ...noTaste, acts: saves.map((pinId) => ({ pinId, act: 'saved' })), ownPinIds: new Set(saves) };
+  const among = async (more: Partial<Taste>, isWanted: (nth: number) => boolean): Promise<number> => {
+    const { pins } = await rankHome(catalogue, { ...taste, ...more }, options);
+    return pins.slice(0, 50).filter(({ id }) => isWanted(Number(id.slice('pin '.length)))).length;
+  };
+  expect(await among({ topicIds: ['topic 4'] }, (nth) => nth % 6 === 4)).toBeGreaterThanOrEqual(10);
+  expect(await among({ personIds: ['person 3'] }, (nth) => nth % 8 === 3)).toBeGreaterThanOrEqual(10);
+  expect(await among({ searches: ['word2'] }, (nth) => nth % 6 === 2 || (nth * 7) % 31 === 2)).toBeGreaterThanOrEqual(5);
 });
 
 test('without new lookups of similar pins, what is known of them ranks, and says that it is not complete', async () => {

@@ -8,9 +8,10 @@ export interface Placeable {
 /** Number of neighboring places of which one source takes at most a fifth. */
 export const sourceWindow = 25;
 const sourceShare = 5;
-/** One of so many places is reserved for exploration. */
-export const explorationInterval = 10;
-const explorationPlace = 4;
+/** Of so many neighboring places, some are reserved. */
+export const reservedInterval = 10;
+/** Places among ten for pins that a person follows, that fit their searches, and that are new to them: their scores alone rarely win. */
+export const places = { followed: [1, 6], searched: [8], explored: [4] } as const;
 /** Number of best pins that are tried for a place. */
 const maxTried = 400;
 
@@ -19,13 +20,13 @@ export const mostOfSource = (sources: number): number =>
   Math.max(sourceWindow / sourceShare, Math.ceil(sourceWindow / Math.max(1, sources)));
 
 /**
- * Places pins, the best first: no picture twice, no near-duplicates in a row, at most a fifth from one source among 25 neighbors, and one
- * of ten from `explored` as long as it has any. Ends where no pin fits.
+ * Places pins, the best first: no picture twice, no near-duplicates in a row, at most a fifth from one source among 25 neighbors, and in the
+ * reserved places those of their list as long as it has any. Ends where no pin fits.
  * @param sources number of sources to choose from
  */
 export function diversify<Item extends Placeable>(
   ranked: readonly Item[],
-  explored: readonly Item[],
+  reserved: Readonly<Record<keyof typeof places, readonly Item[]>>,
   { max, sources, isNearDuplicate }: { max: number; sources: number; isNearDuplicate(a: number, b: number): boolean },
 ): Item[] {
   const placed: Item[] = [];
@@ -44,10 +45,14 @@ export function diversify<Item extends Placeable>(
     const left = placed[placed.length - sourceWindow];
     if (left) window.set(left.source, window.get(left.source)! - 1);
   };
-  const [waiting, exploring] = [queueOf(ranked), queueOf(explored)];
+  const waiting = queueOf(ranked);
+  const lists = Object.entries(places).flatMap(([list, at]) => {
+    const queue = queueOf(reserved[list as keyof typeof places]);
+    return at.map((place) => [place, queue] as const);
+  });
+  const queueAt = new Map<number, typeof waiting>(lists);
   while (placed.length < max) {
-    const isExploration = placed.length % explorationInterval === explorationPlace && !exploring.isEmpty();
-    const next = isExploration ? (exploring.take(fits) ?? waiting.take(fits)) : waiting.take(fits);
+    const next = queueAt.get(placed.length % reservedInterval)?.take(fits) ?? waiting.take(fits);
     if (!next) break;
     place(next);
   }
@@ -59,7 +64,6 @@ function queueOf<Item>(items: readonly Item[]) {
   const taken = new Set<number>();
   let from = 0;
   return {
-    isEmpty: () => from >= items.length,
     take(fits: (item: Item) => boolean): Item | undefined {
       while (taken.has(from)) from += 1;
       for (let at = from, tried = 0; at < items.length && tried < maxTried; at += 1) {

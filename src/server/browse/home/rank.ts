@@ -164,6 +164,7 @@ export async function rankHome(
     await giveWay();
   }
   const wordWeights = wordsOf(catalogue, done, taste.searches);
+  const searched = new Set<Candidate>();
   const mostWord = Math.max(1e-9, ...[...wordWeights.values()].slice(0, 3));
   for (const [word, weight] of wordWeights) {
     for (const pin of sampled(index.pinsWithWord(word), max.pinsOfWord, random)) {
@@ -171,6 +172,7 @@ export async function rankHome(
       if (!found) continue;
       found.features.words = Math.min(1, found.features.words + weight / (2 * mostWord));
       found.word ??= word;
+      if (taste.searches.includes(word)) searched.add(found);
     }
     await giveWay();
   }
@@ -216,11 +218,16 @@ export async function rankHome(
   const ranked = [...candidates.values()].sort((a, b) => b.score - a.score || b.pin - a.pin);
   const explored = explorations(catalogue, { topics, followedTopics, random, candidate });
   await giveWay();
-  const placed = diversify(ranked, explored, {
-    max: max.ranked,
-    sources: new Set([...candidates.values()].map(({ source }) => source)).size,
-    isNearDuplicate: (a, b) => index.distanceBetween(a, b) < nearDuplicate,
-  });
+  const followed = ranked.filter(({ features }) => features.followedTopic + features.followedPerson + features.followedBoard > 0);
+  const placed = diversify(
+    ranked,
+    { followed, searched: ranked.filter((found) => searched.has(found)), explored },
+    {
+      max: max.ranked,
+      sources: new Set([...candidates.values()].map(({ source }) => source)).size,
+      isNearDuplicate: (a, b) => index.distanceBetween(a, b) < nearDuplicate,
+    },
+  );
   const strange = new Set(explored.map(({ pin }) => pin));
   await giveWay();
   const pins = placed.map((found) => ({
