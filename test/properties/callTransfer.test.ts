@@ -7,7 +7,7 @@ import { next, started } from '../flows/session.ts';
 
 const progress = (added: number): Transfer => ({ state: 'running', total: 9, added, known: 0, failed: 0, failures: [] });
 
-test('a running import is recorded only as it changes, through answers that are lost, until its page is left [17.18]', async () => {
+test('a running import is recorded only as it changes, through answers that are lost or damaged, until its page is left [17.18]', async () => {
   vi.useFakeTimers();
   let drive = next(next(started('/import'), 'transfer.shown', {}), 'transfer.loaded', { progress: progress(1) });
   let server: () => Transfer = () => progress(1);
@@ -27,6 +27,8 @@ test('a running import is recorded only as it changes, through answers that are 
   server = () => {
     throw new Error('lost');
   };
+  await vi.advanceTimersByTimeAsync(10_000);
+  server = () => ({ state: 'elsewhere' }) as unknown as Transfer;
   await vi.advanceTimersByTimeAsync(10_000);
   server = () => progress(2);
   await vi.advanceTimersByTimeAsync(60_000);

@@ -49,10 +49,10 @@ export function callTransfer(calls: Calls): CommandHandlers<TransferCommands> {
       for (;;) {
         await new Promise((later) => setTimeout(later, pause));
         if (!isFollowed()) return;
-        const answer = await calls.get('/v3/imports/').then(
-          (read) => readAnswer(Answer, read).data,
-          () => undefined,
-        );
+        const answer = await calls
+          .get('/v3/imports/')
+          .then((read) => readAnswer(Answer, read).data)
+          .catch(() => undefined);
         if (!answer || JSON.stringify(answer) === known || !isFollowed()) continue;
         return to.append('transfer.loaded', { progress: answer });
       }
