@@ -84,7 +84,7 @@ const loaded = new Map<string, object>();
 
 /** Loads the texts of a locale of S1.9, unless it is the source: those that the loaded code needs, or the given groups. */
 export async function loadTexts(locale: string, groups: Iterable<TextGroup> = neededGroups): Promise<void> {
-  // Others are only got ready.
+  // Given groups are only prepared for later.
   if (groups === neededGroups) shown = locale;
   const tag = tagOf(locale);
   const load = async (group: TextGroup): Promise<void> => {

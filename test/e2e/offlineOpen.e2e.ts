@@ -16,7 +16,10 @@ test(
     await atHome(page);
     await looksAfter(page);
     // A new build's worker waits until open tabs, which need the earlier build's code, are closed.
-    expect(await (await page.request.get('/sw.js')).text()).toContain('"SKIP_WAITING"');
+    const worker = await (await page.request.get('/sw.js')).text();
+    expect(worker).toContain('"SKIP_WAITING"');
+    // Pages that were never opened have their English texts too.
+    for (const texts of ['pageTexts', 'ownTexts', 'toolTexts']) expect(worker).toContain(`assets/${texts}-`);
     await page.reload();
     await expect(tiles(page).first()).toBeVisible();
     const path = (await tiles(page).first().getByRole('link').getAttribute('href'))!;

@@ -11,7 +11,7 @@ async function plant(page: Page): Promise<void> {
   }, stored);
 }
 
-/** The page as the log began, and to each call the answer that the log tells of; where it tells of none, none comes. */
+/** Serves the page as the log began, and answers each call from the log; a call without an answer there stays open. */
 async function answered(page: Page): Promise<void> {
   const left = [...answers];
   const given: typeof answers = [];
