@@ -20,8 +20,8 @@ export const mostOfSource = (sources: number): number =>
   Math.max(sourceWindow / sourceShare, Math.ceil(sourceWindow / Math.max(1, sources)));
 
 /**
- * Places pins, the best first: no picture twice, no near-duplicates in a row, at most a fifth from one source among 25 neighbors, and in the
- * reserved places those of their list as long as it has any. Ends where no pin fits.
+ * Places pins, the best first: no picture twice, no near-duplicates in a row, at most a fifth from one source among 25 neighbors, and in
+ * the reserved places those of their list as long as it has any. Ends where no pin fits.
  * @param sources number of sources to choose from
  */
 export function diversify<Item extends Placeable>(
