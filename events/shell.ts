@@ -31,7 +31,7 @@ const startUpFault = v.variant('kind', [
 export const shell = {
   /** The first record of every log: all data read at start-up. */
   'session.started': declare(
-    6,
+    7,
     {
       /** Random for each page load. */
       session: open(v.string()),
@@ -68,8 +68,11 @@ export const shell = {
   ),
   'flows.loaded': declare(1, {}),
   'startUp.rendered': declare(1, { mode: open(v.picklist(['hydrated', 'fresh'])) }),
-  /** Version 1 had neither `permissions` nor the end of a ban from writing; version 2 had fields of a person that nothing filled. */
-  'state.loaded': declare(3, { state: PageState }, [asBefore, asBefore]),
+  /**
+   * Version 1 had neither `permissions` nor the end of a ban from writing; version 2 had fields of a person that nothing filled; version 3 did not
+   * say whether pictures may be downloaded.
+   */
+  'state.loaded': declare(4, { state: PageState }, [asBefore, asBefore, asBefore]),
   'state.failed': declare(1, { status: open(v.nullable(v.number())) }),
   'experiences.loaded': declare(1, { experiences: Experiences }),
   'experiences.failed': declare(1, { status: open(v.nullable(v.number())) }),

@@ -17,6 +17,8 @@ export const InstanceSettings = v.object({
   upload: open(v.picklist(['everyone', 'accounts', 'owners'])),
   /** People who may write comments and messages. */
   write: open(v.picklist(['accounts', 'owners'])),
+  /** People who may download the pictures that they see. */
+  picture_downloads_allowed: open(v.picklist(['everyone', 'nobody'])),
   pins_per_person: open(integerUpTo(10_000_000)),
   boards_per_person: open(integerUpTo(1_000_000)),
   gigabytes_per_person: open(integerUpTo(100_000)),
@@ -44,6 +46,7 @@ export const defaultInstanceSettings: InstanceSettings = {
   sign_up: 'everyone',
   upload: 'accounts',
   write: 'accounts',
+  picture_downloads_allowed: 'nobody',
   pins_per_person: 50_000,
   boards_per_person: 2_000,
   gigabytes_per_person: 20,
@@ -64,5 +67,6 @@ export const Permissions = v.object({
   by_invitation: open(v.optional(v.boolean())),
   upload: open(v.boolean()),
   write: open(v.boolean()),
+  download: open(v.optional(v.boolean())),
 });
 export type Permissions = v.InferOutput<typeof Permissions>;

@@ -7,12 +7,12 @@ const state = { state: InstanceSettingsState };
 
 /** The owner's settings of the instance. */
 export const instanceSettings = {
-  'instanceSettings.loaded': declare(3, state, instanceSettingsLifts),
+  'instanceSettings.loaded': declare(4, state, instanceSettingsLifts),
   'instanceSettings.loadFailed': declare(1, failure),
   'instanceSettings.retried': declare(1, {}),
   /** The owner requests a new invitation link, which invalidates the previous one. */
   'instanceSettings.invitationRenewed': declare(1, {}),
-  'instanceSettings.saved': declare(3, state, instanceSettingsLifts),
+  'instanceSettings.saved': declare(4, state, instanceSettingsLifts),
   'instanceSettings.saveFailed': declare(1, failure),
 
   'invitation.copyRequested': declare(1, {}),

@@ -10,4 +10,9 @@ const from2 = ({ state }: { state: { settings: object } }) => ({
   state: { ...state, settings: { ...defaultExperimentSettings, ...state.settings } },
 });
 
-export const instanceSettingsLifts = [from1, from2];
+/** In version 3 pictures could not be downloaded. */
+const from3 = ({ state }: { state: { settings: object } }) => ({
+  state: { ...state, settings: { picture_downloads_allowed: 'nobody', ...state.settings } },
+});
+
+export const instanceSettingsLifts = [from1, from2, from3];

@@ -10,6 +10,7 @@ export const instanceSettings = {
     label: 'Wie mag opmerkings en boodskappe skryf',
     choices: { accounts: 'Mense met ’n rekening', owners: 'Slegs administrateurs' },
   },
+  picture_downloads_allowed: { label: 'Wie mag prente aflaai', choices: { everyone: 'Almal', nobody: 'Niemand' } },
   pins_per_person: 'Spelde per persoon',
   boards_per_person: 'Borde per persoon',
   gigabytes_per_person: 'Gigagrepe se prente per persoon',

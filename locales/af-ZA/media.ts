@@ -12,6 +12,7 @@ export const media = {
   fullScreen: 'Volskerm',
   leaveFullScreen: 'Verlaat volskerm',
   download: 'Laai die video af',
+  downloadPicture: 'Laai die prent af',
   keys: 'Spasie of K speel en onderbreek. Die pyltjiesleutels spring vyf sekondes. M skakel klank aan of af, C onderskrifte, F volskerm.',
   choices: {
     title: 'Video’s in hierdie blaaier',

@@ -10,6 +10,7 @@ export const instanceSettings = {
     choices: { everyone: 'الجميع، حتى من دون حساب', accounts: 'من لديهم حساب', owners: 'إدارة الموقع فقط' },
   },
   write: { label: 'من يمكنه كتابة التعليقات والرسائل', choices: { accounts: 'من لديهم حساب', owners: 'إدارة الموقع فقط' } },
+  picture_downloads_allowed: { label: 'من يمكنه تنزيل الصور', choices: { everyone: 'الجميع', nobody: 'لا أحد' } },
   pins_per_person: 'عدد الدبابيس لكل شخص',
   boards_per_person: 'عدد اللوحات لكل شخص',
   gigabytes_per_person: 'غيغابايت الصور لكل شخص',

@@ -7,6 +7,7 @@ export const instanceSettings = {
     choices: { everyone: 'সবাই, অ্যাকাউন্ট ছাড়াও', accounts: 'যাঁদের অ্যাকাউন্ট আছে', owners: 'শুধু অ্যাডমিন' },
   },
   write: { label: 'কে কমেন্ট ও মেসেজ লিখতে পারেন', choices: { accounts: 'যাঁদের অ্যাকাউন্ট আছে', owners: 'শুধু অ্যাডমিন' } },
+  picture_downloads_allowed: { label: 'কারা ছবি ডাউনলোড করতে পারবেন', choices: { everyone: 'সবাই', nobody: 'কেউ না' } },
   pins_per_person: 'জনপ্রতি পিন',
   boards_per_person: 'জনপ্রতি বোর্ড',
   gigabytes_per_person: 'জনপ্রতি ছবি (গিগাবাইট)',

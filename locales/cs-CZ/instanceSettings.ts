@@ -7,6 +7,7 @@ export const instanceSettings = {
     choices: { everyone: 'Všichni, i bez účtu', accounts: 'Lidé s účtem', owners: 'Jen správci' },
   },
   write: { label: 'Kdo smí psát komentáře a zprávy', choices: { accounts: 'Lidé s účtem', owners: 'Jen správci' } },
+  picture_downloads_allowed: { label: 'Kdo smí stahovat obrázky', choices: { everyone: 'Všichni', nobody: 'Nikdo' } },
   pins_per_person: 'Pinů na osobu',
   boards_per_person: 'Nástěnek na osobu',
   gigabytes_per_person: 'Gigabajtů obrázků na osobu',

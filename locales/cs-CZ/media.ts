@@ -12,6 +12,7 @@ export const media = {
   fullScreen: 'Celá obrazovka',
   leaveFullScreen: 'Ukončit celou obrazovku',
   download: 'Stáhnout video',
+  downloadPicture: 'Stáhnout obrázek',
   keys: 'Mezerník nebo K přehraje a pozastaví. Šipky posunou o pět sekund. M vypne nebo zapne zvuk, C titulky, F celou obrazovku.',
   choices: {
     title: 'Videa v tomto prohlížeči',

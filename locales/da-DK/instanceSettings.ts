@@ -7,6 +7,7 @@ export const instanceSettings = {
     choices: { everyone: 'Alle, også uden konto', accounts: 'Personer med en konto', owners: 'Kun administratorer' },
   },
   write: { label: 'Hvem må skrive kommentarer og beskeder', choices: { accounts: 'Personer med en konto', owners: 'Kun administratorer' } },
+  picture_downloads_allowed: { label: 'Hvem må downloade billeder', choices: { everyone: 'Alle', nobody: 'Ingen' } },
   pins_per_person: 'Pins pr. person',
   boards_per_person: 'Tavler pr. person',
   gigabytes_per_person: 'Gigabyte billeder pr. person',

@@ -12,6 +12,7 @@ export const media = {
   fullScreen: 'Fuld skærm',
   leaveFullScreen: 'Luk fuld skærm',
   download: 'Download videoen',
+  downloadPicture: 'Download billedet',
   keys: 'Mellemrum eller K afspiller og sætter på pause. Piletasterne springer fem sekunder. M slår lyden til eller fra, C undertekster, F fuld skærm.',
   choices: {
     title: 'Videoer i denne browser',

@@ -13,6 +13,7 @@ export const instanceSettings = {
     label: 'Wer Kommentare und Nachrichten schreiben darf',
     choices: { accounts: 'Personen mit Konto', owners: 'Nur Admins' },
   },
+  picture_downloads_allowed: { label: 'Wer Bilder herunterladen darf', choices: { everyone: 'Alle', nobody: 'Niemand' } },
   pins_per_person: 'Pins pro Person',
   boards_per_person: 'Pinnwände pro Person',
   gigabytes_per_person: 'Gigabyte an Bildern pro Person',

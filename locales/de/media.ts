@@ -12,6 +12,7 @@ export const media = {
   fullScreen: 'Vollbild',
   leaveFullScreen: 'Vollbild beenden',
   download: 'Video herunterladen',
+  downloadPicture: 'Bild herunterladen',
   keys: 'Leertaste oder K: abspielen und pausieren. Pfeiltasten: fünf Sekunden springen. M: Ton, C: Untertitel, F: Vollbild.',
   choices: {
     title: 'Videos in diesem Browser',

@@ -10,6 +10,7 @@ export const instanceSettings = {
     choices: { everyone: 'Όλοι, και χωρίς λογαριασμό', accounts: 'Άτομα με λογαριασμό', owners: 'Μόνο διαχειριστές' },
   },
   write: { label: 'Ποιος μπορεί να γράφει σχόλια και μηνύματα', choices: { accounts: 'Άτομα με λογαριασμό', owners: 'Μόνο διαχειριστές' } },
+  picture_downloads_allowed: { label: 'Ποιοι μπορούν να κάνουν λήψη εικόνων', choices: { everyone: 'Όλοι', nobody: 'Κανείς' } },
   pins_per_person: 'Pin ανά άτομο',
   boards_per_person: 'Πίνακες ανά άτομο',
   gigabytes_per_person: 'Gigabyte εικόνων ανά άτομο',

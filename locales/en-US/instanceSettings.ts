@@ -7,6 +7,7 @@ export const instanceSettings = {
     choices: { everyone: 'Everyone, even without an account', accounts: 'People with an account', owners: 'Owners only' },
   },
   write: { label: 'Who may write comments and messages', choices: { accounts: 'People with an account', owners: 'Owners only' } },
+  picture_downloads_allowed: { label: 'Who may download pictures', choices: { everyone: 'Everyone', nobody: 'Nobody' } },
   pins_per_person: 'Pins per person',
   boards_per_person: 'Boards per person',
   gigabytes_per_person: 'Gigabytes of pictures per person',

@@ -12,6 +12,7 @@ export const media = {
   fullScreen: 'Full screen',
   leaveFullScreen: 'Leave full screen',
   download: 'Download the video',
+  downloadPicture: 'Download picture',
   keys: 'Space or K plays and pauses. The arrow keys skip five seconds. M turns sound on or off, C captions, F full screen.',
   choices: {
     title: 'Videos in this browser',

@@ -13,6 +13,7 @@ export const instanceSettings = {
     label: 'Quién puede escribir comentarios y mensajes',
     choices: { accounts: 'Personas con cuenta', owners: 'Solo administración' },
   },
+  picture_downloads_allowed: { label: 'Quién puede descargar imágenes', choices: { everyone: 'Todo el mundo', nobody: 'Nadie' } },
   pins_per_person: 'Pines por persona',
   boards_per_person: 'Tableros por persona',
   gigabytes_per_person: 'Gigabytes de imágenes por persona',

@@ -12,6 +12,7 @@ export const media = {
   fullScreen: 'Pantalla completa',
   leaveFullScreen: 'Salir de pantalla completa',
   download: 'Descargar el vídeo',
+  downloadPicture: 'Descargar la imagen',
   keys: 'Espacio o K: reproducir y pausar. Teclas de flecha: saltar cinco segundos. M: sonido, C: subtítulos, F: pantalla completa.',
   choices: {
     title: 'Vídeos en este navegador',

@@ -7,6 +7,7 @@ export const instanceSettings = {
     choices: { everyone: 'Kaikki, myös ilman tiliä', accounts: 'Tilin omistajat', owners: 'Vain ylläpitäjät' },
   },
   write: { label: 'Kuka saa kirjoittaa kommentteja ja viestejä', choices: { accounts: 'Tilin omistajat', owners: 'Vain ylläpitäjät' } },
+  picture_downloads_allowed: { label: 'Kuka saa ladata kuvia', choices: { everyone: 'Kaikki', nobody: 'Ei kukaan' } },
   pins_per_person: 'Pinnejä henkilöä kohden',
   boards_per_person: 'Tauluja henkilöä kohden',
   gigabytes_per_person: 'Kuvia henkilöä kohden (gigatavua)',

@@ -12,6 +12,7 @@ export const media = {
   fullScreen: 'Koko näyttö',
   leaveFullScreen: 'Poistu koko näytöstä',
   download: 'Lataa video',
+  downloadPicture: 'Lataa kuva',
   keys: 'Välilyönti tai K toistaa ja keskeyttää. Nuolinäppäimet siirtyvät viisi sekuntia. M vaihtaa äänen, C tekstityksen ja F koko näytön.',
   choices: {
     title: 'Videot tässä selaimessa',

@@ -13,6 +13,10 @@ export const instanceSettings = {
     label: 'Sino ang puwedeng magkomento at magmensahe',
     choices: { accounts: 'Mga taong may account', owners: 'Mga admin lang' },
   },
+  picture_downloads_allowed: {
+    label: 'Sino ang puwedeng mag-download ng mga larawan',
+    choices: { everyone: 'Lahat', nobody: 'Walang sinuman' },
+  },
   pins_per_person: 'Mga pin bawat tao',
   boards_per_person: 'Mga board bawat tao',
   gigabytes_per_person: 'Gigabyte ng mga larawan bawat tao',

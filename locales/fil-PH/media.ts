@@ -12,6 +12,7 @@ export const media = {
   fullScreen: 'Buong screen',
   leaveFullScreen: 'Umalis sa buong screen',
   download: 'I-download ang video',
+  downloadPicture: 'I-download ang larawan',
   keys: 'Space o K para mag-play at mag-pause. Mga arrow key para tumalon nang limang segundo. M para sa tunog, C para sa mga caption, F para sa buong screen.',
   choices: {
     title: 'Mga video sa browser na ito',

@@ -13,6 +13,7 @@ export const instanceSettings = {
     label: 'Qui peut écrire des commentaires et des messages',
     choices: { accounts: 'Les personnes ayant un compte', owners: 'Les admins uniquement' },
   },
+  picture_downloads_allowed: { label: 'Qui peut télécharger des images', choices: { everyone: 'Tout le monde', nobody: 'Personne' } },
   pins_per_person: 'Épingles par personne',
   boards_per_person: 'Tableaux par personne',
   gigabytes_per_person: 'Gigaoctets d’images par personne',

@@ -12,6 +12,7 @@ export const media = {
   fullScreen: 'Plein écran',
   leaveFullScreen: 'Quitter le plein écran',
   download: 'Télécharger la vidéo',
+  downloadPicture: 'Télécharger l’image',
   keys: 'Espace ou K\u00a0: lecture et pause. Flèches\u00a0: avancer ou reculer de cinq secondes. M\u00a0: son, C\u00a0: sous-titres, F\u00a0: plein écran.',
   choices: {
     title: 'Vidéos dans ce navigateur',

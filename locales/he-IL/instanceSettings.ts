@@ -7,6 +7,7 @@ export const instanceSettings = {
     choices: { everyone: 'כולם, גם ללא חשבון', accounts: 'מי שיש לו חשבון', owners: 'הנהלת האתר בלבד' },
   },
   write: { label: 'מי יכול לכתוב תגובות והודעות', choices: { accounts: 'מי שיש לו חשבון', owners: 'הנהלת האתר בלבד' } },
+  picture_downloads_allowed: { label: 'מי רשאי להוריד תמונות', choices: { everyone: 'כולם', nobody: 'אף אחד' } },
   pins_per_person: 'פינים לאדם',
   boards_per_person: 'לוחות לאדם',
   gigabytes_per_person: 'ג׳יגה־בייט של תמונות לאדם',

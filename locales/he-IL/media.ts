@@ -12,6 +12,7 @@ export const media = {
   fullScreen: 'מסך מלא',
   leaveFullScreen: 'יציאה ממסך מלא',
   download: 'הורדת הסרטון',
+  downloadPicture: 'הורדת התמונה',
   keys: 'רווח או K מפעילים ומשהים. מקשי החצים מדלגים חמש שניות. M לקול, C לכתוביות, F למסך מלא.',
   choices: {
     title: 'סרטונים בדפדפן הזה',

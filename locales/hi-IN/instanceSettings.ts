@@ -7,6 +7,7 @@ export const instanceSettings = {
     choices: { everyone: 'सभी, बिना अकाउंट के भी', accounts: 'जिनका अकाउंट है', owners: 'सिर्फ़ एडमिन' },
   },
   write: { label: 'कौन कमेंट और मैसेज लिख सकता है', choices: { accounts: 'जिनका अकाउंट है', owners: 'सिर्फ़ एडमिन' } },
+  picture_downloads_allowed: { label: 'तस्वीरें कौन डाउनलोड कर सकता है', choices: { everyone: 'सभी', nobody: 'कोई नहीं' } },
   pins_per_person: 'प्रति व्यक्ति पिन',
   boards_per_person: 'प्रति व्यक्ति बोर्ड',
   gigabytes_per_person: 'प्रति व्यक्ति तस्वीरें (गीगाबाइट)',

@@ -7,6 +7,7 @@ export const instanceSettings = {
     choices: { everyone: 'Svi, i bez računa', accounts: 'Osobe s računom', owners: 'Samo administratori' },
   },
   write: { label: 'Tko smije pisati komentare i poruke', choices: { accounts: 'Osobe s računom', owners: 'Samo administratori' } },
+  picture_downloads_allowed: { label: 'Tko smije preuzimati slike', choices: { everyone: 'Svi', nobody: 'Nitko' } },
   pins_per_person: 'Pinova po osobi',
   boards_per_person: 'Ploča po osobi',
   gigabytes_per_person: 'Gigabajta slika po osobi',

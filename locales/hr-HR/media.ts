@@ -12,6 +12,7 @@ export const media = {
   fullScreen: 'Cijeli zaslon',
   leaveFullScreen: 'Zatvori cijeli zaslon',
   download: 'Preuzmi videozapis',
+  downloadPicture: 'Preuzmi sliku',
   keys: 'Razmaknica ili K reproducira i pauzira. Strelice preskaču pet sekundi. M uključuje i isključuje zvuk, C titlove, F cijeli zaslon.',
   choices: {
     title: 'Videozapisi u ovom pregledniku',

@@ -7,6 +7,7 @@ export const instanceSettings = {
     choices: { everyone: 'Bárki, fiók nélkül is', accounts: 'Akinek van fiókja', owners: 'Csak adminisztrátorok' },
   },
   write: { label: 'Ki írhat hozzászólásokat és üzeneteket', choices: { accounts: 'Akinek van fiókja', owners: 'Csak adminisztrátorok' } },
+  picture_downloads_allowed: { label: 'Ki tölthet le képeket', choices: { everyone: 'Bárki', nobody: 'Senki' } },
   pins_per_person: 'Pinek száma fejenként',
   boards_per_person: 'Táblák száma fejenként',
   gigabytes_per_person: 'Képek gigabájtban fejenként',

@@ -12,6 +12,7 @@ export const media = {
   fullScreen: 'Teljes képernyő',
   leaveFullScreen: 'Teljes képernyő bezárása',
   download: 'Videó letöltése',
+  downloadPicture: 'Kép letöltése',
   keys: 'Szóköz vagy K: lejátszás és szünet. Nyílbillentyűk: ugrás öt másodperccel. M: hang, C: felirat, F: teljes képernyő.',
   choices: {
     title: 'Videók ebben a böngészőben',

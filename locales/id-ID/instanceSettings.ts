@@ -10,6 +10,7 @@ export const instanceSettings = {
     choices: { everyone: 'Semua orang, bahkan tanpa akun', accounts: 'Orang yang punya akun', owners: 'Hanya admin' },
   },
   write: { label: 'Siapa yang boleh menulis komentar dan pesan', choices: { accounts: 'Orang yang punya akun', owners: 'Hanya admin' } },
+  picture_downloads_allowed: { label: 'Siapa yang boleh mengunduh gambar', choices: { everyone: 'Semua orang', nobody: 'Tidak ada' } },
   pins_per_person: 'Pin per orang',
   boards_per_person: 'Papan per orang',
   gigabytes_per_person: 'Gambar per orang (GB)',

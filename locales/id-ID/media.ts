@@ -12,6 +12,7 @@ export const media = {
   fullScreen: 'Layar penuh',
   leaveFullScreen: 'Keluar dari layar penuh',
   download: 'Unduh video',
+  downloadPicture: 'Unduh gambar',
   keys: 'Spasi atau K memutar dan menjeda. Tombol panah melompati lima detik. M menghidupkan atau mematikan suara, C teks video, F layar penuh.',
   choices: {
     title: 'Video di browser ini',

@@ -7,6 +7,7 @@ export const instanceSettings = {
     choices: { everyone: 'Tutti, anche senza account', accounts: 'Chi ha un account', owners: 'Solo gli admin' },
   },
   write: { label: 'Chi può scrivere commenti e messaggi', choices: { accounts: 'Chi ha un account', owners: 'Solo gli admin' } },
+  picture_downloads_allowed: { label: 'Chi può scaricare immagini', choices: { everyone: 'Tutti', nobody: 'Nessuno' } },
   pins_per_person: 'Pin per persona',
   boards_per_person: 'Bacheche per persona',
   gigabytes_per_person: 'Gigabyte di immagini per persona',

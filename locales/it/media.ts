@@ -12,6 +12,7 @@ export const media = {
   fullScreen: 'Schermo intero',
   leaveFullScreen: 'Esci da schermo intero',
   download: 'Scarica il video',
+  downloadPicture: 'Scarica l’immagine',
   keys: 'Spazio o K: riproduci e pausa. Tasti freccia: avanti o indietro di cinque secondi. M: audio, C: sottotitoli, F: schermo intero.',
   choices: {
     title: 'Video in questo browser',

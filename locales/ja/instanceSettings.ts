@@ -7,6 +7,7 @@ export const instanceSettings = {
     choices: { everyone: 'アカウントのない人を含む全員', accounts: 'アカウントのある人', owners: '管理者のみ' },
   },
   write: { label: 'コメントやメッセージを書ける人', choices: { accounts: 'アカウントのある人', owners: '管理者のみ' } },
+  picture_downloads_allowed: { label: '画像をダウンロードできる人', choices: { everyone: '全員', nobody: 'なし' } },
   pins_per_person: '1人あたりのピン数',
   boards_per_person: '1人あたりのボード数',
   gigabytes_per_person: '1人あたりの画像容量（GB）',

@@ -12,6 +12,7 @@ export const media = {
   fullScreen: '全画面',
   leaveFullScreen: '全画面を終了',
   download: '動画をダウンロード',
+  downloadPicture: '画像をダウンロード',
   keys: 'スペースキーまたはKキーで再生と一時停止、矢印キーで5秒移動、Mキーで音声、Cキーで字幕、Fキーで全画面を切り替えます。',
   choices: {
     title: 'このブラウザの動画設定',

@@ -7,6 +7,7 @@ export const instanceSettings = {
     choices: { everyone: '계정이 없는 사람을 포함한 모든 사람', accounts: '계정이 있는 사람', owners: '관리자만' },
   },
   write: { label: '댓글과 메시지를 쓸 수 있는 사람', choices: { accounts: '계정이 있는 사람', owners: '관리자만' } },
+  picture_downloads_allowed: { label: '사진을 다운로드할 수 있는 사람', choices: { everyone: '모든 사람', nobody: '없음' } },
   pins_per_person: '1인당 핀 수',
   boards_per_person: '1인당 보드 수',
   gigabytes_per_person: '1인당 사진 용량(GB)',

@@ -12,6 +12,7 @@ export const media = {
   fullScreen: '전체 화면',
   leaveFullScreen: '전체 화면 종료',
   download: '동영상 다운로드',
+  downloadPicture: '사진 다운로드',
   keys: '스페이스바 또는 K는 재생과 일시정지, 화살표 키는 5초 이동, M은 소리, C는 자막, F는 전체 화면이에요.',
   choices: {
     title: '이 브라우저의 동영상',

@@ -12,6 +12,7 @@ export const media = {
   fullScreen: 'Skrin penuh',
   leaveFullScreen: 'Keluar skrin penuh',
   download: 'Muat turun video',
+  downloadPicture: 'Muat turun gambar',
   keys: 'Ruang atau K memainkan dan menjeda. Kekunci anak panah melangkau lima saat. M menghidupkan atau mematikan bunyi, C kapsyen, F skrin penuh.',
   choices: {
     title: 'Video dalam penyemak imbas ini',

@@ -12,6 +12,7 @@ export const media = {
   fullScreen: 'Fullskjerm',
   leaveFullScreen: 'Avslutt fullskjerm',
   download: 'Last ned videoen',
+  downloadPicture: 'Last ned bildet',
   keys: 'Mellomrom eller K spiller av og setter på pause. Piltastene hopper fem sekunder. M slår lyden av eller på, C undertekster, F fullskjerm.',
   choices: {
     title: 'Videoer i denne nettleseren',

@@ -10,6 +10,7 @@ export const instanceSettings = {
     choices: { everyone: 'Iedereen, ook zonder account', accounts: 'Mensen met een account', owners: 'Alleen beheerders' },
   },
   write: { label: 'Wie reacties en berichten mag schrijven', choices: { accounts: 'Mensen met een account', owners: 'Alleen beheerders' } },
+  picture_downloads_allowed: { label: 'Wie afbeeldingen mag downloaden', choices: { everyone: 'Iedereen', nobody: 'Niemand' } },
   pins_per_person: 'Pins per persoon',
   boards_per_person: 'Borden per persoon',
   gigabytes_per_person: 'Gigabytes aan afbeeldingen per persoon',

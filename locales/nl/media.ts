@@ -12,6 +12,7 @@ export const media = {
   fullScreen: 'Volledig scherm',
   leaveFullScreen: 'Volledig scherm sluiten',
   download: 'Video downloaden',
+  downloadPicture: 'Afbeelding downloaden',
   keys: 'Spatie of K speelt af en pauzeert. De pijltoetsen springen vijf seconden. M zet het geluid aan of uit, C ondertitels, F volledig scherm.',
   choices: {
     title: 'Video’s in deze browser',

@@ -10,6 +10,7 @@ export const instanceSettings = {
     choices: { everyone: 'Wszyscy, także bez konta', accounts: 'Osoby z kontem', owners: 'Tylko administratorzy' },
   },
   write: { label: 'Kto może pisać komentarze i wiadomości', choices: { accounts: 'Osoby z kontem', owners: 'Tylko administratorzy' } },
+  picture_downloads_allowed: { label: 'Kto może pobierać obrazy', choices: { everyone: 'Wszyscy', nobody: 'Nikt' } },
   pins_per_person: 'Piny na osobę',
   boards_per_person: 'Tablice na osobę',
   gigabytes_per_person: 'Gigabajty obrazów na osobę',

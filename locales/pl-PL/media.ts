@@ -12,6 +12,7 @@ export const media = {
   fullScreen: 'Pełny ekran',
   leaveFullScreen: 'Zamknij pełny ekran',
   download: 'Pobierz film',
+  downloadPicture: 'Pobierz obraz',
   keys: 'Spacja lub K odtwarza i wstrzymuje. Strzałki przeskakują o pięć sekund. M włącza i wyłącza dźwięk, C napisy, F pełny ekran.',
   choices: {
     title: 'Filmy w tej przeglądarce',

@@ -10,6 +10,7 @@ export const instanceSettings = {
     choices: { everyone: 'Todo mundo, mesmo sem conta', accounts: 'Pessoas com conta', owners: 'Só admins' },
   },
   write: { label: 'Quem pode escrever comentários e mensagens', choices: { accounts: 'Pessoas com conta', owners: 'Só admins' } },
+  picture_downloads_allowed: { label: 'Quem pode baixar imagens', choices: { everyone: 'Todo mundo', nobody: 'Ninguém' } },
   pins_per_person: 'Pins por pessoa',
   boards_per_person: 'Pastas por pessoa',
   gigabytes_per_person: 'Gigabytes de imagens por pessoa',

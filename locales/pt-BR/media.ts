@@ -12,6 +12,7 @@ export const media = {
   fullScreen: 'Tela cheia',
   leaveFullScreen: 'Sair da tela cheia',
   download: 'Baixar o vídeo',
+  downloadPicture: 'Baixar a imagem',
   keys: 'Espaço ou K: reproduzir e pausar. Setas: pular cinco segundos. M: som, C: legendas, F: tela cheia.',
   choices: {
     title: 'Vídeos neste navegador',

@@ -10,6 +10,7 @@ export const instanceSettings = {
     choices: { everyone: 'Toda a gente, mesmo sem conta', accounts: 'Pessoas com conta', owners: 'Só admins' },
   },
   write: { label: 'Quem pode escrever comentários e mensagens', choices: { accounts: 'Pessoas com conta', owners: 'Só admins' } },
+  picture_downloads_allowed: { label: 'Quem pode transferir imagens', choices: { everyone: 'Toda a gente', nobody: 'Ninguém' } },
   pins_per_person: 'Pins por pessoa',
   boards_per_person: 'Álbuns por pessoa',
   gigabytes_per_person: 'Gigabytes de imagens por pessoa',

@@ -12,6 +12,7 @@ export const media = {
   fullScreen: 'Ecrã inteiro',
   leaveFullScreen: 'Sair do ecrã inteiro',
   download: 'Transferir o vídeo',
+  downloadPicture: 'Transferir a imagem',
   keys: 'Espaço ou K: reproduzir e pausar. Setas: saltar cinco segundos. M: som, C: legendas, F: ecrã inteiro.',
   choices: {
     title: 'Vídeos neste navegador',

@@ -10,6 +10,7 @@ export const instanceSettings = {
     choices: { everyone: 'Toată lumea, chiar și fără cont', accounts: 'Persoanele cu cont', owners: 'Doar administratorii' },
   },
   write: { label: 'Cine poate scrie comentarii și mesaje', choices: { accounts: 'Persoanele cu cont', owners: 'Doar administratorii' } },
+  picture_downloads_allowed: { label: 'Cine poate descărca imagini', choices: { everyone: 'Toată lumea', nobody: 'Nimeni' } },
   pins_per_person: 'Pinuri pe persoană',
   boards_per_person: 'Panouri pe persoană',
   gigabytes_per_person: 'Gigaocteți de imagini pe persoană',

@@ -12,6 +12,7 @@ export const media = {
   fullScreen: 'Ecran complet',
   leaveFullScreen: 'Ieși din ecran complet',
   download: 'Descarcă videoclipul',
+  downloadPicture: 'Descarcă imaginea',
   keys: 'Spațiu sau K: redare și pauză. Săgețile: salt de cinci secunde. M: sunet, C: subtitrări, F: ecran complet.',
   choices: {
     title: 'Videoclipuri în acest browser',

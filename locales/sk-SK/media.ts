@@ -12,6 +12,7 @@ export const media = {
   fullScreen: 'Celá obrazovka',
   leaveFullScreen: 'Ukončiť celú obrazovku',
   download: 'Stiahnuť video',
+  downloadPicture: 'Stiahnuť obrázok',
   keys: 'Medzerník alebo K prehrá a pozastaví. Šípky posunú o päť sekúnd. M vypne alebo zapne zvuk, C titulky, F celú obrazovku.',
   choices: {
     title: 'Videá v tomto prehliadači',

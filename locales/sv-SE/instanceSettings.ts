@@ -13,6 +13,7 @@ export const instanceSettings = {
     label: 'Vem som får skriva kommentarer och meddelanden',
     choices: { accounts: 'Personer med konto', owners: 'Bara administratörer' },
   },
+  picture_downloads_allowed: { label: 'Vem får ladda ner bilder', choices: { everyone: 'Alla', nobody: 'Ingen' } },
   pins_per_person: 'Antal pins per person',
   boards_per_person: 'Antal tavlor per person',
   gigabytes_per_person: 'Antal gigabyte bilder per person',

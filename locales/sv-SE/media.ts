@@ -12,6 +12,7 @@ export const media = {
   fullScreen: 'Helskärm',
   leaveFullScreen: 'Lämna helskärm',
   download: 'Ladda ner videon',
+  downloadPicture: 'Ladda ner bilden',
   keys: 'Mellanslag eller K spelar upp och pausar. Piltangenterna hoppar fem sekunder. M slår på eller stänger av ljudet, C undertexter, F helskärm.',
   choices: {
     title: 'Videor i den här webbläsaren',

@@ -7,6 +7,7 @@ export const instanceSettings = {
     choices: { everyone: 'ఎవరైనా, ఖాతా లేకున్నా', accounts: 'ఖాతా ఉన్నవారు', owners: 'ఓనర్‌లు మాత్రమే' },
   },
   write: { label: 'ఎవరు కామెంట్‌లు, మెసేజ్‌లు రాయవచ్చు', choices: { accounts: 'ఖాతా ఉన్నవారు', owners: 'ఓనర్‌లు మాత్రమే' } },
+  picture_downloads_allowed: { label: 'చిత్రాలను ఎవరు డౌన్‌లోడ్ చేయవచ్చు', choices: { everyone: 'ఎవరైనా', nobody: 'ఎవరూ కాదు' } },
   pins_per_person: 'ఒక్కొక్కరికి పిన్‌లు',
   boards_per_person: 'ఒక్కొక్కరికి బోర్డ్‌లు',
   gigabytes_per_person: 'ఒక్కొక్కరికి చిత్రాల గిగాబైట్‌లు',

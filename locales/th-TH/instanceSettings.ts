@@ -7,6 +7,7 @@ export const instanceSettings = {
     choices: { everyone: 'ทุกคน แม้ไม่มีบัญชี', accounts: 'ผู้ที่มีบัญชี', owners: 'ผู้ดูแลเท่านั้น' },
   },
   write: { label: 'ใครเขียนความคิดเห็นและข้อความได้', choices: { accounts: 'ผู้ที่มีบัญชี', owners: 'ผู้ดูแลเท่านั้น' } },
+  picture_downloads_allowed: { label: 'ใครดาวน์โหลดรูปภาพได้', choices: { everyone: 'ทุกคน', nobody: 'ไม่มีใคร' } },
   pins_per_person: 'จำนวนพินต่อคน',
   boards_per_person: 'จำนวนบอร์ดต่อคน',
   gigabytes_per_person: 'พื้นที่รูปภาพต่อคน (GB)',

@@ -12,6 +12,7 @@ export const media = {
   fullScreen: 'เต็มหน้าจอ',
   leaveFullScreen: 'ออกจากเต็มหน้าจอ',
   download: 'ดาวน์โหลดวิดีโอ',
+  downloadPicture: 'ดาวน์โหลดรูปภาพ',
   keys: 'Space หรือ K เล่นและหยุดชั่วคราว ปุ่มลูกศรข้ามห้าวินาที M เปิดหรือปิดเสียง C คำบรรยาย F เต็มหน้าจอ',
   choices: {
     title: 'วิดีโอในเบราว์เซอร์นี้',

@@ -7,6 +7,7 @@ export const instanceSettings = {
     choices: { everyone: 'Herkes, hesabı olmasa da', accounts: 'Hesabı olanlar', owners: 'Yalnızca yöneticiler' },
   },
   write: { label: 'Kimler yorum ve mesaj yazabilir', choices: { accounts: 'Hesabı olanlar', owners: 'Yalnızca yöneticiler' } },
+  picture_downloads_allowed: { label: 'Resimleri kim indirebilir', choices: { everyone: 'Herkes', nobody: 'Hiç kimse' } },
   pins_per_person: 'Kişi başına Pin',
   boards_per_person: 'Kişi başına pano',
   gigabytes_per_person: 'Kişi başına resim (gigabayt)',

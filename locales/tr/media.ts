@@ -12,6 +12,7 @@ export const media = {
   fullScreen: 'Tam ekran',
   leaveFullScreen: 'Tam ekrandan çık',
   download: 'Videoyu indir',
+  downloadPicture: 'Resmi indir',
   keys: 'Boşluk veya K oynatır ve duraklatır. Ok tuşları beş saniye atlar. M sesi, C altyazıyı, F tam ekranı açıp kapatır.',
   choices: {
     title: 'Bu tarayıcıda videolar',

@@ -7,6 +7,7 @@ export const instanceSettings = {
     choices: { everyone: 'Усі, навіть без акаунта', accounts: 'Люди з акаунтом', owners: 'Лише адміністратори' },
   },
   write: { label: 'Хто може писати коментарі й повідомлення', choices: { accounts: 'Люди з акаунтом', owners: 'Лише адміністратори' } },
+  picture_downloads_allowed: { label: 'Хто може завантажувати зображення', choices: { everyone: 'Усі', nobody: 'Ніхто' } },
   pins_per_person: 'Пінів на людину',
   boards_per_person: 'Дощок на людину',
   gigabytes_per_person: 'Гігабайтів зображень на людину',

@@ -7,6 +7,7 @@ export const instanceSettings = {
     choices: { everyone: 'Mọi người, kể cả khi không có tài khoản', accounts: 'Người có tài khoản', owners: 'Chỉ quản trị viên' },
   },
   write: { label: 'Ai được viết bình luận và tin nhắn', choices: { accounts: 'Người có tài khoản', owners: 'Chỉ quản trị viên' } },
+  picture_downloads_allowed: { label: 'Ai được tải ảnh xuống', choices: { everyone: 'Mọi người', nobody: 'Không ai' } },
   pins_per_person: 'Số ghim mỗi người',
   boards_per_person: 'Số bảng mỗi người',
   gigabytes_per_person: 'Dung lượng ảnh mỗi người (GB)',

@@ -12,6 +12,7 @@ export const media = {
   fullScreen: 'Toàn màn hình',
   leaveFullScreen: 'Thoát toàn màn hình',
   download: 'Tải video xuống',
+  downloadPicture: 'Tải ảnh xuống',
   keys: 'Phím cách hoặc K để phát và tạm dừng. Phím mũi tên tua năm giây. M bật hoặc tắt tiếng, C phụ đề, F toàn màn hình.',
   choices: {
     title: 'Video trên trình duyệt này',

@@ -7,6 +7,7 @@ export const instanceSettings = {
     choices: { everyone: '所有人，包括没有账号的人', accounts: '有账号的人', owners: '仅管理员' },
   },
   write: { label: '谁可以发表评论和发私信', choices: { accounts: '有账号的人', owners: '仅管理员' } },
+  picture_downloads_allowed: { label: '谁可以下载图片', choices: { everyone: '所有人', nobody: '无人' } },
   pins_per_person: '每人 Pin 图数量',
   boards_per_person: '每人图板数量',
   gigabytes_per_person: '每人图片容量（GB）',

@@ -12,6 +12,7 @@ export const media = {
   fullScreen: '全屏',
   leaveFullScreen: '退出全屏',
   download: '下载视频',
+  downloadPicture: '下载图片',
   keys: '空格键或 K 键播放和暂停，方向键快进或后退五秒，M 键开关声音，C 键开关字幕，F 键切换全屏。',
   choices: {
     title: '此浏览器中的视频',

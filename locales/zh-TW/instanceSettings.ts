@@ -7,6 +7,7 @@ export const instanceSettings = {
     choices: { everyone: '所有人，包括沒有帳號的人', accounts: '有帳號的人', owners: '僅限管理員' },
   },
   write: { label: '誰可以留言和傳送訊息', choices: { accounts: '有帳號的人', owners: '僅限管理員' } },
+  picture_downloads_allowed: { label: '誰可以下載圖片', choices: { everyone: '所有人', nobody: '沒有人' } },
   pins_per_person: '每人的釘圖數',
   boards_per_person: '每人的圖版數',
   gigabytes_per_person: '每人的圖片容量（GB）',

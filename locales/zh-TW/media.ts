@@ -12,6 +12,7 @@ export const media = {
   fullScreen: '全螢幕',
   leaveFullScreen: '結束全螢幕',
   download: '下載影片',
+  downloadPicture: '下載圖片',
   keys: '空白鍵或 K 鍵可播放和暫停，方向鍵可跳轉五秒，M 鍵開關聲音，C 鍵開關字幕，F 鍵切換全螢幕。',
   choices: {
     title: '此瀏覽器中的影片',

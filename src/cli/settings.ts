@@ -15,6 +15,8 @@ follows within seconds. The same is at /settings/instance.
   upload                everyone, accounts or owners; with accounts, people without one may
                         add pictures on the server's own machine alone
   write                 accounts or owners: comments and messages
+  picture_downloads_allowed
+                        everyone or nobody: who may download the pictures that they see
   pins_per_person       how many pins, boards and gigabytes of pictures one person may have
   boards_per_person
   gigabytes_per_person

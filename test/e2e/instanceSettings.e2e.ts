@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { type BrowserContext, type Page } from 'playwright/test';
+import sharp from 'sharp';
+import { photograph } from '../server/somePictures.ts';
 import { makeOwner } from './owner.ts';
 import { expect, expectAccessible, test } from './page.ts';
 import { newPerson, signUp } from './person.ts';
@@ -55,6 +57,56 @@ test('settings that can not be loaded or saved say so, and are tried again', { t
   await section.getByRole('button', { name: 'Save' }).click();
   await expect(section.getByRole('alert')).toContainText('We could not save this.');
   await expect(section.getByLabel('Days to keep events')).toHaveValue('99999');
+});
+
+test('pictures are downloaded, and zoomed in their largest size, once the owner allows it [17.20]', async ({ browser, contextOptions }) => {
+  const context = await browser.newContext({ ...contextOptions, baseURL });
+  const page = await ownersPage(context);
+  const { cookies } = await context.storageState();
+  const added = await context.request.post('/v3/pictures/', {
+    headers: { 'X-CSRF-Token': cookies.find(({ name }) => name === 'tessera_csrf')!.value },
+    multipart: {
+      title: 'Brass lamp',
+      picture: { name: 'lamp.jpg', mimeType: 'image/jpeg', buffer: await photograph(1800, 1200).jpeg().toBuffer() },
+    },
+  });
+  expect(added.status(), await added.text()).toBe(201);
+  const { data } = (await added.json()) as { data: { pinId: string; signature: string } };
+  const link = page.getByRole('link', { name: 'Download picture' });
+  const sharpPicture = page.getByRole('dialog').locator('img[src*="/pictures/orig/"]');
+  const zoomIn = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'View full screen' }).click();
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await expect(page.getByText('150%')).toBeVisible();
+  };
+
+  await page.goto(`/pin/${data.pinId}/`);
+  await zoomIn();
+  await expect(sharpPicture).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(link).toHaveCount(0);
+  const refused = await context.request.get(`/v3/pins/${data.pinId}/pictures/${data.signature}/`);
+  expect([refused.status(), (await refused.json()).message]).toEqual([
+    403,
+    'The owner of this instance does not allow downloads of pictures.',
+  ]);
+
+  await page.goto('/settings/instance');
+  const section = page.getByRole('region', { name: 'Instance settings' });
+  await section.getByLabel('Who may download pictures').selectOption('Everyone');
+  await section.getByRole('button', { name: 'Save' }).click();
+  await expect(section.getByText(/^Saved/)).toBeVisible();
+  await page.goto(`/pin/${data.pinId}/`);
+  await expect(link).toBeVisible();
+  await expectAccessible(page);
+  const coming = page.waitForEvent('download');
+  await link.click();
+  const download = await coming;
+  expect(download.suggestedFilename()).toBe('brass-lamp.jpg');
+  expect(await sharp(await download.path()).metadata()).toMatchObject({ width: 1800, height: 1200 });
+  await zoomIn();
+  await expect.poll(() => sharpPicture.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBe(1800);
+  await page.keyboard.press('Escape');
 });
 
 test(

@@ -9,6 +9,7 @@ import { isPasscodeAcknowledgement, isPasscodeOpen, isPasscodeSubmitting } from 
 import { protectionOf } from '../../machines/account/settingsProtection.ts';
 import { ruleOf } from '../../machines/account/validation.ts';
 import { areInstanceSettingsSaved, invitationOutcome } from '../../machines/insight/instanceSettings.ts';
+import { mayDownload } from '../../machines/insight/permissions.ts';
 import { shownToasts } from '../../machines/shell/toasts.ts';
 import { shownLocale, viewerUser } from '../../machines/shell/viewer.ts';
 import { dataOf } from '../arbitraries/record.ts';
@@ -17,7 +18,7 @@ import { eventTypes } from '../../machines/insight/codes.ts';
 import { eventsOf } from '../../machines/insight/derive.ts';
 import { snapshotOf, stateOf, type Drive } from './drive.ts';
 import { appends, asked, go, goBack, next, settled, timerFires } from './session.ts';
-import { startedAsAda, startedAsVisitor, startedAsOwner } from './signedIn.ts';
+import { startedAsAda, startedAsVisitor, startedAsOwner, visitorState } from './signedIn.ts';
 
 type Step = (drive: Drive) => Drive;
 const through = (drive: Drive, ...steps: Step[]): Drive => steps.reduce((now, step) => settled(step(now)), drive);
@@ -416,6 +417,18 @@ describe('the settings of the instance', () => {
     const kept = through(sending, (now) => next(now, 'instanceSettings.saved', { state: { ...state, settings } }));
     expect([isDirty(form(kept, name)), areInstanceSettingsSaved(snapshotOf(kept, 'instanceSettings'))]).toEqual([false, true]);
     expect(asked(next(kept, 'navigation.requested', { path: '/', replace: false }), 'goTo')).toHaveLength(1);
+  });
+
+  test('downloads of pictures are off until the owner allows them, and offered only where the server says so', () => {
+    expect(fieldText(form(shown, name), 'picture_downloads_allowed')).toBe('nobody');
+    const typed = through(shown, changed(name, 'picture_downloads_allowed', 'everyone'), submitted(name));
+    expect(asked(typed, 'saveInstanceSettings')).toEqual([{ settings: { picture_downloads_allowed: 'everyone' } }]);
+    const permissions = { sign_up: true, upload: true, write: true };
+    const told = (more = {}) =>
+      mayDownload(
+        snapshotOf(next(shown, 'state.loaded', { state: { ...visitorState, permissions: { ...permissions, ...more } } }), 'permissions'),
+      );
+    expect([mayDownload(snapshotOf(shown, 'permissions')), told(), told({ download: true })]).toEqual([false, false, true]);
   });
 
   test('the share of an experiment is saved alone, as a number [K-05]', () => {

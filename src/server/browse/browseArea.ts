@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Parts } from '../area.ts';
 import { graphqlRoute } from '../shell/graphql.ts';
 import { resourceRoutes } from '../shell/resources.ts';
+import { pictureDownload } from './pictureDownload.ts';
 import { pathResources } from './paths/resources.ts';
 import { publishingRoutes } from './publishing/routes.tsx';
 import { pinGraph, pinOperations } from './pinQueries.ts';
@@ -28,4 +29,5 @@ export function browseArea(app: FastifyInstance, parts: Parts): void {
   graphqlRoute(app, pinGraph, pinOperations, contextOf);
   savingRoutes(app, savingContextOf);
   publishingRoutes(app, parts);
+  pictureDownload(app, parts);
 }

@@ -16,15 +16,17 @@ export function requirePermission(allowed: Permissions, need: RequiredPermission
 
 export type PermissionsOf = (request: FastifyRequest) => Promise<Permissions>;
 
+const noDownloads = 'The owner of this instance does not allow downloads of pictures.';
 const refusals = {
   upload: { signedIn: 'The owner of this instance does not let you add pictures.', signedOut: 'Log in to add pictures.' },
+  download: { signedIn: noDownloads, signedOut: noDownloads },
   write: { signedIn: 'The owner of this instance has turned off comments and messages.', signedOut: 'Log in to continue.' },
 };
 
 /** Returns the permissions that the owner's settings grant to a request's viewer. */
 export function permissionsOf(db: Database, settings: SettingsReader, viewerOf: ViewerOf): PermissionsOf {
   return async (request) => {
-    const { sign_up, upload, write } = await settings.read();
+    const { sign_up, upload, write, picture_downloads_allowed } = await settings.read();
     const viewer = await viewerOf(request);
     const isForOwners = upload === 'owners' || write === 'owners' ? await isOwner(db, viewer) : false;
     return {
@@ -32,6 +34,7 @@ export function permissionsOf(db: Database, settings: SettingsReader, viewerOf: 
       by_invitation: sign_up === 'invited',
       upload: upload === 'everyone' || (upload === 'accounts' ? viewer.id !== null || isFromThisMachine(request) : isForOwners),
       write: write === 'accounts' || isForOwners,
+      ...(picture_downloads_allowed === 'everyone' && { download: true }),
     };
   };
 }

@@ -10,7 +10,7 @@ import type { Viewer, ViewerOf } from './viewer.ts';
 export type Access = 'anyone' | 'signedIn' | 'owner' | 'analyst';
 
 /** Permission of the owner that a call requires. */
-export type RequiredPermission = 'upload' | 'write';
+export type RequiredPermission = 'upload' | 'write' | 'download';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -73,6 +73,15 @@ function Fields({ state: { settings, invitation_path } }: { state: InstanceSetti
         label={text.write.label()}
         choices={Schema.entries.write.options.map((value) => ({ value, words: text.write.choices[value]() }))}
       />
+      <ChoiceField
+        form={form}
+        field="picture_downloads_allowed"
+        label={text.picture_downloads_allowed.label()}
+        choices={Schema.entries.picture_downloads_allowed.options.map((value) => ({
+          value,
+          words: text.picture_downloads_allowed.choices[value](),
+        }))}
+      />
       {numbers.map((name) => (
         <TextField
           key={name}

@@ -313,6 +313,12 @@ export const decisions: Record<string, Case[]> = {
   'GET /resource/BoardPickerBoardsShortlistResource/get/': [open(nothing, toSignedIn())],
   'POST /v3/pins/from_address/': [open(withBody({ url: address }), toWriters(400))],
   'GET /v3/pins/from_address/picture/': [open(() => ({ query: { url: address } }), toSignedIn(400))],
+  // The owner of the tests' instance allows no downloads.
+  'GET /v3/pins/:id/pictures/:signature/': perShelf(({ pin }) => ({ path: `/v3/pins/${pin}/pictures/${'0'.repeat(64)}/` }), {
+    secret: all(403),
+    shared: all(403),
+    open: all(403),
+  }),
   'POST /v3/uploads/': [open(() => ({ ...multipart, body: Buffer.from('--x--\r\n') }), toWriters(400))],
   'GET /v3/imports/': [open(nothing, toSignedIn())],
   'POST /v3/imports/': [open(() => ({ ...multipart, body: Buffer.from('--x--\r\n') }), toWriters(400))],

@@ -9,6 +9,7 @@ import { DownloadLink } from '../../media/DownloadLink.tsx';
 import { usePageText } from '../../pageText.ts';
 import { CommentsPlace } from '../../engage/comments/CommentsPlace.tsx';
 import { PromotedWord } from '../feed/PromotedWord.tsx';
+import { PictureDownload } from '../../media/PictureDownload.tsx';
 import { ReportPictureButton } from '../reporting/ReportPictureButton.tsx';
 import { EarlySave } from '../saving/EarlySave.tsx';
 import { Later } from '../../shell/Later.tsx';
@@ -51,6 +52,7 @@ export function Words({
   const title = pin.title || pin.gridTitle;
   const [product, ...otherProducts] = rich?.products ?? [];
   const shownPicture = detail && pictureShown(detail, choices);
+  const downloadable = shownPicture ?? detail?.carouselData?.slots[choices.slot]?.imageSignature;
   return (
     <div className={style.words}>
       <div className={style.bar}>
@@ -96,6 +98,7 @@ export function Words({
           <VisitLink pin={detail} />
           <LeadInvitation pin={detail} />
           {detail.videoDownloadUrl && <DownloadLink pinId={pin.id} url={detail.videoDownloadUrl} />}
+          {downloadable && <PictureDownload pinId={pin.id} signature={downloadable} />}
           {detail.carouselData && <CarouselWords pin={detail} slot={detail.carouselData.slots[choices.slot]} />}
           {rich?.recipe && <Recipe pinId={pin.id} recipe={rich.recipe} ticked={choices.ticked} />}
           {rich?.article && <Article article={rich.article} isNamed={rich.article.name === title} />}

@@ -3,6 +3,7 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { pictureUrl } from '../../../../events/entities/picture.ts';
 import { lightboxPicture, lightboxSize, lightboxView } from '../../../../machines/browse/lightbox.ts';
+import { mayDownload } from '../../../../machines/insight/permissions.ts';
 import { IconButton } from '../../parts/IconButton.tsx';
 import { usePageText } from '../../pageText.ts';
 import { useEntity, useFlow, useSender } from '../../session.ts';
@@ -30,6 +31,8 @@ export default function Lightbox() {
   const { scale, x, y } = useFlow('lightbox', lightboxView);
   const { width, height } = useFlow('lightbox', lightboxSize, undefined, isSameSize);
   const pin = useEntity('pins', picture?.pinId ?? '');
+  // Over the smaller one, which stays until it is there.
+  const isSharp = useFlow('permissions', mayDownload) && scale > 1;
   const closed = useSender('overlay.closed');
   const zoomed = useSender('lightbox.zoomed');
   const shifted = useSender('lightbox.shifted');
@@ -79,7 +82,6 @@ export default function Lightbox() {
 
   if (!picture) return null;
   const css = { inlineSize: width, blockSize: height, transform: `translate(${x}px, ${y}px) scale(${scale})` } as CSSProperties;
-  const source = pictureUrl(picture.signature, '736x');
   return (
     <ModalOverlay className={style.scrim!} isOpen onOpenChange={(isOpen) => !isOpen && close()}>
       <Modal className={style.modal!}>
@@ -98,7 +100,8 @@ export default function Lightbox() {
               onLostPointerCapture={({ pointerId }) => released({ pointer: pointerId })}
               onDragStart={(event) => event.preventDefault()}
             >
-              <img src={source} alt="" className={style.picture} style={css} />
+              <img src={pictureUrl(picture.signature, '736x')} alt="" className={style.picture} style={css} />
+              {isSharp && <img src={pictureUrl(picture.signature, 'orig')} alt="" className={style.picture} style={css} />}
             </div>
             <div className={style.controls}>
               <IconButton
