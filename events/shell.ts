@@ -69,8 +69,8 @@ export const shell = {
   'flows.loaded': declare(1, {}),
   'startUp.rendered': declare(1, { mode: open(v.picklist(['hydrated', 'fresh'])) }),
   /**
-   * Version 1 had neither `permissions` nor the end of a ban from writing; version 2 had fields of a person that nothing filled; version 3 did not
-   * say whether pictures may be downloaded.
+   * Version 1 had neither `permissions` nor the end of a ban from writing; version 2 had fields of a person that nothing filled;
+   * version 3 did not say whether pictures may be downloaded.
    */
   'state.loaded': declare(4, { state: PageState }, [asBefore, asBefore, asBefore]),
   'state.failed': declare(1, { status: open(v.nullable(v.number())) }),
