@@ -13,12 +13,15 @@ export class LogFileError extends Error {
 const sequenceOf = (seq: number): string => String(seq).padStart(10, '0');
 const sourceOf = (session: string): string => `/sessions/${session}`;
 
+/** What a seal tells besides the records. */
+type SealedWorld = Omit<Seal, 'count' | 'head'>;
+
 /** Writes a log file line by line, each with its line end. */
 export interface LogWriter {
   /** @throws {LogFileError} if the record is not the next one, or its time is not a whole millisecond of the years 1970 to 9999 */
   line(record: AnyRecord): string;
   /** The last line. */
-  seal(world: Pick<Seal, 'digest' | 'effects'>): string;
+  seal(world: SealedWorld): string;
 }
 
 /** @param session letters, digits, `-` and `_` */
@@ -57,25 +60,22 @@ export function logWriter(session: string): LogWriter {
 }
 
 /** Returns the line that seals a file whose last record has the link `head`. */
-export function sealLine(session: string, { count, head, digest, effects }: Seal): string {
+export function sealLine(session: string, seal: Seal): string {
   const envelope: Envelope = {
     specversion: '1.0',
     id: `${session}-seal`,
     source: sourceOf(session),
     type: sealType,
-    sequence: sequenceOf(count),
+    sequence: sequenceOf(seal.count),
     datacontenttype: 'application/json',
     dataschema: schemaUri(sealDefinition),
-    data: { count, head, digest, effects },
+    data: seal,
   };
-  return chainLine(envelope, head).line;
+  return chainLine(envelope, seal.head).line;
 }
 
 /** Returns a complete sealed file. */
-export function writeLog(
-  records: readonly AnyRecord[],
-  { session, ...world }: { session: string } & Pick<Seal, 'digest' | 'effects'>,
-): string {
+export function writeLog(records: readonly AnyRecord[], { session, ...world }: { session: string } & SealedWorld): string {
   const writer = logWriter(session);
   return records.map((record) => writer.line(record)).join('') + writer.seal(world);
 }

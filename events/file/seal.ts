@@ -2,6 +2,14 @@ import * as v from 'valibot';
 
 const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'Expected 64 hexadecimal digits'));
 
+/** Where a log that was edited left the session that it was made of. */
+const Origin = v.strictObject({
+  session: v.pipe(v.string(), v.regex(/^[\w-]+$/, 'Expected the name of a session')),
+  /** Number of its first record that differs. */
+  at: v.pipe(v.number(), v.integer(), v.minValue(0)),
+});
+export type Origin = v.InferOutput<typeof Origin>;
+
 /** The last line of a sealed file. */
 export const Seal = v.strictObject({
   /** Number of records before it. */
@@ -12,6 +20,8 @@ export const Seal = v.strictObject({
   digest: hash,
   /** Eight digits per record that identify its effect on the world, so that a replay can name the first record that differs. */
   effects: v.pipe(v.string(), v.regex(/^[0-9a-f]*$/, 'Expected hexadecimal digits')),
+  /** Of a fork, which tells nothing that happened. */
+  forkedFrom: v.optional(Origin),
 });
 export type Seal = v.InferOutput<typeof Seal>;
 

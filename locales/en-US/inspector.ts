@@ -20,6 +20,7 @@ export const inspector = {
   checking: 'checking {part:number} %',
   checked: 'verified: replays the same here',
   unchecked: 'not checked',
+  isFork: 'a fork of {session:string} from record {at:number} on, so no evidence',
   broken: 'replays differently at record {seq:number}',
   differs: 'Record {seq:number} {reason:string}',
   live: 'Live',

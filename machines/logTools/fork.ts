@@ -14,13 +14,17 @@ export class ForkError extends Error {
 }
 
 /**
- * Returns a branch of a log: the edits, then the remaining records unchanged. Numbers and causes are adjusted; effects of a dropped record
- * inherit its cause. A timer without a waiting flow does nothing.
+ * Returns a branch of a log: the edits, then the remaining records unchanged, but for those that a dropped record caused. Numbers and causes
+ * are adjusted. A timer without a waiting flow does nothing.
  * @param goesOn false: the branch ends with its last edit, to be continued by hand
  * @throws {ForkError} for a missing record, a first record dropped or preceded, or a payload that does not fit its type
  */
 export function forked(records: readonly AnyRecord[], edits: readonly Edit[], goesOn = true): AnyRecord[] {
   for (const edit of edits) check(edit, records);
+  const dropped = withEffects(
+    edits.flatMap(({ kind, at }) => (kind === 'drop' ? [at] : [])),
+    records,
+  );
   const last = edits.reduce((max, edit) => Math.max(max, edit.at), 0);
   const branch: Placed[] = [];
   for (let seq = 0; seq <= (goesOn ? records.length : last); seq++) {
@@ -28,7 +32,7 @@ export function forked(records: readonly AnyRecord[], edits: readonly Edit[], go
     for (const edit of editsHere) if (edit.kind === 'insert') branch.push({ record: inserted(edit, records) });
     const record = records[seq];
     const changed = editsHere.findLast(({ kind }) => kind !== 'insert');
-    if (!record || changed?.kind === 'drop' || (!goesOn && !changed && seq === last && editsHere.length > 0)) continue;
+    if (!record || dropped.has(seq) || (!goesOn && !changed && seq === last && editsHere.length > 0)) continue;
     branch.push({
       was: seq,
       record: changed?.kind === 'change' ? ({ ...record, type: changed.type ?? record.type, data: changed.data } as AnyRecord) : record,
@@ -36,6 +40,17 @@ export function forked(records: readonly AnyRecord[], edits: readonly Edit[], go
   }
   return renumbered(branch, records);
 }
+
+/** Some records, with those that they caused. */
+function withEffects(seqs: readonly number[], records: readonly AnyRecord[]): Set<number> {
+  const found = new Set(seqs);
+  if (seqs.length > 0) for (const { seq, cause } of records) if (cause !== undefined && found.has(cause)) found.add(seq);
+  return found;
+}
+
+/** Returns a log under another session's name, as which a fork is saved. */
+export const renamed = ([first, ...rest]: readonly AnyRecord[], session: string): AnyRecord[] =>
+  first?.type === 'session.started' ? [{ ...first, data: { ...first.data, session } }, ...rest] : [];
 
 /** Returns a selection of a log's records, in order, as a log of its own. */
 export function picked(records: readonly AnyRecord[], seqs: readonly number[]): AnyRecord[] {

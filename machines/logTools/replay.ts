@@ -1,9 +1,11 @@
 import { digestOf } from '../../events/digest.ts';
 import { readLogInBatches, writeLog, type LogFile } from '../../events/file.ts';
+import type { Origin, Seal } from '../../events/file/seal.ts';
 import type { AnyRecord } from '../../events/record.ts';
 import type { Owner } from '../../events/persistentMap.ts';
 import '../allFlows.ts';
 import { effectOf, effectsText } from './effects.ts';
+import { renamed } from './fork.ts';
 import { advance, emptyWorld, toPlain, type World } from '../engine/world.ts';
 
 /** Folds a log, record by record, into the values of its seal. */
@@ -34,12 +36,21 @@ export function replaying(): Replaying {
   };
 }
 
-/** Returns a log as a file, sealed with its effects in this version. */
-export function sealedFile(records: readonly AnyRecord[], session: string): string {
+/** Returns a log as a file, sealed with its effects in this version. @param forkedFrom of a fork */
+export function sealedFile(records: readonly AnyRecord[], session: string, forkedFrom?: Origin): string {
   const replay = replaying();
   for (const record of records) replay.take(record);
-  return writeLog(records, { session, digest: digestOf(toPlain(replay.world)), effects: replay.effects });
+  return writeLog(records, {
+    session,
+    digest: digestOf(toPlain(replay.world)),
+    effects: replay.effects,
+    ...(forkedFrom && { forkedFrom }),
+  });
 }
+
+/** Returns an edited log as a file, under a session's name of its own. */
+export const forkFile = (records: readonly AnyRecord[], session: string, forkedFrom: Origin): string =>
+  sealedFile(renamed(records, session), session, forkedFrom);
 
 /** A file that matches its seal, with its final world and its first and last record. */
 export interface SoundLog {
@@ -67,6 +78,8 @@ export function replaySoundLog(bytes: Uint8Array): SoundLog | undefined {
 /** Result of comparing a replay with the file's seal. On a divergence `seq` is the first record that differs. */
 export type Verdict =
   | { readonly kind: 'equal' }
+  /** It is what was sealed, but a fork: no evidence of what a person or a server did. */
+  | { readonly kind: 'fork'; readonly forkedFrom: Origin }
   | { readonly kind: 'differs' | 'unreadable'; readonly seq: number; readonly line: number; readonly reason: string };
 
 /** @param replayed all records of the file were processed */
@@ -77,9 +90,12 @@ export function verdictOf(
   if (problem) return { ...problem, seq: Math.min(problem.line - 1, records.length) };
   const at = firstDifference(seal!.effects, replayed.effects);
   if (at >= 0) return differsAt(at, `does something else here than when it was recorded (${records[at]!.type})`);
-  if (digestOf(toPlain(replayed.world)) === seal!.digest) return { kind: 'equal' };
+  if (digestOf(toPlain(replayed.world)) === seal!.digest) return soundVerdict(seal!);
   return differsAt(records.length - 1, 'ends in another world than was sealed, though every record did the same');
 }
+
+/** The verdict on a replay that matches its seal. */
+export const soundVerdict = ({ forkedFrom }: Seal): Verdict => (forkedFrom ? { kind: 'fork', forkedFrom } : { kind: 'equal' });
 
 const differsAt = (seq: number, reason: string): Verdict => ({ kind: 'differs', seq, line: seq + 1, reason });
 

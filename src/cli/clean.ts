@@ -34,7 +34,7 @@ export async function cleanCommand(argv: string[], terminal: Terminal = processT
   if (!file) return 2;
   const clean = cleaned(file.records, salt, await productTextsOf(file.records));
   const changed = previewOf(file.records, clean);
-  if (out !== undefined && !(await saveLogFile(out, clean, file.session, terminal))) return 2;
+  if (out !== undefined && !(await saveLogFile(out, { ...file, records: clean }, terminal))) return 2;
   if (json) {
     terminal.out(`${JSON.stringify({ file: path, records: clean.length, changed })}\n`);
     return 0;

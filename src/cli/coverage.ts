@@ -1,16 +1,14 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { AnyRecord } from '../../events/record.ts';
 import { coverageOf } from '../../machines/logTools/coverage.ts';
 import { transitionRows } from '../../machines/logTools/transitions.ts';
 import { readArguments } from './arguments.ts';
-import { openRecords } from './logFiles.ts';
+import { logsBelow, openRecords } from './logFiles.ts';
 import { columns, line, painted, processTerminal, type Terminal } from './terminal.ts';
 
 const usage = `Usage: tessera coverage <folder> [options]
 
-Counts how often each transition of each flow was taken by the logs of a folder (*.ndjson, also
-in folders of it), and names those that never were.
+Counts how often each transition of each flow was taken by the logs of a folder (*.ndjson and
+*.ndjson.gz, also in folders of it), and names those that never were.
 
   --flow FLOW  this flow alone, with the counts of its transitions; may be given several times
   --json       one JSON object: { folder, logs, records, transitions: [{ flow, source, event,
@@ -72,17 +70,10 @@ function describeFlow(name: string, rows: readonly { count: number }[]): string[
 }
 
 async function logsIn(folder: string, terminal: Terminal): Promise<(readonly AnyRecord[])[] | undefined> {
-  try {
-    const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.ndjson')).sort();
-    const logs: (readonly AnyRecord[])[] = [];
-    for (const name of names) {
-      const file = await openRecords(join(folder, name), terminal);
-      if (file) logs.push(file.records);
-    }
-    if (logs.length > 0) return logs;
-    terminal.err(`There is no log in ${folder}.\n`);
-  } catch (error) {
-    terminal.err(`${folder} can’t be read: ${(error as Error).message}\n`);
+  const logs: (readonly AnyRecord[])[] = [];
+  for (const path of (await logsBelow(folder, terminal)) ?? []) {
+    const file = await openRecords(path, terminal);
+    if (file) logs.push(file.records);
   }
-  return undefined;
+  return logs.length > 0 ? logs : undefined;
 }

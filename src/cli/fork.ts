@@ -3,7 +3,7 @@ import { findDivergence } from '../../machines/logTools/divergence.ts';
 import type { AnyRecord } from '../../events/record.ts';
 import { readArguments } from './arguments.ts';
 import { describeDivergence } from './diff.ts';
-import { openRecords, saveLogFile } from './logFiles.ts';
+import { openRecords, saveFork } from './logFiles.ts';
 import { processTerminal, type Terminal } from './terminal.ts';
 
 const usage = `Usage: tessera fork <log> --at SEQ <what> [options]
@@ -17,9 +17,9 @@ and names the first difference of both branches. Fork the branch again for more 
   --type TYPE       makes it a record of another type, with --data
   --insert TYPE     inserts a record of this type, with --data
   --data JSON       the data of the new record: '{"source":{"kind":"home"},"status":401,…}'
-  --drop            leaves the record out
+  --drop            leaves the record out, with those that it caused
   --stop            ends the branch there, to go on by hand
-  --out FILE        writes the branch to a file, sealed anew
+  --out FILE        writes the branch to a file, sealed anew as a fork of the session, with a name of its own
   --json            one JSON object: { file, at, records, divergence: { seq, records, worlds } }
   -h, --help        this
 
@@ -71,7 +71,7 @@ export async function forkCommand(argv: string[], terminal: Terminal = processTe
     terminal.err(`${error.message}\n`);
     return 2;
   }
-  if (out !== undefined && !(await saveLogFile(out, branch, session, terminal))) return 2;
+  if (out !== undefined && !(await saveFork(out, branch, { session, at: seq }, terminal))) return 2;
   const divergence = findDivergence(records, branch);
   if (json) terminal.out(`${JSON.stringify({ file: path, at: seq, records: branch.length, divergence })}\n`);
   else

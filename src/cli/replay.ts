@@ -1,68 +1,107 @@
 import { readLog, type LogFile } from '../../events/file.ts';
 import type { AnyRecord, DataOf } from '../../events/record.ts';
 import { catalogueVersion } from '../../events/version.ts';
-import { replaySoundLog, replaying, verdictOf, type SoundLog, type Verdict } from '../../machines/logTools/replay.ts';
+import { conditionOf, conditionWords, placesWhere, type Condition } from '../../machines/logTools/condition.ts';
+import { replaySoundLog, replaying, soundVerdict, verdictOf, type SoundLog, type Verdict } from '../../machines/logTools/replay.ts';
 import { timelineOf } from '../../machines/logTools/timeline.ts';
 import { toPlain, type World } from '../../machines/engine/world.ts';
 import { readArguments } from './arguments.ts';
 import { describeStep, describeWorld, elapsed } from './describe.ts';
 import { openBytes } from './logFiles.ts';
+import { exitCodes, isFolder, replayMany } from './replayMany.ts';
 import { stepKeys, stepThrough } from './stepping.ts';
 import { painted, processTerminal, type Terminal } from './terminal.ts';
 
 const usage = `Usage: tessera replay <log> [options]
+       tessera replay <folder> [--reporter junit]
 
 Folds a session's log and prints the final state of every flow; then checks the seal:
 the count of records, the hash chain, what each record did, the digest of the final world.
+Of a folder, checks every log in it and in its folders (*.ndjson, *.ndjson.gz). A log may be
+packed by gzip; - is standard input.
 
   --to SEQ      the world after record SEQ instead of the last
-  --break TYPE  the world after the first record of TYPE, search.submitted say; may be given
-                several times
+  --break WHEN  the world after the first record of a type, search.submitted say, or at which a
+                condition comes to hold; may be given several times:
+${conditionWords
+  .split('\n')
+  .map((text) => `                  ${text}`)
+  .join('\n')}
   --step        record by record, from --to or the first break on:
                 ${stepKeys}
+  --reporter KIND
+                junit: XML with a test case for each log
   --json        one JSON object: { file, session, records, foreign, lifted, seq, record, world, verdict }
   -h, --help    this
 
 Exit code: 0 the replay equals the seal; 1 it differs (the first record at which it does is
-named); 2 the log, or a part of it, can't be read, or the call is wrong.
+named); 2 the log, or a part of it, can't be read, or the call is wrong; 3 it equals the seal,
+but of a fork, which is no evidence. Of a folder, the first of 2, 1 and 3 that any of its logs has.
 `;
-
-const exitCodes = { equal: 0, differs: 1, unreadable: 2 } as const satisfies Record<Verdict['kind'], number>;
 
 /** `tessera replay`. @returns the exit code */
 export async function replayCommand(argv: string[], terminal: Terminal = processTerminal): Promise<number> {
   const read = readArguments(
     argv,
-    { to: { type: 'string' }, break: { type: 'string', multiple: true }, step: { type: 'boolean' }, json: { type: 'boolean' } },
+    {
+      to: { type: 'string' },
+      break: { type: 'string', multiple: true },
+      step: { type: 'boolean' },
+      reporter: { type: 'string' },
+      json: { type: 'boolean' },
+    },
     ['<log>'],
     usage,
     terminal,
   );
   if (typeof read === 'number') return read;
-  const { to, step, json, break: breaks = [] } = read.values;
-  if ((to !== undefined && !/^\d+$/.test(to)) || (step && json)) {
-    terminal.err(`${step && json ? '--step and --json exclude each other.' : '--to takes the number of a record.'}\n\n${usage}`);
+  const { to, step, json, reporter, break: breaks = [] } = read.values;
+  const [path] = read.positionals as [string];
+  const isMany = reporter !== undefined || (await isFolder(path));
+  const isOne = to !== undefined || breaks.length > 0 || step || json;
+  const wrong =
+    to !== undefined && !/^\d+$/.test(to)
+      ? '--to takes the number of a record.'
+      : step && json
+        ? '--step and --json exclude each other.'
+        : step && path === '-'
+          ? '--step reads what is typed, so the log can’t be standard input.'
+          : reporter !== undefined && reporter !== 'junit'
+            ? `There is no reporter ${reporter}.`
+            : isMany && isOne
+              ? 'A folder and --reporter take no other option.'
+              : undefined;
+  if (wrong !== undefined) {
+    terminal.err(`${wrong}\n\n${usage}`);
     return 2;
   }
-  const [path] = read.positionals as [string];
+  if (isMany) return replayMany(path, reporter === 'junit', terminal);
+  let conditions: Condition[];
+  try {
+    conditions = breaks.map(breakOf);
+  } catch (error) {
+    terminal.err(`--break: ${(error as Error).message}\n`);
+    return 2;
+  }
   const bytes = await openBytes(path, terminal);
   if (!bytes) return 2;
   // A sound log is done in one pass that keeps no record; all else asks for records in between.
   const sound = to === undefined && breaks.length === 0 && !step ? replaySoundLog(bytes) : undefined;
   if (sound) {
     showSound(path, sound, json ?? false, terminal);
-    return 0;
+    return exitCodes[soundVerdict(sound.file.seal!).kind];
   }
 
   const file = readLog(bytes);
   const { records } = file;
-  const isBreak = (record: AnyRecord): boolean => breaks.includes(record.type);
+  const breakPlaces = placesWhere(conditions, conditions.length > 0 ? records : []);
+  const isBreak = ({ seq }: AnyRecord): boolean => breakPlaces.has(seq);
   const stop = placeOf(records, to === undefined ? undefined : Number(to), breaks.length > 0 ? isBreak : undefined);
   if (stop < 0 && records.length > 0) {
     terminal.err(
       to !== undefined
         ? `There is no record ${to}: the last that can be read is ${records.length - 1}.\n`
-        : `No record is ${breaks.join(' or ')}.\n`,
+        : `There is no record for --break ${breaks.join(' or ')}.\n`,
     );
     return 2;
   }
@@ -91,8 +130,11 @@ function placeOf(records: readonly AnyRecord[], to: number | undefined, isBreak:
   return isBreak ? records.findIndex(isBreak) : records.length - 1;
 }
 
+/** @throws {Error} for what is no condition, and no record type */
+const breakOf = (text: string): Condition => conditionOf(/\s/.test(text.trim()) ? text : `${text.trim()} is recorded`);
+
 function showSound(path: string, { file, world, first, last }: SoundLog, isJson: boolean, terminal: Terminal): void {
-  const verdict: Verdict = { kind: 'equal' };
+  const verdict = soundVerdict(file.seal!);
   if (isJson) terminal.out(asJson({ path, file, count: last.seq + 1, seq: last.seq, record: last, world, verdict }));
   else
     terminal.out(
@@ -131,6 +173,10 @@ function describePlace(terminal: Terminal, first: AnyRecord, { seq, at, type }: 
 }
 
 function describeVerdict(terminal: Terminal, { records, seal }: LogFile, verdict: Verdict): string {
+  if (verdict.kind === 'fork') {
+    const { session, at } = verdict.forkedFrom;
+    return `${painted(terminal, 'yellow', 'fork')}     of ${session}, from record ${at} on: nothing that happened, so no evidence\n`;
+  }
   if (verdict.kind === 'equal') {
     return `${painted(terminal, 'green', 'equal')}    ${seal!.count} records, chain ${seal!.head.slice(0, 12)}…, world ${seal!.digest.slice(0, 12)}…\n`;
   }

@@ -3,7 +3,7 @@ import { picked } from '../../machines/logTools/fork.ts';
 import { smallestUntil } from '../inspector/asTest/smallest.ts';
 import { readArguments } from './arguments.ts';
 import { elapsed } from './describe.ts';
-import { openRecords, saveLogFile } from './logFiles.ts';
+import { openRecords, saveFork } from './logFiles.ts';
 import { brief, columns, line, painted, processTerminal, type Terminal } from './terminal.ts';
 
 const usage = `Usage: tessera shrink <log> --until <condition> [options]
@@ -16,7 +16,7 @@ ${conditionWords
   .split('\n')
   .map((text) => `                       ${text}`)
   .join('\n')}
-  --out FILE         writes the smallest log to a file, sealed anew
+  --out FILE         writes the smallest log to a file, sealed anew as a fork of the session
   --json             one JSON object: { file, until, was, records, seqs }
   -h, --help         this
 
@@ -52,7 +52,9 @@ export async function shrinkCommand(argv: string[], terminal: Terminal = process
     return 1;
   }
   const small = picked(records, seqs);
-  if (out !== undefined && !(await saveLogFile(out, small, session, terminal))) return 2;
+  const left = seqs.findIndex((seq, now) => seq !== now);
+  const at = left < 0 ? seqs.length : left;
+  if (out !== undefined && !(await saveFork(out, small, { session, at }, terminal))) return 2;
   if (json) {
     terminal.out(`${JSON.stringify({ file: path, until, was: records.length, records: small, seqs })}\n`);
     return 0;

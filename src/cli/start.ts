@@ -21,7 +21,8 @@ Starts the server and the product. Data lives in --data, or in PostgreSQL when D
 An empty instance first draws its own gallery, unless --no-gallery says not to. PORT, HOST and TESSERA_DATA say the same as the options.
 Mails go out by SMTP_URL (smtp://user:password@host:587), from MAIL_FROM; without it they are files in the data folder's outbox/, and their links are printed here.
 SITE_HOST names the host of the site, under which the country sites are (localhost: de.localhost is one), ALLOWED_HOSTS further names that lead here (nas.local,nas);
-requests to any other name are refused, those to an IP address are not. Sign-in by a network needs its GOOGLE_ or FACEBOOK_ISSUER, _AUDIENCE
+requests to any other name are refused, those to an IP address are not. COUNTRY_SITES names the country sites that people reach (de,at,ch): search
+engines are told of them. Sign-in by a network needs its GOOGLE_ or FACEBOOK_ISSUER, _AUDIENCE
 and _KEYS_URL, the bot check RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET.
 EVENT_STREAM_URL (nats://host:4222) sends the analysts' events to a JetStream too, without people, or with hashes of them when EVENT_STREAM_PEOPLE is hashed.
 ADS_CONFIG names a JSON file with the partners of advertising; without it there are none, and nothing goes to anybody.

@@ -1,4 +1,5 @@
 import { AdsConfigError } from '../server/ads/config.ts';
+import { UnknownSiteError } from '../server/shell/sites.ts';
 import { DataRefusal, isConnectionLost, isDiskFull } from '../server/database/trouble.ts';
 import { printable } from './terminal.ts';
 
@@ -21,6 +22,7 @@ interface Wanted extends Data {
 /** Returns a message for the caller why the server can not start; undefined for a bug. */
 export function startFailure(error: unknown, { port, host, ...data }: Wanted): string | undefined {
   if (error instanceof AdsConfigError) return error.message;
+  if (error instanceof UnknownSiteError) return printable(error.message);
   const { code = '', syscall } = error as Coded;
   if (code === 'EADDRINUSE') return `Port ${port} is taken already. Stop what runs there, or choose another with --port.`;
   if (code === 'EACCES' && syscall === 'listen') return `Port ${port} is not open to this user. Choose one from 1024 on with --port.`;

@@ -1,3 +1,4 @@
+import type { Verdict } from '../../machines/logTools/replay.ts';
 import { Icon } from '../ui/parts/Icon.tsx';
 import style from './Header.module.css';
 import { useBench } from './playing/bench.ts';
@@ -5,6 +6,11 @@ import { runKeyAction } from './playing/keys.ts';
 import { isOpen } from './playing/workbench.ts';
 import type { OpenLog } from './sources/openLog.ts';
 import { say } from './words.ts';
+
+function wordsOf(verdict: Verdict): string {
+  if (verdict.kind === 'equal') return say.checked();
+  return verdict.kind === 'fork' ? say.isFork(verdict.forkedFrom) : say.broken({ seq: verdict.seq });
+}
 
 /** Whether the log matches its seal, as far as it is checked. */
 function Seal({ log }: { log: OpenLog }) {
@@ -21,7 +27,7 @@ function Seal({ log }: { log: OpenLog }) {
     );
   return (
     <span className={style.seal} data-verdict={verdict?.kind}>
-      {say.sealed()} · {verdict?.kind === 'equal' ? say.checked() : verdict ? say.broken({ seq: verdict.seq }) : say.unchecked()}
+      {say.sealed()} · {verdict ? wordsOf(verdict) : say.unchecked()}
     </span>
   );
 }

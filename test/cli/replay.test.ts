@@ -1,6 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { gzipSync } from 'node:zlib';
+import { Parser } from 'htmlparser2';
+import { expect, onTestFinished, test } from 'vitest';
 import { readLog } from '../../events/file.ts';
+import { forkFile } from '../../machines/logTools/replay.ts';
 import { replayCommand } from '../../src/cli/replay.ts';
 import { recording, resealed, rewritten, withSeal } from '../recordings/files.ts';
 import { fileWith, transcript } from './transcript.ts';
@@ -40,7 +46,106 @@ test('--break stops at the first record of a type [N-05]', async () => {
   expect((await replay(browsing(), '--break', 'navigation.popped', '--break', 'feed.endNeared')).printed).toContain(
     'after record 6, feed.endNeared',
   );
-  expect(await replay(browsing(), '--break', 'video.ended')).toMatchObject({ code: 2, complained: 'No record is video.ended.\n' });
+  expect(await replay(browsing(), '--break', 'video.ended')).toMatchObject({
+    code: 2,
+    complained: 'There is no record for --break video.ended.\n',
+  });
+});
+
+test('--break stops where a condition comes to hold, and c at the next such place; what does not exist is named [18.6]', async () => {
+  expect((await replay(browsing(), '--break', 'feed/home is loadingMore')).printed).toContain('after record 6, feed.endNeared');
+  expect((await replay(browsing(), '--break', 'loadFeedPage is ordered')).printed).toMatch(/after record \d+, /);
+  const terminal = transcript('c\nq\n');
+  await replayCommand([browsing(), '--step', '--break', 'loadFeedPage is ordered'], terminal);
+  expect(terminal.printed).toContain('feed.endNeared');
+  for (const [wrong, why] of [
+    ['video.endde', 'There is no record type video.endde.'],
+    ['feed is sideways', 'The flow feed has no state sideways; it has '],
+    ['nobody is home', 'There is no flow nobody.'],
+    ['search searches', '"search searches" is no condition.'],
+  ] as const) {
+    const { code, printed, complained } = await replay(browsing(), '--break', 'feed.endNeared', '--break', wrong);
+    expect([code, printed, complained.startsWith(`--break: ${why}`)], wrong).toEqual([2, '', true]);
+  }
+});
+
+/** The recording, whose fifth record is sealed as having done something else. */
+const changed = ((effects: string) => withSeal(text, { effects: `${effects.slice(0, 32)}ffffffff${effects.slice(40)}` }))(
+  readLog(text).seal!.effects,
+);
+
+/** A folder with these files, which is deleted after the test. */
+function folderWith(files: Readonly<Record<string, string | Buffer>>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'tessera-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  }
+  return folder;
+}
+
+test('a log may be packed, and may come by standard input [18.6]', async () => {
+  const packed = folderWith({ 'log.ndjson.gz': gzipSync(text), 'cut.ndjson.gz': gzipSync(text).subarray(0, 500) });
+  expect((await replay(join(packed, 'log.ndjson.gz'))).code).toBe(0);
+  expect(await replay(join(packed, 'cut.ndjson.gz'))).toMatchObject({ code: 2, complained: expect.stringContaining('can’t be read') });
+  for (const input of [Buffer.from(text), gzipSync(text)]) {
+    const terminal = { ...transcript(), input: Readable.from([input.subarray(0, 100), input.subarray(100)]) };
+    expect(await replayCommand(['-'], terminal)).toBe(0);
+  }
+  expect(await replay('-', '--step')).toMatchObject({ code: 2, complained: expect.stringContaining('--step reads what is typed') });
+});
+
+test('of a folder every log is checked, as lines or as JUnit’s XML; its exit code is the worst [18.6]', async () => {
+  const fork = forkFile(readLog(text).records, 'branch', { session: 'other', at: 3 });
+  const hostile = 'a<b>&"\u001b[2J.ndjson';
+  const good = { 'one.ndjson': text, 'below/two.ndjson.gz': gzipSync(text), 'notes.txt': 'no log' };
+  const all = { ...good, 'fork.ndjson': fork, 'changed.ndjson': changed, [hostile]: 'Dear diary\n' };
+  expect(await replay(folderWith(good))).toMatchObject({
+    code: 0,
+    complained: '',
+    printed: expect.stringContaining('2 of 2 equal their seal'),
+  });
+  expect((await replay(folderWith({ ...good, 'fork.ndjson': fork }))).code).toBe(3);
+  expect((await replay(folderWith({ 'fork.ndjson': fork, 'changed.ndjson': changed }))).code).toBe(1);
+  const { code, printed } = await replay(folderWith(all));
+  expect(code).toBe(2);
+  expect(printed).toMatch(/^differs +\S+changed\.ndjson +record 4, line 5: it /m);
+  expect(printed).toContain('a fork of other, from record 3 on');
+  expect(printed).not.toContain('\u001b');
+
+  const junit = await replay(folderWith(all), '--reporter', 'junit');
+  expect(junit.code).toBe(2);
+  const elements: [string, Record<string, string>][] = [];
+  const open: string[] = [];
+  const parser = new Parser(
+    {
+      onopentag: (name, attributes) => (open.push(name), elements.push([name, attributes])),
+      onclosetag: (name) => expect(open.pop()).toBe(name),
+    },
+    { xmlMode: true },
+  );
+  parser.end(junit.printed);
+  expect(elements[0]).toEqual(['testsuites', expect.objectContaining({ tests: '5', failures: '2', errors: '1' })]);
+  const results = elements.flatMap(([name, { type, message }]) => (name === 'failure' || name === 'error' ? [[name, type, message]] : []));
+  expect(results.toSorted()).toEqual([
+    ['error', 'unreadable', expect.stringContaining('is not JSON')],
+    ['failure', 'differs', expect.stringContaining('record 4')],
+    ['failure', 'fork', 'a fork of other, from record 3 on'],
+  ]);
+  const cases = elements.flatMap(([name, attributes]) => (name === 'testcase' ? [basename(attributes.name!)] : []));
+  expect(cases).toEqual(['a<b>&"\ufffd[2J.ndjson', 'two.ndjson.gz', 'changed.ndjson', 'fork.ndjson', 'one.ndjson']);
+  const single = await replay(browsing(), '--reporter', 'junit');
+  expect([single.code, single.printed.includes('tests="1" failures="0" errors="0"')]).toEqual([0, true]);
+  for (const [argv, why] of [
+    [['--reporter', 'tap'], 'There is no reporter tap.'],
+    [['--to', '3'], 'A folder and --reporter take no other option.'],
+  ] as const)
+    expect(await replay(folderWith(good), ...argv)).toMatchObject({ code: 2, complained: expect.stringContaining(why) });
+  expect(await replay(folderWith({ 'notes.txt': '' }))).toMatchObject({
+    code: 2,
+    complained: expect.stringContaining('There is no log in'),
+  });
 });
 
 test('--json is one object with the world and the verdict', async () => {

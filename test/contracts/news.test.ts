@@ -86,6 +86,8 @@ describe.each(databases)('following and news on $name', ({ open, skipped }) => {
     expect(await counts()).toMatchObject({ ada: [1, 1], grace: [1, 0] });
     await expect(follow(ada, ada)).rejects.toMatchObject({ status: 400 });
     await expect(follow(ada, 'nobody')).rejects.toMatchObject({ status: 404 });
+    await on.db.rows.updateTable('people').set({ following_count: 10_000 }).where('id', '=', mary).execute();
+    await expect(follow(mary, grace)).rejects.toMatchObject({ status: 400 });
   });
 
   test('a profile names the website of its person, to everyone [A-06]', async () => {

@@ -94,6 +94,12 @@ test('only what makes a pin of its kind is sent; it can be stopped, and what fai
   expect(asked(go(done, '/create?kind=video'), 'readCreation')).toEqual([{ place, start: null }]);
 });
 
+test('another video takes the place of the one before it [D-01]', () => {
+  const place = 'video';
+  const chosen = next(withItems(place, item('a', 'video')), 'creation.added', { place, items: [item('b', 'video'), item('c', 'video')] });
+  expect(draft(chosen, place).items.map(({ id }) => id)).toEqual(['c']);
+});
+
 test('each refused file of a choice is named until the next change, also those past the most that a pin has; a discarded draft is gone from the browser, and a new one begins [D-02]', () => {
   const place = 'carousel';
   const refused = next(withItems(place, item('a')), 'creation.fileRefused', { place, name: 'x.pdf', reason: 'kind' });
@@ -196,6 +202,8 @@ test('without an answer sending goes on by itself, at growing intervals, until i
   const waiting = next(sent, 'creation.failed', failure);
   expect([waitsForServer(snapshot(waiting, place)), isSendingDraft(snapshot(waiting, place))]).toEqual([true, true]);
   expect(asked(waiting, 'stopCreation')).toEqual([]);
+  const waits = (status: number): boolean => waitsForServer(snapshot(next(sent, 'creation.failed', { ...failure, status }), place));
+  expect([400, 403, 408, 413, 429, 500, 503].filter(waits)).toEqual([408, 429, 500, 503]);
   expect(dueIn(waiting, 'creation')).toEqual([2000]);
   const again = timerFiresOf(waiting, 'creation');
   expect(asked(again, 'sendCreation')).toMatchObject([{ place, creation: { clientId: 'c1' } }]);

@@ -211,6 +211,165 @@ describe.skipIf(noChromium)(`the log store in Chromium ${noChromium}`, () => {
     expect(await page.evaluate(() => window.tessera.sessions())).toEqual([]);
   });
 
+  test('a full disk that is told after the page was left and came back stores no record in another’s place', async () => {
+    // It ran in a page that is closed, so that there is one to drop.
+    const other = await openPage(context);
+    await other.evaluate(() => window.tessera.keep(window.tessera.records('older', 2)));
+    await other.close();
+    const said = await page.evaluate(async () => {
+      const told: string[] = [];
+      const records = window.tessera.records('late', 40);
+      const store = window.tessera.openLogStore({
+        session: 'late',
+        onDegraded: (reason) => told.push(reason),
+        onLoss: () => told.push('loss'),
+        batchDelayMs: 0,
+      });
+      await store.append(records.slice(0, 20));
+      window.tessera.holdWrite(60, 'QuotaExceededError');
+      void store.append(records.slice(20, 30));
+      void store.flush();
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      store.rest();
+      store.resume();
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      await store.append(records.slice(30));
+      return told;
+    });
+    expect(said).toEqual([]);
+    const kept = await page.evaluate(() => window.tessera.read('late'));
+    expect(kept!.records).toEqual(await page.evaluate(() => window.tessera.records('late', 40)));
+  });
+
+  test('a page that is left again while it writes what was put aside keeps what was put aside since', async () => {
+    await page.evaluate(async () => {
+      const records = window.tessera.records('again', 38);
+      const store = window.tessera.openLogStore({
+        session: 'again',
+        onDegraded: () => undefined,
+        onLoss: () => undefined,
+        batchDelayMs: 0,
+      });
+      await store.append(records.slice(0, 20));
+      store.rest();
+      void store.append(records.slice(20, 30));
+      window.tessera.holdWrite(60);
+      store.resume();
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      void store.append(records.slice(30));
+      store.rest();
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      await window.tessera.adoptTails();
+    });
+    expect(await page.evaluate(() => window.tessera.sessions())).toEqual([{ session: 'again', records: 38 }]);
+  });
+
+  test('a write that another page holds up ends it after a time, with nothing held', async () => {
+    await page.clock.install();
+    const outcome = await page.evaluate(async () => {
+      const told: string[] = [];
+      const store = window.tessera.openLogStore({
+        session: 'held',
+        onDegraded: (reason) => told.push(reason),
+        onLoss: () => told.push('loss'),
+        batchDelayMs: 0,
+      });
+      void store.append(window.tessera.records('held', 5));
+      await store.flush();
+      window.tessera.holdWrite(1_000_000);
+      let isSettled = false;
+      const settled = store.append(window.tessera.records('held', 10).slice(5)).then(() => (isSettled = true));
+      return Object.assign(window, { held: { told, store, settled, isSettled: () => isSettled } }) && told;
+    });
+    expect(outcome).toEqual([]);
+    await page.clock.runFor(11_000);
+    await page.evaluate(() => (window as unknown as { held: { settled: Promise<void> } }).held.settled);
+    expect(await page.evaluate(() => (window as unknown as { held: { told: string[] } }).held.told)).toEqual(['blocked']);
+    await page.clock.resume();
+    const { locks, closes } = await page.evaluate(async () => {
+      await new Promise((later) => setTimeout(later, 50));
+      const { held = [] } = await navigator.locks.query();
+      const deleted = new Promise<string>((resolve) => {
+        const asked = indexedDB.deleteDatabase('tessera-log');
+        asked.onsuccess = () => resolve('deleted');
+        asked.onblocked = () => resolve('blocked');
+      });
+      return { locks: held.map(({ name = '' }) => name).filter((name) => name.endsWith('.held')), closes: await deleted };
+    });
+    expect([locks, closes]).toEqual([[], 'deleted']);
+  });
+
+  test('a log-out does not wait for a write that another page holds up', async () => {
+    await page.clock.install();
+    await page.evaluate(async () => {
+      const store = window.tessera.openLogStore({ session: 'out', onDegraded: () => undefined, onLoss: () => undefined, batchDelayMs: 0 });
+      await store.append(window.tessera.records('out', 5));
+      window.tessera.holdWrite(1_000_000);
+      void store.append(window.tessera.records('out', 10).slice(5));
+      void store.flush();
+      // Until the write is under way, without the clock that stands still.
+      for (let n = 0; n < 100; n++) await Promise.resolve();
+      Object.assign(window, { ended: store.close() });
+    });
+    await page.clock.runFor(2_500);
+    await page.evaluate(() => (window as unknown as { ended: Promise<void> }).ended);
+  });
+
+  test.each(['same', 'other'])('a page that comes back stores its log as long as it is the %s account’s', async (account) => {
+    await page.evaluate(async (whose) => {
+      document.cookie = 'tessera_csrf=first';
+      window.tessera.setRemembering(true);
+      const records = window.tessera.records('mine', 30);
+      const keeping = window.tessera.keepLog('mine', records.slice(0, 10));
+      while ((await window.tessera.sessions()).length === 0) await new Promise((later) => setTimeout(later, 20));
+      dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+      for (const record of records.slice(10, 20)) keeping.append(record);
+      if (whose === 'other') {
+        document.cookie = 'tessera_csrf=second';
+        localStorage.clear();
+      }
+      // The page is visible before it is told that it is shown.
+      document.dispatchEvent(new Event('visibilitychange'));
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+      for (const record of records.slice(20)) keeping.append(record);
+      await new Promise((later) => setTimeout(later, 500));
+    }, account);
+    expect(await page.evaluate(() => window.tessera.sessions())).toEqual([{ session: 'mine', records: account === 'same' ? 30 : 10 }]);
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('tessera.logTail.')))).toEqual([]);
+  });
+
+  test('a page that is left before its store opens begins nothing until it is back', async () => {
+    const begun = await page.evaluate(async () => {
+      let opened = 0;
+      const { open } = IDBFactory.prototype;
+      IDBFactory.prototype.open = function (this: IDBFactory, ...options: Parameters<typeof open>) {
+        opened++;
+        return open.apply(this, options);
+      };
+      const records = window.tessera.records('early', 10);
+      window.tessera.keepLog('early', records);
+      dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+      window.tessera.setRemembering(true);
+      await new Promise((later) => setTimeout(later, 300));
+      const whileAway = opened;
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+      await new Promise((later) => setTimeout(later, 500));
+      IDBFactory.prototype.open = open;
+      return whileAway;
+    });
+    expect(begun).toBe(0);
+    expect(await page.evaluate(() => window.tessera.sessions())).toEqual([{ session: 'early', records: 10 }]);
+  });
+
+  test('what another program put into the store is passed over', async () => {
+    await page.evaluate(async () => {
+      await window.tessera.keep(window.tessera.records('before', 2));
+      await window.tessera.foreign();
+    });
+    expect(await page.evaluate(() => window.tessera.keep(window.tessera.records('now', 2, 1)))).toEqual([]);
+    expect(await page.evaluate(() => window.tessera.sessions())).toHaveLength(2);
+  });
+
   test('records put aside that are damaged, or lack those before them, are dropped, and the loss is told', async () => {
     await page.evaluate(() => {
       localStorage.setItem('tessera.logTail.bad', '{"startedAt":1');

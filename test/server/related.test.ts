@@ -84,7 +84,7 @@ describe('a descriptor', () => {
   };
 
   test('changes little when a picture is made smaller and softer, and much when it is another', async () => {
-    const [one, other] = [await photograph(400, 300).png().toBuffer(), await photograph(400, 300).png().toBuffer()];
+    const [one, other] = [await photograph(400, 300, 1).png().toBuffer(), await photograph(400, 300, 2).png().toBuffer()];
     const [sharpOne, small, another] = [
       await described(sharp(one)),
       await described(sharp(await sharp(one).resize(150).jpeg({ quality: 60 }).toBuffer())),

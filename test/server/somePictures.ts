@@ -11,10 +11,10 @@ export async function temporaryFolder(): Promise<{ folder: string; remove: () =>
 
 let made = 0;
 
-/** Returns a picture that is unique in the run. */
-export function photograph(width: number, height: number): Sharp {
-  made += 1;
-  const pixels = Buffer.from(Uint8Array.from({ length: 48 }, (_, at) => (Math.imul(at + 1, 2654435761 + made * 40503) >>> 16) & 255));
+/** Returns a picture of random colors, which is unique in the run unless `seed` is given. */
+export function photograph(width: number, height: number, seed?: number): Sharp {
+  const number = seed ?? (made += 1);
+  const pixels = Buffer.from(Uint8Array.from({ length: 48 }, (_, at) => (Math.imul(at + 1, 2654435761 + number * 40503) >>> 16) & 255));
   return sharp(pixels, { raw: { width: 4, height: 4, channels: 3 } }).resize(width, height, { kernel: 'cubic', fit: 'fill' });
 }
 

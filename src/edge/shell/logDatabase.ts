@@ -37,10 +37,9 @@ async function inTime<T>(work: Promise<T>, limit: number, what: string): Promise
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** Timeout of a read in milliseconds. */
-const readLimit = 10_000;
-const read = <T>(db: LogDatabase, make: (store: Store) => Promise<T>): Promise<T> =>
-  inTime(request(db, 'readonly', make), readLimit, 'the log’s database was not read');
+/** Timeout of a transaction in milliseconds. */
+const transactionLimit = 10_000;
+const read = <T>(db: LogDatabase, make: (store: Store) => Promise<T>): Promise<T> => request(db, 'readonly', make);
 
 /**
  * Opens the database.
@@ -85,13 +84,15 @@ export function failureOfStore(error: unknown): StoreFailure {
  * Makes requests in a transaction of their own. Commits without waiting for them, because WebKit keeps the transaction of a page
  * that is frozen meanwhile open, also one that only reads, for which every other page waits. Resolves when the transaction is complete,
  * because a request succeeds before an abort for lack of space.
+ * @throws {StoreError} for a transaction that another page's holds up
  */
 async function request<T>(db: LogDatabase, mode: 'readonly' | 'readwrite', make: (store: Store) => Promise<T>): Promise<T> {
   const transaction = db.transaction('batches', mode, { durability: 'relaxed' });
   // A store that may be written can also be read; its type has more methods.
   const making = make(transaction.store as Store);
   transaction.commit();
-  const [result] = await Promise.all([making, transaction.done]);
+  const done = Promise.all([making, transaction.done]);
+  const [result] = await inTime(done, transactionLimit, 'the log’s database did not answer');
   return result;
 }
 
@@ -109,13 +110,16 @@ export interface StoredSession {
   readonly length: number;
 }
 
+/** Another program of this origin, or a later version, may have put something else there. */
+const isBatchKey = (key: unknown): key is BatchKey => Array.isArray(key) && key.length === 5;
+
 /**
  * The sessions in the store, oldest first. Batches may overlap: a write that was cut off when its page was left can reach the disk after
  * the page, or another one, has written the same records again.
  */
 export async function storedSessions(db: LogDatabase): Promise<StoredSession[]> {
   const sessions = new Map<string, StoredSession & { end: number }>();
-  for (const [startedAt, session, from, records, length] of await read(db, (store) => store.getAllKeys())) {
+  for (const [startedAt, session, from, records, length] of (await read(db, (store) => store.getAllKeys())).filter(isBatchKey)) {
     const before = sessions.get(session) ?? { records: 0, length: 0, end: 0 };
     const end = Math.max(before.end, from + records);
     const added = end - Math.max(before.end, from);

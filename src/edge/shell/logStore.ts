@@ -16,6 +16,9 @@ import { holdLock, keptLength, lossOf, makeRoom } from './logUpkeep.ts';
 /** Number of waiting records that are written at once. */
 const fullBatch = 200;
 
+/** Milliseconds for which closing waits for a write. */
+const closeLimit = 2_000;
+
 export interface LogStoreOptions {
   session: string;
   /** Called at most once, when the store can not be used any more; the log continues in memory only. */
@@ -60,12 +63,21 @@ export function openLogStore({ session, onDegraded, onLoss, openLimit = 3000, ba
   let waiting: { readonly upTo: number; readonly resolve: () => void }[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** The database, opened again after it was closed. @throws if the page was left meanwhile */
+  /** The database, opened again after it was closed. @throws if the page is left, now or meanwhile */
   async function database(): Promise<LogDatabase> {
     const restsBefore = rests;
-    const db = await (opened ??= openLogDatabase(openLimit, () => (opened = undefined)));
-    if (rests !== restsBefore) throw new Error('the page was left');
+    const db = isResting ? undefined : await (opened ??= openLogDatabase(openLimit, () => (opened = undefined)));
+    if (!db || rests !== restsBefore) throw new Error('the page was left');
     return db;
+  }
+
+  function closeDatabase(): void {
+    releaseLock();
+    void opened?.then(
+      (db) => db.close(),
+      () => undefined,
+    );
+    opened = undefined;
   }
 
   async function attempt(work: () => Promise<void>): Promise<void> {
@@ -76,6 +88,9 @@ export function openLogStore({ session, onDegraded, onLoss, openLimit = 3000, ba
     } catch (error) {
       if (isDegraded || rests !== restsBefore) return;
       isDegraded = true;
+      // A page with an open connection or a lock can hold up others once it is frozen.
+      closeDatabase();
+      [lines, held] = [[], []];
       onDegraded(failureOfStore(error));
     }
   }
@@ -101,10 +116,9 @@ export function openLogStore({ session, onDegraded, onLoss, openLimit = 3000, ba
     makeLines();
     const [count, text] = [lines.length, lines.join('')];
     if (count === 0) return;
-    const restsBefore = rests;
-    const writeLines = async (): Promise<void> =>
-      writeBatch(await database(), [startedAt, session, writtenCount, count, text.length], text);
-    await writeLines().catch((error: unknown) => makingRoom(error, writeLines));
+    const [restsBefore, from] = [rests, writtenCount];
+    const writeLines = async (): Promise<void> => writeBatch(await database(), [startedAt, session, from, count, text.length], text);
+    await writeLines().catch((error: unknown) => makingRoom(error, writeLines, restsBefore));
     if (rests !== restsBefore) return;
     lines = lines.slice(count);
     writtenCount += count;
@@ -113,12 +127,12 @@ export function openLogStore({ session, onDegraded, onLoss, openLimit = 3000, ba
     if (length > keptLength) ({ length } = await makeRoom(await database(), session));
   }
 
-  /** Drops old sessions one at a time, as long as that may help. */
-  async function makingRoom(error: unknown, attemptWrite: () => Promise<void>): Promise<void> {
-    if (failureOfStore(error) !== 'full') throw error;
+  /** Drops old sessions one at a time, as long as that may help. After the page was left, its next write has these records too. */
+  async function makingRoom(error: unknown, attemptWrite: () => Promise<void>, restsBefore: number): Promise<void> {
+    if (failureOfStore(error) !== 'full' || rests !== restsBefore) throw error;
     const { dropped } = await makeRoom(await database(), session, 1);
-    if (dropped === 0) throw error;
-    await attemptWrite().catch((again: unknown) => makingRoom(again, attemptWrite));
+    if (dropped === 0 || rests !== restsBefore) throw error;
+    await attemptWrite().catch((again: unknown) => makingRoom(again, attemptWrite, restsBefore));
   }
 
   function settle(): void {
@@ -154,18 +168,14 @@ export function openLogStore({ session, onDegraded, onLoss, openLimit = 3000, ba
       isResting = true;
       rests++;
       stopTimer();
-      releaseLock();
-      void opened?.then(
-        (db) => db.close(),
-        () => undefined,
-      );
-      opened = undefined;
+      closeDatabase();
       putAside();
     },
     resume() {
       if (!isResting) return;
       isResting = false;
       releaseLock = holdLock(session);
+      const restsBefore = rests;
       writing = attempt(async () => {
         // A write that was cut off may never end, and may be on disk even so.
         const stored = (await storedSessions(await database())).find((candidate) => candidate.session === session)?.records ?? 0;
@@ -173,16 +183,16 @@ export function openLogStore({ session, onDegraded, onLoss, openLimit = 3000, ba
         lines = lines.slice(Math.max(0, stored - writtenCount));
         writtenCount = Math.max(writtenCount, stored);
         await write();
-        dropTail(session);
+        if (rests === restsBefore) dropTail(session);
       }).then(settle);
     },
     async close() {
       isDegraded = true;
-      releaseLock();
-      held = [];
+      [lines, held] = [[], []];
       stopTimer();
-      await writing;
-      (await opened?.catch(() => undefined))?.close();
+      // A write that another page holds up must not hold up what waits for the end of this.
+      await Promise.race([writing, new Promise((done) => setTimeout(done, closeLimit))]);
+      closeDatabase();
     },
     append(records) {
       if (isDegraded || records.length === 0) return Promise.resolve();

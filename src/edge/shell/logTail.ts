@@ -19,23 +19,24 @@ export function keepTail(session: string, tail: Tail): void {
   }
 }
 
-export function dropTail(session: string): void {
+/** @param text drops nothing if another tail was put aside meanwhile */
+export function dropTail(session: string, text?: string): void {
   try {
-    localStorage.removeItem(prefix + session);
+    if (text === undefined || localStorage.getItem(prefix + session) === text) localStorage.removeItem(prefix + session);
   } catch {
     // Storage is refused.
   }
 }
 
-/** Returns the tails by session; what is damaged is dropped. */
-function tails(): Map<string, Tail> {
-  const found = new Map<string, Tail>();
+/** Returns the tails by session, with their texts; what is damaged is dropped. */
+function tails(): Map<string, Tail & { text: string }> {
+  const found = new Map<string, Tail & { text: string }>();
   try {
     for (const [key, text] of Object.entries(localStorage)) {
       if (!key.startsWith(prefix)) continue;
       const session = key.slice(prefix.length);
       const read = v.safeParse(v.pipe(v.string(), v.parseJson(), Tail), text);
-      if (read.success) found.set(session, read.output);
+      if (read.success) found.set(session, { ...read.output, text });
       else dropTail(session);
     }
   } catch {
@@ -49,12 +50,12 @@ export async function adoptTails(db: LogDatabase): Promise<void> {
   const waiting = tails();
   if (waiting.size === 0) return;
   const stored = await storedSessions(db);
-  for (const [session, { startedAt, from, lines }] of waiting) {
+  for (const [session, { startedAt, from, lines, text }] of waiting) {
     const count = stored.find((candidate) => candidate.session === session)?.records ?? 0;
     const missing = lines.slice(count - from).join('');
     // After a gap the lines would lead nowhere.
     if (count >= from && missing !== '')
       await writeBatch(db, [startedAt, session, count, lines.length - (count - from), missing.length], missing);
-    dropTail(session);
+    dropTail(session, text);
   }
 }

@@ -62,7 +62,10 @@ export function observe(
   );
   // A tab opened in the background is not visible yet.
   if (document.visibilityState === 'hidden') pause('hidden');
+  // A page restored from the back/forward cache may belong to another account by now, which must not see it go on.
+  const token = csrfToken();
   const shownAgain = fromEvent<PageTransitionEvent>(window, 'pageshow').pipe(filter(({ persisted }) => persisted));
+  on(shownAgain, () => csrfToken() !== token && location.reload());
   on(merge(fromEvent(document, 'resume'), fromEvent(window, 'focus'), shownAgain), () => {
     session.append('session.resumed', {});
     void recordReplays(session.append);
@@ -108,8 +111,5 @@ export function observe(
   subscriptions.add(followOtherTabs(session.append));
   subscriptions.add(watchIncoming(session.append, start.page?.context.user.id ?? null));
   subscriptions.add(recordGestures((gesture) => session.append('gesture.made', gesture)));
-  // A page restored from the back/forward cache may belong to another account by now.
-  const token = csrfToken();
-  on(shownAgain, () => csrfToken() !== token && location.reload());
   return subscriptions;
 }

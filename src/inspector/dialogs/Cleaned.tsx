@@ -1,4 +1,5 @@
 import { Suspense, use, useMemo } from 'react';
+import type { Origin } from '../../../events/file/seal.ts';
 import type { AnyRecord } from '../../../events/record.ts';
 import { cleaned, previewOf } from '../../../machines/logTools/clean.ts';
 import { sealedFile } from '../../../machines/logTools/replay.ts';
@@ -11,6 +12,7 @@ import { save } from './save.ts';
 interface Props {
   records: readonly AnyRecord[];
   session: string;
+  forkedFrom: Origin | undefined;
 }
 
 /** The log in a form that can be shared, with a preview of its contents. */
@@ -23,7 +25,7 @@ export function CleanedLog(props: Props) {
   );
 }
 
-function Preview({ records, session, texts }: Props & { texts: ReturnType<typeof productTextsOf> }) {
+function Preview({ records, session, forkedFrom, texts }: Props & { texts: ReturnType<typeof productTextsOf> }) {
   const kept = use(texts);
   const [clean, rows] = useMemo(() => {
     const result = cleaned(records, crypto.randomUUID(), kept);
@@ -55,7 +57,7 @@ function Preview({ records, session, texts }: Props & { texts: ReturnType<typeof
         <button
           type="button"
           data-main
-          onClick={() => save(`${session}.cleaned.ndjson`, sealedFile(clean, session), 'application/x-ndjson')}
+          onClick={() => save(`${session}.cleaned.ndjson`, sealedFile(clean, session, forkedFrom), 'application/x-ndjson')}
         >
           {say.saveCleaned()}
         </button>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
+import { originOf, recordsOf, sessionOf } from '../sources/openLog.ts';
 import { useBench } from '../playing/bench.ts';
 import { say } from '../words.ts';
 import style from './dialogs.module.css';
@@ -87,10 +88,7 @@ export function Dialogs() {
     case 'cleaned':
       return log ? (
         <Modal key={dialog} title={say.cleaned()} onClose={close}>
-          <CleanedLog
-            records={branch?.source.kind === 'branch' ? branch.source.records : log.records}
-            session={log.read?.session ?? 'session'}
-          />
+          <CleanedLog records={recordsOf(branch ?? log)} session={sessionOf(branch ?? log)} forkedFrom={originOf(branch ?? log)} />
         </Modal>
       ) : null;
   }

@@ -10,7 +10,7 @@ import { scxmlOf } from '../chart/scxml.ts';
 import { pngOf, svgOf } from '../chart/svg.ts';
 import { useLight } from '../chart/useLight.ts';
 import { useBench } from '../playing/bench.ts';
-import type { OpenLog } from '../sources/openLog.ts';
+import { originOf, recordsOf, sessionOf, type OpenLog } from '../sources/openLog.ts';
 import { say } from '../words.ts';
 import style from './dialogs.module.css';
 import { save } from './save.ts';
@@ -24,8 +24,9 @@ export function Exports({ log }: { log: OpenLog }) {
   const { machine } = flows[chart.id as FlowId];
   const light = useLight(log, chart.id, keyShown(keysAt(log, at, chart.id), view.key));
   const placed = layouts.get(chart);
-  const records = branch?.source.kind === 'branch' ? branch.source.records : log.records;
-  const session = log.read?.session ?? 'session';
+  const shown = branch ?? log;
+  const records = recordsOf(shown);
+  const session = sessionOf(shown);
 
   const attempt = (work: () => void | Promise<void>) => () => {
     send({ type: 'refused', problem: '' });
@@ -70,7 +71,10 @@ export function Exports({ log }: { log: OpenLog }) {
       </div>
       <h3>{branch ? say.exportBranch() : say.exportSession()}</h3>
       <div className={style.buttons}>
-        <button type="button" onClick={attempt(() => save(`${session}.ndjson`, sealedFile(records, session), 'application/x-ndjson'))}>
+        <button
+          type="button"
+          onClick={attempt(() => save(`${session}.ndjson`, sealedFile(records, session, originOf(shown)), 'application/x-ndjson'))}
+        >
           {say.sealedLog()}
         </button>
         <button type="button" onClick={() => send({ type: 'asked', dialog: 'cleaned' })}>

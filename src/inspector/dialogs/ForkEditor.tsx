@@ -1,7 +1,7 @@
 import { catalogue } from '../../../events/catalogue.ts';
-import { forked, type Edit } from '../../../machines/logTools/fork.ts';
+import { forked, renamed, type Edit } from '../../../machines/logTools/fork.ts';
 import { useBench } from '../playing/bench.ts';
-import { openLog, type OpenLog } from '../sources/openLog.ts';
+import { openLog, recordsOf, sessionOf, type OpenLog } from '../sources/openLog.ts';
 import { say } from '../words.ts';
 import style from './dialogs.module.css';
 
@@ -19,7 +19,7 @@ function editOf(form: FormData, at: number): Edit {
 export function ForkEditor({ log }: { log: OpenLog }) {
   const { snapshot, send, branch, setBranch } = useBench();
   const { at, problem } = snapshot.context;
-  const base = branch?.source.kind === 'branch' ? branch.source.records : log.records;
+  const base = recordsOf(branch ?? log);
   const position = Math.min(at, base.length - 1);
   const record = base[position]!;
   return (
@@ -29,8 +29,10 @@ export function ForkEditor({ log }: { log: OpenLog }) {
         event.preventDefault();
         const form = new FormData(event.currentTarget);
         try {
-          const records = forked(base, [editOf(form, position)], form.has('goesOn'));
-          setBranch(openLog({ kind: 'branch', records }));
+          const edit = editOf(form, position);
+          const records = renamed(forked(base, [edit], form.has('goesOn')), crypto.randomUUID());
+          const before = branch?.source.kind === 'branch' ? branch.source.forkedFrom.at : Infinity;
+          setBranch(openLog({ kind: 'branch', records, forkedFrom: { session: sessionOf(log), at: Math.min(before, edit.at) } }));
           send({ type: 'dismissed', dialog: 'fork' });
           send({ type: 'shown', view: { tells: 'changes' } });
         } catch (error) {

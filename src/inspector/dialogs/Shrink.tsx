@@ -1,13 +1,15 @@
 import { useSyncExternalStore } from 'react';
+import type { Origin } from '../../../events/file/seal.ts';
 import type { AnyRecord } from '../../../events/record.ts';
 import { get } from '../../../events/persistentMap.ts';
 import { conditionOf, conditionWords } from '../../../machines/logTools/condition.ts';
-import { sealedFile } from '../../../machines/logTools/replay.ts';
+import { findFirstDifference } from '../../../machines/logTools/divergence.ts';
+import { forkFile } from '../../../machines/logTools/replay.ts';
 import { stateNames } from '../../../machines/engine/stateName.ts';
 import { neverTest } from '../asTest/neverTest.ts';
 import { keysAt, keyShown } from '../chart/instances.ts';
 import { useBench } from '../playing/bench.ts';
-import type { OpenLog } from '../sources/openLog.ts';
+import { sessionOf, type OpenLog } from '../sources/openLog.ts';
 import { say } from '../words.ts';
 import style from './dialogs.module.css';
 import { save } from './save.ts';
@@ -26,7 +28,17 @@ function conditionsAt(log: OpenLog, at: number, flow: string, key: string): stri
 }
 
 /** The smallest log, to open or as a test. */
-function Smallest({ records, until, session, name }: { records: readonly AnyRecord[]; until: string; session: string; name: string }) {
+function Smallest({
+  records,
+  until,
+  forkedFrom,
+  name,
+}: {
+  records: readonly AnyRecord[];
+  until: string;
+  forkedFrom: Origin;
+  name: string;
+}) {
   const { openFile } = useBench();
   return (
     <>
@@ -39,7 +51,11 @@ function Smallest({ records, until, session, name }: { records: readonly AnyReco
       </ol>
       {records.length > 12 && <p className={style.quiet}>{say.andMore({ count: records.length - 12 })}</p>}
       <div className={style.buttons}>
-        <button type="button" data-main onClick={() => openFile(new File([sealedFile(records, session)], `${name}.smallest.ndjson`))}>
+        <button
+          type="button"
+          data-main
+          onClick={() => openFile(new File([forkFile(records, crypto.randomUUID(), forkedFrom)], `${name}.smallest.ndjson`))}
+        >
           {say.openShrunk()}
         </button>
         <button
@@ -59,7 +75,7 @@ export function Shrink({ log }: { log: OpenLog }) {
   const { at, view, problem } = snapshot.context;
   const { update, isRunning } = useSyncExternalStore(shrinking.subscribe, shrinking.get);
   const shownLog = branch ?? log;
-  const session = log.read?.session ?? 'session';
+  const session = sessionOf(log);
   const position = Math.min(at, shownLog.records.length - 1);
   const conditions = conditionsAt(shownLog, position, view.flow, keyShown(keysAt(shownLog, position, view.flow), view.key));
   return (
@@ -129,7 +145,7 @@ export function Shrink({ log }: { log: OpenLog }) {
         <Smallest
           records={update.records}
           until={update.until}
-          session={session}
+          forkedFrom={{ session, at: Math.max(0, findFirstDifference(shownLog.records, update.records)) }}
           name={log.source.kind === 'file' ? log.source.name.replace(/\.ndjson$/, '') : session}
         />
       )}

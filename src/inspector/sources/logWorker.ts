@@ -46,6 +46,7 @@ function postRead({ session, foreign, lifted, seal, problem }: Omit<LogFile, 're
     foreign: foreigners,
     lifted,
     isSealed: seal !== null,
+    forkedFrom: seal?.forkedFrom,
     problem: problem && { line: problem.line, reason: problem.reason },
   });
 }

@@ -1,4 +1,5 @@
 import { areas, type Area } from '../../../events/catalogue.ts';
+import type { Origin } from '../../../events/file/seal.ts';
 import type { AnyRecord } from '../../../events/record.ts';
 import type { Verdict } from '../../../machines/logTools/replay.ts';
 import { timelineOf, type Timeline } from '../../../machines/logTools/timeline.ts';
@@ -14,7 +15,7 @@ import logWorker from './logWorker.ts?worker&url';
 export type Source =
   | { readonly kind: 'file'; readonly file: Blob; readonly name: string }
   | { readonly kind: 'kept'; readonly session: string; readonly startedAt: number; readonly isRunning: boolean }
-  | { readonly kind: 'branch'; readonly records: readonly AnyRecord[] };
+  | { readonly kind: 'branch'; readonly records: readonly AnyRecord[]; readonly forkedFrom: Origin };
 
 /** An open log: the records read so far, and the findings about them. It grows and notifies its subscribers. */
 export interface OpenLog {
@@ -187,6 +188,19 @@ export function openLog(source: Source): OpenLog {
   else post({ kind: 'records', records: source.records });
   return log;
 }
+
+/** The name of a log's session. */
+export function sessionOf({ records }: Pick<OpenLog, 'records'>): string {
+  const first = records[0];
+  return first?.type === 'session.started' ? first.data.session : 'session';
+}
+
+/** All records of a log that is in memory, also while it is being read; else those read so far. */
+export const recordsOf = ({ source, records }: OpenLog): readonly AnyRecord[] => (source.kind === 'branch' ? source.records : records);
+
+/** Where a fork left its session; undefined for a session as it was recorded. */
+export const originOf = ({ source, read }: OpenLog): Origin | undefined =>
+  source.kind === 'branch' ? source.forkedFrom : read?.forkedFrom;
 
 /** The size of the recorded window at a position. */
 export function viewportOf(records: readonly AnyRecord[]): { width: number; height: number } {

@@ -1,3 +1,4 @@
+import type { Origin } from '../../../events/file/seal.ts';
 import type { AnyRecord } from '../../../events/record.ts';
 import type { Verdict } from '../../../machines/logTools/replay.ts';
 
@@ -32,6 +33,8 @@ export type ReaderMessage =
       readonly foreign: number;
       readonly lifted: number;
       readonly isSealed: boolean;
+      /** Of a fork, as its seal tells. */
+      readonly forkedFrom?: Origin | undefined;
       readonly problem: { readonly line: number; readonly reason: string } | null;
     }
   | ({ readonly kind: 'found' } & Findings)

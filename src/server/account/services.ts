@@ -1,3 +1,4 @@
+import { countryOfName } from '../shell/sites.ts';
 import type { CaptchaService } from './captcha.ts';
 import type { SocialIssuer, SocialIssuers } from './social.ts';
 
@@ -7,6 +8,8 @@ export interface Services {
   siteHost?: string | undefined;
   /** The port of the sites, where people reach them under another than their scheme's own or the one listened on. */
   sitePort?: string | undefined;
+  /** Countries (ISO 3166) whose sites people reach, of which search engines are told. */
+  siteCountries?: readonly string[];
   /** Additional host names of this server. */
   allowedHosts?: readonly string[];
   /** Issuers of social sign-in; a network without an issuer is off. */
@@ -39,17 +42,23 @@ export function servicesOf(environment: NodeJS.ProcessEnv): Services {
     GOOGLE_AUDIENCE: googleClientId = null,
     SITE_HOST = '',
     ALLOWED_HOSTS = '',
+    COUNTRY_SITES = '',
   } = environment;
   const [, siteHost, sitePort] = /^(.*?)(?::(\d{1,5}))?$/.exec(SITE_HOST.trim().toLowerCase())!;
   const [facebook, google] = [issuerOf('FACEBOOK'), issuerOf('GOOGLE')];
   return {
     siteHost: siteHost || undefined,
     sitePort,
-    allowedHosts: ALLOWED_HOSTS.split(',')
-      .map((name) => name.trim().toLowerCase())
-      .filter(Boolean),
+    siteCountries: [...new Set(namesIn(COUNTRY_SITES).map(countryOfName))],
+    allowedHosts: namesIn(ALLOWED_HOSTS),
     googleClientId,
     captcha: siteKey && secret ? { siteKey, secret, verifyUrl } : undefined,
     socialIssuers: { ...(facebook && { facebook }), ...(google && { google }) },
   };
 }
+
+const namesIn = (list: string): string[] =>
+  list
+    .split(',')
+    .map((name) => name.trim().toLowerCase())
+    .filter(Boolean);

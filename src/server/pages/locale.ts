@@ -4,7 +4,7 @@ import { availableLocales, availableOr, isShowable } from '../../../locales/avai
 import { tagOf } from '../../../locales/loadLocale.ts';
 
 /** The languages of each country's site (S1.1), by its country; the browser chooses among several. */
-const localesOfCountry: Readonly<Record<string, readonly string[]>> = {
+export const localesOfCountry: Readonly<Record<string, readonly string[]>> = {
   AR: ['es_AR'],
   AT: ['de'],
   AU: ['en_AU'],

@@ -40,6 +40,7 @@ import { pageContextOf } from './pageContext.ts';
 import { pageFilesOf } from './pageFiles.ts';
 import { plainDocument } from './plainDocument.tsx';
 import { isSubjectThere, newAddressOf } from './pageSubject.ts';
+import { siteLinks } from './siteLinks.ts';
 import { nothingShown, type RenderedPage, shownTo, withShown } from './shownPage.ts';
 import type { Draw } from './render.tsx';
 import { defaultSiteOrigin, siteOf } from '../shell/sites.ts';
@@ -53,6 +54,8 @@ export interface PageOptions {
   viewerStateOf: ViewerStateOf;
   /** The host of the default site, without a port. */
   siteHost: string;
+  /** Countries (ISO 3166) of whose sites search engines are told. */
+  siteCountries: readonly string[];
   /** Public origin for search engines. */
   originOf: (request: FastifyRequest) => string;
   count: Count;
@@ -90,6 +93,7 @@ export async function pageOf({
   viewerOf,
   viewerStateOf,
   siteHost,
+  siteCountries,
   originOf,
   count,
   countFailure,
@@ -213,7 +217,9 @@ export async function pageOf({
       // A page with an account may be stored, because browsers refuse `no-store` ones their back/forward cache. Its script asks again for
       // an outdated one, so a page without scripts may not.
       if (isBot && viewer.id !== null) reply.header('cache-control', 'no-store');
-      return reply.send(withSignUpId(html, refused?.typed.client_id).replace('url=?plain=1', `url=${plainQuery(request)}`));
+      const links = doesExist && isFound ? siteLinks(pathOf(request), originOf(request), siteCountries, siteHost) : '';
+      const whole = withSignUpId(html, refused?.typed.client_id).replace('url=?plain=1', `url=${plainQuery(request)}`);
+      return reply.send(links ? whole.replace('</head>', () => `${links}</head>`) : whole);
     },
     async failed(request, reply, { status, message, stack }) {
       // The page itself would be sent on to this one for ever.

@@ -38,10 +38,19 @@ export function siteOf(host: string, siteHost: string): string {
   return countrySites.includes(label) && withoutPort(rest.join('.')) === siteHost ? label : 'www';
 }
 
+export class UnknownSiteError extends Error {}
+
+/** Country (ISO 3166) of a country site's name. @throws {UnknownSiteError} */
+export function countryOfName(site: string): string {
+  if (!countrySites.includes(site))
+    throw new UnknownSiteError(`COUNTRY_SITES: ${site} is no country site. There are ${countrySites.join(', ')}.`);
+  return site === 'uk' ? 'GB' : site.toUpperCase();
+}
+
 /** Country of a host's site (ISO 3166); null for the default site. */
 function countryOfSite(host: string, siteHost: string): string | null {
   const site = siteOf(host, siteHost);
-  return site === 'www' ? null : site === 'uk' ? 'GB' : site.toUpperCase();
+  return site === 'www' ? null : countryOfName(site);
 }
 
 /** Adds `siteCountry` to requests. */

@@ -1,3 +1,4 @@
+import { Subject } from 'rxjs';
 import { createLog } from '../../../events/log.ts';
 import type { AnyRecord } from '../../../events/record.ts';
 import { advance, emptyWorld } from '../../../machines/engine/world.ts';
@@ -5,6 +6,9 @@ import { emptyBrowser } from '../../../src/edge/account/emptyBrowser.ts';
 import { deleteDraft, putDraft, putSending, readDraft } from '../../../src/edge/browse/creationStore.ts';
 import { holdDraft } from '../../../src/edge/browse/holdDraft.ts';
 import { changesOf, dropChanges, putChange } from '../../../src/edge/browse/outboxStore.ts';
+import type { LiveSession } from '../../../src/edge/session.ts';
+import { keepLog } from '../../../src/edge/shell/keepLog.ts';
+import { setRemembering } from '../../../src/edge/visitor/remembering.ts';
 import { highWaters } from '../../../src/edge/shell/highWater.ts';
 import { deleteStored, openLogDatabase, readStored, storedSessions } from '../../../src/edge/shell/logDatabase.ts';
 import { adoptTails } from '../../../src/edge/shell/logTail.ts';
@@ -105,12 +109,45 @@ const page = {
     db.close();
   },
 
+  async foreign(): Promise<void> {
+    const db = await openLogDatabase(3000, () => undefined);
+    await db.put('batches', 'something else', 17 as never);
+    db.close();
+  },
+
   /** Replaces the value of the batch with this number. */
   async damage(batch: number, value: unknown): Promise<void> {
     const db = await openLogDatabase(3000, () => undefined);
     await db.put('batches', value as string, (await db.getAllKeys('batches'))[batch]!);
     db.close();
   },
+
+  /** Makes the next write of a batch end as told, after some milliseconds. */
+  holdWrite(milliseconds: number, failure?: string): void {
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...given: Parameters<typeof put>) {
+      IDBObjectStore.prototype.put = put;
+      if (failure === undefined) put.apply(this, given);
+      const end = new Promise<void>((resolve, reject) =>
+        setTimeout(() => (failure === undefined ? resolve() : reject(new DOMException('', failure))), milliseconds),
+      );
+      return end as unknown as IDBRequest<IDBValidKey>;
+    };
+  },
+
+  /** Keeps the log of a session whose records are appended by the returned function. */
+  keepLog(session: string, records: readonly AnyRecord[]): { append(record: AnyRecord): void; degraded: string[] } {
+    const subject = new Subject<AnyRecord>();
+    const degraded: string[] = [];
+    const live = {
+      log: { from: () => records },
+      records: subject,
+      append: (type: string, data: { reason?: string }) => void (type === 'store.degraded' && degraded.push(data.reason!)),
+    };
+    void keepLog(live as unknown as LiveSession, session);
+    return { append: (record) => subject.next(record), degraded };
+  },
+  setRemembering,
 
   save(records: readonly AnyRecord[]): Promise<void> {
     return saveLog(

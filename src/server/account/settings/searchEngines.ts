@@ -1,17 +1,22 @@
 import type { Match } from '../../../../machines/shell/handlers.ts';
 import type { Database } from '../../database/database.ts';
-import { readAccount } from './settings.ts';
+import { isHidden } from './settings.ts';
+
+const hiders = ({ rows }: Database) => rows.selectFrom('accounts').select(['accounts.person_id', 'accounts.settings', 'accounts.birthday']);
+
+/** Those of some people whose pages open here only: neither search engines nor other sites get them. */
+export async function hiddenAmong(db: Database, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const accounts = await hiders(db).where('person_id', 'in', ids).execute();
+  return new Set(accounts.filter(isHidden).map(({ person_id }) => person_id));
+}
 
 /** Whether search engines may not list a page: the profile, or a board on it, of a person who opted out. */
 export async function isHiddenFromSearchEngines(db: Database, { handler, params }: Match): Promise<boolean> {
   if (!handler?.startsWith('[username]')) return false;
-  const account = await db.rows
-    .selectFrom('accounts')
+  const account = await hiders(db)
     .innerJoin('people', 'people.id', 'accounts.person_id')
-    .select('accounts.person_id')
     .where('people.username', '=', params.username!.toLowerCase())
     .executeTakeFirst();
-  if (!account) return false;
-  const { settings } = await readAccount(db, account.person_id);
-  return settings.hidden_from_search_engines || settings.is_private_profile;
+  return account !== undefined && isHidden(account);
 }

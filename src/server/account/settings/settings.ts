@@ -41,8 +41,16 @@ export interface AccountState {
   account: AccountFacts;
 }
 
-const storedSettings = ({ settings }: AccountRow): Kept => ({ ...defaults, ...(JSON.parse(settings) as Partial<Kept>) });
+const storedSettings = ({ settings }: Pick<AccountRow, 'settings'>): Kept => ({ ...defaults, ...(JSON.parse(settings) as Partial<Kept>) });
 const genders: readonly string[] = Settings.entries.gender.options;
+
+type HiddenBy = Pick<AccountRow, 'settings' | 'birthday'>;
+
+/** Profiles of children are always private. */
+const isPrivate = (row: HiddenBy): boolean => isUnder16(row.birthday) || storedSettings(row).is_private_profile;
+
+/** Whether an account's pages open here only: neither search engines nor other sites get them. */
+export const isHidden = (row: HiddenBy): boolean => isPrivate(row) || storedSettings(row).hidden_from_search_engines;
 
 function settingsOf(row: AccountRow): Settings {
   return {
@@ -55,8 +63,7 @@ function settingsOf(row: AccountRow): Settings {
     gender: (genders.includes(row.gender ?? '') ? row.gender : 'unspecified') as Settings['gender'],
     custom_gender: row.custom_gender ?? '',
     birthday: row.birthday ?? '',
-    // Profiles of children are always private.
-    is_private_profile: isUnder16(row.birthday) || storedSettings(row).is_private_profile,
+    is_private_profile: isPrivate(row),
   };
 }
 

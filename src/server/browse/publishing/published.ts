@@ -1,7 +1,7 @@
 import type { Board } from '../../../../events/entities/board.ts';
 import type { GridPin } from '../../../../events/entities/pin.ts';
 import { matchPage, pinIdOf } from '../../../../machines/shell/handlers.ts';
-import { readAccount } from '../../account/settings/settings.ts';
+import { hiddenAmong } from '../../account/settings/searchEngines.ts';
 import type { Database } from '../../database/database.ts';
 import { signedOutViewer } from '../../shell/viewer.ts';
 import { boardAt } from '../boards.ts';
@@ -32,7 +32,7 @@ export interface Published {
 /** Pins of a feed or an embedded wall: what a reader that asks once a day must not miss. */
 const mostPins = 50;
 
-const profilePath = (username: string): string => `/${encodeURIComponent(username)}/`;
+export const profilePath = (username: string): string => `/${encodeURIComponent(username)}/`;
 
 /**
  * What strangers may take to other places of a page: a public board's pins, those that a person with a public profile made, or one pin
@@ -50,7 +50,7 @@ export async function publishedAt(db: Database, path: string): Promise<Published
 async function personAt(db: Database, username: string): ReturnType<typeof publishedAt> {
   const person = await userNamed(db, username);
   if (!person) return undefined;
-  if (await isPrivate(db, person.id)) return 'private';
+  if (await isHidden(db, person.id)) return 'private';
   const path = profilePath(person.username);
   const pins = await newest(db, (rows) => rows.where('pins.owner_id', '=', person.id).where(isListed));
   const createdAt = await creationOf(db, 'people', person.id);
@@ -60,7 +60,7 @@ async function personAt(db: Database, username: string): ReturnType<typeof publi
 async function publicBoardAt(db: Database, username: string, slug: string): ReturnType<typeof publishedAt> {
   const board = await boardAt(db, username, slug, signedOutViewer);
   if (!board) return undefined;
-  if (board.privacy !== 'public' || (await isPrivate(db, board.owner.id))) return 'private';
+  if (board.privacy !== 'public' || (await isHidden(db, board.owner.id))) return 'private';
   return {
     path: board.url,
     title: board.name,
@@ -74,7 +74,7 @@ async function publicBoardAt(db: Database, username: string, slug: string): Retu
 async function pinAt(db: Database, id: string): ReturnType<typeof publishedAt> {
   const [pin] = await newest(db, (rows) => rows.where('pins.id', '=', id));
   if (!pin?.pinner || pin.privacy === 'secret') return undefined;
-  if (pin.privacy === 'protected' || (await isPrivate(db, pin.pinner.id))) return 'private';
+  if (pin.privacy === 'protected' || (await isHidden(db, pin.pinner.id))) return 'private';
   const { username, fullName } = pin.pinner;
   return {
     path: `/pin/${pin.id}/`,
@@ -90,19 +90,12 @@ async function creationOf(db: Database, table: 'people' | 'boards', id: string):
   return (await db.rows.selectFrom(table).select('created_at').where('id', '=', id).executeTakeFirstOrThrow()).created_at;
 }
 
-/** Whether a person keeps their profile from being found; also everyone under 16. */
-async function isPrivate(db: Database, personId: string): Promise<boolean> {
-  const account = await db.rows.selectFrom('accounts').select('person_id').where('person_id', '=', personId).executeTakeFirst();
-  if (!account) return false;
-  const { settings } = await readAccount(db, personId);
-  return settings.is_private_profile || settings.hidden_from_search_engines;
-}
+const isHidden = async (db: Database, personId: string): Promise<boolean> => (await hiddenAmong(db, [personId])).has(personId);
 
 /** Pins that others saved to a board, without the names of those whom no other place may name. */
 async function withoutPrivateNames(db: Database, pins: PublishedPin[]): Promise<PublishedPin[]> {
-  const privateIds = new Set<string>();
-  for (const id of new Set(pins.flatMap(({ pinner }) => pinner?.id ?? []))) if (await isPrivate(db, id)) privateIds.add(id);
-  return pins.map((pin) => (pin.pinner && privateIds.has(pin.pinner.id) ? { ...pin, pinner: null } : pin));
+  const hidden = await hiddenAmong(db, [...new Set(pins.flatMap(({ pinner }) => pinner?.id ?? []))]);
+  return pins.map((pin) => (pin.pinner && hidden.has(pin.pinner.id) ? { ...pin, pinner: null } : pin));
 }
 
 async function newest(db: Database, those: (rows: ReturnType<typeof gridRows>) => ReturnType<typeof gridRows>): Promise<PublishedPin[]> {

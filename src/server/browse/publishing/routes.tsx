@@ -10,6 +10,7 @@ import { Refusal } from '../../shell/refusal.ts';
 import { atomFeed } from './atom.ts';
 import { oembedOf, oembedXml } from './oembed.ts';
 import { type Published, publishedAt } from './published.ts';
+import { mappedKinds, sitemapIndex, sitemapOf } from './sitemap.ts';
 
 const pixels = v.optional(v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(10_000)));
 const Asked = v.object({
@@ -19,7 +20,15 @@ const Asked = v.object({
   maxheight: pixels,
 });
 
-/** Feeds, oEmbed and embedded walls of public pages: the same for everyone, signed in or not, and for programs. */
+const AskedMap = v.object({
+  of: v.optional(v.picklist(['pages', ...mappedKinds])),
+  part: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)), '0'),
+});
+
+/** What programs that visit every page should not ask; pages that are nobody's alone are told by `noindex`. */
+const robots = ['User-agent: *', 'Disallow: /resource/', 'Disallow: /_/', 'Disallow: /v3/'];
+
+/** Site maps, feeds, oEmbed and embedded walls of public pages: the same for everyone, signed in or not, and for programs. */
 export function publishingRoutes(app: FastifyInstance, { db, originOf }: Pick<Parts, 'db' | 'originOf'>): void {
   const config = { access: 'anyone', limit: 'query' } as const;
   /** @param ifPrivate status for a page that opens here only @throws {Refusal} */
@@ -53,6 +62,20 @@ export function publishingRoutes(app: FastifyInstance, { db, originOf }: Pick<Pa
     const fields = oembedOf(await published(pathname, 401), origin, { width: maxwidth, height: maxheight });
     reply.headers(shared);
     return format === 'json' ? reply.send(fields) : reply.type('text/xml; charset=utf-8').send(oembedXml(fields));
+  });
+
+  app.get('/robots.txt', { config: { access: 'anyone' } }, (request, reply) =>
+    reply
+      .headers(shared)
+      .type('text/plain; charset=utf-8')
+      .send([...robots, '', `Sitemap: ${originOf(request)}/sitemap.xml`, ''].join('\n')),
+  );
+
+  app.get('/sitemap.xml', { config }, async (request, reply) => {
+    const { of, part } = readQuery(AskedMap, request.query);
+    const origin = originOf(request);
+    const xml = of === undefined ? await sitemapIndex(db, origin) : await sitemapOf(db, of, part, origin);
+    return reply.headers(shared).type('application/xml; charset=utf-8').send(xml);
   });
 
   app.get(`${embedRoot}/*`, { config }, async (request, reply) => {

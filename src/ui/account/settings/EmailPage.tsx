@@ -18,18 +18,15 @@ export function EmailPage() {
     <SettingsPage page="email">
       {facts && (
         <>
-          <Section
-            title={text.email.changeTitle()}
-            lead={text.email.changeLead()}
-            state={
-              facts.is_email_verified ? (
+          <Section title={text.email.changeTitle()} lead={text.email.changeLead()}>
+            <div className={style.current}>
+              <p className={style.address}>{facts.email}</p>
+              {facts.is_email_verified ? (
                 <State tone="good">{text.email.verified()}</State>
               ) : (
                 <Button onClick={() => requested({})}>{text.email.verify()}</Button>
-              )
-            }
-          >
-            <p className={style.address}>{facts.email}</p>
+              )}
+            </div>
             <AddressForm form="settings/email" label={text.fields.newEmail()} hasPassword={facts.has_password} />
           </Section>
           <Section

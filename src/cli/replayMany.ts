@@ -1,0 +1,93 @@
+import { stat } from 'node:fs/promises';
+import { readLog } from '../../events/file.ts';
+import { replaySoundLog, replaying, soundVerdict, verdictOf, type Verdict } from '../../machines/logTools/replay.ts';
+import { xmlText } from '../server/browse/publishing/xml.ts';
+import { logsBelow, openBytes } from './logFiles.ts';
+import { columns, line, painted, printable, type Terminal } from './terminal.ts';
+
+export const exitCodes = { equal: 0, differs: 1, unreadable: 2, fork: 3 } as const satisfies Record<Verdict['kind'], number>;
+
+export const isFolder = async (path: string): Promise<boolean> => (await stat(path).catch(() => undefined))?.isDirectory() ?? false;
+
+interface Checked {
+  readonly path: string;
+  readonly kind: Verdict['kind'];
+  /** What is wrong; empty if nothing is. */
+  readonly why: string;
+  readonly seconds: number;
+}
+
+/**
+ * Checks each log of a folder, or one log, against its seal.
+ * @param isJunit prints JUnit's XML instead of a line for each
+ * @returns the exit code
+ */
+export async function replayMany(path: string, isJunit: boolean, terminal: Terminal): Promise<number> {
+  const paths = (await isFolder(path)) ? await logsBelow(path, terminal) : [path];
+  if (!paths) return 2;
+  const checked: Checked[] = [];
+  for (const each of paths) checked.push(await check(each, terminal));
+  terminal.out(isJunit ? junit(path, checked) : listed(checked, terminal));
+  const worst = (['unreadable', 'differs', 'fork'] as const).find((kind) => checked.some((log) => log.kind === kind));
+  return exitCodes[worst ?? 'equal'];
+}
+
+async function check(path: string, terminal: Terminal): Promise<Checked> {
+  const began = performance.now();
+  const told = (verdict: Verdict): Checked => ({
+    path,
+    kind: verdict.kind,
+    why: whyOf(verdict),
+    seconds: (performance.now() - began) / 1000,
+  });
+  const bytes = await openBytes(path, terminal);
+  if (!bytes) return told({ kind: 'unreadable', seq: 0, line: 0, reason: 'can’t be read' });
+  const sound = replaySoundLog(bytes);
+  if (sound) return told(soundVerdict(sound.file.seal!));
+  const file = readLog(bytes);
+  const replay = replaying();
+  for (const record of file.records) replay.take(record);
+  return told(verdictOf(file, replay));
+}
+
+function whyOf(verdict: Verdict): string {
+  if (verdict.kind === 'equal') return '';
+  if (verdict.kind === 'fork') return `a fork of ${verdict.forkedFrom.session}, from record ${verdict.forkedFrom.at} on`;
+  return verdict.line > 0 ? `record ${verdict.seq}, line ${verdict.line}: it ${verdict.reason}` : `it ${verdict.reason}`;
+}
+
+function listed(checked: readonly Checked[], terminal: Terminal): string {
+  const equal = checked.filter(({ kind }) => kind === 'equal').length;
+  return [
+    ...columns(checked.map(({ path, kind, why }) => [kind, path, why])),
+    '',
+    painted(terminal, equal === checked.length ? 'green' : 'red', `${equal} of ${checked.length} equal their seal`),
+  ]
+    .map((text) => line(terminal, text))
+    .join('');
+}
+
+/** The XML that build servers read: a test case for each log. */
+function junit(name: string, checked: readonly Checked[]): string {
+  const text = (value: string): string => xmlText(printable(value));
+  const time = (seconds: number): string => seconds.toFixed(3);
+  const errors = checked.filter(({ kind }) => kind === 'unreadable').length;
+  const failures = checked.filter(({ kind }) => kind === 'differs' || kind === 'fork').length;
+  const total = checked.reduce((sum, { seconds }) => sum + seconds, 0);
+  const cases = checked.map(({ path, kind, why, seconds }) => {
+    const opening = `    <testcase classname="tessera replay" name="${text(path)}" time="${time(seconds)}"`;
+    if (kind === 'equal') return `${opening}/>`;
+    const element = kind === 'unreadable' ? 'error' : 'failure';
+    return `${opening}>\n      <${element} type="${kind}" message="${text(why)}"/>\n    </testcase>`;
+  });
+  const counts = `tests="${checked.length}" failures="${failures}" errors="${errors}" time="${time(total)}"`;
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuites ${counts}>`,
+    `  <testsuite name="${text(name)}" ${counts}>`,
+    ...cases,
+    '  </testsuite>',
+    '</testsuites>',
+    '',
+  ].join('\n');
+}
