@@ -98,7 +98,6 @@ export function Words({
           <VisitLink pin={detail} />
           <LeadInvitation pin={detail} />
           {detail.videoDownloadUrl && <DownloadLink pinId={pin.id} url={detail.videoDownloadUrl} />}
-          {downloadable && <PictureDownload pinId={pin.id} signature={downloadable} />}
           {detail.carouselData && <CarouselWords pin={detail} slot={detail.carouselData.slots[choices.slot]} />}
           {rich?.recipe && <Recipe pinId={pin.id} recipe={rich.recipe} ticked={choices.ticked} />}
           {rich?.article && <Article article={rich.article} isNamed={rich.article.name === title} />}
@@ -108,6 +107,11 @@ export function Words({
           {detail.storyPinData && <StoryWords story={detail.storyPinData} />}
           {detail.shopTheLook && <ShopTheLook pins={detail.shopTheLook} isStory={detail.storyPinData?.hasProductPins ?? false} />}
           <Facts pin={detail} />
+          {downloadable && (
+            <Later>
+              <PictureDownload pinId={pin.id} signature={downloadable} />
+            </Later>
+          )}
           {shownPicture && <ReportPictureButton signature={shownPicture} pin={pin} />}
           <CommentsPlace pin={detail} />
         </>
