@@ -6,7 +6,7 @@ const from1 = (start: object) => ({ ...start, flowsComeLater: false });
 const from2 = (start: object) => ({ videosWait: false, videosTogether: false, ...start });
 
 /**
- * Version 3 had fields of a person that nothing filled; version 4 did not say whether the country is a guess; version 6 not whether pictures
- * may be downloaded.
+ * Version 3 had fields of a person that nothing filled; version 4 did not say whether the country is a guess; version 6 not whether
+ * pictures may be downloaded.
  */
 export const sessionStartedLifts = [from1, from2, asBefore, asBefore, asBefore, asBefore];

@@ -14,8 +14,8 @@ export class ForkError extends Error {
 }
 
 /**
- * Returns a branch of a log: the edits, then the remaining records unchanged, but for those that a dropped record caused. Numbers and causes
- * are adjusted. A timer without a waiting flow does nothing.
+ * Returns a branch of a log: the edits, then the remaining records unchanged, but for those that a dropped record caused. Numbers and
+ * causes are adjusted. A timer without a waiting flow does nothing.
  * @param goesOn false: the branch ends with its last edit, to be continued by hand
  * @throws {ForkError} for a missing record, a first record dropped or preceded, or a payload that does not fit its type
  */

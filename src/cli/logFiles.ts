@@ -14,7 +14,7 @@ const whyOf = (error: unknown): string => (error instanceof Error ? error.messag
 /** Bytes that a log may have, unpacked too: as many as fit into one piece of memory. */
 const mostBytes = 2 ** 31 - 1;
 
-/** The bytes of a log file, also of one packed by gzip, or of standard input for `-`; undefined, with a message on standard error, for none. */
+/** The bytes of a log, also one packed by gzip, or of standard input for `-`; undefined, with a message on standard error, for none. */
 export async function openBytes(path: string, terminal: Terminal): Promise<Uint8Array | undefined> {
   try {
     const bytes = path === '-' ? await readAll(terminal.input) : await readFile(path);

@@ -30,7 +30,7 @@ afterAll(() => server.close());
 
 /** Files, redirects and the server's own state. */
 const files =
-  /^\/(?:healthz|readyz|metrics|refresh_token|refresh_stored_accounts|sw\.js|manifest\.webmanifest|ads\/ad-banner\.js|_\/_\/state|pageHandlers\/.*|resource\/\*|(?:assets|inspector|media|pictures|reset-password|invitation|attribution_source)(?:\/.*)?)$/;
+  /^\/(?:healthz|readyz|metrics|robots\.txt|refresh_token|refresh_stored_accounts|sw\.js|manifest\.webmanifest|ads\/ad-banner\.js|_\/_\/state|pageHandlers\/.*|resource\/\*|(?:assets|inspector|media|pictures|reset-password|invitation|attribution_source)(?:\/.*)?)$/;
 
 /** Reads of a page of rows by an index. The general limit of an address suffices for them. */
 const cheapReads = new Set([

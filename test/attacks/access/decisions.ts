@@ -132,6 +132,8 @@ export const decisions: Record<string, Case[]> = {
   'GET /sw.js': [open(nothing)],
 
   // What other sites and programs take of public pages.
+  'GET /robots.txt': [open(() => ({ path: '/robots.txt' }))],
+  'GET /sitemap.xml': [open(() => ({ path: '/sitemap.xml', query: { of: 'pins' } }))],
   'GET /:username/feed.atom': [open(() => ({ path: '/victim/feed.atom' }))],
   'GET /:username/:board/feed.atom': perShelf(({ slug }) => ({ path: `/victim/${slug}/feed.atom` }), published),
   // A protected board opens for everyone with its address, so that oEmbed may tell that it is one.
