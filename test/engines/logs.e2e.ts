@@ -1,11 +1,34 @@
 import { atHome, button, field, isStored, link, main, reads, sees, soon } from './look.ts';
-import { test } from './scenario.ts';
+import { expect, test } from './scenario.ts';
+import type { Visitor } from './visitor.ts';
 
 // Stored sessions and a service worker of earlier scenarios would be in the way.
 test.use({ isNew: true });
 
 const visits = ['/', '/ada/', '/search/pins/?q=fern', '/ada/engines/', '/grace/kinds/'];
 const stored = button(/ records$/);
+
+/** Numbers of records of the listed sessions, in ascending order. */
+const counts = (visitor: Visitor): Promise<number[]> =>
+  visitor.evaluate(() =>
+    [...document.querySelectorAll('button')]
+      .flatMap(
+        ({ textContent }) =>
+          /(\d+) records$/
+            .exec(textContent ?? '')
+            ?.slice(1)
+            .map(Number) ?? [],
+      )
+      .sort((a, b) => a - b),
+  );
+
+/** Numbers of records that the sessions' pages had. */
+const marks = (visitor: Visitor): Promise<number[]> =>
+  visitor.evaluate(() =>
+    Object.entries<string>(localStorage)
+      .flatMap(([key, records]) => (key.startsWith('tessera.log.') ? [Number(records)] : []))
+      .sort((a, b) => a - b),
+  );
 
 test('twenty visits in a row are twenty stored sessions', async ({ visitor }) => {
   test.setTimeout(240_000);
@@ -15,6 +38,8 @@ test('twenty visits in a row are twenty stored sessions', async ({ visitor }) =>
   }
   await visitor.goto('/inspector/');
   await soon(() => visitor.count(stored)).toBe(20);
+  // Of each session all is there that its page had when it was left.
+  expect(await counts(visitor)).toEqual(await marks(visitor));
 });
 
 test('a page whose code was missing opens once the server is back', async ({ visitor, line }) => {

@@ -2,7 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readLog } from '../../events/file.ts';
 import { soon } from './look.ts';
-import { logsFolder, test } from './scenario.ts';
+import { presentEngines } from '../run/engines.mjs';
+import { expect, logsFolder, test } from './scenario.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Names with their engines, and texts. */
@@ -30,6 +31,12 @@ const words = (visitor: Visitor): Promise<string> => visitor.evaluate(() => docu
 
 test('the inspector finds every log of the other engines equal', async ({ visitor, engineName }) => {
   const logs = await logsOfOthers(engineName);
+  const present = presentEngines();
+  const others = (['chromium', 'firefox', 'webkit'] as const).filter(
+    (name) => name !== engineName && (name === 'chromium' || present[name]),
+  );
+  expect([...new Set(logs.map(([name]) => name.split('-', 1)[0]))].sort(), 'logs of each other engine').toEqual(others);
+  expect(logs.filter(([, text]) => !readLog(text).seal)).toEqual([]);
   const records = logs.reduce((sum, [, text]) => sum + readLog(text).records.length, 0);
   await visitor.goto('/inspector/');
   await soon(() => visitor.evaluate(() => document.querySelectorAll('input[type=file]').length)).toBe(1);

@@ -71,9 +71,9 @@ function watchPage(onLeft: () => void, onBack: () => void): Page {
   };
   const comeBack = (): void => {
     if (!isLeft) return;
-    if (csrfToken() !== token) return void stopKeepingLog();
     isLeft = false;
-    onBack();
+    if (csrfToken() === token) onBack();
+    else void stopKeepingLog();
     for (const resolve of waiting.splice(0)) resolve();
   };
   // Before those who append what happened to the page, so that it is put aside.

@@ -21,7 +21,7 @@ function replaysDifferently(log: LogFile): boolean {
   if (!log.seal) return false;
   const replay = replaying();
   for (const record of log.records) replay.take(record);
-  return verdictOf(log, replay).kind === 'differs';
+  return ['differs', 'unreadable'].includes(verdictOf(log, replay).kind);
 }
 
 async function count(files: readonly File[]): Promise<void> {
