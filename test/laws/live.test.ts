@@ -28,6 +28,7 @@ vi.hoisted(() => {
     'BroadcastChannel',
     class {
       addEventListener(): void {}
+      removeEventListener(): void {}
       postMessage(): void {}
     },
   );

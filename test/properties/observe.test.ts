@@ -41,9 +41,10 @@ beforeEach(() => {
     vi.stubGlobal(name, value);
 });
 afterEach(() => {
-  stop?.();
+  // First, because files share a process: what is not taken back here reaches the next one.
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  stop?.();
 });
 
 /** Observes a page that was read so at its start. */
