@@ -90,7 +90,7 @@ export const stateExceptions: Record<string, { names: readonly string[]; reason:
     reason: 'other tabs are followed once, and their changes read together',
   },
   'src/edge/shell/keepLog.ts': {
-    names: ['stop', 'isStopped', 'store', 'isLeft'],
+    names: ['kept', 'isStopped', 'isLeft', 'comeBack'],
     reason: 'an open store, or one that must not open any more, as of a page that is left',
   },
 

@@ -130,7 +130,7 @@ test(
     await context.route(call, (route) => route.abort());
     await followLink(page, 5);
     const other = await context.newPage();
-    await other.goto('/robots.txt');
+    await other.goto('/assets/missing.js');
     const onDisk = (): Promise<{ stores: number[]; text: string }> =>
       other.evaluate(async () => {
         const read = <T>(request: IDBRequest<T>): Promise<T> => new Promise((done) => (request.onsuccess = () => done(request.result)));

@@ -188,6 +188,8 @@ export function openLogStore({ session, onDegraded, onLoss, openLimit = 3000, ba
     },
     async close() {
       isDegraded = true;
+      // What still waits for the database then gets none.
+      rests++;
       [lines, held] = [[], []];
       stopTimer();
       // A write that another page holds up must not hold up what waits for the end of this.

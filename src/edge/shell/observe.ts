@@ -64,9 +64,10 @@ export function observe(
   if (document.visibilityState === 'hidden') pause('hidden');
   // A page restored from the back/forward cache may belong to another account by now, which must not see it go on.
   const token = csrfToken();
+  const isSameAccount = (): boolean => csrfToken() === token;
   const shownAgain = fromEvent<PageTransitionEvent>(window, 'pageshow').pipe(filter(({ persisted }) => persisted));
-  on(shownAgain, () => csrfToken() !== token && location.reload());
-  on(merge(fromEvent(document, 'resume'), fromEvent(window, 'focus'), shownAgain), () => {
+  on(shownAgain, () => isSameAccount() || location.reload());
+  on(merge(fromEvent(document, 'resume'), fromEvent(window, 'focus'), shownAgain.pipe(filter(isSameAccount))), () => {
     session.append('session.resumed', {});
     void recordReplays(session.append);
   });

@@ -48,7 +48,12 @@ async function bundled(): Promise<string> {
   const [{ output }] = (await build({
     configFile: false,
     logLevel: 'silent',
-    build: { write: false, minify: false, lib: { entry: resolve(import.meta.dirname, 'page.ts'), formats: ['es'], fileName: 'page' } },
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry: resolve(import.meta.dirname, 'page.ts'), formats: ['es'], fileName: 'page' },
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
     define: { 'process.env.NODE_ENV': '"production"' },
   })) as [Rolldown.RolldownOutput];
   return output.map((part) => (part.type === 'chunk' ? part.code : '')).join('\n');
