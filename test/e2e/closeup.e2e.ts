@@ -64,6 +64,8 @@ test('a recipe’s ticks stay, also after a reload; it prints on two pages; its 
   await page.goBack();
   await page.goForward();
   await expect(flour).toBeChecked();
+  // Nothing of a visitor is kept before it is known that it may be, for which code loads.
+  await page.waitForFunction(() => Object.keys(localStorage).some((name) => name.startsWith('tessera.ticks.')));
   await page.reload();
   await expect(flour).toBeChecked();
   await flour.uncheck();

@@ -449,9 +449,12 @@ test.describe('in German', () => {
     await answerPage(page, { details: { kind: 'product', texts } });
     await page.goto('/create?kind=page');
     const address = page.getByRole('textbox', { name: 'Adresse' });
-    await address.fill('example.org/lamp');
-    await page.reload();
-    await expect(address).toHaveValue('example.org/lamp');
+    // The draft is stored a moment later.
+    await expect(async () => {
+      await address.fill('example.org/lamp');
+      await page.reload();
+      await expect(address).toHaveValue('example.org/lamp', { timeout: 3_000 });
+    }).toPass();
     await address.press('Enter');
     const price = page.getByLabel(/^Preis/);
     await expect(price).toHaveValue('1250,00');

@@ -47,11 +47,11 @@ test('the next and the previous pin of the wall come without going back, and goi
   await expect(page).toHaveURL(wall[at + 1]!);
   // A screen reader reads the heading of the new pin.
   await expect(heading(page)).toBeFocused();
-  if (isMobile) await swipe(page, -200);
+  if (isMobile) await swipe(page, -200, wall[at + 2]!);
   else await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL(wall[at + 2]!);
   await expect(heading(page)).toBeFocused();
-  if (isMobile) await swipe(page, 200);
+  if (isMobile) await swipe(page, 200, wall[at + 1]!);
   else await page.keyboard.press('ArrowLeft');
   await expect(page).toHaveURL(wall[at + 1]!);
   await previous!.click();
@@ -81,10 +81,18 @@ test('a pin from elsewhere has no neighbours, and the first of a wall none befor
   await expect(page.getByRole('button', { name: 'Next pin' })).toHaveCount(0);
 });
 
-/** Swipes the picture's area sideways with one finger. */
-async function swipe(page: Page, by: number): Promise<void> {
-  // While one page gives way to another nothing is under the finger.
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+/** Swipes the picture's area sideways with one finger, which leads to a path; again if a page that still moved took the swipe. */
+async function swipe(page: Page, by: number, path: string): Promise<void> {
+  await expect(async () => {
+    if (new URL(page.url()).pathname === path) return;
+    // While one page gives way to another nothing is under the finger.
+    await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+    await drag(page, by);
+    await expect(page).toHaveURL(path, { timeout: 5_000 });
+  }).toPass();
+}
+
+async function drag(page: Page, by: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number): Promise<unknown> =>
     devtools.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y: 260 }] });

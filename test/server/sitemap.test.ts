@@ -59,7 +59,7 @@ test('a part lists its rows alone, each with its picture; there is none past the
   expect(body).toMatch(
     /<url><loc>http:\/\/tessera\.test\/pin\/[^<]+<\/loc><lastmod>\d{4}-[^<]+Z<\/lastmod><image:image><image:loc>http:\/\/tessera\.test\/[^<]+<\/image:loc><\/image:image><\/url>/,
   );
-  expect(await listed('?of=pins&part=1')).toEqual([]);
+  for (const part of [1, 999_999]) expect(await listed(`?of=pins&part=${part}`)).toEqual([]);
   const store = contentStoreOf(server.db);
   await store.savePins([pinNumber(4, { board: { slug: 'engines' } })]);
   const { serial, id } = await server.db.rows
@@ -78,7 +78,7 @@ test('a part lists its rows alone, each with its picture; there is none past the
     expect((await listed('')).filter((map) => map.includes('of=pins'))).toHaveLength(part + 1);
   }
   await server.db.rows.updateTable('pins').set({ serial }).where('id', '=', id).execute();
-  for (const wrong of ['?of=accounts', '?of=pins&part=-1', '?of=pins&part=x', '?of=pins&part=9999999999'])
+  for (const wrong of ['?of=accounts', '?of=pins&part=-1', '?of=pins&part=x', '?of=pins&part=1000000'])
     expect((await open(`/sitemap.xml${wrong}`)).statusCode, wrong).toBe(400);
 });
 
@@ -100,6 +100,16 @@ test('the map lists nothing of people who are private or hide from search engine
     expect(await own(), setting).toBe(0);
     await set(false);
   }
+  const { rows } = server.db;
+  const born = (year: number) =>
+    rows.updateTable('accounts').set({ birthday: `${year}-01-01` }).where('person_id', '=', person.id).execute();
+  await born(new Date().getUTCFullYear() - 15);
+  expect(await own()).toBe(0);
+  await born(1990);
+  const board = await rows.selectFrom('boards').select('id').where('owner_id', '=', person.id).executeTakeFirstOrThrow();
+  const turned = await person.call('BoardResource/update', { board_id: board.id, privacy: 'secret' });
+  expect(turned.httpStatus).toBe(200);
+  expect(await own()).toBe(0);
 });
 
 const alternates = (body: string): string[] =>

@@ -28,13 +28,17 @@ export class StoreError extends Error {
   }
 }
 
+/** Ticks that a time limit is counted in: a device that slept counts as one of them. */
+const ticks = 10;
+
 /** @throws {StoreError} for work that takes longer than `limit` milliseconds: another page's transaction can hold it up for ever */
 async function inTime<T>(work: Promise<T>, limit: number, what: string): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let timer: ReturnType<typeof setInterval> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new StoreError('blocked', `${what} in ${limit} ms`)), limit);
+    let left = ticks;
+    timer = setInterval(() => --left === 0 && reject(new StoreError('blocked', `${what} in ${limit} ms`)), limit / ticks);
   });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+  return Promise.race([work, late]).finally(() => clearInterval(timer));
 }
 
 /** Timeout of a transaction in milliseconds. */

@@ -90,6 +90,7 @@ export function openLogStore({ session, onDegraded, onLoss, openLimit = 3000, ba
       isDegraded = true;
       // A page with an open connection or a lock can hold up others once it is frozen.
       closeDatabase();
+      putAside();
       [lines, held] = [[], []];
       onDegraded(failureOfStore(error));
     }

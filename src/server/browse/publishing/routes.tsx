@@ -22,7 +22,7 @@ const Asked = v.object({
 
 const AskedMap = v.object({
   of: v.optional(v.picklist(['pages', ...mappedKinds])),
-  part: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)), '0'),
+  part: v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number)), '0'),
 });
 
 /** What programs that visit every page should not ask; pages that are nobody's alone are told by `noindex`. */
