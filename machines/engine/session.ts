@@ -27,6 +27,8 @@ export interface Session extends WorldReader {
   readonly world: World;
   /** Draws markup that a live session takes over: sizes of the browser are unknown. */
   readonly isDrawn?: boolean;
+  /** The record of the gesture whose events the browser handles now: what a view appends meanwhile follows from it. */
+  gesture?: number | undefined;
   /** Appends an intent. A replayed session does nothing. */
   append<T extends RecordType>(type: T, data: DataOf<T>, cause?: number): void;
 }

@@ -55,5 +55,5 @@ export function useEntity<P extends keyof KnownEntities>(projection: P, key: str
 /** Returns the sender of an intent: `const typed = useSender('search.typed')`. */
 export function useSender<T extends RecordType>(type: T): (data: DataOf<T>) => void {
   const session = useSession();
-  return useCallback((data) => session.append(type, data), [session, type]);
+  return useCallback((data) => session.append(type, data, session.gesture), [session, type]);
 }

@@ -131,7 +131,10 @@ export const stateExceptions: Record<string, { names: readonly string[]; reason:
     names: ['notifiedVersion'],
     reason: 'every answer tells the version, so that each is recorded once; the flow `version` decides what follows',
   },
-  'src/edge/shell/gestures.ts': { names: ['pressed', 'isRecorded', 'field'], reason: 'a gesture until it ends, and then it is a record' },
+  'src/edge/shell/gestures.ts': {
+    names: ['pressed', 'isRecorded', 'field', 'latest', 'ending'],
+    reason: 'a gesture until it ends, and then it is a record',
+  },
   'src/edge/shell/logDatabase.ts': { names: ['timer'], reason: 'the time limit of what the database does' },
   'src/edge/shell/logStore.ts': {
     names: [

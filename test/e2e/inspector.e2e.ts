@@ -284,3 +284,48 @@ test(
     }
   },
 );
+
+test('what a person did stands in the list of records by its control, and what it led to follows from it [18.7]', async ({
+  page,
+  context,
+  isMobile,
+}, testInfo) => {
+  await page.goto('/ada/');
+  const tile = page.getByRole('link', { name: /^Lemon cake recipe/ });
+  await (isMobile ? tile.tap() : tile.click());
+  const flour = page.getByRole('checkbox', { name: /flour/ });
+  await (isMobile ? flour.tap() : flour.press(' '));
+  await expect(flour).toBeChecked();
+  if (!isMobile) {
+    await page.getByRole('combobox', { name: 'Search' }).fill('moon');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/q=moon/);
+  }
+  const file = await savedLog(page, testInfo.outputPath('session.ndjson'));
+  const { records } = readLog(await readFile(file));
+  const causeOf = (type: string): unknown => {
+    const { cause } = records.find((record) => record.type === type)!;
+    const { type: causeType, data } = records[cause!]!;
+    return { type: causeType, ...data };
+  };
+  const gesture = (name: string) => expect.objectContaining({ type: 'gesture.made', name: expect.stringContaining(name) });
+  expect(causeOf('navigation.requested')).toEqual(gesture('Lemon cake recipe'));
+  expect(causeOf('recipe.itemTicked')).toEqual(gesture('flour'));
+  if (!isMobile) expect(causeOf('search.submitted')).toMatchObject({ type: 'gesture.made', key: 'Enter' });
+  // Nothing that happened by itself is said to follow from a gesture.
+  const fromGestures = records.filter(({ cause }) => cause !== undefined && records[cause]!.type === 'gesture.made');
+  expect(fromGestures.map(({ type }) => type).filter((type) => /^(?:viewport|session|network|gesture)\./.test(type))).toEqual([]);
+
+  const inspector = await context.newPage();
+  await inspector.setViewportSize({ width: 1440, height: 900 });
+  await inspect(inspector, file);
+  const ticked = records.findIndex(({ type }) => type === 'recipe.itemTicked');
+  await inspector.getByRole('slider', { name: 'Position' }).fill(String(ticked));
+  await expect(recordButton(inspector, records[ticked]!.cause!)).toHaveText(/press .*flour/);
+  await expect(recordButton(inspector, ticked)).toHaveText(
+    new RegExp(`recipe.itemTicked .* browse · closeup.* ← ${records[ticked]!.cause}$`),
+  );
+  const because = inspector.getByRole('region', { name: 'Record', exact: true });
+  await because.getByRole('button', { name: /press .*flour/ }).click();
+  await expect(because).toContainText('recipe.itemTicked');
+});

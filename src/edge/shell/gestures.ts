@@ -1,11 +1,14 @@
 import { fromEvent, Subscription } from 'rxjs';
 import type { DataOf } from '../../../events/record.ts';
+import type { LiveSession } from '../session.ts';
 import { controlAt, partAt, type Control } from './control.ts';
 
 type Gesture = DataOf<'gesture.made'>;
 
 /** Pixels; a press that moves further is a drag or scroll. */
 const stillness = 10;
+/** Milliseconds until the click of a press at most: that of a touch comes in a task of its own. */
+const clickDelay = 100;
 export const textFields =
   'input:not([type=checkbox],[type=radio],[type=range],[type=file],[type=button],[type=submit]),textarea,[contenteditable=""],[contenteditable=true]';
 const editing = new Set([
@@ -25,10 +28,10 @@ const editing = new Set([
 ]);
 
 /**
- * Reports a person's gestures on controls, so that a session can be repeated. A control is read when it is pressed, because the action may
- * remove it. Typed text is never read.
+ * Appends a person's gestures on controls, so that a session can be repeated, and lets what views append meanwhile follow from them. A
+ * control is read when it is pressed, because the action may remove it. Typed text is never read.
  */
-export function recordGestures(onGesture: (gesture: Gesture) => void): Subscription {
+export function recordGestures(session: Pick<LiveSession, 'append' | 'gesture' | 'log'>): Subscription {
   const subscriptions = new Subscription();
   const on = <E extends Event>(name: string, listener: (event: E) => void): void =>
     void subscriptions.add(
@@ -38,9 +41,22 @@ export function recordGestures(onGesture: (gesture: Gesture) => void): Subscript
   let isRecorded = false;
   /** The last field typed into, reported once until another gesture. */
   let field: EventTarget | null = null;
-  const press = (control: Control): void => {
+  let latest = 0;
+  let ending: ReturnType<typeof setTimeout> | undefined;
+  /** Lets what follows in this task, or within a delay, follow from the latest gesture. */
+  const follow = (delay = 0): void => {
+    session.gesture = latest;
+    clearTimeout(ending);
+    ending = setTimeout(() => (session.gesture = undefined), delay);
+  };
+  const onGesture = (gesture: Gesture, delay?: number): void => {
+    latest = session.log.length;
+    session.append('gesture.made', gesture);
+    follow(delay);
+  };
+  const press = (control: Control, delay?: number): void => {
     field = null;
-    onGesture({ kind: 'press', key: null, ...control });
+    onGesture({ kind: 'press', key: null, ...control }, delay);
   };
 
   on<PointerEvent>('pointerdown', ({ target, clientX: x, clientY: y, button }) => {
@@ -51,7 +67,7 @@ export function recordGestures(onGesture: (gesture: Gesture) => void): Subscript
   on('pointercancel', () => void (pressed = undefined));
   on<PointerEvent>('pointerup', ({ clientX, clientY }) => {
     if (pressed && Math.hypot(clientX - pressed.x, clientY - pressed.y) < stillness) {
-      press(pressed.control);
+      press(pressed.control, clickDelay);
       isRecorded = true;
     }
     pressed = undefined;
@@ -60,6 +76,7 @@ export function recordGestures(onGesture: (gesture: Gesture) => void): Subscript
   on<MouseEvent>('click', ({ target, detail }) => {
     const control = isRecorded && detail > 0 ? undefined : controlAt(target);
     if (control) press(control);
+    else if (session.gesture !== undefined) follow();
   });
   on<KeyboardEvent>('keydown', ({ target, key, ctrlKey, altKey, metaKey, repeat }) => {
     const inField = target instanceof Element && target.closest(textFields);
@@ -77,7 +94,8 @@ export function recordGestures(onGesture: (gesture: Gesture) => void): Subscript
     onGesture({ kind: 'key', key, ...(control ?? { role: null, name: '', within: null, nth: 0 }) });
   });
   on('input', ({ target }) => {
-    if (target === field || !(target instanceof Element) || !target.closest(textFields)) return;
+    if (target === field) return follow();
+    if (!(target instanceof Element) || !target.closest(textFields)) return;
     const control = controlAt(target);
     field = target;
     if (control) onGesture({ kind: 'type', key: null, ...control });

@@ -111,6 +111,6 @@ export function observe(
   });
   subscriptions.add(followOtherTabs(session.append));
   subscriptions.add(watchIncoming(session.append, start.page?.context.user.id ?? null));
-  subscriptions.add(recordGestures((gesture) => session.append('gesture.made', gesture)));
+  subscriptions.add(recordGestures(session));
   return subscriptions;
 }

@@ -7,6 +7,7 @@ import { splitInstanceName } from '../../../machines/engine/instanceName.ts';
 import { stateName } from '../../../machines/engine/stateName.ts';
 import { advance, type World } from '../../../machines/engine/world.ts';
 import { elapsed } from '../lists/RecordList.tsx';
+import { titleOf } from '../lists/titleOf.ts';
 import { useBench } from '../playing/bench.ts';
 import type { OpenLog } from '../sources/openLog.ts';
 import { say } from '../words.ts';
@@ -33,7 +34,7 @@ function Links({ log, seqs }: { log: OpenLog; seqs: readonly number[] }) {
       {seqs.slice(0, maxLinks).map((seq) => (
         <li key={seq}>
           <button type="button" onClick={() => send({ type: 'sought', at: seq })}>
-            <span>{seq}</span> {log.records[seq]?.type}
+            <span>{seq}</span> {log.records[seq] && titleOf(log.records[seq])}
           </button>
         </li>
       ))}

@@ -1,9 +1,11 @@
+import { splitInstanceName } from '../../../machines/engine/instanceName.ts';
 import { firstFrom } from '../firstFrom.ts';
 import { useBench } from '../playing/bench.ts';
 import type { OpenLog } from '../sources/openLog.ts';
 import { say } from '../words.ts';
 import style from './lists.module.css';
 import { Rows } from './Rows.tsx';
+import { titleOf } from './titleOf.ts';
 
 /** Returns the index of a position among the search's matches. */
 const placeIn = (matches: Uint32Array, at: number): number => Math.min(firstFrom(matches, at), matches.length - 1);
@@ -37,20 +39,23 @@ export function RecordList({ log }: { log: OpenLog }) {
         label={say.records()}
         row={(index) => {
           const seq = matches ? matches[index]! : index;
-          const { type, cause } = records[seq]!;
+          const record = records[seq]!;
+          const flows = [...new Set(log.changedBy(seq).map((name) => splitInstanceName(name).flow))];
           return (
             <button
               type="button"
               className={style.record}
               tabIndex={seq === at ? 0 : -1}
               aria-current={seq === at}
-              data-area={log.areaAt(seq)}
               data-marked={marks.includes(seq) || undefined}
               onClick={() => send({ type: 'sought', at: seq })}
             >
-              <span className={style.seq}>{seq}</span> <span className={style.type}>{type}</span>{' '}
-              <span className={style.cause}>{cause === undefined ? '' : `← ${cause}`}</span>{' '}
-              <span className={style.time}>{elapsed(log, seq)}</span>
+              <span className={style.seq}>{seq}</span> <span className={style.title}>{titleOf(record)}</span>{' '}
+              <span className={style.time}>{elapsed(log, seq)}</span>{' '}
+              <span className={style.moved} title={flows.join(', ')}>
+                {[log.areaAt(seq), ...flows].join(' · ')}
+              </span>{' '}
+              <span className={style.cause}>{record.cause === undefined ? '' : `← ${record.cause}`}</span>
             </button>
           );
         }}

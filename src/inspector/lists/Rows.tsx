@@ -2,7 +2,7 @@ import { useRef, useSyncExternalStore, type ReactNode } from 'react';
 import style from './lists.module.css';
 
 /** Height of a row in px. */
-const rowHeight = 26;
+const rowHeight = 42;
 /** Number of rows drawn beyond the visible ones. */
 const spare = 12;
 

@@ -16,7 +16,8 @@ export function Link({ to, onClick, ...rest }: Props) {
     onClick?.(event);
     if (!opensHere(event)) return;
     event.preventDefault();
-    if (currentPlace(readFlow(session, 'navigation'))?.path !== to) session.append('navigation.requested', { path: to, replace: false });
+    if (currentPlace(readFlow(session, 'navigation'))?.path !== to)
+      session.append('navigation.requested', { path: to, replace: false }, session.gesture);
   };
   return <a href={to} {...rest} onClick={follow} />;
 }

@@ -21,7 +21,7 @@ export function watchHands(wall: HTMLElement, session: Session): () => void {
     void (pinId !== hoveredPin(now()) && !isMenuOpen() && session.append('tile.hovered', { pinId }));
   const focus = (pinId: string | null): void =>
     void (pinId !== focusedPin(now()) && !isMenuOpen() && session.append('tile.focused', { pinId }));
-  const release = (): void => void (isPressed(now()) && session.append('tile.released', {}));
+  const release = (): void => void (isPressed(now()) && session.append('tile.released', {}, session.gesture));
 
   hover(pinOfTile(wall.querySelector('[data-index]:hover')));
   focus(wall.contains(document.activeElement) ? pinOfTile(tileAt(shownFocus(document.activeElement))) : null);
@@ -43,7 +43,7 @@ export function watchHands(wall: HTMLElement, session: Session): () => void {
     if (!isLongPress(now())) return;
     event.preventDefault();
     event.stopPropagation();
-    session.append('tile.clicked', {});
+    session.append('tile.clicked', {}, session.gesture);
   });
   return () => controller.abort();
 }
