@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { readFile } from 'node:fs/promises';
 import { parseDocument } from 'htmlparser2';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createMachine } from 'xstate';
 import { areaOf, areas, catalogue } from '../../events/catalogue.ts';
 import { readLog } from '../../events/file.ts';
 import type { AnyRecord } from '../../events/record.ts';
@@ -9,7 +10,8 @@ import { flows } from '../../machines/allFlows.ts';
 import type { FlowId } from '../../machines/engine/flows.ts';
 import { sealedFile } from '../../machines/logTools/replay.ts';
 import { transitionRows } from '../../machines/logTools/transitions.ts';
-import { chartOf } from '../../src/inspector/chart/chart.ts';
+import { chartOf, type Chart } from '../../src/inspector/chart/chart.ts';
+import { machineJson } from '../../src/inspector/chart/machineJson.ts';
 import { scxmlOf } from '../../src/inspector/chart/scxml.ts';
 import { firstFrom } from '../../src/inspector/firstFrom.ts';
 import { readAddress, writeAddress } from '../../src/inspector/playing/address.ts';
@@ -49,14 +51,40 @@ test.each(flowIds)('the chart of %s has each of its transitions, once to each ta
 test('SCXML of every flow names its states, and its transitions lead to them [N-06]', () => {
   for (const flow of flowIds) {
     const written = scxmlOf(flows[flow].machine);
-    const ids = new Set([...written.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!));
+    const ids = new Set([...written.matchAll(/<(?:state|parallel|final) id="([^"]+)"/g)].map(([, id]) => id!));
     expect(ids.size).toBe(chartOf(flow, flows[flow].machine).states.filter(({ kind }) => kind !== 'any' && kind !== 'initial').length);
     for (const [, targets] of written.matchAll(/ target="([^"]+)"/g))
       for (const target of targets!.split(' ')) expect(ids).toContain(target);
     const document = parseDocument(written, { xmlMode: true });
     expect(document.children.length).toBeGreaterThan(0);
     expect((written.match(/<(state|parallel|final)\b/g) ?? []).length).toBe((written.match(/<\/(state|parallel|final)>/g) ?? []).length);
+    const named = (pattern: RegExp) => new Set([...written.matchAll(pattern)].map(([, name]) => name));
+    // Every condition is a call of a function that stands there, and every timer is begun, taken back and heard.
+    expect(named(/ cond="(\w+)\(_event\)"/g)).toEqual(named(/function (\w+)\(event\)/g));
+    const timers = named(/<send id="[^"]+" event="([^"]+)" delay(?:="\d+ms"|expr="\w+")\/>/g);
+    expect(timers.size).toBe((written.match(/<send /g) ?? []).length);
+    expect(named(/<cancel sendid="([^"]+)"\/>/g)).toEqual(timers);
+    for (const timer of timers) expect(written).toContain(`<transition event="${timer}"`);
   }
+});
+
+test.each(flowIds)('the JSON of %s is a machine that XState makes the same chart of [18.8]', (flow) => {
+  const { machine } = flows[flow];
+  const written = JSON.parse(machineJson(machine)) as Parameters<typeof createMachine>[0];
+  const delays: Readonly<Record<string, unknown>> = machine.implementations.delays;
+  /** Without numbers of rows, of which the other machine has none, and with the delays as numbers. */
+  const comparable = (chart: Chart) =>
+    JSON.parse(
+      JSON.stringify(chart, (name, value: unknown) => (name === 'row' ? undefined : value)),
+      (name, value: unknown) =>
+        name === 'event' && typeof value === 'string'
+          ? value.replace(
+              /^after (\w+)$/,
+              (_, delay: string) => `after ${String(typeof delays[delay] === 'number' ? delays[delay] : delay)}`,
+            )
+          : value,
+    ) as unknown;
+  expect(comparable(chartOf(flow, createMachine(written)))).toEqual(comparable(chartOf(flow, machine)));
 });
 
 const record = (seq: number, type: string, at: number, data: unknown, cause?: number): AnyRecord =>

@@ -5,6 +5,7 @@ import { playwrightSpec } from '../asTest/playwrightSpec.ts';
 import { vitestTest } from '../asTest/vitestTest.ts';
 import { chartNamed } from '../chart/chart.ts';
 import { keysAt, keyShown } from '../chart/instances.ts';
+import { machineJson } from '../chart/machineJson.ts';
 import { mermaidOf } from '../chart/mermaid.ts';
 import { scxmlOf } from '../chart/scxml.ts';
 import { pngOf, svgOf } from '../chart/svg.ts';
@@ -62,10 +63,7 @@ export function Exports({ log }: { log: OpenLog }) {
         <button type="button" onClick={() => save(`${chart.id}.scxml`, scxmlOf(machine), 'application/scxml+xml')}>
           SCXML
         </button>
-        <button
-          type="button"
-          onClick={() => save(`${chart.id}.json`, `${JSON.stringify(machine.definition, null, 2)}\n`, 'application/json')}
-        >
+        <button type="button" onClick={() => save(`${chart.id}.json`, `${machineJson(machine)}\n`, 'application/json')}>
           {say.machineJson()}
         </button>
       </div>
