@@ -140,6 +140,7 @@ export const stateExceptions: Record<string, { names: readonly string[]; reason:
     names: [
       'isDegraded',
       'isResting',
+      'isUpkept',
       'rests',
       'opened',
       'startedAt',

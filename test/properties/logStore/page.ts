@@ -10,9 +10,10 @@ import type { LiveSession } from '../../../src/edge/session.ts';
 import { keepLog } from '../../../src/edge/shell/keepLog.ts';
 import { setRemembering } from '../../../src/edge/visitor/remembering.ts';
 import { highWaters } from '../../../src/edge/shell/highWater.ts';
-import { deleteStored, openLogDatabase, readStored, storedSessions } from '../../../src/edge/shell/logDatabase.ts';
+import { deleteStored, openLogDatabase, readStored, storedSessions, writeBatch } from '../../../src/edge/shell/logDatabase.ts';
 import { adoptTails } from '../../../src/edge/shell/logTail.ts';
 import { openLogStore } from '../../../src/edge/shell/logStore.ts';
+import { holdLock, makeRoom } from '../../../src/edge/shell/logUpkeep.ts';
 import { saveLog } from '../../../src/edge/shell/saveLog.ts';
 import { startAt } from '../../flows/session.ts';
 import { pageData } from '../../flows/signedIn.ts';
@@ -113,6 +114,24 @@ const page = {
     const db = await openLogDatabase(3000, () => undefined);
     await db.put('batches', 'something else', 17 as never);
     db.close();
+  },
+
+  /** Fills the store with sessions of one record that ended. */
+  async fill(sessions: readonly { session: string; startedAt: number }[]): Promise<void> {
+    const db = await openLogDatabase(3000, () => undefined);
+    await db.clear('batches');
+    for (const { session, startedAt } of sessions) await writeBatch(db, [startedAt, session, 0, 1, 3], '{}\n');
+    db.close();
+  },
+
+  /** Makes room while these sessions run. */
+  async makeRoom(running: readonly string[], atLeast: number): Promise<number> {
+    const releases = running.map((name) => holdLock(name));
+    const db = await openLogDatabase(3000, () => undefined);
+    const { dropped } = await makeRoom(db, 'now', atLeast);
+    db.close();
+    releases.forEach((release) => release());
+    return dropped;
   },
 
   /** Replaces the value of the batch with this number. */
