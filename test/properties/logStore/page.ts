@@ -6,6 +6,7 @@ import { emptyBrowser } from '../../../src/edge/account/emptyBrowser.ts';
 import { deleteDraft, putDraft, putSending, readDraft } from '../../../src/edge/browse/creationStore.ts';
 import { holdDraft } from '../../../src/edge/browse/holdDraft.ts';
 import { changesOf, dropChanges, putChange } from '../../../src/edge/browse/outboxStore.ts';
+import { eventStore } from '../../../src/edge/insight/eventStore.ts';
 import type { LiveSession } from '../../../src/edge/session.ts';
 import { keepLog } from '../../../src/edge/shell/keepLog.ts';
 import { setRemembering } from '../../../src/edge/visitor/remembering.ts';
@@ -37,7 +38,27 @@ const page = {
   highWaters,
   outbox: { changesOf, dropChanges, putChange },
   drafts: { deleteDraft, putDraft, putSending, readDraft, holdDraft },
+  events: eventStore(),
   emptyBrowser,
+
+  /** Holds a database that exists up, by its deletion or by a transaction of one of its stores, until the returned function is called. */
+  async holdUp(name: string, storeName?: string): Promise<() => void> {
+    const db = await new Promise<IDBDatabase>((opened) => {
+      const opening = indexedDB.open(name);
+      opening.onsuccess = () => opened(opening.result);
+    });
+    if (storeName === undefined) {
+      // It ignores the request to close, which others have followed by then.
+      db.onversionchange = () => undefined;
+      await new Promise((blocked) => void (indexedDB.deleteDatabase(name).onblocked = blocked));
+      return () => db.close();
+    }
+    const store = db.transaction(storeName, 'readwrite').objectStore(storeName);
+    let isHeld = true;
+    const goOn = (): void => void (isHeld && (store.count().onsuccess = goOn));
+    goOn();
+    return () => void (isHeld = false);
+  },
 
   /** Returns a log of `count` records that began `at` milliseconds after nine; `padding` is the number of additional characters of each. */
   records(session: string, count: number, at = 0, padding = 0): AnyRecord[] {
