@@ -9,7 +9,7 @@ import { extensionFiles } from './src/install/extensionFiles.ts';
 import { installFiles } from './src/install/files.ts';
 import { compressAssets } from './src/server/shell/compressAssets.ts';
 import { manifest } from './src/install/manifest.ts';
-import { isLaunch, ofAnyPage, ofCopyShown, ofNoAnswer, ofOnePerson, ofThisBuild } from './src/serviceWorker/caching.ts';
+import { isLaunch, ofAnyPage, ofCopyShown, ofNoAnswer, ofOnePerson, ofServer, ofThisBuild } from './src/serviceWorker/caching.ts';
 import { isLastReport, replay } from './src/serviceWorker/replaying.ts';
 import { keepShared, showShared } from './src/serviceWorker/sharing.ts';
 
@@ -45,7 +45,10 @@ const serviceWorker = VitePWA({
         urlPattern: isLastReport,
         method: 'POST',
         handler: 'NetworkOnly',
-        options: { backgroundSync: { name: 'reports', options: { maxRetentionTime: 24 * 60, onSync: replay } }, plugins: [ofNoAnswer] },
+        options: {
+          backgroundSync: { name: 'reports', options: { maxRetentionTime: 24 * 60, onSync: replay } },
+          plugins: [ofServer, ofNoAnswer],
+        },
       },
       {
         urlPattern: isLaunch,
@@ -55,7 +58,7 @@ const serviceWorker = VitePWA({
           networkTimeoutSeconds: 0.6,
           expiration: { maxEntries: 50, purgeOnQuotaError: true },
           precacheFallback: { fallbackURL: '/?offline' },
-          plugins: [ofOnePerson, ofThisBuild, ofCopyShown, ofNoAnswer],
+          plugins: [ofServer, ofOnePerson, ofThisBuild, ofCopyShown, ofNoAnswer],
         },
       },
       {
@@ -66,13 +69,13 @@ const serviceWorker = VitePWA({
           networkTimeoutSeconds: 4,
           expiration: { maxEntries: 50, purgeOnQuotaError: true },
           precacheFallback: { fallbackURL: '/?offline' },
-          plugins: [ofOnePerson, ofThisBuild, ofNoAnswer],
+          plugins: [ofServer, ofOnePerson, ofThisBuild, ofNoAnswer],
         },
       },
       {
         urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/locale-'),
         handler: 'CacheFirst',
-        options: { cacheName: 'locales', expiration: { maxEntries: 30 }, plugins: [ofNoAnswer] },
+        options: { cacheName: 'locales', expiration: { maxEntries: 30 }, plugins: [ofServer, ofNoAnswer] },
       },
       {
         urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/pictures/'),
@@ -80,7 +83,7 @@ const serviceWorker = VitePWA({
         options: {
           cacheName: 'pictures',
           expiration: { maxEntries: 600, maxAgeSeconds: 30 * 24 * 60 * 60, purgeOnQuotaError: true },
-          plugins: [ofOnePerson, ofNoAnswer],
+          plugins: [ofServer, ofOnePerson, ofNoAnswer],
         },
       },
       {
@@ -90,7 +93,7 @@ const serviceWorker = VitePWA({
           cacheName: 'resources',
           networkTimeoutSeconds: 8,
           expiration: { maxEntries: 200, purgeOnQuotaError: true },
-          plugins: [ofOnePerson, ofAnyPage, ofNoAnswer],
+          plugins: [ofServer, ofOnePerson, ofAnyPage, ofNoAnswer],
         },
       },
     ],

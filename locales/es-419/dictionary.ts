@@ -27,7 +27,7 @@ export const dictionary = variantOf<LocaleTexts['dictionary']>(base, {
       offline: 'Mmm… no tienes conexión a internet.',
       logSaved: 'El registro de esta sesión se guardó en tus descargas.',
       logSaveFailed: 'No pudimos guardar el registro. Verifica que haya espacio en el disco e inténtalo de nuevo.',
-      lossFound: 'Se perdió una parte del registro de esta sesión. Lo que guardaste no se ve afectado.',
+      lossFound: 'Se perdió una parte del registro de sesiones anteriores. Lo que guardaste no se ve afectado.',
       logoutFailed: 'No pudimos cerrar tu sesión. Verifica la conexión e inténtalo de nuevo.',
       switchFailed: 'No pudimos cambiar a esta cuenta. Vuelve a iniciar sesión en ella.',
       addressMailed: 'Enviamos un mensaje a esa dirección. Abre su enlace para confirmar el cambio.',

@@ -31,7 +31,7 @@ export const shell = {
     logSaved: 'El registro de esta sesión se ha guardado en tus descargas.',
     logSaveFailed: 'No hemos podido guardar el registro. Comprueba que haya espacio en el disco e inténtalo de nuevo.',
     storeDegraded: 'Este navegador no puede guardar el registro de la sesión. Solo se conserva mientras esta página esté abierta.',
-    lossFound: 'Se ha perdido una parte del registro de esta sesión. Lo que has guardado no se ve afectado.',
+    lossFound: 'Se ha perdido una parte del registro de sesiones anteriores. Lo que has guardado no se ve afectado.',
     newVersion: 'Hay una nueva versión de Tessera. Se cargará cuando abras otra página.',
     logoutFailed: 'No hemos podido cerrar tu sesión. Comprueba la conexión e inténtalo de nuevo.',
     switchFailed: 'No hemos podido cambiar a esta cuenta. Vuelve a iniciar sesión en ella.',

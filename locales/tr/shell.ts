@@ -31,7 +31,7 @@ export const shell = {
     logSaved: 'Bu oturumun günlüğü indirilenlere kaydedildi.',
     logSaveFailed: 'Günlüğü kaydedemedik. Diskte yer olduğunu kontrol edip tekrar deneyin.',
     storeDegraded: 'Bu tarayıcı oturumun günlüğünü saklayamıyor. Yalnızca bu sayfa açıkken tutulur.',
-    lossFound: 'Bu oturumun günlüğünün bir kısmı kayboldu. Kaydettikleriniz etkilenmedi.',
+    lossFound: 'Önceki oturumların günlüğünün bir kısmı kayboldu. Kaydettikleriniz etkilenmedi.',
     newVersion: 'Tessera’nın yeni bir sürümü var. Başka bir sayfa açtığınızda yüklenir.',
     logoutFailed: 'Oturumunuzu kapatamadık. Bağlantınızı kontrol edip tekrar deneyin.',
     switchFailed: 'Bu hesaba geçemedik. Bu hesapta yeniden oturum açın.',

@@ -9,7 +9,7 @@ interface Asked {
 }
 
 /**
- * Stores an answer only for the person who asked, and only if they may be remembered: a page then opens a cache without content
+ * Stores an answer of the server only for the person who asked, and only if they may be remembered: a page then opens a cache without content
  * (`edge/visitor/remembering.ts`). A log-out or a wish to be forgotten deletes it with all others (`edge/account/emptyBrowser.ts`), so its
  * absence tells, also about an answer that comes later.
  */
@@ -19,7 +19,21 @@ export const ofOnePerson = {
     return request;
   },
   cacheWillUpdate: async ({ response, state }: Asked & { response: Response }): Promise<Response | null> =>
-    response.status === 200 && state?.person !== undefined && (await caches.has(state.person)) ? response : null,
+    response.status === 200 && response.headers.has('x-app-version') && state?.person !== undefined && (await caches.has(state.person))
+      ? response
+      : null,
+};
+
+/**
+ * Every answer of the server names its version. What a proxy answers that reaches no server, or the network in place of what a page asked
+ * for, counts as no answer, so that a copy is used. A person may have to read another page of theirs, to log in for example.
+ */
+export const ofServer = {
+  fetchDidSucceed: async ({ request, response }: { request: Request; response: Response }): Promise<Response> => {
+    const { status, headers } = response;
+    if (headers.has('x-app-version') || (request.mode === 'navigate' && status !== 404 && status < 502)) return response;
+    throw new TypeError('This is no answer of the server.');
+  },
 };
 
 /** An answer does not depend on the page that asked nor on the way to it, so that what one page loaded is there offline for all. */

@@ -16,14 +16,14 @@ export const isLastReport = ({ url, request }: { url: URL; request: Request }): 
   url.pathname === '/resource/ApiCResource/create/' && request.keepalive;
 
 /**
- * Sends what got no answer again, in order, when the browser has a connection. Each outcome stays in a cache until a page records it
+ * Sends what got no answer of the server, which names its version in each, again, in order, when the browser has a connection. Each outcome stays in a cache until a page records it
  * (`edge/shell/replays.ts`), since there may be none.
  */
 export const replay = async ({ queue }: { queue: Queue }): Promise<void> => {
   for (let entry = await queue.shiftRequest(); entry; entry = await queue.shiftRequest()) {
     const { request } = entry;
     const status = await fetch(request.clone()).then(
-      (answer) => answer.status,
+      (answer) => (answer.headers.has('x-app-version') ? answer.status : null),
       () => null,
     );
     const outcome = { route: new URL(request.url).pathname, status };

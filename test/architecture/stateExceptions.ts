@@ -135,11 +135,12 @@ export const stateExceptions: Record<string, { names: readonly string[]; reason:
     names: ['pressed', 'isRecorded', 'field', 'latest', 'ending'],
     reason: 'a gesture until it ends, and then it is a record',
   },
-  'src/edge/shell/logDatabase.ts': { names: ['timer'], reason: 'the time limit of what the database does' },
+  'src/edge/shell/inTime.ts': { names: ['timer', 'left'], reason: 'the time limit of what a database does' },
   'src/edge/shell/logStore.ts': {
     names: [
       'isDegraded',
       'isResting',
+      'isUpkept',
       'rests',
       'opened',
       'startedAt',

@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from 'playwright/test';
 import { atHome, expect, expectAccessible, test, tiles } from './page.ts';
 import { poster } from './collection.ts';
 import { call, makeBoard, signUp } from './saver.ts';
+import { serverHeaders } from './serverHeaders.ts';
 
 /**
  * Creates a pin of the person’s own without comments.
@@ -216,7 +217,7 @@ test.describe('talking', { tag: '@wide' }, () => {
     await opened(page, path);
     await say(page, 'Here');
     await page.route('**/react/', (route) =>
-      route.fulfill({ status: 503, json: { status: 'failure', code: 503, message: '', data: null } }),
+      route.fulfill({ status: 503, headers: serverHeaders, json: { status: 'failure', code: 503, message: '', data: null } }),
     );
     await row(page, 'Here').getByRole('button', { name: 'Like' }).click();
     await expect(page.getByText('We could not save your like. Try again.')).toBeVisible();

@@ -4,6 +4,7 @@ import { addressOf } from './kinds.ts';
 import { expect, expectAccessible, test } from './page.ts';
 import { sendReport } from './reporting.ts';
 import { call, makeBoard, signUp } from './saver.ts';
+import { serverHeaders } from './serverHeaders.ts';
 
 interface Topic {
   id: string;
@@ -34,7 +35,11 @@ test(
     const isRefused = new Promise<void>((done) => (refuse = done));
     await page.route('**/InterestFollowResource/delete/', async (route) => {
       await isRefused;
-      await route.fulfill({ status: 404, json: { resource_response: { status: 'failure', message: 'No', code: 404 } } });
+      await route.fulfill({
+        status: 404,
+        headers: serverHeaders,
+        json: { resource_response: { status: 'failure', message: 'No', code: 404 } },
+      });
     });
     await follow.click();
     await expect(follow).toHaveText('Follow');
@@ -62,7 +67,11 @@ test('feedback is given from the menu: sent again after a failure, and not witho
   await page.route('**/v3/analytics/feedback/', async (route) => {
     sent.push((route.request().postDataJSON() as { feedback_data: string }).feedback_data);
     if (sent.length === 1)
-      await route.fulfill({ status: 503, json: { status: 'failure', code: 503, message: 'Try again in a while.', data: null } });
+      await route.fulfill({
+        status: 503,
+        headers: serverHeaders,
+        json: { status: 'failure', code: 503, message: 'Try again in a while.', data: null },
+      });
     else await route.continue();
   });
   await page.goto('/');

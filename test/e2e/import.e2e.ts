@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { atHome, expect, expectAccessible, test, tiles } from './page.ts';
 import { dataFolder, freePort, startTessera } from './server.ts';
+import { serverHeaders } from './serverHeaders.ts';
 
 /** A separate instance, so that imported pictures do not affect other specs. */
 test.describe.configure({ mode: 'serial' });
@@ -112,7 +113,7 @@ test('a server that takes no more for now is waited for, and the import goes on 
     if (!answer) return route.continue();
     return route.fulfill({
       status: answer.status,
-      headers: { 'retry-after': answer.seconds },
+      headers: { ...serverHeaders, 'retry-after': answer.seconds },
       json: { message: 'Too often. Try again later.' },
     });
   });

@@ -6,6 +6,7 @@ import { faulty } from './faulty.ts';
 import { inspect, picture, recordButton, savedLog } from './inspecting.ts';
 import { expect, scrollTo, test, tiles } from './page.ts';
 import { root } from './server.ts';
+import { serverHeaders } from './serverHeaders.ts';
 
 /** The same fault in the charts that a test imports. */
 const planted = `import { flows } from '../../machines/allFlows.ts';
@@ -24,7 +25,9 @@ test(
       // A person retries after a failure, sees the end of the feed, and saves the log.
       let asked = 0;
       await page.route(/UserHomefeedResource/, (route) =>
-        asked++ === 0 ? route.fulfill({ status: 503, json: { resource_response: { code: null, message: 'Busy.' } } }) : route.continue(),
+        asked++ === 0
+          ? route.fulfill({ status: 503, headers: serverHeaders, json: { resource_response: { code: null, message: 'Busy.' } } })
+          : route.continue(),
       );
       await page.goto(product.address);
       await expect(tiles(page).first()).toBeVisible();

@@ -6,6 +6,7 @@ import { makeOwner } from './owner.ts';
 import { expect, expectAccessible, test } from './page.ts';
 import { newPerson, signUp } from './person.ts';
 import { dataFolder, freePort, root, startTessera } from './server.ts';
+import { serverHeaders } from './serverHeaders.ts';
 
 let folder: string;
 let baseURL: string;
@@ -46,7 +47,7 @@ async function ownersPage(context: BrowserContext): Promise<Page> {
 test('settings that can not be loaded or saved say so, and are tried again', { tag: '@wide' }, async ({ browser }) => {
   const context = await browser.newContext({ baseURL });
   await context.route('**/v3/instance/settings/', (route) =>
-    route.fulfill({ status: 503, json: { status: 'failure', code: 503, message: '' } }),
+    route.fulfill({ status: 503, headers: serverHeaders, json: { status: 'failure', code: 503, message: '' } }),
   );
   const page = await ownersPage(context);
   const section = page.getByRole('region', { name: 'Instance settings' });

@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright/test';
 import { atHome, expect, test, tiles } from './page.ts';
 import { openAccountMenu } from './person.ts';
 import { makeBoard, pinsOn, signUp } from './saver.ts';
+import { serverHeaders } from './serverHeaders.ts';
 import { keptOnDisk, loadPins, savePins } from './tileSaves.ts';
 
 /** Simulates a server that at every few calls is down, busy, or loses its answer after handling the call. */
@@ -13,7 +14,7 @@ async function flap(page: Page): Promise<void> {
     if (calls % 31 === 17)
       return route.fulfill({
         status: 503,
-        headers: { 'retry-after': '1' },
+        headers: { ...serverHeaders, 'retry-after': '1' },
         json: { resource_response: { status: 'failure', code: 503, message: 'Busy.', data: null } },
       });
     if (calls % 31 === 27) {

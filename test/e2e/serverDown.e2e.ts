@@ -1,6 +1,8 @@
+import type { Page } from 'playwright/test';
 import { contentStoreOf } from '../../src/server/browse/contentStore.ts';
 import { openDatabase } from '../../src/server/database/database.ts';
 import { fillCollection } from './collection.ts';
+import { openGateway, type Gateway } from './gateway.ts';
 import { adBlockerFound, looksAfter } from './offline.ts';
 import { atHome, expect, test, tiles } from './page.ts';
 import { makeBoard, pinsOn, signUp } from './saver.ts';
@@ -10,6 +12,7 @@ test.describe.configure({ mode: 'default' });
 
 let server: Started;
 let start: () => Promise<void>;
+let port: number;
 let origin: string;
 let end: () => Promise<void>;
 
@@ -21,7 +24,7 @@ test.beforeAll(async () => {
   const { signature: pictureSignature } = await db.rows.selectFrom('pins').select('signature').executeTakeFirstOrThrow();
   await contentStoreOf(db).savePerson({ username: 'ada', fullName: 'Ada Lovelace', pictureSignature });
   await db.close();
-  const port = await freePort();
+  port = await freePort();
   origin = `http://127.0.0.1:${port}`;
   start = async () => void (server = await startTessera(folder, port));
   await start();
@@ -79,6 +82,85 @@ test.describe('with the service worker', () => {
       await expect.poll(async () => (await pinsOn(page, board.id)).length).toBe(1);
     },
   );
+});
+
+/** Titles of the pages and answers of which the service worker has copies. */
+const keptTitles = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const kept = (await Promise.all((await caches.keys()).map((name) => caches.open(name)))).map(async (cache) =>
+      Promise.all((await cache.keys()).map(async (request) => (await (await cache.match(request))?.text()) ?? '')),
+    );
+    return (await Promise.all(kept)).flat().map((text) => /<title>([^<]*)/.exec(text)?.[1] ?? '');
+  });
+
+/** A proxy before the server. */
+const behindGateway = test.extend<{ gateway: Gateway }>({
+  gateway: async ({}, use) => {
+    const gateway = await openGateway(port);
+    await use(gateway);
+    await gateway.stop();
+  },
+});
+
+behindGateway.describe('behind a proxy, with the service worker', () => {
+  behindGateway.use({ serviceWorkers: 'allow', baseURL: async ({ gateway }, use) => use(gateway.address) });
+
+  for (const status of [503, 404, 200])
+    behindGateway(
+      `its ${status} while the server is down is no answer: banner, copies, and the save is sent later [B-01, B-02, B-03, L-01]`,
+      { tag: '@wide' },
+      async ({ page, gateway }) => {
+        gateway.status = status;
+        await signUp(page);
+        const board = await makeBoard(page, 'Tea');
+        await atHome(page);
+        await looksAfter(page);
+        const [first, second] = await Promise.all([0, 1].map((n) => tiles(page).nth(n).getByRole('link').getAttribute('href')));
+        await page.goto(first!);
+        const title = await page.getByRole('heading', { level: 1 }).innerText();
+        await page.waitForLoadState('networkidle');
+
+        await server.kill();
+        await page.getByRole('button', { name: 'Save', exact: true }).click();
+        await expect(page.getByText(offline)).toBeVisible();
+        await expect(page.getByText('Saved to Tea as soon as you’re back online')).toBeVisible();
+        await expect(page.getByRole('alert')).toHaveCount(0);
+        const unseen = await page.evaluate(
+          (paths) => Promise.all(paths.map((path) => fetch(path).then(({ status: answered }) => answered, String))),
+          ['/resource/TopicsResource/get/?unseen', '/pictures/unseen', '/assets/locale-unseen'],
+        );
+        expect(unseen).toEqual(Array.from(unseen, () => 'TypeError: Failed to fetch'));
+
+        // What a person navigates to may be a page of the network, on which they log in.
+        if (status === 200) {
+          await page.goto(second!, { waitUntil: 'commit' });
+          await expect(page.getByRole('heading', { name: 'Gateway' })).toBeVisible();
+          expect(new URL(page.url()).origin).toBe(gateway.address);
+        } else {
+          await page.reload();
+          await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+          await expect.poll(() => adBlockerFound(page)).toBe(false);
+          await expect(page.getByText(offline)).toBeVisible();
+        }
+
+        await start();
+        // None of the proxy's pages is shown as a copy.
+        if (status === 200) await page.goto(first!);
+        else {
+          await expect(page.getByText(back)).toBeVisible();
+          await expect(page.getByText(back)).toBeHidden();
+        }
+        await expect.poll(async () => (await pinsOn(page, board.id)).length).toBe(1);
+        expect(await keptTitles(page)).not.toContain('Gateway');
+      },
+    );
+});
+
+test('a bait that fails while a proxy answers for the server is no sign of an ad blocker [L-01]', { tag: '@wide' }, async ({ page }) => {
+  await page.route('**/ads/ad-banner.js', (route) => route.abort());
+  await page.route('**/healthz', (route) => route.fulfill({ status: 503, body: 'No server is available.' }));
+  await atHome(page);
+  await expect.poll(() => adBlockerFound(page)).toBe(false);
 });
 
 test(

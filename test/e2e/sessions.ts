@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { atHome, expect, scrollTo, tiles } from './page.ts';
 import { makeBoard, signUp } from './saver.ts';
+import { serverHeaders } from './serverHeaders.ts';
 
 /** A session to record: a person's actions in a new page, by the interface only. */
 interface Session {
@@ -113,7 +114,9 @@ export const sessions: readonly Session[] = [
     async lives(page) {
       let asked = 0;
       await page.route(/UserHomefeedResource/, (route) =>
-        asked++ === 0 ? route.fulfill({ status: 503, json: { resource_response: { code: null, message: 'Busy.' } } }) : route.continue(),
+        asked++ === 0
+          ? route.fulfill({ status: 503, headers: serverHeaders, json: { resource_response: { code: null, message: 'Busy.' } } })
+          : route.continue(),
       );
       await atHome(page);
       await scrollTo(page, 6000);

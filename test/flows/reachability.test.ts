@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { RecordType } from '../../events/record.ts';
-import { createCalls } from '../../src/edge/shell/calls.ts';
+import { createCalls, failureOf } from '../../src/edge/shell/calls.ts';
 import { probeServer } from '../../src/edge/shell/probeServer.ts';
 import { bannerShown } from '../../machines/shell/offlineBanner.ts';
 import { heldUpBy } from '../../machines/browse/outbox.ts';
@@ -122,22 +122,22 @@ describe('at the edge', () => {
     await probeServer.probeServer(undefined, { append: (type: string) => records.push(type), world: () => world } as never);
     return records;
   }
+  /** An answer of a proxy, or of the network. */
   const html = (status: number): Response => new Response('<!doctype html>', { status, headers: { 'content-type': 'text/html' } });
+  /** An answer of the server. */
+  const own = (status: number): Response => Response.json({}, { status, headers: { 'X-App-Version': '1' } });
 
   test('a probe records only a change: no answer and a page of the network are none, an error of the server is one', async () => {
     const none = [
       () => Promise.reject(new TypeError('Failed to fetch')),
-      () => html(200),
-      () => Response.json(null),
-      () => Response.json({}),
-      () => html(502),
-      () => html(504),
+      ...[200, 403, 404, 502, 503, 504, 521].map((status) => () => html(status)),
+      () => Response.json({ status: 'ok' }),
     ];
     for (const answer of none) {
       expect(await found(answer, started())).toEqual(['server.unreached']);
       expect(await found(answer, lost())).toEqual([]);
     }
-    for (const answer of [() => Response.json({ status: 'ok' }), () => html(503), () => new Response(null, { status: 429 })]) {
+    for (const answer of [200, 429, 500, 503].map((status) => () => own(status))) {
       expect(await found(answer, started())).toEqual([]);
       expect(await found(answer, lost())).toEqual(['server.reached']);
     }
@@ -147,8 +147,8 @@ describe('at the edge', () => {
     vi.stubGlobal('document', { cookie: '' });
     vi.stubGlobal('location', { pathname: '/', search: '' });
     completeAddresses();
-    const onUnanswered = vi.fn();
-    const calls = createCalls({ ...ignored, onUnanswered }, '1', () => null);
+    const [onUnanswered, onAnswered] = [vi.fn(), vi.fn()];
+    const calls = createCalls({ ...ignored, onUnanswered, onAnswered }, '1', () => null);
     const forms = [
       () => calls.get('/v3/a/'),
       () => calls.resource('A', {}),
@@ -156,21 +156,21 @@ describe('at the edge', () => {
       () => calls.send('post', '/v3/a/'),
       () => calls.change('A', 'create', {}),
     ];
-    const reported = async (answer: (request: Request) => Response | Promise<Response>): Promise<number[]> => {
-      vi.stubGlobal('fetch', async (request: Request) => answer(request));
-      const counts: number[] = [];
+    /** Each form fails with this status: unanswered and answered as often as told. */
+    const reported = async (answer: () => Response | Promise<Response>, status: number | null, counts: [number, number]): Promise<void> => {
+      vi.stubGlobal('fetch', async () => answer());
       for (const call of forms) {
-        onUnanswered.mockClear();
-        await expect(call()).rejects.toThrow();
-        counts.push(onUnanswered.mock.calls.length);
+        vi.clearAllMocks();
+        const error: unknown = await call().catch((thrown: unknown) => thrown);
+        expect(await failureOf(error)).toMatchObject({ status });
+        expect([onUnanswered.mock.calls.length, onAnswered.mock.calls.length]).toEqual(counts);
       }
-      return counts;
     };
-    expect(await reported(() => Promise.reject(new TypeError('Failed to fetch')))).toEqual([1, 1, 1, 1, 1]);
-    expect(await reported(() => html(200))).toEqual([1, 1, 1, 1, 1]);
-    expect(await reported(() => html(502))).toEqual([1, 1, 1, 1, 1]);
-    expect(await reported(() => html(503))).toEqual([0, 0, 0, 0, 0]);
-    expect(await reported(() => Promise.reject(new DOMException('ended', 'AbortError')))).toEqual([0, 0, 0, 0, 0]);
+    await reported(() => Promise.reject(new TypeError('Failed to fetch')), null, [1, 0]);
+    for (const status of [200, 404, 502, 503, 504, 521]) await reported(() => html(status), null, [1, 0]);
+    for (const status of [401, 403, 413, 429, 500]) await reported(() => html(status), status, [0, 0]);
+    for (const status of [404, 500, 502, 503]) await reported(() => own(status), status, [0, 1]);
+    await reported(() => Promise.reject(new DOMException('ended', 'AbortError')), null, [0, 0]);
     vi.useFakeTimers();
     vi.stubGlobal('fetch', () => new Promise(() => undefined));
     onUnanswered.mockClear();

@@ -143,8 +143,13 @@ const outcomes = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(401, 403, 404, 409, 412, 429, 500, 503) },
   { weight: 2, arbitrary: fc.constantFrom('unanswered', 'cut', 'never', 'otherForm') },
 );
+/** Without a version it is no answer of the server. */
 const headers = fc.record(
-  { 'retry-after': fc.constantFrom('1', '90'), 'x-app-version': fc.constant('2'), 'x-restriction': fc.constantFrom('limit', 'ban') },
+  {
+    'retry-after': fc.constantFrom('1', '90'),
+    'x-app-version': fc.constantFrom('1', '1', '2'),
+    'x-restriction': fc.constantFrom('limit', 'ban'),
+  },
   { requiredKeys: [] },
 );
 
@@ -160,7 +165,7 @@ export function fakeServer(draw: Draw) {
       if (outcome !== 'never') setTimeout(resolve, late);
     });
     if (outcome === 'unanswered') throw new TypeError('Failed to fetch');
-    const more = { headers: isWell ? {} : draw(() => headers) };
+    const more = { headers: isWell ? { 'x-app-version': '1' } : draw(() => headers) };
     if (outcome === 'cut') return new Response('{"data":', more);
     if (outcome === 'otherForm') return new Response('{"data":7,"resource_response":{"data":7}}', more);
     if (outcome === 'well') return Response.json(bodyOf(url, draw), more);

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { setRemembering } from '../../src/edge/visitor/remembering.ts';
-import { isLaunch, ofAnyPage, ofCopyShown, ofOnePerson, ofThisBuild } from '../../src/serviceWorker/caching.ts';
+import { isLaunch, ofAnyPage, ofCopyShown, ofOnePerson, ofServer, ofThisBuild } from '../../src/serviceWorker/caching.ts';
 
 /** The browser's caches by name, with the addresses in them. */
 function fakeCaches(...addresses: string[]): Map<string, string[]> {
@@ -16,7 +16,9 @@ function fakeCaches(...addresses: string[]): Map<string, string[]> {
 afterEach(() => vi.unstubAllGlobals());
 
 const request = new Request('https://tessera.test/resource/ConversationsResource/get/');
-const answer = (status = 200) => new Response('private', { status });
+const answer = (status = 200) => new Response('private', { status, headers: { 'X-App-Version': '1' } });
+/** Of a proxy, or of the network. */
+const foreign = (status = 200) => new Response('<!doctype html>', { status });
 
 /** The page says that its person may be remembered. */
 async function allow(all: Map<string, string[]>): Promise<void> {
@@ -59,12 +61,28 @@ test('an answer that comes after a log-out is not stored, later ones are', async
   expect(await ofOnePerson.cacheWillUpdate({ response: answer(), state: next })).toBeInstanceOf(Response);
 });
 
-test('a refusal, a failure or a redirect is not stored', async () => {
+test('a refusal, a failure, a redirect or a page of the network is not stored', async () => {
   await allow(fakeCaches());
   const state = {};
   await ofOnePerson.requestWillFetch({ request, state });
-  for (const response of [answer(401), answer(503), Response.error()])
+  for (const response of [answer(401), answer(503), Response.error(), foreign()])
     expect(await ofOnePerson.cacheWillUpdate({ response, state })).toBeNull();
+});
+
+test('what a proxy or the network answers in the server’s place is no answer, except for a page that a person may have to read', async () => {
+  const isAnswer = (response: Response, mode: string): Promise<boolean> =>
+    ofServer.fetchDidSucceed({ request: { mode } as Request, response }).then(
+      (kept) => kept === response,
+      () => false,
+    );
+  for (const status of [200, 401, 404, 500, 502, 503, 504])
+    for (const mode of ['navigate', 'cors']) expect(await isAnswer(answer(status), mode)).toBe(true);
+  for (const status of [404, 502, 503, 504, 521])
+    for (const mode of ['navigate', 'cors']) expect(await isAnswer(foreign(status), mode)).toBe(false);
+  for (const status of [200, 401, 403, 500]) expect(await isAnswer(foreign(status), 'cors')).toBe(false);
+  for (const status of [200, 401, 403, 500]) expect(await isAnswer(foreign(status), 'navigate')).toBe(true);
+  // A redirect of a navigation is followed by the browser, and shows no headers.
+  expect(await isAnswer(Response.error(), 'navigate')).toBe(true);
 });
 
 test('offline, a page of this build opens from the cache; one of an earlier build, whose code is gone, does not', async () => {

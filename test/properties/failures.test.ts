@@ -97,7 +97,7 @@ describe('what a page could not send before it ended is sent by the service work
   const report = (keepalive: boolean) => ({ url: new URL(url), request: new Request(url, { method: 'POST', body: '{}', keepalive }) });
 
   /** A queue of one report, in a browser with background sync. */
-  function worker(...answers: (number | null)[]) {
+  function worker(...answers: (Response | null)[]) {
     const kept = new Map<string, Response>();
     const cache = {
       put: async (name: string, answer: Response) => void kept.set(name, answer),
@@ -108,9 +108,9 @@ describe('what a page could not send before it ended is sent by the service work
     vi.stubGlobal('caches', { has: async () => kept.size > 0, open: async () => cache });
     vi.stubGlobal('registration', { sync: {} });
     vi.stubGlobal('fetch', async () => {
-      const status = answers.shift();
-      if (status === null) throw new TypeError('offline');
-      return new Response(null, { status: status! });
+      const answer = answers.shift();
+      if (!answer) throw new TypeError('offline');
+      return answer;
     });
     const entries = [{ request: report(true).request }];
     return {
@@ -127,16 +127,19 @@ describe('what a page could not send before it ended is sent by the service work
     expect(isLastReport(report(false))).toBe(false);
   });
 
-  test('success and failure are recorded, in one tab', async () => {
-    const { queue, entries } = worker(null, 200);
-    await expect(replay({ queue })).rejects.toThrow('no connection');
-    expect(entries).toHaveLength(1);
+  test('success and failure are recorded, in one tab; a proxy’s answer is none of the server', async () => {
+    const { queue, entries } = worker(null, new Response(null, { status: 502 }), new Response('{}', { headers: { 'X-App-Version': '1' } }));
+    for (const _ of [1, 2]) {
+      await expect(replay({ queue })).rejects.toThrow('no connection');
+      expect(entries).toHaveLength(1);
+    }
     await replay({ queue });
     expect(entries).toHaveLength(0);
     const { records, append } = appended();
     await Promise.all([recordReplays(append), recordReplays(append)]);
     const route = '/resource/ApiCResource/create/';
     expect(records).toEqual([
+      ['request.replayed', { route, status: null }],
       ['request.replayed', { route, status: null }],
       ['request.replayed', { route, status: 200 }],
     ]);

@@ -4,6 +4,7 @@ import { creationDatabase } from '../browse/creationStore.ts';
 import { isCopyItem, ownerOfCopy } from '../browse/outboxStore.ts';
 import { isRememberedAccount, namesList } from './rememberedStore.ts';
 import { isDraftItem } from './draftStore.ts';
+import { inTime, transactionLimit } from '../shell/inTime.ts';
 import { stopKeepingLog } from '../shell/keepLog.ts';
 
 /** Items of the browser rather than the person, kept at log-out (S2.4 "keeping a few items"). */
@@ -59,11 +60,16 @@ async function emptyStorage(kept: readonly string[], keepsUnsent: boolean, keeps
 
 /**
  * Databases are emptied rather than deleted: a deletion waits for open connections, such as the service worker's, and blocks others
- * meanwhile.
+ * meanwhile. One that another page holds up is emptied once it is free, and a log-out does not wait for it.
  */
 async function emptyDatabases(keeps: Keeps): Promise<void> {
   const existing = (await indexedDB.databases?.()) ?? databases.map((name) => ({ name }));
-  await Promise.allSettled(existing.map(({ name }) => name && emptyDatabase(name, unsent.includes(name) ? keeps : undefined)));
+  await Promise.allSettled(
+    existing.map(
+      ({ name }) =>
+        name && inTime(emptyDatabase(name, unsent.includes(name) ? keeps : undefined), transactionLimit, `${name} was not emptied`),
+    ),
+  );
 }
 
 async function emptyDatabase(name: string, keeps?: Keeps): Promise<void> {

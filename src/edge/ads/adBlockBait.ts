@@ -1,6 +1,7 @@
 import { AdBlockRecord } from '../../../events/entities/ads.ts';
 import type { AdsCommands } from '../../../machines/ads/commands.ts';
 import type { CommandHandlers } from '../commandHandlers.ts';
+import { isServerReached } from '../shell/probeServer.ts';
 import { keep, readStored } from '../shell/stored.ts';
 import { mustForget } from '../visitor/remembering.ts';
 
@@ -16,8 +17,8 @@ let element: HTMLElement | undefined;
 let isRequestStopped = false;
 let pendingCheck: Promise<void> = Promise.resolve();
 
-const arrives = (address: string): Promise<boolean> =>
-  fetch(address, { cache: 'no-store', credentials: 'omit', signal: AbortSignal.timeout(timeoutMs) }).then(
+const baitArrives = (): Promise<boolean> =>
+  fetch(baitAddress, { cache: 'no-store', credentials: 'omit', signal: AbortSignal.timeout(timeoutMs) }).then(
     () => true,
     () => false,
   );
@@ -36,9 +37,9 @@ function layBaits(): void {
     pointerEvents: 'none',
   });
   document.body.append(element);
-  // Without a connection or a server another request fails too, which the service worker never answers; the server may be back by then.
+  // Without a connection or a server its sign of life is missing too; the server may be back by then.
   pendingCheck = (async () => {
-    isRequestStopped = !(await arrives(baitAddress)) && (await arrives('/healthz')) && !(await arrives(baitAddress));
+    isRequestStopped = !(await baitArrives()) && (await isServerReached()) && !(await baitArrives());
   })();
 }
 

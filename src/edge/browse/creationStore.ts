@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { AddressDraft } from '../../../events/browse/saving.ts';
 import { Creation } from '../../../events/entities/creation.ts';
 import { drawnId } from '../shell/drawnId.ts';
+import { openInTime } from '../shell/inTime.ts';
 
 /** Name of the database of drafts with their files, which every log-out empties as it does the outbox (`account/emptyBrowser.ts`). */
 export const creationDatabase = 'tessera-creations';
@@ -38,8 +39,10 @@ interface Schema extends DBSchema {
 
 let opening: Promise<IDBPDatabase<Schema>> | undefined;
 
+/** @throws if another page holds it up */
 function database(): Promise<IDBPDatabase<Schema>> {
-  opening ??= openDB<Schema>(creationDatabase, 2, {
+  if (opening) return opening;
+  const asked = openDB<Schema>(creationDatabase, 2, {
     upgrade(db, before) {
       if (before < 1) {
         db.createObjectStore('drafts', { keyPath: ['account', 'place'] });
@@ -53,6 +56,7 @@ function database(): Promise<IDBPDatabase<Schema>> {
     },
     terminated: () => (opening = undefined),
   });
+  opening = openInTime(asked, 'the drafts’ database');
   opening.catch(() => (opening = undefined));
   return opening;
 }

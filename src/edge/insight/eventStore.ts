@@ -1,4 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { inTime, openInTime, transactionLimit } from '../shell/inTime.ts';
 
 /** Events of one account that were added to the buffer together. */
 export interface EventRow {
@@ -13,7 +14,7 @@ export interface EventRow {
   bytes: number;
 }
 
-/** The buffer on the disk, which all tabs share. */
+/** The buffer on the disk, which all tabs share. Every method rejects if another page holds the database up. */
 export interface EventStore {
   /** Resolves when the rows are persistent. */
   put(rows: readonly EventRow[]): Promise<void>;
@@ -32,6 +33,8 @@ interface Schema extends DBSchema {
 let isStopped = false;
 export const stopKeepingEvents = (): void => void (isStopped = true);
 
+const limited = <T>(work: Promise<T>): Promise<T> => inTime(work, transactionLimit, 'the events’ database did not answer');
+
 export function eventStore(): EventStore {
   let opening: Promise<IDBPDatabase<Schema>> | undefined;
   let opened: IDBPDatabase<Schema> | undefined;
@@ -41,7 +44,8 @@ export function eventStore(): EventStore {
   };
 
   function database(): Promise<IDBPDatabase<Schema>> {
-    opening ??= openDB<Schema>('tessera-events', 1, {
+    if (opening) return opening;
+    const asked = openDB<Schema>('tessera-events', 1, {
       upgrade: (db) => void db.createObjectStore('rows', { keyPath: 'key' }).createIndex('account', ['account', 'key']),
       blocking(_current, _blocked, event) {
         (event.target as IDBDatabase).close();
@@ -49,6 +53,7 @@ export function eventStore(): EventStore {
       },
       terminated: forget,
     });
+    opening = openInTime(asked, 'the events’ database');
     opening.then((db) => (opened = db), forget);
     return opening;
   }
@@ -61,7 +66,7 @@ export function eventStore(): EventStore {
     const changes = change(transaction.store);
     // Commits at once, because a page that ends before the commit rolls the transaction back.
     transaction.commit();
-    await Promise.all([...changes, transaction.done]);
+    await limited(Promise.all([...changes, transaction.done]));
   }
 
   return {
@@ -71,11 +76,12 @@ export function eventStore(): EventStore {
       await write(opened ?? (await database()), (store) => rows.map((row) => store.put(row)));
     },
     async oldest(account, maxRows) {
-      return (await database()).getAllFromIndex('rows', 'account', IDBKeyRange.bound([account], [account, []]), maxRows);
+      const db = await database();
+      return limited(db.getAllFromIndex('rows', 'account', IDBKeyRange.bound([account], [account, []]), maxRows));
     },
     async present(keys) {
       const { store } = (await database()).transaction('rows');
-      const rows = await Promise.all(keys.map((key) => store.getKey(key)));
+      const rows = await limited(Promise.all(keys.map((key) => store.getKey(key))));
       return new Set(rows.filter((key) => key !== undefined));
     },
     async drop(keys) {

@@ -1,3 +1,4 @@
+import { isOfGateway } from '../shell/calls.ts';
 import { retryAfterOf } from '../shell/retryAfter.ts';
 import type { EventRow } from './eventStore.ts';
 
@@ -12,13 +13,15 @@ export const maxBytesAtLeaving = 65_000;
 
 const path = '/resource/ApiCResource/create/';
 
-/** Answer to a report. `status` is null if no answer came, `retryAfter` is in seconds. */
+/** Answer to a report. `status` is null if no answer of the server came, `retryAfter` is in seconds. */
 export interface Answer {
   status: number | null;
   retryAfter: number | null;
   /** Number of events that the server rejected. */
   refused: number;
 }
+
+const unanswered: Answer = { status: null, retryAfter: null, refused: 0 };
 
 /** The body of `ApiCResource` (S2.7). @param now milliseconds since the epoch */
 export function reportOf(rows: readonly EventRow[], account: string, now: number): string {
@@ -48,9 +51,10 @@ export async function postEvents(body: string, isLast: boolean, origin = ''): Pr
       headers: { 'content-type': 'text/plain;charset=UTF-8' },
       signal: AbortSignal.timeout(15_000),
     });
+    if (isOfGateway(answer)) return unanswered;
     const answerBody = answer.ok ? ((await answer.json()) as { resource_response: { data: { refused: unknown[] } } }) : undefined;
     return { status: answer.status, retryAfter: retryAfterOf(answer), refused: answerBody?.resource_response.data.refused.length ?? 0 };
   } catch {
-    return { status: null, retryAfter: null, refused: 0 };
+    return unanswered;
   }
 }

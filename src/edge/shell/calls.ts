@@ -56,7 +56,7 @@ export class AnswerError extends Error {
   }
 }
 
-/** No answer came, or not all of it: no connection, or a body that is cut or no JSON. */
+/** No answer of the server came, or not all of it: no connection, a proxy's error, or a body that is cut or no JSON. */
 class UnansweredError extends Error {
   override name = 'UnansweredError';
 }
@@ -65,8 +65,11 @@ class UnansweredError extends Error {
 export const isOfCall = (error: unknown): boolean =>
   [HTTPError, TimeoutError, AnswerError, UnansweredError].some((kind) => error instanceof kind);
 
-/** A proxy's word that it reaches no server. */
-export const isOfGateway = ({ status }: Response): boolean => status === 502 || status >= 504;
+/** Every answer of the server names its version; what a proxy or the network answers instead does not. */
+export const isOfServer = ({ headers }: Response): boolean => headers.has('X-App-Version');
+
+/** A proxy's word that it reaches no server: 502, 503, 504, or the 404 of one that lists only servers that run. */
+export const isOfGateway = (answer: Response): boolean => !isOfServer(answer) && (answer.status === 404 || answer.status >= 502);
 
 /** Called for what any answer may tell. */
 interface CallListener {
@@ -104,7 +107,7 @@ export function createCalls(
       ],
       afterResponse: [
         (_request, { context }, response) => {
-          if (!isOfGateway(response)) onAnswered();
+          if (isOfServer(response)) onAnswered();
           const version = response.headers.get('X-App-Version');
           if (version && version !== appVersion && version !== notifiedVersion) {
             notifiedVersion = version;
@@ -123,8 +126,9 @@ export function createCalls(
       return await call.json<T>();
     } catch (error) {
       // A broken connection rejects with a TypeError and a cut answer with a SyntaxError, as a bug in the code would.
-      const hasNoAnswer = error instanceof TypeError || error instanceof SyntaxError;
-      if (hasNoAnswer || error instanceof TimeoutError || (error instanceof HTTPError && isOfGateway(error.response))) onUnanswered();
+      const hasNoAnswer =
+        error instanceof TypeError || error instanceof SyntaxError || (error instanceof HTTPError && isOfGateway(error.response));
+      if (hasNoAnswer || error instanceof TimeoutError) onUnanswered();
       throw hasNoAnswer ? new UnansweredError(error.message, { cause: error }) : error;
     }
   }

@@ -1,6 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPObjectStore } from 'idb';
 import { readLog, type LogFile } from '../../../events/file.ts';
 import type { DataOf } from '../../../events/record.ts';
+import { inTime, LateError, openInTime, transactionLimit } from './inTime.ts';
 
 /**
  * Key of a batch, whose value is lines of the log file. The key holds everything for a list of sessions, so values need not be read:
@@ -28,21 +29,6 @@ export class StoreError extends Error {
   }
 }
 
-/** Ticks that a time limit is counted in: a device that slept counts as one of them. */
-const ticks = 10;
-
-/** @throws {StoreError} for work that takes longer than `limit` milliseconds: another page's transaction can hold it up for ever */
-async function inTime<T>(work: Promise<T>, limit: number, what: string): Promise<T> {
-  let timer: ReturnType<typeof setInterval> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    let left = ticks;
-    timer = setInterval(() => --left === 0 && reject(new StoreError('blocked', `${what} in ${limit} ms`)), limit / ticks);
-  });
-  return Promise.race([work, late]).finally(() => clearInterval(timer));
-}
-
-/** Timeout of a transaction in milliseconds. */
-const transactionLimit = 10_000;
 const read = <T>(db: LogDatabase, make: (store: Store) => Promise<T>): Promise<T> => request(db, 'readonly', make);
 
 /**
@@ -60,18 +46,13 @@ export async function openLogDatabase(limit: number, onClosed: () => void): Prom
     },
     terminated: onClosed,
   });
-  return inTime(opening, limit, 'the log’s database did not open').catch((error: unknown) => {
-    void opening.then(
-      (db) => db.close(),
-      () => undefined,
-    );
-    throw error;
-  });
+  return openInTime(opening, 'the log’s database', limit);
 }
 
 /** Returns the reason why the database can not be used, from the error. */
 export function failureOfStore(error: unknown): StoreFailure {
   if (error instanceof StoreError) return error.failure;
+  if (error instanceof LateError) return 'blocked';
   switch (error instanceof Error ? error.name : '') {
     case 'QuotaExceededError':
       return 'full';
@@ -88,7 +69,7 @@ export function failureOfStore(error: unknown): StoreFailure {
  * Makes requests in a transaction of their own. Commits without waiting for them, because WebKit keeps the transaction of a page
  * that is frozen meanwhile open, also one that only reads, for which every other page waits. Resolves when the transaction is complete,
  * because a request succeeds before an abort for lack of space.
- * @throws {StoreError} for a transaction that another page's holds up
+ * @throws {LateError} for a transaction that another page's holds up
  */
 async function request<T>(db: LogDatabase, mode: 'readonly' | 'readwrite', make: (store: Store) => Promise<T>): Promise<T> {
   const transaction = db.transaction('batches', mode, { durability: 'relaxed' });

@@ -96,16 +96,24 @@ export function openLogStore({ session, onDegraded, onLoss, openLimit = 3000, ba
     }
   }
 
-  let releaseLock = holdLock(session);
-  /** Runs one write at a time: the initial upkeep, then each batch. */
-  let writing = attempt(async () => {
+  /** Whether the upkeep has come to its end, which leaving the page cuts off. */
+  let isUpkept = false;
+
+  async function upkeep(): Promise<void> {
+    const restsBefore = rests;
     const marks = highWaters();
     const db = await database();
-    await adoptTails(db);
+    const adopt = (): Promise<void> => adoptTails(db);
+    await adopt().catch((error: unknown) => makingRoom(error, adopt, restsBefore));
     const loss = lossOf(marks, await storedSessions(db));
     if (loss) onLoss(loss);
     ({ length } = await makeRoom(db, session));
-  });
+    isUpkept = true;
+  }
+
+  let releaseLock = holdLock(session);
+  /** Runs one write at a time: the initial upkeep, then each batch. */
+  let writing = attempt(upkeep);
 
   function makeLines(): void {
     if (writtenCount + lines.length === 0 && held.length > 0) startedAt = held[0]!.at;
@@ -184,7 +192,10 @@ export function openLogStore({ session, onDegraded, onLoss, openLimit = 3000, ba
         lines = lines.slice(Math.max(0, stored - writtenCount));
         writtenCount = Math.max(writtenCount, stored);
         await write();
-        if (rests === restsBefore) dropTail(session);
+        if (rests !== restsBefore) return;
+        dropTail(session);
+        // The session's own mark and tail are those of the store by now.
+        if (!isUpkept) await upkeep();
       }).then(settle);
     },
     async close() {

@@ -47,14 +47,19 @@ export function lossOf(marks: ReadonlyMap<string, number>, stored: readonly Stor
 }
 
 /**
- * Drops the oldest sessions until the number and size limits are met.
+ * Drops the oldest sessions until the number and size limits are met. One that starts in the future counts as the oldest: the clock was
+ * set back since, and nobody knows when it was.
  * @param atLeast minimum number to drop
  * @returns the number dropped, and the remaining length
  */
 export async function makeRoom(db: LogDatabase, session: string, atLeast = 0): Promise<{ dropped: number; length: number }> {
   const stored = await storedSessions(db);
   const running = await runningSessions();
-  const otherSessions = stored.filter((candidate) => candidate.session !== session);
+  const now = Date.now();
+  const [future, past] = [true, false].map((isFuture) =>
+    stored.filter((candidate) => candidate.session !== session && candidate.startedAt > now === isFuture),
+  ) as [StoredSession[], StoredSession[]];
+  const otherSessions = [...future, ...past];
   let length = stored.reduce((sum, session) => sum + session.length, 0);
   let dropped = 0;
   for (const oldest of otherSessions) {

@@ -5,9 +5,9 @@ import type { World } from '../../../machines/engine/world.ts';
 import type { ShellCommands } from '../../../machines/shell/commands.ts';
 import type { reachability } from '../../../machines/shell/reachability.ts';
 import type { CommandHandlers } from '../commandHandlers.ts';
-import { isOfGateway } from './calls.ts';
+import { isOfServer } from './calls.ts';
 
-/** Milliseconds for the whole answer. */
+/** Milliseconds for the answer. */
 const timeoutMs = 5_000;
 
 /** True if the last probe got no answer. */
@@ -19,22 +19,16 @@ export function isLost(world: World): boolean {
 /** Asks the server for a sign of life, and records only a change, so that a page that waits appends nothing. */
 export const probeServer: CommandHandlers<Pick<ShellCommands, 'probeServer'>> = {
   async probeServer(_, to) {
-    const isReached = await answers();
+    const isReached = await isServerReached();
     if (isReached === isLost(to.world())) to.append(isReached ? 'server.reached' : 'server.unreached', {});
   },
 };
 
 /** An error of the server is an answer; what the network or a proxy says by itself is none. The service worker answers no such call. */
-async function answers(): Promise<boolean> {
+export async function isServerReached(): Promise<boolean> {
   try {
-    const answer = await fetch('/healthz', {
-      cache: 'no-store',
-      credentials: 'omit',
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    if (!answer.ok) return !isOfGateway(answer);
-    return ((await answer.json()) as { status?: unknown } | null)?.status === 'ok';
+    const signal = AbortSignal.timeout(timeoutMs);
+    return isOfServer(await fetch('/healthz', { cache: 'no-store', credentials: 'omit', redirect: 'error', signal }));
   } catch {
     return false;
   }

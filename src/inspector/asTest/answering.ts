@@ -15,11 +15,15 @@ async function plant(page: Page): Promise<void> {
 async function answered(page: Page): Promise<void> {
   const left = [...answers];
   const given: typeof answers = [];
+  let version = '';
   await page.route('**/*', async (route) => {
     const request = route.request();
     const url = new URL(request.url());
     if (request.resourceType() === 'document' && request.frame() === page.mainFrame()) {
-      const document = await (await route.fetch({ url: new URL('/', url).href })).text();
+      const served = await route.fetch({ url: new URL('/', url).href });
+      // An answer without it is none of the server.
+      version = served.headers()['x-app-version'] ?? '';
+      const document = await served.text();
       const json = JSON.stringify(started).replace(/</g, '\\\\u003c');
       const body = document.replace(/(<script[^>]* id="page-data">).*?(<\\/script>)/s, (_, open: string, close: string) => open + json + close).replace(/(<script[^>]* id="page-answers">).*?(<\\/script>)/s, '$1[]$2');
       return route.fulfill({ status: 200, contentType: 'text/html; charset=utf-8', body });
@@ -33,7 +37,7 @@ async function answered(page: Page): Promise<void> {
     if (!answer) return;
     given.push(answer);
     if (answer.status === null) return route.abort();
-    return route.fulfill({ status: answer.status, json: answer.body ?? {} });
+    return route.fulfill({ status: answer.status, headers: { 'x-app-version': version }, json: answer.body ?? {} });
   });
 }
 

@@ -1,4 +1,5 @@
 import { openDB, type DBSchema } from 'idb';
+import { openInTime } from '../../edge/shell/inTime.ts';
 
 interface Schema extends DBSchema {
   /** Keyed by name. */
@@ -9,7 +10,7 @@ interface Schema extends DBSchema {
 const keptFiles = 5;
 
 const database = (): ReturnType<typeof openDB<Schema>> =>
-  openDB<Schema>('tessera-inspector', 1, { upgrade: (db) => void db.createObjectStore('files') });
+  openInTime(openDB<Schema>('tessera-inspector', 1, { upgrade: (db) => void db.createObjectStore('files') }), 'the files’ database');
 
 /** Stores an opened file in this browser only. Never throws: without a store, an address asks for the file again. */
 export async function rememberFile(name: string, file: Blob, openedAt: number): Promise<void> {

@@ -17,6 +17,7 @@ const corsHeaders = {
   'access-control-allow-credentials': 'true',
   'access-control-allow-headers': 'content-type, x-install-id, x-csrf-token',
   'access-control-allow-methods': 'POST',
+  'access-control-expose-headers': 'x-app-version',
   'access-control-max-age': '600',
 };
 

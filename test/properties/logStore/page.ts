@@ -6,13 +6,15 @@ import { emptyBrowser } from '../../../src/edge/account/emptyBrowser.ts';
 import { deleteDraft, putDraft, putSending, readDraft } from '../../../src/edge/browse/creationStore.ts';
 import { holdDraft } from '../../../src/edge/browse/holdDraft.ts';
 import { changesOf, dropChanges, putChange } from '../../../src/edge/browse/outboxStore.ts';
+import { eventStore } from '../../../src/edge/insight/eventStore.ts';
 import type { LiveSession } from '../../../src/edge/session.ts';
 import { keepLog } from '../../../src/edge/shell/keepLog.ts';
 import { setRemembering } from '../../../src/edge/visitor/remembering.ts';
 import { highWaters } from '../../../src/edge/shell/highWater.ts';
-import { deleteStored, openLogDatabase, readStored, storedSessions } from '../../../src/edge/shell/logDatabase.ts';
+import { deleteStored, openLogDatabase, readStored, storedSessions, writeBatch } from '../../../src/edge/shell/logDatabase.ts';
 import { adoptTails } from '../../../src/edge/shell/logTail.ts';
 import { openLogStore } from '../../../src/edge/shell/logStore.ts';
+import { holdLock, makeRoom } from '../../../src/edge/shell/logUpkeep.ts';
 import { saveLog } from '../../../src/edge/shell/saveLog.ts';
 import { startAt } from '../../flows/session.ts';
 import { pageData } from '../../flows/signedIn.ts';
@@ -36,7 +38,27 @@ const page = {
   highWaters,
   outbox: { changesOf, dropChanges, putChange },
   drafts: { deleteDraft, putDraft, putSending, readDraft, holdDraft },
+  events: eventStore(),
   emptyBrowser,
+
+  /** Holds a database that exists up, by its deletion or by a transaction of one of its stores, until the returned function is called. */
+  async holdUp(name: string, storeName?: string): Promise<() => void> {
+    const db = await new Promise<IDBDatabase>((opened) => {
+      const opening = indexedDB.open(name);
+      opening.onsuccess = () => opened(opening.result);
+    });
+    if (storeName === undefined) {
+      // It ignores the request to close, which others have followed by then.
+      db.onversionchange = () => undefined;
+      await new Promise((blocked) => void (indexedDB.deleteDatabase(name).onblocked = blocked));
+      return () => db.close();
+    }
+    const store = db.transaction(storeName, 'readwrite').objectStore(storeName);
+    let isHeld = true;
+    const goOn = (): void => void (isHeld && (store.count().onsuccess = goOn));
+    goOn();
+    return () => void (isHeld = false);
+  },
 
   /** Returns a log of `count` records that began `at` milliseconds after nine; `padding` is the number of additional characters of each. */
   records(session: string, count: number, at = 0, padding = 0): AnyRecord[] {
@@ -113,6 +135,24 @@ const page = {
     const db = await openLogDatabase(3000, () => undefined);
     await db.put('batches', 'something else', 17 as never);
     db.close();
+  },
+
+  /** Fills the store with sessions of one record that ended. */
+  async fill(sessions: readonly { session: string; startedAt: number }[]): Promise<void> {
+    const db = await openLogDatabase(3000, () => undefined);
+    await db.clear('batches');
+    for (const { session, startedAt } of sessions) await writeBatch(db, [startedAt, session, 0, 1, 3], '{}\n');
+    db.close();
+  },
+
+  /** Makes room while these sessions run. */
+  async makeRoom(running: readonly string[], atLeast: number): Promise<number> {
+    const releases = running.map((name) => holdLock(name));
+    const db = await openLogDatabase(3000, () => undefined);
+    const { dropped } = await makeRoom(db, 'now', atLeast);
+    db.close();
+    releases.forEach((release) => release());
+    return dropped;
   },
 
   /** Replaces the value of the batch with this number. */

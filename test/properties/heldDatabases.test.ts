@@ -1,0 +1,91 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { noChromium, openForEachTest } from './logStore/browser.ts';
+import type {} from './logStore/page.ts';
+
+/** What ran in the page, with its outcome once it is known. */
+interface Run {
+  done: Promise<string>;
+  release: () => void;
+}
+
+const answered = async (page: Page): Promise<string> => page.evaluate(async () => (window as unknown as { run: Run }).run.done);
+
+describe.skipIf(noChromium)(`databases that another page holds up, in Chromium ${noChromium}`, () => {
+  let page: Page;
+  openForEachTest((opened) => (page = opened));
+
+  test.each([
+    ['put', 'deletion'],
+    ['oldest', 'deletion'],
+    ['present', 'deletion'],
+    ['drop', 'deletion'],
+    ['put', 'transaction'],
+    ['oldest', 'transaction'],
+    ['present', 'transaction'],
+    ['drop', 'transaction'],
+  ] as const)('`%s` of the store of events fails in time when a %s does not end, and works again afterwards', async (method, held) => {
+    await page.clock.install();
+    await page.evaluate(
+      async ({ method: name, isOpen }) => {
+        const { events } = window.tessera;
+        const row = { key: 'k1', account: 'ada', events: '{}', count: 1, bytes: 3 };
+        await events.put([row]);
+        const release = await window.tessera.holdUp('tessera-events', isOpen ? 'rows' : undefined);
+        const calls = {
+          put: () => events.put([{ ...row, key: 'k2' }]),
+          oldest: () => events.oldest('ada', 1),
+          present: () => events.present(['k1']),
+          drop: () => events.drop(['k1']),
+        };
+        const done = calls[name]().then(
+          () => 'answered',
+          (error: Error) => error.name,
+        );
+        Object.assign(window, { run: { done, release } });
+      },
+      { method, isOpen: held === 'transaction' },
+    );
+    await page.clock.runFor(held === 'transaction' ? 11_000 : 3_500);
+    expect(await answered(page)).toBe('LateError');
+    await page.clock.resume();
+    const after = await page.evaluate(async () => {
+      (window as unknown as { run: Run }).run.release();
+      await window.tessera.events.put([{ key: 'k9', account: 'eve', events: '{}', count: 1, bytes: 3 }]);
+      return (await window.tessera.events.oldest('eve', 5)).map(({ key }) => key);
+    });
+    expect(after).toEqual(['k9']);
+  });
+
+  test('a draft is not waited for when the database of drafts does not open', async () => {
+    await page.clock.install();
+    await page.evaluate(async () => {
+      await window.tessera.drafts.readDraft('ada', 'new');
+      const release = await window.tessera.holdUp('tessera-creations');
+      const done = window.tessera.drafts.readDraft('ada', 'new').then(
+        () => 'answered',
+        (error: Error) => error.name,
+      );
+      Object.assign(window, { run: { done, release } });
+    });
+    await page.clock.runFor(3_500);
+    expect(await answered(page)).toBe('LateError');
+  });
+
+  test('a log-out does not wait for a database that is held up, which is emptied once it is free', async () => {
+    await page.clock.install();
+    await page.evaluate(async () => {
+      await window.tessera.events.put([{ key: 'k1', account: 'ada', events: '{}', count: 1, bytes: 3 }]);
+      const release = await window.tessera.holdUp('tessera-events', 'rows');
+      Object.assign(window, { run: { done: window.tessera.emptyBrowser(false, 'ada').then(() => 'emptied'), release } });
+    });
+    await page.clock.runFor(14_000);
+    expect(await answered(page)).toBe('emptied');
+    await page.clock.resume();
+    const rows = await page.evaluate(async () => {
+      (window as unknown as { run: Run }).run.release();
+      return window.tessera.events.oldest('ada', 5);
+    });
+    expect(rows).toEqual([]);
+  });
+});
