@@ -16,6 +16,8 @@ export const visitor = {
     questionBody:
       'As jy dit toelaat, onthou hierdie blaaier waarna jy kyk terwyl jy afgemeld is: jy vind dit weer, en die tuisblad pas beter by jou. Wat die tuisblad daarvoor nodig het, word aan hierdie bediener gestuur, en die besoekte bladsye wanneer jy registreer of aanmeld. Jy kan jou keuse enige tyd verander.',
     forgetting: 'Vergeet tans…',
+    untold:
+      'Die bediener weet dit nog nie, en daarom is sy koekie nog in hierdie blaaier. Ons laat die bediener weet sodra dit bereik kan word.',
     forget: 'Vergeet alles',
     allow: 'Onthou my besoeke',
     refuse: 'Moenie onthou nie',

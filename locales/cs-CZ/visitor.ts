@@ -16,6 +16,7 @@ export const visitor = {
     questionBody:
       'Když to povolíte, bude si tento prohlížeč pamatovat, co si prohlížíte, dokud nejste přihlášeni: znovu to najdete a domovská stránka vám bude lépe vyhovovat. Co k tomu domovská stránka potřebuje, se odesílá na tento server, a když se zaregistrujete nebo přihlásíte, také navštívené stránky. Volbu můžete kdykoli změnit.',
     forgetting: 'Zapomínání…',
+    untold: 'Server o tom ještě neví, a jeho cookie proto v tomto prohlížeči zůstává. Dozví se to, jakmile bude dostupný.',
     forget: 'Všechno zapomenout',
     allow: 'Pamatovat si moje návštěvy',
     refuse: 'Nepamatovat',

@@ -16,6 +16,7 @@ export const visitor = {
     questionBody:
       'Hvis du tillader det, husker browseren, hvad du ser på, mens du er logget ud: Du kan finde det igen, og startsiden passer bedre til dig. Det, startsiden skal bruge til det, sendes til denne server, og de besøgte sider, når du tilmelder dig eller logger ind. Du kan ændre dit valg når som helst.',
     forgetting: 'Glemmer\u00a0…',
+    untold: 'Serveren har endnu ikke fået besked, så dens cookie er stadig i denne browser. Den får besked, så snart den kan nås.',
     forget: 'Glem alt',
     allow: 'Husk mine besøg',
     refuse: 'Husk ikke',

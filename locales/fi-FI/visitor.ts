@@ -16,6 +16,8 @@ export const visitor = {
     questionBody:
       'Jos sallit sen, tämä selain muistaa, mitä katsot, kun et ole kirjautuneena: löydät sen uudelleen, ja etusivu sopii sinulle paremmin. Etusivun siihen tarvitsemat tiedot lähetetään tälle palvelimelle, ja avatut sivut, kun rekisteröidyt tai kirjaudut. Voit muuttaa valintaasi milloin vain.',
     forgetting: 'Unohdetaan…',
+    untold:
+      'Palvelin ei tiedä tästä vielä, joten sen eväste on yhä tässä selaimessa. Palvelimelle kerrotaan heti, kun siihen saadaan yhteys.',
     forget: 'Unohda kaikki',
     allow: 'Muista käyntini',
     refuse: 'Älä muista',

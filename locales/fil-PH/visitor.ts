@@ -16,6 +16,7 @@ export const visitor = {
     questionBody:
       'Kung papayagan mo, tatandaan ng browser na ito ang mga tinitingnan mo habang naka-log out ka: makikita mo ulit ang mga ito, at mas babagay sa iyo ang Home. Ipapadala sa server na ito ang kailangan ng Home para rito, at ang mga page na binisita mo kapag nag-sign up o nag-log in ka. Puwede mong baguhin ang pinili mo kahit kailan.',
     forgetting: 'Kinakalimutan…',
+    untold: 'Hindi pa nasasabihan ang server, kaya nasa browser na ito pa rin ang cookie nito. Sasabihan ito sa sandaling maabot na ito.',
     forget: 'Kalimutan lahat',
     allow: 'Tandaan ang mga pagbisita ko',
     refuse: 'Huwag tandaan',

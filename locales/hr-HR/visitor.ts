@@ -16,6 +16,7 @@ export const visitor = {
     questionBody:
       'Ako to dopustite, ovaj će preglednik pamtiti što gledate dok niste prijavljeni: opet ćete to pronaći, a početna stranica bolje će vam odgovarati. Ono što početnoj stranici za to treba šalje se na ovaj poslužitelj, a kad se registrirate ili prijavite, i posjećene stranice. Odluku možete promijeniti u svakom trenutku.',
     forgetting: 'Zaboravljanje…',
+    untold: 'Poslužitelj to još ne zna, pa je njegov kolačić i dalje u ovom pregledniku. Saznat će čim bude dostupan.',
     forget: 'Zaboravi sve',
     allow: 'Pamti moje posjete',
     refuse: 'Nemoj pamtiti',

@@ -16,6 +16,8 @@ export const visitor = {
     questionBody:
       'Se você permitir, este navegador lembra o que você vê enquanto não entra na conta: você encontra tudo de novo, e a página inicial combina mais com você. Aquilo de que a página inicial precisa para isso é enviado a este servidor e, quando você se cadastra ou entra, as páginas visitadas também. Você pode mudar sua escolha a qualquer momento.',
     forgetting: 'Esquecendo…',
+    untold:
+      'O servidor ainda não foi avisado, por isso o cookie dele continua neste navegador. Ele será avisado assim que puder ser acessado.',
     forget: 'Esquecer tudo',
     allow: 'Lembrar minhas visitas',
     refuse: 'Não lembrar',

@@ -16,6 +16,7 @@ export const visitor = {
     questionBody:
       'Ak to povolíte, tento prehliadač si bude pamätať, čo si pozeráte, kým nie ste prihlásení: znova to nájdete a domovská stránka vám bude lepšie vyhovovať. Čo na to domovská stránka potrebuje, sa odosiela na tento server, a keď sa zaregistrujete alebo prihlásite, aj navštívené stránky. Voľbu môžete kedykoľvek zmeniť.',
     forgetting: 'Zabúdanie…',
+    untold: 'Server o tom ešte nevie, preto jeho súbor cookie v tomto prehliadači zostáva. Dozvie sa to, keď bude dostupný.',
     forget: 'Všetko zabudnúť',
     allow: 'Pamätať si moje návštevy',
     refuse: 'Nepamätať',

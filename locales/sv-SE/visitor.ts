@@ -16,6 +16,7 @@ export const visitor = {
     questionBody:
       'Om du tillåter det kommer webbläsaren ihåg vad du tittar på när du är utloggad: du hittar det igen, och startsidan passar dig bättre. Det som startsidan behöver för det skickas till den här servern, och de besökta sidorna när du registrerar dig eller loggar in. Du kan ändra ditt val när du vill.',
     forgetting: 'Glömmer\u00a0…',
+    untold: 'Servern har inte fått veta det än, så dess kaka finns kvar i den här webbläsaren. Den får veta det så snart den går att nå.',
     forget: 'Glöm allt',
     allow: 'Kom ihåg mina besök',
     refuse: 'Kom inte ihåg',

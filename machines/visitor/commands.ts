@@ -2,13 +2,21 @@ import type { VisitorHistory } from '../../events/entities/visitor.ts';
 
 /** Commands of the flows of a signed-out person, and of invites. */
 export interface VisitorCommands {
-  /** Results in `visitor.read`, and in `visitor.updated` when another tab changes what is stored. */
+  /**
+   * Results in `visitor.read`, and in `visitor.updated` when another tab changes what is stored. If the server must still be told of a
+   * forgotten visit, it is told first, which results in `visitor.forgotten`.
+   */
   readVisitor: undefined;
   /** Whether this page may store its log, its events and its searches; until then it stores none of a signed-out person. */
   rememberVisit: { isAllowed: boolean };
   keepHistory: { history: VisitorHistory };
-  /** Removes all that this browser keeps of the visitor but their preferences; results in `visitor.forgotten`. */
+  /**
+   * Removes all that this browser keeps of the visitor but their preferences, and tells the server; results in `visitor.forgotten`. A mark
+   * without content stays until the server is told.
+   */
   forgetVisitor: undefined;
+  /** Tells the server that the visitor is forgotten; results in `visitor.forgotten`. */
+  tellForgotten: undefined;
   /** `POST /v3/orientation/user_landing_signals/`; results in `landingSignals.sent`, though the page may be left by then. */
   sendLandingSignals: { isRegister: boolean; invite: VisitorHistory['foundInvites'][number] | null } & Pick<
     VisitorHistory,

@@ -28,6 +28,8 @@ interface Context {
   isAtTop: boolean;
   /** Home was asked for once by what this browser remembers. */
   isHomeChosen: boolean;
+  /** The server was not told yet that the visitor is forgotten. Until then nothing is remembered anew. */
+  isServerUntold: boolean;
   choice: ConsentChoice | null;
   history: VisitorHistory;
   /** Pins whose closeups were loaded last, the latest last. */
@@ -47,6 +49,7 @@ type Event = RecordOf<
   | 'search.recentCleared'
   | 'invite.found'
   | 'consent.given'
+  | 'connection.restored'
   | 'signUp.registered'
   | 'handshake.exchanged'
   | 'visitor.read'
@@ -102,10 +105,13 @@ export const visitor = setup({
   guards: {
     isVisitor: ({ event }) => event.type === 'session.started' && isVisitorsPage(event.data.page),
     isSignedOut: ({ event }) => event.type === 'state.loaded' && event.data.state.user.login_state === 0,
-    mayRemember: ({ context, event }) => mayRemember(withSignal(context, event), choiceIn(event)),
+    mayRemember: ({ context, event }) => !context.isServerUntold && mayRemember(withSignal(context, event), choiceIn(event)),
+    isUntold: ({ event }) => event.type === 'visitor.forgotten' && !event.data.isServerTold,
+    isServerUntold: ({ context }) => context.isServerUntold,
     choosesHome: ({ context, event }) => {
       const isRead = event.type === 'visitor.read';
-      if (context.isHomeChosen || (isRead && !mayRemember(withSignal(context, event), event.data.choice))) return false;
+      if (context.isHomeChosen || context.isServerUntold || (isRead && !mayRemember(withSignal(context, event), event.data.choice)))
+        return false;
       const isAtHome = isRead ? context.isAtTop && isHome(context.here) : event.type === 'navigation.pushed' && isHome(event);
       return isAtHome && signalsOf(isRead ? event.data.choice : context.choice, withStored(context, event)) !== null;
     },
@@ -141,12 +147,13 @@ export const visitor = setup({
     })),
     update: assign(({ event }) => (event.type === 'visitor.updated' ? { history: event.data.history, choice: event.data.choice } : {})),
     choose: assign(({ context, event }) => ({ choice: choiceIn(event) ?? context.choice })),
+    noteTold: assign(({ event }) => (event.type === 'visitor.forgotten' ? { isServerUntold: !event.data.isServerTold } : {})),
     empty: assign({ history: emptyHistory, pins: [], start: null }),
     /** A person who may still say yes keeps the beginning of the visit, in memory only. */
     wait: assign(({ context }) => ({
       history: emptyHistory,
       pins: [],
-      start: context.choice === null && mayRemember(context.terms, 'allowed') ? context.start : null,
+      start: !context.isServerUntold && context.choice === null && mayRemember(context.terms, 'allowed') ? context.start : null,
     })),
     append: command<'append'>(),
     readVisitor: command<'readVisitor'>(),
@@ -154,6 +161,7 @@ export const visitor = setup({
     keepHistory: command<'keepHistory'>(),
     keepConsent: command<'keepConsent'>(),
     forgetVisitor: command<'forgetVisitor'>(),
+    tellForgotten: command<'tellForgotten'>(),
     sendLandingSignals: command<'sendLandingSignals'>(),
   },
 }).createMachine({
@@ -164,6 +172,7 @@ export const visitor = setup({
     here: null,
     isAtTop: true,
     isHomeChosen: false,
+    isServerUntold: false,
     choice: null,
     history: emptyHistory,
     pins: [],
@@ -211,6 +220,8 @@ export const visitor = setup({
         'unauthSave.pinSet': { actions: 'note' },
         'invite.found': { actions: 'note' },
         'visitor.downloaded': { actions: 'note' },
+        // The last visit was to be forgotten, and the server is told now.
+        'visitor.forgotten': { actions: 'noteTold' },
       },
     },
     remembering: {
@@ -245,7 +256,7 @@ export const visitor = setup({
         ],
         'visitor.forgetRequested': { target: 'forgetting' },
         // In another tab.
-        'visitor.forgotten': { target: 'notRemembering' },
+        'visitor.forgotten': { guard: 'isUntold', target: 'notRemembering', actions: 'noteTold' },
       },
       states: {
         /** Stores what has changed. */
@@ -254,7 +265,7 @@ export const visitor = setup({
     },
     forgetting: {
       entry: ['empty', { type: 'forgetVisitor', params: undefined }],
-      on: { 'visitor.forgotten': { target: 'notRemembering' } },
+      on: { 'visitor.forgotten': { target: 'notRemembering', actions: 'noteTold' } },
     },
     /** Until the next page, or until the person allows it. */
     notRemembering: {
@@ -270,6 +281,12 @@ export const visitor = setup({
         ],
         'visitor.updated': { actions: ['choose', 'wait'] },
         'visitor.forgetRequested': { target: 'forgetting' },
+        'visitor.forgotten': { actions: 'noteTold' },
+        'connection.restored': { guard: 'isServerUntold', actions: { type: 'tellForgotten', params: undefined } },
+        'navigation.pushed': [
+          { guard: 'isServerUntold', actions: ['arrive', { type: 'tellForgotten', params: undefined }] },
+          { actions: 'arrive' },
+        ],
       },
     },
   },
@@ -277,6 +294,8 @@ export const visitor = setup({
 
 type Snapshot = SnapshotFrom<typeof visitor>;
 export const isRemembering = (snapshot: Snapshot): boolean => snapshot.matches('remembering');
+/** The server still has to be told that the visitor is forgotten. */
+export const isServerUntold = ({ context }: Snapshot): boolean => context.isServerUntold;
 export const isForgetting = ({ value }: Snapshot): boolean => value === 'forgetting';
 export const rememberedHistory = ({ context }: Snapshot): VisitorHistory => context.history;
 export const rememberedFlags = ({ context }: Snapshot): Derived => derivedOf(context.history, context.terms.isAllowedCountry);

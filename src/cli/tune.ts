@@ -49,6 +49,7 @@ export async function tuneCommand(argv: string[], terminal: Terminal = processTe
       ...Object.entries(weights).map(([name, weight]) => [name, String(weight), String(tuned[name as keyof typeof tuned])]),
       ['last saves found', present.recall.toFixed(3), found.recall.toFixed(3)],
       ['topics in the first 50', present.topics.toFixed(1), found.topics.toFixed(1)],
+      ['of the person with the fewest', String(present.fewestTopics), String(found.fewestTopics)],
       ['pins shown to anybody', present.coverage.toFixed(3), found.coverage.toFixed(3)],
     ];
     terminal.out(`${columns(rows).join('\n')}\n`);

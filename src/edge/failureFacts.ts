@@ -232,6 +232,7 @@ const factOf: { [C in keyof Commands]: ((params: Commands[C]) => Fact) | null } 
   rememberVisit: null,
   keepHistory: null,
   forgetVisitor: () => fact('visitor.forgotten', { isServerTold: false }),
+  tellForgotten: () => fact('visitor.forgotten', { isServerTold: false }),
   sendLandingSignals: () => fact('landingSignals.sent', noAnswer),
   // It appends its own outcome before it rejects.
   loadLoggedOutUser: null,

@@ -53,6 +53,36 @@ test(
   },
 );
 
+test(
+  'a visitor forgotten while the server is away: the page says what is left, and the server is told once it is back [16.2]',
+  { tag: '@wide' },
+  async ({ page, context }) => {
+    test.slow();
+    await lookAround(page);
+    const ends = '**/resource/UnauthUserDataResource/delete/';
+    await page.route(ends, (route) => route.abort());
+    await page.getByRole('button', { name: 'Forget everything' }).click();
+    const status = page.getByRole('status').filter({ hasText: 'The server has not been told yet' });
+    await expect(status).toContainText('Everything is forgotten.');
+    await expectAccessibleInBothThemes(page);
+    const left = (texts: readonly string[]): string[] => texts.map((text) => text.split(' = ', 1)[0]!).toSorted();
+    expect(left(await kept(page))).toEqual(['tessera.untoldForget', 'tessera_visit']);
+
+    // The next page can not tell it either, and remembers nothing.
+    await page.reload();
+    await expect(page.getByRole('status').filter({ hasText: 'The server has not been told yet' })).toBeVisible();
+    expect(left(await kept(page))).toEqual(['tessera.untoldForget', 'tessera_visit']);
+
+    await page.unroute(ends);
+    await context.setOffline(true);
+    await page.evaluate(() => dispatchEvent(new Event('offline')));
+    await context.setOffline(false);
+    await expect(page.getByText('The server has not been told yet')).toHaveCount(0);
+    await expect(page.getByRole('status').filter({ hasText: 'Everything is forgotten.' })).toBeVisible();
+    expect(await kept(page)).toEqual([]);
+  },
+);
+
 test.describe('in a country that is not allowed', () => {
   test.use({ locale: 'de-DE' });
 

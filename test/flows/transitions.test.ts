@@ -129,7 +129,10 @@ test('keeps nothing of a visitor who refused until they allow it, and tells what
     const kept = begun('/', null);
     for (const type of ['navigation.pushed', 'navigation.replaced', 'navigation.popped'] as const) next(kept, type, placeAt('/ada/'));
     const heard = ['closeup.loaded', 'pin.clickedThrough', 'unauthSave.pinSet', 'search.recentCleared', 'invite.found'] as const;
-    for (const type of [...heard, 'visitor.searchRemoved', 'visitor.downloaded', 'visitor.forgetRequested', 'visitor.forgotten'] as const)
+    const untold = next(kept, 'visitor.forgotten', { isServerTold: false });
+    for (const drive of [next(untold, 'connection.restored', {}), next(untold, 'navigation.pushed', placeAt('/ada/'))])
+      expect(asked(drive, 'tellForgotten')).toHaveLength(1);
+    for (const type of [...heard, 'visitor.searchRemoved', 'visitor.downloaded', 'visitor.forgetRequested'] as const)
       next(kept, type, fc.sample(dataOf(type), { numRuns: 1, seed: 1 })[0] as never);
     for (const choice of ['refused', 'allowed'] as const) {
       next(kept, 'visitor.updated', { choice, history: looked });

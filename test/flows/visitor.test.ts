@@ -7,7 +7,7 @@ import { isAllowedCountry } from '../../machines/visitor/allowance.ts';
 import { homeSignals } from '../../machines/visitor/homeSignals.ts';
 import { isInviteMissing, namedSender } from '../../machines/visitor/invite.ts';
 import { inviteFault, ownInvites } from '../../machines/visitor/invites.ts';
-import { hasVisitedPin, reasonNotToRemember, rememberedHistory } from '../../machines/visitor/visitor.ts';
+import { hasVisitedPin, isMemoryAsked, isServerUntold, reasonNotToRemember, rememberedHistory } from '../../machines/visitor/visitor.ts';
 import { callBrowse } from '../../src/edge/browse/callBrowse.ts';
 import { textUseNote } from '../../src/edge/insight/textUseNote.ts';
 import { visitorStore } from '../../src/edge/visitor/visitorStore.ts';
@@ -220,16 +220,51 @@ describe('the histories [D-02]', () => {
     expect(Object.keys(items)).toEqual(['tessera.visitor.downloads']);
   });
 
+  test('once forgotten while the server can not be reached, a mark without content is all that is stored, until the server is told', async () => {
+    const items = browser();
+    const facts: unknown[] = [];
+    const to = { append: (type: string, data: unknown) => void facts.push([type, data]) } as never;
+    let calls = 0;
+    let isReachable = false;
+    const change = async (name: string, action: string, options: unknown): Promise<unknown> => {
+      calls += 1;
+      expect([name, action, options]).toEqual(['UnauthUserDataResource', 'delete', {}]);
+      if (!isReachable) throw new Error('unreached');
+      return null;
+    };
+    const store = visitorStore({ change } as never);
+    const others: unknown[] = [];
+    const other = new BroadcastChannel('tessera.visitor');
+    other.addEventListener('message', ({ data }) => others.push(data));
+    void store.keepHistory({ history: { ...emptyHistory, downloads: 1, savedPins: ['7'] } }, to);
+    await store.forgetVisitor(undefined, to);
+    expect(items).toEqual({ 'tessera.untoldForget': 'true' });
+    await store.tellForgotten(undefined, to);
+    await store.readVisitor(undefined, to);
+    const untold = ['visitor.forgotten', { isServerTold: false }];
+    expect([facts.slice(0, 3), (facts[3] as unknown[])[0], calls]).toEqual([[untold, untold, untold], 'visitor.read', 3]);
+    expect(items).toEqual({ 'tessera.untoldForget': 'true' });
+    isReachable = true;
+    facts.length = 0;
+    await store.readVisitor(undefined, to);
+    expect([facts[0], items, calls]).toEqual([['visitor.forgotten', { isServerTold: true }], {}, 4]);
+    await store.readVisitor(undefined, to);
+    expect(calls).toBe(4);
+    await vi.waitFor(() => expect(others).toEqual(['forget', 'told']));
+    other.close();
+  });
+
   /** Stubs a browser that has only stored items. */
   function browser(): Record<string, string> {
-    const items: Record<string, string> = {};
-    vi.stubGlobal('navigator', {});
-    vi.stubGlobal('addEventListener', () => undefined);
-    vi.stubGlobal('localStorage', {
-      getItem: (key: string) => items[key] ?? null,
+    const items = Object.create({
+      getItem: (key: string) => (items[key] as string | undefined) ?? null,
       setItem: (key: string, value: string) => void (items[key] = value),
       removeItem: (key: string) => void delete items[key],
-    });
+    }) as Record<string, string>;
+    vi.stubGlobal('navigator', {});
+    vi.stubGlobal('addEventListener', () => undefined);
+    vi.stubGlobal('localStorage', items);
+    vi.stubGlobal('sessionStorage', { clear: () => undefined });
     return items;
   }
 });
@@ -358,6 +393,41 @@ describe('isQUS and allowed countries [D-04]', () => {
     const forgotten = go(next(wished, 'visitor.forgotten', { isServerTold: true }), '/ada/');
     expect([historyOf(forgotten), reasonNotToRemember(snapshotOf(forgotten, 'visitor'))]).toEqual([emptyHistory, 'forgotten']);
     expect(stateOf(next(forgotten, 'consent.given', { choice: 'allowed' }), 'visitor')).toBe('reading');
+  });
+});
+
+describe('a server that could not be told of a forgotten visit [16.2]', () => {
+  const wished = next(remembering('/pin/1/'), 'visitor.forgetRequested', {});
+  const untold = next(wished, 'visitor.forgotten', { isServerTold: false });
+  const isUntold = (drive: Drive): boolean => isServerUntold(snapshotOf(drive, 'visitor'));
+
+  test('is told when the connection is back or the person goes on, until it answers; the page says so meanwhile', () => {
+    expect([isUntold(untold), asked(untold, 'tellForgotten')]).toEqual([true, []]);
+    const [back, gone] = [next(untold, 'connection.restored', {}), go(untold, '/ada/')];
+    for (const drive of [back, gone]) {
+      expect(asked(drive, 'tellForgotten')).toEqual([undefined]);
+      const again = next(drive, 'visitor.forgotten', { isServerTold: false });
+      expect([isUntold(again), historyOf(again)]).toEqual([true, emptyHistory]);
+      expect(asked(next(again, 'connection.restored', {}), 'tellForgotten')).toEqual([undefined]);
+      const told = next(again, 'visitor.forgotten', { isServerTold: true });
+      expect([isUntold(told), reasonNotToRemember(snapshotOf(told, 'visitor'))]).toEqual([false, 'forgotten']);
+      for (const later of [next(told, 'connection.restored', {}), go(told, '/ada/')]) expect(asked(later, 'tellForgotten')).toEqual([]);
+    }
+  });
+
+  test('is told first by the next page, which remembers nothing before that', () => {
+    const begun = (isServerTold: boolean): Drive =>
+      next(next(startedAsVisitor('/'), 'visitor.forgotten', { isServerTold }), 'visitor.read', read());
+    expect([stateOf(begun(true), 'visitor'), isUntold(begun(true))]).toEqual([{ remembering: 'keeping' }, false]);
+    const still = begun(false);
+    expect([asked(still, 'rememberVisit'), asked(still, 'keepHistory'), isUntold(still)]).toEqual([[{ isAllowed: false }], [], true]);
+    expect(isMemoryAsked(snapshotOf(still, 'visitor'))).toBe(false);
+    expect(stateOf(next(still, 'consent.given', { choice: 'allowed' }), 'visitor')).toBe('reading');
+  });
+
+  test('another tab’s success changes nothing in a tab that remembers a new visit', () => {
+    const other = next(remembering('/pin/1/'), 'visitor.forgotten', { isServerTold: true });
+    expect([stateOf(other, 'visitor'), historyOf(other).pages.length]).toEqual([{ remembering: 'keeping' }, 1]);
   });
 });
 

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { diversify, mostOfSource, places, reservedInterval, sourceWindow } from '../../src/server/browse/home/diversify.ts';
+import { diversify, firstTopics, mostOfSource, places, reservedInterval, sourceWindow } from '../../src/server/browse/home/diversify.ts';
 import { PinFacts } from '../../src/server/browse/home/pinFacts.ts';
 import { type HomeCatalogue, rankHome, type Taste } from '../../src/server/browse/home/rank.ts';
 import { weights } from '../../src/server/browse/home/scoring.ts';
 import { descriptorLength } from '../../src/server/pictures/descriptor.ts';
 import { SimilarityIndex } from '../../src/server/pictures/similarityIndex.ts';
 
-const item = fc.record({ picture: fc.nat(80), source: fc.nat(8), look: fc.nat(5) });
-const placeables = (items: readonly { picture: number; source: number; look: number }[], from: number) =>
+const item = fc.record({ picture: fc.nat(80), source: fc.nat(8), look: fc.nat(5), topic: fc.integer({ min: -1, max: 9 }) });
+const placeables = (items: readonly { picture: number; source: number; look: number; topic: number }[], from: number) =>
   items.map((one, nth) => ({ ...one, pin: from + nth }));
 
 test('pins are placed without a picture twice, near-duplicates in a row, or more than a fifth of one source', () => {
@@ -44,7 +44,7 @@ test('of ten places, some are kept for what is followed, searched for and new, a
   fc.assert(
     fc.property(counts, ({ best, ...kept }) => {
       const of = (count: number, from: number) =>
-        Array.from({ length: count }, (_, nth) => ({ pin: from + nth, picture: from + nth, source: nth % 50 }));
+        Array.from({ length: count }, (_, nth) => ({ pin: from + nth, picture: from + nth, source: nth % 50, topic: -1 }));
       const froms = { followed: 1000, searched: 2000, explored: 3000 };
       const reserved = {
         followed: of(kept.followed, froms.followed),
@@ -59,6 +59,63 @@ test('of ten places, some are kept for what is followed, searched for and new, a
           const those = placed.slice(ten * reservedInterval, (ten + 1) * reservedInterval);
           expect(those.filter(({ pin }) => pin >= froms[list] && pin < froms[list] + 1000)).toHaveLength(perTen);
         }
+      }
+    }),
+  );
+});
+
+/** Pins of one topic after the other, the best topic first, as a taste for it ranks them. */
+const byTopic = (sizes: readonly number[], from: number) =>
+  sizes.flatMap((size, topic) =>
+    Array.from({ length: size }, (_, nth) => {
+      const pin = from + topic * 1000 + nth;
+      return { pin, picture: pin, source: nth % 40, topic };
+    }),
+  );
+
+test('six topics are among the first fifty pins, or all that there are, however far down their pins are ranked [16.6]', () => {
+  const pins = fc.record({
+    /** More pins of the first topic than are tried for a place. */
+    first: fc.integer({ min: 50, max: 900 }),
+    sizes: fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 12 }),
+    ofNone: fc.nat(60),
+    followed: fc.nat(30),
+    searched: fc.nat(30),
+    explored: fc.array(fc.nat(2), { maxLength: 14 }),
+  });
+  fc.assert(
+    fc.property(pins, ({ first, sizes, ofNone, followed, searched, explored }) => {
+      const without = byTopic([ofNone], 500_000).map((pin) => ({ ...pin, topic: -1 }));
+      const ranked = [...byTopic([first, ...sizes], 0), ...without];
+      const reserved = { followed: ranked.slice(0, followed), searched: ranked.slice(0, searched), explored: byTopic(explored, 900_000) };
+      const placed = diversify(ranked, reserved, { max: 200, sources: 40, isNearDuplicate: () => false });
+      const topicsOf = (items: readonly { topic: number }[]) => new Set(items.map(({ topic }) => topic).filter((topic) => topic >= 0));
+      const all = topicsOf([...ranked, ...reserved.explored]).size;
+      expect(topicsOf(placed.slice(0, firstTopics.places)).size).toBeGreaterThanOrEqual(Math.min(firstTopics.min, all));
+      expect(placed.slice(0, 4).every(({ topic }) => topic === 0)).toBe(true);
+    }),
+  );
+});
+
+test('a topic whose pins do not fit yet comes as soon as one fits, in the first fifty [16.6]', () => {
+  fc.assert(
+    fc.property(fc.array(item, { minLength: 60, maxLength: 150 }), (best) => {
+      const sorted = best.toSorted((a, b) => a.topic - b.topic);
+      const ranked = placeables(sorted, 0);
+      const sources = new Set(ranked.map(({ source }) => source)).size;
+      const looks = new Map(ranked.map(({ pin, look }) => [pin, look]));
+      const isNearDuplicate = (a: number, b: number): boolean => looks.get(a) === looks.get(b);
+      const placed = diversify(ranked, { followed: [], searched: [], explored: [] }, { max: 100, sources, isNearDuplicate });
+      const shown = placed.slice(0, firstTopics.places);
+      const topics = new Set(shown.map(({ topic }) => topic).filter((topic) => topic >= 0));
+      if (topics.size >= firstTopics.min || shown.length < firstTopics.places) return;
+      // Fewer than six: at the last place nothing of another topic fitted.
+      const before = shown.slice(0, -1);
+      const window = before.slice(1 - sourceWindow);
+      for (const { pin, topic, picture, source } of ranked) {
+        const isOther = topic >= 0 && !topics.has(topic) && !before.some((other) => other.picture === picture);
+        const hasRoom = window.filter((other) => other.source === source).length < mostOfSource(sources);
+        expect(isOther && hasRoom && !isNearDuplicate(before.at(-1)!.pin, pin)).toBe(false);
       }
     }),
   );

@@ -3,6 +3,7 @@ import { stopKeepingEvents } from '../insight/eventStore.ts';
 import { creationDatabase } from '../browse/creationStore.ts';
 import { isCopyItem, ownerOfCopy } from '../browse/outboxStore.ts';
 import { isRememberedAccount, namesList } from './rememberedStore.ts';
+import { untoldForget } from '../visitor/untoldForget.ts';
 import { isDraftItem } from './draftStore.ts';
 import { inTime, transactionLimit } from '../shell/inTime.ts';
 import { stopKeepingLog } from '../shell/keepLog.ts';
@@ -17,9 +18,10 @@ const keptItems = [
   'tessera.consent',
   'tessera.adBlock',
   `tessera.${namesList}`,
+  `tessera.${untoldForget}`,
 ];
 
-/** Preferences of the browser, and the choice not to be remembered. */
+/** Preferences of the browser, the choice not to be remembered, and the mark that the server has to be told of a forgotten visit. */
 const keptOfVisitor = keptItems.filter((name) => name !== 'tessera.adBlock');
 
 /** Stores of unsent data, by account. */

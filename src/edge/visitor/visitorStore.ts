@@ -1,4 +1,4 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { ConsentChoice } from '../../../events/entities/ads.ts';
 import { emptyHistory, VisitorHistory } from '../../../events/entities/visitor.ts';
 import type { VisitorCommands } from '../../../machines/visitor/commands.ts';
@@ -8,6 +8,7 @@ import type { Calls } from '../shell/calls.ts';
 import { stopKeepingLog } from '../shell/keepLog.ts';
 import { keep, readStored } from '../shell/stored.ts';
 import { mustForget, setRemembering } from './remembering.ts';
+import { untoldForget } from './untoldForget.ts';
 
 const prefix = 'visitor.';
 type Part = keyof VisitorHistory;
@@ -29,9 +30,9 @@ function keepHistory(history: VisitorHistory): void {
 
 const storedChoice = (to: CommandContext): ConsentChoice | null => readStored('consent', ConsentChoice, to);
 
-/** Tells other tabs that the visitor is forgotten. Nothing of a message stays. */
+/** Tells other tabs that the visitor is forgotten, and later that the server knows. Nothing of a message stays. */
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('tessera.visitor');
-const forget = 'forget';
+const [forget, told] = ['forget', 'told'];
 
 /** Stops every store of this tab before it empties them, else what was still to be written would come back. */
 function stopAndEmpty(): Promise<void> {
@@ -45,14 +46,29 @@ const quiet = 50;
 /** The storage of this browser about a signed-out person, in step with other tabs. */
 export function visitorStore(
   calls: Calls,
-): CommandHandlers<Pick<VisitorCommands, 'readVisitor' | 'rememberVisit' | 'keepHistory' | 'forgetVisitor'>> {
+): CommandHandlers<Pick<VisitorCommands, 'readVisitor' | 'rememberVisit' | 'keepHistory' | 'forgetVisitor' | 'tellForgotten'>> {
   let isFollowing = false;
+
+  /** The server is told until it answers once: at the next chance of this page, or by the next page. */
+  async function tellServer(to: CommandContext): Promise<void> {
+    keep(untoldForget, true);
+    const isServerTold = await calls.change('UnauthUserDataResource', 'delete', {}, { isForAnyAccount: true }).then(
+      () => true,
+      () => false,
+    );
+    if (isServerTold) {
+      keep(untoldForget, null);
+      channel?.postMessage(told);
+    }
+    to.append('visitor.forgotten', { isServerTold });
+  }
 
   function followOtherTabs(to: CommandContext): void {
     if (isFollowing) return;
     isFollowing = true;
     channel?.addEventListener('message', ({ data }) => {
       if (data === forget) void stopAndEmpty().then(() => to.append('visitor.forgotten', { isServerTold: false }));
+      else if (data === told) to.append('visitor.forgotten', { isServerTold: true });
       else to.append('input.malformed', { from: 'otherTab' });
     });
     let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -64,8 +80,9 @@ export function visitorStore(
   }
 
   return {
-    readVisitor(_, to) {
+    async readVisitor(_, to) {
       followOtherTabs(to);
+      if (readStored(untoldForget, v.literal(true), to)) await tellServer(to);
       const { globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
       to.append('visitor.read', {
         hasPrivacySignal: globalPrivacyControl === true,
@@ -83,11 +100,8 @@ export function visitorStore(
     async forgetVisitor(_, to) {
       channel?.postMessage(forget);
       await stopAndEmpty();
-      const isServerTold = await calls.change('UnauthUserDataResource', 'delete', {}, { isForAnyAccount: true }).then(
-        () => true,
-        () => false,
-      );
-      to.append('visitor.forgotten', { isServerTold });
+      await tellServer(to);
     },
+    tellForgotten: (_, to) => tellServer(to),
   };
 }

@@ -1,6 +1,7 @@
 import {
   isForgetting,
   isRemembering,
+  isServerUntold,
   isVisitor,
   reasonNotToRemember,
   rememberedFlags,
@@ -23,25 +24,28 @@ export function MemorySection() {
   const isShown = useFlow('visitor', isVisitor);
   const isOn = useFlow('visitor', isRemembering);
   const isEnding = useFlow('visitor', isForgetting);
+  const isUntold = useFlow('visitor', isServerUntold);
   const reason = useFlow('visitor', reasonNotToRemember);
   if (!isShown) return null;
   return (
     <Section title={text.title()} lead={text.lead()}>
-      <p role="status">{isEnding ? text.forgetting() : reason && text.reasons[reason]()}</p>
+      <p role="status">
+        {isEnding ? text.forgetting() : [reason && text.reasons[reason](), isUntold && text.untold()].filter(Boolean).join(' ')}
+      </p>
       {isOn && <Remembered />}
-      {reason !== 'country' && reason !== 'privacySignal' && <Choice isOn={isOn} />}
+      {reason !== 'country' && reason !== 'privacySignal' && <Choice canForget={isOn || isUntold} />}
     </Section>
   );
 }
 
-function Choice({ isOn }: { isOn: boolean }) {
+function Choice({ canForget }: { canForget: boolean }) {
   const { memory: text } = useOwnText().visitor;
   const choice = useFlow('visitor', rememberingChoice);
   const given = useSender('consent.given');
   const forgetRequested = useSender('visitor.forgetRequested');
   return (
     <div className={style.choice} role="group" aria-label={text.choice()}>
-      {isOn && <Button onClick={() => forgetRequested({})}>{text.forget()}</Button>}
+      {canForget && <Button onClick={() => forgetRequested({})}>{text.forget()}</Button>}
       <Button aria-pressed={choice === 'refused'} onClick={() => given({ choice: 'refused' })}>
         {text.refuse()}
       </Button>

@@ -3,6 +3,8 @@ export interface Placeable {
   pin: number;
   picture: number;
   source: number;
+  /** Below 0 for a pin without a topic. */
+  topic: number;
 }
 
 /** Number of neighboring places of which one source takes at most a fifth. */
@@ -12,6 +14,13 @@ const sourceShare = 5;
 export const reservedInterval = 10;
 /** Places among ten for pins that a person follows, that fit their searches, and that are new to them: their scores alone rarely win. */
 export const places = { followed: [1, 6], searched: [8], explored: [4] } as const;
+/** Topics among the first places, where there are as many. */
+export const firstTopics = { places: 50, min: 6 };
+/**
+ * Place among ten from which a topic more is due than in the ten before. It follows the explored place, which often brings one, and
+ * leaves three unreserved places for a topic whose pins do not fit at once.
+ */
+const topicPlace = 5;
 /** Number of best pins that are tried for a place. */
 const maxTried = 400;
 
@@ -20,8 +29,9 @@ export const mostOfSource = (sources: number): number =>
   Math.max(sourceWindow / sourceShare, Math.ceil(sourceWindow / Math.max(1, sources)));
 
 /**
- * Places pins, the best first: no picture twice, no near-duplicates in a row, at most a fifth from one source among 25 neighbors, and in
- * the reserved places those of their list as long as it has any. Ends where no pin fits.
+ * Places pins, the best first: no picture twice, no near-duplicates in a row, at most a fifth from one source among 25 neighbors, in
+ * the reserved places those of their list as long as it has any, and six topics among the first fifty where six have a pin that fits. Ends
+ * where no pin fits.
  * @param sources number of sources to choose from
  */
 export function diversify<Item extends Placeable>(
@@ -31,6 +41,7 @@ export function diversify<Item extends Placeable>(
 ): Item[] {
   const placed: Item[] = [];
   const pictures = new Set<number>();
+  const topics = new Set<number>();
   const most = mostOfSource(sources);
   const window = new Map<number, number>();
   const fits = ({ pin, source, picture }: Item): boolean => {
@@ -41,33 +52,39 @@ export function diversify<Item extends Placeable>(
   const place = (item: Item): void => {
     placed.push(item);
     pictures.add(item.picture);
+    if (item.topic >= 0) topics.add(item.topic);
     window.set(item.source, (window.get(item.source) ?? 0) + 1);
     const left = placed[placed.length - sourceWindow];
     if (left) window.set(left.source, window.get(left.source)! - 1);
   };
   const waiting = queueOf(ranked);
-  const lists = Object.entries(places).flatMap(([list, at]) => {
-    const queue = queueOf(reserved[list as keyof typeof places]);
-    return at.map((place) => [place, queue] as const);
-  });
-  const queueAt = new Map<number, typeof waiting>(lists);
+  const queues = { followed: queueOf(reserved.followed), searched: queueOf(reserved.searched), explored: queueOf(reserved.explored) };
+  const queueAt = new Map<number, typeof waiting>(
+    Object.entries(places).flatMap(([list, at]) => at.map((place) => [place, queues[list as keyof typeof places]] as const)),
+  );
+  const all = new Set([...ranked, ...reserved.explored].flatMap(({ topic }) => (topic >= 0 ? [topic] : [])));
+  const isTopicDue = (): boolean =>
+    placed.length < firstTopics.places &&
+    topics.size < Math.min(firstTopics.min, all.size, 1 + Math.floor((placed.length + reservedInterval - topicPlace) / reservedInterval));
+  const isNew = ({ topic }: Item): boolean => topic >= 0 && !topics.has(topic);
+  const ofNewTopic = (): Item | undefined => (isTopicDue() ? (waiting.take(fits, isNew) ?? queues.explored.take(fits, isNew)) : undefined);
   while (placed.length < max) {
-    const next = queueAt.get(placed.length % reservedInterval)?.take(fits) ?? waiting.take(fits);
+    const next = queueAt.get(placed.length % reservedInterval)?.take(fits) ?? ofNewTopic() ?? waiting.take(fits);
     if (!next) break;
     place(next);
   }
   return placed;
 }
 
-/** Items in order, from which the first that fits is taken. */
+/** Items in order, from which the first that is wanted and fits is taken. */
 function queueOf<Item>(items: readonly Item[]) {
   const taken = new Set<number>();
   let from = 0;
   return {
-    take(fits: (item: Item) => boolean): Item | undefined {
+    take(fits: (item: Item) => boolean, isWanted: (item: Item) => boolean = () => true): Item | undefined {
       while (taken.has(from)) from += 1;
       for (let at = from, tried = 0; at < items.length && tried < maxTried; at += 1) {
-        if (taken.has(at)) continue;
+        if (taken.has(at) || !isWanted(items[at]!)) continue;
         tried += 1;
         if (!fits(items[at]!)) continue;
         taken.add(at);

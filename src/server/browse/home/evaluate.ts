@@ -1,3 +1,4 @@
+import { firstTopics } from './diversify.ts';
 import { type HomeCatalogue, rankHome, type Taste } from './rank.ts';
 import type { Weights } from './scoring.ts';
 
@@ -14,12 +15,13 @@ export interface Evaluation {
   gain: number;
   /** Mean number of topics among the first fifty. */
   topics: number;
+  /** Smallest number of topics among the first fifty that one of them has; 0 without people. */
+  fewestTopics: number;
   /** Share of all pins that somebody has among the first hundred. */
   coverage: number;
 }
 
 const first = 100;
-const firstTopics = 50;
 
 /** How well an order of pins finds what people saved later. @param order ids of the first hundred pins for a person */
 export async function evaluate(
@@ -27,7 +29,8 @@ export async function evaluate(
   people: readonly Tested[],
   order: (taste: Taste) => Promise<readonly string[]> | readonly string[],
 ): Promise<Evaluation> {
-  let [found, wanted, topics, gain] = [0, 0, 0, 0];
+  let [found, wanted, gain] = [0, 0, 0];
+  const topics: number[] = [];
   const shown = new Set<string>();
   for (const { taste, heldOut } of people) {
     const ids = (await order(taste)).slice(0, first);
@@ -38,14 +41,23 @@ export async function evaluate(
       gain += 1 / Math.log2(place + 2);
     }
     wanted += heldOut.length;
-    topics += new Set(ids.slice(0, firstTopics).map((id) => index.topicOf(index.numberOf(id)!))).size;
+    const topicOf = (id: string): number => index.topicOf(index.numberOf(id)!);
+    topics.push(
+      new Set(
+        ids
+          .slice(0, firstTopics.places)
+          .map(topicOf)
+          .filter((topic) => topic >= 0),
+      ).size,
+    );
     for (const id of ids) shown.add(id);
   }
   const mean = (sum: number): number => sum / Math.max(1, wanted);
   return {
     recall: mean(found),
     gain: mean(gain),
-    topics: topics / Math.max(1, people.length),
+    topics: topics.reduce((sum, count) => sum + count, 0) / Math.max(1, people.length),
+    fewestTopics: topics.length > 0 ? Math.min(...topics) : 0,
     coverage: shown.size / Math.max(1, index.size),
   };
 }

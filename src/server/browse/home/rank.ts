@@ -112,7 +112,8 @@ export async function rankHome(
     const existing = candidates.get(pin);
     if (existing) return existing;
     if (excluded(pin)) return undefined;
-    const made = { pin, picture: index.pictureOf(pin), source: facts.source[pin]!, features: noFeatures(), by: -1, word: null, score: 0 };
+    const place = { pin, picture: index.pictureOf(pin), source: facts.source[pin]!, topic: index.topicOf(pin) };
+    const made = { ...place, features: noFeatures(), by: -1, word: null, score: 0 };
     candidates.set(pin, made);
     return made;
   };
@@ -201,8 +202,8 @@ export async function rankHome(
 
   const mostSaves = Math.log1p(Math.max(1, ...popular.map((pin) => facts.saves[pin]!)));
   for (const found of candidates.values()) {
-    const { pin, features } = found;
-    const [topic, age] = [index.topicOf(pin), Math.max(0, now - facts.created[pin]!)];
+    const { pin, topic, features } = found;
+    const age = Math.max(0, now - facts.created[pin]!);
     features.coSaved = Math.min(1, features.coSaved);
     features.topic = topics.get(topic) ?? 0;
     features.followedTopic = followedTopics.has(topic) ? 1 : 0;
