@@ -48,9 +48,15 @@ function withEffects(seqs: readonly number[], records: readonly AnyRecord[]): Se
   return found;
 }
 
-/** Returns a log under another session's name, as which a fork is saved. */
-export const renamed = ([first, ...rest]: readonly AnyRecord[], session: string): AnyRecord[] =>
-  first?.type === 'session.started' ? [{ ...first, data: { ...first.data, session } }, ...rest] : [];
+/**
+ * Returns a log under another session's name, as which a fork is saved.
+ * @throws {ForkError} if it begins with a record of a version that this catalogue does not know
+ */
+export function renamed([first, ...rest]: readonly AnyRecord[], session: string): AnyRecord[] {
+  if (first?.type !== 'session.started')
+    throw new ForkError(`A fork needs a session.started to be named in, but its first record is ${first?.type ?? 'missing'}.`);
+  return [{ ...first, data: { ...first.data, session } }, ...rest];
+}
 
 /** Returns a selection of a log's records, in order, as a log of its own. */
 export function picked(records: readonly AnyRecord[], seqs: readonly number[]): AnyRecord[] {
@@ -58,6 +64,12 @@ export function picked(records: readonly AnyRecord[], seqs: readonly number[]): 
     seqs.map((was) => ({ was, record: records[was]! })),
     records,
   );
+}
+
+/** Returns the place at which a selection leaves its log: the number of the first record that it leaves out. */
+export function firstLeftOut(seqs: readonly number[]): number {
+  const at = seqs.findIndex((seq, place) => seq !== place);
+  return at < 0 ? seqs.length : at;
 }
 
 /** A record to be placed in a branch, with its number in the original log. */

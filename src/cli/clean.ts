@@ -11,7 +11,8 @@ Makes a recording fit to be given to somebody else: each text in a field that is
 privacy class open (tessera catalogue shows the classes) becomes another of the same shape: as
 long, of the same scripts, with the same line breaks, and the same wherever it stands. The
 product's own pages in addresses and its words in the names of controls stay. So the cleaned log
-still replays, and can be made a test. Prints what will be in it; --out saves it, sealed anew.
+still replays, and can be made a test. Prints what will be in it; --out saves it, sealed anew:
+as a fork, if the log was cut off or damaged.
 
   --out FILE  where to save the cleaned log; without it nothing is saved
   --json      one JSON object: { file, records, changed: [{ type, field, count, before, after }] }

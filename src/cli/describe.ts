@@ -2,7 +2,7 @@ import type { AnyRecord } from '../../events/record.ts';
 import { get } from '../../events/persistentMap.ts';
 import { stateName } from '../../machines/engine/stateName.ts';
 import { advance, toPlain, type World } from '../../machines/engine/world.ts';
-import { brief, columns, line, painted, type Terminal } from './terminal.ts';
+import { brief, columns, line, painted, printable, type Terminal } from './terminal.ts';
 
 /** Returns the seconds since the start of the log. */
 export function elapsed(start: number, at: number): string {
@@ -51,7 +51,7 @@ export function describeStep(terminal: Terminal, before: World, record: AnyRecor
     `   ${brief(record.data)}`,
     ...columns(moves),
     ...orders.map(({ command, params }) => `   ${command} ordered${params === undefined ? '' : ` ${brief(params)}`}`),
-    ...faults.map(({ instance, error }) => `   ${instance} threw ${error instanceof Error ? error.message : String(error)}`),
+    ...faults.map(({ instance, error }) => `   ${instance} threw ${printable(error instanceof Error ? error.message : String(error))}`),
   ];
   return `${head}\n${lines.map((text) => line(terminal, text)).join('')}`;
 }

@@ -3,7 +3,7 @@ import { isDrawn, type Difference, type IsIgnored } from '../../machines/logTool
 import { findDivergence, type Divergence } from '../../machines/logTools/divergence.ts';
 import { readArguments } from './arguments.ts';
 import { openLog } from './logFiles.ts';
-import { brief, columns, line, painted, processTerminal, type Terminal } from './terminal.ts';
+import { brief, columns, complain, line, painted, processTerminal, type Terminal } from './terminal.ts';
 
 const usage = `Usage: tessera diff <a> <b> [options]
 
@@ -40,7 +40,7 @@ export async function diffCommand(argv: string[], terminal: Terminal = processTe
     [pathA, a],
     [pathB, b],
   ] as const)
-    if (problem) terminal.err(`${path}, line ${problem.line}: it ${problem.reason}\n`);
+    if (problem) complain(terminal, `${path}, line ${problem.line}: it ${problem.reason}`);
 
   const isIgnored: IsIgnored = (key, value) => ignore.includes(key) || (!strict && isDrawn(key, value));
   const divergence = findDivergence(a.records, b.records, isIgnored);

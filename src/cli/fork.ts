@@ -4,7 +4,7 @@ import type { AnyRecord } from '../../events/record.ts';
 import { readArguments } from './arguments.ts';
 import { describeDivergence } from './diff.ts';
 import { openRecords, saveFork } from './logFiles.ts';
-import { processTerminal, type Terminal } from './terminal.ts';
+import { complain, processTerminal, type Terminal } from './terminal.ts';
 
 const usage = `Usage: tessera fork <log> --at SEQ <what> [options]
 
@@ -68,7 +68,7 @@ export async function forkCommand(argv: string[], terminal: Terminal = processTe
     branch = forked(records, [edit], !stop);
   } catch (error) {
     if (!(error instanceof ForkError)) throw error;
-    terminal.err(`${error.message}\n`);
+    complain(terminal, error.message);
     return 2;
   }
   if (out !== undefined && !(await saveFork(out, branch, { session, at: seq }, terminal))) return 2;

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { readLog } from '../../events/file.ts';
 import { statelyMessages } from '../../machines/logTools/stately.ts';
 import { startInspector } from '../server/shell/inspectorServer.ts';
 import { readArguments } from './arguments.ts';
 import { dataFolderOf, dataOption } from './instance.ts';
-import { processTerminal, type Terminal } from './terminal.ts';
+import { openBytes } from './logFiles.ts';
+import { complain, processTerminal, type Terminal } from './terminal.ts';
 
 const usage = `Usage: tessera inspect <log> [options]
 
@@ -49,10 +49,10 @@ export async function inspectCommand(
     terminal.err(`--port takes a number up to 65535.\n\n${usage}`);
     return 2;
   }
-  const file = await readFile(path).catch((error: Error) => void terminal.err(`${path} can’t be read: ${error.message}\n`));
+  const file = await openBytes(path, terminal);
   if (!file) return 2;
   const { records, problem } = readLog(file);
-  if (problem) terminal.err(`${path}, line ${problem.line}: it ${problem.reason}\n`);
+  if (problem) complain(terminal, `${path}, line ${problem.line}: it ${problem.reason}`);
   if (records.length === 0) return 2;
   if (stately) {
     const messagesFor = statelyMessages();

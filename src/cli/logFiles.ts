@@ -6,22 +6,38 @@ import { readLog, type LogFile } from '../../events/file.ts';
 import { UnknownType } from '../../events/file/payload.ts';
 import type { Origin } from '../../events/file/seal.ts';
 import type { AnyRecord } from '../../events/record.ts';
+import { ForkError } from '../../machines/logTools/fork.ts';
 import { forkFile, sealedFile } from '../../machines/logTools/replay.ts';
-import type { Terminal } from './terminal.ts';
+import { complain, type Terminal } from './terminal.ts';
 
 const whyOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Bytes that a log may have, unpacked too: as many as fit into one piece of memory. */
-const mostBytes = 2 ** 31 - 1;
+/** Bytes that a log may have: as many as fit into one piece of memory. */
+const maxBytes = 2 ** 31 - 1;
+/** Bytes that a packed log may unpack to: several times those of a session of 100,000 records. A small file may unpack to any size. */
+const maxUnpackedBytes = 2 ** 29;
 
-/** The bytes of a log, also one packed by gzip, or of standard input for `-`; undefined, with a message on standard error, for none. */
-export async function openBytes(path: string, terminal: Terminal): Promise<Uint8Array | undefined> {
+/**
+ * The bytes of a log, also one packed by gzip, or of standard input for `-`; undefined, with a message on standard error, for none.
+ * @param maxUnpacked bytes that a packed log may unpack to
+ */
+export async function openBytes(path: string, terminal: Terminal, maxUnpacked = maxUnpackedBytes): Promise<Uint8Array | undefined> {
   try {
     const bytes = path === '-' ? await readAll(terminal.input) : await readFile(path);
-    return bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes, { maxOutputLength: mostBytes }) : bytes;
+    return bytes[0] === 0x1f && bytes[1] === 0x8b ? unpacked(bytes, maxUnpacked) : bytes;
   } catch (error) {
-    terminal.err(`${path} can’t be read: ${whyOf(error)}\n`);
+    complain(terminal, `${path} can’t be read: ${whyOf(error)}`);
     return undefined;
+  }
+}
+
+/** @throws {Error} if the bytes are damaged, or unpack to too many */
+function unpacked(bytes: Uint8Array, maxOutputLength: number): Uint8Array {
+  try {
+    return gunzipSync(bytes, { maxOutputLength });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_BUFFER_TOO_LARGE') throw error;
+    throw new Error(`it unpacks to more than ${maxOutputLength / 2 ** 20} MB; a longer log is read if it is not packed`, { cause: error });
   }
 }
 
@@ -31,19 +47,26 @@ async function readAll(input: NodeJS.ReadableStream): Promise<Buffer> {
   for await (const chunk of input) {
     chunks.push(Buffer.from(chunk));
     length += chunks.at(-1)!.length;
-    if (length > mostBytes) throw new Error('it has more than 2 GB');
+    if (length > maxBytes) throw new Error('it has more than 2 GB');
   }
   return Buffer.concat(chunks);
 }
 
-/** Paths of the logs in a folder and its folders, sorted; undefined, with a message on standard error, if there are none. */
+/**
+ * Paths of the logs in a folder and its folders, sorted; undefined, with a message on standard error, if there are none. Only regular
+ * files: a link may lead out of the folder, and a pipe may never end.
+ */
 export async function logsBelow(folder: string, terminal: Terminal): Promise<string[] | undefined> {
   try {
-    const names = (await readdir(folder, { recursive: true })).filter((name) => /\.ndjson(?:\.gz)?$/.test(name)).sort();
-    if (names.length > 0) return names.map((name) => join(folder, name));
-    terminal.err(`There is no log in ${folder}.\n`);
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    const paths = entries
+      .filter((entry) => entry.isFile() && /\.ndjson(?:\.gz)?$/.test(entry.name))
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .sort();
+    if (paths.length > 0) return paths;
+    complain(terminal, `There is no log in ${folder}.`);
   } catch (error) {
-    terminal.err(`${folder} can’t be read: ${whyOf(error)}\n`);
+    complain(terminal, `${folder} can’t be read: ${whyOf(error)}`);
   }
   return undefined;
 }
@@ -54,16 +77,20 @@ export async function openLog(path: string, terminal: Terminal): Promise<LogFile
   return bytes && readLog(bytes);
 }
 
-/** Returns the records of a log file before the first unreadable line, which standard error reports; undefined if there are none. */
+/**
+ * Returns the records of a log file before the first unreadable line, which standard error reports; undefined if there are none.
+ * `forkedFrom` also marks a file that is cut off or damaged: what is left of it is not the session.
+ */
 export async function openRecords(
   path: string,
   terminal: Terminal,
 ): Promise<{ records: readonly AnyRecord[]; session: string; forkedFrom?: Origin } | undefined> {
   const file = await openLog(path, terminal);
-  if (file?.problem) terminal.err(`${path}, line ${file.problem.line}: it ${file.problem.reason}\n`);
+  if (file?.problem) complain(terminal, `${path}, line ${file.problem.line}: it ${file.problem.reason}`);
   if (!file || file.session === null || file.records.length === 0) return undefined;
-  const { records, session, seal } = file;
-  return { records, session, ...(seal?.forkedFrom && { forkedFrom: seal.forkedFrom }) };
+  const { records, session, seal, problem } = file;
+  const forkedFrom = seal?.forkedFrom ?? (problem ? { session, at: records.length } : undefined);
+  return { records, session, ...(forkedFrom && { forkedFrom }) };
 }
 
 /**
@@ -86,8 +113,8 @@ async function saveSealed(path: string, sealed: () => string, terminal: Terminal
   try {
     text = sealed();
   } catch (error) {
-    if (!(error instanceof UnknownType)) throw error;
-    terminal.err(`${path} can’t be written: ${error.message}\n`);
+    if (!(error instanceof UnknownType || error instanceof ForkError)) throw error;
+    complain(terminal, `${path} can’t be written: ${error.message}`);
     return false;
   }
   return saveText(path, text, terminal);
@@ -98,7 +125,7 @@ export async function saveText(path: string, text: string, terminal: Terminal): 
     await writeFile(path, text);
     return true;
   } catch (error) {
-    terminal.err(`${path} can’t be written: ${whyOf(error)}\n`);
+    complain(terminal, `${path} can’t be written: ${whyOf(error)}`);
     return false;
   }
 }

@@ -10,7 +10,7 @@ import { describeStep, describeWorld, elapsed } from './describe.ts';
 import { openBytes } from './logFiles.ts';
 import { exitCodes, isFolder, replayMany } from './replayMany.ts';
 import { stepKeys, stepThrough } from './stepping.ts';
-import { painted, processTerminal, type Terminal } from './terminal.ts';
+import { painted, printable, processTerminal, type Terminal } from './terminal.ts';
 
 const usage = `Usage: tessera replay <log> [options]
        tessera replay <folder> [--reporter junit]
@@ -159,8 +159,9 @@ function asJson({ path, file: { session, foreign, lifted }, count, seq, record, 
 }
 
 function describeFile({ session, foreign, lifted }: LogFile, first: AnyRecord, last: AnyRecord): string {
+  const app = first.type === 'session.started' ? `, app ${printable(first.data.appVersion)}, catalogue ${first.data.catalogueVersion}` : '';
   const lines = [
-    `session  ${session}${first.type === 'session.started' ? `, app ${first.data.appVersion}, catalogue ${first.data.catalogueVersion}` : ''}`,
+    `session  ${session}${app}`,
     `records  ${last.seq + 1} in ${((last.at - first.at) / 1000).toFixed(3)} s`,
     ...(lifted > 0 ? [`lifted   ${lifted} of an older version`] : []),
     ...Object.entries(foreign).map(([type, count]) => `skipped  ${count} × ${type}, unknown here`),

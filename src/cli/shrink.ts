@@ -1,5 +1,5 @@
 import { conditionOf, conditionWords, type Condition } from '../../machines/logTools/condition.ts';
-import { picked } from '../../machines/logTools/fork.ts';
+import { firstLeftOut, picked } from '../../machines/logTools/fork.ts';
 import { smallestUntil } from '../inspector/asTest/smallest.ts';
 import { readArguments } from './arguments.ts';
 import { elapsed } from './describe.ts';
@@ -52,9 +52,7 @@ export async function shrinkCommand(argv: string[], terminal: Terminal = process
     return 1;
   }
   const small = picked(records, seqs);
-  const left = seqs.findIndex((seq, now) => seq !== now);
-  const at = left < 0 ? seqs.length : left;
-  if (out !== undefined && !(await saveFork(out, small, { session, at }, terminal))) return 2;
+  if (out !== undefined && !(await saveFork(out, small, { session, at: firstLeftOut(seqs) }, terminal))) return 2;
   if (json) {
     terminal.out(`${JSON.stringify({ file: path, until, was: records.length, records: small, seqs })}\n`);
     return 0;

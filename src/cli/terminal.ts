@@ -35,13 +35,16 @@ export function line(terminal: Terminal, text: string): string {
   return terminal.isPerson && text.length > terminal.columns ? `${text.slice(0, terminal.columns - 1)}…\n` : `${text}\n`;
 }
 
-/** Returns a value on one line, with long parts shortened. */
-export function brief(value: unknown): string {
-  return inspect(value, { depth: 2, maxArrayLength: 3, maxStringLength: 80, breakLength: Infinity, compact: true });
-}
-
 /** A text of somebody else on one line: what moves a cursor, colors or turns what follows around is replaced. */
 export const printable = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\uFFFD');
+
+/** Returns a value on one line, with long parts shortened. */
+export function brief(value: unknown): string {
+  return printable(inspect(value, { depth: 2, maxArrayLength: 3, maxStringLength: 80, breakLength: Infinity, compact: true }));
+}
+
+/** Reports a failure on one line of standard error; it may quote a file's name or its contents. */
+export const complain = (terminal: Terminal, text: string): void => terminal.err(`${printable(text)}\n`);
 
 /** Returns rows as aligned columns; the last one keeps its width. */
 export function columns(cells: readonly (readonly string[])[]): string[] {

@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -7,6 +8,7 @@ import { Parser } from 'htmlparser2';
 import { expect, onTestFinished, test } from 'vitest';
 import { readLog } from '../../events/file.ts';
 import { forkFile } from '../../machines/logTools/replay.ts';
+import { openBytes, openRecords } from '../../src/cli/logFiles.ts';
 import { replayCommand } from '../../src/cli/replay.ts';
 import { recording, resealed, rewritten, withSeal } from '../recordings/files.ts';
 import { fileWith, transcript } from './transcript.ts';
@@ -94,6 +96,37 @@ test('a log may be packed, and may come by standard input [18.6]', async () => {
     expect(await replayCommand(['-'], terminal)).toBe(0);
   }
   expect(await replay('-', '--step')).toMatchObject({ code: 2, complained: expect.stringContaining('--step reads what is typed') });
+});
+
+test('a small packed file that unpacks to any size is refused before it fills the memory', async () => {
+  const bomb = join(folderWith({ 'bomb.ndjson.gz': gzipSync(Buffer.alloc(2 ** 21)) }), 'bomb.ndjson.gz');
+  const terminal = transcript();
+  expect(await openBytes(bomb, terminal, 2 ** 20)).toBeUndefined();
+  expect(terminal.complained).toContain('can’t be read: it unpacks to more than 1 MB');
+  expect(await openBytes(bomb, terminal, 2 ** 21)).toHaveLength(2 ** 21);
+});
+
+test('of a folder only files are read: no links, pipes or folders; and nothing in a name moves the cursor', async () => {
+  const folder = folderWith({ 'one.ndjson': text, 'folder.ndjson/notes.txt': 'no log' });
+  const elsewhere = folderWith({ 'two.ndjson': changed });
+  symlinkSync(join(elsewhere, 'two.ndjson'), join(folder, 'two.ndjson'));
+  symlinkSync(elsewhere, join(folder, 'elsewhere'));
+  execFileSync('mkfifo', [join(folder, 'pipe.ndjson')]);
+  expect(await replay(folder)).toMatchObject({ code: 0, complained: '', printed: expect.stringContaining('1 of 1 equal their seal') });
+
+  const hostile = '\u001b[2J\u202e.ndjson';
+  for (const [argv, why] of [
+    [[join(folder, hostile)], 'can’t be read'],
+    [[folderWith({ [`${hostile}/notes.txt`]: '' })], 'There is no log in'],
+  ] as const) {
+    const { complained } = await replay(...argv);
+    expect(complained).toContain(why);
+    expect(complained.trimEnd()).not.toMatch(/\p{C}/u);
+  }
+  const terminal = transcript();
+  await openRecords(join(folderWith({ [hostile]: 'no log' }), hostile), terminal);
+  expect(terminal.complained).toContain(', line 1: it ');
+  expect(terminal.complained.trimEnd()).not.toMatch(/\p{C}/u);
 });
 
 test('of a folder every log is checked, as lines or as JUnit’s XML; its exit code is the worst [18.6]', async () => {

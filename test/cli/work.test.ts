@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import fc from 'fast-check';
 import { createMachine, type AnyStateMachine, type AnyStateNode, type StateValue } from 'xstate';
@@ -9,7 +10,7 @@ import { flows } from '../../machines/allFlows.ts';
 import { replaying } from '../../machines/logTools/replay.ts';
 import { splitInstanceName } from '../../machines/engine/instanceName.ts';
 import { toPlain } from '../../machines/engine/world.ts';
-import { forked } from '../../machines/logTools/fork.ts';
+import { forked, ForkError, renamed } from '../../machines/logTools/fork.ts';
 import { conditionOf } from '../../machines/logTools/condition.ts';
 import { smallestUntil, type Shrinking } from '../../src/inspector/asTest/smallest.ts';
 import { cleanCommand } from '../../src/cli/clean.ts';
@@ -20,7 +21,7 @@ import { replayCommand } from '../../src/cli/replay.ts';
 import { shrinkCommand } from '../../src/cli/shrink.ts';
 import { testCommand } from '../../src/cli/test.ts';
 import type { Terminal } from '../../src/cli/terminal.ts';
-import { recording } from '../recordings/files.ts';
+import { recording, relinked } from '../recordings/files.ts';
 import { fileWith, transcript } from './transcript.ts';
 
 type Command = (argv: string[], terminal: Terminal) => Promise<number>;
@@ -92,6 +93,43 @@ describe('fork', () => {
     const marked = readFileSync(fork, 'utf8');
     const unmarked = fileWith(marked.replace(/,"forkedFrom":\{[^}]*\}/, ''));
     expect([marked.includes('forkedFrom'), (await run(replayCommand, unmarked)).code]).toEqual([true, 1]);
+  });
+
+  test('what is cut off or damaged never becomes a whole session again: 3, and where it ends [18.6]', async () => {
+    const fork = newFile();
+    await run(forkCommand, dropped, '--at', '7', '--drop', '--out', fork);
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(fork, dropped), fc.boolean(), fc.nat(), async (file, isDamaged, place) => {
+        const bytes = readFileSync(file);
+        const { session } = readLog(bytes);
+        const lines = bytes.toString().trimEnd().split('\n');
+        const at = 1 + (place % (lines.length - 1));
+        const left = isDamaged ? lines.with(at, lines[at]!.replace(/"(\w+)":/, '"$1x":')) : lines.slice(0, at);
+        const terminal = { ...transcript(), input: Readable.from([left.map((line) => `${line}\n`).join('')]) };
+        const clean = newFile();
+        expect(await cleanCommand(['-', '--out', clean], terminal)).toBe(0);
+        expect(readLog(readFileSync(clean)).seal!.forkedFrom).toEqual({ session, at });
+        expect((await run(replayCommand, clean)).code).toBe(3);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test('a log that begins with a record of a later version is refused with words: 2', async () => {
+    const newer = fileWith(
+      relinked(readFileSync(dropped, 'utf8'), (envelope, line) =>
+        line === 1 ? { ...envelope, type: 'app.tessera.session.started.v99' } : envelope,
+      ),
+    );
+    expect(readLog(readFileSync(newer)).records).toHaveLength(19);
+    expect(() => renamed(readLog(readFileSync(newer)).records, 'other')).toThrow(ForkError);
+    const out = newFile();
+    expect(await run(forkCommand, newer, '--at', '7', '--drop', '--out', out)).toMatchObject({
+      code: 2,
+      printed: '',
+      complained: expect.stringContaining('its first record is app.tessera.session.started.v99'),
+    });
+    expect(existsSync(out)).toBe(false);
   });
 
   test('without a record all that it caused is gone, and nothing else', () => {

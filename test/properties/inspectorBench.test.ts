@@ -4,13 +4,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { readLog } from '../../events/file.ts';
 import type { AnyRecord } from '../../events/record.ts';
+import { forked } from '../../machines/logTools/fork.ts';
 import { playwrightSpec } from '../../src/inspector/asTest/playwrightSpec.ts';
-import type { ShrinkUpdate } from '../../src/inspector/asTest/shrinkWorker.ts';
+import type { ShrinkRequest, ShrinkUpdate } from '../../src/inspector/asTest/shrinkWorker.ts';
 import { readAddress } from '../../src/inspector/playing/address.ts';
 import { startBench } from '../../src/inspector/playing/bench.ts';
 import { runKeyAction } from '../../src/inspector/playing/keys.ts';
 import { isOpen, workbench } from '../../src/inspector/playing/workbench.ts';
-import type { Source } from '../../src/inspector/sources/openLog.ts';
+import { originOf, type OpenLog, type Source } from '../../src/inspector/sources/openLog.ts';
 import { addressBar } from '../../src/inspector/router.ts';
 import type { ReaderMessage } from '../../src/inspector/sources/readerMessages.ts';
 import { recording } from '../recordings/files.ts';
@@ -44,6 +45,8 @@ const unread: ReaderMessage = {
   isSealed: false,
   problem: { line: 1, reason: 'is no record' },
 };
+
+const whole = { session: 'thin', at: 2 };
 
 const file = (name: string): Source => ({ kind: 'file', name, file: new Blob() });
 
@@ -116,12 +119,53 @@ test('an address that was mangled leads to a record all the same', () => {
     expect(readAddress(`?log=file:a&at=${at}&compared=${at}`)).toEqual({ log: 'file:a', at: 0, view: {} });
 });
 
+test('a log is exported as a whole session only if it is one: it is sealed and sound, or stored here [18.6]', async () => {
+  const records = await session();
+  const { session: name } = readLog(await readFile(recording('session-dark.ndjson')));
+  const fork = { session: 'other', at: 4 };
+  const cut = { session: name, at: records.length };
+  const sealed = { ...unread, isSealed: true, problem: null } as NonNullable<OpenLog['read']>;
+  const kept: Source = { kind: 'kept', session: name!, startedAt: 0, isRunning: false };
+  const origins = (
+    [
+      [file('a'), sealed],
+      [file('a'), { ...sealed, forkedFrom: fork }],
+      [file('a'), { ...sealed, isSealed: false }],
+      [file('a'), { ...sealed, problem: { line: 9, reason: 'follows the seal' } }],
+      [file('a'), null],
+      [kept, null],
+      [{ kind: 'branch', records, forkedFrom: fork }, sealed],
+    ] as const
+  ).map(([source, read]) => originOf({ source, read, records }));
+  expect(origins).toEqual([undefined, fork, cut, cut, cut, undefined, fork]);
+});
+
+test('a shrunk log is a fork from the first record that it lacks, or from where its branch left the session [18.6]', async () => {
+  const records = await session();
+  const updates: ShrinkUpdate[] = [];
+  let ask = (_: { data: ShrinkRequest }): void => {};
+  vi.stubGlobal('postMessage', (update: ShrinkUpdate) => updates.push(update));
+  vi.stubGlobal('addEventListener', (_: string, listener: typeof ask) => (ask = listener));
+  await import('../../src/inspector/asTest/shrinkWorker.ts');
+  const originOfSmallest = (records: readonly AnyRecord[], until: string, at: number): unknown => {
+    ask({ data: { records, until, left: { session: 'thin', at } } });
+    const last = updates.at(-1)!;
+    return last.isDone && last.smallest?.forkedFrom;
+  };
+  expect(originOfSmallest(records, 'theme.chosen is recorded', records.length)).toEqual({ session: 'thin', at: 1 });
+  // It lacks only what comes after it, so it leaves the session at its end.
+  expect(originOfSmallest(records, 'chunk.requested is recorded', records.length)).toEqual({ session: 'thin', at: 2 });
+  const branch = forked(records, [{ kind: 'change', at: 0, data: { ...records[0]!.data, path: '/elsewhere/' } }]);
+  expect(originOfSmallest(branch, 'chunk.requested is recorded', 0)).toEqual({ session: 'thin', at: 0 });
+});
+
 test('the shrunk records of one log are not shown for the next', async () => {
   const records = await session();
   const { bench } = benchAt('');
   bench.open(file('b.ndjson'));
-  bench.shrinking.start({ records, until: 'theme is shown' });
-  const told: ShrinkUpdate = { isDone: true, records, until: 'theme is shown', was: 2, left: 1, tried: 1 };
+  bench.shrinking.start({ records, until: 'theme is shown', left: whole });
+  const smallest = { records, forkedFrom: whole };
+  const told: ShrinkUpdate = { isDone: true, smallest, until: 'theme is shown', was: 2, left: 1, tried: 1 };
   LogWorker.last.dispatchEvent(new MessageEvent('message', { data: told }));
   expect(bench.shrinking.get().update).toBe(told);
   bench.open(file('c.ndjson'));

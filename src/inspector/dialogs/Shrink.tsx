@@ -3,13 +3,12 @@ import type { Origin } from '../../../events/file/seal.ts';
 import type { AnyRecord } from '../../../events/record.ts';
 import { get } from '../../../events/persistentMap.ts';
 import { conditionOf, conditionWords } from '../../../machines/logTools/condition.ts';
-import { findFirstDifference } from '../../../machines/logTools/divergence.ts';
 import { forkFile } from '../../../machines/logTools/replay.ts';
 import { stateNames } from '../../../machines/engine/stateName.ts';
 import { neverTest } from '../asTest/neverTest.ts';
 import { keysAt, keyShown } from '../chart/instances.ts';
 import { useBench } from '../playing/bench.ts';
-import { sessionOf, type OpenLog } from '../sources/openLog.ts';
+import { originOf, recordsOf, sessionOf, type OpenLog } from '../sources/openLog.ts';
 import { say } from '../words.ts';
 import style from './dialogs.module.css';
 import { save } from './save.ts';
@@ -39,7 +38,7 @@ function Smallest({
   forkedFrom: Origin;
   name: string;
 }) {
-  const { openFile } = useBench();
+  const { openFile, send } = useBench();
   return (
     <>
       <ol className={style.left} aria-label={say.shrunkRecords()}>
@@ -54,7 +53,13 @@ function Smallest({
         <button
           type="button"
           data-main
-          onClick={() => openFile(new File([forkFile(records, crypto.randomUUID(), forkedFrom)], `${name}.smallest.ndjson`))}
+          onClick={() => {
+            try {
+              openFile(new File([forkFile(records, crypto.randomUUID(), forkedFrom)], `${name}.smallest.ndjson`));
+            } catch (error) {
+              send({ type: 'refused', problem: error instanceof Error ? error.message : String(error) });
+            }
+          }}
         >
           {say.openShrunk()}
         </button>
@@ -75,6 +80,7 @@ export function Shrink({ log }: { log: OpenLog }) {
   const { at, view, problem } = snapshot.context;
   const { update, isRunning } = useSyncExternalStore(shrinking.subscribe, shrinking.get);
   const shownLog = branch ?? log;
+  const shownRecords = recordsOf(shownLog);
   const session = sessionOf(log);
   const position = Math.min(at, shownLog.records.length - 1);
   const conditions = conditionsAt(shownLog, position, view.flow, keyShown(keysAt(shownLog, position, view.flow), view.key));
@@ -87,7 +93,11 @@ export function Shrink({ log }: { log: OpenLog }) {
         try {
           conditionOf(until);
           send({ type: 'refused', problem: '' });
-          shrinking.start({ records: shownLog.records, until });
+          shrinking.start({
+            records: shownRecords,
+            until,
+            left: (branch && originOf(branch)) ?? { session, at: shownRecords.length },
+          });
         } catch (error) {
           send({ type: 'refused', problem: error instanceof Error ? error.message : String(error) });
         }
@@ -134,18 +144,17 @@ export function Shrink({ log }: { log: OpenLog }) {
       {isRunning && <progress aria-label={say.shrink()} />}
       {update && (
         <p role="status">
-          {update.isDone && !update.records
+          {update.isDone && !update.smallest
             ? say.neverHolds({ until: update.until, count: update.was })
             : update.isDone
               ? say.shrunk({ was: update.was, left: update.left, until: update.until })
               : say.shrinkingNow(update)}
         </p>
       )}
-      {update?.isDone && update.records && (
+      {update?.isDone && update.smallest && (
         <Smallest
-          records={update.records}
+          {...update.smallest}
           until={update.until}
-          forkedFrom={{ session, at: Math.max(0, findFirstDifference(shownLog.records, update.records)) }}
           name={log.source.kind === 'file' ? log.source.name.replace(/\.ndjson$/, '') : session}
         />
       )}

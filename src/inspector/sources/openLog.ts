@@ -198,9 +198,15 @@ export function sessionOf({ records }: Pick<OpenLog, 'records'>): string {
 /** All records of a log that is in memory, also while it is being read; else those read so far. */
 export const recordsOf = ({ source, records }: OpenLog): readonly AnyRecord[] => (source.kind === 'branch' ? source.records : records);
 
-/** Where a fork left its session; undefined for a session as it was recorded. */
-export const originOf = ({ source, read }: OpenLog): Origin | undefined =>
-  source.kind === 'branch' ? source.forkedFrom : read?.forkedFrom;
+/**
+ * Where a log leaves the recorded session: as a fork does, or at the end of a file that is cut off, damaged or not read to its end;
+ * undefined for a whole session and for one that is stored here.
+ */
+export function originOf({ source, read, records }: Pick<OpenLog, 'source' | 'read' | 'records'>): Origin | undefined {
+  if (source.kind === 'branch') return source.forkedFrom;
+  if (read?.forkedFrom || source.kind === 'kept') return read?.forkedFrom;
+  return read?.isSealed && !read.problem ? undefined : { session: sessionOf({ records }), at: records.length };
+}
 
 /** The size of the recorded window at a position. */
 export function viewportOf(records: readonly AnyRecord[]): { width: number; height: number } {
