@@ -30,7 +30,10 @@ const commands: Record<string, { load: () => Promise<Command>; summary: string }
     summary: 'make hashes of people lead back to nobody',
   },
   replay: { load: async () => (await import('./replay.ts')).replayCommand, summary: 'replay a session’s log and check its seal' },
-  diff: { load: async () => (await import('./diff.ts')).diffCommand, summary: 'name the first record at which two logs part' },
+  diff: {
+    load: async () => (await import('./diff.ts')).diffCommand,
+    summary: 'name what differs between two logs, the most relevant first',
+  },
   inspect: { load: async () => (await import('./inspect.ts')).inspectCommand, summary: 'open a log in the inspector' },
   fork: { load: async () => (await import('./fork.ts')).forkCommand, summary: 'go on from any point of a log in another way' },
   shrink: { load: async () => (await import('./shrink.ts')).shrinkCommand, summary: 'find the smallest log that still shows a fault' },
