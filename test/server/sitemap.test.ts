@@ -102,7 +102,11 @@ test('the map lists nothing of people who are private or hide from search engine
   }
   const { rows } = server.db;
   const born = (year: number) =>
-    rows.updateTable('accounts').set({ birthday: `${year}-01-01` }).where('person_id', '=', person.id).execute();
+    rows
+      .updateTable('accounts')
+      .set({ birthday: `${year}-01-01` })
+      .where('person_id', '=', person.id)
+      .execute();
   await born(new Date().getUTCFullYear() - 15);
   expect(await own()).toBe(0);
   await born(1990);
