@@ -40,12 +40,12 @@ export type AddressDraft = v.InferOutput<typeof AddressDraft>;
 /** The person's boards and pins: requested changes, the outbox in which they wait, and the pickers and editors around it. */
 export const saving = {
   /** The person requested a change. */
-  'change.requested': declare(7, { change: Change }, [asBefore, asBefore, asBefore, asBefore, asBefore, asBefore]),
+  'change.requested': declare(8, { change: Change }, [asBefore, asBefore, asBefore, asBefore, asBefore, asBefore, asBefore]),
   /** The change is in the outbox and shows. */
-  'change.kept': declare(7, { clientId, change: Change }, [asBefore, asBefore, asBefore, asBefore, asBefore, asBefore]),
+  'change.kept': declare(8, { clientId, change: Change }, [asBefore, asBefore, asBefore, asBefore, asBefore, asBefore, asBefore]),
   /** `madeId` is the server's id of the created thing. */
   'change.done': declare(
-    7,
+    8,
     {
       clientId,
       madeId: id(v.nullable(v.string())),
@@ -53,10 +53,11 @@ export const saving = {
       change: Change,
       board: v.nullable(Board),
     },
-    [asBefore, asBefore, asBefore, asBefore, asBefore, asBefore],
+    [asBefore, asBefore, asBefore, asBefore, asBefore, asBefore, asBefore],
   ),
   /** The server refused the change. */
-  'change.refused': declare(8, { clientId, ...failure, change: Change }, [
+  'change.refused': declare(9, { clientId, ...failure, change: Change }, [
+    asBefore,
     asBefore,
     asBefore,
     asBefore,
@@ -71,7 +72,7 @@ export const saving = {
   'change.takenBack': declare(1, { clientId }),
 
   /** Contents of the account's outbox when the session began. */
-  'outbox.read': declare(7, { changes: v.array(KeptChange) }, [asBefore, asBefore, asBefore, asBefore, asBefore, asBefore]),
+  'outbox.read': declare(8, { changes: v.array(KeptChange) }, [asBefore, asBefore, asBefore, asBefore, asBefore, asBefore, asBefore]),
   /** The browser could not store the change: it is kept while the page is open. */
   'outbox.storeFailed': declare(1, {}),
 
@@ -92,18 +93,18 @@ export const saving = {
   'picker.creationLeft': declare(1, {}),
 
   /**
-   * The editor opened for a board, a section, a board's collaborators or a pin, or for a question about one; no id means a new one.
-   * `values` are the form's initial ones.
+   * The editor opened for a board, a section, a board's collaborators, a pin or the note on one, or for a question about one; no id means
+   * a new one. `values` are the form's initial ones.
    */
   'editor.opened': declare(
-    2,
+    3,
     {
-      what: open(v.picklist(['board', 'section', 'collaborators', 'pin', 'boardDeletion', 'boardLeaving', 'sectionDeletion'])),
+      what: open(v.picklist(['board', 'section', 'collaborators', 'pin', 'note', 'boardDeletion', 'boardLeaving', 'sectionDeletion'])),
       id: id(v.nullable(v.string())),
       boardId: id(v.nullable(v.string())),
       values,
     },
-    [asBefore],
+    [asBefore, asBefore],
   ),
 
   /** People whose names match what is typed into the form of a board's collaborators. */

@@ -42,6 +42,8 @@ export const Change = v.variant('kind', [
     products: address(v.optional(v.string())),
     details: v.optional(PageDetails),
   }),
+  /** The private note on an own pin, empty for none; `before` is the previous one, for an undo. */
+  v.object({ kind: v.literal('notePin'), pinId: itemId, note: personal(v.string()), before: personal(v.string()) }),
   /** `from` is the previous place, for an undo; null if it was not a board. */
   v.object({ kind: v.literal('movePins'), pinIds, ...place, from: v.nullable(v.object(place)) }),
   v.object({ kind: v.literal('deletePins'), pinIds }),

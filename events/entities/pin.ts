@@ -199,6 +199,8 @@ export const Pin = v.object({
   likedByMe: open(v.optional(v.boolean())),
   /** Whether the viewer follows the person who saved it. */
   pinnerFollowedByMe: open(v.optional(v.boolean())),
+  /** The viewer's private note on their own pin, empty if they wrote none; absent on pins of others. */
+  note: personal(v.optional(v.string())),
   /** On a secret board. */
   isHidden: open(v.optional(v.boolean())),
   /** A saved copy of a promoted pin. */

@@ -46,7 +46,8 @@ export function foldEntities(known: KnownEntities, record: AnyRecord, owner?: Ow
       return { ...known, people: putAll(known.people, record.data.users, ({ username }) => username, merged, owner) };
     case 'change.kept': {
       const { change } = record.data;
-      const pin = change.kind === 'editPin' ? get(known.pins, change.pinId) : undefined;
+      const pin = change.kind === 'editPin' || change.kind === 'notePin' ? get(known.pins, change.pinId) : undefined;
+      if (pin && change.kind === 'notePin') return { ...known, pins: put(known.pins, pin.id, { ...pin, note: change.note }, owner) };
       if (!pin || change.kind !== 'editPin') return known;
       const { title, description, altText, link } = change;
       return {

@@ -111,6 +111,8 @@ export const saving = {
     deleted: '{count:number} {{speld|spelde}} verwyder',
     boardCreated: '{board:string} is geskep',
     boardDeleted: 'Bord geskrap',
+    noted: 'Nota gestoor',
+    unnoted: 'Nota verwyder',
     undo: 'Ontdoen',
     unnamed: {
       saved: 'Gestoor op jou bord',

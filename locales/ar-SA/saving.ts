@@ -111,6 +111,8 @@ export const saving = {
     deleted: 'أُزيل {count:number} {{دبوس|دبوس|دبوسان|دبابيس|دبوسًا|دبوس}}',
     boardCreated: 'أُنشئت لوحة {board:string}',
     boardDeleted: 'حُذفت اللوحة',
+    noted: 'حُفظت الملاحظة',
+    unnoted: 'أُزيلت الملاحظة',
     undo: 'تراجع',
     unnamed: {
       saved: 'حُفظ في لوحتك',

@@ -111,6 +111,8 @@ export const saving = {
     deleted: '{count:number} {{пин е премахнат|пина са премахнати}}',
     boardCreated: 'Създадено: {board:string}',
     boardDeleted: 'Таблото е изтрито',
+    noted: 'Бележката е запазена',
+    unnoted: 'Бележката е премахната',
     undo: 'Отмяна',
     unnamed: {
       saved: 'Запазено във вашето табло',

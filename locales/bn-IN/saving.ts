@@ -111,6 +111,8 @@ export const saving = {
     deleted: '{count:number}টি পিন সরানো হয়েছে',
     boardCreated: '{board:string} তৈরি হয়েছে',
     boardDeleted: 'বোর্ড মুছে ফেলা হয়েছে',
+    noted: 'নোট সেভ হয়েছে',
+    unnoted: 'নোট সরানো হয়েছে',
     undo: 'ফিরিয়ে নিন',
     unnamed: {
       saved: 'আপনার বোর্ডে সেভ হয়েছে',

@@ -112,6 +112,8 @@ export const saving = {
     deleted: '{count:number} {{pinů odebráno|pin odebrán|pinů odebráno|piny odebrány|pinu odebráno|pinů odebráno}}',
     boardCreated: 'Vytvořeno: {board:string}',
     boardDeleted: 'Nástěnka smazána',
+    noted: 'Poznámka uložena',
+    unnoted: 'Poznámka odebrána',
     undo: 'Vrátit zpět',
     unnamed: {
       saved: 'Uloženo na vaši nástěnku',

@@ -111,6 +111,8 @@ export const saving = {
     deleted: '{count:number} {{pin fjernet|pins fjernet}}',
     boardCreated: '{board:string} er oprettet',
     boardDeleted: 'Tavlen er slettet',
+    noted: 'Noten er gemt',
+    unnoted: 'Noten er fjernet',
     undo: 'Fortryd',
     unnamed: {
       saved: 'Gemt på din tavle',

@@ -111,6 +111,8 @@ export const saving = {
     deleted: '{count:number} {{Pin|Pins}} entfernt',
     boardCreated: '{board:string} erstellt',
     boardDeleted: 'Pinnwand gelöscht',
+    noted: 'Notiz gespeichert',
+    unnoted: 'Notiz entfernt',
     undo: 'Rückgängig',
     unnamed: {
       saved: 'Gespeichert auf deiner Pinnwand',

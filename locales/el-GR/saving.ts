@@ -111,6 +111,8 @@ export const saving = {
     deleted: '{count:number} pin {{καταργήθηκε|καταργήθηκαν}}',
     boardCreated: 'Δημιουργήθηκε: {board:string}',
     boardDeleted: 'Ο πίνακας διαγράφηκε',
+    noted: 'Η σημείωση αποθηκεύτηκε',
+    unnoted: 'Η σημείωση καταργήθηκε',
     undo: 'Αναίρεση',
     unnamed: {
       saved: 'Αποθηκεύτηκε στον πίνακά σας',

@@ -1,8 +1,9 @@
 import { account } from './account.ts';
 import { ads } from './ads.ts';
 import { inbox } from './inbox.ts';
+import { ownPin } from './ownPin.ts';
 import { settings } from './settings.ts';
 import { visitor } from './visitor.ts';
 
 /** The texts of account, settings and privacy: they come with the first of those. */
-export const ownPages = { account, ads, inbox, settings, visitor } as const;
+export const ownPages = { account, ads, inbox, ownPin, settings, visitor } as const;

@@ -111,6 +111,8 @@ export const saving = {
     deleted: '{count:number} {{pin|pins}} removed',
     boardCreated: '{board:string} created',
     boardDeleted: 'Board deleted',
+    noted: 'Note saved',
+    unnoted: 'Note removed',
     undo: 'Undo',
     unnamed: {
       saved: 'Saved to your board',

@@ -63,6 +63,7 @@ export const ownPages = variantOf<LocaleTexts['ownPages']>(base, {
     failed: 'No pudimos cargar las opiniones.',
     toasts: { refused: 'No pudimos guardarlo, así que la entrada volvió. Inténtalo de nuevo.' },
   },
+  ownPin: { note: { add: 'Agregar una nota privada' } },
   settings: {
     title: 'Configuración',
     pages: { account: 'Configuración de la cuenta', departures: 'Qué salió de este dispositivo' },

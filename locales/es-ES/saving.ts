@@ -111,6 +111,8 @@ export const saving = {
     deleted: '{count:number} {{pines eliminados|pin eliminado|pines eliminados|pines eliminados|de pines eliminados|pines eliminados}}',
     boardCreated: '{board:string} se ha creado',
     boardDeleted: 'Tablero eliminado',
+    noted: 'Nota guardada',
+    unnoted: 'Nota eliminada',
     undo: 'Deshacer',
     unnamed: {
       saved: 'Guardado en tu tablero',

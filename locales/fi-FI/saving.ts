@@ -111,6 +111,8 @@ export const saving = {
     deleted: '{count:number} {{pinni|pinniä}} poistettu',
     boardCreated: '{board:string} luotu',
     boardDeleted: 'Taulu poistettu',
+    noted: 'Muistiinpano tallennettu',
+    unnoted: 'Muistiinpano poistettu',
     undo: 'Kumoa',
     unnamed: {
       saved: 'Tallennettu tauluusi',

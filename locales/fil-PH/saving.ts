@@ -111,6 +111,8 @@ export const saving = {
     deleted: '{count:number} {{pin|na pin}} ang inalis',
     boardCreated: 'Nagawa ang {board:string}',
     boardDeleted: 'Na-delete ang board',
+    noted: 'Na-save ang tala',
+    unnoted: 'Inalis ang tala',
     undo: 'I-undo',
     unnamed: {
       saved: 'Na-save sa board mo',

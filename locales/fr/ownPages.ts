@@ -2,8 +2,9 @@ import type { LocaleTexts } from '../loadLocale.ts';
 import { account } from './account.ts';
 import { ads } from './ads.ts';
 import { inbox } from './inbox.ts';
+import { ownPin } from './ownPin.ts';
 import { settings } from './settings.ts';
 import { visitor } from './visitor.ts';
 
 /** The texts in French of account, settings and privacy. */
-export const ownPages = { account, ads, inbox, settings, visitor } satisfies LocaleTexts['ownPages'];
+export const ownPages = { account, ads, inbox, ownPin, settings, visitor } satisfies LocaleTexts['ownPages'];

@@ -113,6 +113,8 @@ export const saving = {
       '{count:number} {{épingle supprimée|épingle supprimée|épingles supprimées|épingles supprimées|d’épingles supprimées|épingles supprimées}}',
     boardCreated: '{board:string} a été créé',
     boardDeleted: 'Tableau supprimé',
+    noted: 'Note enregistrée',
+    unnoted: 'Note supprimée',
     undo: 'Annuler',
     unnamed: {
       saved: 'Enregistré dans votre tableau',

@@ -111,6 +111,8 @@ export const saving = {
     deleted: '{count:number} {{פינים הוסרו|פין הוסר|פינים הוסרו|פינים הוסרו|פינים הוסרו|פינים הוסרו}}',
     boardCreated: 'הלוח {board:string} נוצר',
     boardDeleted: 'הלוח נמחק',
+    noted: 'ההערה נשמרה',
+    unnoted: 'ההערה הוסרה',
     undo: 'ביטול',
     unnamed: {
       saved: 'נשמר בלוח שלך',

@@ -111,6 +111,8 @@ export const saving = {
     deleted: '{count:number} {{पिन हटाया गया|पिन हटाए गए}}',
     boardCreated: '{board:string} बनाया गया',
     boardDeleted: 'बोर्ड मिटाया गया',
+    noted: 'नोट सेव किया गया',
+    unnoted: 'नोट हटाया गया',
     undo: 'वापस लें',
     unnamed: {
       saved: 'आपके बोर्ड में सेव किया गया',

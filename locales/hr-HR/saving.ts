@@ -112,6 +112,8 @@ export const saving = {
     deleted: '{count:number} {{pinova uklonjeno|pin uklonjen|pinova uklonjeno|pina uklonjena|pinova uklonjeno|pinova uklonjeno}}',
     boardCreated: 'Stvoreno: {board:string}',
     boardDeleted: 'Ploča je izbrisana',
+    noted: 'Bilješka je spremljena',
+    unnoted: 'Bilješka je uklonjena',
     undo: 'Poništi',
     unnamed: {
       saved: 'Spremljeno na vašu ploču',

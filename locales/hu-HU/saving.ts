@@ -111,6 +111,8 @@ export const saving = {
     deleted: '{count:number} pin eltávolítva',
     boardCreated: 'Létrehozva: {board:string}',
     boardDeleted: 'Tábla törölve',
+    noted: 'Jegyzet mentve',
+    unnoted: 'Jegyzet eltávolítva',
     undo: 'Visszavonás',
     unnamed: {
       saved: 'Mentve a tábládra',

@@ -111,6 +111,8 @@ export const saving = {
     deleted: '{count:number} Pin dihapus',
     boardCreated: '{board:string} dibuat',
     boardDeleted: 'Papan dihapus',
+    noted: 'Catatan disimpan',
+    unnoted: 'Catatan dihapus',
     undo: 'Urungkan',
     unnamed: {
       saved: 'Disimpan ke papan Anda',

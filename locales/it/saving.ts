@@ -111,6 +111,8 @@ export const saving = {
     deleted: '{count:number} {{Pin rimossi|Pin rimosso|Pin rimossi|Pin rimossi|di Pin rimossi|Pin rimossi}}',
     boardCreated: '{board:string} creata',
     boardDeleted: 'Bacheca eliminata',
+    noted: 'Nota salvata',
+    unnoted: 'Nota rimossa',
     undo: 'Annulla',
     unnamed: {
       saved: 'Salvato sulla tua bacheca',

@@ -111,6 +111,8 @@ export const saving = {
     deleted: '{count:number}件のピンを削除しました',
     boardCreated: '{board:string}を作成しました',
     boardDeleted: 'ボードを削除しました',
+    noted: 'メモを保存しました',
+    unnoted: 'メモを削除しました',
     undo: '元に戻す',
     unnamed: {
       saved: 'ボードに保存しました',

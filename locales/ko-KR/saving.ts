@@ -111,6 +111,8 @@ export const saving = {
     deleted: '핀 {count:number}개를 삭제했어요',
     boardCreated: '{board:string} 보드를 만들었어요',
     boardDeleted: '보드를 삭제했어요',
+    noted: '메모를 저장했어요',
+    unnoted: '메모를 삭제했어요',
     undo: '실행 취소',
     unnamed: {
       saved: '보드에 저장했어요',

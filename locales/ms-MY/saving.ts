@@ -111,6 +111,8 @@ export const saving = {
     deleted: '{count:number} Pin dibuang',
     boardCreated: '{board:string} dicipta',
     boardDeleted: 'Papan dipadamkan',
+    noted: 'Nota disimpan',
+    unnoted: 'Nota dibuang',
     undo: 'Buat asal',
     unnamed: {
       saved: 'Disimpan ke papan anda',

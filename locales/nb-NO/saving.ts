@@ -111,6 +111,8 @@ export const saving = {
     deleted: '{count:number} {{pin fjernet|pinner fjernet}}',
     boardCreated: '{board:string} er laget',
     boardDeleted: 'Tavlen er slettet',
+    noted: 'Notatet er lagret',
+    unnoted: 'Notatet er fjernet',
     undo: 'Angre',
     unnamed: {
       saved: 'Lagret på tavlen din',

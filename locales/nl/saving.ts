@@ -111,6 +111,8 @@ export const saving = {
     deleted: '{count:number} {{pin|pins}} verwijderd',
     boardCreated: '{board:string} gemaakt',
     boardDeleted: 'Bord verwijderd',
+    noted: 'Notitie bewaard',
+    unnoted: 'Notitie verwijderd',
     undo: 'Ongedaan maken',
     unnamed: {
       saved: 'Bewaard op je bord',

@@ -112,6 +112,8 @@ export const saving = {
     deleted: '{count:number} {{pinów usuniętych|pin usunięty|pina usuniętego|piny usunięte|pinów usuniętych|pina usuniętego}}',
     boardCreated: 'Utworzono: {board:string}',
     boardDeleted: 'Tablica usunięta',
+    noted: 'Notatka zapisana',
+    unnoted: 'Notatka usunięta',
     undo: 'Cofnij',
     unnamed: {
       saved: 'Zapisano na Twojej tablicy',

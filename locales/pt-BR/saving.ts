@@ -111,6 +111,8 @@ export const saving = {
     deleted: '{count:number} {{Pins removidos|Pin removido|Pins removidos|Pins removidos|de Pins removidos|Pins removidos}}',
     boardCreated: '{board:string} criada',
     boardDeleted: 'Pasta excluída',
+    noted: 'Nota salva',
+    unnoted: 'Nota removida',
     undo: 'Desfazer',
     unnamed: {
       saved: 'Salvo na sua pasta',

@@ -111,6 +111,8 @@ export const saving = {
     deleted: '{count:number} {{Pins removidos|Pin removido|Pins removidos|Pins removidos|de Pins removidos|Pins removidos}}',
     boardCreated: '{board:string} criado',
     boardDeleted: 'Álbum eliminado',
+    noted: 'Nota guardada',
+    unnoted: 'Nota removida',
     undo: 'Anular',
     unnamed: {
       saved: 'Guardado no teu álbum',

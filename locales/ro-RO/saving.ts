@@ -112,6 +112,8 @@ export const saving = {
       '{count:number} {{Pinuri eliminate|Pin eliminat|de Pinuri eliminate|Pinuri eliminate|de Pinuri eliminate|de Pinuri eliminate}}',
     boardCreated: '{board:string} a fost creat',
     boardDeleted: 'Panou șters',
+    noted: 'Nota a fost salvată',
+    unnoted: 'Nota a fost eliminată',
     undo: 'Anulează',
     unnamed: {
       saved: 'Salvat pe panoul tău',

@@ -112,6 +112,8 @@ export const saving = {
     deleted: '{count:number} {{пинов убрано|пин убран|пина убрано|пина убраны|пинов убрано|пина убрано}}',
     boardCreated: 'Создано: {board:string}',
     boardDeleted: 'Доска удалена',
+    noted: 'Заметка сохранена',
+    unnoted: 'Заметка убрана',
     undo: 'Отменить',
     unnamed: {
       saved: 'Сохранено на вашу доску',

@@ -112,6 +112,8 @@ export const saving = {
     deleted: '{count:number} {{pinov odstránených|pin odstránený|pinov odstránených|piny odstránené|pinu odstránené|pinov odstránených}}',
     boardCreated: 'Vytvorené: {board:string}',
     boardDeleted: 'Nástenka zmazaná',
+    noted: 'Poznámka uložená',
+    unnoted: 'Poznámka odstránená',
     undo: 'Vrátiť späť',
     unnamed: {
       saved: 'Uložené na vašu nástenku',

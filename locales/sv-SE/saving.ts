@@ -111,6 +111,8 @@ export const saving = {
     deleted: '{count:number} {{pin borttagen|pins borttagna}}',
     boardCreated: '{board:string} har skapats',
     boardDeleted: 'Tavlan har raderats',
+    noted: 'Anteckningen är sparad',
+    unnoted: 'Anteckningen är borttagen',
     undo: 'Ångra',
     unnamed: {
       saved: 'Sparad på din tavla',

@@ -111,6 +111,8 @@ export const saving = {
     deleted: '{count:number} {{పిన్ తీసివేయబడింది|పిన్‌లు తీసివేయబడ్డాయి}}',
     boardCreated: '“{board:string}” క్రియేట్ అయింది',
     boardDeleted: 'బోర్డ్ తొలగించబడింది',
+    noted: 'గమనిక సేవ్ అయింది',
+    unnoted: 'గమనిక తీసివేయబడింది',
     undo: 'చర్య రద్దు',
     unnamed: {
       saved: 'మీ బోర్డ్‌లో సేవ్ అయింది',

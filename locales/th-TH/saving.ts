@@ -111,6 +111,8 @@ export const saving = {
     deleted: 'นำ {count:number} พินออกแล้ว',
     boardCreated: 'สร้าง {board:string} แล้ว',
     boardDeleted: 'ลบบอร์ดแล้ว',
+    noted: 'บันทึกโน้ตแล้ว',
+    unnoted: 'นำโน้ตออกแล้ว',
     undo: 'เลิกทำ',
     unnamed: {
       saved: 'บันทึกลงบอร์ดของคุณแล้ว',

@@ -111,6 +111,8 @@ export const saving = {
     deleted: '{count:number} Pin kaldırıldı',
     boardCreated: '{board:string} oluşturuldu',
     boardDeleted: 'Pano silindi',
+    noted: 'Not kaydedildi',
+    unnoted: 'Not kaldırıldı',
     undo: 'Geri al',
     unnamed: {
       saved: 'Panonuza kaydedildi',

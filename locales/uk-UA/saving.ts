@@ -112,6 +112,8 @@ export const saving = {
     deleted: '{count:number} {{пінів прибрано|пін прибрано|піна прибрано|піни прибрано|пінів прибрано|піна прибрано}}',
     boardCreated: 'Створено: {board:string}',
     boardDeleted: 'Дошку видалено',
+    noted: 'Нотатку збережено',
+    unnoted: 'Нотатку прибрано',
     undo: 'Відмінити',
     unnamed: {
       saved: 'Збережено на вашу дошку',

@@ -111,6 +111,8 @@ export const saving = {
     deleted: 'Đã gỡ {count:number} ghim',
     boardCreated: 'Đã tạo {board:string}',
     boardDeleted: 'Đã xóa bảng',
+    noted: 'Đã lưu ghi chú',
+    unnoted: 'Đã gỡ ghi chú',
     undo: 'Hoàn tác',
     unnamed: {
       saved: 'Đã lưu vào bảng của bạn',

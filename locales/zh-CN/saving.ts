@@ -111,6 +111,8 @@ export const saving = {
     deleted: '已移除 {count:number} 个 Pin 图',
     boardCreated: '已创建 {board:string}',
     boardDeleted: '图板已删除',
+    noted: '备注已保存',
+    unnoted: '备注已移除',
     undo: '撤销',
     unnamed: {
       saved: '已收藏到你的图板',

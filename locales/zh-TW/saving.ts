@@ -111,6 +111,8 @@ export const saving = {
     deleted: '已移除 {count:number} 個釘圖',
     boardCreated: '已建立 {board:string}',
     boardDeleted: '已刪除圖版',
+    noted: '備註已儲存',
+    unnoted: '備註已移除',
     undo: '復原',
     unnamed: {
       saved: '已儲存到你的圖版',

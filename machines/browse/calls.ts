@@ -147,6 +147,8 @@ export function changeCall(
           details: change.details,
         },
       ];
+    case 'notePin':
+      return ['PinNoteResource', 'update', { pin_id: change.pinId, note: change.note }];
     case 'movePins':
       return ['BulkPinsResource', 'update', { pin_ids: change.pinIds, ...placeOf(change) }];
     case 'deletePins':

@@ -31,6 +31,8 @@ export function inverseOf(clientId: string, change: Change): Change | null {
           from: { boardId: change.boardId, sectionId: change.sectionId },
         }
       );
+    case 'notePin':
+      return { ...change, note: change.before, before: change.note };
     case 'tuneHome':
       return { ...change, isOn: !change.isOn };
     default:

@@ -53,6 +53,10 @@ function changesOf({ subject, locale }: Context, values: FieldValues): Change[] 
     const [texts] = edited({ kind: 'editPin', pinId: id }, ['title', 'description', 'altText', 'link', 'products']);
     return texts ? [{ ...texts, ...withDetails[0] } as Change] : withDetails;
   }
+  if (what === 'note' && id) {
+    const [note, noteBefore] = [text('note'), textIn(before, 'note')];
+    return note === noteBefore ? [] : [{ kind: 'notePin', pinId: id, note, before: noteBefore }];
+  }
   if (what === 'collaborators' && id)
     return [{ kind: 'addCollaborator', boardId: id, username: text('username').replace(/^@/, '').toLowerCase(), permissions: ['save'] }];
   return [];

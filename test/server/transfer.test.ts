@@ -9,6 +9,7 @@ import { contentStoreOf } from '../../src/server/browse/contentStore.ts';
 import { createPin } from '../../src/server/browse/saving/createPin.ts';
 import { createBoard, updateBoard } from '../../src/server/browse/saving/editBoards.ts';
 import { createSection } from '../../src/server/browse/saving/editSections.ts';
+import { notePin } from '../../src/server/browse/saving/pinNotes.ts';
 import { takeIn } from '../../src/server/pictures/intake.ts';
 import { picturesFolderOf } from '../../src/server/pictures/storage.ts';
 import { oneLine } from '../../src/server/shell/options.ts';
@@ -279,6 +280,7 @@ const library = fc.uniqueArray(
         title: fc.option(word, { nil: undefined }),
         description: fc.option(fc.constantFrom('Two\nlines', '"><img src=x onerror=alert(1)>'), { nil: undefined }),
         altText: fc.option(word, { nil: undefined }),
+        note: fc.option(fc.constantFrom('Mine\nalone', 'n'.repeat(500)), { nil: '' }),
         link: fc.option(fc.constantFrom('https://example.org/a?b=1&c=%22', 'http://example.org/'), { nil: undefined }),
         createdAt: fc.date({ min: new Date('2012-01-01'), max: new Date('2026-01-01'), noInvalidDate: true }),
         section: fc.nat({ max: 2 }),
@@ -296,7 +298,7 @@ async function fill({ db, dataFolder }: TestApp, boards: Library): Promise<void>
     const { id } = await createBoard(db, personId, { name, description, privacy: privacy as 'public', client_id: randomUUID() });
     const sectionIds = [];
     for (const title of sections) sectionIds.push((await createSection(db, personId, { board_id: id, title, client_id: randomUUID() })).id);
-    for (const { title, description: about, altText, link, createdAt, section } of pins) {
+    for (const { title, description: about, altText, note, link, createdAt, section } of pins) {
       const picture = await takeIn(await photograph(40, 30).png().toBuffer(), { picturesFolder: picturesFolderOf(dataFolder) });
       const client_id = randomUUID();
       const { pin } = await createPin(db, personId, {
@@ -310,6 +312,7 @@ async function fill({ db, dataFolder }: TestApp, boards: Library): Promise<void>
         link,
       });
       await db.rows.updateTable('pins').set({ created_at: createdAt.toISOString() }).where('id', '=', pin.id).execute();
+      await notePin(db, personId, { pin_id: pin.id, note });
       await updateBoard(db, personId, { board_id: id, cover: pin.id, pin_order: 'oldest', layout: 'sections' });
     }
   }

@@ -10,6 +10,7 @@ import { mayOpen } from './boards.ts';
 import { visibleTo } from './fieldVisibility.ts';
 import { gridColumns, gridPinOf, gridPinsOf, type GridRow, placeOnBoard } from './gridPins.ts';
 import { type PinDetail, previewOf } from './pinDetail.ts';
+import { noteOn } from './saving/pinNotes.ts';
 import { slugOf } from './slug.ts';
 
 /** Days after which the offers of a product may have changed. */
@@ -80,6 +81,7 @@ export async function closeupPin(db: Database, id: string, viewer: Viewer): Prom
   return visibleTo(viewer, {
     ...pinOf(row, detail),
     ...own,
+    ...(viewer.id === row.person_id && { note: await noteOn(db, viewer.id, id) }),
     ...storyOf(row, detail, shopTheLook.length > 0),
     ...(shopTheLook.length > 0 && { shopTheLook }),
     aggregatedPinData: { commentCount, didItImageCount, isShopTheLook: shopTheLook.length > 0 },

@@ -19,6 +19,7 @@ import { blockedLookColumn, moderationTables } from './moderation.ts';
 import { newsTables } from './news.ts';
 import { ownSavesIndex } from './ownSaves.ts';
 import { pathTables, unlistedByDomain } from './paths.ts';
+import { pinNoteTables } from './pinNotes.ts';
 import { pinOrderColumn } from './pinOrders.ts';
 import { photoBytesColumn, photoTables } from './photos.ts';
 import { savingTables } from './saving.ts';
@@ -63,4 +64,5 @@ export const migrations = (dialect: Dialect): Record<string, Migration> => ({
   '0037-import-files': importFileColumns(),
   '0038-instance-identity': identityTable(),
   '0039-event-sessions': sessionColumns(),
+  '0040-pin-notes': pinNoteTables(),
 });

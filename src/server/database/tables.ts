@@ -17,6 +17,7 @@ import type { ModerationTables } from './moderation.ts';
 import type { NewsTables } from './news.ts';
 import type { PathTables } from './paths.ts';
 import type { PhotoTables } from './photos.ts';
+import type { PinNoteTables } from './pinNotes.ts';
 import type { SavingTables } from './saving.ts';
 import type { VersionTables } from './versions.ts';
 
@@ -36,6 +37,7 @@ export interface Tables
     MessageRemovalTables,
     EngageTables,
     PhotoTables,
+    PinNoteTables,
     PathTables,
     BoardAddressTables,
     AccountProofTables,

@@ -8,7 +8,7 @@ import { readBookmarks, readPinterest } from './exportsHtml.mjs';
 const maxItems = 20_000;
 const maxAddresses = 4;
 /** The lengths that the product stores (`src/server/browse/saving/resources.ts`). */
-const [maxBoardName, maxTitle, maxText, maxAddress] = [50, 100, 800, 2000];
+const [maxBoardName, maxTitle, maxText, maxNote, maxAddress] = [50, 100, 800, 500, 2000];
 
 /**
  * Findings of a reader. `path` are the names of the folders, outermost first; `key` is an item's identity in its service.
@@ -131,6 +131,7 @@ function ownItem(pin, name) {
     title: line(pin.title, maxTitle),
     description: textOf(pin.description),
     altText: textOf(pin.altText),
+    note: textOf(pin.note, maxNote),
     board: line(pin.board, maxBoardName) || undefined,
     section: line(pin.section, maxTitle) || undefined,
     isCover: pin.isCover === true || undefined,
@@ -149,8 +150,8 @@ const stringOf = (value) => (typeof value === 'string' ? value.replaceAll('\0', 
 const cut = (text, max) => (text.length <= max ? text : `${text.slice(0, max - 1).trimEnd()}…`);
 /** @param {unknown} value @param {number} max */
 const line = (value, max) => cut(stringOf(value).slice(0, 10_000).replace(/\s+/g, ' ').trim(), max);
-/** @param {unknown} value */
-const textOf = (value) => cut(stringOf(value).slice(0, 10_000).trim(), maxText) || undefined;
+/** @param {unknown} value @param {number} [max] */
+const textOf = (value, max = maxText) => cut(stringOf(value).slice(0, 10_000).trim(), max) || undefined;
 
 /** @param {unknown} value */
 function addressOf(value) {

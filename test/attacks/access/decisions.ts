@@ -48,6 +48,8 @@ const published = { secret: all(404), shared: all(404), open: all(200) };
 const saved = { secret: toItsOwner(404, { collaborator: 200 }), shared: toItsOwner(403, { collaborator: 200 }), open: toItsOwner(403) };
 /** Changing a board, permitted to its owner and to members with the edit permission, which the tests' collaborator lacks. */
 const changed = { secret: toItsOwner(404, { collaborator: 403 }), shared: toItsOwner(403), open: toItsOwner(403) };
+const toNoteOwner = toSignedIn(404, { victim: 200, banned: 200, limited: 403 });
+const notedByItsOwner = { secret: toNoteOwner, shared: toNoteOwner, open: toNoteOwner };
 /** Permitted to anyone who may open the board; the blocked person gets 404. */
 const doneByAll = (more: Partial<Answers> = {}) => ({
   secret: toItsOwner(404, { collaborator: 200, ...more }),
@@ -228,6 +230,8 @@ export const decisions: Record<string, Case[]> = {
     },
   ),
   'POST /resource/PinResource/update/': perShelf(({ pin }) => ({ options: { pin_id: pin, title: 'Taken' } }), changed),
+  // A private note is the owner's alone; nobody else learns from the answer whether the pin exists.
+  'POST /resource/PinNoteResource/update/': perShelf(({ pin }) => ({ options: { pin_id: pin, note: 'Taken' } }), notedByItsOwner),
   'POST /resource/PinResource/delete/': perShelf(({ pin }) => ({ options: { pin_id: pin } }), changed),
   'DELETE /resource/PinResource/delete/': perShelf(({ pin }) => ({ options: { pin_id: pin } }), changed),
   'POST /resource/BulkPinsResource/create/': [

@@ -4,6 +4,7 @@ import { deleteAccount } from '../../../src/server/account/settings/deleteAccoun
 import { beginSession } from '../../../src/server/account/sessions.ts';
 import { createPin } from '../../../src/server/browse/saving/createPin.ts';
 import { setCollaborator } from '../../../src/server/browse/saving/collaborators.ts';
+import { notePin } from '../../../src/server/browse/saving/pinNotes.ts';
 import { createBoard } from '../../../src/server/browse/saving/editBoards.ts';
 import { createSection } from '../../../src/server/browse/saving/editSections.ts';
 import type { Database } from '../../../src/server/database/database.ts';
@@ -132,6 +133,7 @@ export async function buildWorld(db: Database, dataFolder: string): Promise<Worl
       link: `https://example.org/${canary}`,
     };
     const { pin } = await createPin(db, victim, { picture, board_id: board, section_id: section.id, client_id: randomUUID(), ...told });
+    await notePin(db, victim, { pin_id: pin.id, note: `${ownCanary} note` });
     const comment = await createComment(db, victim, {
       pin_id: pin.id,
       type: 'aggregatedcomment',

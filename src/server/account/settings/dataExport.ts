@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { isBoardOpenTo } from '../../browse/openBoards.ts';
+import { notesOn } from '../../browse/saving/pinNotes.ts';
 import type { Database } from '../../database/database.ts';
 import { exportedComments } from '../../engage/comments/exportedComments.ts';
 import { topicsFollowedBy } from '../../engage/topicFollows.ts';
@@ -51,9 +52,9 @@ async function* listsOf(lists: Readonly<Record<string, readonly unknown[]>>): As
   yield '}\n';
 }
 
-async function* pinPages({ rows }: Database, personId: string) {
+async function* pinPages(db: Database, personId: string) {
   for (let last = -1; ;) {
-    const page = await rows
+    const page = await db.rows
       .selectFrom('pins')
       .select(['serial', 'id', 'board_id', 'section_id', 'signature', 'title', 'description', 'alt_text', 'link', 'created_at', 'detail'])
       .where('owner_id', '=', personId)
@@ -61,7 +62,12 @@ async function* pinPages({ rows }: Database, personId: string) {
       .orderBy('serial')
       .limit(atOnce)
       .execute();
-    if (page.length > 0) yield page;
+    const notes = await notesOn(
+      db,
+      personId,
+      page.map(({ id }) => id),
+    );
+    if (page.length > 0) yield page.map((pin) => ({ ...pin, note: notes.get(pin.id) ?? null }));
     if (page.length < atOnce) return;
     last = page.at(-1)!.serial;
   }

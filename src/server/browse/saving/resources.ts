@@ -37,6 +37,7 @@ import { createIdempotently } from './createIdempotently.ts';
 import { orderPins, orderSections } from './orderBoard.ts';
 import { pictureIn } from './pictureIn.ts';
 import { ContentItem } from './pinContent.ts';
+import { notePin } from './pinNotes.ts';
 import { Details, richMetadataOf } from './pageDetails.ts';
 import { requireRoomForPins } from './quotas.ts';
 import { repin } from './repin.ts';
@@ -184,6 +185,10 @@ export const savingResources: Resources<SavingContext> = {
     }),
     updatePin,
   ),
+  'PinNoteResource/update': {
+    ...idempotentChange('pinNote', v.object({ pin_id: id, note: plainText(500) }), notePin),
+    writes: false,
+  },
   'PinContentResource/create': {
     ...call(
       v.object({

@@ -6,6 +6,7 @@ import { fileIfThere, originalPath } from '../../pictures/storage.ts';
 import { type ZipPart, zipped } from '../../shell/zip.ts';
 import { placeOnBoard } from '../gridPins.ts';
 import type { PinDetail } from '../pinDetail.ts';
+import { notesOn } from '../saving/pinNotes.ts';
 import { fileNames } from './fileNames.ts';
 import { boardPage, type ExportedPin, indexPage } from './pages.ts';
 
@@ -67,6 +68,7 @@ async function* partsOf(db: Database, picturesFolder: string, personId: string):
         description: pin.description ?? undefined,
         altText: pin.alt_text ?? undefined,
         link: pin.link ?? undefined,
+        note: pin.note,
         createdAt: pin.created_at,
         kind: pin.kind ?? undefined,
         ...((richMetadata || mediaAttribution) && { details: { richMetadata, mediaAttribution } }),
@@ -114,7 +116,8 @@ async function boardsOf({ rows }: Database, personId: string): Promise<BoardRow[
 }
 
 /** The person's pins on a board, on none, or on boards of others, in the board's order from its end, a page at a time. */
-async function* pinsOf({ rows }: Database, personId: string, board: string | null | 'shared') {
+async function* pinsOf(db: Database, personId: string, board: string | null | 'shared') {
+  const { rows } = db;
   const own = rows.selectFrom('boards').select('id').where('owner_id', '=', personId);
   const ids = await rows
     .selectFrom('pins')
@@ -133,7 +136,8 @@ async function* pinsOf({ rows }: Database, personId: string, board: string | nul
       .select(['id', 'section_id', 'signature', 'title', 'description', 'alt_text', 'link', 'created_at', 'kind', 'detail'])
       .where('id', 'in', page)
       .execute();
-    const byId = new Map(pins.map((pin) => [pin.id, pin]));
+    const notes = await notesOn(db, personId, page);
+    const byId = new Map(pins.map((pin) => [pin.id, { ...pin, note: notes.get(pin.id) }]));
     // One that is deleted meanwhile is left out.
     yield* page.flatMap((id) => byId.get(id) ?? []);
   }

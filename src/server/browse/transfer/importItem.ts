@@ -15,6 +15,7 @@ import { placeForPin } from '../saving/boardRights.ts';
 import { addPin } from '../saving/createPin.ts';
 import { type FetchedFile, fetchForeign, type Reach } from '../saving/foreignFetch.ts';
 import { lockPerson, requireRoomForPins } from '../saving/quotas.ts';
+import { writeNote } from '../saving/pinNotes.ts';
 import { readPage } from '../saving/readPage.ts';
 import type { Place } from './places.ts';
 import type { ImportItem } from './readItems.ts';
@@ -206,6 +207,7 @@ async function add(
     detail: item.details,
     created_at: item.createdAt,
   });
+  if (item.note) await writeNote(writing, personId, id, item.note);
   if (isCover && boardId !== undefined) {
     await writing.rows.updateTable('boards').set({ cover_id: id }).where('id', '=', boardId).where('cover_id', 'is', null).execute();
     await chooseBoardCovers(writing.rows, boardId);

@@ -45,6 +45,8 @@ export const ImportItem = v.object({
   title: line(100),
   description: v.optional(text(800)),
   altText: v.optional(text(800)),
+  /** The person's private note, which only Tessera's own files have. */
+  note: v.optional(text(500)),
   board: v.optional(line(50)),
   section: v.optional(line(100)),
   isCover: v.optional(v.literal(true)),

@@ -22,11 +22,11 @@ export function TextField({ form, field, label, hint, lines = 1, ...input }: Fie
     onChange: ({ currentTarget }: { currentTarget: { value: string } }): void => changed({ form, field, value: currentTarget.value }),
     onBlur: left,
   };
-  const { autoComplete, maxLength, placeholder, spellCheck } = input;
+  const { autoComplete, autoFocus, maxLength, placeholder, spellCheck } = input;
   return (
     <FieldFrame form={form} field={field} label={label} hint={hint}>
       {lines > 1 ? (
-        <textarea rows={lines} {...{ autoComplete, maxLength, placeholder, spellCheck }} {...shared} />
+        <textarea rows={lines} {...{ autoComplete, autoFocus, maxLength, placeholder, spellCheck }} {...shared} />
       ) : (
         <input type="text" {...input} {...shared} />
       )}

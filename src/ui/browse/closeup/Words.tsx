@@ -28,6 +28,7 @@ import { Tutorial } from './Tutorial.tsx';
 import { VisitLink } from './VisitLink.tsx';
 import style from './Words.module.css';
 
+const OwnWords = lazyWithRetry(() => import('./OwnWords.tsx'));
 const PinBar = lazyWithRetry(() => import('../saving/PinBar.tsx'));
 
 /**
@@ -79,6 +80,11 @@ export function Words({
       {!detail && isLoading && <Bones />}
       {detail && (
         <>
+          {detail.note !== undefined && (
+            <Later before={<span className={style.ownWords} />}>
+              <OwnWords pinId={pin.id} note={detail.note} />
+            </Later>
+          )}
           {detail.isHidden && <p className={style.hidden}>{text.closeup.hidden()}</p>}
           {product && (
             <ProductWords

@@ -80,6 +80,8 @@ export function wordsOf(change: Change, board: string | undefined, heldUp: Retur
       return toast.boardCreated({ board: change.name });
     case 'deleteBoard':
       return toast.boardDeleted();
+    case 'notePin':
+      return change.note === '' ? toast.unnoted() : toast.noted();
     case 'tuneHome':
       return change.isOn ? home.done[change.wish]() : home.back();
     default:

@@ -1,13 +1,14 @@
 import { useEffect } from 'react';
 import { isDirty } from '../../../../machines/account/form.ts';
 import { editedSubject } from '../../../../machines/browse/editor.ts';
-import { usePageText } from '../../pageText.ts';
+import { useOwnText } from '../../ownText.ts';
 import { useFlow, useSender } from '../../session.ts';
 import { loadWidgets } from '../../shell/widgets.ts';
 import { Sheet } from '../../shell/widgets/Sheet.tsx';
 import { BoardEditor } from './BoardEditor.tsx';
 import { Collaborators } from './Collaborators.tsx';
 import { BoardDeletion, BoardLeaving, SectionDeletion } from './Questions.tsx';
+import { NoteEditor } from './NoteEditor.tsx';
 import { PinEditor } from './PinEditor.tsx';
 import { SectionEditor } from './SectionEditor.tsx';
 
@@ -15,7 +16,7 @@ const isQuestion = (what: string): boolean => ['boardDeletion', 'boardLeaving', 
 
 /** Editor of own content. Closing it with unsaved changes asks for confirmation (S2.8). */
 export function Editor() {
-  const { saving: text } = usePageText();
+  const { saving: text, ownPin } = useOwnText();
   const subject = useFlow('editor', editedSubject);
   const isChanged = useFlow('form', isDirty, subject?.what ?? 'none');
   const closed = useSender('overlay.closed');
@@ -30,6 +31,7 @@ export function Editor() {
     section: id ? text.board.editSectionTitle() : text.board.newSectionTitle(),
     collaborators: text.board.collaborators(),
     pin: text.pin.editTitle(),
+    note: ownPin.note.title(),
     boardDeletion: text.board.delete(),
     boardLeaving: text.board.leave(),
     sectionDeletion: text.board.deleteSection(),
@@ -40,6 +42,7 @@ export function Editor() {
       {what === 'section' && <SectionEditor boardId={boardId ?? ''} sectionId={id} onLeave={leave} />}
       {what === 'collaborators' && <Collaborators boardId={id ?? ''} onClose={leave} />}
       {what === 'pin' && <PinEditor pinId={id ?? ''} onLeave={leave} />}
+      {what === 'note' && <NoteEditor onLeave={leave} />}
       {what === 'boardLeaving' && <BoardLeaving boardId={id ?? ''} onDone={close} />}
       {what === 'boardDeletion' && <BoardDeletion boardId={id ?? ''} onDone={close} />}
       {what === 'sectionDeletion' && <SectionDeletion boardId={boardId ?? ''} sectionId={id ?? ''} onDone={close} />}

@@ -1,0 +1,9 @@
+/** What an own pin shows to its person alone: the private note. */
+export const ownPin = {
+  note: {
+    title: 'Nota peribadi',
+    add: 'Tambah nota peribadi',
+    edit: 'Sunting nota',
+  },
+  onlyYou: 'Hanya anda yang melihat ini',
+} as const;

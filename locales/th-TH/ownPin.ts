@@ -1,0 +1,9 @@
+/** What an own pin shows to its person alone: the private note. */
+export const ownPin = {
+  note: {
+    title: 'โน้ตส่วนตัว',
+    add: 'เพิ่มโน้ตส่วนตัว',
+    edit: 'แก้ไขโน้ต',
+  },
+  onlyYou: 'มีแค่คุณที่เห็นสิ่งนี้',
+} as const;

@@ -1,0 +1,9 @@
+/** What an own pin shows to its person alone: the private note. */
+export const ownPin = {
+  note: {
+    title: '私人備註',
+    add: '新增私人備註',
+    edit: '編輯備註',
+  },
+  onlyYou: '只有你看得到',
+} as const;

@@ -1,0 +1,30 @@
+import { Button } from '../../parts/Button.tsx';
+import { Icon } from '../../parts/Icon.tsx';
+import { useOwnText } from '../../ownText.ts';
+import { useSender } from '../../session.ts';
+import { loadSavingOverlays } from '../saving/overlays.ts';
+import style from './OwnWords.module.css';
+
+/** The viewer's private note on their own pin. @param note empty if they wrote none */
+export default function OwnWords({ pinId, note }: { pinId: string; note: string }) {
+  const { ownPin: text } = useOwnText();
+  const opened = useSender('editor.opened');
+  const edit = (
+    <Button onPointerEnter={loadSavingOverlays} onClick={() => opened({ what: 'note', id: pinId, boardId: null, values: { note } })}>
+      {note === '' ? text.note.add() : text.note.edit()}
+    </Button>
+  );
+  if (note === '') return <div>{edit}</div>;
+  return (
+    <section className={style.note} aria-label={text.note.title()}>
+      <p className={style.text} dir="auto">
+        {note}
+      </p>
+      <div className={style.foot}>
+        <Icon name="lock" size={16} />
+        <p>{text.onlyYou()}</p>
+        {edit}
+      </div>
+    </section>
+  );
+}
