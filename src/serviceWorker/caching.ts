@@ -9,9 +9,9 @@ interface Asked {
 }
 
 /**
- * Stores an answer of the server only for the person who asked, and only if they may be remembered: a page then opens a cache without content
- * (`edge/visitor/remembering.ts`). A log-out or a wish to be forgotten deletes it with all others (`edge/account/emptyBrowser.ts`), so its
- * absence tells, also about an answer that comes later.
+ * Stores an answer of the server only for the person who asked, and only if they may be remembered: a page then opens a cache without
+ * content (`edge/visitor/remembering.ts`). A log-out or a wish to be forgotten deletes it with all others
+ * (`edge/account/emptyBrowser.ts`), so its absence tells, also about an answer that comes later.
  */
 export const ofOnePerson = {
   requestWillFetch: async ({ request, state }: Asked & { request: Request }): Promise<Request> => {

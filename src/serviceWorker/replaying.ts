@@ -16,8 +16,8 @@ export const isLastReport = ({ url, request }: { url: URL; request: Request }): 
   url.pathname === '/resource/ApiCResource/create/' && request.keepalive;
 
 /**
- * Sends what got no answer of the server, which names its version in each, again, in order, when the browser has a connection. Each outcome stays in a cache until a page records it
- * (`edge/shell/replays.ts`), since there may be none.
+ * Sends what got no answer of the server again, in order, when the browser has a connection. The server names its version in each answer.
+ * Each outcome stays in a cache until a page records it (`edge/shell/replays.ts`), since there may be none.
  */
 export const replay = async ({ queue }: { queue: Queue }): Promise<void> => {
   for (let entry = await queue.shiftRequest(); entry; entry = await queue.shiftRequest()) {
