@@ -13,8 +13,8 @@ import { notedTexts } from '../../src/ui/notedTexts.ts';
 import { loadedTexts } from '../../src/ui/text.ts';
 import { dataOf, happeningOf } from '../arbitraries/record.ts';
 import { driven, epoch, snapshotOf, stateOf, type Drive } from './drive.ts';
-import { asked, dueIn, go, goBack, next, placeAt, timerFiresOf } from './session.ts';
-import { cachedState, pageData, startedAsAda, startedAsVisitor, visitorState } from './signedIn.ts';
+import { asked, dueIn, go, goBack, next, timerFiresOf } from './session.ts';
+import { cachedState, startedAsAda, startedAsVisitor, visitorState } from './signedIn.ts';
 import { someAds } from '../arbitraries/ads.ts';
 
 type Read = DataOf<'visitor.read'>;

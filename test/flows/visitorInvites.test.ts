@@ -75,7 +75,9 @@ describe('the landing of an invite [D-08]', () => {
   });
 
   test('is redeemed by the sign-up, also of a later visit', () => {
-    expect(rememberedHistory(snapshotOf(found(next(startedAsVisitor(path), 'visitor.read', read())), 'visitor')).foundInvites).toMatchObject([{ inviteCode: 'abc' }]);
+    expect(
+      rememberedHistory(snapshotOf(found(next(startedAsVisitor(path), 'visitor.read', read())), 'visitor')).foundInvites,
+    ).toMatchObject([{ inviteCode: 'abc' }]);
     const kept = next(
       startedAsVisitor('/signup/'),
       'visitor.read',
