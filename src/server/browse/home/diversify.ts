@@ -18,7 +18,7 @@ export const places = { followed: [1, 6], searched: [8], explored: [4] } as cons
 export const firstTopics = { places: 50, min: 6 };
 /**
  * Place among ten from which a topic more is due than in the ten before. It follows the explored place, which often brings one, and
- * leaves three unreserved places for a topic whose pins do not fit at once.
+ * leaves three unreserved places for a topic whose pins do not fit at once. The first places are those of the best pins.
  */
 const topicPlace = 5;
 /** Number of best pins that are tried for a place. */
@@ -64,6 +64,7 @@ export function diversify<Item extends Placeable>(
   );
   const all = new Set([...ranked, ...reserved.explored].flatMap(({ topic }) => (topic >= 0 ? [topic] : [])));
   const isTopicDue = (): boolean =>
+    placed.length >= topicPlace &&
     placed.length < firstTopics.places &&
     topics.size < Math.min(firstTopics.min, all.size, 1 + Math.floor((placed.length + reservedInterval - topicPlace) / reservedInterval));
   const isNew = ({ topic }: Item): boolean => topic >= 0 && !topics.has(topic);
