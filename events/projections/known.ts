@@ -69,7 +69,10 @@ export function foldEntities(known: KnownEntities, record: AnyRecord, owner?: Ow
       };
     }
     case 'change.done': {
-      const { pin } = record.data;
+      const { pin, change } = record.data;
+      const noted = change.kind === 'notePin' ? get(known.pins, change.pinId) : undefined;
+      // A closeup that was asked for before has the note from before.
+      if (noted && change.kind === 'notePin') return { ...known, pins: put(known.pins, noted.id, { ...noted, note: change.note }, owner) };
       return pin ? { ...known, pins: putAll<GridPin | Pin>(known.pins, [pin], idOf, merged, owner) } : known;
     }
     case 'memory.released': {

@@ -31,7 +31,9 @@ export const ofOnePerson = {
 export const ofServer = {
   fetchDidSucceed: async ({ request, response }: { request: Request; response: Response }): Promise<Response> => {
     const { status, headers } = response;
-    if (headers.has('x-app-version') || (request.mode === 'navigate' && status !== 404 && status < 502)) return response;
+    const isOfGateway = status === 404 || status >= 502;
+    // A page asks for no refusal of a proxy's either, but judges it itself (`edge/shell/calls.ts`).
+    if (headers.has('x-app-version') || (!isOfGateway && (request.mode === 'navigate' || status !== 200))) return response;
     throw new TypeError('This is no answer of the server.');
   },
 };

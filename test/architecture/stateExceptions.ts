@@ -86,8 +86,8 @@ export const stateExceptions: Record<string, { names: readonly string[]; reason:
     reason: 'what the flow `visitor` decided, for the stores, which may not write before it',
   },
   'src/edge/visitor/visitorStore.ts': {
-    names: ['isFollowing', 'waiting'],
-    reason: 'other tabs are followed once, and their changes read together',
+    names: ['isFollowing', 'waiting', 'telling'],
+    reason: 'other tabs are followed once, their changes read together, and the server told one at a time',
   },
   'src/edge/shell/keepLog.ts': {
     names: ['kept', 'isStopped', 'isLeft', 'comeBack'],

@@ -142,7 +142,7 @@ test('an answer that restricts the account is passed on, with the end of a ban t
   const until = '2026-12-01T00:00:00.000Z';
   const answers: Record<string, string>[] = [{ 'X-Restriction': 'limit' }, { 'X-Restriction': 'ban', 'X-Restriction-Until': until }, {}];
   for (const headers of answers) {
-    vi.stubGlobal('fetch', async () => Response.json({}, { status: 403, headers }));
+    vi.stubGlobal('fetch', async () => Response.json({}, { status: 403, headers: { 'X-App-Version': '1', ...headers } }));
     await expect(listening.send('post', '/any/')).rejects.toThrow();
   }
   expect(restrictions).toEqual([{ by: 'limit' }, { by: 'ban', until }]);

@@ -37,6 +37,9 @@ test('a note shows at once, and an undo brings the last text back [17.19]', () =
       expect(get(written.pins, pin.id)).toEqual({ ...pin, note });
       const undone = foldEntities(written, kept('c2', inverseOf('c1', change) as typeof change));
       expect(get(undone.pins, pin.id)).toEqual({ ...pin, note: before });
+      // An answer that was on its way has the note from before; once the change is stored, it shows again.
+      const done = { type: 'change.done', data: { clientId: 'c1', change } } as unknown as AnyRecord;
+      expect(get(foldEntities(foldEntities(written, loaded), done).pins, pin.id)).toEqual({ ...pin, note });
     }),
     { numRuns: 20 },
   );

@@ -18,11 +18,10 @@ const keptItems = [
   'tessera.consent',
   'tessera.adBlock',
   `tessera.${namesList}`,
-  `tessera.${untoldForget}`,
 ];
 
 /** Preferences of the browser, the choice not to be remembered, and the mark that the server has to be told of a forgotten visit. */
-const keptOfVisitor = keptItems.filter((name) => name !== 'tessera.adBlock');
+const keptOfVisitor = [...keptItems.filter((name) => name !== 'tessera.adBlock'), `tessera.${untoldForget}`];
 
 /** Stores of unsent data, by account. */
 const unsent = ['tessera-outbox', 'tessera-events', creationDatabase];
@@ -62,7 +61,7 @@ async function emptyStorage(kept: readonly string[], keepsUnsent: boolean, keeps
 
 /**
  * Databases are emptied rather than deleted: a deletion waits for open connections, such as the service worker's, and blocks others
- * meanwhile. One that another page holds up is emptied once it is free, and a log-out does not wait for it.
+ * meanwhile. A log-out does not wait for one that another page holds up: it is emptied if it is free before the page is replaced.
  */
 async function emptyDatabases(keeps: Keeps): Promise<void> {
   const existing = (await indexedDB.databases?.()) ?? databases.map((name) => ({ name }));

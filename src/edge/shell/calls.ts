@@ -107,9 +107,11 @@ export function createCalls(
       ],
       afterResponse: [
         (_request, { context }, response) => {
-          if (isOfServer(response)) onAnswered();
-          const version = response.headers.get('X-App-Version');
-          if (version && version !== appVersion && version !== notifiedVersion) {
+          // What a proxy answers tells nothing of the session.
+          if (!isOfServer(response)) return;
+          onAnswered();
+          const version = response.headers.get('X-App-Version')!;
+          if (version !== appVersion && version !== notifiedVersion) {
             notifiedVersion = version;
             onVersion(version);
           }

@@ -76,7 +76,7 @@ export function recordGestures(session: Pick<LiveSession, 'append' | 'gesture' |
   on<MouseEvent>('click', ({ target, detail }) => {
     const control = isRecorded && detail > 0 ? undefined : controlAt(target);
     if (control) press(control);
-    else if (session.gesture !== undefined) follow();
+    else if (isRecorded) follow();
   });
   on<KeyboardEvent>('keydown', ({ target, key, ctrlKey, altKey, metaKey, repeat }) => {
     const inField = target instanceof Element && target.closest(textFields);

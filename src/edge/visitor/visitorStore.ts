@@ -48,9 +48,13 @@ export function visitorStore(
   calls: Calls,
 ): CommandHandlers<Pick<VisitorCommands, 'readVisitor' | 'rememberVisit' | 'keepHistory' | 'forgetVisitor' | 'tellForgotten'>> {
   let isFollowing = false;
+  let telling: Promise<void> | undefined;
+
+  /** One call at a time: a late one would forget what was remembered anew since. */
+  const tellServer = (to: CommandContext): Promise<void> => (telling ??= tellOnce(to).finally(() => (telling = undefined)));
 
   /** The server is told until it answers once: at the next chance of this page, or by the next page. */
-  async function tellServer(to: CommandContext): Promise<void> {
+  async function tellOnce(to: CommandContext): Promise<void> {
     keep(untoldForget, true);
     const isServerTold = await calls.change('UnauthUserDataResource', 'delete', {}, { isForAnyAccount: true }).then(
       () => true,

@@ -1,7 +1,10 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
 export interface PinNoteTables {
-  /** Private notes of people on their own pins; nobody else is ever sent one. In a table of their own, so that no copy of a pin has it. */
+  /**
+   * Private notes of people on their own pins: nobody else is sent one, but their own exports have them. In a table of their own, so that
+   * no copy of a pin has it.
+   */
   pin_notes: { person_id: string; pin_id: string; note: string };
 }
 
