@@ -27,7 +27,8 @@ export const isTime = (value: unknown): boolean =>
   typeof value === 'number' ? value >= 1e12 && value < 1e13 : typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value);
 
 /**
- * Returns the records without a cause, each with what it led to. Records come in any order, so only causes tell what belongs together.
+ * Returns the records without a cause, each with what it led to. Records come in any order, so only causes tell what belongs together. What
+ * views append follows from a gesture only if their code is there in time, so it counts as without a cause.
  * @param isLeftOut records that are left out; their effects become those of their cause
  */
 export function causeTree(records: readonly AnyRecord[], isIgnored: IsIgnored, isLeftOut: (record: AnyRecord) => boolean): TreeNode[] {
@@ -36,7 +37,7 @@ export function causeTree(records: readonly AnyRecord[], isIgnored: IsIgnored, i
   for (const record of records) {
     const siblings = record.cause === undefined ? roots : (effectsBySeq.get(record.cause) ?? roots);
     const effects: TreeNode[] = isLeftOut(record) ? siblings : [];
-    effectsBySeq.set(record.seq, effects);
+    effectsBySeq.set(record.seq, record.type === 'gesture.made' ? roots : effects);
     if (effects === siblings) continue;
     const ids: string[] = [];
     const text = JSON.stringify(record.data, (key, value: unknown) => {

@@ -26,13 +26,13 @@ export const ofOnePerson = {
 
 /**
  * Every answer of the server names its version. What a proxy answers that reaches no server, or the network in place of what a page asked
- * for, counts as no answer, so that a copy is used. A person may have to read another page of theirs, to log in for example.
+ * for, counts as no answer, so that a copy is used. A proxy's refusal goes to the page, which judges it by the same rule
+ * (`edge/shell/calls.ts`), and a page of theirs to the person, who may have to log in there.
  */
 export const ofServer = {
   fetchDidSucceed: async ({ request, response }: { request: Request; response: Response }): Promise<Response> => {
     const { status, headers } = response;
     const isOfGateway = status === 404 || status >= 502;
-    // A page asks for no refusal of a proxy's either, but judges it itself (`edge/shell/calls.ts`).
     if (headers.has('x-app-version') || (!isOfGateway && (request.mode === 'navigate' || status !== 200))) return response;
     throw new TypeError('This is no answer of the server.');
   },

@@ -148,6 +148,18 @@ test('an answer that restricts the account is passed on, with the end of a ban t
   expect(restrictions).toEqual([{ by: 'limit' }, { by: 'ban', until }]);
 });
 
+test('a proxy’s refusal ends no session and restricts no account [B-01]', async () => {
+  const told = vi.fn();
+  const listening = createCalls({ ...ignored, onAuthFailure: told, onRestricted: told }, '1', () => 'ada');
+  const answer = (headers: Record<string, string>) => async () => Response.json({}, { status: 401, headers });
+  vi.stubGlobal('fetch', answer({ 'X-Restriction': 'limit' }));
+  await expect(listening.send('post', '/any/')).rejects.toThrow();
+  expect(told).not.toHaveBeenCalled();
+  vi.stubGlobal('fetch', answer({ 'X-App-Version': '1' }));
+  await expect(listening.send('post', '/any/')).rejects.toThrow();
+  expect(told).toHaveBeenCalledTimes(1);
+});
+
 test('a translation whose call fails is empty; a toggle that is taken back is deleted [G-02] [G-03]', async () => {
   const away = recorder(new Error('The service is away.'));
   const { records, to } = heard();

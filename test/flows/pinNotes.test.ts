@@ -29,7 +29,7 @@ test('an edited note is one change with the text before it, and none if nothing 
 test('a note shows at once, and an undo brings the last text back [17.19]', () => {
   const closeup = dataOf('closeup.loaded');
   fc.assert(
-    fc.property(closeup, fc.string(), fc.string(), ({ pin }, before, note) => {
+    fc.property(closeup, fc.string(), fc.string(), fc.string(), ({ pin }, before, note, later) => {
       const loaded = { type: 'closeup.loaded', data: { pinId: pin.id, pin: { ...pin, note: before } } } as AnyRecord;
       const change = { kind: 'notePin' as const, pinId: pin.id, note, before };
       const kept = (clientId: string, of: typeof change) => ({ type: 'change.kept', data: { clientId, change: of } }) as AnyRecord;
@@ -40,6 +40,10 @@ test('a note shows at once, and an undo brings the last text back [17.19]', () =
       // An answer that was on its way has the note from before; once the change is stored, it shows again.
       const done = { type: 'change.done', data: { clientId: 'c1', change } } as unknown as AnyRecord;
       expect(get(foldEntities(foldEntities(written, loaded), done).pins, pin.id)).toEqual({ ...pin, note });
+      // The note that was written meanwhile stays.
+      fc.pre(later !== before);
+      const rewritten = foldEntities(written, kept('c3', { ...change, note: later, before: note }));
+      expect(get(foldEntities(rewritten, done).pins, pin.id)).toEqual({ ...pin, note: later });
     }),
     { numRuns: 20 },
   );

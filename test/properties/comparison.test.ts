@@ -125,6 +125,26 @@ test('one changed answer is named first, wherever it is [18.4]', () => {
   );
 });
 
+test('what one session has besides, without a cause, is an act also if the other has its like [18.4]', () => {
+  const records = recordsOf('session-profile.ndjson');
+  const pushed = records.findLast(({ type }) => type === 'navigation.pushed')!;
+  const { data, at } = pushed;
+  const back = { seq: records.length, at: at + 1, type: 'navigation.popped', data: { ...data, path: '/elsewhere/' } } as AnyRecord;
+  const first = { ...back, data: { ...data, path: '/' } } as AnyRecord;
+  const twice = [...records, first, { ...back, seq: records.length + 1 }] as AnyRecord[];
+  expect(relevant([...records, first], twice).map(({ relevance, a, b }) => [relevance, a, b?.seq])).toEqual([
+    ['act', null, records.length + 1],
+  ]);
+});
+
+test('a record that follows from a gesture in one session alone has its counterpart, and what it led to is compared [18.4]', () => {
+  const records = recordsOf('session-profile.ndjson');
+  const pressed = records.find(({ type, seq }) => type === 'gesture.made' && records[seq + 1]!.cause === undefined)!;
+  const caused = records.map((record) => (record.seq === pressed.seq + 1 ? ({ ...record, cause: pressed.seq } as AnyRecord) : record));
+  expect(caused).not.toEqual(records);
+  expect(compareLogs(records, caused).differences).toEqual([]);
+});
+
 test('a response that fails, and what the person does then, is named before all that follows from it [18.4]', () => {
   const records = recordsOf('session-busy-server.ndjson');
   const failed = records.find(({ type }) => type === 'feed.pageFailed')!;

@@ -57,6 +57,25 @@ describe.skipIf(noChromium)(`databases that another page holds up, in Chromium $
     expect(after).toEqual(['k9']);
   });
 
+  test('a device that slept takes no database for held up', async () => {
+    await page.clock.install();
+    await page.evaluate(async () => {
+      const row = { key: 'k1', account: 'ada', events: '{}', count: 1, bytes: 3 };
+      await window.tessera.events.put([row]);
+      const release = await window.tessera.holdUp('tessera-events', 'rows');
+      const done = window.tessera.events.put([{ ...row, key: 'k2' }]).then(
+        () => 'answered',
+        (error: Error) => error.name,
+      );
+      Object.assign(window, { run: { done, release } });
+    });
+    // Each timer that is due fires once, as after a sleep.
+    await page.clock.fastForward(600_000);
+    await page.evaluate(() => (window as unknown as { run: Run }).run.release());
+    await page.clock.resume();
+    expect(await answered(page)).toBe('answered');
+  });
+
   test('a draft is not waited for when the database of drafts does not open', async () => {
     await page.clock.install();
     await page.evaluate(async () => {

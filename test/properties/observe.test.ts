@@ -101,3 +101,16 @@ test('the loss of the network and its return are recorded, also if they came bef
   fire(window, 'online');
   expect(records.map(([type]) => type)).toEqual(['network.restored', 'network.lost', 'network.restored']);
 });
+
+test('a page from the back/forward cache goes on, but not one that belongs to another account by now [E-06]', () => {
+  const reload = vi.fn();
+  vi.stubGlobal('location', Object.assign(new URL('https://tessera.test/'), { reload }));
+  Object.assign(document, { cookie: 'tessera_csrf=ada' });
+  observed();
+  const shownAgain = (): boolean => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  shownAgain();
+  expect([records, reload.mock.calls.length]).toEqual([[['session.resumed', {}]], 0]);
+  Object.assign(document, { cookie: 'tessera_csrf=grace' });
+  shownAgain();
+  expect([records.length, reload.mock.calls.length]).toEqual([1, 1]);
+});

@@ -1,7 +1,7 @@
 import type { AnyRecord } from '../../../events/record.ts';
 import { say } from '../words.ts';
 
-/** What a record says at a glance: of a gesture, what was done to which control; of others their type. */
+/** The title of a record in lists: of a gesture, what was done to which control; of others their type. */
 export function titleOf(record: AnyRecord): string {
   if (record.type !== 'gesture.made') return record.type;
   const { kind, key, role, name } = record.data;
