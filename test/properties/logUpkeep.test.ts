@@ -89,4 +89,21 @@ describe.skipIf(noChromium)(`the log store's upkeep in Chromium ${noChromium}`, 
       { numRuns: 30 },
     );
   });
+
+  test('a write that waits for the database when the store is closed is not made afterwards', async () => {
+    const left = await page.evaluate(async () => {
+      const store = window.tessera.openLogStore({ session: 'out', onDegraded: () => undefined, onLoss: () => undefined, batchDelayMs: 0 });
+      const records = window.tessera.records('out', 10);
+      await store.append(records.slice(0, 5));
+      const release = await window.tessera.holdUp('tessera-log');
+      void store.append(records.slice(5));
+      void store.flush();
+      await new Promise((later) => setTimeout(later, 50));
+      const closed = store.close();
+      release();
+      await closed;
+      return window.tessera.sessions();
+    });
+    expect(left).toEqual([]);
+  });
 });
