@@ -1,7 +1,7 @@
 import type { Board } from '../entities/board.ts';
 import type { GridPin, Pin } from '../entities/pin.ts';
 import type { User } from '../entities/user.ts';
-import type { AnyRecord, DataOf } from '../record.ts';
+import type { AnyRecord } from '../record.ts';
 import { drop, emptyMap, get, put, putAll, type Owner, type PersistentMap } from '../persistentMap.ts';
 
 /** Entities that the session has loaded, by id (people by username). */
@@ -23,19 +23,6 @@ function merged<T extends object>(existing: T, entity: T): T {
 }
 
 const idOf = ({ id }: { readonly id: string }): string => id;
-
-type NoteChange = Extract<DataOf<'change.kept'>['change'], { kind: 'notePin' }>;
-
-function withNote(known: KnownEntities, { pinId, note }: NoteChange, owner?: Owner): KnownEntities {
-  const pin = get(known.pins, pinId);
-  return pin ? { ...known, pins: put(known.pins, pinId, { ...pin, note }, owner) } : known;
-}
-
-/** Whether the note that shows is the one that a change replaces. */
-function isOlderNote(known: KnownEntities, { pinId, before }: NoteChange): boolean {
-  const pin = get(known.pins, pinId);
-  return pin !== undefined && 'note' in pin && pin.note === before;
-}
 
 /** Folds one record into the known entities; with the owner that made them, in place. */
 export function foldEntities(known: KnownEntities, record: AnyRecord, owner?: Owner): KnownEntities {
@@ -59,7 +46,6 @@ export function foldEntities(known: KnownEntities, record: AnyRecord, owner?: Ow
       return { ...known, people: putAll(known.people, record.data.users, ({ username }) => username, merged, owner) };
     case 'change.kept': {
       const { change } = record.data;
-      if (change.kind === 'notePin') return withNote(known, change, owner);
       const pin = change.kind === 'editPin' ? get(known.pins, change.pinId) : undefined;
       if (!pin || change.kind !== 'editPin') return known;
       const { title, description, altText, link } = change;
@@ -82,9 +68,7 @@ export function foldEntities(known: KnownEntities, record: AnyRecord, owner?: Ow
       };
     }
     case 'change.done': {
-      const { pin, change } = record.data;
-      // An answer that was asked for before has the note from before. A later change that waits stays.
-      if (change.kind === 'notePin') return isOlderNote(known, change) ? withNote(known, change, owner) : known;
+      const { pin } = record.data;
       return pin ? { ...known, pins: putAll<GridPin | Pin>(known.pins, [pin], idOf, merged, owner) } : known;
     }
     case 'memory.released': {

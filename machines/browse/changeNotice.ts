@@ -34,14 +34,10 @@ const banned = {
   type: 'toast.shown',
   data: { name: 'writeBanned', message: 'moderation.writeBanned', mode: 'append', tone: 'error' },
 } as const;
-/** The pin whose texts or note a change overwrites. */
-const editedPin = (change: Change): string | undefined =>
-  change.kind === 'editPin' || change.kind === 'notePin' ? change.pinId : undefined;
-
 /** A pin that a refused change overwrote is loaded again. */
 const reload = ({ event: { data } }: { event: RecordOf<'change.refused'> }) => ({
   type: 'closeup.retried' as const,
-  data: { pinId: editedPin(data.change) ?? '' },
+  data: { pinId: data.change.kind === 'editPin' ? data.change.pinId : '' },
 });
 
 /** The toasts about the latest change: what was done, with an undo if there is one, or why the server refused it (S2.4, S2.8). */
@@ -62,9 +58,8 @@ export const changeNotice = setup({
     /** The prompt to log in says why. */
     isOfLimitedLogin: ({ event }) => event.type === 'change.refused' && event.data.code === loginLimited,
     isOfBan: ({ event }) => event.type === 'change.refused' && event.data.code === writeBanned,
-    isBannedEdit: ({ event }) =>
-      event.type === 'change.refused' && event.data.code === writeBanned && editedPin(event.data.change) !== undefined,
-    isOfOnePin: ({ event }) => event.type === 'change.refused' && editedPin(event.data.change) !== undefined,
+    isBannedEdit: ({ event }) => event.type === 'change.refused' && event.data.code === writeBanned && event.data.change.kind === 'editPin',
+    isOfOnePin: ({ event }) => event.type === 'change.refused' && event.data.change.kind === 'editPin',
     isOwnToast: ({ event }) => event.type === 'toast.dismissed' && event.data.name === 'change',
   },
   delays: { shown: 8000 },

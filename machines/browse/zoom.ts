@@ -23,7 +23,8 @@ const ownPixels = 2;
 
 /** Bounds of what a record may say, so that nothing overflows. */
 const farthest = 100_000;
-const between = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
+/** Never −0, which a log can not hold. */
+const between = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value)) + 0;
 
 /** The size at which all of a picture is in the window, never larger than the picture itself. */
 export function fitted(picture: Size, window: Size): Size {

@@ -103,7 +103,10 @@ test.describe('the log', { tag: '@wide' }, () => {
       await atHome(page);
       await page.waitForLoadState('networkidle');
       await scrollTo(page, 700);
-      await (await tileInView(page)).click();
+      const tile = await tileInView(page);
+      // A pointer that rests asks for the pin, also on a slow machine.
+      await Promise.all([page.waitForRequest('**/_/graphql/**'), tile.hover()]);
+      await tile.click();
       await expect(page.getByRole('region', { name: 'More like this' }).getByRole('article').first()).toBeVisible();
       await scrollTo(page, 0);
       // A pointer that rests on a tile would ask for its pin.

@@ -157,7 +157,7 @@ test.describe('with a pointer', { tag: '@wide' }, () => {
 
     await list.getByRole('row').nth(0).click();
     await list.getByRole('row').nth(1).click();
-    await expect(page.getByText('2 selected')).toBeVisible();
+    await expect(page.getByText('2 selected', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Move', exact: true }).click();
     await page.getByRole('option', { name: 'Cups' }).click();
     await expect(toast(page)).toContainText('2 pins moved to Cups');

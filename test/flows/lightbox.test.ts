@@ -142,3 +142,14 @@ test('a smaller window brings the picture back into it [17.20]', () => {
   expect(view(turned).x).toBe(-300);
   expect(view(next(turned, 'lightbox.fitted', {}))).toEqual(wholeView);
 });
+
+test('no view has a −0, which a log can not hold [17.20]', () => {
+  const [picture, small, wide] = [
+    { width: 320, height: 0 },
+    { width: 1, height: 1 },
+    { width: 5_000, height: 0 },
+  ];
+  const view = zoomed(wholeView, 1 + Number.EPSILON, { x: 1, y: 0 }, picture, small);
+  const moved = shifted(view, { x: 0, y: 0 }, picture, wide);
+  expect(JSON.parse(JSON.stringify(moved))).toEqual(moved);
+});

@@ -1,12 +1,14 @@
+import { shownNote } from '../../../../machines/browse/pinNote.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { useOwnText } from '../../ownText.ts';
-import { useSender } from '../../session.ts';
+import { useFlow, useSender } from '../../session.ts';
 import { loadSavingOverlays } from '../saving/overlays.ts';
 import style from './OwnWords.module.css';
 
-/** The viewer's private note on their own pin. @param note empty if they wrote none */
-export default function OwnWords({ pinId, note }: { pinId: string; note: string }) {
+/** The viewer's private note on their own pin. @param stored as the server told it, empty if they wrote none */
+export default function OwnWords({ pinId, stored }: { pinId: string; stored: string }) {
+  const note = useFlow('outbox', (snapshot) => shownNote(snapshot, pinId, stored));
   const { ownPin: text } = useOwnText();
   const opened = useSender('editor.opened');
   const edit = (

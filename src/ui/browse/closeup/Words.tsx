@@ -82,7 +82,7 @@ export function Words({
         <>
           {detail.note !== undefined && (
             <Later before={<span className={style.ownWords} />}>
-              <OwnWords pinId={pin.id} note={detail.note} />
+              <OwnWords pinId={pin.id} stored={detail.note} />
             </Later>
           )}
           {detail.isHidden && <p className={style.hidden}>{text.closeup.hidden()}</p>}
