@@ -1,10 +1,11 @@
 #!/usr/bin/env node
 // The entry point, which runs without dependencies: installs missing packages, rebuilds outdated output, then runs the command.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createHash } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
+import { isInstalled } from './installed.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 const [major, minor] = process.versions.node.split('.').map(Number);
@@ -45,15 +46,7 @@ function sources(folder) {
     .sort();
 }
 
-const lock = fingerprintOf(['package-lock.json']);
-const installed = 'node_modules/.tessera-lock';
-if (stale(installed, lock)) {
-  const isHere =
-    existsSync(join(root, 'node_modules/.package-lock.json')) &&
-    statSync(join(root, 'node_modules/.package-lock.json')).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs;
-  if (!isHere) run('Installing packages', 'npm', ['ci', '--no-audit', '--no-fund']);
-  writeFileSync(join(root, installed), lock);
-}
+if (!isInstalled(root)) run('Installing packages', 'npm', ['ci', '--no-audit', '--no-fund']);
 
 const built = 'dist/.tessera-sources';
 const fingerprint = fingerprintOf([
