@@ -7,7 +7,6 @@ const { contenders } = (await import(module)) as { contenders: Record<string, Wo
 
 parentPort!.on('message', () => {
   const work = contenders[contender]!();
-  globalThis.gc?.();
   const before = process.cpuUsage();
   work();
   const { user, system } = process.cpuUsage(before);

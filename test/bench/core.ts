@@ -1,5 +1,6 @@
 import { createActor, type AnyActor } from 'xstate';
 import { createLog, type Log } from '../../events/log.ts';
+import { foldEntities, nothingKnown } from '../../events/projections/known.ts';
 import type { AnyRecord } from '../../events/record.ts';
 import '../../machines/allFlows.ts';
 import { subscribersTo } from '../../machines/engine/flows.ts';
@@ -102,7 +103,7 @@ function ours(events: readonly Event[], idle = 0): Work {
 
 const stillClock = { setTimeout: () => 0, clearTimeout: () => {} };
 
-/** Sends each event to a running actor of every flow and key that hears it; no timer of theirs runs. */
+/** Sends each event to a running actor of every flow and key that hears it, and folds its entities; no timer of theirs runs. */
 function inXState(events: readonly Event[]): Work {
   return () => {
     const actors = new Map<string, AnyActor>();
@@ -119,9 +120,11 @@ function inXState(events: readonly Event[]): Work {
       }),
     }));
     return () => {
+      let known = nothingKnown;
       for (let i = 0; i < count; i++) {
         const { event, hearing } = sends[i % sends.length]!;
         for (const actor of hearing) actor.send(event);
+        known = foldEntities(known, event as AnyRecord);
       }
     };
   };
