@@ -1,7 +1,18 @@
 import { toRfc3339 } from '../../events/file/time.ts';
 
-/** Minimum age in years for an account. */
-export const minAge = 13;
+/**
+ * Age in years from which people agree for themselves, where it is not 13: the national laws on Article 8 of the GDPR, and those of
+ * Australia, China and South Korea.
+ */
+const agesByCountry: Readonly<Record<string, number>> = Object.fromEntries(
+  ['14 AT BG CN CY ES IT KR LT', '15 CZ DK FR GR SI', '16 AU DE HR HU IE LI LU NL PL RO SK'].flatMap((line) => {
+    const [age, ...countries] = line.split(' ');
+    return countries.map((country) => [country, Number(age)]);
+  }),
+);
+
+/** Minimum age in years for an account. @param country ISO 3166 */
+export const minAgeIn = (country: string): number => (Object.hasOwn(agesByCountry, country) ? agesByCountry[country]! : 13);
 
 /**
  * Whether a person is younger than a number of years.

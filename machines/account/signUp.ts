@@ -3,7 +3,7 @@ import type { FieldValue } from '../../events/account/forms.ts';
 import type { Problem } from '../../events/entities/account.ts';
 import type { DataOf, RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
-import { isYounger, minAge } from './age.ts';
+import { isYounger, minAgeIn } from './age.ts';
 import { mayPass } from './callFailure.ts';
 import { formRefusal } from './formRefusal.ts';
 import { destination } from './nextPage.ts';
@@ -85,7 +85,7 @@ export const signUp = setup({
       event.type === 'form.accepted' &&
       signUpForms.includes(event.data.form) &&
       event.data.values.birthday !== context.values.birthday &&
-      isYounger(minAge, String(event.data.values.birthday ?? ''), event.at),
+      isYounger(minAgeIn(context.country), String(event.data.values.birthday ?? ''), event.at),
     hasCaptcha: ({ context }) => context.hasCaptcha,
     isForSignUp: ({ event }) => 'action' in event.data && event.data.action === 'mweb_signup',
     isTooYoung: ({ event }) => event.type === 'signUp.failed' && event.data.code === codes.tooYoung,

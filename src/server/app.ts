@@ -212,7 +212,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   refuseOtherResources(app);
   await staticFiles(app, { clientFolder, dataFolder });
   extensionFile(app, { clientFolder, appVersion });
-  doorForms(app, accounts, { page, count: parts.count });
+  doorForms(app, accounts, { page, count: parts.count, ads: options.ads });
   saveForm(app, parts);
   menuForm(app, { viewerOf, visits: accounts.visits });
   await shareForm(app);

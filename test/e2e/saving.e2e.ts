@@ -38,7 +38,7 @@ test('what was saved on another device says so, with its board; Save removes it,
     await expect(async () => {
       await page.mouse.move(2, 2);
       await tile.hover();
-      await expect(tile.getByRole('button', { name: 'Pick a board, Tea now' })).toBeVisible({ timeout: 500 });
+      await expect(tile.getByRole('button', { name: 'Pick a board, Tea now' })).toBeVisible({ timeout: 5_000 });
     }).toPass();
     await expect(tile.getByRole('button', { name: 'Remove from board' })).toHaveText('Saved');
   }

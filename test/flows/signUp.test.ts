@@ -34,6 +34,20 @@ test('an attempt sends what stands in the form, by handles, with country, locale
   });
 });
 
+test.each([
+  ['US', 13],
+  ['SE', 13],
+  ['KR', 14],
+  ['FR', 15],
+  ['DE', 16],
+])('a birthday that is too late for an account in %s, under %i years, is asked about first [E-02]', (country, age) => {
+  const visitor = startedAsVisitor('/signup/', {}, { country });
+  const [year, day] = [new Date(visitor.log.at(-1)!.at).getUTCFullYear(), '-12-31'];
+  const isAsked = (birthday: string): boolean =>
+    asked(next(visitor, 'form.accepted', { form: 'signUp', values: { birthday }, secrets: {} }), 'register').length === 0;
+  expect([isAsked(`${year - age}${day}`), isAsked(`${year - age - 1}${day}`)]).toEqual([true, false]);
+});
+
 test('partner with a business name, social with what a network vouches for, else by email [E-01]', () => {
   const visitor = startedAsVisitor('/signup/');
   expect(asked(accepted(visitor, { email: 'h1', password: 'h2', businessName: 'h3' }, 'businessSignUp'), 'register')[0]!.kind).toBe(

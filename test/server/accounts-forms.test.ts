@@ -8,11 +8,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const send = (one: Browser, url: string, fields: Record<string, string>) =>
+const send = (one: Browser, url: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
   one.ask({
     method: 'POST',
     url,
-    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
+    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html', ...headers },
     payload: new URLSearchParams(fields).toString(),
   });
 const hiddenId = (html: string): string => /name="client_id" value="([^"]*)"/.exec(html)?.[1] ?? '';
@@ -57,6 +57,15 @@ test('a sign-up form with a birthday that would end the sign-up is answered with
   expect(asked.body).toContain(`name="confirmed_birthday" value="${birthday}"`);
   expect((await send(one, '/signup', { ...fields, confirmed_birthday: birthday })).statusCode).toBe(409);
   expect(one.cookies.has('tessera_age_restricted')).toBe(true);
+});
+
+test('a sign-up form asks for the age of the country that its request comes from, and stores that country [E-02] [M-04]', async () => {
+  const birthday = `${new Date().getFullYear() - 15}-01-01`;
+  const sent = (country: string, email: string) =>
+    send(browser(server.app), '/signup', { name: 'Grace', email, password, birthday }, { 'accept-language': `xx-${country}` });
+  expect((await sent('DE', 'german@example.org')).body).toContain('name="confirmed_birthday"');
+  expect((await sent('SE', 'swede@example.org')).statusCode).toBe(303);
+  expect(await accountsOf('swede@example.org')).toMatchObject([{ country: 'SE' }]);
 });
 
 describe('a plain form that is refused before its route runs', () => {

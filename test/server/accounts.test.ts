@@ -134,6 +134,8 @@ describe('signing up', () => {
     [409, 89, { password: 'Wanted@example.org', email: 'wanted@example.org' }],
     [409, 89, { password: 'smile \u{1F600} smile' }],
     [409, 90, { birthday: `${new Date().getFullYear() - 9}-01-01` }],
+    [409, 90, { birthday: `${new Date().getFullYear() - 15}-01-01`, country: 'DE' }],
+    [409, 90, { birthday: `${new Date().getFullYear() - 15}-01-01`, country: 'au' }],
   ])('what is wrong is told by status %i and code %i: %o', async (httpStatus, code, given) => {
     expect(
       await browser(server.app).call('UserRegisterResource/create', { email: 'wanted@example.org', password, ...given }),

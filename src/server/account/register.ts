@@ -6,7 +6,7 @@ import { type Database, inTransaction } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import type { Party } from '../shell/fairGate.ts';
 import { clientId, lineText, oneLine, plainText } from '../shell/options.ts';
-import { minAge } from '../../../machines/account/age.ts';
+import { minAgeIn } from '../../../machines/account/age.ts';
 import { ageOf, isBirthday } from './ages.ts';
 import { requireGoodPassword } from './passwordChoice.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
@@ -103,7 +103,7 @@ export async function register(
   if (!email) throw social ? refusals.socialAddressMissing() : refusals.addressMissing();
   if (signUp.birthday && !isBirthday(signUp.birthday)) throw refusals.birthdayInvalid();
   const age = ageOf(signUp.birthday);
-  if (age !== null && age < minAge) throw refusals.tooYoung();
+  if (age !== null && age < minAgeIn(signUp.country || 'US')) throw refusals.tooYoung();
   if (signUp.username && !isUsername(signUp.username)) throw refusals.usernameTaken();
   if (!social) await requireGoodPassword(signUp.password ?? '', [email, signUp.username, signUp.business_name]);
   const passwordHash = signUp.password && !social ? await hashPassword(signUp.password, party) : null;

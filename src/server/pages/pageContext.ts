@@ -8,17 +8,28 @@ import type { placesOf } from '../ads/pageAds.ts';
 
 const maxTextLength = 2_000;
 
+/** Country (ISO 3166) of a request: of its site, its address, the account, or the browser's first language that names one. */
+export const countryOf = (
+  { headers }: FastifyRequest,
+  { countryFromHostName, countryFromIp }: Pick<ReturnType<typeof placesOf>, 'countryFromHostName' | 'countryFromIp'>,
+  ofAccount?: string | null,
+): string | undefined =>
+  countryFromHostName ||
+  countryFromIp ||
+  ofAccount ||
+  /^[^,;]*-([A-Z]{2})(?=[,;]|$)/i.exec(headers['accept-language'] ?? '')?.[1]?.toUpperCase();
+
 /** Facts about the request for its page (S1.3, A-26). */
 export function pageContextOf(
   request: FastifyRequest,
   user: PageUser,
   locale: string,
   stage: PageContext['stage'],
-  { countryFromIp, countryFromHostName, regionFromIp }: ReturnType<typeof placesOf>,
+  places: ReturnType<typeof placesOf>,
 ): PageContext {
   const agent = agentFieldsOf(request.headers['user-agent']);
   const query = request.query as Record<string, unknown>;
-  const countryNamed = countryFromHostName || countryFromIp || user.country || browserCountry(request.headers['accept-language']);
+  const countryNamed = countryOf(request, places, user.country);
   const queryText = (name: string) => (typeof query[name] === 'string' ? query[name].slice(0, maxTextLength) : null);
   return {
     user,
@@ -29,10 +40,10 @@ export function pageContextOf(
     language: locale.split('_', 1)[0]!,
     country: countryNamed || 'US',
     is_country_guessed: !countryNamed,
-    country_from_ip: countryFromIp,
-    country_from_host_name: countryFromHostName,
+    country_from_ip: places.countryFromIp,
+    country_from_host_name: places.countryFromHostName,
     text_direction: directionOf(locale),
-    region_from_ip: regionFromIp,
+    region_from_ip: places.regionFromIp,
     full_path: request.url.slice(0, maxTextLength),
     invite_code: isInviteLanding(matchPage(request.url.split('?', 1)[0]!).handler) ? queryText('invite_code') : null,
     deep_link: queryText('deep_link'),
@@ -46,7 +57,3 @@ export function pageContextOf(
     request_identifier: request.id,
   };
 }
-
-/** Country of the browser's first language that names one. */
-const browserCountry = (header: string | undefined): string | undefined =>
-  /^[^,;]*-([A-Z]{2})(?=[,;]|$)/i.exec(header ?? '')?.[1]?.toUpperCase();

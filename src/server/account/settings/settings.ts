@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type AccountFacts, Settings } from '../../../../events/entities/settings.ts';
-import { minAge } from '../../../../machines/account/age.ts';
+import { minAgeIn } from '../../../../machines/account/age.ts';
 import { availableLocales, availableOr } from '../../../../locales/available.ts';
 import { forgetWords, writeWords } from '../../browse/words.ts';
 import { type Database, inTransaction } from '../../database/database.ts';
@@ -125,7 +125,7 @@ export async function writeSettings(db: Database, personId: string, changes: Par
     const within: Database = { ...db, rows };
     const before = await accountOf(within, personId);
     const after = { ...settingsOf(before), ...changes };
-    if (changes.birthday !== undefined) requireAllowedBirthday(before.birthday, changes.birthday);
+    if (changes.birthday !== undefined) requireAllowedBirthday(before.birthday, changes.birthday, after.country);
     if (after.username !== before.username) await claimUsername(within, after.username);
     const { serial } = await rows
       .updateTable('people')
@@ -162,10 +162,10 @@ export async function writeSettings(db: Database, personId: string, changes: Par
 }
 
 /** Requires an age at which accounts are allowed; people under 18 can not make themselves older or remove their birthday. */
-function requireAllowedBirthday(before: string | null, after: string): void {
+function requireAllowedBirthday(before: string | null, after: string, country: string): void {
   if (after !== '' && !isBirthday(after)) throw refusals.birthdayInvalid();
   const [old, age] = [ageOf(before), ageOf(after)];
-  if (age !== null && age < minAge) throw refusals.tooYoung();
+  if (age !== null && age < minAgeIn(country)) throw refusals.tooYoung();
   if (before !== null && old !== null && old < 18 && (after === '' || after < before))
     throw new Refusal(403, 'You cannot change your birthday to an earlier date until you are 18.');
 }

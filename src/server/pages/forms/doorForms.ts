@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { namesIn, type Problem } from '../../../../events/entities/account.ts';
-import { isYounger, minAge } from '../../../../machines/account/age.ts';
+import { isYounger, minAgeIn } from '../../../../machines/account/age.ts';
 import { destination } from '../../../../machines/account/nextPage.ts';
 import { problemOfSignUp } from '../../../../machines/account/signUp.ts';
 import { rulesOf } from '../../../../machines/account/validation.ts';
 import type { Accounts } from '../../account/accountContext.ts';
+import type { AdsConfig } from '../../ads/config.ts';
+import { placesOf } from '../../ads/pageAds.ts';
 import { personLoggingIn } from '../../account/loggingIn.ts';
 import { SignUp } from '../../account/register.ts';
 import { refusals } from '../../account/refusals.ts';
@@ -17,6 +19,7 @@ import { plainText } from '../../shell/options.ts';
 import { Refusal } from '../../shell/refusal.ts';
 import { localeOf } from '../locale.ts';
 import type { Page } from '../page.ts';
+import { countryOf } from '../pageContext.ts';
 
 const Fields = v.record(v.string(), plainText(1000));
 type Fields = v.InferOutput<typeof Fields>;
@@ -35,18 +38,30 @@ const problemOfLogin = (code: number | undefined): Record<string, Problem> =>
  * `POST /login/…`, `POST /signup/…`: the forms of browsers without scripts, with the same limits and checks as the handshakes. Answers
  * with the page that follows, or with the form and what is wrong in it.
  */
-export function doorForms(app: FastifyInstance, accounts: Accounts, { page, count }: { page: Page; count: Count }): void {
+export function doorForms(
+  app: FastifyInstance,
+  accounts: Accounts,
+  { page, count, ads }: { page: Page; count: Count; ads: AdsConfig | undefined },
+): void {
   // A plain form can set no header; the `Origin` check covers it. Limits are counted by the handlers, whose refusals the page shows.
   const config = { access: 'anyone', writes: false, whenLimited: true, isBeacon: true } as const;
 
   const logIn = (request: FastifyRequest, { identity, password, code }: Fields) =>
     personLoggingIn(accounts, request, { username_or_email: identity, password, ...(code && { mfa_token: code }) });
+  const countryOfForm = (request: FastifyRequest) => countryOf(request, placesOf(request, ads)) ?? 'US';
   const register = async (request: FastifyRequest, typed: Fields) => {
     const { name = '', businessName = '', ...others } = typed;
     await count('password', request);
     const locale = localeOf(request, null);
     const { invite_code = '' } = request.query as Record<string, unknown>;
-    const fields = { ...others, ...namesIn(name), business_name: businessName, locale, invite_code: String(invite_code) };
+    const fields = {
+      ...others,
+      ...namesIn(name),
+      business_name: businessName,
+      locale,
+      country: countryOfForm(request),
+      invite_code: String(invite_code),
+    };
     return (await signUp(accounts, request, readInput(SignUp, fields, 'body'))).personId;
   };
 
@@ -54,7 +69,8 @@ export function doorForms(app: FastifyInstance, accounts: Accounts, { page, coun
     const fields = readBody(Fields, request);
     const { birthday = '', confirmed_birthday } = fields;
     /** A date that would end the sign-up is taken only if it is sent twice. */
-    const isUnconfirmed = form === 'signUp' && birthday !== confirmed_birthday && isYounger(minAge, birthday, Date.now());
+    const isUnconfirmed =
+      form === 'signUp' && birthday !== confirmed_birthday && isYounger(minAgeIn(countryOfForm(request)), birthday, Date.now());
     const refuse = (status: number, problems: Record<string, Problem>, message: string | null) => {
       const typed = {
         ...Object.fromEntries(shownAgain.map((field) => [field, fields[field] ?? ''])),
