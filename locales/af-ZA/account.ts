@@ -17,7 +17,7 @@ export const account = {
     name: 'Ander mense sien dit by wat jy deel.',
     password: 'Minstens 8 karakters. ’n Paar woorde wat net jy sou saamvoeg, is moeilik om te raai.',
     birthday: 'Net jy kan dit sien.',
-    username: 'Die adres van jou profiel. As jy dit leeg laat, kom dit van jou naam.',
+    username: 'Die adres van jou profiel. As jy dit leeg laat, word dit van jou naam afgelei.',
   },
   login: {
     title: 'Meld aan',

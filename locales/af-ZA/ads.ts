@@ -9,14 +9,14 @@ export const ads = {
   },
   consent: {
     title: 'Mag vennote jou besoek meet?',
-    body: 'Vennote van hierdie werf meet hul advertensies. As jy dit toelaat, verneem hulle van jou besoek deur ’n nommer wat hierdie blaaier identifiseer. Alles werk in elk geval dieselfde, en jy kan jou keuse enige tyd verander.',
+    body: 'Vennote van hierdie webwerf meet hul advertensies. As jy dit toelaat, verneem hulle van jou besoek deur ’n nommer wat hierdie blaaier identifiseer. Alles werk in elk geval dieselfde, en jy kan jou keuse enige tyd verander.',
     allow: 'Laat toe',
     refuse: 'Weier',
     more: 'Wat hierdie toestel gestuur het',
   },
   departures: {
     partnersTitle: 'Vennote',
-    none: 'Hierdie werf het geen vennote nie. Niks word aan enigiemand anders gestuur nie.',
+    none: 'Hierdie webwerf het geen vennote nie. Niks word aan enigiemand anders gestuur nie.',
     goes: 'Vennote kan van jou besoeke verneem.',
     refusals: {
       privacySignal: 'Jou blaaier vra dat jy nie gevolg word nie (Global Privacy Control). Niks word aan vennote gestuur nie.',
@@ -45,7 +45,7 @@ export const ads = {
   business: {
     placeTitle: 'Adres en kontak',
     placeLead: 'Waar mense jou vind, en hoe hulle jou bereik.',
-    owners: 'Besit deur {names:string}',
+    owners: 'Behoort aan {names:string}',
     managed: 'Jou advertensies word vir jou bestuur.',
     noCountry: 'Geen',
     place: {
@@ -71,6 +71,6 @@ export const ads = {
     agreementsTitle: 'Advertensie-ooreenkomste',
     agreementsLead: 'Die ooreenkomste wat in jou land geld, in jou taal.',
     agreements: { measurement: 'Meting van advertensies', catalogue: 'Katalogus en produkadvertensies' },
-    noAgreements: 'Hierdie werf het geen advertensie-ooreenkomste nie.',
+    noAgreements: 'Hierdie webwerf het geen advertensie-ooreenkomste nie.',
   },
 } as const;

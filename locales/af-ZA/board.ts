@@ -26,7 +26,7 @@ export const board = {
   sorted: { own: 'Eie volgorde', newest: 'Nuutste eerste', oldest: 'Oudste eerste', title: 'Titel' },
   ideasFeed: 'Idees vir {board:string}',
   noIdeasTitle: 'Nog geen idees nie',
-  noIdeasBody: 'Idees verskyn hier sodra die bord spelde het waarna ander lyk.',
+  noIdeasBody: 'Idees verskyn hier sodra die bord spelde het wat soos ander spelde lyk.',
   topicPins: '{count:number|compact} {{idee|idees}}',
   topicFeed: 'Prente oor {topic:string}',
   otherTopics: 'Ontdek nog',

@@ -26,7 +26,7 @@ export const browse = {
   search: {
     label: 'Soek',
     placeholder: 'Soek idees',
-    clear: 'Maak soektog skoon',
+    clear: 'Vee soektog uit',
     back: 'Terug',
     suggestions: 'Voorstelle',
     suggestionCount: '{count:number} {{voorstel|voorstelle}}',

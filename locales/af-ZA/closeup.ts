@@ -60,7 +60,7 @@ export const closeup = {
     standardPrice: 'Gewone prys {price:string}',
     brand: 'van {brand:string}',
     inStock: 'In voorraad',
-    outOfStock: 'Uitverkoop',
+    outOfStock: 'Nie in voorraad nie',
     none: 'Nie in hierdie kombinasie beskikbaar nie',
     freeShipping: 'Gratis aflewering',
     freeShippingFrom: 'Gratis aflewering vanaf {price:string}',

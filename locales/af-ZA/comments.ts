@@ -8,7 +8,7 @@ export const comments = {
   triedByMe: 'Jy het dit geprobeer',
   loadFailed: 'Ons kon nie die opmerkings laai nie.',
   off: 'Opmerkings is af vir hierdie speld.',
-  logIn: 'Meld aan om iets te skryf',
+  logIn: 'Meld aan om ’n opmerking te maak',
   none: 'Nog geen opmerkings nie. Skryf die eerste een.',
   noneOfKind: 'Nog geen opmerkings van hierdie soort nie.',
   filter: 'Filtreer opmerkings',

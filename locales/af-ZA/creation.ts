@@ -87,7 +87,7 @@ export const creation = {
       steps: 'Een per reël.',
       body: 'Laat ’n leë reël tussen paragrawe.',
     },
-    stock: { yes: 'In voorraad', no: 'Uitverkoop' },
+    stock: { yes: 'In voorraad', no: 'Nie in voorraad nie' },
   },
   refused: {
     kind: '{name:string} is nie ’n soort lêer wat ons aanvaar nie.',

@@ -13,8 +13,8 @@ export const instanceSettings = {
   picture_downloads_allowed: { label: 'Wie mag prente aflaai', choices: { everyone: 'Almal', nobody: 'Niemand' } },
   pins_per_person: 'Spelde per persoon',
   boards_per_person: 'Borde per persoon',
-  gigabytes_per_person: 'Gigagrepe se prente per persoon',
-  event_days: 'Dae om gebeure te bewaar',
+  gigabytes_per_person: 'Gigagrepe prente per persoon',
+  event_days: 'Dae wat gebeure bewaar word',
   event_daysHint: 'By 0 bly hulle vir altyd.',
   experiments: {
     title: 'Eksperimente',

@@ -24,11 +24,11 @@ export const mails = {
   },
   invitation: {
     subject: 'Jy het ’n boodskap op Tessera',
-    text: '{name:string} het vir jou ’n boodskap op Tessera gestuur. Om dit te lees, bevestig hierdie adres in jou rekening, of registreer daarmee.\n\nOm nie meer sulke e-posse te kry nie: {unsubscribe:string}',
+    text: '{name:string} het vir jou ’n boodskap op Tessera gestuur. Om dit te lees, bevestig hierdie adres in jou rekening, of registreer daarmee.\n\nTeken uit van hierdie e-posse: {unsubscribe:string}',
   },
   digest: {
     subject: 'Jou kennisgewings op Tessera',
-    text: 'Sedert die vorige e-pos het jy nog nie gelees nie:\n\n{lines:string}\n\nOm nie meer sulke e-posse te kry nie: {unsubscribe:string}',
+    text: 'Dit het jy sedert die vorige e-pos nog nie gelees nie:\n\n{lines:string}\n\nTeken uit van hierdie e-posse: {unsubscribe:string}',
     kinds: {
       follow: '{count:number} nuwe {{volger|volgers}}',
       save: '{count:number} keer is jou spelde gestoor',

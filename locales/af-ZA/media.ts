@@ -1,7 +1,7 @@
 /** Playing videos. */
 export const media = {
   play: 'Speel',
-  pause: 'Onderbreek',
+  pause: 'Pouseer',
   again: 'Speel weer',
   position: 'Posisie',
   time: '{time:string} van {duration:string}',
@@ -13,13 +13,13 @@ export const media = {
   leaveFullScreen: 'Verlaat volskerm',
   download: 'Laai die video af',
   downloadPicture: 'Laai die prent af',
-  keys: 'Spasie of K speel en onderbreek. Die pyltjiesleutels spring vyf sekondes. M skakel klank aan of af, C onderskrifte, F volskerm.',
+  keys: 'Spasie of K speel en pouseer. Die pyltjiesleutels spring vyf sekondes. M skakel klank aan of af, C onderskrifte, F volskerm.',
   choices: {
     title: 'Video’s in hierdie blaaier',
     startsItself: 'Speel video’s outomaties',
     startsItselfHint: 'Sigbare video’s speel sonder klank. As dit af is, wag ’n video totdat jy dit begin.',
     together: 'Laat verskeie video’s gelyktydig speel',
-    togetherHint: 'As dit af is, onderbreek ’n video wanneer ’n ander een begin.',
+    togetherHint: 'As dit af is, pouseer ’n video wanneer ’n ander een begin.',
   },
   retry: 'Probeer weer',
   error: {

@@ -6,7 +6,7 @@ export const news = {
   isUnread: 'Ongelees',
   loading: 'Laai tans kennisgewings',
   more: 'Wys meer',
-  settings: 'Kies waarvan jy hoor',
+  settings: 'Kies jou kennisgewings',
   emptyTitle: 'Nog niks nuuts nie',
   emptyBody: 'Wanneer ander jou volg, jou spelde stoor, daarvan hou of daaroor skryf, jou noem of jou na ’n bord nooi, sien jy dit hier.',
   failedTitle: 'Ons kon nie jou kennisgewings laai nie',

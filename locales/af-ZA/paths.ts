@@ -13,7 +13,7 @@ export const paths = {
   noArticleTitle: 'Geen artikel vandag nie',
   noArticleBody: '’n Artikel verskyn hier sodra daar ’n openbare bord met ’n paar prente is.',
   categories: 'Kategorieë',
-  categoriesLead: 'Prente wat meer doen: films, stories, resepte, artikels en produkte.',
+  categoriesLead: 'Prente wat meer kan doen: video’s, stories, resepte, artikels en produkte.',
   category: {
     videos: 'Video’s',
     stories: 'Stories',
@@ -59,7 +59,7 @@ export const paths = {
     topics: 'Onderwerpe',
   },
   shortcutError: {
-    Auth_Error: 'Jou rekening mag nie sy kortpaaie verander nie. Meld weer aan, of vra die administrateur van hierdie werf.',
+    Auth_Error: 'Jou rekening mag nie sy kortpaaie verander nie. Meld weer aan, of vra die administrateur van hierdie webwerf.',
     Upsert_Error: 'Ons kon nie jou kortpaaie stoor nie. Probeer weer.',
   },
   viewingLocale: 'Hoe jy hierdie katalogus sien',

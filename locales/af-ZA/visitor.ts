@@ -10,7 +10,7 @@ export const visitor = {
       privacySignal: 'Jou blaaier vra vir privaatheid (Global Privacy Control). Niks word onthou nie.',
       refused: 'Niks word onthou nie, soos jy gekies het.',
       unanswered: 'Niks word onthou nie, tensy jy dit toelaat.',
-      forgotten: 'Alles is vergeet. Niks word onthou totdat jy die werf weer oopmaak nie.',
+      forgotten: 'Alles is vergeet. Niks word onthou nie totdat jy die webwerf weer oopmaak.',
     },
     question: 'Onthou jou besoeke?',
     questionBody:

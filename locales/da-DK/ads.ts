@@ -57,7 +57,7 @@ export const ads = {
       country: 'Land',
       contact_phone: 'Telefon',
       contact_phone_country: 'Telefonnummerets land',
-      enable_profile_address: 'Vis adressen til andre',
+      enable_profile_address: 'Vis adressen for andre',
       enable_profile_message: 'Lad andre skrive til dig',
     },
     notOne: 'Disse indstillinger er til virksomhedskonti.',

@@ -4,7 +4,7 @@ export const browse = {
     paths: 'Udforsk mere',
     home: 'Startside',
     visitorTitle: 'Find idéer, gem det, du kan lide',
-    visitorLead: 'Se dig frit omkring. Tilmeld dig for at få dine egne tavler.',
+    visitorLead: 'Se dig gerne omkring. Tilmeld dig for at få dine egne tavler.',
     landingTitle: 'Hej, {name:string}',
     landingLead: 'Her er idéer til dig.',
     loadingMore: 'Indlæser flere billeder',

@@ -45,7 +45,7 @@ export const comments = {
   original: 'Vis originalen',
   composer: {
     label: 'Din kommentar',
-    placeholder: { comment: 'Skriv noget pænt', didIt: 'Hvordan gik det?', reply: 'Dit svar', edit: 'Din kommentar' },
+    placeholder: { comment: 'Skriv noget venligt', didIt: 'Hvordan gik det?', reply: 'Dit svar', edit: 'Din kommentar' },
     about: { didIt: 'Du har prøvet det', reply: 'Svar til {name:string}', edit: 'Du redigerer din kommentar' },
     leave: 'Skriv en ny kommentar i stedet',
     send: 'Send',

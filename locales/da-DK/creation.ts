@@ -81,7 +81,7 @@ export const creation = {
       brand: 'Mærke',
       price: 'Pris (12,50)',
       currency: 'Valuta (EUR)',
-      inStock: 'Tilgængelighed',
+      inStock: 'Lagerstatus',
     },
     hints: {
       ingredients: 'Én pr. linje. En linje, der slutter med kolon, er navnet på en gruppe.',
@@ -92,7 +92,7 @@ export const creation = {
   },
   refused: {
     kind: '{name:string} er ikke af en tilladt filtype.',
-    tooLarge: '{name:string} er for stor. Billeder må fylde 20\u00a0MB, videoer 200\u00a0MB.',
+    tooLarge: '{name:string} er for stor. Billeder må højst fylde 20\u00a0MB, videoer højst 200\u00a0MB.',
     empty: '{name:string} er tom. Vælg den igen.',
     unplayable: 'Denne browser kan ikke afspille {name:string}. Gem den som MP4 med H.264 eller som WebM.',
     captions: '{name:string} er ikke en WebVTT-fil med undertekster på højst 512\u00a0kB.',

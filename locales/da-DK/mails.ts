@@ -24,11 +24,11 @@ export const mails = {
   },
   invitation: {
     subject: 'Du har en besked på Tessera',
-    text: '{name:string} har sendt dig en besked på Tessera. Bekræft denne adresse i din konto for at læse den, eller tilmeld dig med den.\n\nFå ikke flere af disse mails: {unsubscribe:string}',
+    text: '{name:string} har sendt dig en besked på Tessera. Bekræft denne adresse i din konto for at læse den, eller tilmeld dig med den.\n\nFrameld disse mails: {unsubscribe:string}',
   },
   digest: {
     subject: 'Dine notifikationer på Tessera',
-    text: 'Siden den sidste mail har du ikke læst:\n\n{lines:string}\n\nFå ikke flere af disse mails: {unsubscribe:string}',
+    text: 'Det har du ikke læst siden den seneste mail:\n\n{lines:string}\n\nFrameld disse mails: {unsubscribe:string}',
     kinds: {
       follow: '{count:number} {{ny følger|nye følgere}}',
       save: '{count:number} {{gang|gange}} har nogen gemt dine pins',

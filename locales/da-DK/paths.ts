@@ -13,7 +13,7 @@ export const paths = {
   noArticleTitle: 'Ingen artikel i dag',
   noArticleBody: 'En artikel vises her, når der er en offentlig tavle med nogle billeder.',
   categories: 'Kategorier',
-  categoriesLead: 'Billeder, der kan mere: film, historier, opskrifter, artikler og produkter.',
+  categoriesLead: 'Billeder, der kan mere: videoer, historier, opskrifter, artikler og produkter.',
   category: {
     videos: 'Videoer',
     stories: 'Historier',

@@ -55,7 +55,8 @@ export const pictureImport = {
     extension: 'Browserudvidelse',
     extensionBody:
       'Til Chromium, Chrome, Edge og Brave. Den læser kun en side, når du trykker på dens knap, og gemmer også billeder, som kun du kan åbne.',
-    extensionSteps: 'Pak filen ud, åbn chrome://extensions, slå “Developer mode” til, tryk på “Load unpacked”, og vælg mappen.',
+    extensionSteps:
+      'Pak filen ud, åbn chrome://extensions, slå udviklertilstand til, tryk på knappen til at indlæse en udpakket udvidelse, og vælg mappen.',
     download: 'Download udvidelsen',
     phone: 'Telefon',
     phoneBody: 'Installer Tessera fra din browsers menu. Vælg derefter Tessera, når du deler et billede eller et link i en anden app.',
@@ -67,7 +68,7 @@ export const pictureImport = {
     lead: 'Vælg en eksport fra Pinterest, Karakeep, Linkwarden, Pinry, Are.na eller en anden Tessera, eller din browsers bogmærker. Nye tavler er hemmelige, indtil du deler dem.',
     pick: 'Vælg en eksport',
     reading: 'Læser eksporten',
-    unreadable: 'Vi kunne ikke læse denne eksport. Vælg en ZIP-, HTML- eller JSON-fil på op til 1 GB.',
+    unreadable: 'Vi kunne ikke læse denne eksport. Vælg en ZIP-, HTML- eller JSON-fil på op til 1\u00a0GB.',
     failed: 'Eksporten kunne ikke importeres. Prøv igen senere.',
     running: 'Importerer',
     runningBody: 'Serveren fortsætter, når du lukker denne side.',

@@ -10,8 +10,8 @@ export const searching = {
   recent: 'Seneste søgninger',
   clearRecent: 'Ryd seneste søgninger',
   visual: {
-    title: 'Søg på en del af billedet',
-    open: 'Søg på en del af billedet',
+    title: 'Søg med en del af billedet',
+    open: 'Søg med en del af billedet',
     region: 'Valgt del',
     hint: 'Træk i rammen eller dens hjørne. Med tastaturet: Piletasterne flytter den, med Skift ændrer de størrelsen.',
     place: '{width:number} gange {height:number} procent, {x:number} fra venstre, {y:number} fra toppen',

@@ -91,7 +91,7 @@ export const settings = {
     told_mentions: 'Omtaler',
     told_mentionsHint: 'Når nogen nævner dig.',
     told_invitations: 'Invitationer til tavler',
-    told_invitationsHint: 'Når nogen lader dig arbejde på en tavle.',
+    told_invitationsHint: 'Når nogen inviterer dig til at bidrage til en tavle.',
     news_digest: 'Daglig mail',
     news_digestHint: 'Én mail om dagen, hvis der er noget, du ikke har læst. Den sendes til din bekræftede adresse.',
     hidden_from_search_engines: 'Skjul for søgemaskiner',
@@ -208,10 +208,10 @@ export const settings = {
     title: 'Download dine data',
     lead: 'En zip-fil med alle dine data: profil, tavler, pins og indstillinger som JSON samt dine billeder.',
     download: 'Download',
-    pinsTitle: 'Hent dine pins',
+    pinsTitle: 'Download dine pins',
     pinsLead:
       'En zip-fil med en mappe for hver tavle: dine billeder, deres tekster som JSON og sider, der kan åbnes i enhver browser. En anden Tessera kan importere den.',
-    downloadPins: 'Hent pins',
+    downloadPins: 'Download dine pins',
     deleteTitle: 'Slet din konto',
     deleteLead:
       'Din profil, dine tavler, dine pins og alle andre data slettes straks og for altid. Filerne med dine billeder fjernes inden for to dage; billeder, andre har gemt, bliver hos dem. Download dine data først, hvis du vil beholde dem.',

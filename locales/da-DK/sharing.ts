@@ -7,7 +7,7 @@ export const sharing = {
   search: 'Søg efter navn',
   people: 'Personer',
   looking: 'Søger efter personer',
-  none: 'Vi fandt ingen med det navn, du kan skrive til.',
+  none: 'Vi fandt ingen med det navn, som du kan skrive til.',
   hint: 'Skriv et navn for at finde nogen.',
   copyLink: 'Kopiér link',
   copied: 'Link kopieret',
@@ -44,7 +44,7 @@ export const sharing = {
     harassment: 'Chikane',
     violence: 'Grov vold',
     privacy: 'Privatliv',
-    intellectualProperty: 'Min immaterielle ejendom',
+    intellectualProperty: 'Mine immaterielle rettigheder',
   },
   reasonHints: {
     spam: 'Vildledende links, gentagne opslag, svindel',

@@ -37,7 +37,7 @@ export const account = {
     limited:
       'Deine Anmeldung ist eingeschränkt: Du kannst nur lesen. Melde dich mit deinem Passwort an, um wieder zu speichern, zu kommentieren und Nachrichten zu schreiben.',
   },
-  forApp: 'Eine App hat dich hergeschickt, um sie mit deinem Konto zu verbinden.',
+  forApp: 'Eine App hat dich hierhergeschickt, damit du sie mit deinem Konto verbindest.',
   appConnection: {
     title: 'Diese App kann nicht verbunden werden',
     body: 'Du bist als {name:string} angemeldet. Apps können hier nicht mit Konten verbunden werden. Die App, aus der du kommst, hat nichts erhalten.',
@@ -66,7 +66,7 @@ export const account = {
     personLink: 'Persönliches Konto erstellen',
     retrying: 'Die Verbindung ist langsam. Versuch {retry:number} von 3.',
     confirmBirthday:
-      'Prüfe das Jahr deines Geburtstags: Nach diesem Datum bist du zu jung für ein Konto. Wenn es stimmt, registriere dich noch einmal.',
+      'Prüfe dein Geburtsjahr: Nach diesem Datum bist du zu jung für ein Konto. Wenn es stimmt, registriere dich noch einmal.',
     ageRestricted: 'Du kannst bei Tessera leider noch kein Konto haben.',
     tokenMissing: 'Dein Konto ist erstellt, aber das Anmelden hat nicht geklappt. Lade die Seite neu, um fortzufahren.',
   },

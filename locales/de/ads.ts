@@ -36,7 +36,7 @@ export const ads = {
       frame: 'Die Werbe-ID wurde an {to:string} gesendet',
       tag: 'Das Messskript von {to:string} wurde geladen',
       events: '{count:number} {{Nutzungsereignis|Nutzungsereignisse}} an diesen Server gesendet',
-      home: '{count:number} angesehene {{Pin oder Suche|Pins und Suchen}} an diesen Server gesendet, um deinen Home-Feed auszuwählen',
+      home: '{count:number} {{angesehener oder angeklickter Pin oder Suchbegriff|angesehene oder angeklickte Pins und Suchbegriffe}} an diesen Server gesendet, um deine Startseite zusammenzustellen',
       landing: '{count:number} besuchte {{Seite|Seiten}} bei der Registrierung oder Anmeldung an diesen Server gesendet',
     },
     withIdentifier: 'Mit der Werbe-ID dieses Browsers',

@@ -3,7 +3,7 @@ export const browse = {
   feed: {
     paths: 'Mehr entdecken',
     home: 'Startseite',
-    visitorTitle: 'Finde Ideen, merke dir, was dir gefällt',
+    visitorTitle: 'Finde Ideen, speichere, was dir gefällt',
     visitorLead: 'Sieh dich in Ruhe um. Registriere dich, um eigene Pinnwände anzulegen.',
     landingTitle: 'Hallo, {name:string}',
     landingLead: 'Hier sind Ideen für dich.',

@@ -1,15 +1,15 @@
 /** The closeup of a pin, by its kinds. */
 export const closeup = {
   /** Modules between related pins, by their types on the wire. */
-  modules: { more_from_board: 'Mehr aus {name:string}', more_in_topic: 'Mehr zu {name:string}' },
+  modules: { more_from_board: 'Mehr von „{name:string}“', more_in_topic: 'Mehr zu {name:string}' },
   moduleActions: { more_from_board: 'Pinnwand ansehen', more_in_topic: 'Thema ansehen', explore_article: 'Entdecken' },
   back: 'Zurück',
   /** Other pins of the feed that the pin was opened from. */
   wall: { previous: 'Vorheriger Pin', next: 'Nächster Pin' },
   /** The picture over the whole window. */
   lightbox: {
-    open: 'Als Vollbild ansehen',
-    title: 'Bild als Vollbild',
+    open: 'Im Vollbild ansehen',
+    title: 'Bild im Vollbild',
     in: 'Vergrößern',
     out: 'Verkleinern',
     level: '{percent:number|number}\u00a0%',

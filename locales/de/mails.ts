@@ -12,7 +12,7 @@ export const mails = {
   },
   backupEmail: {
     subject: 'Bestätige deine E-Mail-Adresse',
-    text: 'Öffne diesen Link in einem Browser, in dem du angemeldet bist, um diese Adresse zur Ersatzadresse von {username:string} zu machen. Er gilt einen Tag. Wenn das nicht dein Konto ist, kannst du diese E-Mail ignorieren: Es ändert sich nichts.',
+    text: 'Öffne diesen Link in einem Browser, in dem du angemeldet bist, um diese Adresse zur zweiten E-Mail-Adresse von {username:string} zu machen. Er gilt einen Tag. Wenn das nicht dein Konto ist, kannst du diese E-Mail ignorieren: Es ändert sich nichts.',
   },
   passwordReset: {
     subject: 'Lege ein neues Passwort fest',
@@ -24,21 +24,21 @@ export const mails = {
   },
   invitation: {
     subject: 'Du hast eine Nachricht auf Tessera',
-    text: '{name:string} hat dir auf Tessera eine Nachricht geschrieben. Um sie zu lesen, bestätige diese Adresse in deinem Konto oder registriere dich damit.\n\nKeine solchen E-Mails mehr: {unsubscribe:string}',
+    text: '{name:string} hat dir auf Tessera eine Nachricht geschrieben. Um sie zu lesen, bestätige diese Adresse in deinem Konto oder registriere dich damit.\n\nDiese E-Mails abbestellen: {unsubscribe:string}',
   },
   digest: {
     subject: 'Deine Neuigkeiten auf Tessera',
-    text: 'Seit der letzten E-Mail hast du nicht gelesen:\n\n{lines:string}\n\nDiese E-Mails abbestellen: {unsubscribe:string}',
+    text: 'Seit der letzten E-Mail gibt es Neues, das du noch nicht gelesen hast:\n\n{lines:string}\n\nDiese E-Mails abbestellen: {unsubscribe:string}',
     kinds: {
-      follow: '{count:number} {{neuen Follower|neue Follower}}',
-      save: '{count:number} {{gespeicherten Pin|gespeicherte Pins}}',
+      follow: '{count:number} {{neuer Follower|neue Follower}}',
+      save: '{count:number}-mal wurden deine Pins gespeichert',
       like: '{count:number} {{Gefällt mir|Gefällt mir}} für deine Pins',
       comment: '{count:number} {{Kommentar|Kommentare}} zu deinen Pins',
       reply: '{count:number} {{Antwort|Antworten}} auf deine Kommentare',
       commentLike: '{count:number} {{Gefällt mir|Gefällt mir}} für deine Kommentare',
       mention: '{count:number} {{Erwähnung|Erwähnungen}} von dir',
       invitation: '{count:number} {{Einladung|Einladungen}} zu Pinnwänden',
-      joined: '{count:number} {{Person ist|Personen sind}} über deine Einladungen beigetreten',
+      joined: '{count:number} {{Person hat|Personen haben}} sich über deine Einladungen registriert',
     },
   },
 } as const satisfies MailTexts;

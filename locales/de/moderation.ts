@@ -55,7 +55,7 @@ export const moderation = {
     dismiss: 'Abweisen',
   },
   actionLabel: '{action:string}: {name:string}',
-  banAuthor: '{name:string} sperren',
+  banAuthor: 'Schreibsperre für {name:string}',
   dialog: {
     titles: {
       ban: 'Schreibsperre für {name:string}?',

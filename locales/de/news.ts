@@ -6,12 +6,12 @@ export const news = {
   isUnread: 'Ungelesen',
   loading: 'Neuigkeiten werden geladen',
   more: 'Mehr anzeigen',
-  settings: 'Auswählen, was du erfährst',
+  settings: 'Neuigkeiten auswählen',
   emptyTitle: 'Noch nichts Neues',
   emptyBody:
     'Wenn andere dir folgen, deine Pins speichern, mögen oder kommentieren, dich erwähnen oder zu einer Pinnwand einladen, siehst du es hier.',
   failedTitle: 'Wir konnten deine Neuigkeiten nicht laden',
-  failedBody: 'Prüf die Verbindung und versuch es noch einmal.',
+  failedBody: 'Prüfe die Verbindung und versuch es noch einmal.',
   signedOutTitle: 'Melde dich an, um deine Neuigkeiten zu sehen',
   signedOutBody: 'Neuigkeiten gehören zu einem Konto.',
   logIn: 'Anmelden',
@@ -28,7 +28,7 @@ export const news = {
     commentLike: '{people:string} gefällt dein Kommentar',
     mention: '{people:string} hat dich erwähnt',
     invitation: '{people:string} hat dich zur Pinnwand „{board:string}“ eingeladen',
-    joined: '{people:string} ist über deine Einladung beigetreten',
+    joined: '{people:string} hat sich über deine Einladung registriert',
   },
   several: {
     follow: '{people:string} folgen dir',
@@ -39,6 +39,6 @@ export const news = {
     commentLike: '{people:string} gefällt dein Kommentar',
     mention: '{people:string} haben dich erwähnt',
     invitation: '{people:string} haben dich zur Pinnwand „{board:string}“ eingeladen',
-    joined: '{people:string} sind über deine Einladungen beigetreten',
+    joined: '{people:string} haben sich über deine Einladungen registriert',
   },
 } as const;

@@ -21,7 +21,7 @@ export const profile = {
   noBoardsTitle: 'Noch keine Pinnwände',
   noBoardsBody: 'Wenn {name:string} Bilder auf Pinnwänden speichert, erscheinen sie hier.',
   noActivityTitle: 'Noch keine Kommentare',
-  noActivityBody: 'Wenn {name:string} öffentliche Pins kommentiert, erscheinen sie hier.',
+  noActivityBody: 'Wenn {name:string} öffentliche Pins kommentiert, erscheint das hier.',
   people: {
     followers: 'Follower',
     following: 'Folgt',

@@ -8,7 +8,7 @@ export const restrictions = {
     messages: 'Die Admins dieser Instanz haben Nachrichten ausgeschaltet.',
   },
   banEnds: 'Die Schreibsperre endet am {on:Date|day}.',
-  removeForEveryone: 'Für alle entfernen …',
+  removeForEveryone: 'Für alle entfernen\u00a0…',
   toasts: {
     ban: 'Schreibsperre verhängt',
     unban: 'Schreibsperre aufgehoben',

@@ -10,12 +10,12 @@ export const searching = {
   recent: 'Letzte Suchen',
   clearRecent: 'Letzte Suchen löschen',
   visual: {
-    title: 'Einen Teil des Bildes suchen',
-    open: 'Einen Teil dieses Bildes suchen',
-    region: 'Ausgewählter Teil',
+    title: 'Mit einem Bildausschnitt suchen',
+    open: 'Mit einem Bildausschnitt suchen',
+    region: 'Ausgewählter Ausschnitt',
     hint: 'Ziehe den Rahmen oder seine Ecke. Mit der Tastatur: Pfeiltasten bewegen ihn, mit Umschalt ändern sie seine Größe.',
     place: '{width:number} mal {height:number} Prozent, {x:number} von links, {y:number} von oben',
     results: 'Pins, die so aussehen',
-    none: 'Kein Pin sieht so aus wie dieser Teil.',
+    none: 'Kein Pin sieht so aus wie dieser Ausschnitt.',
   },
 } as const;

@@ -7,6 +7,7 @@ import { variantOf } from '../variant.ts';
  * those that are spelled or said in another way than in the United States.
  */
 export const ownPages = variantOf<LocaleTexts['ownPages']>(base, {
+  account: { problems: { currencyInvalid: 'Enter the three letters of a currency, like CAD' } },
   ads: {
     departures: { withCatalog: 'With the numbers of your catalogue' },
     business: {

@@ -9,6 +9,9 @@ import { variantOf } from '../variant.ts';
 export const ownPages = variantOf<LocaleTexts['ownPages']>(base, {
   account: {
     fields: { birthday: 'Date of birth' },
+    signUp: {
+      confirmBirthday: 'Check your year of birth: by this date you are too young for an account. If it is right, sign up again.',
+    },
     problems: { birthdayMissing: 'Enter your date of birth', currencyInvalid: 'Enter the three letters of a currency, like GBP' },
   },
   ads: {

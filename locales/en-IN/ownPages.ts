@@ -7,5 +7,6 @@ import { variantOf } from '../variant.ts';
  * those of British English, but for addresses, money and the computer's dialog.
  */
 export const ownPages = variantOf<LocaleTexts['ownPages']>(base, {
+  account: { problems: { currencyInvalid: 'Enter the three letters of a currency, like INR' } },
   ads: { business: { place: { postal_code: 'PIN code', locality: 'City or town', region: 'State or union territory' } } },
 });

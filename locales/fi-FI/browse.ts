@@ -37,7 +37,7 @@ export const browse = {
     scopes: 'Haun kohde',
     resultsFor: 'Tulokset haulle ”{query:string}”',
     emptyTitle: 'Ei tuloksia haulle ”{query:string}”',
-    emptyBody: 'Tarkista oikeinkirjoitus tai kokeile vähempiä tai muita sanoja.',
+    emptyBody: 'Tarkista oikeinkirjoitus tai kokeile vähemmillä tai muilla sanoilla.',
     respelled: 'Ei tuloksia haulle ”{query:string}”. Tässä ovat tulokset haulle ”{spelling:string}”.',
     otherIdeas: 'Muita ideoita',
     startTitle: 'Mitä etsit?',

@@ -54,7 +54,7 @@ export const closeup = {
   article: { by: 'Kirjoittaja: {byline:string}', published: 'Julkaistu {day:string}' },
   product: {
     readOn: 'Hinta päivältä {day:string}: se on voinut muuttua.',
-    look: 'Osta tyyli',
+    look: 'Kuvan tuotteet',
     inStory: 'Tarinan tuotteet',
     others: 'Lisää tarjouksia',
     standardPrice: 'Normaalihinta {price:string}',

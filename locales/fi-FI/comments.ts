@@ -29,7 +29,7 @@ export const comments = {
   helpful: 'Hyödyllinen',
   helpfuls: 'Hyödyllinen {count:number|number} henkilölle',
   reply: 'Vastaa',
-  menu: 'Lisää käyttäjän {name:string} kommentista',
+  menu: 'Käyttäjän {name:string} kommentin toiminnot',
   edit: 'Muokkaa',
   delete: 'Poista',
   highlight: 'Korosta',

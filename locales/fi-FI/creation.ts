@@ -107,7 +107,7 @@ export const creation = {
     tooLarge: 'Tiedosto on liian suuri. Valitse pienempi.',
     kind: 'Selaimet eivät voi näyttää tällaista tiedostoa. Tallenna se muodossa JPEG, PNG, MP4 (H.264) tai WebM.',
     damaged: 'Tiedosto on vioittunut tai vajaa. Kokeile toista kopiota.',
-    tooOften: 'Liian monta latausta kerralla. Yritä uudelleen muutaman minuutin kuluttua.',
+    tooOften: 'Liian monta lähetystä kerralla. Yritä uudelleen muutaman minuutin kuluttua.',
     full: 'Olet saavuttanut palvelimen ylläpidon asettaman rajan. Poista muutama pinni ja yritä sitten uudelleen.',
     other: 'Valitettavasti meillä meni jokin vikaan!',
   },

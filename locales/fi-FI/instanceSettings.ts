@@ -18,7 +18,7 @@ export const instanceSettings = {
     hint: 'Kuinka monta prosenttia ihmisistä saa kunkin kokeilun. 100 on kaikki, 0 ei kukaan. Henkilö pysyy samassa ryhmässä.',
     experiment_ad_blocker_modal: 'Huomautus mainosten estosta',
     experiment_ad_measurement_tag: 'Mainonnan mittaus, jos palvelin on ottanut sen käyttöön',
-    experiment_exp_ia_navigation_mega_nav_m2: 'Yritysten pikakuvakkeet valikossa',
+    experiment_exp_ia_navigation_mega_nav_m2: 'Yritysten pikalinkit valikossa',
     experiment_identity_token_refresh: 'Kirjautumiset uusiutuvat itsestään',
     experiment_multi_account: 'Useita tilejä samassa selaimessa',
     experiment_navbar_modernized: 'Matala navigointipalkki puhelimissa',

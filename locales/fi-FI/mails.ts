@@ -24,11 +24,11 @@ export const mails = {
   },
   invitation: {
     subject: 'Sinulle on viesti Tesserassa',
-    text: '{name:string} lähetti sinulle viestin Tesserassa. Lue se vahvistamalla tämä osoite tililläsi tai rekisteröitymällä sillä.\n\nJos et halua enää näitä sähköposteja: {unsubscribe:string}',
+    text: '{name:string} lähetti sinulle viestin Tesserassa. Lue se vahvistamalla tämä osoite tililläsi tai rekisteröitymällä sillä.\n\nPeru nämä sähköpostit: {unsubscribe:string}',
   },
   digest: {
     subject: 'Ilmoituksesi Tesserassa',
-    text: 'Edellisen sähköpostin jälkeen sinulta on lukematta:\n\n{lines:string}\n\nJos et halua enää näitä sähköposteja: {unsubscribe:string}',
+    text: 'Edellisen sähköpostin jälkeen sinulta on lukematta:\n\n{lines:string}\n\nPeru nämä sähköpostit: {unsubscribe:string}',
     kinds: {
       follow: '{count:number} {{uusi seuraaja|uutta seuraajaa}}',
       save: '{count:number} {{pinniesi tallennus|pinniesi tallennusta}}',

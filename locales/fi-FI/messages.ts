@@ -60,7 +60,7 @@ export const messages = {
   },
   blocked: 'Olet estänyt käyttäjän {name:string}. Ette voi kirjoittaa toisillenne.',
   actions: {
-    label: 'Lisää tästä keskustelusta',
+    label: 'Keskustelun toiminnot',
     block: 'Estä {name:string}',
     unblock: 'Poista esto: {name:string}',
     report: 'Ilmianna',

@@ -82,7 +82,7 @@ export const moderation = {
       dismiss: '',
     },
     reason: 'Syy',
-    reasonHint: 'Valinnainen. Näkyy valvontalokissa, jota vain ylläpitäjät voivat lukea.',
+    reasonHint: 'Valinnainen. Näkyy moderointilokissa, jota vain ylläpitäjät voivat lukea.',
     until: 'Päättyy',
     untilHint: 'Valinnainen. Kielto päättyy tämän päivän alkaessa. Ilman päivää se kestää, kunnes poistat sen.',
     allCopies: 'Poista kaikki tämän kuvan kopiot',
@@ -91,7 +91,7 @@ export const moderation = {
     cancel: 'Peruuta',
   },
   log: {
-    title: 'Valvontaloki',
+    title: 'Moderointiloki',
     lead: 'Jokainen päätös, sen tekijä ja syy. Merkintöjä ei koskaan muuteta eikä poisteta.',
     none: 'Ei vielä päätöksiä.',
     actions: {
@@ -108,7 +108,7 @@ export const moderation = {
       dismiss: 'Hylkäsi ilmiannot',
       undo: 'Kumosi viimeisimmän päätöksen',
     },
-    by: 'päättäjä {name:string}',
+    by: 'tekijä {name:string}',
     byTerminal: 'päätteeltä',
     subject: { person: 'Tili', pin: 'Pinni', comment: 'Kommentti', conversation: 'Keskustelu', message: 'Viesti' },
     until: 'päättyy {on:Date|day}',

@@ -6,7 +6,7 @@ export const news = {
   isUnread: 'Lukematta',
   loading: 'Ladataan ilmoituksia',
   more: 'Näytä lisää',
-  settings: 'Valitse, mistä saat tiedon',
+  settings: 'Valitse, mistä saat ilmoituksia',
   emptyTitle: 'Ei vielä mitään uutta',
   emptyBody:
     'Kun muut seuraavat sinua, tallentavat pinnejäsi, tykkäävät niistä tai kommentoivat niitä, mainitsevat sinut tai kutsuvat sinut tauluun, näet sen tässä.',

@@ -13,7 +13,7 @@ export const paths = {
   noArticleTitle: 'Ei artikkelia tänään',
   noArticleBody: 'Artikkeli näkyy tässä, kun on julkinen taulu, jossa on muutama kuva.',
   categories: 'Luokat',
-  categoriesLead: 'Kuvia, joissa on enemmän: elokuvia, tarinoita, reseptejä, artikkeleita ja tuotteita.',
+  categoriesLead: 'Kuvia, joissa on enemmän: videoita, tarinoita, reseptejä, artikkeleita ja tuotteita.',
   category: {
     videos: 'Videot',
     stories: 'Tarinat',
@@ -44,11 +44,11 @@ export const paths = {
   shoppingVisitorBody: 'Siinä ovat tallentamasi tuotteet kaupoittain.',
   catalogOf: 'Tuotteet: {name:string}',
   business: 'Tessera yrityksille',
-  businessLead: 'Kuvastosi, asetuksesi ja pikakuvakkeesi.',
+  businessLead: 'Kuvastosi, asetuksesi ja pikalinkkisi.',
   businessVisitorLead: 'Näytä, mitä teet, niille, jotka etsivät sitä.',
   ownCatalog: 'Kuvastosi',
   businessSettings: 'Yritysasetukset',
-  shortcuts: 'Pikakuvakkeet',
+  shortcuts: 'Pikalinkit',
   shortcutsLead: 'Tässä valitsemasi sivut ovat valikossasi.',
   shortcut: {
     catalog: 'Kuvastosi',
@@ -59,8 +59,8 @@ export const paths = {
     topics: 'Aiheet',
   },
   shortcutError: {
-    Auth_Error: 'Tilisi ei saa muuttaa pikakuvakkeitaan. Kirjaudu uudelleen tai kysy sivuston ylläpidolta.',
-    Upsert_Error: 'Emme voineet tallentaa pikakuvakkeitasi. Yritä uudelleen.',
+    Auth_Error: 'Tilisi ei saa muuttaa pikalinkkejään. Kirjaudu uudelleen tai kysy sivuston ylläpidolta.',
+    Upsert_Error: 'Emme voineet tallentaa pikalinkkejäsi. Yritä uudelleen.',
   },
   viewingLocale: 'Miten näet tämän kuvaston',
   viewingCountry: 'Maa',

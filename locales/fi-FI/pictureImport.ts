@@ -55,7 +55,8 @@ export const pictureImport = {
     extension: 'Selainlaajennus',
     extensionBody:
       'Chromiumille, Chromelle, Edgelle ja Bravelle. Se lukee sivun vain, kun painat sen painiketta, ja tallentaa myös kuvat, jotka vain sinä voit avata.',
-    extensionSteps: 'Pura tiedosto, avaa chrome://extensions, ota ”Developer mode” käyttöön, paina ”Load unpacked” ja valitse kansio.',
+    extensionSteps:
+      'Pura tiedosto, avaa chrome://extensions, ota kehittäjätila käyttöön, paina pakkaamattoman laajennuksen latauspainiketta ja valitse kansio.',
     download: 'Lataa laajennus',
     phone: 'Puhelin',
     phoneBody: 'Asenna Tessera selaimen valikosta. Valitse sitten Tessera, kun jaat kuvan tai linkin toisesta sovelluksesta.',
@@ -64,18 +65,18 @@ export const pictureImport = {
   },
   transfer: {
     title: 'Tuo toisesta palvelusta',
-    lead: 'Valitse vienti palvelusta Pinterest, Karakeep, Linkwarden, Pinry, Are.na tai toisesta Tesserasta tai selaimesi kirjanmerkit. Uudet taulut ovat salaisia, kunnes jaat ne.',
-    pick: 'Valitse vienti',
-    reading: 'Vientiä luetaan',
-    unreadable: 'Emme voineet lukea tätä vientiä. Valitse enintään 1 Gt:n ZIP-, HTML- tai JSON-tiedosto.',
-    failed: 'Vientiä ei voitu tuoda. Yritä myöhemmin uudelleen.',
+    lead: 'Valitse vientitiedosto palvelusta Pinterest, Karakeep, Linkwarden, Pinry, Are.na tai toisesta Tesserasta tai selaimesi kirjanmerkit. Uudet taulut ovat salaisia, kunnes jaat ne.',
+    pick: 'Valitse vientitiedosto',
+    reading: 'Vientitiedostoa luetaan',
+    unreadable: 'Emme voineet lukea tätä vientitiedostoa. Valitse enintään 1\u00a0Gt:n ZIP-, HTML- tai JSON-tiedosto.',
+    failed: 'Vientitiedostoa ei voitu tuoda. Yritä myöhemmin uudelleen.',
     running: 'Tuodaan',
     runningBody: 'Palvelin jatkaa, vaikka suljet tämän sivun.',
     finished: 'Tuonti on valmis',
     reason: {
       unreachable: 'Osoite ei vastaa. Sitä ei ehkä enää ole. Yritä myöhemmin uudelleen.',
       noPicture: 'Osoitteessa ei ole kuvaa.',
-      missing: 'Kuva ei ole viennissä.',
+      missing: 'Kuva ei ole vientitiedostossa.',
     },
   },
   reason: {

@@ -158,7 +158,7 @@ export const saving = {
     invited: 'Sinut on kutsuttu osallistumaan tähän tauluun.',
     leave: 'Poistu taulusta',
     leaveTitle: 'Poistutaanko taulusta ”{board:string}”?',
-    leaveBody: 'Et voi enää työstää tätä taulua, ennen kuin joku kutsuu sinut uudelleen. Tallentamasi pinnit jäävät tauluun.',
+    leaveBody: 'Et voi enää osallistua tähän tauluun, ennen kuin joku kutsuu sinut uudelleen. Tallentamasi pinnit jäävät tauluun.',
     leaveYes: 'Kyllä, poistu',
     leaveNo: 'Ei, pysy',
     tools: 'Taulusi',

@@ -91,12 +91,12 @@ export const settings = {
     told_mentions: 'Maininnat',
     told_mentionsHint: 'Kun joku mainitsee sinut.',
     told_invitations: 'Kutsut tauluihin',
-    told_invitationsHint: 'Kun joku antaa sinun työstää taulua.',
+    told_invitationsHint: 'Kun joku kutsuu sinut osallistumaan tauluun.',
     news_digest: 'Päivittäinen sähköposti',
     news_digestHint: 'Yksi sähköposti päivässä, jos jotain on lukematta. Se lähetetään vahvistettuun osoitteeseesi.',
     hidden_from_search_engines: 'Piilota hakukoneilta',
     hidden_from_search_enginesHint:
-      'Pyydämme hakukoneita olemaan näyttämättä profiiliasi ja taulujasi. Jo luetteloidut tulokset voivat kadota vasta viikkojen kuluttua.',
+      'Pyydämme hakukoneita olemaan näyttämättä profiiliasi ja taulujasi. Jo näkyvien tulosten katoaminen voi kestää viikkoja.',
     third_party_marketing_tracking_enabled: 'Jaa toimintaa mainosten mittaamiseksi',
     third_party_marketing_tracking_enabledHint:
       'Kumppanit saavat tietää, johtiko mainos käyntiin. Aina pois päältä, kun selaimesi lähettää yksityisyyssignaalin.',

@@ -39,7 +39,7 @@ export const sharing = {
     sexual: 'Alastomuus tai seksuaalinen sisältö',
     selfHarm: 'Itsensä vahingoittaminen',
     misinformation: 'Virheellinen tieto',
-    hate: 'Viha',
+    hate: 'Vihapuhe',
     dangerousGoods: 'Vaaralliset tavarat',
     harassment: 'Häirintä',
     violence: 'Raaka väkivalta',

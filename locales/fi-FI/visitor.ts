@@ -25,7 +25,7 @@ export const visitor = {
     pages: '{count:number} {{avaamasi sivu|avaamaasi sivua}}',
     pins: '{count:number} {{katsomasi pinni|katsomaasi pinniä}}',
     searches: '{count:number} {{haku|hakua}}',
-    clickthroughs: '{count:number} {{seuraamasi linkki|seuraamaasi linkkiä}}',
+    clickthroughs: '{count:number} {{avaamasi linkki|avaamaasi linkkiä}}',
     savedPins: '{count:number} {{pinni, jonka|pinniä, jotka}} halusit tallentaa',
     downloads: '{count:number} {{lataus|latausta}}',
     invites: '{count:number} {{kutsu, jolla|kutsua, joilla}} tulit',
@@ -34,7 +34,7 @@ export const visitor = {
     paidLanding: 'Tulit mainoksen kautta: {campaign:string}',
     referral: 'Miten tulit tänne: {words:string}',
     removeSearch: 'Unohda haku {query:string}',
-    interested: 'Sinut lasketaan kiinnostuneeksi: hait, seurasit linkkiä, latasit jotain tai katsoit kolmea pinniä.',
+    interested: 'Sinut lasketaan kiinnostuneeksi: hait, avasit linkin, latasit jotain tai katsoit kolmea pinniä.',
   },
   invite: {
     title: '{name:string} kutsuu sinut Tesseraan',
@@ -48,7 +48,7 @@ export const visitor = {
     notNow: 'Ei nyt',
     looking: 'Avataan kutsua',
     missingTitle: 'Tämä kutsu ei enää toimi',
-    missingBody: 'Se on peruttu tai linkki ei ole täydellinen. Pyydä uusi.',
+    missingBody: 'Se on peruttu tai linkki on puutteellinen. Pyydä uusi.',
     home: 'Tesseraan',
   },
   invites: {

@@ -5,7 +5,7 @@ import { variantOf } from '../variant.ts';
 /** The emails in Canadian French. */
 export const mails = variantOf<MailTexts>(base, {
   verification: {
-    subject: 'Validez votre courriel',
+    subject: 'Validez votre adresse de courriel',
     text: 'Suivez ce lien dans un navigateur où votre compte est connecté pour valider son adresse de courriel. Il est valable trois jours. Si ce n’est pas votre compte, vous pouvez ignorer ce courriel\u00a0: rien ne change.',
   },
   emailChange: {
@@ -26,6 +26,6 @@ export const mails = variantOf<MailTexts>(base, {
     text: '{name:string} vous a envoyé un message sur Tessera. Pour le lire, validez cette adresse dans votre compte, ou inscrivez-vous avec elle.\n\nPour ne plus recevoir ces courriels\u00a0: {unsubscribe:string}',
   },
   digest: {
-    text: 'Depuis le dernier courriel, vous n’avez pas lu\u00a0:\n\n{lines:string}\n\nPour ne plus recevoir ces courriels\u00a0: {unsubscribe:string}',
+    text: 'Voici ce que vous n’avez pas lu depuis le dernier courriel\u00a0:\n\n{lines:string}\n\nPour ne plus recevoir ces courriels\u00a0: {unsubscribe:string}',
   },
 });

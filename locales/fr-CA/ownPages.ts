@@ -12,10 +12,12 @@ export const ownPages = variantOf<LocaleTexts['ownPages']>(base, {
       emailsDiffer: 'Les deux adresses de courriel ne correspondent pas.',
       emailIsAccounts: 'Cette adresse de courriel est déjà celle de ce compte',
       identityMissing: 'Saisissez votre courriel ou votre nom d’utilisateur',
+      currencyInvalid: 'Saisissez les trois lettres de la devise, par exemple CAD',
       credentialsWrong:
         'Le courriel, le nom d’utilisateur ou le mot de passe est incorrect. Vérifiez-les, ou réinitialisez votre mot de passe.',
     },
   },
+  ads: { business: { place: { region: 'Province ou territoire' } } },
   settings: {
     pages: { email: 'Courriel' },
     leads: {
@@ -33,7 +35,7 @@ export const ownPages = variantOf<LocaleTexts['ownPages']>(base, {
       news_digestHint: 'Un courriel par jour, s’il y a quelque chose que vous n’avez pas lu. Il est envoyé à votre adresse validée.',
     },
     email: {
-      verify: 'Valider votre courriel',
+      verify: 'Valider votre adresse de courriel',
       changeTitle: 'Adresse de courriel',
       changeLead: 'Nous envoyons un courriel à la nouvelle adresse. Suivez le lien qu’il contient pour confirmer le changement.',
       backupTitle: 'Courriel de secours',
@@ -44,7 +46,7 @@ export const ownPages = variantOf<LocaleTexts['ownPages']>(base, {
       lead: 'Vous vous connectez avec un réseau social et n’avez pas encore de mot de passe. Choisissez-en d’abord un\u00a0: nous envoyons un lien à votre adresse de courriel.',
     },
     verification: {
-      title: 'Validez votre courriel',
+      title: 'Validez votre adresse de courriel',
       body: 'Protégez votre compte en validant votre adresse de courriel. Pour continuer à utiliser Tessera, ouvrez le courriel que nous avons envoyé à l’adresse de ce compte.',
       resend: 'Renvoyer le courriel',
       sent: 'Courriel envoyé',
@@ -59,7 +61,7 @@ export const ownPages = variantOf<LocaleTexts['ownPages']>(base, {
       noDigestTitle: 'Vous ne recevrez plus le courriel quotidien',
       noDigestLead: '{username:string} ne reçoit plus de courriels de notification. Elles restent visibles dans Notifications.',
     },
-    mfa: { needsVerifiedEmail: 'Validez d’abord votre courriel' },
+    mfa: { needsVerifiedEmail: 'Validez d’abord votre adresse de courriel' },
     reset: {
       lead: 'Saisissez votre adresse de courriel. Si elle correspond à un compte, nous y envoyons un lien en moins d’une minute.',
       send: 'Envoyer le courriel',

@@ -15,13 +15,13 @@ export const account = {
   },
   hints: {
     name: 'Les autres le voient sur ce que vous partagez.',
-    password: 'Au moins 8\u00a0caractères. Quelques mots que vous seriez la seule personne à associer sont difficiles à deviner.',
+    password: 'Au moins 8\u00a0caractères. Une suite de mots que personne d’autre n’associerait est difficile à deviner.',
     birthday: 'Personne d’autre que vous ne peut la voir.',
-    username: 'L’adresse de votre profil. Sans saisie de votre part, elle est formée à partir de votre nom.',
+    username: 'L’adresse de votre profil. Si vous laissez ce champ vide, elle est formée à partir de votre nom.',
   },
   login: {
     title: 'Se connecter',
-    greeting: 'Bon retour, {name:string}',
+    greeting: 'Bon retour parmi nous, {name:string}',
     submit: 'Se connecter',
     link: 'Se connecter',
     forgotten: 'Mot de passe oublié\u202f?',
@@ -77,7 +77,7 @@ export const account = {
     save: 'Connectez-vous pour continuer',
     follow: 'Connectez-vous pour suivre',
     unfollow: 'Connectez-vous pour ne plus suivre',
-    greeting: 'Bon retour, {name:string}',
+    greeting: 'Bon retour parmi nous, {name:string}',
   },
   accounts: {
     title: 'Vos comptes',

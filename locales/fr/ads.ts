@@ -37,7 +37,7 @@ export const ads = {
       tag: 'Le script de mesure de {to:string} a été chargé',
       events:
         '{count:number} {{événement d’utilisation envoyé|événement d’utilisation envoyé|événements d’utilisation envoyés|événements d’utilisation envoyés|d’événements d’utilisation envoyés|événements d’utilisation envoyés}} à ce serveur',
-      home: '{count:number} {{épingle ou recherche consultée ou suivie, envoyée|épingle ou recherche consultée ou suivie, envoyée|épingles et recherches consultées ou suivies, envoyées|épingles et recherches consultées ou suivies, envoyées|d’épingles et recherches consultées ou suivies, envoyées|épingles et recherches consultées ou suivies, envoyées}} à ce serveur pour composer votre fil d’accueil',
+      home: '{count:number} {{épingle ou recherche consultée ou suivie, envoyée|épingle ou recherche consultée ou suivie, envoyée|épingles et recherches consultées ou suivies, envoyées|épingles et recherches consultées ou suivies, envoyées|d’épingles et de recherches consultées ou suivies, envoyées|épingles et recherches consultées ou suivies, envoyées}} à ce serveur pour composer votre fil d’accueil',
       landing:
         '{count:number} {{page visitée envoyée|page visitée envoyée|pages visitées envoyées|pages visitées envoyées|de pages visitées envoyées|pages visitées envoyées}} à ce serveur lors de votre inscription ou de votre connexion',
     },

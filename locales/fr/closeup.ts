@@ -1,7 +1,10 @@
 /** The closeup of a pin, by its kinds. */
 export const closeup = {
   /** Modules between related pins, by their types on the wire. */
-  modules: { more_from_board: 'Plus du tableau {name:string}', more_in_topic: 'Plus sur le thème {name:string}' },
+  modules: {
+    more_from_board: 'Plus d’idées du tableau «\u00a0{name:string}\u00a0»',
+    more_in_topic: 'Plus d’idées sur le thème {name:string}',
+  },
   moduleActions: { more_from_board: 'Voir le tableau', more_in_topic: 'Voir le thème', explore_article: 'Explorer' },
   back: 'Retour',
   /** Other pins of the feed that the pin was opened from. */
@@ -13,7 +16,7 @@ export const closeup = {
     in: 'Zoom avant',
     out: 'Zoom arrière',
     level: '{percent:number|number}\u202f%',
-    keys: 'Plus et moins\u202f: zoom. Flèches\u202f: déplacement. 0\u202f: image entière.',
+    keys: 'Plus et moins\u00a0: zoom. Flèches\u00a0: déplacement. 0\u00a0: image entière.',
   },
   visit: 'Visiter {domain:string}',
   more: 'Lire la suite',

@@ -64,7 +64,7 @@ export const creation = {
   cancel: 'Annuler',
   done: 'Votre épingle est prête',
   view: 'Voir l’épingle',
-  openPin: 'Ouvrez l’épingle, appuyez sur Modifier, puis modifiez son contenu.',
+  openPin: 'Ouvrez l’épingle, appuyez sur «\u00a0Modifier\u00a0», puis modifiez son contenu.',
   details: {
     kind: 'Il s’agit de',
     none: 'Une image',

@@ -28,7 +28,7 @@ export const mails = {
   },
   digest: {
     subject: 'Vos notifications sur Tessera',
-    text: 'Depuis le dernier e-mail, vous n’avez pas lu\u00a0:\n\n{lines:string}\n\nPour ne plus recevoir ces e-mails\u00a0: {unsubscribe:string}',
+    text: 'Voici ce que vous n’avez pas lu depuis le dernier e-mail\u00a0:\n\n{lines:string}\n\nPour ne plus recevoir ces e-mails\u00a0: {unsubscribe:string}',
     kinds: {
       follow: '{count:number} {{nouvel abonné|nouvel abonné|nouveaux abonnés|nouveaux abonnés|de nouveaux abonnés|nouveaux abonnés}}',
       save: '{count:number} {{enregistrement|enregistrement|enregistrements|enregistrements|d’enregistrements|enregistrements}} de vos épingles',

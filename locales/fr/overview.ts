@@ -12,9 +12,9 @@ export const overview = {
   spans: { hour: 'Dernière heure', day: 'Dernières 24 heures' },
   partial: 'Le serveur n’a pas fini de compter. Ces chiffres sont incomplets.',
   stream: {
-    unavailable: 'Le flux d’événements est inaccessible. Événements en attente : {count:number}.',
+    unavailable: 'Le flux d’événements est inaccessible. Événements en attente\u00a0: {count:number}.',
     mismatched:
-      'Le flux d’événements correspond à d’autres données, rien n’est donc publié. Événements en attente : {count:number}. Exécutez sur le serveur : npx tessera event-stream',
+      'Le flux d’événements correspond à d’autres données, rien n’est donc publié. Événements en attente\u00a0: {count:number}. Exécutez sur le serveur\u00a0: npx tessera event-stream',
   },
   events: 'Événements par minute',
   people: 'Personnes actives',

@@ -55,9 +55,9 @@ export const pictureImport = {
     bookmarkAddress: 'Ou créez un favori avec cette adresse',
     extension: 'Extension de navigateur',
     extensionBody:
-      'Pour Chromium, Chrome, Edge et Brave. Elle ne lit une page que lorsque vous appuyez sur son bouton, et enregistre aussi les images que vous seul pouvez ouvrir.',
+      'Pour Chromium, Chrome, Edge et Brave. Elle ne lit une page que lorsque vous appuyez sur son bouton, et enregistre aussi les images que personne d’autre que vous ne peut ouvrir.',
     extensionSteps:
-      'Décompressez le fichier, ouvrez chrome://extensions, activez « Mode développeur », appuyez sur « Charger l’extension non empaquetée » et choisissez le dossier.',
+      'Décompressez le fichier, ouvrez chrome://extensions, activez «\u00a0Mode développeur\u00a0», appuyez sur «\u00a0Charger l’extension non empaquetée\u00a0» et choisissez le dossier.',
     download: 'Télécharger l’extension',
     phone: 'Téléphone',
     phoneBody:
@@ -70,7 +70,7 @@ export const pictureImport = {
     lead: 'Choisissez un export de Pinterest, Karakeep, Linkwarden, Pinry, Are.na ou d’un autre Tessera, ou les favoris de votre navigateur. Les nouveaux tableaux restent secrets jusqu’à ce que vous les partagiez.',
     pick: 'Choisir un export',
     reading: 'Lecture de l’export',
-    unreadable: 'Nous n’avons pas pu lire cet export. Choisissez un fichier ZIP, HTML ou JSON de 1 Go au maximum.',
+    unreadable: 'Nous n’avons pas pu lire cet export. Choisissez un fichier ZIP, HTML ou JSON de 1\u00a0Go au maximum.',
     failed: 'L’export n’a pas pu être importé. Réessayez plus tard.',
     running: 'Importation en cours',
     runningBody: 'Le serveur continue si vous fermez cette page.',

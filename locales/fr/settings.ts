@@ -34,7 +34,11 @@ export const settings = {
     business: 'Votre catalogue et vos contrats.',
     instance: 'Signalements, personnes, paramètres et activité de cette instance.',
   },
-  signedOut: { title: 'Connectez-vous pour voir vos paramètres', body: 'Les paramètres sont liés à un compte.', logIn: 'Se connecter' },
+  signedOut: {
+    title: 'Connectez-\u2060vous pour voir vos paramètres',
+    body: 'Les paramètres sont liés à un compte.',
+    logIn: 'Se connecter',
+  },
   failed: { title: 'Nous n’avons pas pu charger vos paramètres', body: 'Vérifiez la connexion et réessayez. Rien n’a été modifié.' },
   save: 'Enregistrer',
   saving: 'Enregistrement',
@@ -214,7 +218,7 @@ export const settings = {
     download: 'Télécharger',
     pinsTitle: 'Télécharger vos épingles',
     pinsLead:
-      'Un fichier zip avec un dossier par tableau : vos images, leurs textes en JSON et des pages qui s’ouvrent dans tout navigateur. Un autre Tessera peut l’importer.',
+      'Un fichier zip avec un dossier par tableau\u00a0: vos images, leurs textes en JSON et des pages qui s’ouvrent dans tout navigateur. Un autre Tessera peut l’importer.',
     downloadPins: 'Télécharger les épingles',
     deleteTitle: 'Supprimer votre compte',
     deleteLead:

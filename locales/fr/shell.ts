@@ -35,7 +35,7 @@ export const shell = {
     lossFound: 'Une partie du journal de sessions précédentes a été perdue. Ce que vous avez enregistré n’est pas touché.',
     newVersion: 'Une nouvelle version de Tessera est disponible. Elle se chargera quand vous ouvrirez une autre page.',
     logoutFailed: 'Nous n’avons pas pu vous déconnecter. Vérifiez la connexion et réessayez.',
-    switchFailed: 'Nous n’avons pas pu passer à ce compte. Reconnectez-vous-y.',
+    switchFailed: 'Nous n’avons pas pu passer à ce compte. Connectez-vous-y à nouveau.',
     settingsSaved: 'Enregistré',
     addressMailed: 'Nous avons envoyé un e-mail à cette adresse. Suivez le lien qu’il contient pour confirmer le changement.',
     emailVerified: 'Votre adresse e-mail est validée.',

@@ -12,7 +12,7 @@ export const widgets = {
     saveLog: 'Enregistrer le journal de cette session',
   },
   dismissal: {
-    title: 'Voulez-vous vraiment abandonner\u202f?',
+    title: 'Abandonner les modifications\u202f?',
     body: 'Toutes vos modifications seront perdues. Cette action est irréversible.',
     confirm: 'Oui, abandonner',
     decline: 'Non, revenir',

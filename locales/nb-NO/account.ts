@@ -14,7 +14,7 @@ export const account = {
     birthday: 'Fødselsdato',
   },
   hints: {
-    name: 'Andre ser det på det du deler.',
+    name: 'Andre ser navnet på det du deler.',
     password: 'Minst 8 tegn. Noen få ord som bare du ville satt sammen, er vanskelige å gjette.',
     birthday: 'Bare du kan se den.',
     username: 'Adressen til profilen din. Hvis du lar feltet stå tomt, lages den av navnet ditt.',
@@ -85,7 +85,7 @@ export const account = {
     settings: 'Innstillinger',
     logOut: 'Logg ut',
     unsent: {
-      title: 'Alt er ikke lagret ennå',
+      title: 'Ikke alt er lagret ennå',
       body: 'Noen av endringene dine er ikke sendt ennå. Hvis du logger ut nå, går de tapt.',
       logOut: 'Logg ut likevel',
       stay: 'Forbli logget inn',

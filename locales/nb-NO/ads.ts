@@ -8,7 +8,7 @@ export const ads = {
     gotIt: 'Greit',
   },
   consent: {
-    title: 'Kan partnere måle besøket ditt?',
+    title: 'Vil du la partnere måle besøket ditt?',
     body: 'Partnerne til dette nettstedet måler annonsene sine. Hvis du tillater det, får de vite om besøket ditt gjennom et nummer som identifiserer denne nettleseren. Alt virker likt uansett, og du kan endre valget ditt når som helst.',
     allow: 'Tillat',
     refuse: 'Avslå',
@@ -57,7 +57,7 @@ export const ads = {
       country: 'Land',
       contact_phone: 'Telefon',
       contact_phone_country: 'Landet til telefonnummeret',
-      enable_profile_address: 'Vis adressen til andre',
+      enable_profile_address: 'Vis adressen for andre',
       enable_profile_message: 'La andre skrive til deg',
     },
     notOne: 'Disse innstillingene er for bedriftskontoer.',

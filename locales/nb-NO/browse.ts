@@ -4,7 +4,7 @@ export const browse = {
     paths: 'Mer å utforske',
     home: 'Startside',
     visitorTitle: 'Finn ideer, lagre det du liker',
-    visitorLead: 'Se deg fritt rundt. Registrer deg for å lage egne tavler.',
+    visitorLead: 'Se deg gjerne omkring. Registrer deg for å lage egne tavler.',
     landingTitle: 'Hei, {name:string}',
     landingLead: 'Her er ideer til deg.',
     loadingMore: 'Laster inn flere bilder',

@@ -8,8 +8,8 @@ export const closeup = {
   wall: { previous: 'Forrige pin', next: 'Neste pin' },
   /** The picture over the whole window. */
   lightbox: {
-    open: 'Vis på fullskjerm',
-    title: 'Bilde på fullskjerm',
+    open: 'Vis i fullskjerm',
+    title: 'Bilde i fullskjerm',
     in: 'Zoom inn',
     out: 'Zoom ut',
     level: '{percent:number|number}\u00a0%',

@@ -80,7 +80,7 @@ export const creation = {
       brand: 'Merke',
       price: 'Pris (12,50)',
       currency: 'Valuta (EUR)',
-      inStock: 'Tilgjengelighet',
+      inStock: 'Lagerstatus',
     },
     hints: {
       ingredients: 'Én per linje. En linje som slutter med kolon, er navnet på en gruppe.',
@@ -91,11 +91,11 @@ export const creation = {
   },
   refused: {
     kind: '{name:string} er ikke av en tillatt filtype.',
-    tooLarge: '{name:string} er for stor. Bilder kan være 20\u00a0MB, videoer 200\u00a0MB.',
+    tooLarge: '{name:string} er for stor. Bilder kan være høyst 20\u00a0MB, videoer høyst 200\u00a0MB.',
     empty: '{name:string} er tom. Velg den på nytt.',
     unplayable: 'Denne nettleseren kan ikke spille av {name:string}. Lagre den som MP4 med H.264 eller som WebM.',
     captions: '{name:string} er ikke en WebVTT-fil med undertekster på høyst 512\u00a0kB.',
-    tooMany: '{name:string} ble ikke lagt til: 20 er det meste.',
+    tooMany: '{name:string} ble ikke lagt til: det kan være høyst 20.',
   },
   failed: {
     unanswered: 'Vi fikk ikke kontakt med serveren. Utkastet er tatt vare på. Prøv igjen når du er på nett.',

@@ -13,7 +13,7 @@ export const instanceSettings = {
     label: 'Hvem som kan skrive kommentarer og meldinger',
     choices: { accounts: 'Personer med konto', owners: 'Bare administratorer' },
   },
-  picture_downloads_allowed: { label: 'Hvem kan laste ned bilder', choices: { everyone: 'Alle', nobody: 'Ingen' } },
+  picture_downloads_allowed: { label: 'Hvem som kan laste ned bilder', choices: { everyone: 'Alle', nobody: 'Ingen' } },
   pins_per_person: 'Pinner per person',
   boards_per_person: 'Tavler per person',
   gigabytes_per_person: 'Gigabyte med bilder per person',

@@ -24,11 +24,11 @@ export const mails = {
   },
   invitation: {
     subject: 'Du har en melding på Tessera',
-    text: '{name:string} har sendt deg en melding på Tessera. Bekreft denne adressen i kontoen din for å lese den, eller registrer deg med den.\n\nIkke få flere slike e-poster: {unsubscribe:string}',
+    text: '{name:string} har sendt deg en melding på Tessera. Bekreft denne adressen i kontoen din for å lese den, eller registrer deg med den.\n\nMeld deg av disse e-postene: {unsubscribe:string}',
   },
   digest: {
     subject: 'Varslene dine på Tessera',
-    text: 'Siden forrige e-post har du ikke lest:\n\n{lines:string}\n\nIkke få flere slike e-poster: {unsubscribe:string}',
+    text: 'Dette har du ikke lest siden forrige e-post:\n\n{lines:string}\n\nMeld deg av disse e-postene: {unsubscribe:string}',
     kinds: {
       follow: '{count:number} {{ny følger|nye følgere}}',
       save: '{count:number} {{gang|ganger}} har noen lagret pinnene dine',

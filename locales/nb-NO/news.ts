@@ -6,7 +6,7 @@ export const news = {
   isUnread: 'Ulest',
   loading: 'Laster inn varsler',
   more: 'Vis mer',
-  settings: 'Velg hva du får vite',
+  settings: 'Velg hva du får varsler om',
   emptyTitle: 'Ingenting nytt ennå',
   emptyBody:
     'Når andre følger deg, lagrer, liker eller kommenterer pinnene dine, nevner deg eller inviterer deg til en tavle, ser du det her.',

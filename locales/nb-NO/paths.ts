@@ -13,7 +13,7 @@ export const paths = {
   noArticleTitle: 'Ingen artikkel i dag',
   noArticleBody: 'En artikkel vises her når det finnes en offentlig tavle med noen bilder.',
   categories: 'Kategorier',
-  categoriesLead: 'Bilder som kan mer: filmer, historier, oppskrifter, artikler og produkter.',
+  categoriesLead: 'Bilder som kan mer: videoer, historier, oppskrifter, artikler og produkter.',
   category: {
     videos: 'Videoer',
     stories: 'Historier',

@@ -55,7 +55,8 @@ export const pictureImport = {
     extension: 'Nettleserutvidelse',
     extensionBody:
       'For Chromium, Chrome, Edge og Brave. Den leser en side bare når du trykker på knappen, og lagrer også bilder som bare du kan åpne.',
-    extensionSteps: 'Pakk ut filen, åpne chrome://extensions, slå på «Developer mode», trykk på «Load unpacked» og velg mappen.',
+    extensionSteps:
+      'Pakk ut filen, åpne chrome://extensions, slå på utviklermodus, trykk på knappen for å laste inn en utpakket utvidelse og velg mappen.',
     download: 'Last ned utvidelsen',
     phone: 'Telefon',
     phoneBody: 'Installer Tessera fra menyen i nettleseren. Velg deretter Tessera når du deler et bilde eller en lenke i en annen app.',
@@ -67,7 +68,7 @@ export const pictureImport = {
     lead: 'Velg en eksport fra Pinterest, Karakeep, Linkwarden, Pinry, Are.na eller en annen Tessera, eller bokmerkene i nettleseren. Nye tavler er hemmelige til du deler dem.',
     pick: 'Velg en eksport',
     reading: 'Leser eksporten',
-    unreadable: 'Vi kunne ikke lese denne eksporten. Velg en ZIP-, HTML- eller JSON-fil på opptil 1 GB.',
+    unreadable: 'Vi kunne ikke lese denne eksporten. Velg en ZIP-, HTML- eller JSON-fil på opptil 1\u00a0GB.',
     failed: 'Eksporten kunne ikke importeres. Prøv igjen senere.',
     running: 'Importerer',
     runningBody: 'Serveren fortsetter når du lukker denne siden.',

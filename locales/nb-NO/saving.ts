@@ -158,7 +158,7 @@ export const saving = {
     invited: 'Du er invitert til å bidra på denne tavlen.',
     leave: 'Forlat tavlen',
     leaveTitle: 'Forlate «{board:string}»?',
-    leaveBody: 'Du kan ikke jobbe med tavlen før noen inviterer deg igjen. Pinner du har lagret, blir værende på den.',
+    leaveBody: 'Du kan ikke bidra på tavlen før noen inviterer deg igjen. Pinner du har lagret, blir værende på den.',
     leaveYes: 'Ja, forlat',
     leaveNo: 'Nei, bli',
     tools: 'Tavlen din',

@@ -10,8 +10,8 @@ export const searching = {
   recent: 'Siste søk',
   clearRecent: 'Tøm siste søk',
   visual: {
-    title: 'Søk på en del av bildet',
-    open: 'Søk på en del av bildet',
+    title: 'Søk med en del av bildet',
+    open: 'Søk med en del av bildet',
     region: 'Valgt del',
     hint: 'Dra rammen eller hjørnet på den. Med tastaturet: piltastene flytter den, med Skift endrer de størrelsen.',
     place: '{width:number} ganger {height:number} prosent, {x:number} fra venstre, {y:number} fra toppen',

@@ -13,7 +13,7 @@ export const sharing = {
   copied: 'Lenken kopiert',
   copyEmbed: 'Kopier innbyggingskode',
   embedCopied: 'Innbyggingskoden kopiert',
-  feed: 'Abonner (Atom-strøm)',
+  feed: 'Abonner (Atom-feed)',
   copyFailed: 'Nettleseren tillater ikke kopiering. Kopier selv:',
   link: 'Lenke til denne siden',
   native: 'Flere måter å dele på',

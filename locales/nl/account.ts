@@ -2,7 +2,7 @@
 export const account = {
   banner: {
     visited: 'Er wachten meer ideeën zoals dit',
-    save: 'Bewaar dit idee en ontdek meer inspiratie zoals deze.',
+    save: 'Bewaar dit idee en ontdek meer van dit soort inspiratie.',
   },
   fields: {
     identity: 'E-mailadres of gebruikersnaam',
@@ -14,9 +14,9 @@ export const account = {
     birthday: 'Geboortedatum',
   },
   hints: {
-    name: 'Anderen zien deze bij alles wat je deelt.',
+    name: 'Anderen zien je naam bij alles wat je deelt.',
     password: 'Minstens 8 tekens. Een paar woorden die alleen jij zou combineren, zijn moeilijk te raden.',
-    birthday: 'Alleen jij kunt deze zien.',
+    birthday: 'Alleen jij kunt dit zien.',
     username: 'Het adres van je profiel. Laat je dit leeg, dan maken we er een van je naam.',
   },
   login: {
@@ -93,7 +93,7 @@ export const account = {
     },
     business: 'Bedrijf van {name:string}',
   },
-  refusedForm: { title: 'Dit is niet gebeurd', back: 'Terug' },
+  refusedForm: { title: 'Deze actie is niet uitgevoerd', back: 'Terug' },
   show: 'Tonen',
   hide: 'Verbergen',
   strength: {

@@ -29,7 +29,7 @@ export const comments = {
   helpful: 'Nuttig',
   helpfuls: 'Nuttig voor {count:number|number} {{persoon|mensen}}',
   reply: 'Antwoorden',
-  menu: 'Meer voor de reactie van {name:string}',
+  menu: 'Meer opties voor de reactie van {name:string}',
   edit: 'Bewerken',
   delete: 'Verwijderen',
   highlight: 'Uitlichten',

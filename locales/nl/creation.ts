@@ -92,7 +92,7 @@ export const creation = {
   refused: {
     kind: '{name:string} is geen toegestaan soort bestand.',
     tooLarge: '{name:string} is te groot. Afbeeldingen mogen 20\u00a0MB zijn, video’s 200\u00a0MB.',
-    empty: '{name:string} is leeg. Kies het opnieuw.',
+    empty: '{name:string} is leeg. Kies het bestand opnieuw.',
     unplayable: 'Deze browser kan {name:string} niet afspelen. Sla het op als MP4 met H.264 of als WebM.',
     captions: '{name:string} is geen WebVTT-bestand met ondertitels van hoogstens 512\u00a0kB.',
     tooMany: '{name:string} is niet toegevoegd: 20 is het maximum.',

@@ -14,7 +14,7 @@ export const instanceSettings = {
   pins_per_person: 'Pins per persoon',
   boards_per_person: 'Borden per persoon',
   gigabytes_per_person: 'Gigabytes aan afbeeldingen per persoon',
-  event_days: 'Dagen om gebeurtenissen te bewaren',
+  event_days: 'Bewaartermijn van gebeurtenissen (dagen)',
   event_daysHint: 'Bij 0 blijven ze altijd bewaard.',
   experiments: {
     title: 'Experimenten',

@@ -24,14 +24,14 @@ export const mails = {
   },
   invitation: {
     subject: 'Je hebt een bericht op Tessera',
-    text: '{name:string} heeft je een bericht gestuurd op Tessera. Bevestig dit adres in je account om het te lezen, of registreer je ermee.\n\nGeen e-mails als deze meer ontvangen: {unsubscribe:string}',
+    text: '{name:string} heeft je een bericht gestuurd op Tessera. Bevestig dit adres in je account om het te lezen, of registreer je ermee.\n\nAfmelden voor deze e-mails: {unsubscribe:string}',
   },
   digest: {
     subject: 'Je meldingen op Tessera',
-    text: 'Sinds de vorige e-mail heb je dit niet gelezen:\n\n{lines:string}\n\nGeen e-mails als deze meer ontvangen: {unsubscribe:string}',
+    text: 'Sinds de vorige e-mail heb je dit niet gelezen:\n\n{lines:string}\n\nAfmelden voor deze e-mails: {unsubscribe:string}',
     kinds: {
       follow: '{count:number} nieuwe {{volger|volgers}}',
-      save: '{count:number} keer een pin van je bewaard',
+      save: '{count:number} keer is een pin van je bewaard',
       like: '{count:number} {{vind-ik-leuk|vind-ik-leuks}} voor je pins',
       comment: '{count:number} {{reactie|reacties}} op je pins',
       reply: '{count:number} {{antwoord|antwoorden}} op je reacties',

@@ -6,7 +6,7 @@ export const news = {
   isUnread: 'Ongelezen',
   loading: 'Meldingen worden geladen',
   more: 'Meer tonen',
-  settings: 'Kiezen wat je te horen krijgt',
+  settings: 'Kiezen waarover je meldingen krijgt',
   emptyTitle: 'Nog niets nieuws',
   emptyBody:
     'Als anderen je volgen, je pins bewaren, leuk vinden of erop reageren, je vermelden of je uitnodigen voor een bord, zie je dat hier.',

@@ -13,7 +13,7 @@ export const paths = {
   noArticleTitle: 'Geen artikel vandaag',
   noArticleBody: 'Hier verschijnt een artikel zodra er een openbaar bord met een paar afbeeldingen is.',
   categories: 'Categorieën',
-  categoriesLead: 'Afbeeldingen die meer doen: films, verhalen, recepten, artikelen en producten.',
+  categoriesLead: 'Afbeeldingen die meer kunnen: video’s, verhalen, recepten, artikelen en producten.',
   category: {
     videos: 'Video’s',
     stories: 'Verhalen',

@@ -55,7 +55,8 @@ export const pictureImport = {
     extension: 'Browserextensie',
     extensionBody:
       'Voor Chromium, Chrome, Edge en Brave. De extensie leest een pagina alleen als je op de knop drukt, en bewaart ook afbeeldingen die alleen jij kunt openen.',
-    extensionSteps: 'Pak het bestand uit, open chrome://extensions, zet ‘Developer mode’ aan, druk op ‘Load unpacked’ en kies de map.',
+    extensionSteps:
+      'Pak het bestand uit, open chrome://extensions, zet ‘Ontwikkelaarsmodus’ aan, druk op ‘Uitgepakte extensie laden’ en kies de map.',
     download: 'Extensie downloaden',
     phone: 'Telefoon',
     phoneBody: 'Installeer Tessera via het menu van je browser. Kies daarna Tessera als je in een andere app een afbeelding of link deelt.',
@@ -67,7 +68,7 @@ export const pictureImport = {
     lead: 'Kies een export van Pinterest, Karakeep, Linkwarden, Pinry, Are.na of een andere Tessera, of de bladwijzers van je browser. Nieuwe borden zijn geheim totdat je ze deelt.',
     pick: 'Export kiezen',
     reading: 'De export wordt gelezen',
-    unreadable: 'We konden deze export niet lezen. Kies een ZIP-, HTML- of JSON-bestand van maximaal 1 GB.',
+    unreadable: 'We konden deze export niet lezen. Kies een ZIP-, HTML- of JSON-bestand van maximaal 1\u00a0GB.',
     failed: 'De export kon niet worden geïmporteerd. Probeer het later opnieuw.',
     running: 'Bezig met importeren',
     runningBody: 'De server gaat door als je deze pagina sluit.',

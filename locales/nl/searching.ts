@@ -10,8 +10,8 @@ export const searching = {
   recent: 'Recente zoekopdrachten',
   clearRecent: 'Recente zoekopdrachten wissen',
   visual: {
-    title: 'Zoek op een deel van de afbeelding',
-    open: 'Op een deel van deze afbeelding zoeken',
+    title: 'Zoek met een deel van de afbeelding',
+    open: 'Met een deel van deze afbeelding zoeken',
     region: 'Geselecteerd deel',
     hint: 'Sleep het kader of de hoek ervan. Met het toetsenbord: pijltoetsen verplaatsen het, met Shift veranderen ze de grootte.',
     place: '{width:number} bij {height:number} procent, {x:number} vanaf links, {y:number} vanaf boven',

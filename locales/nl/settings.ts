@@ -56,7 +56,7 @@ export const settings = {
     gender: 'Geslacht',
     custom_gender: 'Hoe je je geslacht omschrijft',
     birthday: 'Geboortedatum',
-    birthdayHint: 'Alleen jij kunt deze zien.',
+    birthdayHint: 'Alleen jij kunt dit zien.',
     is_private_profile: 'Privéprofiel',
     is_private_profileHint: 'Je verschijnt niet in zoekresultaten. Wie de link heeft, kan je profiel wel zien.',
     newEmail: 'Nieuw e-mailadres',
@@ -211,9 +211,9 @@ export const settings = {
   },
   data: {
     title: 'Je gegevens downloaden',
-    lead: 'Een zip-bestand met al je gegevens: profiel, borden, pins en instellingen als JSON, en je afbeeldingen.',
+    lead: 'Een zipbestand met al je gegevens: profiel, borden, pins en instellingen als JSON, en je afbeeldingen.',
     download: 'Downloaden',
-    pinsTitle: 'Download je pins',
+    pinsTitle: 'Je pins downloaden',
     pinsLead:
       'Een zipbestand met een map voor elk bord: je afbeeldingen, hun teksten als JSON en pagina’s die in elke browser openen. Een andere Tessera kan het importeren.',
     downloadPins: 'Pins downloaden',

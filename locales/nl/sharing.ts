@@ -49,8 +49,8 @@ export const sharing = {
   reasonHints: {
     spam: 'Misleidende links, herhaalde berichten, oplichting',
     sexual: 'Inhoud die niet voor iedereen is',
-    selfHarm: 'Aanmoedigen of tonen hoe mensen zichzelf pijn doen',
-    misinformation: 'Onware beweringen die schade kunnen doen',
+    selfHarm: 'Aanmoedigen of tonen van zelfbeschadiging',
+    misinformation: 'Onware beweringen die schade kunnen aanrichten',
     hate: 'Aanvallen op mensen om wie ze zijn',
     dangerousGoods: 'Drugs, wapens en dergelijke te koop',
     harassment: 'Beledigingen, bedreigingen, iemand bespotten',
@@ -59,7 +59,7 @@ export const sharing = {
     intellectualProperty: 'Een kopie van iets dat van mij is',
   },
   reasonDetails: {
-    misleading: 'Leidt ergens anders heen dan het zegt',
+    misleading: 'Leidt ergens anders heen dan er staat',
     repetitive: 'Wordt steeds opnieuw geplaatst',
     scam: 'Is oplichting',
     health: 'Over gezondheid',

@@ -14,7 +14,7 @@ export const account = {
     birthday: 'Födelsedatum',
   },
   hints: {
-    name: 'Andra ser det vid allt du delar.',
+    name: 'Andra ser namnet på det du delar.',
     password: 'Minst 8 tecken. Några ord som bara du skulle sätta ihop är svåra att gissa.',
     birthday: 'Bara du kan se det.',
     username: 'Adressen till din profil. Om du lämnar fältet tomt utgår vi från ditt namn.',

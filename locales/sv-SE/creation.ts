@@ -80,7 +80,7 @@ export const creation = {
       brand: 'Varumärke',
       price: 'Pris (12,50)',
       currency: 'Valuta (EUR)',
-      inStock: 'Tillgänglighet',
+      inStock: 'Lagerstatus',
     },
     hints: {
       ingredients: 'En per rad. En rad som slutar med kolon är namnet på en grupp.',
@@ -106,7 +106,7 @@ export const creation = {
     changed: 'Något ändrades medan du skickade. Försök igen.',
     tooLarge: 'En fil är för stor. Välj en mindre.',
     kind: 'Webbläsare kan inte visa en av filerna. Spara den som JPEG, PNG, MP4 med H.264 eller WebM.',
-    damaged: 'En fil är skadad eller avklippt. Prova en annan kopia.',
+    damaged: 'En fil är skadad eller ofullständig. Prova en annan kopia.',
     tooOften: 'För många uppladdningar på en gång. Försök igen om några minuter.',
     full: 'Du har nått gränsen som serverns administratör har satt. Radera några pins och försök sedan igen.',
     other: 'Något gick tyvärr fel hos oss!',

@@ -13,7 +13,7 @@ export const instanceSettings = {
     label: 'Vem som får skriva kommentarer och meddelanden',
     choices: { accounts: 'Personer med konto', owners: 'Bara administratörer' },
   },
-  picture_downloads_allowed: { label: 'Vem får ladda ner bilder', choices: { everyone: 'Alla', nobody: 'Ingen' } },
+  picture_downloads_allowed: { label: 'Vem som får ladda ner bilder', choices: { everyone: 'Alla', nobody: 'Ingen' } },
   pins_per_person: 'Antal pins per person',
   boards_per_person: 'Antal tavlor per person',
   gigabytes_per_person: 'Antal gigabyte bilder per person',
@@ -21,7 +21,7 @@ export const instanceSettings = {
   event_daysHint: 'Vid 0 sparas de för alltid.',
   experiments: {
     title: 'Experiment',
-    hint: 'Procent av personerna som får respektive experiment. 100 är alla, 0 är ingen. En person stannar i samma grupp.',
+    hint: 'Hur många procent av personerna som får varje experiment. 100 är alla, 0 är ingen. En person stannar i samma grupp.',
     experiment_ad_blocker_modal: 'Upplysning om annonsblockerare',
     experiment_ad_measurement_tag: 'Mätning av annonser, om servern har ställt in det',
     experiment_exp_ia_navigation_mega_nav_m2: 'Företags genvägar i navigeringen',

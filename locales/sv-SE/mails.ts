@@ -24,11 +24,11 @@ export const mails = {
   },
   invitation: {
     subject: 'Du har ett meddelande på Tessera',
-    text: '{name:string} har skickat ett meddelande till dig på Tessera. Bekräfta adressen i ditt konto för att läsa det, eller registrera dig med den.\n\nSluta få sådana mejl: {unsubscribe:string}',
+    text: '{name:string} har skickat ett meddelande till dig på Tessera. Bekräfta adressen i ditt konto för att läsa det, eller registrera dig med den.\n\nAvsluta prenumerationen på de här mejlen: {unsubscribe:string}',
   },
   digest: {
     subject: 'Dina aviseringar på Tessera',
-    text: 'Sedan det förra mejlet har du inte läst:\n\n{lines:string}\n\nSluta få sådana mejl: {unsubscribe:string}',
+    text: 'Det här har du inte läst sedan förra mejlet:\n\n{lines:string}\n\nAvsluta prenumerationen på de här mejlen: {unsubscribe:string}',
     kinds: {
       follow: '{count:number} {{ny följare|nya följare}}',
       save: '{count:number} {{gång|gånger}} har någon sparat dina pins',

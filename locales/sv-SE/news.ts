@@ -6,7 +6,7 @@ export const news = {
   isUnread: 'Oläst',
   loading: 'Läser in aviseringar',
   more: 'Visa mer',
-  settings: 'Välj vad du får veta',
+  settings: 'Välj vad du får aviseringar om',
   emptyTitle: 'Inget nytt än',
   emptyBody:
     'När andra följer dig, sparar, gillar eller kommenterar dina pins, nämner dig eller bjuder in dig till en tavla ser du det här.',

@@ -13,7 +13,7 @@ export const paths = {
   noArticleTitle: 'Ingen artikel idag',
   noArticleBody: 'En artikel visas här när det finns en offentlig tavla med några bilder.',
   categories: 'Kategorier',
-  categoriesLead: 'Bilder som kan mer: filmer, berättelser, recept, artiklar och produkter.',
+  categoriesLead: 'Bilder som kan mer: videor, berättelser, recept, artiklar och produkter.',
   category: {
     videos: 'Videor',
     stories: 'Berättelser',

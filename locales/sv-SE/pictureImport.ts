@@ -55,7 +55,8 @@ export const pictureImport = {
     extension: 'Webbläsartillägg',
     extensionBody:
       'För Chromium, Chrome, Edge och Brave. Det läser en sida bara när du trycker på dess knapp, och sparar också bilder som bara du kan öppna.',
-    extensionSteps: 'Packa upp filen, öppna chrome://extensions, slå på ”Developer mode”, tryck på ”Load unpacked” och välj mappen.',
+    extensionSteps:
+      'Packa upp filen, öppna chrome://extensions, slå på utvecklarläget, tryck på knappen för att läsa in ett uppackat tillägg och välj mappen.',
     download: 'Ladda ner tillägget',
     phone: 'Telefon',
     phoneBody: 'Installera Tessera från webbläsarens meny. Välj sedan Tessera när du delar en bild eller länk i en annan app.',
@@ -67,7 +68,7 @@ export const pictureImport = {
     lead: 'Välj en export från Pinterest, Karakeep, Linkwarden, Pinry, Are.na eller en annan Tessera, eller webbläsarens bokmärken. Nya tavlor är hemliga tills du delar dem.',
     pick: 'Välj en export',
     reading: 'Läser exporten',
-    unreadable: 'Vi kunde inte läsa den här exporten. Välj en ZIP-, HTML- eller JSON-fil på högst 1 GB.',
+    unreadable: 'Vi kunde inte läsa den här exporten. Välj en ZIP-, HTML- eller JSON-fil på högst 1\u00a0GB.',
     failed: 'Exporten kunde inte importeras. Försök igen senare.',
     running: 'Importerar',
     runningBody: 'Servern fortsätter när du stänger sidan.',

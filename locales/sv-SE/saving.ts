@@ -158,7 +158,7 @@ export const saving = {
     invited: 'Du är inbjuden att delta i den här tavlan.',
     leave: 'Lämna tavlan',
     leaveTitle: 'Lämna ”{board:string}”?',
-    leaveBody: 'Du kan inte arbeta med tavlan förrän någon bjuder in dig igen. Pins som du har sparat finns kvar på den.',
+    leaveBody: 'Du kan inte delta i tavlan förrän någon bjuder in dig igen. Pins som du har sparat finns kvar på den.',
     leaveYes: 'Ja, lämna',
     leaveNo: 'Nej, stanna',
     tools: 'Din tavla',

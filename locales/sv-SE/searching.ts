@@ -10,8 +10,8 @@ export const searching = {
   recent: 'Senaste sökningar',
   clearRecent: 'Rensa senaste sökningar',
   visual: {
-    title: 'Sök på en del av bilden',
-    open: 'Sök på en del av bilden',
+    title: 'Sök med en del av bilden',
+    open: 'Sök med en del av bilden',
     region: 'Markerad del',
     hint: 'Dra ramen eller dess hörn. Med tangentbordet: piltangenterna flyttar den, med Skift ändrar de storleken.',
     place: '{width:number} gånger {height:number} procent, {x:number} från vänster, {y:number} uppifrån',

@@ -22,7 +22,7 @@ export const settings = {
     messages: 'Vem som kan skriva till dig.',
     permissions: 'Vad andra kan göra med dina pins och vad vi föreslår för dig.',
     mentions: 'Vem som kan nämna dig i kommentarer och beskrivningar.',
-    notifications: 'Vad vi berättar när andra gör något.',
+    notifications: 'Vad vi meddelar dig när andra gör något.',
     homeFeed: 'Vad startsidan tror att du gillar. Ta bort det som är fel.',
     anywhere: 'Bilder från vilken sida som helst med några tryck.',
     privacy: 'Vem som kan hitta dig och vad vi sparar om hur du använder Tessera.',
@@ -91,12 +91,12 @@ export const settings = {
     told_mentions: 'Omnämnanden',
     told_mentionsHint: 'När någon nämner dig.',
     told_invitations: 'Inbjudningar till tavlor',
-    told_invitationsHint: 'När någon låter dig arbeta med en tavla.',
+    told_invitationsHint: 'När någon bjuder in dig att delta i en tavla.',
     news_digest: 'Dagligt mejl',
     news_digestHint: 'Ett mejl om dagen, om det finns något du inte har läst. Det skickas till din bekräftade adress.',
     hidden_from_search_engines: 'Dölj för sökmotorer',
     hidden_from_search_enginesHint:
-      'Vi ber sökmotorer att inte lista din profil och dina tavlor. Det kan ta veckor innan träffar som redan finns försvinner.',
+      'Vi ber sökmotorer att inte visa din profil och dina tavlor. Det kan ta veckor innan träffar som redan finns försvinner.',
     third_party_marketing_tracking_enabled: 'Dela aktivitet för att mäta annonser',
     third_party_marketing_tracking_enabledHint:
       'Partner får veta om en annons ledde till ett besök. Alltid av när din webbläsare skickar en integritetssignal.',

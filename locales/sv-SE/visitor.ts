@@ -7,7 +7,7 @@ export const visitor = {
     nothing: 'Inget än.',
     reasons: {
       country: 'Där du är, eller verkar vara, sparas inget om den som är utloggad.',
-      privacySignal: 'Din webbläsare ber om integritet (Global Privacy Control). Inget sparas.',
+      privacySignal: 'Din webbläsare ber om skyddad integritet (Global Privacy Control). Inget sparas.',
       refused: 'Inget sparas, precis som du har valt.',
       unanswered: 'Inget sparas om du inte tillåter det.',
       forgotten: 'Allt är bortglömt. Inget sparas förrän du öppnar webbplatsen igen.',
@@ -19,7 +19,7 @@ export const visitor = {
     untold: 'Servern har inte fått veta det än, så dess kaka finns kvar i den här webbläsaren. Den får veta det så snart den går att nå.',
     forget: 'Glöm allt',
     allow: 'Kom ihåg mina besök',
-    refuse: 'Kom inte ihåg',
+    refuse: 'Spara inte',
     choice: 'Ditt val i den här webbläsaren',
     pages: '{count:number} {{sida|sidor}} som du har öppnat',
     pins: '{count:number} {{pin|pins}} som du har tittat på',

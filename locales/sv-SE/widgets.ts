@@ -21,7 +21,7 @@ export const widgets = {
     title: 'Tangentbordsgenvägar',
     search: 'Till sökningen',
     list: 'Visa den här listan',
-    arrows: 'Flytta mellan bilder',
+    arrows: 'Gå mellan bilder',
     ends: 'Första och sista bilden',
     open: 'Öppna bilden',
     wall: 'Föregående och nästa pin, på en pins sida',

@@ -91,7 +91,7 @@ test.describe('in a country that is not allowed', () => {
     await tiles(page).first().getByRole('link').first().click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.goto('/settings/departures');
-    await expect(page.getByRole('status').filter({ hasText: 'wird von Abgemeldeten nichts gemerkt' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'wird über abgemeldete Personen nichts gespeichert' })).toBeVisible();
     expect(await kept(page)).toEqual([]);
   });
 });

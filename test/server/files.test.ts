@@ -117,7 +117,7 @@ test('the extension is for the instance that is asked, and may read no page by i
   const manifest = JSON.parse(strFromU8(files['manifest.json']!)) as Record<string, unknown>;
   expect(manifest).toMatchObject({
     manifest_version: 3,
-    name: 'In Tessera merken',
+    name: 'In Tessera speichern',
     version: '1.2.3',
     homepage_url: 'http://192.168.1.20:3000',
     permissions: ['activeTab', 'scripting'],
