@@ -1,7 +1,7 @@
 /** The ad-blocker notice, consent, what left the device, and business settings. */
 export const ads = {
   adBlocker: {
-    title: 'Blocare a reclamelor detectată',
+    title: 'Program de blocare a reclamelor detectat',
     body: 'Dezactivează programul de blocare a reclamelor ca să ai acces la toate funcțiile',
     refreshHint: 'După ce îl dezactivezi, reîncarcă pagina.',
     refresh: 'Reîncarcă',
