@@ -66,7 +66,7 @@ export const pictureImport = {
   },
   transfer: {
     title: 'Importar de outro serviço',
-    lead: 'Escolhe uma exportação do Pinterest, Karakeep, Linkwarden, Pinry, Are.na ou de outro Tessera, ou os marcadores do seu navegador. Os novos álbuns são secretos até os partilhares.',
+    lead: 'Escolhe uma exportação do Pinterest, Karakeep, Linkwarden, Pinry, Are.na ou de outro Tessera, ou os marcadores do teu navegador. Os novos álbuns são secretos até os partilhares.',
     pick: 'Escolher uma exportação',
     reading: 'A ler a exportação',
     unreadable: 'Não foi possível ler esta exportação. Escolhe um ficheiro ZIP, HTML ou JSON até 1\u00a0GB.',
