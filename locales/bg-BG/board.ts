@@ -21,7 +21,7 @@ export const board = {
   tabPins: 'Пинове',
   tabIdeas: 'Още идеи',
   tabs: 'Пинове и идеи',
-  views: { label: 'Изглед', wall: 'Стена', list: 'Списък', slideshow: 'Слайдшоу' },
+  views: { label: 'Изглед', wall: 'Мозайка', list: 'Списък', slideshow: 'Слайдшоу' },
   sort: 'Сортиране по',
   sorted: { own: 'Собствен ред', newest: 'Първо най-новите', oldest: 'Първо най-старите', title: 'Заглавие' },
   ideasFeed: 'Идеи за „{board:string}“',

@@ -7,7 +7,7 @@ export const instanceSettings = {
     choices: { everyone: 'Всички, и без акаунт', accounts: 'Хората с акаунт', owners: 'Само администраторите' },
   },
   write: { label: 'Кой може да пише коментари и съобщения', choices: { accounts: 'Хората с акаунт', owners: 'Само администраторите' } },
-  picture_downloads_allowed: { label: 'Кой може да изтегля снимки', choices: { everyone: 'Всички', nobody: 'Никой' } },
+  picture_downloads_allowed: { label: 'Кой може да изтегля изображения', choices: { everyone: 'Всички', nobody: 'Никой' } },
   pins_per_person: 'Пинове на човек',
   boards_per_person: 'Табла на човек',
   gigabytes_per_person: 'Гигабайти изображения на човек',

@@ -1,7 +1,7 @@
 /** Conversations. */
 export const messages = {
   title: 'Съобщения',
-  unseen: 'Съобщения, {count:number} непрочетени',
+  unseen: 'Съобщения, {count:number} {{непрочетено|непрочетени}}',
   close: 'Затваряне на съобщенията',
   back: 'Всички съобщения',
   new: 'Ново съобщение',

@@ -7,7 +7,7 @@ export const profile = {
   activity: 'Активност',
   community: 'Общност',
   followers: '{count:number|compact} {{последовател|последователи}}',
-  following: '{count:number|compact} следвани',
+  following: '{count:number|compact} {{следван|следвани}}',
   pinCount: '{count:number|number} {{пин|пина}}',
   boards: '{count:number|number} {{табло|табла}}',
   createdLabel: 'Изображения от {name:string}',

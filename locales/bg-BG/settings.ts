@@ -46,7 +46,7 @@ export const settings = {
     username: 'Потребителско име',
     usernameHint: 'Профилът ви е на /{username:string}/',
     about: 'За вас',
-    aboutHint: 'Остават {left:number} знака',
+    aboutHint: 'Оставащи знаци: {left:number}',
     website: 'Уебсайт',
     country: 'Държава или регион',
     language: 'Език',
@@ -54,7 +54,7 @@ export const settings = {
     custom_gender: 'Как описвате пола си',
     birthday: 'Дата на раждане',
     birthdayHint: 'Виждате я само вие.',
-    is_private_profile: 'Личен профил',
+    is_private_profile: 'Поверителен профил',
     is_private_profileHint: 'Не се появявате в търсенето. Всеки с връзката все пак може да види профила ви.',
     newEmail: 'Нов имейл адрес',
     backup_email: 'Резервен имейл',
@@ -159,7 +159,7 @@ export const settings = {
     unknown: 'Непознат браузър',
     seen: 'Последно използване: {on:Date|day}',
     end: 'Изход',
-    endLabel: 'Изход от {agent:string}',
+    endLabel: 'Изход: {agent:string}',
     failed: 'Този списък не можа да се зареди.',
   },
   mailedLink: {
@@ -208,9 +208,9 @@ export const settings = {
     title: 'Изтегляне на вашите данни',
     lead: 'Файл ZIP с всичките ви данни: профил, табла, пинове и настройки във формат JSON, както и изображенията ви.',
     download: 'Изтегляне',
-    pinsTitle: 'Изтеглете своите пинове',
+    pinsTitle: 'Изтегляне на вашите пинове',
     pinsLead:
-      'Zip файл с папка за всяко табло: вашите изображения, текстовете им като JSON и страници, които се отварят във всеки браузър. Друга Tessera може да го импортира.',
+      'Файл ZIP с папка за всяко табло: изображенията ви, текстовете им във формат JSON и страници, които се отварят във всеки браузър. Друга Tessera може да го импортира.',
     downloadPins: 'Изтегляне на пинове',
     deleteTitle: 'Изтриване на акаунта',
     deleteLead:

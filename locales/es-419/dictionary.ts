@@ -18,6 +18,7 @@ export const dictionary = variantOf<LocaleTexts['dictionary']>(base, {
       resultsFor: 'Resultados de “{query:string}”',
       emptyTitle: 'No hay resultados de “{query:string}”',
       failedTitle: 'No pudimos buscar',
+      respelled: 'No hay resultados de “{query:string}”. Estos son resultados de “{spelling:string}”.',
     },
   },
   shell: {
@@ -30,7 +31,7 @@ export const dictionary = variantOf<LocaleTexts['dictionary']>(base, {
       lossFound: 'Se perdió una parte del registro de sesiones anteriores. Lo que guardaste no se ve afectado.',
       logoutFailed: 'No pudimos cerrar tu sesión. Verifica la conexión e inténtalo de nuevo.',
       switchFailed: 'No pudimos cambiar a esta cuenta. Vuelve a iniciar sesión en ella.',
-      addressMailed: 'Enviamos un mensaje a esa dirección. Abre su enlace para confirmar el cambio.',
+      addressMailed: 'Enviamos un mensaje a esa dirección. Abre el enlace que contiene para confirmar el cambio.',
       emailNotVerified: 'Este enlace ya se usó o venció. Solicita otro correo en la configuración.',
       unknown: '¡Lo sentimos! Algo salió mal de nuestro lado.',
     },

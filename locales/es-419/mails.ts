@@ -18,5 +18,6 @@ export const mails = variantOf<MailTexts>(base, {
       joined:
         '{count:number} {{personas se unieron|persona se unió|personas se unieron|personas se unieron|de personas se unieron|personas se unieron}} con tus invitaciones',
     },
+    text: 'Lo que no leíste desde el último correo:\n\n{lines:string}\n\nPara no recibir más correos de este tipo: {unsubscribe:string}',
   },
 });

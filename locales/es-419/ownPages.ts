@@ -71,6 +71,7 @@ export const ownPages = variantOf<LocaleTexts['ownPages']>(base, {
       passcode: 'Cuatro dígitos que protegen la configuración de mensajes, permisos, menciones, privacidad, correo y contraseña.',
       departures: 'Todo lo que se envió a un socio y cuántos eventos de uso se enviaron a este servidor.',
       instance: 'Reportes, personas, configuración y actividad de esta instancia.',
+      anywhere: 'Imágenes de cualquier página con pocos toques.',
     },
     signedOut: { title: 'Inicia sesión para ver tu configuración', body: 'La configuración pertenece a una cuenta.' },
     failed: { title: 'No pudimos cargar tu configuración', body: 'Verifica la conexión e inténtalo de nuevo. No se cambió nada.' },
@@ -120,6 +121,7 @@ export const ownPages = variantOf<LocaleTexts['ownPages']>(base, {
         'Si lo permites, este navegador recuerda lo que ves sin haber iniciado sesión: puedes encontrarlo de nuevo, e Inicio se adapta mejor a ti. Lo que Inicio necesita para eso se envía a este servidor, y las páginas visitadas, cuando te registras o inicias sesión. Puedes cambiar de opinión en cualquier momento.',
       pins: '{count:number} {{pines|pin|pines|pines|de pines|pines}} que viste',
       interested: 'Tu visita cuenta como interés: buscaste, seguiste un enlace, descargaste algo o viste tres pines.',
+      removeSearch: 'Olvidar la búsqueda “{query:string}”',
     },
     invite: {
       titleBoard: '{name:string} te invita al tablero “{board:string}”',

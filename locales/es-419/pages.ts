@@ -12,6 +12,8 @@ export const pages = variantOf<LocaleTexts['pages']>(base, {
     topicMissingTitle: 'No encontramos este tema',
     topicMissingBody: 'Es posible que le hayan cambiado el nombre. Aquí tienes otras ideas.',
     topicFailedTitle: 'No pudimos cargar este tema',
+    feed: 'Imágenes de “{board:string}”',
+    ideasFeed: 'Ideas para “{board:string}”',
   },
   closeup: {
     date: 'Agregada',
@@ -25,6 +27,10 @@ export const pages = variantOf<LocaleTexts['pages']>(base, {
       ratings: '{count:number|number} {{calificaciones|calificación|calificaciones|calificaciones|de calificaciones|calificaciones}}',
     },
     story: { films: '{count:number} con video', gone: 'Esta historia se eliminó.' },
+    savedTo: 'Guardado en “{board:string}”',
+    modules: {
+      more_from_board: 'Más de “{name:string}”',
+    },
   },
   comments: {
     add: 'Agregar un comentario',
@@ -206,6 +212,8 @@ export const pages = variantOf<LocaleTexts['pages']>(base, {
     organising: {
       title: 'Organizar “{board:string}”',
       hint: 'Selecciona pines para moverlos o eliminarlos. Para cambiar el orden, arrástralos, o presiona Enter en un control y usa las teclas de flecha.',
+      list: 'Pines de “{board:string}”',
+      dragSection: 'Cambiar el orden de la sección “{section:string}”',
     },
     collaborators: { title: 'Colaboradores de “{board:string}”' },
     pin: { deleted: 'Eliminaste este pin.' },

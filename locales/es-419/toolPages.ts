@@ -55,6 +55,11 @@ export const toolPages = variantOf<LocaleTexts['toolPages']>(base, {
     renewFailed: 'No pudimos crear un enlace nuevo. Verifica la conexión e inténtalo de nuevo.',
     refused: 'No pudimos guardarlo. Verifica los valores y la conexión e inténtalo de nuevo.',
     failed: 'No pudimos cargar esta configuración.',
+    picture_downloads_allowed: {
+      choices: {
+        everyone: 'Todos',
+      },
+    },
   },
   moderation: {
     reports: {
@@ -114,6 +119,21 @@ export const toolPages = variantOf<LocaleTexts['toolPages']>(base, {
       notAllowed: 'La administración de esta instancia no te permite agregar imágenes. Pídele permiso.',
       tooOften: 'Demasiadas imágenes a la vez. Agrega esta de nuevo en unos minutos.',
       refused: 'El servidor no aceptó esta imagen. Inténtalo más tarde.',
+    },
+    incoming: {
+      malformed: 'No pudimos leer lo recibido. Vuelve a la página y guarda desde ahí otra vez.',
+    },
+    anywhere: {
+      bookmarkBody: 'Arrastra esto a tu barra de marcadores. En cualquier página, presiónalo para elegir entre sus imágenes.',
+      extensionBody:
+        'Para Chromium, Chrome, Edge y Brave. Solo lee una página cuando presionas su botón, y también guarda imágenes que solo tú puedes abrir.',
+      extensionSteps:
+        'Descomprime el archivo, abre chrome://extensions, activa “Modo de desarrollador”, presiona “Cargar descomprimida” y elige la carpeta.',
+    },
+    transfer: {
+      unreadable: 'No pudimos leer esta exportación. Elige un archivo ZIP, HTML o JSON de hasta 1\u00a0GB.',
+      failed: 'No pudimos importar el archivo. Inténtalo de nuevo más tarde.',
+      finished: 'La importación terminó',
     },
   },
 });

@@ -28,8 +28,9 @@ export const dictionary = variantOf<LocaleTexts['dictionary']>(base, {
       logSaveFailed: 'No pudimos guardar el registro. Verificá que haya espacio en el disco e intentalo de nuevo.',
       logoutFailed: 'No pudimos cerrar tu sesión. Verificá la conexión e intentalo de nuevo.',
       switchFailed: 'No pudimos cambiar a esta cuenta. Volvé a iniciar sesión en ella.',
-      addressMailed: 'Enviamos un mensaje a esa dirección. Abrí su enlace para confirmar el cambio.',
+      addressMailed: 'Enviamos un mensaje a esa dirección. Abrí el enlace que contiene para confirmar el cambio.',
       emailNotVerified: 'Este enlace ya se usó o venció. Solicitá otro correo en la configuración.',
+      newVersion: 'Hay una nueva versión de Tessera. Se va a cargar cuando abras otra página.',
     },
     notFound: {
       body: 'Puede que la página se haya movido o que haya un error en la dirección.',

@@ -5,7 +5,7 @@ import { variantOf } from '../variant.ts';
 /** The emails in Argentine Spanish. */
 export const mails = variantOf<MailTexts>(base, {
   verification: {
-    subject: 'Verificá tu correo',
+    subject: 'Verificá tu dirección de correo',
     text: 'Abrí este enlace en un navegador en el que hayas iniciado sesión para verificar la dirección de correo de tu cuenta. Es válido durante tres días. Si esta no es tu cuenta, podés ignorar este correo: no cambia nada.',
   },
   emailChange: {
@@ -29,6 +29,6 @@ export const mails = variantOf<MailTexts>(base, {
     text: '{name:string} te envió un mensaje en Tessera. Para leerlo, verificá esta dirección en tu cuenta o registrate con ella.\n\nPara no recibir más correos de este tipo: {unsubscribe:string}',
   },
   digest: {
-    text: 'Desde el último correo no leíste:\n\n{lines:string}\n\nPara no recibir más correos de este tipo: {unsubscribe:string}',
+    text: 'Lo que no leíste desde el último correo:\n\n{lines:string}\n\nPara no recibir más correos de este tipo: {unsubscribe:string}',
   },
 });

@@ -19,6 +19,7 @@ export const ownPages = variantOf<LocaleTexts['ownPages']>(base, {
       rememberHint: 'Va a seguir apareciendo acá cuando cierres sesión. No la actives si otras personas también usan este dispositivo.',
       limited:
         'Tu sesión es limitada: solo podés leer. Iniciá sesión con tu contraseña para volver a guardar, comentar y escribir mensajes.',
+      noAccount: '¿Todavía no estás en Tessera?',
     },
     forApp: 'Una aplicación te trajo acá para conectarla con tu cuenta.',
     appConnection: {
@@ -29,6 +30,8 @@ export const ownPages = variantOf<LocaleTexts['ownPages']>(base, {
       more: 'Más sobre vos (opcional)',
       ageRestricted: 'Lo sentimos, todavía no podés tener una cuenta en Tessera.',
       tokenMissing: 'Creamos tu cuenta, pero hubo un problema al iniciar sesión. Actualizá la página para continuar.',
+      confirmBirthday:
+        'Revisá el año de tu fecha de nacimiento: según esta fecha, no tenés edad suficiente para una cuenta. Si es correcta, registrate de nuevo.',
     },
     prompt: {
       continue: 'Iniciá sesión para continuar',
@@ -42,6 +45,7 @@ export const ownPages = variantOf<LocaleTexts['ownPages']>(base, {
         title: 'Todavía no se guardó todo',
         body: 'Algunos de tus cambios todavía no se enviaron. Si cerrás sesión ahora, se van a perder.',
       },
+      addLead: 'La sesión de tu cuenta actual va a seguir abierta.',
     },
     problems: {
       datePast: 'Escribí una fecha futura',
@@ -82,6 +86,7 @@ export const ownPages = variantOf<LocaleTexts['ownPages']>(base, {
       place: {
         region: 'Provincia o región',
       },
+      noFeeds: 'Todavía no hay listas. Un tablero público con productos se convierte en una.',
     },
   },
   inbox: {
@@ -118,15 +123,16 @@ export const ownPages = variantOf<LocaleTexts['ownPages']>(base, {
         'También son necesarias para ese número. Sin ellas, no se guarda ni se envía ningún evento sobre cómo usás Tessera.',
     },
     email: {
-      changeLead: 'Vamos a enviar un mensaje a la dirección nueva. Abrí su enlace para confirmar el cambio.',
+      changeLead: 'Vamos a enviar un mensaje a la dirección nueva. Abrí el enlace que contiene para confirmar el cambio.',
       backupLead:
-        'Solo lo usamos para que recuperes tu cuenta. Antes vamos a enviar un mensaje a esa dirección. Abrí su enlace para confirmar el cambio.',
+        'Solo lo usamos para que recuperes tu cuenta. Antes vamos a enviar un mensaje a esa dirección. Abrí el enlace que contiene para confirmar el cambio.',
+      backupNone: 'Todavía no hay ninguno',
     },
     passwordNeeded: {
       lead: 'Iniciás sesión con una red social y todavía no tenés contraseña. Elegí una primero: te vamos a enviar un enlace por correo.',
     },
     verification: {
-      title: 'Verificá tu correo',
+      title: 'Verificá tu dirección de correo',
       body: 'Protegé tu cuenta verificando tu dirección de correo. Buscá nuestro mensaje en la bandeja asociada a esta cuenta para seguir usando Tessera.',
       failed: 'No pudimos enviar el correo. Intentalo de nuevo en un momento.',
     },
@@ -135,6 +141,7 @@ export const ownPages = variantOf<LocaleTexts['ownPages']>(base, {
         'Elegí cuatro dígitos que solo conozcas vos, como madre, padre o tutor legal. Sin ellos no se puede relajar la configuración protegida.',
       modalTitle: 'Escribí tu código parental',
       acknowledgeLead: 'Podés hacer esta configuración más estricta sin el código parental. Para volver a relajarla, hace falta el código.',
+      removeLead: 'Cualquiera con la sesión iniciada en esta cuenta va a poder cambiar la configuración protegida.',
     },
     places: {
       lead: 'Si no reconocés alguna, cerrala y cambiá tu contraseña.',
@@ -148,10 +155,11 @@ export const ownPages = variantOf<LocaleTexts['ownPages']>(base, {
       declinedLead: 'No vamos a volver a escribir a esta dirección por mensajes.',
       digestLead: 'Un correo al día con lo que {username:string} todavía no leyó.',
       noDigestTitle: 'Ya no vas a recibir el correo diario',
+      noDigestLead: '{username:string} no va a recibir más correos de notificaciones. Siguen en la página Notificaciones.',
     },
     mfa: {
       lead: 'Iniciás sesión con tu contraseña y un código de una aplicación de tu celular.',
-      needsVerifiedEmail: 'Verificá antes tu correo',
+      needsVerifiedEmail: 'Verificá antes tu dirección de correo',
       scan: 'Escaneá este código con una aplicación de autenticación',
       manual: 'O escribí esta clave en la aplicación',
       recoveryLead:
@@ -181,6 +189,7 @@ export const ownPages = variantOf<LocaleTexts['ownPages']>(base, {
       questionBody:
         'Si lo permitís, este navegador recuerda lo que ves sin haber iniciado sesión: podés encontrarlo de nuevo, e Inicio se adapta mejor a vos. Lo que Inicio necesita para eso se envía a este servidor, y las páginas visitadas, cuando te registrás o iniciás sesión. Podés cambiar de opinión en cualquier momento.',
       referral: 'Cómo llegaste acá: {words:string}',
+      untold: 'El servidor todavía no lo sabe, así que su cookie sigue en este navegador. Se le va a avisar en cuanto esté disponible.',
     },
     invite: {
       titleNameless: 'Tenés una invitación a Tessera',

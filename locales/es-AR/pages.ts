@@ -10,10 +10,14 @@ export const pages = variantOf<LocaleTexts['pages']>(base, {
     missingBody: 'Puede que le hayan cambiado el nombre, que sea secreto o que se haya eliminado. Acá tenés otras ideas.',
     noIdeasBody: 'Acá van a aparecer ideas cuando haya pines parecidos a los del tablero.',
     topicMissingBody: 'Puede que le hayan cambiado el nombre. Acá tenés otras ideas.',
+    noIdeasTitle: 'Todavía no hay ideas',
   },
   closeup: {
     missingBody: 'Puede que se haya eliminado o que sea secreta. Acá tenés otras ideas.',
     failedBody: 'Puede que la conexión sea lenta o que el servidor esté ocupado. Intentalo de nuevo.',
+    story: {
+      supplies: 'Vas a necesitar',
+    },
   },
   comments: {
     logIn: 'Iniciá sesión para comentar',
@@ -42,7 +46,10 @@ export const pages = variantOf<LocaleTexts['pages']>(base, {
       notSent: 'No pudimos enviarlo. Tu texto sigue acá: intentalo de nuevo.',
       notSentElsewhere: 'No pudimos enviar tu comentario en otro pin. El texto te espera allá, en los comentarios.',
       switchRefused: 'No pudimos cambiarlo. Intentalo de nuevo.',
+      hiddenForUser: 'Ya no vas a ver los comentarios de esta persona',
+      notSentYet: 'No pudimos enviar tu último comentario. Su texto va a volver cuando hayas enviado este.',
     },
+    noneOfKind: 'Todavía no hay comentarios de este tipo.',
   },
   engage: {
     topic: {
@@ -70,7 +77,7 @@ export const pages = variantOf<LocaleTexts['pages']>(base, {
     },
   },
   messages: {
-    emptyBody: 'Compartí una idea o preguntale a alguien por ella.',
+    emptyBody: 'Compartí una idea o preguntale a alguien sobre ella.',
     noRequestsBody: 'Quienes no pueden escribirte directamente aparecen primero acá.',
     failedBody: 'Verificá la conexión e intentalo de nuevo.',
     you: 'Vos: {text:string}',
@@ -89,12 +96,14 @@ export const pages = variantOf<LocaleTexts['pages']>(base, {
     blockedPeople: {
       none: 'No bloqueaste a nadie.',
     },
+    emptyTitle: 'Todavía no hay mensajes',
   },
   news: {
     emptyBody:
       'Acá vas a ver cuando te sigan, cuando guarden o comenten tus pines o indiquen que les gustan, y cuando te mencionen o te inviten a un tablero.',
     failedBody: 'Verificá la conexión e intentalo de nuevo.',
     signedOutTitle: 'Iniciá sesión para ver tus notificaciones',
+    emptyTitle: 'Todavía no hay novedades',
   },
   paths: {
     exploreLead: 'Encontrá algo nuevo: el artículo del día, imágenes por tipo y todos los temas.',
@@ -111,6 +120,7 @@ export const pages = variantOf<LocaleTexts['pages']>(base, {
       Upsert_Error: 'No pudimos guardar tus accesos directos. Intentalo de nuevo.',
     },
     emptyTitle: 'Acá todavía no hay imágenes',
+    emptyBody: 'Van a aparecer en cuanto alguien las agregue.',
   },
   profile: {
     noPinsBody: 'Acá van a aparecer las imágenes que agregue {name:string}.',
@@ -118,6 +128,13 @@ export const pages = variantOf<LocaleTexts['pages']>(base, {
     noBoardsBody: 'Acá van a aparecer las imágenes que {name:string} guarde en tableros.',
     noActivityBody: 'Acá van a aparecer los comentarios de {name:string} en pines públicos.',
     missingBody: 'Puede que el nombre haya cambiado o que haya un error en la dirección. Acá tenés otras ideas.',
+    noPinsTitle: 'Todavía no hay imágenes',
+    noBoardsTitle: 'Todavía no hay tableros',
+    noActivityTitle: 'Todavía no hay comentarios',
+    people: {
+      noFollowers: 'Todavía no hay seguidores.',
+      noFollowing: 'Todavía no sigue a nadie.',
+    },
   },
   restrictions: {
     off: {
@@ -155,6 +172,14 @@ export const pages = variantOf<LocaleTexts['pages']>(base, {
     },
     toast: {
       storeFailed: 'Este navegador no puede guardar tus cambios. Dejá esta página abierta hasta que vuelvas a tener conexión.',
+      tooMany: 'Demasiadas solicitudes. En {wait:number|duration}, lo vamos a guardar en {board:string}.',
+      unnamed: {
+        tooMany: 'Demasiadas solicitudes. En {wait:number|duration}, lo vamos a guardar en tu tablero.',
+        savedOffline: 'Se va a guardar en tu tablero cuando vuelvas a tener conexión',
+        savedLater: 'Se va a guardar en tu tablero cuando responda el servidor',
+      },
+      savedOffline: 'Se va a guardar en {board:string} cuando vuelvas a tener conexión',
+      savedLater: 'Se va a guardar en {board:string} cuando responda el servidor',
     },
     refused: {
       taken: 'Ya usás este nombre.',
@@ -163,10 +188,13 @@ export const pages = variantOf<LocaleTexts['pages']>(base, {
       gone: 'Se eliminó o ya no podés verlo.',
       picture: 'No pudimos descargar la imagen. Probá con otra.',
       tooMuch: 'El archivo es demasiado grande. Elegí uno más chico.',
+      nobody: 'Nadie acá tiene este nombre de usuario. Elegí a alguien de la lista que hay bajo el campo.',
     },
     board: {
       leaveBody:
         'No vas a poder volver a colaborar en este tablero hasta que alguien te invite de nuevo. Los pines que guardaste se quedan en él.',
+      invited: 'Tenés una invitación para colaborar en este tablero.',
+      deleteBody: 'Se van a eliminar el tablero y todos sus pines. Esta acción no se puede deshacer.',
     },
     organising: {
       hint: 'Seleccioná pines para moverlos o eliminarlos. Para cambiar el orden, arrastralos, o presioná Enter en un control y usá las teclas de flecha.',
@@ -183,6 +211,9 @@ export const pages = variantOf<LocaleTexts['pages']>(base, {
         tooOften: 'Abriste muchas direcciones en poco tiempo. Intentalo de nuevo en {wait:number|duration}.',
         other: 'No pudimos leer esta página. Intentalo de nuevo o agregá la imagen desde tu dispositivo.',
       },
+    },
+    collaborators: {
+      none: 'Todavía no hay colaboradores.',
     },
   },
   searching: {

@@ -13,6 +13,7 @@ export const toolPages = variantOf<LocaleTexts['toolPages']>(base, {
       carousel: 'Elegí entre 2 y 20 imágenes. Se van a ver en este orden.',
       video:
         'MP4 con H.264 o WebM, hasta 200\u00a0MB. El video se conserva tal cual. Una imagen de su primer segundo va a ser la portada. Podés elegir otra.',
+      story: 'Cada imagen, video o texto es una página, hasta 20. La primera imagen va a ser la portada.',
     },
     overtaken: 'Otra pestaña cambió este borrador. El tuyo sigue acá, pero solo hasta que cierres esta página.',
     pending: 'Archivos que todavía se están leyendo: {files:number}. Después vas a poder publicar.',
@@ -40,6 +41,8 @@ export const toolPages = variantOf<LocaleTexts['toolPages']>(base, {
       tooOften: 'Demasiadas subidas a la vez. Intentalo de nuevo en unos minutos.',
       full: 'Llegaste al límite que estableció la administración de esta instancia. Eliminá algunos pines e intentalo de nuevo.',
     },
+    discardBody: 'Sus archivos y textos se van a eliminar de este navegador. Esta acción no se puede deshacer.',
+    waiting: 'No pudimos conectar con el servidor. Tu borrador se conserva y se va a enviar cuando tengas conexión.',
   },
   instanceSettings: {
     experiments: {
@@ -62,7 +65,16 @@ export const toolPages = variantOf<LocaleTexts['toolPages']>(base, {
         removePin: 'Solo vos podés restaurarlo, durante diez minutos.',
         removeComment: 'Sus respuestas también desaparecen. Solo vos podés restaurarlo, durante diez minutos.',
         removeMessage: 'En la conversación se va a ver que se eliminó. Solo vos podés restaurarlo, durante diez minutos.',
+        ban: 'Va a poder iniciar sesión y leer, pero no guardar, comentar, subir nada ni escribir mensajes.',
+        limit: 'En cada uno de sus dispositivos solo va a poder leer hasta que vuelva a iniciar sesión con su contraseña.',
+        signOut: 'Todas sus sesiones se cierran de inmediato. Va a poder volver a iniciar sesión.',
+        removeAccount:
+          'Se van a eliminar su perfil, sus tableros, sus pines, sus comentarios y sus mensajes. Esta acción no se puede deshacer.',
       },
+      allCopiesHint: 'Se van a eliminar todos los pines que la muestran y nadie va a poder volver a subirla.',
+    },
+    log: {
+      none: 'Todavía no hay decisiones.',
     },
   },
   overview: {
@@ -73,13 +85,14 @@ export const toolPages = variantOf<LocaleTexts['toolPages']>(base, {
     emptyBody: 'La actividad aparece acá en menos de un minuto.',
     savedNone: 'Todavía nadie guardó un pin de otra persona.',
     sourcesNone: 'Todavía nadie se registró ni visitó el sitio web de un pin.',
+    partial: 'El servidor todavía está contando. Estas cifras están incompletas.',
   },
   pictureImport: {
     lead: 'Elegí imágenes o una carpeta entera, o soltalas en cualquier parte de esta página. El nombre de la carpeta va a ser su tema.',
     leadSmall: 'Elegí imágenes de este dispositivo.',
     drop: 'Soltá para agregar',
     stoppedBody: 'Las imágenes agregadas hasta ahora se conservan. Podés continuar donde lo dejaste.',
-    known: '{count:number|number} ya estaban acá',
+    known: '{count:number|number} {{ya estaban|ya estaba|ya estaban|ya estaban|ya estaban|ya estaban}} acá',
     nothingBody: 'Elegí archivos JPEG, PNG, WebP, AVIF, HEIC, GIF o SVG, o una carpeta que los contenga.',
     shared: {
       logIn: 'Iniciá sesión para agregar esto. Se conserva hasta entonces.',
@@ -99,5 +112,29 @@ export const toolPages = variantOf<LocaleTexts['toolPages']>(base, {
       tooOften: 'Demasiadas imágenes a la vez. Agregá esta de nuevo en unos minutos.',
       refused: 'El servidor no aceptó esta imagen. Intentalo más tarde.',
     },
+    incoming: {
+      malformed: 'No pudimos leer lo recibido. Volvé a la página y guardá desde ahí otra vez.',
+    },
+    anywhere: {
+      bookmarkBody: 'Arrastrá esto a tu barra de marcadores. En cualquier página, presionalo para elegir entre sus imágenes.',
+      extensionBody:
+        'Para Chromium, Chrome, Edge y Brave. Solo lee una página cuando presionás su botón, y también guarda imágenes que solo vos podés abrir.',
+      extensionSteps:
+        'Descomprimí el archivo, abrí chrome://extensions, activá “Modo de desarrollador”, presioná “Cargar descomprimida” y elegí la carpeta.',
+      phone: 'Celular',
+      phoneBody:
+        'Instalá Tessera desde el menú del navegador. Después elegí Tessera al compartir una imagen o un enlace desde otra aplicación.',
+      pasteBody: 'Pegá una imagen o una dirección en cualquier página de Tessera, o soltala ahí.',
+    },
+    transfer: {
+      lead: 'Elegí una exportación de Pinterest, Karakeep, Linkwarden, Pinry, Are.na u otro Tessera, o los marcadores de tu navegador. Los tableros nuevos son secretos hasta que los compartas.',
+      unreadable: 'No pudimos leer esta exportación. Elegí un archivo ZIP, HTML o JSON de hasta 1\u00a0GB.',
+      failed: 'No pudimos importar el archivo. Intentalo de nuevo más tarde.',
+      reason: {
+        unreachable: 'Su dirección no responde. Puede que ya no exista. Intentalo de nuevo más tarde.',
+      },
+    },
+    interruptedBody: 'No se perdió nada. Continúa cuando vuelva la conexión.',
+    delayedBody: 'El servidor no acepta más imágenes hasta las {until:Date|time}. No se perdió nada. Después continúa.',
   },
 });

@@ -72,7 +72,7 @@ export const account = {
   },
   prompt: {
     continue: 'Inicia sesión para continuar',
-    access: '¡Ya casi estás! Inicia sesión para acceder a todo Tessera',
+    access: '¡Ya casi está! Inicia sesión para acceder a todo Tessera',
     save: 'Inicia sesión para continuar',
     follow: 'Inicia sesión para seguir',
     unfollow: 'Inicia sesión para dejar de seguir',

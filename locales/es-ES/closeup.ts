@@ -1,7 +1,7 @@
 /** The closeup of a pin, by its kinds. */
 export const closeup = {
   /** Modules between related pins, by their types on the wire. */
-  modules: { more_from_board: 'Más de {name:string}', more_in_topic: 'Más sobre {name:string}' },
+  modules: { more_from_board: 'Más de «{name:string}»', more_in_topic: 'Más sobre {name:string}' },
   moduleActions: { more_from_board: 'Ver tablero', more_in_topic: 'Ver tema', explore_article: 'Explorar' },
   back: 'Volver',
   /** Other pins of the feed that the pin was opened from. */
@@ -18,7 +18,7 @@ export const closeup = {
   visit: 'Visitar {domain:string}',
   more: 'Leer más',
   related: 'Más como esto',
-  savedTo: 'Guardado en {board:string}',
+  savedTo: 'Guardado en «{board:string}»',
   topics: 'Temas',
   facts: 'Sobre esta imagen',
   date: 'Añadida',

@@ -3,7 +3,7 @@ import type { MailTexts } from '../loadMails.ts';
 /** Emails; a link follows each text. */
 export const mails = {
   verification: {
-    subject: 'Verifica tu correo',
+    subject: 'Verifica tu dirección de correo',
     text: 'Abre este enlace en un navegador en el que hayas iniciado sesión para verificar la dirección de correo de tu cuenta. Es válido durante tres días. Si esta no es tu cuenta, puedes ignorar este correo: no cambia nada.',
   },
   emailChange: {
@@ -28,7 +28,7 @@ export const mails = {
   },
   digest: {
     subject: 'Tus notificaciones en Tessera',
-    text: 'Desde el último correo no has leído:\n\n{lines:string}\n\nPara no recibir más correos de este tipo: {unsubscribe:string}',
+    text: 'Lo que no has leído desde el último correo:\n\n{lines:string}\n\nPara no recibir más correos de este tipo: {unsubscribe:string}',
     kinds: {
       follow:
         '{count:number} {{nuevos seguidores|nuevo seguidor|nuevos seguidores|nuevos seguidores|de nuevos seguidores|nuevos seguidores}}',
@@ -37,7 +37,7 @@ export const mails = {
       comment: '{count:number} {{comentarios|comentario|comentarios|comentarios|de comentarios|comentarios}} en tus pines',
       reply: '{count:number} {{respuestas|respuesta|respuestas|respuestas|de respuestas|respuestas}} a tus comentarios',
       commentLike: '{count:number} Me gusta en tus comentarios',
-      mention: '{count:number} {{menciones|mención|menciones|menciones|de menciones|menciones}} de tu nombre',
+      mention: '{count:number} {{menciones|mención|menciones|menciones|de menciones|menciones}}',
       invitation: '{count:number} {{invitaciones|invitación|invitaciones|invitaciones|de invitaciones|invitaciones}} a tableros',
       joined:
         '{count:number} {{personas se han unido|persona se ha unido|personas se han unido|personas se han unido|de personas se han unido|personas se han unido}} con tus invitaciones',

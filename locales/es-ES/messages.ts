@@ -11,7 +11,7 @@ export const messages = {
   list: 'Conversaciones',
   more: 'Mostrar más',
   emptyTitle: 'Aún no hay mensajes',
-  emptyBody: 'Comparte una idea o pregúntale a alguien por ella.',
+  emptyBody: 'Comparte una idea o pregúntale a alguien sobre ella.',
   noRequestsTitle: 'No hay solicitudes',
   noRequestsBody: 'Quienes no pueden escribirte directamente aparecen primero aquí.',
   failedTitle: 'No hemos podido cargar tus mensajes',

@@ -19,7 +19,7 @@ export const pictureImport = {
   finished: 'Tus imágenes se han añadido',
   finishedEmpty: 'No se ha añadido ninguna imagen',
   added: '{count:number|number} {{añadidas|añadida|añadidas|añadidas|añadidas|añadidas}}',
-  known: '{count:number|number} ya estaban aquí',
+  known: '{count:number|number} {{ya estaban|ya estaba|ya estaban|ya estaban|ya estaban|ya estaban}} aquí',
   failed: '{count:number|number} sin añadir',
   nothingTitle: 'No hemos encontrado imágenes',
   nothingBody: 'Elige archivos JPEG, PNG, WebP, AVIF, HEIC, GIF o SVG, o una carpeta que los contenga.',
@@ -55,7 +55,8 @@ export const pictureImport = {
     extension: 'Extensión del navegador',
     extensionBody:
       'Para Chromium, Chrome, Edge y Brave. Solo lee una página cuando pulsas su botón, y también guarda imágenes que solo tú puedes abrir.',
-    extensionSteps: 'Descomprime el archivo, abre chrome://extensions, activa «Developer mode», pulsa «Load unpacked» y elige la carpeta.',
+    extensionSteps:
+      'Descomprime el archivo, abre chrome://extensions, activa «Modo de desarrollador», pulsa «Cargar descomprimida» y elige la carpeta.',
     download: 'Descargar la extensión',
     phone: 'Teléfono',
     phoneBody:
@@ -68,8 +69,8 @@ export const pictureImport = {
     lead: 'Elige una exportación de Pinterest, Karakeep, Linkwarden, Pinry, Are.na u otro Tessera, o los marcadores de tu navegador. Los tableros nuevos son secretos hasta que los compartas.',
     pick: 'Elegir una exportación',
     reading: 'Leyendo la exportación',
-    unreadable: 'No hemos podido leer esta exportación. Elige un archivo ZIP, HTML o JSON de hasta 1 GB.',
-    failed: 'No se ha podido importar la exportación. Inténtalo de nuevo más tarde.',
+    unreadable: 'No hemos podido leer esta exportación. Elige un archivo ZIP, HTML o JSON de hasta 1\u00a0GB.',
+    failed: 'No hemos podido importar el archivo. Inténtalo de nuevo más tarde.',
     running: 'Importando',
     runningBody: 'El servidor continúa aunque cierres esta página.',
     finished: 'La importación ha terminado',

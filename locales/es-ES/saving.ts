@@ -109,7 +109,7 @@ export const saving = {
     tooMany: 'Demasiadas solicitudes. Lo guardaremos en {board:string} dentro de {wait:number|duration}.',
     moved: '{count:number} {{pines movidos|pin movido|pines movidos|pines movidos|de pines movidos|pines movidos}} a {board:string}',
     deleted: '{count:number} {{pines eliminados|pin eliminado|pines eliminados|pines eliminados|de pines eliminados|pines eliminados}}',
-    boardCreated: '{board:string} se ha creado',
+    boardCreated: 'Se ha creado {board:string}',
     boardDeleted: 'Tablero eliminado',
     noted: 'Nota guardada',
     unnoted: 'Nota eliminada',
@@ -176,7 +176,7 @@ export const saving = {
   organising: {
     title: 'Organizar «{board:string}»',
     hint: 'Selecciona pines para moverlos o eliminarlos. Para cambiar el orden, arrástralos, o pulsa Intro en un tirador y usa las teclas de flecha.',
-    list: 'Pines de {board:string}',
+    list: 'Pines de «{board:string}»',
     selected: '{count:number} {{seleccionados|seleccionado|seleccionados|seleccionados|seleccionados|seleccionados}}',
     selectAll: 'Seleccionar todo',
     selectNone: 'Deseleccionar',
@@ -186,7 +186,7 @@ export const saving = {
     done: 'Listo',
     drag: 'Cambiar el orden de {pin:string}',
     sections: 'Orden de las secciones',
-    dragSection: 'Cambiar el orden de la sección {section:string}',
+    dragSection: 'Cambiar el orden de la sección «{section:string}»',
   },
   collaborators: {
     title: 'Colaboradores de «{board:string}»',

@@ -112,12 +112,12 @@ export const settings = {
   },
   email: {
     verified: 'Verificado',
-    verify: 'Verificar correo',
+    verify: 'Verificar dirección',
     changeTitle: 'Dirección de correo',
-    changeLead: 'Enviaremos un mensaje a la dirección nueva. Abre su enlace para confirmar el cambio.',
+    changeLead: 'Enviaremos un mensaje a la dirección nueva. Abre el enlace que contiene para confirmar el cambio.',
     backupTitle: 'Correo de reserva',
     backupLead:
-      'Solo lo usamos para que recuperes tu cuenta. Antes enviaremos un mensaje a esa dirección. Abre su enlace para confirmar el cambio.',
+      'Solo lo usamos para que recuperes tu cuenta. Antes enviaremos un mensaje a esa dirección. Abre el enlace que contiene para confirmar el cambio.',
     backupNone: 'Aún no hay ninguno',
   },
   passwordNeeded: {
@@ -125,7 +125,7 @@ export const settings = {
     choose: 'Elegir contraseña',
   },
   verification: {
-    title: 'Verifica tu correo',
+    title: 'Verifica tu dirección de correo',
     body: 'Protege tu cuenta verificando tu dirección de correo. Busca nuestro mensaje en el buzón asociado a esta cuenta para seguir usando Tessera.',
     resend: 'Reenviar correo',
     sent: 'Correo enviado',
@@ -192,7 +192,7 @@ export const settings = {
     begin: 'Configurar',
     passcode: 'Código parental',
     continue: 'Continuar',
-    needsVerifiedEmail: 'Verifica antes tu correo',
+    needsVerifiedEmail: 'Verifica antes tu dirección de correo',
     scan: 'Escanea este código con una aplicación de autenticación',
     manual: 'O escribe esta clave en la aplicación',
     code: 'Código de seis dígitos de la aplicación',
@@ -211,7 +211,7 @@ export const settings = {
     title: 'Descargar tus datos',
     lead: 'Un archivo zip con todos tus datos: perfil, tableros, pines y ajustes en JSON, y tus imágenes.',
     download: 'Descargar',
-    pinsTitle: 'Descarga tus pines',
+    pinsTitle: 'Descargar tus pines',
     pinsLead:
       'Un archivo zip con una carpeta por tablero: tus imágenes, sus textos en JSON y páginas que se abren en cualquier navegador. Otro Tessera puede importarlo.',
     downloadPins: 'Descargar pines',

@@ -36,7 +36,7 @@ export const shell = {
     logoutFailed: 'No hemos podido cerrar tu sesión. Comprueba la conexión e inténtalo de nuevo.',
     switchFailed: 'No hemos podido cambiar a esta cuenta. Vuelve a iniciar sesión en ella.',
     settingsSaved: 'Guardado',
-    addressMailed: 'Hemos enviado un mensaje a esa dirección. Abre su enlace para confirmar el cambio.',
+    addressMailed: 'Hemos enviado un mensaje a esa dirección. Abre el enlace que contiene para confirmar el cambio.',
     emailVerified: 'Tu dirección de correo está verificada.',
     emailNotVerified: 'Este enlace ya se ha usado o ha caducado. Solicita otro correo en los ajustes.',
     unknown: '¡Lo sentimos! Algo ha fallado por nuestra parte.',

@@ -33,7 +33,7 @@ export const visitor = {
     lastVisit: 'Última visita hace {count:number} {{días|día|días|días|de días|días}}',
     paidLanding: 'Llegaste por un anuncio: {campaign:string}',
     referral: 'Cómo llegaste aquí: {words:string}',
-    removeSearch: 'Olvidar la búsqueda {query:string}',
+    removeSearch: 'Olvidar la búsqueda «{query:string}»',
     interested: 'Tu visita cuenta como interés: has buscado, has seguido un enlace, has descargado algo o has mirado tres pines.',
   },
   invite: {

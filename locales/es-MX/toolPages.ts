@@ -17,4 +17,9 @@ export const toolPages = variantOf<LocaleTexts['toolPages']>(base, {
       body: 'Revisa la conexión e inténtalo de nuevo.',
     },
   },
+  pictureImport: {
+    anywhere: {
+      phone: 'Celular',
+    },
+  },
 });

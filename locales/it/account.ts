@@ -65,7 +65,7 @@ export const account = {
     personLink: 'Crea un account personale',
     retrying: 'La connessione è lenta. Tentativo {retry:number} di 3.',
     confirmBirthday:
-      'Controlla l’anno della tua nascita: secondo questa data non hai l’età per un account. Se è giusta, registrati di nuovo.',
+      'Controlla l’anno della tua nascita: secondo questa data non hai l’età per un account. Se è giusta, iscriviti di nuovo.',
     ageRestricted: 'Purtroppo non puoi ancora avere un account su Tessera.',
     tokenMissing: 'Il tuo account è stato creato, ma l’accesso non è riuscito. Aggiorna la pagina per continuare.',
   },

@@ -1,8 +1,8 @@
 /** The ad-blocker notice, consent, what left the device, and business settings. */
 export const ads = {
   adBlocker: {
-    title: 'Rilevato un blocco degli annunci',
-    body: 'Disattiva il blocco degli annunci per accedere a tutte le funzioni',
+    title: 'Ad blocker rilevato',
+    body: 'Disattiva l’ad blocker per accedere a tutte le funzioni',
     refreshHint: 'Dopo averlo disattivato, aggiorna la pagina.',
     refresh: 'Aggiorna',
     gotIt: 'Ho capito',

@@ -1,7 +1,7 @@
 /** The closeup of a pin, by its kinds. */
 export const closeup = {
   /** Modules between related pins, by their types on the wire. */
-  modules: { more_from_board: 'Altro da {name:string}', more_in_topic: 'Altro su {name:string}' },
+  modules: { more_from_board: 'Altro da “{name:string}”', more_in_topic: 'Altro su {name:string}' },
   moduleActions: { more_from_board: 'Vedi bacheca', more_in_topic: 'Vedi argomento', explore_article: 'Esplora' },
   back: 'Indietro',
   /** Other pins of the feed that the pin was opened from. */
@@ -18,7 +18,7 @@ export const closeup = {
   visit: 'Visita {domain:string}',
   more: 'Continua a leggere',
   related: 'Altre idee simili',
-  savedTo: 'Salvato su {board:string}',
+  savedTo: 'Salvato su “{board:string}”',
   topics: 'Argomenti',
   facts: 'Informazioni sull’immagine',
   date: 'Aggiunta',

@@ -33,7 +33,7 @@ export const comments = {
   edit: 'Modifica',
   delete: 'Elimina',
   highlight: 'Metti in evidenza',
-  unhighlight: 'Togli dall’evidenza',
+  unhighlight: 'Non mettere più in evidenza',
   hide: 'Nascondi questo commento',
   hidePerson: 'Nascondi tutti i commenti di {name:string}',
   report: 'Segnala',

@@ -51,7 +51,7 @@ export const creation = {
   removed: { picture: 'L’immagine è stata rimossa.', video: 'Il video è stato rimosso.', text: 'La pagina è stata rimossa.' },
   restore: 'Annulla',
   replaceCover: 'Scegli un’altra copertina',
-  waiting: 'Non siamo riusciti a raggiungere il server. La bozza è conservata e verrà inviata quando torni online.',
+  waiting: 'Non siamo riusciti a raggiungere il server. La bozza è conservata e verrà inviata quando tornerai online.',
   publish: 'Pubblica',
   reading: 'Caricamento della bozza',
   sending: 'Invio del Pin',
@@ -98,7 +98,7 @@ export const creation = {
     tooMany: '{name:string} non è stato aggiunto: il massimo è 20.',
   },
   failed: {
-    unanswered: 'Non siamo riusciti a raggiungere il server. La bozza è conservata. Riprova quando torni online.',
+    unanswered: 'Non siamo riusciti a raggiungere il server. La bozza è conservata. Riprova quando tornerai online.',
     texts: 'Manca qualcosa o qualcosa non è consentito. I link iniziano con http:// o https://.',
     notAllowed: 'Non puoi aggiungere Pin qui. Rivolgiti agli admin dell’istanza o a chi ha creato la bacheca.',
     gone: 'La bacheca o il Pin è stato eliminato oppure non puoi più vederlo.',

@@ -16,7 +16,7 @@ export const instanceSettings = {
   experiments: {
     title: 'Esperimenti',
     hint: 'Percentuale di persone per ciascuno. 100 sono tutti, 0 nessuno. Ogni persona resta nello stesso gruppo.',
-    experiment_ad_blocker_modal: 'Avviso sui blocchi degli annunci',
+    experiment_ad_blocker_modal: 'Avviso sugli ad blocker',
     experiment_ad_measurement_tag: 'Misurazione della pubblicità, se questa istanza l’ha configurata',
     experiment_exp_ia_navigation_mega_nav_m2: 'Scorciatoie delle aziende nella navigazione',
     experiment_identity_token_refresh: 'Accessi che si rinnovano da soli',

@@ -3,20 +3,20 @@ import type { MailTexts } from '../loadMails.ts';
 /** Emails; a link follows each text. */
 export const mails = {
   verification: {
-    subject: 'Verifica la tua email',
-    text: 'Segui questo link in un browser in cui hai effettuato l’accesso per verificare l’indirizzo email del tuo account. È valido per tre giorni. Se questo non è il tuo account, puoi ignorare questa email: non cambia nulla.',
+    subject: 'Verifica il tuo indirizzo email',
+    text: 'Apri questo link in un browser in cui hai effettuato l’accesso per verificare l’indirizzo email del tuo account. È valido per tre giorni. Se questo non è il tuo account, puoi ignorare questa email: non cambia nulla.',
   },
   emailChange: {
     subject: 'Conferma il tuo indirizzo email',
-    text: 'Segui questo link in un browser in cui hai effettuato l’accesso per rendere questo l’indirizzo email di {username:string}. È valido per un giorno. Se questo non è il tuo account, puoi ignorare questa email: non cambia nulla.',
+    text: 'Apri questo link in un browser in cui hai effettuato l’accesso per rendere questo l’indirizzo email di {username:string}. È valido per un giorno. Se questo non è il tuo account, puoi ignorare questa email: non cambia nulla.',
   },
   backupEmail: {
     subject: 'Conferma il tuo indirizzo email',
-    text: 'Segui questo link in un browser in cui hai effettuato l’accesso per rendere questo l’indirizzo email di riserva di {username:string}. È valido per un giorno. Se questo non è il tuo account, puoi ignorare questa email: non cambia nulla.',
+    text: 'Apri questo link in un browser in cui hai effettuato l’accesso per rendere questo l’indirizzo email di riserva di {username:string}. È valido per un giorno. Se questo non è il tuo account, puoi ignorare questa email: non cambia nulla.',
   },
   passwordReset: {
     subject: 'Scegli una nuova password',
-    text: 'Segui questo link per scegliere una nuova password per {username:string}. È valido per un’ora. Se non l’hai richiesto tu, puoi ignorare questa email: non è cambiato nulla.',
+    text: 'Apri questo link per scegliere una nuova password per {username:string}. È valido per un’ora. Se non l’hai richiesto tu, puoi ignorare questa email: non è cambiato nulla.',
   },
   hasAccount: {
     subject: 'Hai già un account',
@@ -28,7 +28,7 @@ export const mails = {
   },
   digest: {
     subject: 'Le tue notifiche su Tessera',
-    text: 'Dall’ultima email non hai letto:\n\n{lines:string}\n\nPer non ricevere più queste email: {unsubscribe:string}',
+    text: 'Ciò che non hai letto dall’ultima email:\n\n{lines:string}\n\nPer non ricevere più queste email: {unsubscribe:string}',
     kinds: {
       follow: '{count:number} {{nuovi follower|nuovo follower|nuovi follower|nuovi follower|di nuovi follower|nuovi follower}}',
       save: '{count:number} {{salvataggi|salvataggio|salvataggi|salvataggi|di salvataggi|salvataggi}} dei tuoi Pin',
@@ -36,7 +36,7 @@ export const mails = {
       comment: '{count:number} {{commenti|commento|commenti|commenti|di commenti|commenti}} ai tuoi Pin',
       reply: '{count:number} {{risposte|risposta|risposte|risposte|di risposte|risposte}} ai tuoi commenti',
       commentLike: '{count:number} Mi piace ai tuoi commenti',
-      mention: '{count:number} {{menzioni|menzione|menzioni|menzioni|di menzioni|menzioni}} del tuo nome',
+      mention: '{count:number} {{menzioni|menzione|menzioni|menzioni|di menzioni|menzioni}}',
       invitation: '{count:number} {{inviti|invito|inviti|inviti|di inviti|inviti}} a bacheche',
       joined:
         '{count:number} {{persone iscritte|persona iscritta|persone iscritte|persone iscritte|di persone iscritte|persone iscritte}} con i tuoi inviti',

@@ -9,7 +9,7 @@ export const news = {
   more: 'Mostra altro',
   settings: 'Scegli le notifiche',
   emptyTitle: 'Ancora nessuna novità',
-  emptyBody: 'Quando qualcuno ti segue, salva o commenta i tuoi Pin, mette Mi piace, ti menziona o ti invita su una bacheca, lo vedi qui.',
+  emptyBody: 'Quando qualcuno ti segue, salva o commenta i tuoi Pin, mette Mi piace, ti menziona o ti invita a una bacheca, lo vedi qui.',
   failedTitle: 'Non siamo riusciti a caricare le notifiche',
   failedBody: 'Controlla la connessione e riprova.',
   signedOutTitle: 'Accedi per vedere le tue notifiche',
@@ -27,7 +27,7 @@ export const news = {
     reply: '{people:string} ha risposto al tuo commento',
     commentLike: 'A {people:string} piace il tuo commento',
     mention: '{people:string} ti ha menzionato',
-    invitation: '{people:string} ti invita sulla bacheca “{board:string}”',
+    invitation: '{people:string} ti ha invitato alla bacheca “{board:string}”',
     joined: '{people:string} ora è su Tessera con il tuo invito',
   },
   several: {
@@ -38,7 +38,7 @@ export const news = {
     reply: '{people:string} hanno risposto al tuo commento',
     commentLike: 'A {people:string} piace il tuo commento',
     mention: '{people:string} ti hanno menzionato',
-    invitation: '{people:string} ti invitano sulla bacheca “{board:string}”',
+    invitation: '{people:string} ti hanno invitato alla bacheca “{board:string}”',
     joined: '{people:string} ora sono su Tessera con i tuoi inviti',
   },
 } as const;

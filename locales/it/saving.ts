@@ -104,8 +104,8 @@ export const saving = {
   },
   toast: {
     saved: 'Salvato su {board:string}',
-    savedOffline: 'Verrà salvato su {board:string} quando torni online',
-    savedLater: 'Verrà salvato su {board:string} quando il server risponde',
+    savedOffline: 'Verrà salvato su {board:string} quando tornerai online',
+    savedLater: 'Verrà salvato su {board:string} quando il server risponderà',
     tooMany: 'Troppe richieste. Lo salveremo su {board:string} tra {wait:number|duration}.',
     moved: '{count:number} {{Pin spostati|Pin spostato|Pin spostati|Pin spostati|di Pin spostati|Pin spostati}} su {board:string}',
     deleted: '{count:number} {{Pin rimossi|Pin rimosso|Pin rimossi|Pin rimossi|di Pin rimossi|Pin rimossi}}',
@@ -116,8 +116,8 @@ export const saving = {
     undo: 'Annulla',
     unnamed: {
       saved: 'Salvato sulla tua bacheca',
-      savedOffline: 'Verrà salvato sulla tua bacheca quando torni online',
-      savedLater: 'Verrà salvato sulla tua bacheca quando il server risponde',
+      savedOffline: 'Verrà salvato sulla tua bacheca quando tornerai online',
+      savedLater: 'Verrà salvato sulla tua bacheca quando il server risponderà',
       tooMany: 'Troppe richieste. Lo salveremo sulla tua bacheca tra {wait:number|duration}.',
       moved: '{count:number} {{Pin spostati|Pin spostato|Pin spostati|Pin spostati|di Pin spostati|Pin spostati}} sulla tua bacheca',
     },
@@ -175,7 +175,7 @@ export const saving = {
   organising: {
     title: 'Organizza “{board:string}”',
     hint: 'Seleziona i Pin per spostarli o eliminarli. Per riordinarli, trascinali oppure premi Invio su una maniglia e usa i tasti freccia.',
-    list: 'Pin di {board:string}',
+    list: 'Pin di “{board:string}”',
     selected: '{count:number} {{selezionati|selezionato|selezionati|selezionati|selezionati|selezionati}}',
     selectAll: 'Seleziona tutto',
     selectNone: 'Deseleziona',
@@ -185,7 +185,7 @@ export const saving = {
     done: 'Fatto',
     drag: 'Riordina {pin:string}',
     sections: 'Ordine delle sezioni',
-    dragSection: 'Riordina la sezione {section:string}',
+    dragSection: 'Riordina la sezione “{section:string}”',
   },
   collaborators: {
     title: 'Collaboratori di “{board:string}”',

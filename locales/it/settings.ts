@@ -115,12 +115,12 @@ export const settings = {
   },
   email: {
     verified: 'Verificata',
-    verify: 'Verifica la tua email',
+    verify: 'Verifica indirizzo',
     changeTitle: 'Indirizzo email',
-    changeLead: 'Inviamo un’email al nuovo indirizzo. Segui il suo link per confermare la modifica.',
+    changeLead: 'Inviamo un’email al nuovo indirizzo. Apri il link che contiene per confermare la modifica.',
     backupTitle: 'Email di riserva',
     backupLead:
-      'La usiamo solo per farti rientrare nel tuo account. Prima inviamo un’email a quell’indirizzo. Segui il suo link per confermare la modifica.',
+      'La usiamo solo per farti rientrare nel tuo account. Prima inviamo un’email a quell’indirizzo. Apri il link che contiene per confermare la modifica.',
     backupNone: 'Ancora nessuna',
   },
   passwordNeeded: {
@@ -128,7 +128,7 @@ export const settings = {
     choose: 'Scegli una password',
   },
   verification: {
-    title: 'Verifica la tua email',
+    title: 'Verifica il tuo indirizzo email',
     body: 'Proteggi il tuo account verificando il tuo indirizzo email. Per continuare a usare Tessera, cerca la nostra email nella casella associata a questo account.',
     resend: 'Invia di nuovo',
     sent: 'Email inviata',
@@ -196,7 +196,7 @@ export const settings = {
     begin: 'Configura',
     passcode: 'Codice genitori',
     continue: 'Continua',
-    needsVerifiedEmail: 'Verifica prima la tua email',
+    needsVerifiedEmail: 'Verifica prima il tuo indirizzo email',
     scan: 'Scansiona questo codice con un’app di autenticazione',
     manual: 'Oppure inserisci questa chiave nell’app',
     code: 'Codice a sei cifre dell’app',
@@ -221,7 +221,7 @@ export const settings = {
     downloadPins: 'Scarica i Pin',
     deleteTitle: 'Elimina il tuo account',
     deleteLead:
-      'Il tuo profilo, le tue bacheche, i tuoi Pin e tutti gli altri dati vengono eliminati subito e definitivamente. I file delle tue immagini vengono rimossi entro due giorni; le immagini salvate da altri restano a loro. Se vuoi conservare i tuoi dati, scaricali prima.',
+      'Il tuo profilo, le tue bacheche, i tuoi Pin e tutti gli altri dati vengono eliminati subito e definitivamente. I file delle tue immagini vengono rimossi entro due giorni; le immagini salvate da altri restano sulle loro bacheche. Se vuoi conservare i tuoi dati, scaricali prima.',
     delete: 'Elimina il mio account',
     deleteConfirm: 'Elimina definitivamente',
     keep: 'Tieni il mio account',

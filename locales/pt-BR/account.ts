@@ -30,7 +30,7 @@ export const account = {
     goOn: 'Continuar',
     ended: 'Sua sessão foi encerrada. Entre para continuar.',
     remember: 'Lembrar minha conta neste dispositivo',
-    rememberHint: 'Ela continua listada aqui depois que você sai. Deixe desativado se outras pessoas também usam este dispositivo.',
+    rememberHint: 'Ela continua listada aqui depois que você sair. Deixe desativado se outras pessoas também usam este dispositivo.',
     remembered: 'Contas neste dispositivo',
     rememberedBy: { email: 'Com senha', facebook: 'Com o Facebook', google: 'Com o Google' },
     forget: 'Remover {name:string} deste dispositivo',
@@ -99,7 +99,7 @@ export const account = {
   strength: {
     tooWeak: 'Muito fácil de adivinhar',
     weak: 'Fácil de adivinhar',
-    fair: 'Podia ser mais difícil de adivinhar',
+    fair: 'Poderia ser mais difícil de adivinhar',
     good: 'Difícil de adivinhar',
     strong: 'Muito difícil de adivinhar',
   },

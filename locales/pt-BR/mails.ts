@@ -3,7 +3,7 @@ import type { MailTexts } from '../loadMails.ts';
 /** Emails; a link follows each text. */
 export const mails = {
   verification: {
-    subject: 'Verifique seu e-mail',
+    subject: 'Verifique seu endereço de e-mail',
     text: 'Abra este link em um navegador em que você tenha entrado na conta para verificar o e-mail dela. Ele vale por três dias. Se esta não for a sua conta, você pode ignorar esta mensagem: nada muda.',
   },
   emailChange: {
@@ -28,7 +28,7 @@ export const mails = {
   },
   digest: {
     subject: 'Suas notificações no Tessera',
-    text: 'Desde o último e-mail, você não leu:\n\n{lines:string}\n\nPara não receber mais estes e-mails: {unsubscribe:string}',
+    text: 'O que você não leu desde o último e-mail:\n\n{lines:string}\n\nPara não receber mais estes e-mails: {unsubscribe:string}',
     kinds: {
       follow: '{count:number} {{novos seguidores|novo seguidor|novos seguidores|novos seguidores|de novos seguidores|novos seguidores}}',
       save: '{count:number} {{salvamentos|salvamento|salvamentos|salvamentos|de salvamentos|salvamentos}} dos seus Pins',

@@ -19,7 +19,7 @@ export const pictureImport = {
   finished: 'Suas imagens foram adicionadas',
   finishedEmpty: 'Nenhuma imagem foi adicionada',
   added: '{count:number|number} {{adicionadas|adicionada|adicionadas|adicionadas|adicionadas|adicionadas}}',
-  known: '{count:number|number} já aqui',
+  known: '{count:number|number} {{já estavam|já estava|já estavam|já estavam|já estavam|já estavam}} aqui',
   failed: '{count:number|number} {{não adicionadas|não adicionada|não adicionadas|não adicionadas|não adicionadas|não adicionadas}}',
   nothingTitle: 'Não encontramos imagens',
   nothingBody: 'Escolha arquivos JPEG, PNG, WebP, AVIF, HEIC, GIF ou SVG, ou uma pasta do dispositivo que os contenha.',
@@ -56,7 +56,7 @@ export const pictureImport = {
     extensionBody:
       'Para Chromium, Chrome, Edge e Brave. Ela só lê uma página quando você clica no botão dela, e também salva imagens que só você pode abrir.',
     extensionSteps:
-      'Descompacte o arquivo, abra chrome://extensions, ative o “Developer mode”, clique em “Load unpacked” e escolha a pasta.',
+      'Descompacte o arquivo, abra chrome://extensions, ative o “Modo do desenvolvedor”, clique em “Carregar sem compactação” e escolha a pasta.',
     download: 'Baixar a extensão',
     phone: 'Celular',
     phoneBody: 'Instale o Tessera pelo menu do navegador. Depois escolha Tessera ao compartilhar uma imagem ou um link em outro app.',
@@ -68,10 +68,10 @@ export const pictureImport = {
     lead: 'Escolha uma exportação do Pinterest, Karakeep, Linkwarden, Pinry, Are.na ou de outro Tessera, ou os favoritos do seu navegador. Novas pastas são secretas até você compartilhá-las.',
     pick: 'Escolher uma exportação',
     reading: 'Lendo a exportação',
-    unreadable: 'Não conseguimos ler esta exportação. Escolha um arquivo ZIP, HTML ou JSON de até 1 GB.',
-    failed: 'Não foi possível importar a exportação. Tente novamente mais tarde.',
+    unreadable: 'Não conseguimos ler esta exportação. Escolha um arquivo ZIP, HTML ou JSON de até 1\u00a0GB.',
+    failed: 'Não foi possível importar o arquivo. Tente novamente mais tarde.',
     running: 'Importando',
-    runningBody: 'O servidor continua se você fechar esta página.',
+    runningBody: 'O servidor continua mesmo se você fechar esta página.',
     finished: 'A importação terminou',
     reason: {
       unreachable: 'O endereço não responde. Talvez não exista mais. Tente novamente mais tarde.',

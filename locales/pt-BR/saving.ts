@@ -175,7 +175,7 @@ export const saving = {
   organising: {
     title: 'Organizar “{board:string}”',
     hint: 'Selecione Pins para movê-los ou excluí-los. Para reordenar, arraste-os ou pressione Enter em uma alça e use as setas.',
-    list: 'Pins de {board:string}',
+    list: 'Pins de “{board:string}”',
     selected: '{count:number} {{selecionados|selecionado|selecionados|selecionados|selecionados|selecionados}}',
     selectAll: 'Selecionar tudo',
     selectNone: 'Limpar seleção',
@@ -185,7 +185,7 @@ export const saving = {
     done: 'Concluir',
     drag: 'Reordenar {pin:string}',
     sections: 'Ordem das seções',
-    dragSection: 'Reordenar a seção {section:string}',
+    dragSection: 'Reordenar a seção “{section:string}”',
   },
   collaborators: {
     title: 'Colaboradores de “{board:string}”',

@@ -112,12 +112,12 @@ export const settings = {
   },
   email: {
     verified: 'Verificado',
-    verify: 'Verificar e-mail',
+    verify: 'Verificar endereço',
     changeTitle: 'E-mail',
-    changeLead: 'Enviamos uma mensagem ao novo endereço. Abra o link dela para confirmar a mudança.',
+    changeLead: 'Enviamos uma mensagem ao novo endereço. Abra o link da mensagem para confirmar a mudança.',
     backupTitle: 'E-mail reserva',
     backupLead:
-      'Só o usamos para você recuperar sua conta. Antes, enviamos uma mensagem para lá. Abra o link dela para confirmar a mudança.',
+      'Só o usamos para você recuperar sua conta. Antes, enviamos uma mensagem para lá. Abra o link da mensagem para confirmar a mudança.',
     backupNone: 'Nenhum ainda',
   },
   passwordNeeded: {
@@ -125,7 +125,7 @@ export const settings = {
     choose: 'Escolher uma senha',
   },
   verification: {
-    title: 'Verifique seu e-mail',
+    title: 'Verifique seu endereço de e-mail',
     body: 'Proteja sua conta verificando seu e-mail. Procure nossa mensagem na caixa de entrada associada a esta conta para continuar usando o Tessera.',
     resend: 'Reenviar e-mail',
     sent: 'E-mail enviado',
@@ -162,7 +162,7 @@ export const settings = {
     unknown: 'Navegador desconhecido',
     seen: 'Último uso em {on:Date|day}',
     end: 'Encerrar',
-    endLabel: 'Encerrar {agent:string}',
+    endLabel: 'Encerrar a sessão de {agent:string}',
     failed: 'Não foi possível carregar esta lista.',
   },
   mailedLink: {
@@ -193,7 +193,7 @@ export const settings = {
     begin: 'Configurar',
     passcode: 'Código parental',
     continue: 'Continuar',
-    needsVerifiedEmail: 'Verifique seu e-mail primeiro',
+    needsVerifiedEmail: 'Verifique primeiro seu endereço de e-mail',
     scan: 'Escaneie este código com um app de autenticação',
     manual: 'Ou digite esta chave no app',
     code: 'Código de seis dígitos do app',
@@ -211,7 +211,7 @@ export const settings = {
     title: 'Baixar seus dados',
     lead: 'Um arquivo zip com todos os seus dados: perfil, pastas, Pins e configurações em JSON, além das suas imagens.',
     download: 'Baixar',
-    pinsTitle: 'Baixe seus Pins',
+    pinsTitle: 'Baixar seus Pins',
     pinsLead:
       'Um arquivo zip com uma pasta do dispositivo para cada pasta sua: suas imagens, os textos em JSON e páginas que abrem em qualquer navegador. Outro Tessera pode importá-lo.',
     downloadPins: 'Baixar Pins',

@@ -34,7 +34,7 @@ export const visitor = {
     lastVisit: 'Última visita há {count:number} {{dias|dia|dias|dias|de dias|dias}}',
     paidLanding: 'Você chegou por um anúncio: {campaign:string}',
     referral: 'Como você chegou aqui: {words:string}',
-    removeSearch: 'Esquecer a busca {query:string}',
+    removeSearch: 'Esquecer a busca “{query:string}”',
     interested: 'Sua visita conta como interesse: você buscou, seguiu um link, baixou algo ou viu três Pins.',
   },
   invite: {

@@ -54,7 +54,7 @@ export const account = {
   },
   signUp: {
     title: 'Damos-te as boas-vindas ao Tessera',
-    lead: 'Encontra ideias e guarda as de que gostas.',
+    lead: 'Encontra ideias e guarda aquelas de que gostas.',
     businessTitle: 'Uma conta do Tessera para a tua empresa',
     businessLead: 'Chega a quem procura o que fazes.',
     submit: 'Registar',
@@ -113,7 +113,7 @@ export const account = {
     emailIsAccounts: 'Este e-mail já é o desta conta',
     identityMissing: 'Introduz o teu e-mail ou nome de utilizador',
     nameMissing: 'Introduz um nome',
-    nameInvalid: 'Usa 3 a 30 letras, números e travessões inferiores',
+    nameInvalid: 'Usa 3 a 30 letras, números e caracteres de sublinhado',
     nameTaken: 'Este nome de utilizador já existe',
     passwordMissing: 'Introduz uma palavra-passe',
     passwordSymbols: 'Ups! A palavra-passe só pode ter letras, números e símbolos básicos.',

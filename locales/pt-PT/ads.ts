@@ -19,7 +19,7 @@ export const ads = {
     none: 'Este site não tem parceiros. Nada é enviado a mais ninguém.',
     goes: 'Os parceiros podem ficar a saber das tuas visitas.',
     refusals: {
-      privacySignal: 'O teu navegador pede que não te sigam (Global Privacy Control). Nada é enviado aos parceiros.',
+      privacySignal: 'O teu navegador pede que não te rastreiem (Global Privacy Control). Nada é enviado aos parceiros.',
       trackingOff: 'A partilha de atividade para medir anúncios está desativada. Nada é enviado aos parceiros.',
       countryUnknown: 'Não sabemos a lei de que país se aplica a ti, por isso nada é enviado aos parceiros.',
       noConsent: 'Não o permitiste. Nada é enviado aos parceiros.',

@@ -1,7 +1,7 @@
 /** The closeup of a pin, by its kinds. */
 export const closeup = {
   /** Modules between related pins, by their types on the wire. */
-  modules: { more_from_board: 'Mais de {name:string}', more_in_topic: 'Mais sobre {name:string}' },
+  modules: { more_from_board: 'Mais de “{name:string}”', more_in_topic: 'Mais sobre {name:string}' },
   moduleActions: { more_from_board: 'Ver álbum', more_in_topic: 'Ver tópico', explore_article: 'Explorar' },
   back: 'Voltar',
   /** Other pins of the feed that the pin was opened from. */
@@ -18,7 +18,7 @@ export const closeup = {
   visit: 'Visitar {domain:string}',
   more: 'Ler mais',
   related: 'Mais como este',
-  savedTo: 'Guardado em {board:string}',
+  savedTo: 'Guardado em “{board:string}”',
   topics: 'Tópicos',
   facts: 'Sobre esta imagem',
   date: 'Adicionada',

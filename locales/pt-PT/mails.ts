@@ -3,7 +3,7 @@ import type { MailTexts } from '../loadMails.ts';
 /** Emails; a link follows each text. */
 export const mails = {
   verification: {
-    subject: 'Verifica o teu e-mail',
+    subject: 'Verifica o teu endereço de e-mail',
     text: 'Abre este link num navegador onde tenhas sessão iniciada para verificares o e-mail da tua conta. É válido durante três dias. Se esta não é a tua conta, podes ignorar este e-mail: nada muda.',
   },
   emailChange: {
@@ -28,10 +28,10 @@ export const mails = {
   },
   digest: {
     subject: 'As tuas notificações no Tessera',
-    text: 'Desde o último e-mail, não leste:\n\n{lines:string}\n\nPara não receberes mais estes e-mails: {unsubscribe:string}',
+    text: 'O que não leste desde o último e-mail:\n\n{lines:string}\n\nPara não receberes mais estes e-mails: {unsubscribe:string}',
     kinds: {
       follow: '{count:number} {{novos seguidores|novo seguidor|novos seguidores|novos seguidores|de novos seguidores|novos seguidores}}',
-      save: '{count:number} {{Pins teus guardados|Pin teu guardado|Pins teus guardados|Pins teus guardados|de Pins teus guardados|Pins teus guardados}}',
+      save: '{count:number} {{vezes|vez|vezes|vezes|de vezes|vezes}} que guardaram os teus Pins',
       like: '{count:number} {{gostos|gosto|gostos|gostos|de gostos|gostos}} nos teus Pins',
       comment: '{count:number} {{comentários|comentário|comentários|comentários|de comentários|comentários}} nos teus Pins',
       reply: '{count:number} {{respostas|resposta|respostas|respostas|de respostas|respostas}} aos teus comentários',

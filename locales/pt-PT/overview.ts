@@ -14,7 +14,7 @@ export const overview = {
   stream: {
     unavailable: 'Não é possível aceder ao fluxo de eventos. Eventos em espera: {count:number}.',
     mismatched:
-      'O fluxo de eventos pertence a outros dados, por isso nada é publicado. Eventos em espera: {count:number}. Execute no servidor: npx tessera event-stream',
+      'O fluxo de eventos pertence a outros dados, por isso nada é publicado. Eventos em espera: {count:number}. Executa no servidor: npx tessera event-stream',
   },
   events: 'Eventos por minuto',
   people: 'Pessoas ativas',

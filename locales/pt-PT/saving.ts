@@ -175,7 +175,7 @@ export const saving = {
   organising: {
     title: 'Organizar “{board:string}”',
     hint: 'Seleciona Pins para os moveres ou eliminares. Para mudares a ordem, arrasta-os, ou prime Enter numa pega e usa as setas.',
-    list: 'Pins de {board:string}',
+    list: 'Pins de “{board:string}”',
     selected: '{count:number} {{selecionados|selecionado|selecionados|selecionados|selecionados|selecionados}}',
     selectAll: 'Selecionar tudo',
     selectNone: 'Limpar seleção',
@@ -185,7 +185,7 @@ export const saving = {
     done: 'Concluir',
     drag: 'Reordenar {pin:string}',
     sections: 'Ordem das secções',
-    dragSection: 'Reordenar a secção {section:string}',
+    dragSection: 'Reordenar a secção “{section:string}”',
   },
   collaborators: {
     title: 'Colaboradores de “{board:string}”',

@@ -116,7 +116,7 @@ export const settings = {
   },
   email: {
     verified: 'Verificado',
-    verify: 'Verificar e-mail',
+    verify: 'Verificar endereço',
     changeTitle: 'E-mail',
     changeLead: 'Enviamos uma mensagem para o novo endereço. Abre o link que contém para confirmares a alteração.',
     backupTitle: 'E-mail alternativo',
@@ -129,7 +129,7 @@ export const settings = {
     choose: 'Escolher palavra-passe',
   },
   verification: {
-    title: 'Verifica o teu e-mail',
+    title: 'Verifica o teu endereço de e-mail',
     body: 'Protege a tua conta verificando o teu e-mail. Para continuares a usar o Tessera, procura a nossa mensagem na caixa de entrada associada a esta conta.',
     resend: 'Reenviar e-mail',
     sent: 'E-mail enviado',
@@ -197,7 +197,7 @@ export const settings = {
     begin: 'Configurar',
     passcode: 'Código parental',
     continue: 'Continuar',
-    needsVerifiedEmail: 'Verifica primeiro o teu e-mail',
+    needsVerifiedEmail: 'Verifica primeiro o teu endereço de e-mail',
     scan: 'Lê este código com uma aplicação de autenticação',
     manual: 'Ou escreve esta chave na aplicação',
     code: 'Código de seis dígitos da aplicação',
@@ -216,9 +216,9 @@ export const settings = {
     title: 'Transferir os teus dados',
     lead: 'Um ficheiro zip com todos os teus dados: perfil, álbuns, Pins e definições em JSON, e as tuas imagens.',
     download: 'Transferir',
-    pinsTitle: 'Transfira os seus Pins',
+    pinsTitle: 'Transferir os teus Pins',
     pinsLead:
-      'Um ficheiro zip com uma pasta para cada álbum: as suas imagens, os textos em JSON e páginas que abrem em qualquer navegador. Outro Tessera pode importá-lo.',
+      'Um ficheiro zip com uma pasta para cada álbum: as tuas imagens, os textos em JSON e páginas que abrem em qualquer navegador. Outro Tessera pode importá-lo.',
     downloadPins: 'Transferir Pins',
     deleteTitle: 'Eliminar a tua conta',
     deleteLead:

@@ -34,7 +34,7 @@ export const visitor = {
     lastVisit: 'Última visita há {count:number} {{dias|dia|dias|dias|de dias|dias}}',
     paidLanding: 'Chegaste através de um anúncio: {campaign:string}',
     referral: 'Como chegaste aqui: {words:string}',
-    removeSearch: 'Esquecer a pesquisa {query:string}',
+    removeSearch: 'Esquecer a pesquisa “{query:string}”',
     interested: 'A tua visita conta como interesse: pesquisaste, seguiste um link, transferiste algo ou viste três Pins.',
   },
   invite: {
@@ -42,7 +42,7 @@ export const visitor = {
     titleNameless: 'Recebeste um convite para o Tessera',
     titleBoard: '{name:string} convida-te para o álbum “{board:string}”',
     titleBoardNameless: 'Recebeste um convite para o álbum “{board:string}”',
-    body: 'Encontra ideias e guarda as de que gostas. Quem te convidou verá que te juntaste.',
+    body: 'Encontra ideias e guarda aquelas de que gostas. Quem te convidou verá que te juntaste.',
     bodyCollaborative: 'Junta-te para guardarem neste álbum em conjunto. Quem te convidou verá que te juntaste.',
     from: 'de {name:string}',
     join: 'Registar',

@@ -65,7 +65,7 @@ export const account = {
     personLink: 'Creează un cont personal',
     retrying: 'Conexiunea este lentă. Încercarea {retry:number} din 3.',
     confirmBirthday:
-      'Verifică anul nașterii: după această dată, nu ai vârsta necesară pentru un cont. Dacă este corectă, înregistrează-te din nou.',
+      'Verifică anul nașterii: conform acestei date, nu ai vârsta necesară pentru un cont. Dacă este corectă, încearcă din nou să creezi contul.',
     ageRestricted: 'Ne pare rău, încă nu poți avea un cont pe Tessera.',
     tokenMissing: 'Contul tău a fost creat, dar conectarea nu a reușit. Reîncarcă pagina ca să continui.',
   },

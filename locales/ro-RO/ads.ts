@@ -1,7 +1,7 @@
 /** The ad-blocker notice, consent, what left the device, and business settings. */
 export const ads = {
   adBlocker: {
-    title: 'Blocare a reclamelor detectată',
+    title: 'Program de blocare a reclamelor detectat',
     body: 'Dezactivează programul de blocare a reclamelor ca să ai acces la toate funcțiile',
     refreshHint: 'După ce îl dezactivezi, reîncarcă pagina.',
     refresh: 'Reîncarcă',
@@ -39,7 +39,7 @@ export const ads = {
         '{count:number} {{evenimente de utilizare trimise|eveniment de utilizare trimis|de evenimente de utilizare trimise|evenimente de utilizare trimise|de evenimente de utilizare trimise|de evenimente de utilizare trimise}} acestui server',
       home: '{count:number} {{Pinuri și căutări la care te-ai uitat, trimise|Pin sau căutare la care te-ai uitat, trimis|de Pinuri și căutări la care te-ai uitat, trimise|Pinuri și căutări la care te-ai uitat, trimise|de Pinuri și căutări la care te-ai uitat, trimise|de Pinuri și căutări la care te-ai uitat, trimise}} acestui server pentru alegerea fluxului tău principal',
       landing:
-        '{count:number} {{pagini vizitate trimise|pagină vizitată trimisă|de pagini vizitate trimise|pagini vizitate trimise|de pagini vizitate trimise|de pagini vizitate trimise}} acestui server la înregistrare sau la conectare',
+        '{count:number} {{pagini vizitate trimise|pagină vizitată trimisă|de pagini vizitate trimise|pagini vizitate trimise|de pagini vizitate trimise|de pagini vizitate trimise}} acestui server la crearea contului sau la conectare',
     },
     withIdentifier: 'Cu identificatorul publicitar al acestui browser',
     withCatalog: 'Cu numerele din catalogul tău',

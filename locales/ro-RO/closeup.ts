@@ -1,7 +1,7 @@
 /** The closeup of a pin, by its kinds. */
 export const closeup = {
   /** Modules between related pins, by their types on the wire. */
-  modules: { more_from_board: 'Mai multe de pe {name:string}', more_in_topic: 'Mai multe despre {name:string}' },
+  modules: { more_from_board: 'Mai multe de pe „{name:string}”', more_in_topic: 'Mai multe despre {name:string}' },
   moduleActions: { more_from_board: 'Vezi panoul', more_in_topic: 'Vezi subiectul', explore_article: 'Explorează' },
   back: 'Înapoi',
   /** Other pins of the feed that the pin was opened from. */
@@ -18,7 +18,7 @@ export const closeup = {
   visit: 'Vizitează {domain:string}',
   more: 'Citește mai mult',
   related: 'Mai multe ca acesta',
-  savedTo: 'Salvat pe {board:string}',
+  savedTo: 'Salvat pe „{board:string}”',
   topics: 'Subiecte',
   facts: 'Despre această imagine',
   date: 'Adăugată',

@@ -8,7 +8,7 @@ export const engage = {
   feedback: {
     title: 'Spune-ne ce părere ai',
     lead: 'Ce merge, ce nu merge și ce lipsește?',
-    about: 'Tipul părerii',
+    about: 'Despre ce este vorba',
     problem: 'O problemă',
     idea: 'O idee',
     praise: 'Ceva care îmi place',

@@ -3,7 +3,7 @@ import type { MailTexts } from '../loadMails.ts';
 /** Emails; a link follows each text. */
 export const mails = {
   verification: {
-    subject: 'Verifică-ți e-mailul',
+    subject: 'Verifică-ți adresa de e-mail',
     text: 'Deschide acest link într-un browser în care contul tău este conectat, ca să îi verifici adresa de e-mail. Este valabil trei zile. Dacă nu este contul tău, poți ignora acest e-mail: nu se schimbă nimic.',
   },
   emailChange: {
@@ -28,7 +28,7 @@ export const mails = {
   },
   digest: {
     subject: 'Notificările tale pe Tessera',
-    text: 'De la ultimul e-mail nu ai citit:\n\n{lines:string}\n\nCa să nu mai primești astfel de e-mailuri: {unsubscribe:string}',
+    text: 'Ce nu ai citit de la ultimul e-mail:\n\n{lines:string}\n\nCa să nu mai primești astfel de e-mailuri: {unsubscribe:string}',
     kinds: {
       follow: '{count:number} {{urmăritori noi|urmăritor nou|de urmăritori noi|urmăritori noi|de urmăritori noi|de urmăritori noi}}',
       save: '{count:number} {{salvări ale Pinurilor tale|salvare a Pinurilor tale|de salvări ale Pinurilor tale|salvări ale Pinurilor tale|de salvări ale Pinurilor tale|de salvări ale Pinurilor tale}}',

@@ -68,10 +68,10 @@ export const pictureImport = {
     lead: 'Alege un export din Pinterest, Karakeep, Linkwarden, Pinry, Are.na sau din alt Tessera, ori marcajele browserului. Panourile noi sunt secrete până când le distribui.',
     pick: 'Alege un export',
     reading: 'Se citește exportul',
-    unreadable: 'Nu am putut citi acest export. Alege un fișier ZIP, HTML sau JSON de cel mult 1 GB.',
-    failed: 'Exportul nu a putut fi importat. Încearcă din nou mai târziu.',
+    unreadable: 'Nu am putut citi acest export. Alege un fișier ZIP, HTML sau JSON de cel mult 1\u00a0GB.',
+    failed: 'Importul nu a reușit. Încearcă din nou mai târziu.',
     running: 'Se importă',
-    runningBody: 'Serverul continuă dacă închizi această pagină.',
+    runningBody: 'Serverul continuă chiar dacă închizi această pagină.',
     finished: 'Importul s-a terminat',
     reason: {
       unreachable: 'Adresa nu răspunde. Poate nu mai există. Încearcă din nou mai târziu.',

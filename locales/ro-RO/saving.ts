@@ -160,7 +160,7 @@ export const saving = {
     leave: 'Părăsește panoul',
     leaveTitle: 'Părăsești „{board:string}”?',
     leaveBody: 'Nu vei mai putea lucra la acest panou până când cineva te invită din nou. Pinurile salvate de tine rămân pe el.',
-    leaveYes: 'Da, părăsește',
+    leaveYes: 'Da, plec',
     leaveNo: 'Nu, rămân',
     tools: 'Panoul tău',
     editTitle: 'Editează panoul',
@@ -176,7 +176,7 @@ export const saving = {
   organising: {
     title: 'Organizează „{board:string}”',
     hint: 'Selectează Pinuri ca să le muți sau să le ștergi. Ca să schimbi ordinea, trage-le sau apasă Enter pe un mâner și folosește săgețile.',
-    list: 'Pinuri de pe {board:string}',
+    list: 'Pinuri de pe „{board:string}”',
     selected: '{count:number} {{selectate|selectat|selectate|selectate|selectate|selectate}}',
     selectAll: 'Selectează tot',
     selectNone: 'Deselectează tot',
@@ -186,7 +186,7 @@ export const saving = {
     done: 'Gata',
     drag: 'Schimbă locul: {pin:string}',
     sections: 'Ordinea secțiunilor',
-    dragSection: 'Schimbă locul secțiunii {section:string}',
+    dragSection: 'Schimbă locul secțiunii „{section:string}”',
   },
   collaborators: {
     title: 'Colaboratori la „{board:string}”',

@@ -112,7 +112,7 @@ export const settings = {
   },
   email: {
     verified: 'Verificat',
-    verify: 'Verifică e-mailul',
+    verify: 'Verifică adresa',
     changeTitle: 'Adresă de e-mail',
     changeLead: 'Trimitem un e-mail la adresa nouă. Deschide linkul din el ca să confirmi schimbarea.',
     backupTitle: 'E-mail de rezervă',
@@ -125,7 +125,7 @@ export const settings = {
     choose: 'Alege o parolă',
   },
   verification: {
-    title: 'Verifică-ți e-mailul',
+    title: 'Verifică-ți adresa de e-mail',
     body: 'Protejează-ți contul verificând adresa de e-mail. Ca să folosești în continuare Tessera, caută e-mailul nostru în căsuța asociată acestui cont.',
     resend: 'Retrimite e-mailul',
     sent: 'E-mail trimis',
@@ -191,7 +191,7 @@ export const settings = {
     begin: 'Configurează',
     passcode: 'Cod parental',
     continue: 'Continuă',
-    needsVerifiedEmail: 'Verifică mai întâi e-mailul',
+    needsVerifiedEmail: 'Verifică mai întâi adresa de e-mail',
     scan: 'Scanează acest cod cu o aplicație de autentificare',
     manual: 'Sau introdu această cheie în aplicație',
     code: 'Codul de șase cifre din aplicație',
@@ -212,7 +212,7 @@ export const settings = {
     download: 'Descarcă',
     pinsTitle: 'Descarcă-ți Pinurile',
     pinsLead:
-      'Un fișier zip cu un dosar pentru fiecare panou: imaginile tale, textele lor ca JSON și pagini care se deschid în orice browser. Un alt Tessera îl poate importa.',
+      'Un fișier zip cu un folder pentru fiecare panou: imaginile tale, textele lor în JSON și pagini care se deschid în orice browser. Alt Tessera îl poate importa.',
     downloadPins: 'Descarcă Pinurile',
     deleteTitle: 'Șterge-ți contul',
     deleteLead:

@@ -3,7 +3,7 @@ export const visitor = {
   toasts: { invited: 'Ai venit cu o invitație' },
   memory: {
     title: 'Ce ține minte acest dispozitiv',
-    lead: 'Cât timp nu ești într-un cont, browserul ține minte la ce te-ai uitat, ca să regăsești ușor. Totul rămâne pe acest dispozitiv. Când îți creezi un cont sau te conectezi, paginile vizitate se trimit acestui server.',
+    lead: 'Cât timp nu ești într-un cont, browserul ține minte la ce te-ai uitat, ca să regăsești totul ușor. Totul rămâne pe acest dispozitiv. Când îți creezi un cont sau te conectezi, paginile vizitate se trimit acestui server.',
     nothing: 'Încă nimic.',
     reasons: {
       country: 'Acolo unde ești sau pari să fii, nu se ține minte nimic despre cei neconectați.',
@@ -14,9 +14,9 @@ export const visitor = {
     },
     question: 'Ținem minte vizitele tale?',
     questionBody:
-      'Dacă permiți, browserul ține minte la ce te uiți cât timp nu ești într-un cont: regăsești ușor, iar pagina principală ți se potrivește mai bine. Datele de care are nevoie pagina principală pentru asta se trimit acestui server, la fel și paginile vizitate, când îți creezi un cont sau te conectezi. Te poți răzgândi oricând.',
+      'Dacă permiți, browserul ține minte la ce te uiți cât timp nu ești într-un cont: regăsești totul ușor, iar pagina principală ți se potrivește mai bine. Datele de care are nevoie pagina principală pentru asta se trimit acestui server, la fel și paginile vizitate, când îți creezi un cont sau te conectezi. Te poți răzgândi oricând.',
     forgetting: 'Se șterge…',
-    untold: 'Serverul nu a aflat încă, așa că modulul său cookie este tot în acest browser. Va afla imediat ce poate fi contactat.',
+    untold: 'Serverul nu a aflat încă, așa că cookie-ul lui este încă în acest browser. Va afla imediat ce poate fi contactat.',
     forget: 'Uită tot',
     allow: 'Ține minte vizitele mele',
     refuse: 'Nu ține minte',
@@ -34,12 +34,12 @@ export const visitor = {
     lastVisit: 'Ultima vizită acum {count:number} {{zile|zi|de zile|zile|de zile|de zile}}',
     paidLanding: 'Ai venit printr-o reclamă: {campaign:string}',
     referral: 'Cum ai ajuns aici: {words:string}',
-    removeSearch: 'Uită căutarea {query:string}',
+    removeSearch: 'Uită căutarea „{query:string}”',
     interested: 'Vizita ta contează ca interes: ai căutat, ai urmat un link, ai descărcat ceva sau te-ai uitat la trei Pinuri.',
   },
   invite: {
     title: '{name:string} te invită pe Tessera',
-    titleNameless: 'Ai o invitație pe Tessera',
+    titleNameless: 'Ai primit o invitație la Tessera',
     titleBoard: '{name:string} te invită la panoul „{board:string}”',
     titleBoardNameless: 'Ai o invitație la panoul „{board:string}”',
     body: 'Găsește idei și salvează-le pe cele care îți plac. Persoana care te-a invitat va vedea că te-ai alăturat.',

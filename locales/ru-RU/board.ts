@@ -21,7 +21,7 @@ export const board = {
   tabPins: 'Пины',
   tabIdeas: 'Ещё идеи',
   tabs: 'Пины и идеи',
-  views: { label: 'Вид', wall: 'Стена', list: 'Список', slideshow: 'Слайд-шоу' },
+  views: { label: 'Вид', wall: 'Плитка', list: 'Список', slideshow: 'Слайд-шоу' },
   sort: 'Сортировка',
   sorted: { own: 'Свой порядок', newest: 'Сначала новые', oldest: 'Сначала старые', title: 'По названию' },
   ideasFeed: 'Идеи для доски «{board:string}»',

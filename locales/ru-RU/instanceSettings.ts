@@ -7,7 +7,7 @@ export const instanceSettings = {
     choices: { everyone: 'Все, даже без аккаунта', accounts: 'Люди с аккаунтом', owners: 'Только администраторы' },
   },
   write: { label: 'Кто может писать комментарии и сообщения', choices: { accounts: 'Люди с аккаунтом', owners: 'Только администраторы' } },
-  picture_downloads_allowed: { label: 'Кто может скачивать изображения', choices: { everyone: 'Все', nobody: 'Никто' } },
+  picture_downloads_allowed: { label: 'Кто может скачивать картинки', choices: { everyone: 'Все', nobody: 'Никто' } },
   pins_per_person: 'Пинов на человека',
   boards_per_person: 'Досок на человека',
   gigabytes_per_person: 'Гигабайт картинок на человека',

@@ -236,7 +236,7 @@ export const saving = {
     again: 'Другой адрес',
   },
   upload: {
-    board: 'Сохранить на',
+    board: 'Куда сохранить',
     noBoard: 'Без доски',
   },
 } as const;

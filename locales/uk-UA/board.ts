@@ -21,7 +21,7 @@ export const board = {
   tabPins: 'Піни',
   tabIdeas: 'Більше ідей',
   tabs: 'Піни та ідеї',
-  views: { label: 'Вигляд', wall: 'Стіна', list: 'Список', slideshow: 'Слайд-шоу' },
+  views: { label: 'Вигляд', wall: 'Плитка', list: 'Список', slideshow: 'Слайд-шоу' },
   sort: 'Сортування',
   sorted: { own: 'Власний порядок', newest: 'Спочатку нові', oldest: 'Спочатку старі', title: 'За назвою' },
   ideasFeed: 'Ідеї для дошки «{board:string}»',

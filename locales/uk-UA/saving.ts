@@ -236,7 +236,7 @@ export const saving = {
     again: 'Інша адреса',
   },
   upload: {
-    board: 'Зберегти на',
+    board: 'Куди зберегти',
     noBoard: 'Без дошки',
   },
 } as const;
