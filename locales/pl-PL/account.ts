@@ -51,7 +51,7 @@ export const account = {
     back: 'Użyj innego konta',
   },
   signUp: {
-    title: 'Witaj w serwisie Tessera',
+    title: 'Witaj w\u00a0serwisie Tessera',
     lead: 'Znajduj pomysły i zapisuj te, które Ci się podobają.',
     businessTitle: 'Konto Tessera dla Twojej firmy',
     businessLead: 'Dotrzyj do osób, które szukają tego, co tworzysz.',
