@@ -62,7 +62,7 @@ export const account = {
     hasAccount: 'لديك حساب في Tessera؟',
     businessLink: 'إنشاء حساب نشاط تجاري',
     personLink: 'إنشاء حساب شخصي',
-    retrying: 'الاتصال بطيء. المحاولة {retry:number} من 3.',
+    retrying: 'الاتصال بطيء. المحاولة {retry:number} من ٣.',
     confirmBirthday:
       'تحقّق من سنة ميلادك: بحسب هذا التاريخ فإن عمرك أصغر من أن يسمح بإنشاء حساب. إذا كان التاريخ صحيحًا، فأنشئ الحساب مرة أخرى.',
     ageRestricted: 'عذرًا، لا يمكنك امتلاك حساب في Tessera بعد.',
@@ -133,7 +133,7 @@ export const account = {
     addressInvalid: 'أدخل عنوانًا مثل https://example.org',
     priceInvalid: 'أدخل السعر بالأرقام فقط، من دون العملة',
     currencyInvalid: 'أدخل رمز العملة المكوّن من ثلاثة أحرف، مثل SAR',
-    dateInvalid: 'أدخل تاريخًا مثل 2026-05-31',
+    dateInvalid: 'أدخل تاريخًا مثل \u200e2026-05-31',
     tooLong: 'هذا أطول من اللازم',
   },
 } as const;

@@ -35,7 +35,7 @@ export const browse = {
     boards: 'اللوحات',
     people: 'الأشخاص',
     scopes: 'البحث في',
-    resultsFor: 'نتائج {query:string}',
+    resultsFor: 'نتائج «{query:string}»',
     emptyTitle: 'لا نتائج عن «{query:string}»',
     emptyBody: 'تحقق من الإملاء، أو جرّب كلمات أقل أو مختلفة.',
     respelled: 'لا نتائج عن «{query:string}». إليك نتائج «{spelling:string}».',

@@ -1,7 +1,7 @@
 /** The closeup of a pin, by its kinds. */
 export const closeup = {
   /** Modules between related pins, by their types on the wire. */
-  modules: { more_from_board: 'المزيد من {name:string}', more_in_topic: 'المزيد عن {name:string}' },
+  modules: { more_from_board: 'المزيد من لوحة «{name:string}»', more_in_topic: 'المزيد عن {name:string}' },
   moduleActions: { more_from_board: 'عرض اللوحة', more_in_topic: 'عرض الموضوع', explore_article: 'استكشاف' },
   back: 'رجوع',
   /** Other pins of the feed that the pin was opened from. */
@@ -18,12 +18,12 @@ export const closeup = {
   visit: 'زيارة {domain:string}',
   more: 'قراءة المزيد',
   related: 'المزيد مثل هذا',
-  savedTo: 'محفوظ في {board:string}',
+  savedTo: 'محفوظ في لوحة «{board:string}»',
   topics: 'المواضيع',
   facts: 'عن هذه الصورة',
   date: 'أُضيفت',
   saves: 'حُفظت',
-  shares: 'شُوركت',
+  shares: 'تمت مشاركتها',
   times: '{count:number|number} {{مرة|مرة|مرتين|مرات|مرة|مرة}}',
   topic: 'الموضوع',
   author: 'من',

@@ -20,7 +20,7 @@ export const comments = {
   sending: 'جارٍ الإرسال…',
   written: '{on:Date|day}',
   edited: '{on:Date|day} · معدَّل',
-  highlighted: 'تعليق مميَّز من صاحب الدبوس',
+  highlighted: 'ميّزه صاحب الدبوس',
   triedIt: 'تمت التجربة',
   photoOf: 'صورة من {name:string} لنتيجة التجربة',
   triedItAlone: 'تمت التجربة: {name:string}.',

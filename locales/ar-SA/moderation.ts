@@ -3,7 +3,7 @@ export const moderation = {
   reports: {
     title: 'البلاغات',
     order: 'ترتيب البلاغات',
-    orders: { newest: 'الأحدث', most: 'الأكثر إبلاغًا' },
+    orders: { newest: 'الأحدث', most: 'الأكثر بلاغات' },
     none: 'لا بلاغات مفتوحة.',
     kind: {
       pin: 'دبوس من {name:string}',
@@ -35,8 +35,8 @@ export const moderation = {
     joined: 'تاريخ الانضمام {on:Date|day}',
     owner: 'من إدارة الموقع',
     ownerHint: 'لا يمكن لأعضاء إدارة الموقع تقييد بعضهم بعضًا.',
-    banned: 'ممنوع من الكتابة',
-    bannedUntil: 'ممنوع من الكتابة حتى {on:Date|day}',
+    banned: 'الكتابة ممنوعة',
+    bannedUntil: 'الكتابة ممنوعة حتى {on:Date|day}',
     limited: 'دخول مقيَّد',
     free: 'بلا قيود',
     facts: { sessions: 'الجلسات', pins: 'الدبابيس', boards: 'اللوحات', comments: 'التعليقات', reports: 'البلاغات المفتوحة' },

@@ -23,7 +23,7 @@ export const overview = {
   secondsHint: 'الدقائق التي كان الموقع فيها ظاهرًا، تُحسب عند المغادرة',
   saved: 'الأكثر حفظًا في آخر يوم',
   savedNone: 'لم يحفظ أحد دبوسًا لشخص آخر بعد.',
-  savedTimes: '{count:number} {{مرة|مرة|مرتان|مرات|مرة|مرة}}',
+  savedTimes: '{count:number} {{مرة|مرة|مرتين|مرات|مرة|مرة}}',
   untitled: 'بلا عنوان',
   asTable: 'عرض كجدول',
   from: 'من',

@@ -13,7 +13,7 @@ export const paths = {
   noArticleTitle: 'لا مقال اليوم',
   noArticleBody: 'يظهر مقال هنا عندما توجد لوحة عامة فيها بضع صور.',
   categories: 'الفئات',
-  categoriesLead: 'صور فيها ما هو أكثر: أفلام وقصص ووصفات ومقالات ومنتجات.',
+  categoriesLead: 'صور فيها ما هو أكثر: فيديوهات وقصص ووصفات ومقالات ومنتجات.',
   category: {
     videos: 'فيديوهات',
     stories: 'قصص',

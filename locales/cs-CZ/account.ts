@@ -15,7 +15,7 @@ export const account = {
   },
   hints: {
     name: 'Ostatní ho vidí u všeho, co sdílíte.',
-    password: 'Aspoň 8 znaků. Těžko se hádá pár slov, která spojíte jen vy.',
+    password: 'Aspoň 8 znaků. Pár slov, která spojíte jen vy, se hádá těžko.',
     birthday: 'Vidíte ho jen vy.',
     username: 'Adresa vašeho profilu. Když pole necháte prázdné, vznikne z vašeho jména.',
   },
@@ -33,13 +33,13 @@ export const account = {
     rememberHint: 'Zůstane tu uvedený i po odhlášení. Nezapínejte to v zařízení, které používají i jiní.',
     remembered: 'Účty v tomto zařízení',
     rememberedBy: { email: 'Heslem', facebook: 'Přes Facebook', google: 'Přes Google' },
-    forget: 'Odebrat {name:string} z tohoto zařízení',
+    forget: 'Odebrat účet {name:string} z tohoto zařízení',
     limited: 'Vaše přihlášení je omezené: můžete jen číst. Přihlaste se heslem, abyste mohli znovu ukládat, komentovat a psát zprávy.',
   },
   forApp: 'Poslala vás sem aplikace, která se chce propojit s vaším účtem.',
   appConnection: {
-    title: 'Tuto aplikaci nejde propojit',
-    body: 'Jste přihlášeni jako {name:string}. Aplikace tu s účty propojovat nejde, takže ta, která vás sem poslala, nic nedostala.',
+    title: 'Tuto aplikaci nelze propojit',
+    body: 'Jste přihlášeni jako {name:string}. Aplikace tu s účty propojovat nelze, takže ta, která vás sem poslala, nic nedostala.',
     home: 'Přejít do aplikace Tessera',
   },
   code: {
@@ -91,7 +91,7 @@ export const account = {
     },
     business: 'Firma uživatele {name:string}',
   },
-  refusedForm: { title: 'Tohle se neprovedlo', back: 'Zpět' },
+  refusedForm: { title: 'To se nepovedlo', back: 'Zpět' },
   show: 'Zobrazit',
   hide: 'Skrýt',
   strength: {

@@ -37,7 +37,7 @@ export const ads = {
       tag: 'Načtený měřicí skript: {to:string}',
       events:
         '{count:number} {{událostí používání odeslaných|událost používání odeslaná|událostí používání odeslaných|události používání odeslané|události používání odeslané|událostí používání odeslaných}} na tento server',
-      home: '{count:number} {{zobrazených pinů a hledání|zobrazený pin nebo hledání|zobrazených pinů a hledání|zobrazené piny a hledání|zobrazeného pinu nebo hledání|zobrazených pinů a hledání}}: odesláno na tento server kvůli výběru domovské stránky',
+      home: '{count:number} {{zobrazených pinů a hledání|zobrazený pin nebo hledání|zobrazených pinů a hledání|zobrazené piny a hledání|zobrazeného pinu nebo hledání|zobrazených pinů a hledání}}: odesláno na tento server pro výběr obsahu domovské stránky',
       landing:
         '{count:number} {{navštívených stránek|navštívená stránka|navštívených stránek|navštívené stránky|navštívené stránky|navštívených stránek}}: odesláno na tento server při registraci nebo přihlášení',
     },

@@ -80,7 +80,7 @@ export const comments = {
     restoreRefused: 'Komentář se nepodařilo obnovit. Zkuste to znovu.',
     untagRefused: 'Vaše jméno se nepodařilo odebrat. Zkuste to znovu.',
     photoTooLarge: 'Fotka je větší než 20\u00a0MB. Vyberte menší.',
-    photoUnusable: 'Tuto fotku nejde použít. Vyberte soubor JPEG, PNG, WebP, AVIF, HEIC nebo GIF.',
+    photoUnusable: 'Tuto fotku nelze použít. Vyberte soubor JPEG, PNG, WebP, AVIF, HEIC nebo GIF.',
     notSent: 'Odeslání se nepodařilo. Váš text tu zůstal: zkuste to znovu.',
     notSentYet: 'Váš poslední komentář se nepodařilo odeslat. Jeho text se vrátí, až odešlete tenhle.',
     notSentElsewhere: 'Váš komentář k jinému pinu se nepodařilo odeslat. Jeho text čeká tam v komentářích.',

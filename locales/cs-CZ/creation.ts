@@ -45,7 +45,7 @@ export const creation = {
   overtaken: 'Koncept se změnil na jiné kartě. Vaše verze pokračuje tady, ale jen dokud tuto stránku nezavřete.',
   discard: 'Zahodit koncept',
   discardTitle: 'Zahodit tento koncept?',
-  discardBody: 'Jeho soubory a texty se z tohoto prohlížeče smažou. Tohle nejde vrátit zpět.',
+  discardBody: 'Jeho soubory a texty se z tohoto prohlížeče smažou. Tuto akci nelze vrátit zpět.',
   discardYes: 'Zahodit',
   discardNo: 'Upravovat dál',
   removed: { picture: 'Obrázek byl odebrán.', video: 'Video bylo odebráno.', text: 'Stránka byla odebrána.' },

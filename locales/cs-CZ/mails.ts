@@ -24,11 +24,11 @@ export const mails = {
   },
   invitation: {
     subject: 'Máte zprávu v aplikaci Tessera',
-    text: '{name:string} vám píše v aplikaci Tessera. Abyste si mohli zprávu přečíst, ověřte tuto adresu ve svém účtu nebo se s ní zaregistrujte.\n\nNedostávat už takové e-maily: {unsubscribe:string}',
+    text: '{name:string} vám píše v aplikaci Tessera. Abyste si mohli zprávu přečíst, ověřte tuto adresu ve svém účtu nebo se s ní zaregistrujte.\n\nOdhlásit odběr těchto e-mailů: {unsubscribe:string}',
   },
   digest: {
     subject: 'Vaše oznámení z aplikace Tessera',
-    text: 'Nepřečtené od posledního e-mailu:\n\n{lines:string}\n\nNedostávat už takové e-maily: {unsubscribe:string}',
+    text: 'Nepřečtené od posledního e-mailu:\n\n{lines:string}\n\nOdhlásit odběr těchto e-mailů: {unsubscribe:string}',
     kinds: {
       follow:
         '{count:number} {{nových sledujících|nový sledující|nových sledujících|noví sledující|nového sledujícího|nových sledujících}}',

@@ -71,9 +71,9 @@ export const messages = {
   removeRecipient: 'Odebrat: {name:string}',
   sendToEmail: 'Napsat na {email:string}',
   seeking: 'Hledání',
-  nobody: 'Nenašli jsme nikoho toho jména, kdo přijímá zprávy.',
+  nobody: 'Nenašli jsme nikoho s tímto jménem, kdo přijímá zprávy.',
   full: 'Víc lidí se do této konverzace nevejde.',
-  write: 'Zpráva',
+  write: 'Napsat',
   blockedPeople: {
     title: 'Zablokovaní lidé',
     lead: 'Nemůžete si navzájem psát a nevidíte jejich komentáře.',

@@ -1,7 +1,7 @@
 /** Filters of a search, and earlier searches. */
 export const searching = {
   skinTones: 'Odstín pleti',
-  allTones: 'Vše',
+  allTones: 'Všechny',
   tone1: 'Světlý',
   tone2: 'Střední',
   tone3: 'Hnědý',
@@ -10,8 +10,8 @@ export const searching = {
   recent: 'Poslední hledání',
   clearRecent: 'Vymazat poslední hledání',
   visual: {
-    title: 'Hledat část obrázku',
-    open: 'Hledat část tohoto obrázku',
+    title: 'Hledat podle části obrázku',
+    open: 'Hledat podle části tohoto obrázku',
     region: 'Vybraná část',
     hint: 'Přetáhněte rámeček nebo jeho roh. Na klávesnici ho šipky posouvají a se Shiftem mění jeho velikost.',
     place: '{width:number} krát {height:number} procent, {x:number} zleva, {y:number} shora',

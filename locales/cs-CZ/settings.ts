@@ -133,7 +133,7 @@ export const settings = {
   },
   passcode: {
     createTitle: 'Vytvořit kód',
-    createLead: 'Zvolte čtyři číslice, které znáte jen vy jako rodič nebo opatrovník. Bez nich nejde chráněná nastavení zmírnit.',
+    createLead: 'Zvolte čtyři číslice, které znáte jen vy jako rodič nebo opatrovník. Bez nich nelze chráněná nastavení zmírnit.',
     changeTitle: 'Změnit kód',
     removeTitle: 'Odebrat kód',
     removeLead: 'Chráněná nastavení pak bude moci měnit každý, kdo je k tomuto účtu přihlášený.',
@@ -210,7 +210,7 @@ export const settings = {
     download: 'Stáhnout',
     pinsTitle: 'Stáhnout vaše piny',
     pinsLead:
-      'Soubor zip se složkou pro každou nástěnku: vaše obrázky, jejich texty ve formátu JSON a stránky, které otevře každý prohlížeč. Jiná Tessera jej může importovat.',
+      'Soubor ZIP se složkou pro každou nástěnku: vaše obrázky, jejich texty ve formátu JSON a stránky, které otevře každý prohlížeč. Jiná Tessera jej může importovat.',
     downloadPins: 'Stáhnout piny',
     deleteTitle: 'Smazat účet',
     deleteLead:

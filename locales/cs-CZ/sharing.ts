@@ -7,7 +7,7 @@ export const sharing = {
   search: 'Hledat podle jména',
   people: 'Lidé',
   looking: 'Hledání lidí',
-  none: 'Nenašli jsme nikoho toho jména, komu můžete psát.',
+  none: 'Nenašli jsme nikoho s tímto jménem, komu můžete psát.',
   hint: 'Napište jméno a někoho najděte.',
   copyLink: 'Kopírovat odkaz',
   copied: 'Odkaz zkopírován',

@@ -13,7 +13,7 @@ export const widgets = {
   },
   dismissal: {
     title: 'Opravdu zahodit změny?',
-    body: 'Přijdete o všechny změny. Tohle nejde vrátit zpět',
+    body: 'Přijdete o všechny změny. Tuto akci nelze vrátit zpět',
     confirm: 'Ano, zahodit',
     decline: 'Ne, zpět',
   },

@@ -24,7 +24,7 @@ export const mails = {
   },
   invitation: {
     subject: 'Έχετε ένα μήνυμα στο Tessera',
-    text: 'Νέο μήνυμα στο Tessera από: {name:string}. Για να το διαβάσετε, επαληθεύστε αυτή τη διεύθυνση στον λογαριασμό σας ή εγγραφείτε με αυτήν.\n\nΓια να μη λαμβάνετε πια τέτοια email: {unsubscribe:string}',
+    text: '{name:string} σας έστειλε μήνυμα στο Tessera. Για να το διαβάσετε, επαληθεύστε αυτή τη διεύθυνση στον λογαριασμό σας ή εγγραφείτε με αυτήν.\n\nΓια να μη λαμβάνετε πια τέτοια email: {unsubscribe:string}',
   },
   digest: {
     subject: 'Οι ειδοποιήσεις σας στο Tessera',
@@ -38,7 +38,7 @@ export const mails = {
       commentLike: '{count:number} «Μου αρέσει» στα σχόλιά σας',
       mention: '{count:number} {{αναφορά|αναφορές}} σε εσάς',
       invitation: '{count:number} {{πρόσκληση|προσκλήσεις}} σε πίνακες',
-      joined: '{count:number} {{συμμετοχή|συμμετοχές}} μέσω προσκλήσεών σας',
+      joined: '{count:number} {{άτομο ήρθε|άτομα ήρθαν}} μέσω των προσκλήσεών σας',
     },
   },
 } as const satisfies MailTexts;

@@ -1,7 +1,7 @@
 /** Conversations. */
 export const messages = {
   title: 'Μηνύματα',
-  unseen: 'Μηνύματα, {count:number} μη αναγνωσμένα',
+  unseen: 'Μηνύματα, μη αναγνωσμένα: {count:number}',
   close: 'Κλείσιμο μηνυμάτων',
   back: 'Όλα τα μηνύματα',
   new: 'Νέο μήνυμα',
@@ -19,7 +19,7 @@ export const messages = {
   gone: 'Διαγραμμένος λογαριασμός',
   you: 'Εσείς: {text:string}',
   sent: { pin: 'Στάλθηκε pin', board: 'Στάλθηκε πίνακας', user: 'Στάλθηκε προφίλ' },
-  unread: '{count:number} μη αναγνωσμένα',
+  unread: 'Μη αναγνωσμένα: {count:number}',
   log: 'Μηνύματα με: {name:string}',
   older: 'Εμφάνιση παλαιότερων μηνυμάτων',
   loadingOlder: 'Φόρτωση παλαιότερων μηνυμάτων',

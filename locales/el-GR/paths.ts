@@ -4,7 +4,7 @@ export const paths = {
   exploreLead: 'Βρείτε κάτι νέο: το σημερινό άρθρο, εικόνες ανά είδος και όλα τα θέματα.',
   today: 'Σήμερα',
   todayOn: 'Σήμερα, {day:string}',
-  articleOf: 'Άρθρο για {day:string}',
+  articleOf: 'Άρθρο της {day:string}',
   chooseToday: 'Εμφάνιση ως σημερινού άρθρου',
   isToday: 'Εμφανίζεται ως σημερινό άρθρο',
   chooseTodayFailed: 'Ο πίνακας δεν έγινε σημερινό άρθρο. Δοκιμάστε ξανά.',

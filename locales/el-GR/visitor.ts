@@ -66,7 +66,7 @@ export const visitor = {
     failedBody: 'Ελέγξτε τη σύνδεση και δοκιμάστε ξανά.',
     none: 'Δεν έχετε ακόμα συνδέσμους.',
     list: 'Οι σύνδεσμοί σας',
-    link: 'Σύνδεσμος από {day:string}',
+    link: 'Σύνδεσμος της {day:string}',
     isNameless: 'Χωρίς το όνομά σας',
     isCollaborative: 'Επιτρέπει αποθήκευση στον πίνακα',
     forProduct: 'Στο Tessera',

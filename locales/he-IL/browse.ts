@@ -35,7 +35,7 @@ export const browse = {
     boards: 'לוחות',
     people: 'אנשים',
     scopes: 'היכן לחפש',
-    resultsFor: 'תוצאות עבור {query:string}',
+    resultsFor: 'תוצאות עבור ״{query:string}״',
     emptyTitle: 'אין תוצאות עבור ״{query:string}״',
     emptyBody: 'כדאי לבדוק את האיות, או לנסות פחות מילים או מילים אחרות.',
     respelled: 'אין תוצאות עבור ״{query:string}״. אלה תוצאות עבור ״{spelling:string}״.',

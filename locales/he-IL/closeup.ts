@@ -1,7 +1,7 @@
 /** The closeup of a pin, by its kinds. */
 export const closeup = {
   /** Modules between related pins, by their types on the wire. */
-  modules: { more_from_board: 'עוד מתוך {name:string}', more_in_topic: 'עוד בנושא {name:string}' },
+  modules: { more_from_board: 'עוד מהלוח ״{name:string}״', more_in_topic: 'עוד בנושא {name:string}' },
   moduleActions: { more_from_board: 'לצפייה בלוח', more_in_topic: 'לצפייה בנושא', explore_article: 'לגלות' },
   back: 'חזרה',
   /** Other pins of the feed that the pin was opened from. */
@@ -18,7 +18,7 @@ export const closeup = {
   visit: 'מעבר אל {domain:string}',
   more: 'להמשך קריאה',
   related: 'עוד כאלה',
-  savedTo: 'נשמר בלוח {board:string}',
+  savedTo: 'נשמר בלוח ״{board:string}״',
   topics: 'נושאים',
   facts: 'על התמונה',
   date: 'נוספה',

@@ -22,11 +22,11 @@ export const mails = {
   },
   invitation: {
     subject: 'מחכה לך הודעה ב־Tessera',
-    text: 'קיבלת הודעה ב־Tessera מאת {name:string}. כדי לקרוא אותה, יש לאמת את הכתובת הזאת בחשבון שלך, או להירשם איתה.\n\nכדי לא לקבל עוד אימיילים כאלה: {unsubscribe:string}',
+    text: 'קיבלת הודעה ב־Tessera מאת {name:string}. כדי לקרוא אותה, יש לאמת את הכתובת הזאת בחשבון שלך, או להירשם איתה.\n\nלביטול אימיילים כאלה: {unsubscribe:string}',
   },
   digest: {
     subject: 'העדכונים שלך ב־Tessera',
-    text: 'מה שלא קראת מאז האימייל האחרון:\n\n{lines:string}\n\nכדי לא לקבל עוד אימיילים כאלה: {unsubscribe:string}',
+    text: 'מה שלא קראת מאז האימייל האחרון:\n\n{lines:string}\n\nלביטול אימיילים כאלה: {unsubscribe:string}',
     kinds: {
       follow: '{count:number} {{עוקבים חדשים|עוקב חדש|עוקבים חדשים|עוקבים חדשים|עוקבים חדשים|עוקבים חדשים}}',
       save: '{count:number} {{שמירות|שמירה|שמירות|שמירות|שמירות|שמירות}} של הפינים שלך',

@@ -3,7 +3,7 @@ export const moderation = {
   reports: {
     title: 'דיווחים',
     order: 'סדר הדיווחים',
-    orders: { newest: 'החדשים', most: 'הכי מדווחים' },
+    orders: { newest: 'החדשים', most: 'המדווחים ביותר' },
     none: 'אין דיווחים פתוחים.',
     kind: {
       pin: 'פין של {name:string}',

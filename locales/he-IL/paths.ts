@@ -13,7 +13,7 @@ export const paths = {
   noArticleTitle: 'אין כתבה היום',
   noArticleBody: 'כתבה תופיע כאן כשיהיה לוח ציבורי עם כמה תמונות.',
   categories: 'קטגוריות',
-  categoriesLead: 'תמונות שהן יותר מתמונות: סרטים, סטוריז, מתכונים, כתבות ומוצרים.',
+  categoriesLead: 'תמונות שהן יותר מתמונות: סרטונים, סטוריז, מתכונים, כתבות ומוצרים.',
   category: {
     videos: 'סרטונים',
     stories: 'סטוריז',

@@ -37,7 +37,7 @@ export const ads = {
       tag: 'Učitana skripta za mjerenje: {to:string}',
       events:
         '{count:number} {{događaja korištenja poslano|događaj korištenja poslan|događaja korištenja poslano|događaja korištenja poslana|događaja korištenja poslano|događaja korištenja poslano}} na ovaj poslužitelj',
-      home: '{count:number} {{pogledanih pinova i pretraga|pogledani pin ili pretraga|pogledanih pinova i pretraga|pogledana pina i pretrage|pogledanih pinova i pretraga|pogledanih pinova i pretraga}}: poslano na ovaj poslužitelj radi odabira početne stranice',
+      home: '{count:number} {{pogledanih pinova i pretraga|pogledani pin ili pretraga|pogledanih pinova i pretraga|pogledana pina i pretrage|pogledanih pinova i pretraga|pogledanih pinova i pretraga}}: poslano na ovaj poslužitelj radi odabira sadržaja početne stranice',
       landing:
         '{count:number} {{posjećenih stranica|posjećena stranica|posjećenih stranica|posjećene stranice|posjećenih stranica|posjećenih stranica}}: poslano na ovaj poslužitelj pri registraciji ili prijavi',
     },

@@ -53,7 +53,7 @@ export const closeup = {
   },
   article: { by: 'Autor: {byline:string}', published: 'Objavljeno {day:string}' },
   product: {
-    readOn: 'Cijena na dan {day:string}: možda se promijenila.',
+    readOn: 'Cijena na dan {day:string} Možda se promijenila.',
     look: 'Proizvodi sa slike',
     inStory: 'Proizvodi u ovoj priči',
     others: 'Još ponuda',

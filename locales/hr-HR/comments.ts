@@ -27,7 +27,7 @@ export const comments = {
   like: 'Sviđa mi se',
   likes: 'Sviđa mi se, {count:number|number} {{oznaka|oznaka|oznaka|oznake|oznaka|oznaka}}',
   helpful: 'Korisno',
-  helpfuls: 'Korisno: {count:number|number} {{osoba|osoba|osoba|osobe|osoba|osoba}}',
+  helpfuls: 'Korisno za {count:number|number} {{osoba|osobu|osoba|osobe|osoba|osoba}}',
   reply: 'Odgovori',
   menu: 'Više o komentaru korisnika {name:string}',
   edit: 'Uredi',

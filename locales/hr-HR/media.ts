@@ -25,7 +25,7 @@ export const media = {
   error: {
     aborted: 'Videozapis se zaustavio pri učitavanju. Pokušajte ponovno.',
     network: 'Videozapis se nije učitao. Provjerite vezu i pokušajte ponovno.',
-    decode: 'Videozapis je oštećen ili ovaj preglednik ne podržava njegov oblik.',
-    notSupported: 'Videozapis je izbrisan ili ovaj preglednik ne podržava njegov oblik.',
+    decode: 'Videozapis je oštećen ili ovaj preglednik ne podržava njegov format.',
+    notSupported: 'Videozapis je izbrisan ili ovaj preglednik ne podržava njegov format.',
   },
 } as const;

@@ -45,7 +45,7 @@ export const paths = {
   catalogOf: 'Proizvodi: {name:string}',
   business: 'Tessera za tvrtke',
   businessLead: 'Vaš katalog, postavke i prečaci.',
-  businessVisitorLead: 'Pokažite što radite osobama koje to traže.',
+  businessVisitorLead: 'Pokažite što radite ljudima koji to traže.',
   ownCatalog: 'Vaš katalog',
   businessSettings: 'Poslovne postavke',
   shortcuts: 'Prečaci',

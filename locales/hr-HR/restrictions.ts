@@ -7,7 +7,7 @@ export const restrictions = {
     comments: 'Administrator ovog poslužitelja isključio je komentare.',
     messages: 'Administrator ovog poslužitelja isključio je poruke.',
   },
-  banEnds: 'Zabrana završava {on:Date|day}.',
+  banEnds: 'Zabrana završava {on:Date|day}',
   removeForEveryone: 'Ukloni za sve…',
   toasts: {
     ban: 'Pisanje je zabranjeno',

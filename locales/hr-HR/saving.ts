@@ -55,7 +55,7 @@ export const saving = {
     more: 'Više ovakvoga',
     less: 'Manje ovakvoga',
     source: 'Ništa iz ovog izvora',
-    asked: 'Jer ste tražili još kao „{name:string}”',
+    asked: 'Jer želite još poput „{name:string}”',
     saved: 'Jer ste spremili „{name:string}”',
     liked: 'Jer vam se sviđa „{name:string}”',
     clicked: 'Jer ste posjetili web-stranicu pina „{name:string}”',
@@ -64,7 +64,7 @@ export const saving = {
     topic: 'Jer vam se sviđa {name:string}',
     followedTopic: 'Jer pratite: {name:string}',
     unnamed: {
-      asked: 'Jer ste tražili još ovakvoga',
+      asked: 'Jer želite još ovakvoga',
       saved: 'Slično pinu koji ste spremili',
       liked: 'Slično pinu koji vam se sviđa',
       clicked: 'Slično pinu čiju ste web-stranicu posjetili',

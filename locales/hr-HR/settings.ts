@@ -24,7 +24,7 @@ export const settings = {
     mentions: 'Tko vas može spominjati u komentarima i opisima.',
     notifications: 'O čemu vas obavještavamo kad drugi nešto naprave.',
     homeFeed: 'Što vam se prema početnoj stranici sviđa. Uklonite što nije točno.',
-    anywhere: 'Slike s bilo koje stranice u nekoliko pritisaka.',
+    anywhere: 'Slike s bilo koje stranice u nekoliko klikova.',
     privacy: 'Tko vas može pronaći i što bilježimo o tome kako koristite aplikaciju Tessera.',
     email: 'Vaša e-adresa i pričuvna za povratak u račun.',
     password: 'Promjenom lozinke odjavljujete se na svim drugim mjestima.',
@@ -65,7 +65,7 @@ export const settings = {
     new_password: 'Nova lozinka',
     confirmation: 'Ponovite novu lozinku',
   },
-  genders: { unspecified: 'Radije ne bih reći', female: 'Žensko', male: 'Muško', custom: 'Drugo' },
+  genders: { unspecified: 'Ne želim navesti', female: 'Žensko', male: 'Muško', custom: 'Drugo' },
   audiences: {
     everyone: 'Svi',
     followed: 'Osobe koje pratite',
@@ -205,11 +205,11 @@ export const settings = {
   },
   data: {
     title: 'Preuzmite svoje podatke',
-    lead: 'ZIP datoteka sa svim vašim podacima: profil, ploče, pinovi i postavke u obliku JSON te vaše slike.',
+    lead: 'ZIP datoteka sa svim vašim podacima: profil, ploče, pinovi i postavke u formatu JSON te vaše slike.',
     download: 'Preuzmi',
     pinsTitle: 'Preuzmite svoje pinove',
     pinsLead:
-      'Zip datoteka s mapom za svaku ploču: vaše slike, njihovi tekstovi kao JSON i stranice koje se otvaraju u svakom pregledniku. Druga Tessera može je uvesti.',
+      'ZIP datoteka s mapom za svaku ploču: vaše slike, njihovi tekstovi u formatu JSON i stranice koje se otvaraju u svakom pregledniku. Druga Tessera može je uvesti.',
     downloadPins: 'Preuzmi pinove',
     deleteTitle: 'Izbrišite svoj račun',
     deleteLead:

@@ -48,7 +48,7 @@ export const shell = {
   },
   broken: {
     title: 'Nešto je pošlo po zlu',
-    body: 'Stranica se nije prikazala. Pokušajte ponovno. Ono što ste dosad napravili je sačuvano.',
+    body: 'Stranica se nije prikazala. Pokušajte ponovno. Sačuvano je sve što ste dosad napravili.',
     loadFailed: 'Stranica se nije učitala. Provjerite vezu i pokušajte ponovno.',
   },
 } as const;

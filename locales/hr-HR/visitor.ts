@@ -1,6 +1,6 @@
 /** The browser's memory of a signed-out person, and invites. */
 export const visitor = {
-  toasts: { invited: 'Stigli ste s pozivom' },
+  toasts: { invited: 'Došli ste putem poziva' },
   memory: {
     title: 'Što ovaj uređaj pamti',
     lead: 'Dok niste prijavljeni, ovaj preglednik pamti što ste gledali da biste to opet pronašli. To ostaje na ovom uređaju. Kad se registrirate ili prijavite, posjećene stranice šalju se na ovaj poslužitelj.',

@@ -26,7 +26,7 @@ export const account = {
     link: 'Bejelentkezés',
     forgotten: 'Elfelejtetted a jelszavad?',
     noAccount: 'Még nem vagy a Tesserán?',
-    already: 'Be vagy jelentkezve mint {name:string}',
+    already: 'Bejelentkezett fiók: {name:string}',
     goOn: 'Tovább',
     ended: 'Kijelentkeztettünk. A folytatáshoz jelentkezz be.',
     remember: 'A fiókom megjegyzése ezen az eszközön',
@@ -40,7 +40,7 @@ export const account = {
   forApp: 'Egy alkalmazás küldött ide, hogy összekapcsold a fiókoddal.',
   appConnection: {
     title: 'Ez az alkalmazás nem kapcsolható össze',
-    body: 'Be vagy jelentkezve mint {name:string}. Itt az alkalmazások nem kapcsolhatók össze fiókokkal, így az alkalmazás, amely ide küldött, semmit sem kapott.',
+    body: 'Bejelentkezett fiók: {name:string}. Itt az alkalmazások nem kapcsolhatók össze fiókokkal, így az alkalmazás, amely ide küldött, semmit sem kapott.',
     home: 'Tovább a Tesserára',
   },
   code: {
@@ -91,7 +91,7 @@ export const account = {
       logOut: 'Kijelentkezés mégis',
       stay: 'Bejelentkezve maradok',
     },
-    business: 'Vállalkozás, tulajdonosa {name:string}',
+    business: '{name:string} vállalkozása',
   },
   refusedForm: { title: 'A művelet nem történt meg', back: 'Vissza' },
   show: 'Mutatás',

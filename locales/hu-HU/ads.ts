@@ -36,7 +36,7 @@ export const ads = {
       frame: 'Hirdetési azonosító elküldve, címzett: {to:string}',
       tag: 'Mérőkód betöltve: {to:string}',
       events: '{count:number} használati esemény elküldve erre a szerverre',
-      home: '{count:number} megnézett vagy követett pin és keresés elküldve erre a szerverre a kezdőlapod összeállításához',
+      home: '{count:number} megnézett vagy megnyitott pin és keresés elküldve erre a szerverre a kezdőlapod összeállításához',
       landing: '{count:number} meglátogatott oldal elküldve erre a szerverre, amikor regisztráltál vagy bejelentkeztél',
     },
     withIdentifier: 'A böngésző hirdetési azonosítójával',

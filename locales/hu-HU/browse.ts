@@ -38,7 +38,7 @@ export const browse = {
     resultsFor: 'Találatok erre: „{query:string}”',
     emptyTitle: 'Nincs találat erre: „{query:string}”',
     emptyBody: 'Ellenőrizd a helyesírást, vagy próbálj kevesebb vagy más szót.',
-    respelled: 'Nincs találat erre: „{query:string}”. Ezek a(z) „{spelling:string}” találatai.',
+    respelled: 'Nincs találat erre: „{query:string}”. Találatok erre: „{spelling:string}”.',
     otherIdeas: 'Más ötletek',
     startTitle: 'Mit keresel?',
     startBody: 'Egy színt, egy ételt, egy helyet, egy vasárnapi programot.',

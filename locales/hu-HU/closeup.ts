@@ -54,7 +54,7 @@ export const closeup = {
   article: { by: 'Írta: {byline:string}', published: 'Közzétéve: {day:string}' },
   product: {
     readOn: 'Az ár dátuma: {day:string} Azóta változhatott.',
-    look: 'Vedd meg a stílust',
+    look: 'Termékek a képről',
     inStory: 'Termékek ebben a történetben',
     others: 'További ajánlatok',
     standardPrice: 'Szokásos ár: {price:string}',

@@ -29,7 +29,7 @@ export const comments = {
   helpful: 'Hasznos',
   helpfuls: 'Hasznos {count:number|number} embernek',
   reply: 'Válasz',
-  menu: 'Továbbiak, {name:string} hozzászólása',
+  menu: 'További lehetőségek: {name:string} hozzászólása',
   edit: 'Szerkesztés',
   delete: 'Törlés',
   highlight: 'Kiemelés',

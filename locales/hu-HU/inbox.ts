@@ -10,7 +10,7 @@ export const inbox = {
   fromNobody: 'Fiók nélküli feladótól',
   page: 'Itt írták: {path:string}',
   version: 'Verzió: {version:string}',
-  categories: { problem: 'Egy hiba', idea: 'Egy ötlet', praise: 'Dicséret' },
+  categories: { problem: 'Hiba', idea: 'Ötlet', praise: 'Dicséret' },
   noCategory: 'Visszajelzés',
   toasts: {
     settled: 'Késznek jelölve',

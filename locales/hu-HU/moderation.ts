@@ -14,7 +14,7 @@ export const moderation = {
     },
     messages: 'Bejelentett üzenetek',
     removed: 'Eltávolítva',
-    attached: { pin: 'Egy pin', board: 'Egy tábla', user: 'Egy profil' },
+    attached: { pin: 'Pin', board: 'Tábla', user: 'Profil' },
     count: '{count:number} bejelentés',
     first: 'első: {at:Date|moment}',
     last: 'utolsó: {at:Date|moment}',

@@ -13,7 +13,7 @@ export const paths = {
   noArticleTitle: 'Ma nincs cikk',
   noArticleBody: 'Itt jelenik meg egy cikk, amint van egy nyilvános tábla néhány képpel.',
   categories: 'Kategóriák',
-  categoriesLead: 'Képek, amelyek többre képesek: filmek, történetek, receptek, cikkek és termékek.',
+  categoriesLead: 'Képek, amelyek többre képesek: videók, történetek, receptek, cikkek és termékek.',
   category: {
     videos: 'Videók',
     stories: 'Történetek',

@@ -1,7 +1,7 @@
 /** Adding pictures from the person's own device. */
 export const pictureImport = {
   title: 'Képek hozzáadása',
-  lead: 'Válassz képeket vagy egy egész mappát, vagy húzd őket bárhová ezen az oldalon. A mappa neve lesz a képek témája.',
+  lead: 'Válassz képeket vagy egy egész mappát, vagy húzd őket bárhová erre az oldalra. A mappa neve lesz a képek témája.',
   leadSmall: 'Válassz képeket erről az eszközről.',
   kinds: 'JPEG, PNG, WebP, AVIF, HEIC, GIF és SVG, egyenként legfeljebb 20\u00a0MB. A helyadatokat eltávolítjuk a képekből.',
   pick: 'Képek kiválasztása',

@@ -24,7 +24,7 @@ export const settings = {
     mentions: 'Ki említhet meg hozzászólásokban és leírásokban.',
     notifications: 'Miről szólunk, ha mások tesznek valamit.',
     homeFeed: 'Mit gondol a kezdőlap az ízlésedről. Távolítsd el, ami nem igaz.',
-    anywhere: 'Bármelyik oldal képei néhány gombnyomással.',
+    anywhere: 'Bármelyik oldal képei néhány kattintással.',
     privacy: 'Ki találhat meg, és mit rögzítünk arról, hogyan használod a Tesserát.',
     email: 'Az e-mail-címed és egy tartalék cím, amellyel visszajuthatsz a fiókodba.',
     password: 'Ha módosítod a jelszavad, minden más helyen kijelentkeztetünk.',
@@ -165,7 +165,7 @@ export const settings = {
   mailedLink: {
     emailTitle: 'Erősítsd meg az e-mail-címed',
     emailLead:
-      'Jelentkezz be ebben a böngészőben mint {username:string}, majd nyisd meg újra a linket. Ha ez nem a te fiókod, zárd be az oldalt: semmi sem változik.',
+      'Jelentkezz be ebben a böngészőben ezzel a fiókkal: {username:string}, majd nyisd meg újra a linket. Ha ez nem a te fiókod, zárd be az oldalt: semmi sem változik.',
     emailLogIn: 'Bejelentkezés',
     invitationsTitle: 'Leiratkozás a meghívásokról',
     invitationsLead: 'Nem kapsz e-mailt, ha valaki erre a címre ír a Tesserán.',

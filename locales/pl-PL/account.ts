@@ -32,7 +32,7 @@ export const account = {
     remember: 'Zapamiętaj moje konto na tym urządzeniu',
     rememberHint: 'Po wylogowaniu konto nadal będzie tu widoczne. Nie zaznaczaj na urządzeniu, z którego korzystają też inni.',
     remembered: 'Konta na tym urządzeniu',
-    rememberedBy: { email: 'Z hasłem', facebook: 'Przez Facebooka', google: 'Przez Google' },
+    rememberedBy: { email: 'Hasłem', facebook: 'Przez Facebooka', google: 'Przez Google' },
     forget: 'Usuń konto {name:string} z tego urządzenia',
     limited: 'Logowanie jest ograniczone: możesz tylko czytać. Zaloguj się hasłem, aby znów zapisywać, komentować i pisać wiadomości.',
   },
@@ -51,7 +51,7 @@ export const account = {
     back: 'Użyj innego konta',
   },
   signUp: {
-    title: 'Witaj w serwisie Tessera',
+    title: 'Witaj w\u00a0serwisie Tessera',
     lead: 'Znajduj pomysły i zapisuj te, które Ci się podobają.',
     businessTitle: 'Konto Tessera dla Twojej firmy',
     businessLead: 'Dotrzyj do osób, które szukają tego, co tworzysz.',

@@ -37,7 +37,7 @@ export const ads = {
       tag: 'Wczytano skrypt pomiarowy: {to:string}',
       events:
         '{count:number} {{zdarzeń użytkowania wysłanych|zdarzenie użytkowania wysłane|zdarzenia użytkowania wysłanego|zdarzenia użytkowania wysłane|zdarzeń użytkowania wysłanych|zdarzenia użytkowania wysłanego}} na ten serwer',
-      home: '{count:number} {{obejrzanych pinów i wyszukiwań|obejrzany pin lub wyszukiwanie|obejrzanego pina lub wyszukiwania|obejrzane piny i wyszukiwania|obejrzanych pinów i wyszukiwań|obejrzanego pina lub wyszukiwania}}: wysłano na ten serwer, aby dobrać Twoją stronę główną',
+      home: '{count:number} {{obejrzanych pinów i wyszukiwań|obejrzany pin lub wyszukiwanie|obejrzanego pina lub wyszukiwania|obejrzane piny i wyszukiwania|obejrzanych pinów i wyszukiwań|obejrzanego pina lub wyszukiwania}}: wysłano na ten serwer, aby dobrać treści na Twoją stronę główną',
       landing:
         '{count:number} {{odwiedzonych stron|odwiedzona strona|odwiedzonej strony|odwiedzone strony|odwiedzonych stron|odwiedzonej strony}}: wysłano na ten serwer przy rejestracji lub logowaniu',
     },

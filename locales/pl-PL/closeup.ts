@@ -17,7 +17,7 @@ export const closeup = {
   },
   visit: 'Odwiedź {domain:string}',
   more: 'Czytaj dalej',
-  related: 'Więcej takich',
+  related: 'Więcej podobnych',
   savedTo: 'Zapisano na tablicy „{board:string}”',
   topics: 'Tematy',
   facts: 'O tym obrazie',

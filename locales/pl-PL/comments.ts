@@ -5,7 +5,7 @@ export const comments = {
   all: 'Zobacz wszystkie komentarze',
   add: 'Dodaj komentarz',
   tried: 'Wypróbowane',
-  triedByMe: 'Masz to wypróbowane',
+  triedByMe: 'Wypróbowane przez Ciebie',
   loadFailed: 'Nie udało się wczytać komentarzy.',
   off: 'Komentarze do tego pina są wyłączone.',
   logIn: 'Zaloguj się, aby komentować',
@@ -46,7 +46,7 @@ export const comments = {
   composer: {
     label: 'Twój komentarz',
     placeholder: { comment: 'Napisz coś miłego', didIt: 'Jak poszło?', reply: 'Twoja odpowiedź', edit: 'Twój komentarz' },
-    about: { didIt: 'Masz to wypróbowane', reply: 'Odpowiedź dla: {name:string}', edit: 'Edytujesz swój komentarz' },
+    about: { didIt: 'Wypróbowane przez Ciebie', reply: 'Odpowiedź dla: {name:string}', edit: 'Edytujesz swój komentarz' },
     leave: 'Napisz zamiast tego nowy komentarz',
     send: 'Wyślij',
     save: 'Zapisz',

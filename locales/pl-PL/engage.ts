@@ -29,7 +29,7 @@ export const engage = {
     privacy: 'To, co tu wpiszesz, otrzyma tylko {name:string}.',
     cancel: 'Anuluj',
     send: 'Wyślij',
-    again: 'Ten formularz masz już wysłany. Ponowne wysłanie zastąpi poprzednie dane.',
+    again: 'Ten formularz został już przez Ciebie wysłany. Ponowne wysłanie zastąpi poprzednie dane.',
     sent: 'Formularz wysłany.',
     open: 'Otwórz formularz',
     edit: 'Zmień wysłane dane',

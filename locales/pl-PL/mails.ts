@@ -20,11 +20,11 @@ export const mails = {
   },
   hasAccount: {
     subject: 'Masz już konto',
-    text: 'Ktoś zarejestrował się z Twoim adresem e-mail, który należy do Twojego konta {username:string}. Jeśli to Ty, zaloguj się tutaj na to konto. Jeśli nie, możesz zignorować tę wiadomość: Twoje konto się nie zmieniło.',
+    text: 'Ktoś podał przy rejestracji Twój adres e-mail, który należy do Twojego konta {username:string}. Jeśli to Ty, zaloguj się tutaj na to konto. Jeśli nie, możesz zignorować tę wiadomość: Twoje konto się nie zmieniło.',
   },
   invitation: {
     subject: 'Masz wiadomość w serwisie Tessera',
-    text: '{name:string} wysyła Ci wiadomość w serwisie Tessera. Aby ją przeczytać, potwierdź ten adres na swoim koncie lub zarejestruj się z nim.\n\nAby nie dostawać takich e-maili: {unsubscribe:string}',
+    text: '{name:string} wysyła Ci wiadomość w serwisie Tessera. Aby ją przeczytać, potwierdź ten adres na swoim koncie lub podaj go przy rejestracji.\n\nAby nie dostawać takich e-maili: {unsubscribe:string}',
   },
   digest: {
     subject: 'Twoje powiadomienia z serwisu Tessera',

@@ -56,9 +56,9 @@ export const messages = {
     lead: '{name:string} chce do Ciebie napisać.',
     accept: 'Przyjmij',
     decline: 'Odrzuć',
-    hint: 'Ta osoba nie widzi, że masz to już przeczytane.',
+    hint: 'Ta osoba nie widzi, że wiadomość została przeczytana.',
   },
-  blocked: 'Masz zablokowane konto {name:string}. Nie możecie do siebie pisać.',
+  blocked: 'Konto {name:string} jest przez Ciebie zablokowane. Nie możecie do siebie pisać.',
   actions: {
     label: 'Więcej opcji tej rozmowy',
     block: 'Zablokuj: {name:string}',

@@ -108,7 +108,7 @@ export const moderation = {
       dismiss: 'Odrzucono zgłoszenia',
       undo: 'Cofnięto ostatnią decyzję',
     },
-    by: 'autor: {name:string}',
+    by: 'decyzja: {name:string}',
     byTerminal: 'z terminala',
     subject: { person: 'Konto', pin: 'Pin', comment: 'Komentarz', conversation: 'Rozmowa', message: 'Wiadomość' },
     until: 'do {on:Date|day}',

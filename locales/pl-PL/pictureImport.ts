@@ -64,7 +64,7 @@ export const pictureImport = {
   },
   transfer: {
     title: 'Importuj z innej usługi',
-    lead: 'Wybierz eksport z Pinterest, Karakeep, Linkwarden, Pinry, Are.na lub innej Tessery albo zakładki przeglądarki. Nowe tablice są tajne, dopóki ich nie udostępnisz.',
+    lead: 'Wybierz eksport z serwisu Pinterest, Karakeep, Linkwarden, Pinry, Are.na, z innej Tessery albo zakładki przeglądarki. Nowe tablice są tajne, dopóki ich nie udostępnisz.',
     pick: 'Wybierz eksport',
     reading: 'Odczytywanie eksportu',
     unreadable: 'Nie udało się odczytać tego eksportu. Wybierz plik ZIP, HTML lub JSON o rozmiarze do 1 GB.',

@@ -10,8 +10,8 @@ export const searching = {
   recent: 'Ostatnie wyszukiwania',
   clearRecent: 'Wyczyść ostatnie wyszukiwania',
   visual: {
-    title: 'Szukaj fragmentu obrazu',
-    open: 'Szukaj fragmentu tego obrazu',
+    title: 'Szukaj według fragmentu obrazu',
+    open: 'Szukaj według fragmentu tego obrazu',
     region: 'Wybrany fragment',
     hint: 'Przeciągnij ramkę lub jej róg. Z klawiatury: strzałki przesuwają ją, a z klawiszem Shift zmieniają jej rozmiar.',
     place: '{width:number} na {height:number} procent, {x:number} od lewej, {y:number} od góry',

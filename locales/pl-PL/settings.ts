@@ -24,7 +24,7 @@ export const settings = {
     mentions: 'Kto może wspominać o Tobie w komentarzach i opisach.',
     notifications: 'O czym Cię powiadamiamy, gdy inni coś robią.',
     homeFeed: 'Co według strony głównej lubisz. Usuń to, co się nie zgadza.',
-    anywhere: 'Obrazy z każdej strony w kilku naciśnięciach.',
+    anywhere: 'Obrazy z każdej strony w kilka kliknięć.',
     privacy: 'Kto może Cię znaleźć i co zapisujemy o tym, jak korzystasz z serwisu Tessera.',
     email: 'Twój adres e-mail i adres zapasowy do odzyskania konta.',
     password: 'Zmiana hasła wyloguje Cię na wszystkich innych urządzeniach.',
@@ -153,8 +153,8 @@ export const settings = {
     update: 'Zmień',
   },
   places: {
-    title: 'Gdzie korzystasz z konta',
-    lead: 'Jeśli nie rozpoznajesz któregoś z tych miejsc, wyloguj je i zmień hasło.',
+    title: 'Zalogowane urządzenia',
+    lead: 'Jeśli nie rozpoznajesz któregoś z tych urządzeń, wyloguj je i zmień hasło.',
     current: 'To urządzenie',
     unknown: 'Nieznana przeglądarka',
     seen: 'Ostatnio używane {on:Date|day}',
@@ -211,7 +211,7 @@ export const settings = {
     download: 'Pobierz',
     pinsTitle: 'Pobierz swoje piny',
     pinsLead:
-      'Plik zip z folderem dla każdej tablicy: obrazy, ich teksty w formacie JSON i strony, które otwiera każda przeglądarka. Inna Tessera może go zaimportować.',
+      'Plik ZIP z folderem dla każdej tablicy: obrazy, ich teksty w formacie JSON i strony, które otwiera każda przeglądarka. Inna Tessera może go zaimportować.',
     downloadPins: 'Pobierz piny',
     deleteTitle: 'Usuń konto',
     deleteLead:

@@ -3,7 +3,7 @@ export const visitor = {
   toasts: { invited: 'Jesteś tu z zaproszenia' },
   memory: {
     title: 'Co pamięta to urządzenie',
-    lead: 'Gdy nie korzystasz z konta, ta przeglądarka pamięta, co oglądasz, aby łatwo było to znowu znaleźć. To zostaje na tym urządzeniu. Przy rejestracji lub logowaniu odwiedzone strony są wysyłane na ten serwer.',
+    lead: 'Dopóki się nie zalogujesz, ta przeglądarka pamięta, co oglądasz, aby łatwo było to znowu znaleźć. To zostaje na tym urządzeniu. Przy rejestracji lub logowaniu odwiedzone strony są wysyłane na ten serwer.',
     nothing: 'Nic jeszcze nie ma.',
     reasons: {
       country: 'Tam, gdzie jesteś lub wydajesz się być, o niezalogowanych nic nie jest zapamiętywane.',
@@ -14,7 +14,7 @@ export const visitor = {
     },
     question: 'Pamiętać Twoje wizyty?',
     questionBody:
-      'Za Twoją zgodą ta przeglądarka będzie pamiętać, co oglądasz, gdy nie korzystasz z konta: łatwo będzie to znowu znaleźć, a strona główna będzie lepiej do Ciebie pasować. To, czego strona główna do tego potrzebuje, jest wysyłane na ten serwer, a przy rejestracji lub logowaniu także odwiedzone strony. Decyzję możesz zmienić w każdej chwili.',
+      'Za Twoją zgodą ta przeglądarka będzie pamiętać, co oglądasz bez logowania: łatwo będzie to znowu znaleźć, a strona główna będzie lepiej do Ciebie pasować. To, czego strona główna do tego potrzebuje, jest wysyłane na ten serwer, a przy rejestracji lub logowaniu także odwiedzone strony. Decyzję możesz zmienić w każdej chwili.',
     forgetting: 'Zapominanie…',
     untold: 'Serwer jeszcze o tym nie wie, więc jego plik cookie nadal jest w tej przeglądarce. Dowie się, gdy tylko będzie osiągalny.',
     forget: 'Zapomnij wszystko',
@@ -35,7 +35,7 @@ export const visitor = {
     paidLanding: 'Sprowadziła Cię reklama: {campaign:string}',
     referral: 'Skąd tu jesteś: {words:string}',
     removeSearch: 'Zapomnij wyszukiwanie „{query:string}”',
-    interested: 'Uznajemy Cię za osobę zainteresowaną, bo było już wyszukiwanie, otwarty link, pobranie lub trzy obejrzane piny.',
+    interested: 'Uznajemy Cię za osobę zainteresowaną. Powód: wyszukiwanie, otwarty link, pobranie lub trzy obejrzane piny.',
   },
   invite: {
     title: '{name:string} zaprasza Cię do serwisu Tessera',
@@ -53,10 +53,10 @@ export const visitor = {
     home: 'Przejdź do serwisu Tessera',
   },
   invites: {
-    open: 'Zaproś osoby',
-    title: 'Zaproś osoby do serwisu Tessera',
-    titleBoard: 'Zaproś osoby do tablicy „{board:string}”',
-    lead: 'Każdy, kto ma link, może się z nim zarejestrować. Dowiesz się, kto dołączył.',
+    open: 'Zaproś innych',
+    title: 'Zaproś innych do serwisu Tessera',
+    titleBoard: 'Zaproś innych do tablicy „{board:string}”',
+    lead: 'Każdy, kto ma link, może się za jego pomocą zarejestrować. Dowiesz się, kto dołączył.',
     secret: 'Ta tablica jest tajna. Kto dołączy przez link, może ją oglądać i na niej zapisywać.',
     nameless: 'Nie pokazuj mojego imienia',
     collaborative: 'Osoby, które dołączą, mogą zapisywać na tablicy',

@@ -15,7 +15,7 @@ export const account = {
   },
   hints: {
     name: 'Ostatní ho vidia pri všetkom, čo zdieľate.',
-    password: 'Aspoň 8 znakov. Ťažko sa háda pár slov, ktoré spojíte len vy.',
+    password: 'Aspoň 8 znakov. Pár slov, ktoré spojíte len vy, sa háda ťažko.',
     birthday: 'Vidíte ho len vy.',
     username: 'Adresa vášho profilu. Keď pole necháte prázdne, vznikne z vášho mena.',
   },
@@ -33,7 +33,7 @@ export const account = {
     rememberHint: 'Zostane tu uvedený aj po odhlásení. Nezapínajte to v zariadení, ktoré používajú aj iní.',
     remembered: 'Účty v tomto zariadení',
     rememberedBy: { email: 'Heslom', facebook: 'Cez Facebook', google: 'Cez Google' },
-    forget: 'Odstrániť {name:string} z tohto zariadenia',
+    forget: 'Odstrániť účet {name:string} z tohto zariadenia',
     limited:
       'Vaše prihlásenie je obmedzené: môžete len čítať. Prihláste sa heslom, aby ste mohli znova ukladať, komentovať a písať správy.',
   },
@@ -92,7 +92,7 @@ export const account = {
     },
     business: 'Firma používateľa {name:string}',
   },
-  refusedForm: { title: 'Toto sa nevykonalo', back: 'Späť' },
+  refusedForm: { title: 'To sa nepodarilo', back: 'Späť' },
   show: 'Zobraziť',
   hide: 'Skryť',
   strength: {

@@ -37,7 +37,7 @@ export const ads = {
       tag: 'Načítaný merací skript: {to:string}',
       events:
         '{count:number} {{udalostí používania odoslaných|udalosť používania odoslaná|udalostí používania odoslaných|udalosti používania odoslané|udalosti používania odoslané|udalostí používania odoslaných}} na tento server',
-      home: '{count:number} {{zobrazených pinov a hľadaní|zobrazený pin alebo hľadanie|zobrazených pinov a hľadaní|zobrazené piny a hľadania|zobrazeného pinu alebo hľadania|zobrazených pinov a hľadaní}}: odoslané na tento server na výber domovskej stránky',
+      home: '{count:number} {{zobrazených pinov a hľadaní|zobrazený pin alebo hľadanie|zobrazených pinov a hľadaní|zobrazené piny a hľadania|zobrazeného pinu alebo hľadania|zobrazených pinov a hľadaní}}: odoslané na tento server na výber obsahu domovskej stránky',
       landing:
         '{count:number} {{navštívených stránok|navštívená stránka|navštívených stránok|navštívené stránky|navštívenej stránky|navštívených stránok}}: odoslané na tento server pri registrácii alebo prihlásení',
     },

@@ -45,7 +45,7 @@ export const creation = {
   overtaken: 'Koncept sa zmenil na inej karte. Vaša verzia pokračuje tu, ale len kým túto stránku nezavriete.',
   discard: 'Zahodiť koncept',
   discardTitle: 'Zahodiť tento koncept?',
-  discardBody: 'Jeho súbory a texty sa z tohto prehliadača zmažú. Toto nemožno vrátiť späť.',
+  discardBody: 'Jeho súbory a texty sa z tohto prehliadača zmažú. Túto akciu nemožno vrátiť späť.',
   discardYes: 'Zahodiť',
   discardNo: 'Upravovať ďalej',
   removed: { picture: 'Obrázok bol odstránený.', video: 'Video bolo odstránené.', text: 'Stránka bola odstránená.' },

@@ -7,7 +7,7 @@ export const instanceSettings = {
     choices: { everyone: 'Všetci, aj bez účtu', accounts: 'Ľudia s účtom', owners: 'Len správcovia' },
   },
   write: { label: 'Kto smie písať komentáre a správy', choices: { accounts: 'Ľudia s účtom', owners: 'Len správcovia' } },
-  picture_downloads_allowed: { label: 'Kto môže sťahovať obrázky', choices: { everyone: 'Všetci', nobody: 'Nikto' } },
+  picture_downloads_allowed: { label: 'Kto smie sťahovať obrázky', choices: { everyone: 'Všetci', nobody: 'Nikto' } },
   pins_per_person: 'Pinov na osobu',
   boards_per_person: 'Násteniek na osobu',
   gigabytes_per_person: 'Gigabajtov obrázkov na osobu',

@@ -24,11 +24,11 @@ export const mails = {
   },
   invitation: {
     subject: 'Máte správu v aplikácii Tessera',
-    text: '{name:string} vám píše v aplikácii Tessera. Ak si chcete správu prečítať, overte túto adresu vo svojom účte alebo sa s ňou zaregistrujte.\n\nNedostávať už takéto e-maily: {unsubscribe:string}',
+    text: '{name:string} vám píše v aplikácii Tessera. Ak si chcete správu prečítať, overte túto adresu vo svojom účte alebo sa s ňou zaregistrujte.\n\nZrušiť odber týchto e-mailov: {unsubscribe:string}',
   },
   digest: {
     subject: 'Vaše upozornenia z aplikácie Tessera',
-    text: 'Neprečítané od posledného e-mailu:\n\n{lines:string}\n\nNedostávať už takéto e-maily: {unsubscribe:string}',
+    text: 'Neprečítané od posledného e-mailu:\n\n{lines:string}\n\nZrušiť odber týchto e-mailov: {unsubscribe:string}',
     kinds: {
       follow:
         '{count:number} {{nových sledovateľov|nový sledovateľ|nových sledovateľov|noví sledovatelia|nového sledovateľa|nových sledovateľov}}',

@@ -73,7 +73,7 @@ export const messages = {
   seeking: 'Hľadanie',
   nobody: 'Nenašli sme nikoho s týmto menom, kto prijíma správy.',
   full: 'Viac ľudí sa do tejto konverzácie nezmestí.',
-  write: 'Správa',
+  write: 'Napísať',
   blockedPeople: {
     title: 'Zablokovaní ľudia',
     lead: 'Nemôžete si navzájom písať a nevidíte ich komentáre.',

@@ -10,8 +10,8 @@ export const searching = {
   recent: 'Posledné hľadania',
   clearRecent: 'Vymazať posledné hľadania',
   visual: {
-    title: 'Hľadať časť obrázka',
-    open: 'Hľadať časť tohto obrázka',
+    title: 'Hľadať podľa časti obrázka',
+    open: 'Hľadať podľa časti tohto obrázka',
     region: 'Vybraná časť',
     hint: 'Potiahnite rámik alebo jeho roh. Na klávesnici ho šípky posúvajú a s klávesom Shift menia jeho veľkosť.',
     place: '{width:number} krát {height:number} percent, {x:number} zľava, {y:number} zhora',

@@ -210,7 +210,7 @@ export const settings = {
     download: 'Stiahnuť',
     pinsTitle: 'Stiahnuť vaše piny',
     pinsLead:
-      'Súbor zip s priečinkom pre každú nástenku: vaše obrázky, ich texty vo formáte JSON a stránky, ktoré otvorí každý prehliadač. Iná Tessera ho môže importovať.',
+      'Súbor ZIP s priečinkom pre každú nástenku: vaše obrázky, ich texty vo formáte JSON a stránky, ktoré otvorí každý prehliadač. Iná Tessera ho môže importovať.',
     downloadPins: 'Stiahnuť piny',
     deleteTitle: 'Zmazať účet',
     deleteLead:

@@ -23,7 +23,7 @@ export const visitor = {
     choice: 'Vaša voľba v tomto prehliadači',
     pages:
       '{count:number} {{otvorených stránok|otvorená stránka|otvorených stránok|otvorené stránky|otvorenej stránky|otvorených stránok}}',
-    pins: '{count:number} {{pozretých pinov|pozretý pin|pozretých pinov|pozreté piny|pozretého pinu|pozretých pinov}}',
+    pins: '{count:number} {{zobrazených pinov|zobrazený pin|zobrazených pinov|zobrazené piny|zobrazeného pinu|zobrazených pinov}}',
     searches: '{count:number} {{hľadaní|hľadanie|hľadaní|hľadania|hľadania|hľadaní}}',
     clickthroughs:
       '{count:number} {{otvorených odkazov|otvorený odkaz|otvorených odkazov|otvorené odkazy|otvoreného odkazu|otvorených odkazov}}',

@@ -13,7 +13,7 @@ export const widgets = {
   },
   dismissal: {
     title: 'Naozaj zahodiť zmeny?',
-    body: 'Prídete o všetky zmeny. Toto nemožno vrátiť späť',
+    body: 'Prídete o všetky zmeny. Túto akciu nemožno vrátiť späť',
     confirm: 'Áno, zahodiť',
     decline: 'Nie, späť',
   },

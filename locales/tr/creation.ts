@@ -102,7 +102,7 @@ export const creation = {
     texts: 'Bir şey eksik veya kabul edilmiyor. Bağlantılar http:// veya https:// ile başlar.',
     notAllowed: 'Buraya Pin ekleyemezsiniz. Site yöneticisine veya panonun sahibine sorun.',
     gone: 'Pano veya Pin silindi ya da artık size görünmüyor.',
-    otherAccount: 'Şu anda başka bir hesapta oturum açık. Taslağınız bu hesap için saklanıyor. Sayfayı yeniden yükleyin.',
+    otherAccount: 'Şu anda başka bir hesapta oturum açık. Taslağınız önceki hesap için saklanıyor. Sayfayı yeniden yükleyin.',
     changed: 'Gönderirken bir şey değişti. Tekrar deneyin.',
     tooLarge: 'Bir dosya çok büyük. Daha küçüğünü seçin.',
     kind: 'Bir dosya tarayıcıların gösterebildiği türden değil. JPEG, PNG, H.264 kodlu MP4 veya WebM olarak kaydedin.',

@@ -14,7 +14,7 @@ export const overview = {
   stream: {
     unavailable: 'Olay akışına ulaşılamıyor. Bekleyen olaylar: {count:number}.',
     mismatched:
-      'Olay akışı başka verilere ait, bu yüzden hiçbir şey yayımlanmıyor. Bekleyen olaylar: {count:number}. Sunucuda çalıştır: npx tessera event-stream',
+      'Olay akışı başka verilere ait, bu yüzden hiçbir şey yayımlanmıyor. Bekleyen olaylar: {count:number}. Sunucuda çalıştırın: npx tessera event-stream',
   },
   events: 'Dakikadaki olaylar',
   people: 'Etkin kişiler',

@@ -13,7 +13,7 @@ export const paths = {
   noArticleTitle: 'Bugün makale yok',
   noArticleBody: 'İçinde birkaç resim olan herkese açık bir pano olduğunda burada bir makale görünür.',
   categories: 'Kategoriler',
-  categoriesLead: 'Resimden fazlası: filmler, hikâyeler, tarifler, makaleler ve ürünler.',
+  categoriesLead: 'Resimden fazlası: videolar, hikâyeler, tarifler, makaleler ve ürünler.',
   category: {
     videos: 'Videolar',
     stories: 'Hikâyeler',

@@ -66,7 +66,7 @@ export const pictureImport = {
   },
   transfer: {
     title: 'Başka bir hizmetten içe aktar',
-    lead: 'Pinterest, Karakeep, Linkwarden, Pinry, Are.na veya başka bir Tessera dışa aktarımını ya da tarayıcınızın yer imlerini seçin. Yeni panolar siz paylaşana kadar gizlidir.',
+    lead: 'Pinterest, Karakeep, Linkwarden, Pinry, Are.na veya başka bir Tessera dışa aktarımını ya da tarayıcınızın yer işaretlerini seçin. Yeni panolar siz paylaşana kadar gizlidir.',
     pick: 'Dışa aktarım seç',
     reading: 'Dışa aktarım okunuyor',
     unreadable: 'Bu dışa aktarımı okuyamadık. En fazla 1 GB boyutunda bir ZIP, HTML veya JSON dosyası seçin.',
@@ -76,8 +76,8 @@ export const pictureImport = {
     finished: 'İçe aktarma tamamlandı',
     reason: {
       unreachable: 'Adresi yanıt vermiyor. Artık olmayabilir. Daha sonra tekrar deneyin.',
-      noPicture: 'Adresinde görsel yok.',
-      missing: 'Görseli dışa aktarımda yok.',
+      noPicture: 'Adresinde resim yok.',
+      missing: 'Resmi dışa aktarımda yok.',
     },
   },
   reason: {

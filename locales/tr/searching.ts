@@ -10,8 +10,8 @@ export const searching = {
   recent: 'Son aramalar',
   clearRecent: 'Son aramaları temizle',
   visual: {
-    title: 'Resmin bir bölümünü ara',
-    open: 'Bu resmin bir bölümünü ara',
+    title: 'Resmin bir bölümüyle ara',
+    open: 'Bu resmin bir bölümüyle ara',
     region: 'Seçilen bölüm',
     hint: 'Çerçeveyi veya köşesini sürükleyin. Klavyeyle: ok tuşları taşır, Shift ile boyutunu değiştirir.',
     place: 'Yüzde {width:number} × {height:number}, soldan {x:number}, üstten {y:number}',

@@ -27,7 +27,7 @@ export const visitor = {
     clickthroughs: 'Açtığınız {count:number} bağlantı',
     savedPins: 'Kaydetmek istediğiniz {count:number} Pin',
     downloads: '{count:number} indirme',
-    invites: 'Geldiğiniz {count:number} davet',
+    invites: 'Sizi getiren {count:number} davet',
     visits: '{count:number} ziyaret',
     lastVisit: 'Son ziyaret {count:number} gün önce',
     paidLanding: 'Bir reklamla geldiniz: {campaign:string}',
