@@ -86,7 +86,12 @@ export const saving = {
     back: 'Die Startseite ist wie zuvor',
     tasteTitles: {
       interest: 'Themen, die du magst',
+      followed: 'Themen, Personen und Pinnwände, denen du folgst',
       search: 'Letzte Suchen',
+      saved: 'Pins, die du dir gemerkt hast',
+      liked: 'Pins, die dir gefallen',
+      clicked: 'Pins, deren Website du besucht hast',
+      viewed: 'Pins, die du dir lange angesehen hast',
       more: 'Mehr wie diese Pins',
       less: 'Weniger wie diese Pins',
       source: 'Quellen, die wegbleiben',

@@ -86,7 +86,12 @@ export const saving = {
     back: 'Le fil d’accueil est comme avant',
     tasteTitles: {
       interest: 'Thèmes que vous aimez',
+      followed: 'Ce que vous suivez',
       search: 'Recherches récentes',
+      saved: 'Épingles que vous avez enregistrées',
+      liked: 'Épingles que vous avez aimées',
+      clicked: 'Épingles dont vous avez visité le site web',
+      viewed: 'Épingles que vous avez longuement regardées',
       more: 'Plus comme ces épingles',
       less: 'Moins comme ces épingles',
       source: 'Sources exclues',

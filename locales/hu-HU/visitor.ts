@@ -15,6 +15,7 @@ export const visitor = {
     question: 'Megjegyezzük a látogatásaidat?',
     questionBody:
       'Ha engedélyezed, ez a böngésző megjegyzi, mit nézel meg, amíg ki vagy jelentkezve: újra megtalálod, és a kezdőlap jobban illik hozzád. Amire a kezdőlapnak ehhez szüksége van, azt elküldjük erre a szerverre, a meglátogatott oldalakat pedig akkor, amikor regisztrálsz vagy bejelentkezel. Bármikor módosíthatod a döntésedet.',
+    homeOffer: 'A kezdőlap igazodhat ahhoz, amit megnézel. Ehhez elküldjük erre a szerverre.',
     forgetting: 'Felejtés…',
     untold: 'A kiszolgáló még nem tud róla, ezért a sütije még ebben a böngészőben van. Amint elérhető, értesül róla.',
     forget: 'Minden elfelejtése',
