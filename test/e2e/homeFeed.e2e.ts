@@ -76,6 +76,42 @@ test('home says why it shows a pin, and takes "more", "less" and "not from this 
   expect(await watched.layoutShift()).toBe(0);
 });
 
+test(
+  'a visitor is offered a home that follows their visits, and tunes it as people with an account do',
+  { tag: '@wide' },
+  async ({ page, watched }) => {
+    test.slow();
+    await page.goto(`/pin/${await idOf(page, 'Blue harbour')}/`);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('tessera.visitor.pins'))).not.toBeNull();
+    await page.goto('/');
+    const offer = page.getByRole('region', { name: 'Home can follow what you look at' });
+    await expect(offer).toBeVisible();
+    await expectAccessible(page);
+    await offer.getByRole('button', { name: 'Remember my visits' }).click();
+    await expect(offer).toHaveCount(0);
+    await expect(async () => {
+      await openMenu(page, false);
+      await expect(page.getByText('Because you viewed Blue harbour')).toBeVisible({ timeout: 3_000 });
+    }).toPass();
+    const unwanted = await openMenu(page, false);
+    const tile = tiles(page).locator(`a[href="${unwanted}"]`);
+    await page.getByRole('menuitem', { name: 'Less like this' }).click();
+    await expect(toast(page, 'You’ll see less like this in the home feed')).toBeVisible();
+    await expect(tile).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(tile.first()).toBeVisible();
+    await openMenu(page, false);
+    await page.getByRole('menuitem', { name: 'Less like this' }).click();
+    await expect(tile).toHaveCount(0);
+    expect(await watched.layoutShift()).toBe(0);
+    await page.goto('/settings/departures');
+    await expect(page.getByText('Less like this', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Forget everything' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Everything is forgotten.' })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('tessera.visitor.homeWishes'))).toBeNull();
+  },
+);
+
 test('the page of assumptions shows what home is based on; what is left out there leaves home', { tag: '@wide' }, async ({ page }) => {
   const more = await idOf(page, 'Green fern');
   await signUpWithSave(page);
@@ -99,6 +135,7 @@ test('the page of assumptions shows what home is based on; what is left out ther
   const list = (name: string): Locator => page.getByRole('list', { name });
   await expect(list('Topics that you like').getByText('Places')).toBeVisible();
   await expect(list('More like these pins').getByRole('link', { name: 'Green fern' })).toBeVisible();
+  await expect(list('Pins that you saved').getByRole('link', { name: 'Blue harbour' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Leave out Places' }).click();
   await expect(list('Topics that are left out').getByText('Places')).toBeVisible();
@@ -112,6 +149,8 @@ test('the page of assumptions shows what home is based on; what is left out ther
   await expect(list('More like these pins')).toHaveCount(0);
   await page.getByRole('button', { name: 'Remove Places' }).click();
   await expect(list('Topics that you like').getByText('Places')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove Blue harbour' }).click();
+  await expect(list('Pins that you saved')).toHaveCount(0);
 });
 
 test('a part of a picture finds pins that look like it [A-10]', async ({ page, watched }) => {
