@@ -69,10 +69,10 @@ export const browse = {
 
   /** The page of the home feed's assumptions is shown. */
   'homeTaste.shown': declare(1, {}),
-  'homeTaste.loaded': declare(1, { assumptions: v.array(Assumption) }),
+  'homeTaste.loaded': declare(2, { assumptions: v.array(Assumption) }, [asBefore]),
   'homeTaste.failed': declare(1, failure),
   /** The person removes an assumption. */
-  'homeTaste.removeRequested': declare(1, { assumption: Assumption }),
+  'homeTaste.removeRequested': declare(2, { assumption: Assumption }, [asBefore]),
   'homeTaste.removed': declare(1, {}),
   'homeTaste.removeFailed': declare(1, failure),
 

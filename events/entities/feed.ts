@@ -58,15 +58,35 @@ export const HomeReason = v.object({ pinId: id(v.string()), kind: open(v.picklis
 export type HomeReason = v.InferOutput<typeof HomeReason>;
 
 /**
- * An assumption of the home feed on the person: a topic of what they like, a search, or what they said: more or less like a pin, nothing
- * from a source (`site:example.org`, `person:{id}`), nothing of a topic. `name` is null for what has none, and `strength` is that of a
- * topic, 0 to 1.
+ * Kinds of assumptions of the home feed on a person: a topic of what they like, what they follow, a search, an act on a pin, or what they
+ * said: more or less like a pin, nothing from a source, nothing of a topic.
+ */
+export const assumptionKinds = [
+  'interest',
+  'followedTopic',
+  'followedPerson',
+  'followedBoard',
+  'search',
+  'saved',
+  'liked',
+  'clicked',
+  'viewed',
+  'more',
+  'less',
+  'source',
+  'topic',
+] as const;
+
+/**
+ * An assumption of the home feed on the person. `subject` is an id, a search or a source (`site:example.org`, `person:{id}`), `name` is
+ * null for what has none, `strength` is that of a topic, 0 to 1, and `path` the page of what is followed.
  */
 export const Assumption = v.object({
-  kind: open(v.picklist(['interest', 'search', 'more', 'less', 'source', 'topic'])),
+  kind: open(v.picklist(assumptionKinds)),
   subject: personal(v.string()),
   name: personal(v.nullable(v.string())),
   strength: open(v.nullable(v.number())),
+  path: address(v.optional(v.string())),
 });
 export type Assumption = v.InferOutput<typeof Assumption>;
 

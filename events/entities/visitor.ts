@@ -49,6 +49,10 @@ const ClickthroughPin = v.object({
 /** An invite that a visitor came with, and the server knew. It is redeemed by the sign-up that carries its code. */
 const FoundInvite = v.object({ inviteCode: personal(v.string()), ts });
 
+/** What a visitor said of a pin in their home feed: more or less like it, or nothing from its source. */
+const HomeWish = v.object({ pinId: id(v.string()), wish: open(v.picklist(['more', 'less', 'source'])), ts });
+export type HomeWish = v.InferOutput<typeof HomeWish>;
+
 /** A visit that began with a paid link. */
 export const PaidLanding = v.object({ campaignId: address(v.string()), adImageUrl: address(v.optional(v.string())), ts });
 export type PaidLanding = v.InferOutput<typeof PaidLanding>;
@@ -78,6 +82,9 @@ export const VisitorHistory = v.object({
   savedPins: id(v.array(v.string())),
   foundInvites: v.array(FoundInvite),
   downloads: open(v.number()),
+  homeWishes: v.array(HomeWish),
+  /** When the visitor declined a home feed that follows their visits; null if they did not. */
+  homeDeclinedAt: v.nullable(ts),
   paidLanding: v.nullable(PaidLanding),
   revisitation: v.nullable(Revisitation),
   referral: Referral,
@@ -92,6 +99,8 @@ export const emptyHistory: VisitorHistory = {
   savedPins: [],
   foundInvites: [],
   downloads: 0,
+  homeWishes: [],
+  homeDeclinedAt: null,
   paidLanding: null,
   revisitation: null,
   referral: {},

@@ -86,7 +86,12 @@ export const saving = {
     back: 'Die tuisblad is soos voorheen',
     tasteTitles: {
       interest: 'Onderwerpe waarvan jy hou',
+      followed: 'Wat jy volg',
       search: 'Onlangse soektogte',
+      saved: 'Spelde wat jy gestoor het',
+      liked: 'Spelde waarvan jy gehou het',
+      clicked: 'Spelde wie se webwerf jy besoek het',
+      viewed: 'Spelde wat jy lank bekyk het',
       more: 'Meer soos hierdie spelde',
       less: 'Minder soos hierdie spelde',
       source: 'Bronne wat uitgelaat word',

@@ -15,6 +15,7 @@ export const visitor = {
     question: 'Onthou jou besoeke?',
     questionBody:
       'As jy dit toelaat, onthou hierdie blaaier waarna jy kyk terwyl jy afgemeld is: jy vind dit weer, en die tuisblad pas beter by jou. Wat die tuisblad daarvoor nodig het, word aan hierdie bediener gestuur, en die besoekte bladsye wanneer jy registreer of aanmeld. Jy kan jou keuse enige tyd verander.',
+    homeOffer: 'Die tuisblad kan aanpas by waarna jy kyk. Daarvoor word dit aan hierdie bediener gestuur.',
     forgetting: 'Vergeet tans…',
     untold:
       'Die bediener weet dit nog nie, en daarom is sy koekie nog in hierdie blaaier. Ons laat die bediener weet sodra dit bereik kan word.',

@@ -86,7 +86,12 @@ export const saving = {
     back: 'Domovská stránka je jako předtím',
     tasteTitles: {
       interest: 'Témata, která se vám líbí',
+      followed: 'Co sledujete',
       search: 'Poslední hledání',
+      saved: 'Piny, které jste uložili',
+      liked: 'Piny, které se vám líbí',
+      clicked: 'Piny, jejichž web jste navštívili',
+      viewed: 'Piny, které jste si dlouho prohlíželi',
       more: 'Víc podobných těmto pinům',
       less: 'Méně podobných těmto pinům',
       source: 'Vynechané zdroje',

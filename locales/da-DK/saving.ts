@@ -86,7 +86,12 @@ export const saving = {
     back: 'Startsiden er som før',
     tasteTitles: {
       interest: 'Emner, du kan lide',
+      followed: 'Det, du følger',
       search: 'Seneste søgninger',
+      saved: 'Pins, du har gemt',
+      liked: 'Pins, du synes godt om',
+      clicked: 'Pins, hvis websted du har besøgt',
+      viewed: 'Pins, du har set længe på',
       more: 'Pins, du vil se flere af',
       less: 'Pins, du vil se færre af',
       source: 'Kilder, der udelades',

@@ -15,6 +15,7 @@ export const visitor = {
     question: 'Skal dine besøg huskes?',
     questionBody:
       'Hvis du tillader det, husker browseren, hvad du ser på, mens du er logget ud: Du kan finde det igen, og startsiden passer bedre til dig. Det, startsiden skal bruge til det, sendes til denne server, og de besøgte sider, når du tilmelder dig eller logger ind. Du kan ændre dit valg når som helst.',
+    homeOffer: 'Startsiden kan rette sig efter det, du ser på. Derfor sendes det til denne server.',
     forgetting: 'Glemmer\u00a0…',
     untold: 'Serveren har endnu ikke fået besked, så dens cookie er stadig i denne browser. Den får besked, så snart den kan nås.',
     forget: 'Glem alt',

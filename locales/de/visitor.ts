@@ -16,6 +16,7 @@ export const visitor = {
     questionBody:
       'Wenn du es erlaubst, merkt sich dieser Browser, was du dir abgemeldet ansiehst: Du findest es wieder, und die Startseite passt besser zu dir. Was sie dafür braucht, wird an diesen Server gesendet, ebenso die besuchten Seiten, wenn du dich registrierst oder anmeldest. Du kannst deine Wahl jederzeit ändern.',
     forgetting: 'Wird vergessen\u00a0…',
+    homeOffer: 'Die Startseite kann sich danach richten, was du dir ansiehst. Dafür wird es an diesen Server gesendet.',
     untold: 'Der Server weiß es noch nicht, daher ist sein Cookie noch in diesem Browser. Er erfährt es, sobald er erreichbar ist.',
     forget: 'Alles vergessen',
     allow: 'Meine Besuche merken',

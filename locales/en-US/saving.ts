@@ -86,7 +86,12 @@ export const saving = {
     back: 'The home feed is as before',
     tasteTitles: {
       interest: 'Topics that you like',
+      followed: 'What you follow',
       search: 'Recent searches',
+      saved: 'Pins that you saved',
+      liked: 'Pins that you liked',
+      clicked: 'Pins whose website you visited',
+      viewed: 'Pins that you viewed for long',
       more: 'More like these pins',
       less: 'Less like these pins',
       source: 'Sources that are left out',

@@ -15,6 +15,7 @@ export const visitor = {
     question: 'Remember your visits?',
     questionBody:
       'If you allow it, this browser remembers what you look at while you are logged out: you find it again, and Home fits you better. What Home needs for that is sent to this server, and the visited pages when you sign up or log in. You can change your choice at any time.',
+    homeOffer: 'Home can follow what you look at. For that, it is sent to this server.',
     forgetting: 'Forgetting …',
     untold: 'The server has not been told yet, so its cookie is still in this browser. It will be told as soon as it can be reached.',
     forget: 'Forget everything',

@@ -86,7 +86,12 @@ export const saving = {
     back: 'El feed de inicio vuelve a estar como antes',
     tasteTitles: {
       interest: 'Temas que te gustan',
+      followed: 'Lo que sigues',
       search: 'Búsquedas recientes',
+      saved: 'Pines que guardaste',
+      liked: 'Pines que te gustaron',
+      clicked: 'Pines cuyo sitio web visitaste',
+      viewed: 'Pines que miraste un buen rato',
       more: 'Más como estos pines',
       less: 'Menos como estos pines',
       source: 'Fuentes excluidas',

@@ -15,6 +15,7 @@ export const visitor = {
     question: '¿Recordar tus visitas?',
     questionBody:
       'Si lo permites, este navegador recuerda lo que miras sin haber iniciado sesión: puedes encontrarlo de nuevo, e Inicio se adapta mejor a ti. Lo que Inicio necesita para ello se envía a este servidor, y las páginas visitadas, cuando te registras o inicias sesión. Puedes cambiar de opinión en cualquier momento.',
+    homeOffer: 'Inicio puede adaptarse a lo que miras. Para ello, se envía a este servidor.',
     forgetting: 'Olvidando…',
     untold: 'El servidor aún no lo sabe, así que su cookie sigue en este navegador. Se le avisará en cuanto esté disponible.',
     forget: 'Olvidarlo todo',

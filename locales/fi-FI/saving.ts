@@ -86,7 +86,12 @@ export const saving = {
     back: 'Etusivu on kuten ennen',
     tasteTitles: {
       interest: 'Aiheet, joista pidät',
+      followed: 'Mitä seuraat',
       search: 'Viimeisimmät haut',
+      saved: 'Tallentamasi pinnit',
+      liked: 'Pinnit, joista tykkäsit',
+      clicked: 'Pinnit, joiden sivustolla kävit',
+      viewed: 'Pinnit, joita katsoit pitkään',
       more: 'Lisää tällaisia pinnejä',
       less: 'Vähemmän tällaisia pinnejä',
       source: 'Pois jätetyt lähteet',

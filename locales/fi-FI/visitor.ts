@@ -15,6 +15,7 @@ export const visitor = {
     question: 'Muistetaanko käyntisi?',
     questionBody:
       'Jos sallit sen, tämä selain muistaa, mitä katsot, kun et ole kirjautuneena: löydät sen uudelleen, ja etusivu sopii sinulle paremmin. Etusivun siihen tarvitsemat tiedot lähetetään tälle palvelimelle, ja avatut sivut, kun rekisteröidyt tai kirjaudut. Voit muuttaa valintaasi milloin vain.',
+    homeOffer: 'Etusivu voi mukautua siihen, mitä katsot. Sitä varten tieto lähetetään tälle palvelimelle.',
     forgetting: 'Unohdetaan…',
     untold:
       'Palvelin ei tiedä tästä vielä, joten sen eväste on yhä tässä selaimessa. Palvelimelle kerrotaan heti, kun siihen saadaan yhteys.',

@@ -86,7 +86,12 @@ export const saving = {
     back: 'Ibinalik sa dati ang home feed',
     tasteTitles: {
       interest: 'Mga paksang gusto mo',
+      followed: 'Mga fina-follow mo',
       search: 'Mga huling paghahanap',
+      saved: 'Mga pin na na-save mo',
+      liked: 'Mga pin na ni-like mo',
+      clicked: 'Mga pin na binisita mo ang website',
+      viewed: 'Mga pin na matagal mong tiningnan',
       more: 'Higit pang gaya ng mga pin na ito',
       less: 'Mas kaunting gaya ng mga pin na ito',
       source: 'Mga pinagmulang hindi isinasama',

@@ -15,6 +15,7 @@ export const visitor = {
     question: 'Tandaan ang mga pagbisita mo?',
     questionBody:
       'Kung papayagan mo, tatandaan ng browser na ito ang mga tinitingnan mo habang naka-log out ka: makikita mo ulit ang mga ito, at mas babagay sa iyo ang Home. Ipapadala sa server na ito ang kailangan ng Home para rito, at ang mga page na binisita mo kapag nag-sign up o nag-log in ka. Puwede mong baguhin ang pinili mo kahit kailan.',
+    homeOffer: 'Puwedeng ibagay ang Home sa mga tinitingnan mo. Para rito, ipapadala ang mga iyon sa server na ito.',
     forgetting: 'Kinakalimutan…',
     untold: 'Hindi pa nasasabihan ang server, kaya nasa browser na ito pa rin ang cookie nito. Sasabihan ito sa sandaling maabot na ito.',
     forget: 'Kalimutan lahat',

@@ -15,6 +15,7 @@ export const visitor = {
     question: 'Retenir vos visites\u202f?',
     questionBody:
       'Si vous acceptez, ce navigateur retient ce que vous regardez quand aucun compte n’est connecté\u00a0: vous le retrouvez, et votre fil d’accueil vous correspond mieux. Ce qu’il faut au fil d’accueil pour cela est envoyé à ce serveur\u202f; quand vous vous inscrivez ou vous connectez, les pages visitées le sont aussi. Vous pouvez changer d’avis à tout moment.',
+    homeOffer: 'Votre fil d’accueil peut suivre ce que vous regardez. Pour cela, ces informations sont envoyées à ce serveur.',
     forgetting: 'Oubli en cours…',
     untold:
       'Le serveur ne le sait pas encore\u00a0: son cookie est donc toujours dans ce navigateur. Il en sera informé dès qu’il sera joignable.',

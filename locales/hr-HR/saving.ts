@@ -86,7 +86,12 @@ export const saving = {
     back: 'Početna je kao i prije',
     tasteTitles: {
       interest: 'Teme koje vam se sviđaju',
+      followed: 'Što pratite',
       search: 'Nedavne pretrage',
+      saved: 'Pinovi koje ste spremili',
+      liked: 'Pinovi koji vam se sviđaju',
+      clicked: 'Pinovi čiju ste web-stranicu posjetili',
+      viewed: 'Pinovi koje ste dugo gledali',
       more: 'Više sličnog ovim pinovima',
       less: 'Manje sličnog ovim pinovima',
       source: 'Izostavljeni izvori',

@@ -15,6 +15,7 @@ export const visitor = {
     question: 'Pamtiti vaše posjete?',
     questionBody:
       'Ako to dopustite, ovaj će preglednik pamtiti što gledate dok niste prijavljeni: opet ćete to pronaći, a početna stranica bolje će vam odgovarati. Ono što početnoj stranici za to treba šalje se na ovaj poslužitelj, a kad se registrirate ili prijavite, i posjećene stranice. Odluku možete promijeniti u svakom trenutku.',
+    homeOffer: 'Početna se može ravnati prema onome što gledate. Zato se to šalje na ovaj poslužitelj.',
     forgetting: 'Zaboravljanje…',
     untold: 'Poslužitelj to još ne zna, pa je njegov kolačić i dalje u ovom pregledniku. Saznat će čim bude dostupan.',
     forget: 'Zaboravi sve',

@@ -86,7 +86,12 @@ export const saving = {
     back: 'A kezdőlap olyan, mint korábban',
     tasteTitles: {
       interest: 'Témák, amelyeket szeretsz',
+      followed: 'Amit követsz',
       search: 'Legutóbbi keresések',
+      saved: 'Pinek, amelyeket elmentettél',
+      liked: 'Pinek, amelyek tetszettek neked',
+      clicked: 'Pinek, amelyeknek megnézted a webhelyét',
+      viewed: 'Pinek, amelyeket sokáig néztél',
       more: 'Több ilyen pin',
       less: 'Kevesebb ilyen pin',
       source: 'Kihagyott források',

@@ -17,6 +17,7 @@ export const visitor = {
       'Ha engedélyezed, ez a böngésző megjegyzi, mit nézel meg, amíg ki vagy jelentkezve: újra megtalálod, és a kezdőlap jobban illik hozzád. Amire a kezdőlapnak ehhez szüksége van, azt elküldjük erre a szerverre, a meglátogatott oldalakat pedig akkor, amikor regisztrálsz vagy bejelentkezel. Bármikor módosíthatod a döntésedet.',
     forgetting: 'Elfelejtés…',
     untold: 'A szerver még nem tud róla, ezért a sütije még ebben a böngészőben van. Amint elérhető, értesül róla.',
+    homeOffer: 'A kezdőlap igazodhat ahhoz, amit megnézel. Ehhez elküldjük erre a szerverre.',
     forget: 'Minden elfelejtése',
     allow: 'Látogatásaim megjegyzése',
     refuse: 'Nem engedélyezem',

@@ -86,7 +86,12 @@ export const saving = {
     back: 'Beranda kembali seperti semula',
     tasteTitles: {
       interest: 'Topik yang Anda sukai',
+      followed: 'Yang Anda ikuti',
       search: 'Pencarian terakhir',
+      saved: 'Pin yang Anda simpan',
+      liked: 'Pin yang Anda sukai',
+      clicked: 'Pin yang situs webnya Anda kunjungi',
+      viewed: 'Pin yang lama Anda lihat',
       more: 'Perbanyak yang seperti Pin ini',
       less: 'Kurangi yang seperti Pin ini',
       source: 'Sumber yang disembunyikan',

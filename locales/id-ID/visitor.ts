@@ -15,6 +15,7 @@ export const visitor = {
     question: 'Ingat kunjungan Anda?',
     questionBody:
       'Jika Anda mengizinkan, browser ini mengingat yang Anda lihat selama Anda belum masuk: Anda dapat menemukannya lagi, dan Beranda lebih sesuai untuk Anda. Data yang diperlukan Beranda dikirim ke server ini, begitu juga halaman yang dikunjungi saat Anda mendaftar atau masuk. Anda dapat mengubah pilihan kapan saja.',
+    homeOffer: 'Beranda dapat mengikuti yang Anda lihat. Untuk itu, datanya dikirim ke server ini.',
     forgetting: 'Melupakan…',
     untold: 'Server belum diberi tahu, jadi cookie-nya masih ada di browser ini. Server akan diberi tahu begitu dapat dijangkau.',
     forget: 'Lupakan semuanya',

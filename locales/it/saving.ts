@@ -86,7 +86,12 @@ export const saving = {
     back: 'Il feed iniziale è come prima',
     tasteTitles: {
       interest: 'Argomenti che ti piacciono',
+      followed: 'Ciò che segui',
       search: 'Ricerche recenti',
+      saved: 'Pin che hai salvato',
+      liked: 'Pin che ti sono piaciuti',
+      clicked: 'Pin di cui hai visitato il sito web',
+      viewed: 'Pin che hai guardato a lungo',
       more: 'Più come questi Pin',
       less: 'Meno come questi Pin',
       source: 'Fonti escluse',

@@ -86,7 +86,12 @@ export const saving = {
     back: 'ホームフィードを元に戻しました',
     tasteTitles: {
       interest: '関心のあるトピック',
+      followed: 'フォロー中',
       search: '最近の検索',
+      saved: '保存したピン',
+      liked: 'いいねしたピン',
+      clicked: 'ウェブサイトを訪れたピン',
+      viewed: '長く閲覧したピン',
       more: '似たものを増やすピン',
       less: '似たものを減らすピン',
       source: '表示しない提供元',

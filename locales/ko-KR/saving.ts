@@ -86,7 +86,12 @@ export const saving = {
     back: '홈피드를 되돌렸어요',
     tasteTitles: {
       interest: '좋아하는 주제',
+      followed: '팔로우하는 항목',
       search: '최근 검색',
+      saved: '저장한 핀',
+      liked: '좋아하는 핀',
+      clicked: '웹사이트를 방문한 핀',
+      viewed: '오래 조회한 핀',
       more: '더 보고 싶은 핀',
       less: '덜 보고 싶은 핀',
       source: '보지 않는 출처',

@@ -86,7 +86,12 @@ export const saving = {
     back: 'Suapan laman utama kembali seperti sebelumnya',
     tasteTitles: {
       interest: 'Topik yang anda suka',
+      followed: 'Yang anda ikuti',
       search: 'Carian terkini',
+      saved: 'Pin yang anda simpan',
+      liked: 'Pin yang anda suka',
+      clicked: 'Pin yang laman webnya anda lawati',
+      viewed: 'Pin yang lama anda lihat',
       more: 'Lebihkan seperti Pin ini',
       less: 'Kurangkan seperti Pin ini',
       source: 'Sumber yang diketepikan',

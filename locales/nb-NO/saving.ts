@@ -86,7 +86,12 @@ export const saving = {
     back: 'Startsiden er som før',
     tasteTitles: {
       interest: 'Emner du liker',
+      followed: 'Det du følger',
       search: 'Siste søk',
+      saved: 'Pinner du har lagret',
+      liked: 'Pinner du har likt',
+      clicked: 'Pinner du har besøkt nettstedet til',
+      viewed: 'Pinner du har sett lenge på',
       more: 'Pinner du vil se flere av',
       less: 'Pinner du vil se færre av',
       source: 'Kilder som utelates',

@@ -86,7 +86,12 @@ export const saving = {
     back: 'De startpagina is weer zoals eerst',
     tasteTitles: {
       interest: 'Onderwerpen die je leuk vindt',
+      followed: 'Wat je volgt',
       search: 'Recente zoekopdrachten',
+      saved: 'Pins die je hebt bewaard',
+      liked: 'Pins die je leuk vindt',
+      clicked: 'Pins waarvan je de website hebt bezocht',
+      viewed: 'Pins die je lang hebt bekeken',
       more: 'Meer zoals deze pins',
       less: 'Minder zoals deze pins',
       source: 'Weggelaten bronnen',

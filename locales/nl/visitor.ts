@@ -15,6 +15,7 @@ export const visitor = {
     question: 'Je bezoeken onthouden?',
     questionBody:
       'Als je het toestaat, onthoudt deze browser wat je bekijkt terwijl je bent uitgelogd: je vindt het terug en de startpagina past beter bij je. Wat de startpagina daarvoor nodig heeft, wordt naar deze server verstuurd, en de bezochte pagina’s als je je registreert of inlogt. Je kunt je keuze altijd veranderen.',
+    homeOffer: 'De startpagina kan zich richten naar wat je bekijkt. Daarvoor wordt het naar deze server verstuurd.',
     forgetting: 'Wordt vergeten…',
     untold: 'De server weet het nog niet, dus zijn cookie staat nog in deze browser. De server hoort het zodra hij bereikbaar is.',
     forget: 'Alles vergeten',

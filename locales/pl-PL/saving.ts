@@ -86,7 +86,12 @@ export const saving = {
     back: 'Strona główna jest taka jak wcześniej',
     tasteTitles: {
       interest: 'Tematy, które lubisz',
+      followed: 'Co obserwujesz',
       search: 'Ostatnie wyszukiwania',
+      saved: 'Zapisane piny',
+      liked: 'Polubione piny',
+      clicked: 'Piny, których strona została odwiedzona',
+      viewed: 'Piny oglądane przez dłuższy czas',
       more: 'Więcej podobnych do tych pinów',
       less: 'Mniej podobnych do tych pinów',
       source: 'Pomijane źródła',

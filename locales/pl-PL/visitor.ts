@@ -15,6 +15,7 @@ export const visitor = {
     question: 'Pamiętać Twoje wizyty?',
     questionBody:
       'Za Twoją zgodą ta przeglądarka będzie pamiętać, co oglądasz bez logowania: łatwo będzie to znowu znaleźć, a strona główna będzie lepiej do Ciebie pasować. To, czego strona główna do tego potrzebuje, jest wysyłane na ten serwer, a przy rejestracji lub logowaniu także odwiedzone strony. Decyzję możesz zmienić w każdej chwili.',
+    homeOffer: 'Strona główna może kierować się tym, co oglądasz. W tym celu te dane są wysyłane na ten serwer.',
     forgetting: 'Zapominanie…',
     untold: 'Serwer jeszcze o tym nie wie, więc jego plik cookie nadal jest w tej przeglądarce. Dowie się, gdy tylko będzie osiągalny.',
     forget: 'Zapomnij wszystko',

@@ -86,7 +86,12 @@ export const saving = {
     back: 'O feed inicial está como antes',
     tasteTitles: {
       interest: 'Tópicos de que você gosta',
+      followed: 'O que você segue',
       search: 'Buscas recentes',
+      saved: 'Pins que você salvou',
+      liked: 'Pins que você curtiu',
+      clicked: 'Pins cujo site você visitou',
+      viewed: 'Pins que você viu por mais tempo',
       more: 'Mais como estes Pins',
       less: 'Menos como estes Pins',
       source: 'Fontes deixadas de fora',

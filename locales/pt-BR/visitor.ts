@@ -15,6 +15,7 @@ export const visitor = {
     question: 'Lembrar suas visitas?',
     questionBody:
       'Se você permitir, este navegador lembra o que você vê enquanto não entra na conta: você encontra tudo de novo, e a página inicial combina mais com você. Aquilo de que a página inicial precisa para isso é enviado a este servidor e, quando você se cadastra ou entra, as páginas visitadas também. Você pode mudar sua escolha a qualquer momento.',
+    homeOffer: 'A página inicial pode seguir o que você vê. Para isso, essas informações são enviadas a este servidor.',
     forgetting: 'Esquecendo…',
     untold:
       'O servidor ainda não foi avisado, por isso o cookie dele continua neste navegador. Ele será avisado assim que puder ser acessado.',

@@ -86,7 +86,12 @@ export const saving = {
     back: 'O feed inicial está como antes',
     tasteTitles: {
       interest: 'Tópicos de que gostas',
+      followed: 'O que segues',
       search: 'Pesquisas recentes',
+      saved: 'Pins que guardaste',
+      liked: 'Pins de que gostaste',
+      clicked: 'Pins cujo site visitaste',
+      viewed: 'Pins que viste durante mais tempo',
       more: 'Mais como estes Pins',
       less: 'Menos como estes Pins',
       source: 'Fontes excluídas',

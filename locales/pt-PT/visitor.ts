@@ -15,6 +15,7 @@ export const visitor = {
     question: 'Memorizar as tuas visitas?',
     questionBody:
       'Se o permitires, este navegador memoriza o que vês enquanto não inicias sessão: podes reencontrá-lo, e a página inicial adequa-se melhor a ti. Aquilo de que a página inicial precisa para isso é enviado a este servidor e, quando te registas ou inicias sessão, as páginas visitadas também. Podes mudar a tua escolha a qualquer momento.',
+    homeOffer: 'A página inicial pode seguir o que vês. Para isso, essas informações são enviadas a este servidor.',
     forgetting: 'A esquecer…',
     untold:
       'O servidor ainda não foi avisado, por isso o respetivo cookie continua neste navegador. Será avisado assim que estiver acessível.',

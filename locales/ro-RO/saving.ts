@@ -86,7 +86,12 @@ export const saving = {
     back: 'Fluxul principal este ca înainte',
     tasteTitles: {
       interest: 'Subiecte care îți plac',
+      followed: 'Ce urmărești',
       search: 'Căutări recente',
+      saved: 'Pinuri pe care le-ai salvat',
+      liked: 'Pinuri pe care le-ai apreciat',
+      clicked: 'Pinuri al căror site l-ai vizitat',
+      viewed: 'Pinuri la care te-ai uitat mult',
       more: 'Mai multe ca aceste Pinuri',
       less: 'Mai puține ca aceste Pinuri',
       source: 'Surse excluse',

@@ -15,6 +15,7 @@ export const visitor = {
     question: 'Ținem minte vizitele tale?',
     questionBody:
       'Dacă permiți, browserul ține minte la ce te uiți cât timp nu ești într-un cont: regăsești totul ușor, iar pagina principală ți se potrivește mai bine. Datele de care are nevoie pagina principală pentru asta se trimit acestui server, la fel și paginile vizitate, când îți creezi un cont sau te conectezi. Te poți răzgândi oricând.',
+    homeOffer: 'Pagina principală poate ține cont de ce privești. Pentru asta, datele se trimit acestui server.',
     forgetting: 'Se șterge…',
     untold: 'Serverul nu a aflat încă, așa că cookie-ul lui este încă în acest browser. Va afla imediat ce poate fi contactat.',
     forget: 'Uită tot',

@@ -86,7 +86,12 @@ export const saving = {
     back: 'Domovská stránka je ako predtým',
     tasteTitles: {
       interest: 'Témy, ktoré sa vám páčia',
+      followed: 'Čo sledujete',
       search: 'Posledné hľadania',
+      saved: 'Piny, ktoré ste uložili',
+      liked: 'Piny, ktoré sa vám páčia',
+      clicked: 'Piny, ktorých web ste navštívili',
+      viewed: 'Piny, ktoré ste si dlho pozerali',
       more: 'Viac podobných týmto pinom',
       less: 'Menej podobných týmto pinom',
       source: 'Vynechané zdroje',

@@ -15,6 +15,7 @@ export const visitor = {
     question: 'Pamätať si vaše návštevy?',
     questionBody:
       'Ak to povolíte, tento prehliadač si bude pamätať, čo si pozeráte, kým nie ste prihlásení: znova to nájdete a domovská stránka vám bude lepšie vyhovovať. Čo na to domovská stránka potrebuje, sa odosiela na tento server, a keď sa zaregistrujete alebo prihlásite, aj navštívené stránky. Voľbu môžete kedykoľvek zmeniť.',
+    homeOffer: 'Domovská stránka sa môže riadiť tým, čo si pozeráte. Preto sa to odosiela na tento server.',
     forgetting: 'Zabúdanie…',
     untold: 'Server o tom ešte nevie, preto jeho súbor cookie v tomto prehliadači zostáva. Dozvie sa to, keď bude dostupný.',
     forget: 'Všetko zabudnúť',

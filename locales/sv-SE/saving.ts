@@ -86,7 +86,12 @@ export const saving = {
     back: 'Startsidan är som förut',
     tasteTitles: {
       interest: 'Ämnen som du gillar',
+      followed: 'Det som du följer',
       search: 'Senaste sökningar',
+      saved: 'Pins som du sparade',
+      liked: 'Pins som du gillade',
+      clicked: 'Pins vars webbplats du besökte',
+      viewed: 'Pins som du tittade länge på',
       more: 'Pins du vill se fler av',
       less: 'Pins du vill se färre av',
       source: 'Källor som utelämnas',

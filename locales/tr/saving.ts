@@ -86,7 +86,12 @@ export const saving = {
     back: 'Ana sayfa eskisi gibi',
     tasteTitles: {
       interest: 'Sevdiğiniz konular',
+      followed: 'Takip ettikleriniz',
       search: 'Son aramalar',
+      saved: 'Kaydettiğiniz Pin’ler',
+      liked: 'Beğendiğiniz Pin’ler',
+      clicked: 'Sitesini ziyaret ettiğiniz Pin’ler',
+      viewed: 'Uzun süre baktığınız Pin’ler',
       more: 'Bu Pin’lere benzer daha çok',
       less: 'Bu Pin’lere benzer daha az',
       source: 'Gösterilmeyen kaynaklar',

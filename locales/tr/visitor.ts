@@ -15,6 +15,7 @@ export const visitor = {
     question: 'Ziyaretleriniz hatırlansın mı?',
     questionBody:
       'İzin verirseniz bu tarayıcı, oturumunuz kapalıyken baktıklarınızı hatırlar: onları yeniden bulursunuz ve ana sayfa size daha uygun olur. Ana sayfanın bunun için ihtiyaç duyduğu bilgiler bu sunucuya gönderilir; ziyaret edilen sayfalar ise kaydolduğunuzda veya oturum açtığınızda gönderilir. Seçiminizi istediğiniz zaman değiştirebilirsiniz.',
+    homeOffer: 'Ana sayfa, baktıklarınıza göre düzenlenebilir. Bunun için bu bilgiler bu sunucuya gönderilir.',
     forgetting: 'Unutuluyor…',
     untold: 'Sunucunun henüz haberi yok, bu yüzden çerezi hâlâ bu tarayıcıda. Ulaşılabilir olur olmaz haber verilecek.',
     forget: 'Her şeyi unut',

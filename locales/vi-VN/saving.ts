@@ -86,7 +86,12 @@ export const saving = {
     back: 'Trang chủ đã trở lại như trước',
     tasteTitles: {
       interest: 'Chủ đề bạn thích',
+      followed: 'Những gì bạn theo dõi',
       search: 'Tìm kiếm gần đây',
+      saved: 'Ghim bạn đã lưu',
+      liked: 'Ghim bạn đã thích',
+      clicked: 'Ghim có trang web bạn đã truy cập',
+      viewed: 'Ghim bạn đã xem lâu',
       more: 'Thêm nội dung như các ghim này',
       less: 'Bớt nội dung như các ghim này',
       source: 'Nguồn bị bỏ qua',

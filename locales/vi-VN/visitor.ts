@@ -15,6 +15,7 @@ export const visitor = {
     question: 'Ghi nhớ lượt truy cập của bạn?',
     questionBody:
       'Nếu bạn cho phép, trình duyệt này ghi nhớ những gì bạn xem khi chưa đăng nhập: bạn tìm lại được và trang chủ hợp với bạn hơn. Những gì trang chủ cần cho việc đó được gửi đến máy chủ này, cùng với các trang đã truy cập khi bạn đăng ký hoặc đăng nhập. Bạn có thể đổi lựa chọn bất cứ lúc nào.',
+    homeOffer: 'Trang chủ có thể dựa theo những gì bạn xem. Để làm vậy, thông tin đó được gửi đến máy chủ này.',
     forgetting: 'Đang quên…',
     untold: 'Máy chủ chưa được báo, nên cookie của máy chủ vẫn còn trong trình duyệt này. Máy chủ sẽ được báo ngay khi kết nối được.',
     forget: 'Quên tất cả',

@@ -86,7 +86,12 @@ export const saving = {
     back: '首页已恢复原样',
     tasteTitles: {
       interest: '你喜欢的主题',
+      followed: '你关注的内容',
       search: '最近搜索',
+      saved: '你收藏的 Pin 图',
+      liked: '你赞过的 Pin 图',
+      clicked: '你访问过其网站的 Pin 图',
+      viewed: '你长时间看过的 Pin 图',
       more: '多看与这些 Pin 图类似的内容',
       less: '少看与这些 Pin 图类似的内容',
       source: '不看的来源',

@@ -86,7 +86,12 @@ export const saving = {
     back: '首頁動態已恢復原狀',
     tasteTitles: {
       interest: '你喜歡的主題',
+      followed: '你追蹤的內容',
       search: '最近的搜尋',
+      saved: '你儲存的釘圖',
+      liked: '你按讚的釘圖',
+      clicked: '你造訪過其網站的釘圖',
+      viewed: '你長時間看過的釘圖',
       more: '多看與這些釘圖類似的內容',
       less: '少看與這些釘圖類似的內容',
       source: '不看的來源',

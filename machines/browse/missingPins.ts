@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { moderationNotice } from '../insight/moderationNotice.ts';
+import type { visitor } from '../visitor/visitor.ts';
 import type { outbox } from './outbox.ts';
 
 // Selectors apart from their charts, which the first page does not load.
@@ -24,6 +25,10 @@ export function unwantedPins({ context: { done, waiting } }: SnapshotFrom<typeof
   }
   return [...ids];
 }
+
+/** Pins that a signed-out person does not want in the home feed; none unless this browser remembers them. */
+export const unwantedByVisitor = ({ context }: SnapshotFrom<typeof visitor>): readonly string[] =>
+  context.history.homeWishes.flatMap(({ pinId, wish }) => (wish === 'more' ? [] : [pinId]));
 
 /** Pins that this session removed as owner of the instance. */
 export const removedPins = ({ context }: SnapshotFrom<typeof moderationNotice>): readonly string[] => Object.values(context.removed);

@@ -1,6 +1,7 @@
+import type { Change } from '../../events/entities/change.ts';
 import type { PageData } from '../../events/entities/page.ts';
 import type { Pin } from '../../events/entities/pin.ts';
-import type { CompletedSearch, PaidLanding, Referral, Revisitation, VisitorHistory } from '../../events/entities/visitor.ts';
+import type { CompletedSearch, HomeWish, PaidLanding, Referral, Revisitation, VisitorHistory } from '../../events/entities/visitor.ts';
 import type { AnyRecord, RecordOf } from '../../events/record.ts';
 import { queryAt } from '../browse/queryAt.ts';
 import { landingTypeOf } from '../shell/pageKinds.ts';
@@ -98,6 +99,14 @@ function clickthrough(pins: readonly LinkedPin[], pinId: string, ts: number): Vi
   return { pinId, link: pin.link, imageSignature: pin.imageSignature, domain: pin.domain, ts };
 }
 
+/** Wishes after another: more and less exclude each other. */
+function withWish(wishes: VisitorHistory['homeWishes'], { pinId, wish, isOn }: TunedHome, ts: number): VisitorHistory['homeWishes'] {
+  const isReplaced = (other: HomeWish): boolean =>
+    other.pinId === pinId && (other.wish === wish || (isOn && wish !== 'source' && other.wish !== 'source'));
+  return [...wishes.filter((other) => !isReplaced(other)), ...(isOn ? [{ pinId, wish, ts }] : [])].slice(-maxEntries);
+}
+type TunedHome = Extract<Change, { kind: 'tuneHome' }>;
+
 export type Opened = RecordOf<'session.started' | 'navigation.pushed' | 'navigation.replaced' | 'navigation.popped'>;
 
 /** A history with the page that a record opened. */
@@ -148,6 +157,9 @@ export function joined(stored: VisitorHistory, since: VisitorHistory, start: Sta
     savedPins: joinedList(stored.savedPins, since.savedPins, isSameText),
     foundInvites: joinedList(stored.foundInvites, since.foundInvites, isSameInvite),
     downloads: stored.downloads + since.downloads,
+    // Nobody can say anything of a home feed that does not follow them yet.
+    homeWishes: stored.homeWishes,
+    homeDeclinedAt: stored.homeDeclinedAt,
     paidLanding: start?.paidLanding ?? stored.paidLanding,
     revisitation: start ? revisited(stored.revisitation, start.at) : stored.revisitation,
     referral: { ...stored.referral, ...start?.referral },
@@ -174,6 +186,12 @@ export function historyAfter(history: VisitorHistory, record: AnyRecord, pins: r
     }
     case 'unauthSave.pinSet':
       return { ...history, savedPins: withEntry(history.savedPins, record.data.pinId, isSameText) };
+    case 'change.requested': {
+      const { change } = record.data;
+      return change.kind === 'tuneHome' ? { ...history, homeWishes: withWish(history.homeWishes, change, at) } : history;
+    }
+    case 'visitor.homeDeclined':
+      return { ...history, homeDeclinedAt: at };
     case 'visitor.downloaded':
       return { ...history, downloads: history.downloads + 1 };
     case 'visitor.searchRemoved':

@@ -6,3 +6,6 @@ import type { visitor } from './visitor.ts';
 export function homeSignals(snapshot: SnapshotFrom<typeof visitor>): HomeSignals | null {
   return snapshot.matches('remembering') ? signalsOf(snapshot.context.choice, snapshot.context.history) : null;
 }
+
+/** Whether the home feed of a signed-out person follows what this browser remembers. */
+export const isHomeChosen = (snapshot: SnapshotFrom<typeof visitor>): boolean => homeSignals(snapshot) !== null;

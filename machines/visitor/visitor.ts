@@ -55,6 +55,8 @@ type Event = RecordOf<
   | 'visitor.read'
   | 'visitor.updated'
   | 'visitor.searchRemoved'
+  | 'visitor.homeDeclined'
+  | 'change.requested'
   | 'visitor.downloaded'
   | 'visitor.forgetRequested'
   | 'visitor.forgotten'
@@ -118,6 +120,14 @@ export const visitor = setup({
     hasStored: ({ event }) => event.type === 'visitor.read' && JSON.stringify(event.data.history) !== JSON.stringify(emptyHistory),
     refuses: ({ event }) => choiceIn(event) === 'refused',
     allows: ({ context, event }) => choiceIn(event) === 'allowed' && mayRemember(context.terms, 'allowed'),
+    /** A home feed by these visits is wanted from now on, and the person is on Home. */
+    allowsHome: ({ context, event }) =>
+      event.type === 'consent.given' &&
+      !context.isHomeChosen &&
+      isHome(context.here) &&
+      signalsOf(event.data.choice, context.history) !== null,
+    tunesHome: ({ context, event }) =>
+      event.type === 'change.requested' && event.data.change.kind === 'tuneHome' && context.choice === 'allowed',
     isSession: ({ event }) => event.type === 'signUp.registered' && !event.data.needsToken,
   },
   actions: {
@@ -244,6 +254,22 @@ export const visitor = setup({
         'search.recentCleared': { target: '.keeping', actions: 'note' },
         'invite.found': { target: '.keeping', actions: 'note' },
         'visitor.searchRemoved': { target: '.keeping', actions: 'note' },
+        'visitor.homeDeclined': { target: '.keeping', actions: 'note' },
+        // The outbox keeps no changes of signed-out people.
+        'change.requested': {
+          guard: 'tunesHome',
+          target: '.keeping',
+          actions: [
+            'note',
+            {
+              type: 'append',
+              params: ({ event: { at, data } }) => ({
+                type: 'change.kept' as const,
+                data: { clientId: `home-${at}`, change: data.change },
+              }),
+            },
+          ],
+        },
         'visitor.downloaded': { target: '.keeping', actions: 'note' },
         'visitor.updated': [{ guard: 'refuses', target: 'forgetting', actions: 'choose' }, { actions: 'update' }],
         'consent.given': [
@@ -251,6 +277,15 @@ export const visitor = setup({
             guard: 'refuses',
             target: 'forgetting',
             actions: ['choose', { type: 'keepConsent', params: ({ event }) => ({ choice: event.data.choice }) }],
+          },
+          {
+            guard: 'allowsHome',
+            actions: [
+              'choose',
+              'chooseHome',
+              { type: 'keepConsent', params: ({ event }) => ({ choice: event.data.choice }) },
+              { type: 'append', params: refreshHome },
+            ],
           },
           { actions: ['choose', { type: 'keepConsent', params: ({ event }) => ({ choice: event.data.choice }) }] },
         ],
@@ -305,6 +340,10 @@ export const rememberingChoice = ({ context }: Snapshot): ConsentChoice | null =
 /** Whether the visitor has to be asked before anything of the visit is kept. */
 export const isMemoryAsked = ({ value, context: { choice, start } }: Snapshot): boolean =>
   value === 'notRemembering' && choice === null && start !== null;
+
+/** Whether the visitor is offered a home feed that follows what this browser remembers anyway: on Home, until they answer. */
+export const isHomeOffered = ({ value, context: { choice, history, here } }: Snapshot): boolean =>
+  typeof value === 'object' && choice === null && history.homeDeclinedAt === null && isHome(here) && signalsOf('allowed', history) !== null;
 
 /** Why nothing is remembered, for the page that says so; null while it is, and before that is known. */
 export function reasonNotToRemember({ value, context: { terms, choice } }: Snapshot): NotRemembered | null {

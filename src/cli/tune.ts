@@ -1,4 +1,4 @@
-import { evaluate, homeOrder } from '../server/browse/home/evaluate.ts';
+import { type Evaluation, evaluate, homeOrder, mostSaved, shuffled } from '../server/browse/home/evaluate.ts';
 import { minSaves, testedPeople } from '../server/browse/home/testedPeople.ts';
 import { weights } from '../server/browse/home/scoring.ts';
 import { tuneWeights } from '../server/browse/home/tune.ts';
@@ -11,7 +11,8 @@ const usage = `Usage: tessera tune [--data ./data]
 
 Looks for weights of the home feed with which the last saves in the event stream would have come
 earlier, and prints them beside the present ones, with how many of the saves of other people each
-finds among the first hundred pins. Changes nothing: the weights are in
+finds among the first hundred pins, how many topics it shows and how many of all pins; and the same
+of a shuffle of all pins and of the most saved ones. Changes nothing: the weights are in
 src/server/browse/home/scoring.ts.
 
   --data      where Tessera keeps its data (TESSERA_DATA); DATABASE_URL names a PostgreSQL database
@@ -40,17 +41,21 @@ export async function tuneCommand(argv: string[], terminal: Terminal = processTe
       { from: weights, now },
     );
     const others = people.filter((_, nth) => nth % 2 === 1);
-    const [present, found] = [
-      await evaluate(catalogue, others, homeOrder(catalogue, weights, { seed: 1, now })),
-      await evaluate(catalogue, others, homeOrder(catalogue, tuned, { seed: 1, now })),
+    const orders = [
+      homeOrder(catalogue, weights, { seed: 1, now }),
+      homeOrder(catalogue, tuned, { seed: 1, now }),
+      shuffled(catalogue),
+      mostSaved(catalogue),
     ];
+    const found: Evaluation[] = [];
+    for (const order of orders) found.push(await evaluate(catalogue, others, order));
     const rows = [
-      ['', 'present', 'tuned'],
-      ...Object.entries(weights).map(([name, weight]) => [name, String(weight), String(tuned[name as keyof typeof tuned])]),
-      ['last saves found', present.recall.toFixed(3), found.recall.toFixed(3)],
-      ['topics in the first 50', present.topics.toFixed(1), found.topics.toFixed(1)],
-      ['of the person with the fewest', String(present.fewestTopics), String(found.fewestTopics)],
-      ['pins shown to anybody', present.coverage.toFixed(3), found.coverage.toFixed(3)],
+      ['', 'present', 'tuned', 'shuffle', 'most saved'],
+      ...Object.entries(weights).map(([name, weight]) => [name, String(weight), String(tuned[name as keyof typeof tuned]), '', '']),
+      ['last saves found', ...found.map(({ recall }) => recall.toFixed(3))],
+      ['topics in the first 50', ...found.map(({ topics }) => topics.toFixed(1))],
+      ['of the person with the fewest', ...found.map(({ fewestTopics }) => String(fewestTopics))],
+      ['pins shown to anybody', ...found.map(({ coverage }) => coverage.toFixed(3))],
     ];
     terminal.out(`${columns(rows).join('\n')}\n`);
     return 0;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { contentStoreOf } from '../../src/server/browse/contentStore.ts';
-import { type Evaluation, evaluate, homeOrder } from '../../src/server/browse/home/evaluate.ts';
+import { type Evaluation, evaluate, homeOrder, mostSaved, shuffled } from '../../src/server/browse/home/evaluate.ts';
 import { PinFacts } from '../../src/server/browse/home/pinFacts.ts';
 import type { HomeCatalogue } from '../../src/server/browse/home/rank.ts';
 import { weights } from '../../src/server/browse/home/scoring.ts';
@@ -13,7 +13,7 @@ import { fillFirstGallery } from '../../src/server/gallery/fill.ts';
 import { descriptorLength, descriptorOf } from '../../src/server/pictures/descriptor.ts';
 import { SimilarityIndex } from '../../src/server/pictures/similarityIndex.ts';
 import { atLeast, type Measure } from './measure.ts';
-import { mostSaved, randomFrom, shuffled, simulatedPeople } from './simulatedPeople.ts';
+import { randomFrom, simulatedPeople } from './simulatedPeople.ts';
 
 const samples = path.resolve(process.env.TESSERA_SAMPLES ?? '../shared/data');
 const now = Date.parse('2026-11-01T00:00:00Z');

@@ -65,24 +65,3 @@ const tasteOf = (ids: readonly string[]): Taste => ({
   blockedIds: new Set(),
   ownPinIds: new Set(ids),
 });
-
-/** An order of all pins for everyone, without what a person has. */
-const withoutOwn =
-  (ids: readonly string[]) =>
-  ({ ownPinIds }: Taste): string[] =>
-    ids.filter((id) => !ownPinIds.has(id));
-
-type Order = ReturnType<typeof withoutOwn>;
-
-/** All pins in a random order. */
-export function shuffled({ index }: HomeCatalogue): Order {
-  const random = randomFrom(3);
-  const pins = Array.from({ length: index.size }, (_, pin) => ({ pin, place: random() }));
-  return withoutOwn(pins.toSorted((a, b) => a.place - b.place).map(({ pin }) => index.idOf(pin)));
-}
-
-/** All pins, those that were saved most first. */
-export function mostSaved({ index, facts }: HomeCatalogue): Order {
-  const pins = Array.from({ length: index.size }, (_, pin) => pin);
-  return withoutOwn(pins.toSorted((a, b) => facts.saves[b]! - facts.saves[a]!).map((pin) => index.idOf(pin)));
-}

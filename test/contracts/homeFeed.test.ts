@@ -10,8 +10,11 @@ import { homeFeed, type HomePage } from '../../src/server/browse/home/homeFeed.t
 import { keepSearch } from '../../src/server/browse/home/searches.ts';
 import { assumptionsOf, removeAssumption, wishForPin } from '../../src/server/browse/home/wishes.ts';
 import { homeCatalogue } from '../../src/server/browse/related.ts';
+import { followBoard } from '../../src/server/browse/saving/followBoard.ts';
+import { followPerson } from '../../src/server/browse/saving/followPerson.ts';
 import { updateBoard } from '../../src/server/browse/saving/editBoards.ts';
 import { visualSearch } from '../../src/server/browse/visualSearch.ts';
+import { followTopic } from '../../src/server/engage/topicFollows.ts';
 import { setBlock } from '../../src/server/messages/blocks.ts';
 import { takeIn } from '../../src/server/pictures/intake.ts';
 import { sourceOf } from '../../src/server/pictures/source.ts';
@@ -20,6 +23,8 @@ import { signedOutViewer } from '../../src/server/shell/viewer.ts';
 import { databases } from './databases.ts';
 import { pinNumber } from './drafts.ts';
 import { ada, as, grace, mary, saversOn } from './savers.ts';
+
+type Removed = Parameters<typeof removeAssumption>[2];
 
 describe.each(databases)('the home feed on $name', ({ open, skipped }) => {
   if (skipped) return void test.skip('PostgreSQL does not answer', () => undefined);
@@ -197,18 +202,82 @@ describe.each(databases)('the home feed on $name', ({ open, skipped }) => {
       expect.arrayContaining([
         ['interest', 'Kites'],
         ['search', 'ferns'],
+        ['saved', 'Kites 0'],
         ['more', 'Moons 4'],
       ]),
     );
     const { reasons } = (await allOf()).first;
     expect(reasons.map(({ kind }) => kind)).toContain('asked');
-    for (const assumption of before) await removeAssumption(on.db, grace, assumption);
+    for (const { kind, subject } of before) await removeAssumption(on.db, grace, { kind, subject } as Removed);
     const after = await assumptionsOf(on.db, grace);
     expect(after.map(({ kind }) => kind).every((kind) => kind === 'topic')).toBe(true);
     expect((await allOf()).first.reasons.length).toBeGreaterThan(0);
     const kites = (await allOf()).first.pins.filter(({ title }) => title!.startsWith('Kites'));
     expect(kites).toEqual([]);
     await expect(removeAssumption(on.db, grace, { kind: 'interest', subject: 'x'.repeat(90) })).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('follows are listed with their pages, and acts on pins, which count no more once removed, until they are done again', async () => {
+    const kite = await titled('Kites 0');
+    await save(grace, kite, await newBoard(grace, 'Wind'));
+    const [board, secret] = [await newBoard(ada, 'Sky'), await newBoard(ada, 'Attic')];
+    const created_at = new Date().toISOString();
+    const topic = await on.db.rows.selectFrom('topics').select(['id', 'slug']).where('name', '=', 'Bees').executeTakeFirstOrThrow();
+    await followTopic(on.db, grace, topic.id);
+    await followPerson(on.db, grace, mary, true);
+    for (const id of [board, secret]) await followBoard(on.db, grace, id, true);
+    await updateBoard(on.db, ada, { board_id: secret, privacy: 'secret' });
+    await on.db.rows
+      .insertInto('pin_likes')
+      .values({ pin_id: await titled('Moons 4'), person_id: grace, created_at })
+      .execute();
+    const listed = async (prefix: string) =>
+      (await assumptionsOf(on.db, grace)).filter(({ kind }) => kind.startsWith(prefix)).map(({ kind, name, path }) => [kind, name, path]);
+    expect((await listed('followed')).map(([kind, , path]) => [kind, path])).toEqual([
+      ['followedTopic', `/ideas/${topic.slug}/${topic.id}/`],
+      ['followedPerson', '/mary/'],
+      ['followedBoard', expect.stringMatching(/^\/ada\/.+\/$/)],
+    ]);
+    await followPerson(on.db, grace, mary, false);
+    expect((await listed('followed')).map(([kind]) => kind)).toEqual(['followedTopic', 'followedBoard']);
+
+    expect(await listed('saved')).toEqual([['saved', 'Kites 0', undefined]]);
+    expect(await listed('liked')).toEqual([['liked', 'Moons 4', undefined]]);
+    expect((await allOf()).first.reasons.some(({ kind }) => kind === 'saved')).toBe(true);
+    await removeAssumption(on.db, grace, { kind: 'saved', subject: kite });
+    expect([await listed('saved'), await listed('liked')]).toEqual([[], [['liked', 'Moons 4', undefined]]]);
+    const { pins, first } = await allOf();
+    expect(first.reasons.some(({ kind }) => kind === 'saved')).toBe(false);
+    // They have it all the same.
+    expect((await on.db.rows.selectFrom('pins').select('id').where('owner_id', '=', grace).execute()).length).toBe(1);
+    expect(pins.length).toBeGreaterThan(50);
+    await expect
+      .poll(() => new Date().toISOString())
+      .not.toBe((await on.db.rows.selectFrom('home_wishes').selectAll().execute())[0]!.created_at);
+    await save(grace, kite, await newBoard(grace, 'Air'));
+    expect(await listed('saved')).toEqual([['saved', 'Kites 0', undefined]]);
+  });
+
+  test('a visitor who says what they want more and less of gets that, also on later pages, and nothing of a source that they declined', async () => {
+    const [kite, ofMary] = [await titled('Kites 0'), await titled('Kites 12')];
+    const signals = { pins: [], words: ['rivers'], more: [kite] };
+    const before = await allOf(signedOutViewer, { signals });
+    expect(before.first.reasons.find(({ kind }) => kind === 'asked')).toMatchObject({ name: 'Kites 0' });
+    expect(before.pins.some(({ pinner }) => pinner!.id === mary)).toBe(true);
+    const unwanted = before.pins.at(-1)!.id;
+    const first = await homeFeed(on.db, { signals: { ...signals, less: [unwanted], sources: [ofMary] }, pageSize: 12 });
+    const pins = [...first.pins];
+    for (let { bookmark } = first; bookmark;) {
+      const page = await homeFeed(on.db, { bookmark, pageSize: 12 });
+      pins.push(...page.pins);
+      bookmark = page.bookmark;
+    }
+    expect(pins.length).toBeGreaterThan(50);
+    expect(pins.map(({ id }) => id)).not.toContain(unwanted);
+    expect(pins.some(({ pinner }) => pinner!.id === mary)).toBe(false);
+    expect(
+      (await homeFeed(on.db, { signals: { pins: [], words: [], less: [unwanted] }, pageSize: 100 })).pins.map(({ id }) => id),
+    ).not.toContain(unwanted);
   });
 
   test('a visitor whose device sends pins and words gets pins like them; without, the mixed order', async () => {

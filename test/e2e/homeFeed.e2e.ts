@@ -76,6 +76,50 @@ test('home says why it shows a pin, and takes "more", "less" and "not from this 
   expect(await watched.layoutShift()).toBe(0);
 });
 
+test(
+  'a visitor is offered a home that follows their visits, and tunes it as people with an account do',
+  { tag: '@wide' },
+  async ({ page, watched }) => {
+    test.slow();
+    await page.goto(`/pin/${await idOf(page, 'Blue harbour')}/`);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('tessera.visitor.pins'))).not.toBeNull();
+    await page.goto('/');
+    const offer = page.getByRole('region', { name: 'Home can follow what you look at' });
+    await expect(offer).toBeVisible();
+    await expectAccessible(page);
+    expect(await watched.layoutShift()).toBe(0);
+    await offer.getByRole('button', { name: 'Remember my visits' }).click();
+    await expect(offer).toHaveCount(0);
+    const menu = page.getByRole('button', { name: 'Home feed: more or less like this' });
+    /** Opens the menu of the first tile, which only a home that follows the visits has. @returns the tile */
+    const openOwnMenu = async (): Promise<Locator> => {
+      await expect(async () => {
+        await page.mouse.move(0, 0);
+        await tiles(page).first().getByRole('link').first().hover();
+        await expect(menu).toBeVisible({ timeout: 3_000 });
+      }).toPass();
+      const path = await tiles(page).filter({ has: menu }).getByRole('link').first().getAttribute('href');
+      await menu.click();
+      return tiles(page).locator(`a[href="${path}"]`);
+    };
+    const tile = await openOwnMenu();
+    await expect(page.getByText('Because you viewed Blue harbour')).toBeVisible();
+    await page.getByRole('menuitem', { name: 'Less like this' }).click();
+    await expect(toast(page, 'You’ll see less like this in the home feed')).toBeVisible();
+    await expect(tile).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(tile).toHaveCount(1);
+    const other = await openOwnMenu();
+    await page.getByRole('menuitem', { name: 'Less like this' }).click();
+    await expect(other).toHaveCount(0);
+    await page.goto('/settings/departures');
+    await expect(page.getByText('Less like this', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Forget everything' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Everything is forgotten.' })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('tessera.visitor.homeWishes'))).toBeNull();
+  },
+);
+
 test('the page of assumptions shows what home is based on; what is left out there leaves home', { tag: '@wide' }, async ({ page }) => {
   const more = await idOf(page, 'Green fern');
   await signUpWithSave(page);
@@ -99,6 +143,7 @@ test('the page of assumptions shows what home is based on; what is left out ther
   const list = (name: string): Locator => page.getByRole('list', { name });
   await expect(list('Topics that you like').getByText('Places')).toBeVisible();
   await expect(list('More like these pins').getByRole('link', { name: 'Green fern' })).toBeVisible();
+  await expect(list('Pins that you saved').getByRole('link', { name: 'Blue harbour' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Leave out Places' }).click();
   await expect(list('Topics that are left out').getByText('Places')).toBeVisible();
@@ -112,6 +157,8 @@ test('the page of assumptions shows what home is based on; what is left out ther
   await expect(list('More like these pins')).toHaveCount(0);
   await page.getByRole('button', { name: 'Remove Places' }).click();
   await expect(list('Topics that you like').getByText('Places')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove Blue harbour' }).click();
+  await expect(list('Pins that you saved')).toHaveCount(0);
 });
 
 test('a part of a picture finds pins that look like it [A-10]', async ({ page, watched }) => {

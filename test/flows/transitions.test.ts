@@ -138,6 +138,10 @@ test('keeps nothing of a visitor who refused until they allow it, and tells what
       next(kept, 'visitor.updated', { choice, history: looked });
       next(kept, 'consent.given', { choice });
     }
+    next(begun('/ada/', null), 'consent.given', { choice: 'allowed' });
+    next(kept, 'visitor.homeDeclined', {});
+    const change = { kind: 'tuneHome' as const, pinId: '5', wish: 'less' as const, isOn: true };
+    expect(appends(next(begun('/', 'allowed'), 'change.requested', { change }))).toContain('change.kept');
     expect(asked(next(refused, 'landingSignals.sent', { status: 200, pages: 2 }), 'keepDeparture')).toHaveLength(1);
     const opened = next(startedAsAda(), 'invites.opened', { board: null });
     const shown = next(opened, 'overlay.opened', { overlay: 'invites' });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { mostOfSource, reservedInterval, sourceWindow } from '../../src/server/browse/home/diversify.ts';
-import { evaluate, homeOrder } from '../../src/server/browse/home/evaluate.ts';
+import { evaluate, homeOrder, mostSaved, shuffled } from '../../src/server/browse/home/evaluate.ts';
 import { PinFacts } from '../../src/server/browse/home/pinFacts.ts';
 import { type HomeCatalogue, rankHome } from '../../src/server/browse/home/rank.ts';
 import { weights } from '../../src/server/browse/home/scoring.ts';
 import { descriptorLength } from '../../src/server/pictures/descriptor.ts';
 import { SimilarityIndex } from '../../src/server/pictures/similarityIndex.ts';
-import { mostSaved, randomFrom, shuffled, simulatedPeople } from '../bench/simulatedPeople.ts';
+import { randomFrom, simulatedPeople } from '../bench/simulatedPeople.ts';
 
 const now = Date.parse('2026-11-01T00:00:00Z');
 const [topicCount, stylesOfTopic, pinsOfStyle] = [10, 4, 16];

@@ -80,4 +80,15 @@ test('`tessera tune` finds the last save of everybody in the events that the pro
   const [, present] = /last saves found +(\S+)/.exec(terminal.printed)!;
   expect(Number(present)).toBeGreaterThan(0.4);
   expect(terminal.printed).toMatch(/^alike +2 /m);
+  const rowOf = (name: string): number[] => {
+    const [, values = ''] = new RegExp(`^${name} +(\\d.*)$`, 'm').exec(terminal.printed)!;
+    return values.trim().split(/ +/).map(Number);
+  };
+  const [recalls, topicsShown, coverages] = [rowOf('last saves found'), rowOf('topics in the first 50'), rowOf('pins shown to anybody')];
+  expect([recalls, topicsShown, coverages].map(({ length }) => length)).toEqual([4, 4, 4]);
+  // The baselines show everybody the same hundred pins, but for their own.
+  for (const baseline of [2, 3]) {
+    expect(topicsShown[baseline]).toBe(4);
+    expect(coverages[baseline]).toBeLessThan(coverages[0]!);
+  }
 });

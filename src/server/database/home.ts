@@ -3,9 +3,9 @@ import { type Kysely, type Migration, sql } from 'kysely';
 export interface HomeTables {
   /**
    * Wishes of a person for their home feed: more or less like a pin, nothing from a source (`site:example.org`, `person:{id}`), nothing
-   * of a topic. `subject` is the pin, source or topic.
+   * of a topic; or acts that are to count no more (`forgottenAct`). `subject` is the pin, source, topic or act.
    */
-  home_wishes: { person_id: string; kind: 'more' | 'less' | 'source' | 'topic'; subject: string; created_at: string };
+  home_wishes: { person_id: string; kind: 'more' | 'less' | 'source' | 'topic' | 'forgotten'; subject: string; created_at: string };
   /** The person's latest searches for pins, each once. */
   recent_searches: { person_id: string; query: string; searched_at: string };
 }

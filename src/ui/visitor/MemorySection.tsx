@@ -9,6 +9,7 @@ import {
   rememberingChoice,
 } from '../../../machines/visitor/visitor.ts';
 import { Section } from '../account/settings/Section.tsx';
+import type { HomeWish } from '../../../events/entities/visitor.ts';
 import { Button } from '../parts/Button.tsx';
 import { IconButton } from '../parts/IconButton.tsx';
 import { Link } from '../parts/Link.tsx';
@@ -56,6 +57,8 @@ function Choice({ canForget }: { canForget: boolean }) {
   );
 }
 
+const wishes = ['more', 'less', 'source'] as const;
+
 function Remembered() {
   const { memory: text } = useOwnText().visitor;
   const history = useFlow('visitor', rememberedHistory);
@@ -95,12 +98,43 @@ function Remembered() {
       {searches.length > 0 && <Searches />}
       {clickthroughs.length > 0 && <li>{text.clickthroughs({ count: clickthroughs.length })}</li>}
       {savedPins.length > 0 && <li>{text.savedPins({ count: savedPins.length })}</li>}
+      {wishes.map((wish) => (
+        <HomeWishes key={wish} wish={wish} />
+      ))}
       {downloads > 0 && <li>{text.downloads({ count: downloads })}</li>}
       {foundInvites.length > 0 && <li>{text.invites({ count: foundInvites.length })}</li>}
       {paidLanding && <li>{text.paidLanding({ campaign: paidLanding.campaignId })}</li>}
       {how.length > 0 && <li>{text.referral({ words: how.join(', ') })}</li>}
       {flags.isQUS && <li>{text.interested()}</li>}
     </ul>
+  );
+}
+
+/** Pins of which the person said something in the home feed. */
+function HomeWishes({ wish }: { wish: HomeWish['wish'] }) {
+  const { home } = useOwnText().saving;
+  const { homeWishes } = useFlow('visitor', rememberedHistory);
+  const requested = useSender('change.requested');
+  const pins = homeWishes.filter((said) => said.wish === wish);
+  if (pins.length === 0) return null;
+  return (
+    <li>
+      <details>
+        <summary>{home[wish]()}</summary>
+        <ul>
+          {pins.toReversed().map(({ pinId }) => (
+            <li key={pinId} className={style.search}>
+              <PinLine pinId={pinId} />
+              <IconButton
+                icon="close"
+                label={home.remove()}
+                onClick={() => requested({ change: { kind: 'tuneHome', pinId, wish, isOn: false } })}
+              />
+            </li>
+          ))}
+        </ul>
+      </details>
+    </li>
   );
 }
 

@@ -1,5 +1,5 @@
 import { firstTopics } from './diversify.ts';
-import { type HomeCatalogue, rankHome, type Taste } from './rank.ts';
+import { type HomeCatalogue, randomFrom, rankHome, type Taste } from './rank.ts';
 import type { Weights } from './scoring.ts';
 
 /** A person whose last saves are hidden from the ranking. */
@@ -67,3 +67,24 @@ export const homeOrder =
   (catalogue: HomeCatalogue, weights: Weights, { seed, now }: { seed: number; now: number }) =>
   async (taste: Taste): Promise<string[]> =>
     (await rankHome(catalogue, taste, { seed, now, weights })).pins.map(({ id }) => id);
+
+/** An order of all pins for everyone, without what a person has. */
+const withoutOwn =
+  (ids: readonly string[]) =>
+  ({ ownPinIds }: Taste): string[] =>
+    ids.filter((id) => !ownPinIds.has(id));
+
+type Order = ReturnType<typeof withoutOwn>;
+
+/** All pins in a random order. */
+export function shuffled({ index }: HomeCatalogue): Order {
+  const random = randomFrom(1);
+  const pins = Array.from({ length: index.size }, (_, pin) => ({ pin, place: random() }));
+  return withoutOwn(pins.toSorted((a, b) => a.place - b.place).map(({ pin }) => index.idOf(pin)));
+}
+
+/** All pins, those that were saved most first. */
+export function mostSaved({ index, facts }: HomeCatalogue): Order {
+  const pins = Array.from({ length: index.size }, (_, pin) => pin);
+  return withoutOwn(pins.toSorted((a, b) => facts.saves[b]! - facts.saves[a]!).map((pin) => index.idOf(pin)));
+}

@@ -24,9 +24,10 @@ export async function homeFeed(db: Database, paging: HomePaging, viewer: Pick<Vi
   const keys = keysAt('home', bookmark || paging.bookmark, 4);
   const [seed = 0, from = 0, shuffle = 0, serial = 0] = keys ?? [];
   const isRanked = !keys || seed !== 0;
+  const visitors = viewer.id === null && isRanked ? await visitorRanking(db, paging, seed, rankingKey) : null;
   const { ranking, hidden } =
     viewer.id === null
-      ? { ranking: isRanked ? await visitorRanking(db, paging, seed, rankingKey) : null, hidden: nothingHidden }
+      ? { ranking: visitors, hidden: visitors?.hidden ?? nothingHidden }
       : await personRanking(db, paging, viewer.id, isRanked ? seed : null);
   const pins: GridPin[] = [];
   const reasons = new Map<string, RankedPin['reason']>();

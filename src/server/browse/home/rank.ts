@@ -79,7 +79,7 @@ const freshHalfLife = 10 * day;
 const turn = 2;
 
 /** A number generator of a seed, 0 to 1. */
-function randomFrom(seed: number): () => number {
+export function randomFrom(seed: number): () => number {
   let state = (seed ^ 0x9e3779b9) >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -6,14 +6,8 @@ import type { Paging } from '../feeds.ts';
 import { homeCatalogue } from '../related.ts';
 import { isEmptyTaste, type RankedPin, rankHome, type Taste } from './rank.ts';
 import { rankingQueue } from './rankingQueue.ts';
-import { type Hidden, readHidden, readTaste, sentTaste, tasteStamps } from './readTaste.ts';
+import { type Hidden, readHidden, readTaste, sentTaste, type Signals, tasteStamps } from './readTaste.ts';
 import { weights } from './scoring.ts';
-
-/** Histories of a visitor's device, sent with consent: pins and words, the latest first. */
-export interface Signals {
-  pins: readonly string[];
-  words: readonly string[];
-}
 
 export interface HomePaging extends Paging {
   signals?: Signals | undefined;
@@ -37,6 +31,10 @@ interface Ranking {
   made: number;
 }
 
+interface VisitorRanking extends Ranking {
+  hidden: Hidden;
+}
+
 interface KeptOfPerson {
   /** The latest first. */
   rankings: Ranking[];
@@ -48,7 +46,7 @@ interface Kept {
   /** Least recently used person first. */
   people: Map<string, KeptOfPerson>;
   /** By signals and by key, each ranking twice; least recently used first. */
-  visitors: Map<string, Ranking>;
+  visitors: Map<string, VisitorRanking>;
   queue: Queue;
   /** First rankings, for which people wait. */
   starts: Queue;
@@ -180,9 +178,9 @@ export async function visitorRanking(
   { signals, seed: wanted, countRanking }: HomePaging,
   seed: number,
   givenKey: string | undefined,
-): Promise<Ranking | null> {
+): Promise<VisitorRanking | null> {
   const { visitors } = keptOf(db);
-  const keep = (name: string, ranking: Ranking) => touch(visitors, name, ranking, 2 * maxVisitors);
+  const keep = (name: string, ranking: VisitorRanking) => touch(visitors, name, ranking, 2 * maxVisitors);
   // A visitor's histories grow while they read on, so later pages are known by the key alone.
   const byKey = seed ? visitors.get(`key ${givenKey}`) : undefined;
   if (byKey) keep(`key ${byKey.key}`, byKey);
@@ -198,11 +196,13 @@ export async function visitorRanking(
     keep(`key ${bySignals.key}`, bySignals);
     return bySignals;
   }
-  const taste = sentTaste(signals);
-  if (isEmptyTaste(taste) || !(await isCounted(countRanking))) return null;
+  const taste = await sentTaste(db, signals);
+  if ((isEmptyTaste(taste) && hidesNothing(taste)) || !(await isCounted(countRanking))) return null;
+  const { unwantedPinIds, hiddenSources, hiddenTopicIds, blockedIds } = taste;
+  const hidden = { unwantedPinIds, hiddenSources, hiddenTopicIds, blockedIds };
   return rankedOnce(name, async () => {
     const key = randomBytes(16).toString('base64url');
-    const ranking = await ranked(db, taste, { seed: wantedSeed, key, stamp: '', made: now });
+    const ranking = { ...(await ranked(db, taste, { seed: wantedSeed, key, stamp: '', made: now })), hidden };
     keep(name, ranking);
     keep(`key ${key}`, ranking);
     return ranking;
@@ -224,7 +224,7 @@ async function ranked(
 }
 
 /** Those who ask for one ranking at the same time share it. */
-const rankedOnce = shareByKey<Ranking | null>();
+const rankedOnce = shareByKey<VisitorRanking | null>();
 
 const hidesNothing = ({ blockedIds, hiddenSources, unwantedPinIds, hiddenTopicIds }: Hidden): boolean =>
   blockedIds.size + hiddenSources.size + unwantedPinIds.length + hiddenTopicIds.size === 0;

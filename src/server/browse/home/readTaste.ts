@@ -3,12 +3,14 @@ import { eventTypes, viewTypes } from '../../../../machines/insight/codes.ts';
 import type { Database } from '../../database/database.ts';
 import { blockedBy, blockersOf } from '../../messages/blocks.ts';
 import { tasteWords } from '../related.ts';
+import type { Act } from './scoring.ts';
 import { firstPins } from './firstPins.ts';
+import { sourceName } from './pinFacts.ts';
 import type { Taste } from './rank.ts';
 import { readSearches } from './searches.ts';
 
 /** Most rows that are read of each kind, the latest. */
-const max = { pins: 5_000, savedActs: 300, likes: 100, events: 300, follows: 500, wishes: 500, words: 20 };
+const max = { pins: 5_000, savedActs: 300, likes: 100, events: 300, follows: 500, wishes: 2_500, words: 20 };
 /** Seconds in view after which a pin counts as viewed long. */
 const longView = 10;
 
@@ -23,6 +25,9 @@ export const nothingHidden: Hidden = {
 };
 
 type Dated = Taste['acts'][number] & { at: string };
+
+/** Names the act on a pin that a person does not want to count any more, by the first pin; acts after that count again. */
+export const forgottenAct = (act: Act, pinId: string): string => `${act} ${pinId}`;
 
 const readWishes = ({ rows }: Database, personId: string) =>
   rows
@@ -89,8 +94,10 @@ export async function readTaste(db: Database, personId: string, isFirst: (pinId:
       order by created_at desc limit ${max.follows}`.execute(rows);
     return followed.rows.map(({ id }) => id);
   };
+  const forgotten = new Map(wishes.flatMap(({ kind, subject, created_at }) => (kind === 'forgotten' ? [[subject, created_at]] : [])));
+  const isForgotten = ({ act, pinId, at }: Dated): boolean => at <= (forgotten.get(forgottenAct(act, pinId)) ?? '');
   return {
-    acts: newestOfEach(acts.map((act) => ({ ...act, pinId: firstOf(act.pinId) }))),
+    acts: newestOfEach(acts.map((act) => ({ ...act, pinId: firstOf(act.pinId) })).filter((act) => !isForgotten(act))),
     searches: (await readSearches(db, personId)).flatMap(({ query }) => tasteWords(query)).slice(0, max.words),
     topicIds: await follows('topic_id', 'topic_follows'),
     personIds: await follows('followed_id', 'person_follows'),
@@ -132,16 +139,37 @@ function newestOfEach(acts: readonly Dated[]): Taste['acts'] {
     .map(({ pinId, act }) => ({ pinId, act }));
 }
 
+/**
+ * Histories of a visitor's device, sent with consent: pins and words, and pins of which they want more, less and nothing from the sources,
+ * the latest first.
+ */
+export interface Signals {
+  pins: readonly string[];
+  words: readonly string[];
+  more?: readonly string[] | undefined;
+  less?: readonly string[] | undefined;
+  sources?: readonly string[] | undefined;
+}
+
 /** The taste of a visitor, from the pins and words that their device sent. */
-export const sentTaste = ({ pins, words }: { pins: readonly string[]; words: readonly string[] }): Taste => ({
-  acts: pins.map((pinId) => ({ pinId, act: 'viewed' })),
-  searches: words.flatMap(tasteWords).slice(0, max.words),
-  topicIds: [],
-  personIds: [],
-  boardIds: [],
-  ...nothingHidden,
-  ownPinIds: new Set(),
-});
+export async function sentTaste(
+  { rows }: Pick<Database, 'rows'>,
+  { pins, words, more = [], less = [], sources = [] }: Signals,
+): Promise<Taste> {
+  const places =
+    sources.length > 0 ? await rows.selectFrom('pins').select(['domain', 'owner_id']).where('id', 'in', sources).execute() : [];
+  return {
+    acts: [...more.map((pinId) => ({ pinId, act: 'asked' as const })), ...pins.map((pinId) => ({ pinId, act: 'viewed' as const }))],
+    searches: words.flatMap(tasteWords).slice(0, max.words),
+    topicIds: [],
+    personIds: [],
+    boardIds: [],
+    ...nothingHidden,
+    unwantedPinIds: less,
+    hiddenSources: new Set(places.map(({ domain, owner_id }) => sourceName(domain, owner_id))),
+    ownPinIds: new Set(),
+  };
+}
 
 /**
  * `taste` changes whenever the person saves, deletes, follows, likes, searches or says anything, is blocked or blocks, or a followed person

@@ -1,20 +1,35 @@
+import { type Assumption, assumptionKinds } from '../../../../events/entities/feed.ts';
 import { type Database, inTransaction } from '../../database/database.ts';
 import { Refusal } from '../../shell/refusal.ts';
+import { topicsFollowedBy } from '../../engage/topicFollows.ts';
+import { boardPath } from '../boardPath.ts';
+import { isBoardOpenTo } from '../openBoards.ts';
 import { pinPlace } from '../pinPlace.ts';
 import { idFor } from '../saving/createIdempotently.ts';
 import { sourceName } from './pinFacts.ts';
 import { homeCatalogue } from '../related.ts';
-import { readTaste } from './readTaste.ts';
+import { forgottenAct, readTaste } from './readTaste.ts';
 import { topicShares, weighedActs } from './rank.ts';
 import { readSearches } from './searches.ts';
 
 export const wishes = ['more', 'less', 'source'] as const;
 type Wish = (typeof wishes)[number];
-export const assumptionKinds = [...wishes, 'topic', 'interest', 'search'] as const;
 
-/** Number of wishes of a person that are kept, the latest. */
+/** Assumptions that removing ends: a follow has its own way to end. */
+type Followed = 'followedTopic' | 'followedPerson' | 'followedBoard';
+type Removable = Exclude<Assumption['kind'], Followed>;
+const isRemovable = (kind: Assumption['kind']): kind is Removable => !kind.startsWith('followed');
+export const removableKinds = assumptionKinds.filter(isRemovable);
+
+/** Acts that are listed, each with the pins of the latest; what a person asked for is listed as a wish. */
+const listedActs = ['saved', 'liked', 'clicked', 'viewed'] as const;
+
+type ListedAct = (typeof listedActs)[number];
+const isAct = (kind: Removable): kind is ListedAct => (listedActs as readonly Removable[]).includes(kind);
+
+/** Number of wishes of a person that are kept of each kind, the latest. */
 const maxWishes = 500;
-const maxTopics = 30;
+const [maxTopics, maxPinsOfAct, maxFollows] = [30, 50, 200];
 
 /**
  * Notes that a person wants more or less like a pin, or nothing from its source; or that they do not any more. More and less exclude each
@@ -37,7 +52,7 @@ export async function wishForPin(
 }
 
 interface KeptWish {
-  kind: Wish | 'topic';
+  kind: Wish | 'topic' | 'forgotten';
   subject: string;
 }
 
@@ -55,61 +70,101 @@ async function setWish(
       .execute();
     return;
   }
+  const created_at = new Date().toISOString();
   await rows
     .insertInto('home_wishes')
-    .values({ person_id: personId, kind, subject, created_at: new Date().toISOString() })
-    .onConflict((conflict) => conflict.doNothing())
+    .values({ person_id: personId, kind, subject, created_at })
+    .onConflict((conflict) => conflict.columns(['person_id', 'kind', 'subject']).doUpdateSet({ created_at }))
     .execute();
   const old = await rows
     .selectFrom('home_wishes')
     .select('created_at')
     .where('person_id', '=', personId)
+    .where('kind', '=', kind)
     .orderBy('created_at', 'desc')
     .limit(1)
     .offset(maxWishes)
     .executeTakeFirst();
-  if (old) await rows.deleteFrom('home_wishes').where('person_id', '=', personId).where('created_at', '<=', old.created_at).execute();
+  if (old)
+    await rows
+      .deleteFrom('home_wishes')
+      .where('person_id', '=', personId)
+      .where('kind', '=', kind)
+      .where('created_at', '<=', old.created_at)
+      .execute();
 }
 
-/** An assumption of the home feed that a person can remove. `name` is a pin's title, a topic's, website's or person's name, or a search. */
-interface Assumption {
-  kind: (typeof assumptionKinds)[number];
-  subject: string;
-  name: string | null;
-  /** Of a topic: its share in the person's taste compared to the first, 0 to 1. */
-  strength: number | null;
+/** What a person follows, the latest first; boards that they may not open any more are left out. */
+async function followsOf(db: Database, personId: string): Promise<Assumption[]> {
+  const { rows } = db;
+  const topics = (await topicsFollowedBy(db, personId)).slice(0, maxFollows);
+  const people = await rows
+    .selectFrom('person_follows')
+    .innerJoin('people', 'people.id', 'person_follows.followed_id')
+    .select(['people.id', 'people.full_name', 'people.username'])
+    .where('person_follows.person_id', '=', personId)
+    .orderBy('person_follows.created_at', 'desc')
+    .limit(maxFollows)
+    .execute();
+  const boards = await rows
+    .selectFrom('board_follows')
+    .innerJoin('boards', 'boards.id', 'board_follows.board_id')
+    .innerJoin('people', 'people.id', 'boards.owner_id')
+    .select(['boards.id', 'boards.name', 'boards.slug', 'people.username'])
+    .where('board_follows.person_id', '=', personId)
+    .where(isBoardOpenTo(personId))
+    .orderBy('board_follows.created_at', 'desc')
+    .limit(maxFollows)
+    .execute();
+  const follow = (kind: Followed, subject: string, name: string, path: string) => ({ kind, subject, name, strength: null, path });
+  return [
+    ...topics.map(({ id, name, slug }) => follow('followedTopic', id, name, `/ideas/${encodeURIComponent(slug)}/${id}/`)),
+    ...people.map(({ id, full_name, username }) => follow('followedPerson', id, full_name, `/${encodeURIComponent(username)}/`)),
+    ...boards.map(({ id, name, slug, username }) => follow('followedBoard', id, name, boardPath(username, slug))),
+  ];
 }
 
-/** Returns the home feed's assumptions on a person: topics of what they liked, recent searches, and what they said. */
+/** Returns the home feed's assumptions on a person: topics of what they liked, follows, searches, acts on pins, and what they said. */
 export async function assumptionsOf(db: Database, personId: string): Promise<Assumption[]> {
   const taste = await readTaste(db, personId);
   const catalogue = await homeCatalogue(db);
   const shares = topicShares(catalogue, weighedActs(catalogue, taste));
+  const acts = listedActs.flatMap((act) =>
+    taste.acts
+      .filter((done) => done.act === act && catalogue.index.numberOf(done.pinId) !== undefined)
+      .slice(0, maxPinsOfAct)
+      .map(({ pinId }) => ({ kind: act, subject: pinId })),
+  );
   const kept = await db.rows
     .selectFrom('home_wishes')
     .select(['kind', 'subject'])
     .where('person_id', '=', personId)
+    .where('kind', '<>', 'forgotten')
+    .$narrowType<{ kind: Wish | 'topic' }>()
     .orderBy('created_at', 'desc')
-    .limit(maxWishes)
     .execute();
   const interests = [...shares]
     .map(([topic, strength]) => ({ subject: catalogue.index.topicId(topic) ?? '', strength }))
     .filter(({ subject }) => !taste.hiddenTopicIds.has(subject))
     .slice(0, maxTopics);
-  const named = await namesOf(db, [...kept, ...interests.map(({ subject }) => ({ kind: 'topic' as const, subject }))]);
+  const named = await namesOf(db, [...kept, ...acts, ...interests.map(({ subject }) => ({ kind: 'topic' as const, subject }))]);
   return [
     ...interests.map(({ subject, strength }) => ({ kind: 'interest' as const, subject, name: named(subject), strength })),
+    ...(await followsOf(db, personId)),
     ...(await readSearches(db, personId)).map(({ query }) => ({ kind: 'search' as const, subject: query, name: query, strength: null })),
-    ...kept.map(({ kind, subject }) => ({ kind, subject, name: named(subject), strength: null })),
+    ...[...acts, ...kept].map(({ kind, subject }) => ({ kind, subject, name: named(subject), strength: null })),
   ];
 }
 
 /** Names of the subjects of wishes; null for untitled pins, and for what is gone. */
-async function namesOf({ rows }: Database, wishes: readonly KeptWish[]): Promise<(subject: string) => string | null> {
+async function namesOf(
+  { rows }: Database,
+  wishes: readonly Pick<Assumption, 'kind' | 'subject'>[],
+): Promise<(subject: string) => string | null> {
   const subjects = (kinds: readonly string[]) => wishes.filter(({ kind }) => kinds.includes(kind)).map(({ subject }) => subject);
   const people = subjects(['source']).flatMap((source) => (source.startsWith('person:') ? [source.slice('person:'.length)] : []));
   const names = new Map<string, string | null>();
-  const [pins, topics] = [subjects(['more', 'less']), subjects(['topic'])];
+  const [pins, topics] = [subjects(['more', 'less', ...listedActs]), subjects(['topic'])];
   if (pins.length > 0)
     for (const { id, title } of await rows
       .selectFrom('pins')
@@ -128,13 +183,14 @@ async function namesOf({ rows }: Database, wishes: readonly KeptWish[]): Promise
 }
 
 /**
- * Removes an assumption: an interest becomes a hidden topic, everything else is deleted. Idempotent.
+ * Removes an assumption: an interest becomes a hidden topic, an act on a pin counts no more unless it is done again, everything else is
+ * deleted. Idempotent.
  * @throws {Refusal} 404 for an interest in a topic that does not exist
  */
 export async function removeAssumption(
   db: Database,
   personId: string,
-  { kind, subject }: Pick<Assumption, 'kind' | 'subject'>,
+  { kind, subject }: { kind: Removable; subject: string },
 ): Promise<void> {
   if (kind === 'search')
     await db.rows.deleteFrom('recent_searches').where('person_id', '=', personId).where('query', '=', subject).execute();
@@ -144,5 +200,9 @@ export async function removeAssumption(
       if (!topic) throw new Refusal(404, 'There is no such topic.');
       await setWish(writing, personId, { kind: 'topic', subject, isOn: true });
     });
+  else if (isAct(kind))
+    await inTransaction(db, (writing) =>
+      setWish(writing, personId, { kind: 'forgotten', subject: forgottenAct(kind, subject), isOn: true }),
+    );
   else await inTransaction(db, (writing) => setWish(writing, personId, { kind, subject, isOn: false }));
 }

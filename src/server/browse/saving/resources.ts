@@ -16,7 +16,7 @@ import type { Viewer } from '../../shell/viewer.ts';
 import { boardWithId } from '../boards.ts';
 import { listOf, pageOptions, paging } from '../resources.ts';
 import { visualSearch } from '../visualSearch.ts';
-import { assumptionKinds, assumptionsOf, removeAssumption, wishes, wishForPin } from '../home/wishes.ts';
+import { assumptionsOf, removableKinds, removeAssumption, wishes, wishForPin } from '../home/wishes.ts';
 import { permissions } from './boardRights.ts';
 import { boardShortlist } from './boardShortlist.ts';
 import { removeCollaborator, setCollaborator } from './collaborators.ts';
@@ -319,7 +319,7 @@ export const savingResources: Resources<SavingContext> = {
   /** The home feed's assumptions on the person; `delete` removes an assumption. */
   'HomeTasteResource/get': { ...call(v.object({}), (db, personId) => assumptionsOf(db, personId)), limit: 'search' },
   'HomeTasteResource/delete': call(
-    v.object({ kind: v.picklist(assumptionKinds), subject: plainText(500) }),
+    v.object({ kind: v.picklist(removableKinds), subject: plainText(500) }),
     async (db, personId, assumption) => {
       await removeAssumption(db, personId, assumption);
       return assumption;

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { FeedSource } from '../../../../events/browse.ts';
-import { deletedPins, removedPins, unwantedPins } from '../../../../machines/browse/missingPins.ts';
+import { deletedPins, removedPins, unwantedByVisitor, unwantedPins } from '../../../../machines/browse/missingPins.ts';
 import { isSameList } from '../../isSameList.ts';
 import { useLaterFlow } from '../../session.ts';
 
@@ -11,5 +11,6 @@ export function useGonePins({ kind }: FeedSource): readonly string[] {
   const deleted = useLaterFlow('outbox', deletedPins, none, undefined, isSameList);
   const removed = useLaterFlow('moderationNotice', removedPins, none, undefined, isSameList);
   const unwanted = useLaterFlow('outbox', kind === 'home' ? unwantedPins : () => none, none, undefined, isSameList);
-  return useMemo(() => [...deleted, ...removed, ...unwanted], [deleted, removed, unwanted]);
+  const byVisitor = useLaterFlow('visitor', kind === 'home' ? unwantedByVisitor : () => none, none, undefined, isSameList);
+  return useMemo(() => [...deleted, ...removed, ...unwanted, ...byVisitor], [deleted, removed, unwanted, byVisitor]);
 }

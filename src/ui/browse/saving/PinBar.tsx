@@ -6,6 +6,7 @@ import { detailValues } from '../../../../machines/browse/detailValues.ts';
 import { deletedPins } from '../../../../machines/browse/missingPins.ts';
 import { pinPath } from '../../../../machines/browse/sharing.ts';
 import { boardOwner } from '../../../../machines/browse/ownBoards.ts';
+import { isHomeChosen } from '../../../../machines/visitor/homeSignals.ts';
 import { shownLocale, viewerUser } from '../../../../machines/shell/viewer.ts';
 import { Button } from '../../parts/Button.tsx';
 import { IconButton } from '../../parts/IconButton.tsx';
@@ -49,6 +50,7 @@ export default function PinBar({ pin }: { pin: GridPin }) {
   // Requires the loaded detail, since unknown fields would be saved as empty.
   const detail = knownPin && 'description' in knownPin ? knownPin : null;
   const isOwn = viewer !== null && pin.pinner?.username === viewer.username;
+  const isVisitors = useFlow('visitor', isHomeChosen);
   const isMine = useFlow('viewer', (snapshot) => viewerUser(snapshot)?.id === pin.pinner?.id);
   const pinIds = [pin.id];
   const restore = useRef<HTMLButtonElement>(null);
@@ -87,7 +89,7 @@ export default function PinBar({ pin }: { pin: GridPin }) {
       {detail && <LikeButton pin={detail} />}
       <ShareButton pinId={pin.id} path={pinPath(pin.id)} title={pin.title || pin.gridTitle || altOf(pin)} />
       {!isOwn && !isMine && <ReportButton pin={pin} />}
-      {!isOwn && viewer !== null && (
+      {!isOwn && (viewer !== null || isVisitors) && (
         // Reserves the place, so that nothing moves when the menu is loaded.
         <Suspense fallback={<IconButton icon="more" label={text.home.menu()} disabled />}>
           <HomeMenu pinId={pin.id} />

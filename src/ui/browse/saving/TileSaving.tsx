@@ -2,6 +2,7 @@ import { Suspense, useEffect, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { activePin } from '../../../../machines/browse/activeTile.ts';
 import { reasonOf } from '../../../../machines/browse/homeReasons.ts';
+import { isHomeChosen } from '../../../../machines/visitor/homeSignals.ts';
 import { isSignedIn } from '../../../../machines/shell/viewer.ts';
 import { lazyWithRetry } from '../../parts/lazyWithRetry.ts';
 import { useFlow, useSession } from '../../session.ts';
@@ -18,6 +19,7 @@ export function TileSaving({ wall }: { wall: RefObject<HTMLElement | null> }) {
   const session = useSession();
   const pinId = useFlow('activeTile', activePin);
   const signedIn = useFlow('viewer', isSignedIn);
+  const isVisitors = useFlow('visitor', isHomeChosen);
   const hasReason = useFlow('homeReasons', (snapshot) => reasonOf(snapshot, pinId) !== undefined);
   const tile = useTileLink(wall, pinId)?.parentElement;
   useEffect(() => (wall.current ? watchHands(wall.current, session) : undefined), [session, wall]);
@@ -25,7 +27,7 @@ export function TileSaving({ wall }: { wall: RefObject<HTMLElement | null> }) {
   return createPortal(
     <>
       <SaveControls key={pinId} pinId={pinId} anchor="tile-save" ground="picture" className={style.controls} />
-      {hasReason && signedIn && (
+      {hasReason && (signedIn || isVisitors) && (
         <Suspense fallback={null}>
           <HomeMenu key={`menu ${pinId}`} pinId={pinId} className={style.menu!} />
         </Suspense>
