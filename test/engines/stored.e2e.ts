@@ -1,5 +1,18 @@
-import { usesMenu, atHome, back, button, hasTiles, heading, isAt, isStored, openTile, reads, sees, tilePaths } from './look.ts';
+import { usesMenu, atHome, back, button, hasTiles, heading, isAt, isStored, openTile, reads, savedLog, sees, soon, tilePaths } from './look.ts';
 import { expect, test } from './scenario.ts';
+import type { Visitor } from './visitor.ts';
+
+/** What each person's picture in view shows: itself, the initials below it, or the browser's sign of a broken picture. */
+const avatars = (visitor: Visitor): Promise<string[]> =>
+  visitor.evaluate(() =>
+    [...document.querySelectorAll<HTMLImageElement>('span[aria-hidden=true] > img')]
+      .filter((img) => img.loading !== 'lazy' || img.getBoundingClientRect().top < innerHeight)
+      .map((img) => {
+        if (img.complete && img.naturalWidth > 0 && !img.dataset.failed) return 'picture';
+        const isDrawn = img.parentElement!.innerText.trim() !== '' && img.parentElement!.offsetWidth > 0;
+        return isDrawn && img.dataset.failed && img.src.startsWith('data:') ? 'initials' : 'broken';
+      }),
+  );
 
 test('the inspector opens a stored session', async ({ visitor }) => {
   await atHome(visitor);
@@ -11,7 +24,7 @@ test('the inspector opens a stored session', async ({ visitor }) => {
   await sees(visitor, { role: 'slider', name: 'Position' });
 });
 
-test('a page left and come back to goes on, and so does its log', async ({ visitor, engineName }) => {
+test('a page left and come back to goes on, and so does its log', async ({ visitor, engineName }, testInfo) => {
   await atHome(visitor);
   await usesMenu(visitor);
   await visitor.evaluate(() => void (document.body.dataset.page = 'first'));
@@ -21,8 +34,10 @@ test('a page left and come back to goes on, and so does its log', async ({ visit
   await isAt(visitor, '/');
   await hasTiles(visitor);
   await isStored(visitor);
-  // Playwright turns the back/forward cache of the other two off.
-  if (engineName === 'webkit') expect(await visitor.evaluate(() => document.body.dataset.page)).toBe('first');
+  // Playwright turns the back/forward cache off.
+  const isSame = await visitor.evaluate(() => document.body.dataset.page === 'first');
+  if (engineName === 'webkit') expect(isSame).toBe(true);
+  testInfo.annotations.push({ type: 'note', description: isSame ? 'from the cache' : 'by a reload' });
   await usesMenu(visitor);
 });
 
@@ -39,5 +54,11 @@ test('opens without its server, with what was seen', async ({ visitor, line }) =
   await line.cut();
   await visitor.goto('/');
   await hasTiles(visitor);
+  await soon(() => savedLog(visitor)).toContain('adBlocker.notSeen');
+  expect(await savedLog(visitor)).not.toContain('adBlocker.seen');
+  await openTile(visitor, path!);
+  await sees(visitor, heading(/./));
+  await soon(() => avatars(visitor)).toContain('initials');
+  expect(await avatars(visitor)).not.toContain('broken');
   await line.mend();
 });
