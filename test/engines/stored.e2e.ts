@@ -1,4 +1,19 @@
-import { usesMenu, atHome, back, button, hasTiles, heading, isAt, isStored, openTile, reads, savedLog, sees, soon, tilePaths } from './look.ts';
+import {
+  usesMenu,
+  atHome,
+  back,
+  button,
+  hasTiles,
+  heading,
+  isAt,
+  isStored,
+  openTile,
+  reads,
+  savedLog,
+  sees,
+  soon,
+  tilePaths,
+} from './look.ts';
 import { expect, test } from './scenario.ts';
 import type { Visitor } from './visitor.ts';
 

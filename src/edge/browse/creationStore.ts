@@ -62,7 +62,7 @@ function database(): Promise<IDBPDatabase<Schema>> {
 }
 
 /**
- * Runs a transaction on one store. A late one is aborted, so that it changes nothing after its caller took it for failed.
+ * Runs a transaction on one store. A late one is aborted unless it is committed, so that it changes nothing after its caller took it for failed.
  * @throws if the browser refuses it, or another page holds the database up
  */
 async function transact<Name extends StoreNames<Schema>, Mode extends IDBTransactionMode, T>(
@@ -76,7 +76,11 @@ async function transact<Name extends StoreNames<Schema>, Mode extends IDBTransac
   return inTime(work, limit, 'the drafts’ database did not answer').then(
     ([result]) => result,
     (error: unknown) => {
-      if (error instanceof LateError) transaction.abort();
+      try {
+        if (error instanceof LateError) transaction.abort();
+      } catch {
+        // It is committed.
+      }
       throw error;
     },
   );
