@@ -62,7 +62,8 @@ function database(): Promise<IDBPDatabase<Schema>> {
 }
 
 /**
- * Runs a transaction on one store. A late one is aborted unless it is committed, so that it changes nothing after its caller took it for failed.
+ * Runs a transaction on one store. A late one is aborted unless it is committed: it changes nothing after its
+ * caller took it for failed.
  * @throws if the browser refuses it, or another page holds the database up
  */
 async function transact<Name extends StoreNames<Schema>, Mode extends IDBTransactionMode, T>(
