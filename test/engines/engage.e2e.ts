@@ -43,8 +43,10 @@ test('while the server is down the page stays usable; a save is sent once it is 
   const id = await readyToSave(visitor);
   await line.cut();
   await visitor.click(save);
+  await reads(visitor, "You're offline! Check your internet connection.");
   await usesMenu(visitor);
   await line.mend();
+  await reads(visitor, "You're back online!");
   await soon(async () => (await pinsOn(visitor, id)).length, undefined, 40_000).toBe(1);
 });
 

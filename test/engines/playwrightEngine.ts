@@ -14,19 +14,20 @@ export async function startByPlaywright(type: BrowserType, options: LaunchOption
       const context = await browser.newContext({ baseURL, locale: 'en-US', viewport: size });
       context.setDefaultTimeout(timeLimit);
       const page = await context.newPage();
-      return visitorOf(page);
+      return visitorOf(page, browser.version());
     },
     close: () => browser.close(),
   };
 }
 
-const visitorOf = (page: Page): Visitor => {
+const visitorOf = (page: Page, version: string): Visitor => {
   const find = ({ role, name, within }: Target): Locator => {
     const scope = within ? find(within) : page;
     const found = role === 'field' ? scope.getByLabel(name!, { exact: true }) : scope.getByRole(role as Role, { name, exact: true });
     return found.filter({ visible: true });
   };
   return {
+    version,
     goto: async (path) => void (await page.goto(path)),
     evaluate: (run, argument) => page.evaluate(run as never, argument),
     count: (target) => find(target).count(),

@@ -88,6 +88,7 @@ export const test = base.extend<Scenario, Shared>({
   visitor: async ({ engine, engineName, line, sharedVisitor, isNew }, use, testInfo) => {
     test.skip(!engine, `${engineName} is not installed`);
     const visitor = isNew ? await engine!.open(line.address) : sharedVisitor!;
+    testInfo.annotations.push({ type: 'version', description: visitor.version });
     const photograph = async (): Promise<void> => writeFile(testInfo.outputPath('screen.png'), await visitor.screenshot());
     await use(visitor);
     try {

@@ -10,6 +10,8 @@ export const timeLimit = 40_000;
 
 /** A browser with one window, of any engine: the few actions of which scenarios are made. Each waits up to `timeLimit`. */
 export interface Visitor {
+  /** Of the browser, such as 153.7.0. */
+  readonly version: string;
   /** Path, or address of another site. */
   goto(path: string): Promise<void>;
   /** Runs a function in the page; it and its argument must not refer to anything outside. */

@@ -86,14 +86,15 @@ export async function startWebKit(driver: string, browser: string): Promise<Engi
       });
       const call = callerOf(`http://127.0.0.1:${port}`);
       await eventually(() => call('GET', '/status'));
-      const { sessionId } = await call<{ sessionId: string }>('POST', '/session', {
+      const { sessionId, capabilities } = await call<{ sessionId: string; capabilities: { browserVersion: string } }>('POST', '/session', {
         capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } },
       });
       const session = callerOf(`http://127.0.0.1:${port}/session/${sessionId}`);
-      return visitorOf(session, address, namesSource, async () => {
+      const close = async (): Promise<void> => {
         await session('DELETE', '').catch(() => undefined);
         webDriver.kill();
-      });
+      };
+      return { version: capabilities.browserVersion, close, ...(await actionsOf(session, address, namesSource)) };
     },
     close: async () => void screen.kill(),
   };
@@ -138,7 +139,7 @@ const soughtOf = ({ role, name, within }: Target): Sought => ({
   ...(within && { within: soughtOf(within) }),
 });
 
-async function visitorOf(call: Call, address: string, namesSource: string, close: () => Promise<void>): Promise<Visitor> {
+async function actionsOf(call: Call, address: string, namesSource: string): Promise<Omit<Visitor, 'version' | 'close'>> {
   const run = async <Value>(script: string, argument?: unknown): Promise<Value> => {
     const wrapped = `const done = arguments[arguments.length - 1]; Promise.resolve().then(() => (${script})(arguments[0])).then((value) => done({ value }), (error) => done({ error: String(error) }));`;
     const { value, error } = await call<{ value: Value; error?: string }>('POST', '/execute/async', {
@@ -231,6 +232,5 @@ async function visitorOf(call: Call, address: string, namesSource: string, close
       await resize(1280, 800);
     },
     screenshot: async () => Buffer.from(await call<string>('GET', '/screenshot'), 'base64'),
-    close,
   };
 }

@@ -76,6 +76,44 @@ describe.skipIf(noChromium)(`databases that another page holds up, in Chromium $
     expect(await answered(page)).toBe('answered');
   });
 
+  test.each([
+    ['readDraft', 'drafts'],
+    ['putDraft', 'drafts'],
+    ['putFile', 'files'],
+    ['putAddress', 'addresses'],
+  ] as const)('`%s` of the drafts fails in time when a transaction of `%s` does not end, and changes nothing later', async (name, held) => {
+    await page.clock.install();
+    await page.evaluate(
+      async ({ name: call, held: store }) => {
+        const { drafts } = window.tessera;
+        await drafts.readDraft('ada', 'new');
+        const release = await window.tessera.holdUp('tessera-creations', store);
+        const creation = {} as Parameters<typeof drafts.putDraft>[2];
+        const calls = {
+          readDraft: () => drafts.readDraft('ada', 'new'),
+          putDraft: () => drafts.putDraft('ada', 'new', creation, undefined, undefined, 'r1'),
+          putFile: () => drafts.putFile('ada', 'new', 'f1', new Blob(['x'])),
+          putAddress: () => drafts.putAddress('ada', {} as Parameters<typeof drafts.putAddress>[1]),
+        };
+        const done = calls[call]().then(
+          () => 'answered',
+          (error: Error) => error.name,
+        );
+        Object.assign(window, { run: { done, release } });
+      },
+      { name, held },
+    );
+    await page.clock.runFor(11_000);
+    expect(await answered(page)).toBe('LateError');
+    await page.clock.resume();
+    const after = await page.evaluate(async () => {
+      (window as unknown as { run: Run }).run.release();
+      const { revision, files } = await window.tessera.drafts.readDraft('ada', 'new');
+      return [revision, files.size];
+    });
+    expect(after).toEqual([undefined, 0]);
+  });
+
   test('a draft is not waited for when the database of drafts does not open', async () => {
     await page.clock.install();
     await page.evaluate(async () => {

@@ -1,9 +1,9 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { openDB, type DBSchema, type IDBPDatabase, type IDBPObjectStore, type StoreNames } from 'idb';
 import * as v from 'valibot';
 import { AddressDraft } from '../../../events/browse/saving.ts';
 import { Creation } from '../../../events/entities/creation.ts';
 import { drawnId } from '../shell/drawnId.ts';
-import { openInTime } from '../shell/inTime.ts';
+import { inTime, LateError, openInTime, transactionLimit } from '../shell/inTime.ts';
 
 /** Name of the database of drafts with their files, which every log-out empties as it does the outbox (`account/emptyBrowser.ts`). */
 export const creationDatabase = 'tessera-creations';
@@ -62,6 +62,32 @@ function database(): Promise<IDBPDatabase<Schema>> {
 }
 
 /**
+ * Runs a transaction on one store. A late one is aborted unless it is committed: it changes nothing after its
+ * caller took it for failed.
+ * @throws if the browser refuses it, or another page holds the database up
+ */
+async function transact<Name extends StoreNames<Schema>, Mode extends IDBTransactionMode, T>(
+  name: Name,
+  mode: Mode,
+  run: (store: IDBPObjectStore<Schema, [Name], Name, Mode>) => Promise<T>,
+  limit = transactionLimit,
+): Promise<T> {
+  const transaction = (await database()).transaction(name, mode);
+  const work = Promise.all([run(transaction.store), transaction.done]);
+  return inTime(work, limit, 'the drafts’ database did not answer').then(
+    ([result]) => result,
+    (error: unknown) => {
+      try {
+        if (error instanceof LateError) transaction.abort();
+      } catch {
+        // It is committed.
+      }
+      throw error;
+    },
+  );
+}
+
+/**
  * Stores a draft over the revision that this tab has seen; undefined if it has seen none.
  * @param sending what is stored beside the draft
  * @returns the new revision; undefined if another tab wrote or deleted it meanwhile, whose draft then stays
@@ -75,24 +101,24 @@ export async function putDraft(
   sending: Sending = { isSending: false, received: {} },
   revision = drawnId(),
 ): Promise<string | undefined> {
-  const { store, done } = (await database()).transaction('drafts', 'readwrite');
-  const isOwn = (await store.get([account, place]))?.revision === seen;
-  if (isOwn) await store.put({ account, place, creation, revision, ...sending });
-  await done;
-  return isOwn ? revision : undefined;
+  return transact('drafts', 'readwrite', async (store) => {
+    const isOwn = (await store.get([account, place]))?.revision === seen;
+    if (isOwn) await store.put({ account, place, creation, revision, ...sending });
+    return isOwn ? revision : undefined;
+  });
 }
 
 /** Stores how far the sending of a revision got; another tab's revision stays as it is. @throws if the browser refuses it */
 export async function putSending(account: string, place: string, revision: string, sending: Sending): Promise<void> {
-  const { store, done } = (await database()).transaction('drafts', 'readwrite');
-  const row = await store.get([account, place]);
-  if (row?.revision === revision) await store.put({ ...row, ...sending });
-  await done;
+  await transact('drafts', 'readwrite', async (store) => {
+    const row = await store.get([account, place]);
+    if (row?.revision === revision) await store.put({ ...row, ...sending });
+  });
 }
 
-/** @throws if the browser refuses it, or has no room */
+/** A megabyte may take a second. @throws if the browser refuses it, or has no room */
 export async function putFile(account: string, place: string, id: string, file: Blob): Promise<void> {
-  await (await database()).put('files', { account, place, id, file });
+  await transact('files', 'readwrite', (store) => store.put({ account, place, id, file }), transactionLimit + file.size / 1_000);
 }
 
 /** The stored draft of a place, with its files by their ids; no draft if there is none of the declared form. */
@@ -100,11 +126,10 @@ export async function readDraft(
   account: string,
   place: string,
 ): Promise<Sending & { creation: Creation | undefined; revision: string | undefined; files: Map<string, Blob> }> {
-  const db = await database();
-  const row = await db.get('drafts', [account, place]);
+  const row = await transact('drafts', 'readonly', (store) => store.get([account, place]));
   const read = v.safeParse(Creation, row?.creation);
   const files = new Map<string, Blob>();
-  for (const row of await filesOf(db, account, place)) files.set(row.id, row.file);
+  for (const row of await filesOf(account, place)) files.set(row.id, row.file);
   const { revision, isSending = false, received = {} } = row ?? {};
   return { creation: read.success ? read.output : undefined, revision, isSending, received, files };
 }
@@ -120,38 +145,38 @@ export async function deleteDraft(
   seen: string | undefined,
   clientId: string | undefined,
 ): Promise<string[]> {
-  const db = await database();
-  const { store, done } = db.transaction('drafts', 'readwrite');
-  const row = await store.get([account, place]);
-  const isOwn = row?.revision === seen;
-  if (isOwn) await store.delete([account, place]);
-  else if (row && row.creation.clientId === clientId)
-    await store.put({ ...row, creation: { ...row.creation, clientId: drawnId() }, revision: drawnId(), isSending: false });
-  await done;
-  const named = new Set(isOwn || !row ? [] : row.creation.items.flatMap(({ id, poster, captions }) => [id, poster, captions?.id]));
-  const ids = (await filesOf(db, account, place)).map(({ id }) => id).filter((id) => !named.has(id));
-  for (const id of ids) await db.delete('files', id);
+  const others = await transact('drafts', 'readwrite', async (store) => {
+    const row = await store.get([account, place]);
+    if (row?.revision === seen) await store.delete([account, place]);
+    else if (row && row.creation.clientId === clientId)
+      await store.put({ ...row, creation: { ...row.creation, clientId: drawnId() }, revision: drawnId(), isSending: false });
+    return row?.revision === seen ? undefined : row;
+  });
+  const named = new Set(others?.creation.items.flatMap(({ id, poster, captions }) => [id, poster, captions?.id]));
+  const ids = (await filesOf(account, place)).map(({ id }) => id).filter((id) => !named.has(id));
+  await transact('files', 'readwrite', (store) => Promise.all(ids.map((id) => store.delete(id))));
   return ids;
 }
 
-const filesOf = async (db: IDBPDatabase<Schema>, account: string, place: string) =>
-  (await db.getAll('files')).filter((row) => row.account === account && row.place === place);
+const filesOf = async (account: string, place: string) =>
+  (await transact('files', 'readonly', (store) => store.getAll())).filter((row) => row.account === account && row.place === place);
 
 /** Stores the account's pin from a web page; that of another tab gives way. @throws if the browser refuses it */
 export async function putAddress(account: string, draft: AddressDraft): Promise<void> {
-  const transaction = (await database()).transaction('addresses', 'readwrite');
-  const stored = transaction.store.put({ account, draft });
-  // Without it, a page that goes before the answer of its write loses that.
-  transaction.commit();
-  await Promise.all([stored, transaction.done]);
+  await transact('addresses', 'readwrite', (store) => {
+    const stored = store.put({ account, draft });
+    // Without it, a page that goes before the answer of its write loses that.
+    store.transaction.commit();
+    return stored;
+  });
 }
 
 /** The account's stored pin from a web page; undefined if there is none of the declared form. */
 export async function readAddress(account: string): Promise<AddressDraft | undefined> {
-  const read = v.safeParse(AddressDraft, (await (await database()).get('addresses', account))?.draft);
+  const read = v.safeParse(AddressDraft, (await transact('addresses', 'readonly', (store) => store.get(account)))?.draft);
   return read.success ? read.output : undefined;
 }
 
 export async function deleteAddress(account: string): Promise<void> {
-  await (await database()).delete('addresses', account);
+  await transact('addresses', 'readwrite', (store) => store.delete(account));
 }

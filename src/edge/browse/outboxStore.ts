@@ -1,6 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import * as v from 'valibot';
 import { KeptChange } from '../../../events/entities/change.ts';
+import { inTime, openInTime } from '../shell/inTime.ts';
 
 interface Row {
   account: string;
@@ -13,11 +14,17 @@ interface Schema extends DBSchema {
   changes: { key: number; value: Row; indexes: { account: string; clientId: string } };
 }
 
+/** Milliseconds that a page waits for the database: a connection or a transaction of another page may block it for ever. */
+const patience = 3000;
+/** Milliseconds after which it counts as unusable; a busy device may take longer than a page waits. */
+const limit = 20_000;
+
 let opening: Promise<IDBPDatabase<Schema>> | undefined;
 
 /** The database of unsent changes, for every account of this browser. */
 function database(): Promise<IDBPDatabase<Schema>> {
-  opening ??= openDB<Schema>('tessera-outbox', 1, {
+  if (opening) return opening;
+  const asked = openDB<Schema>('tessera-outbox', 1, {
     upgrade(db) {
       const changes = db.createObjectStore('changes', { autoIncrement: true });
       changes.createIndex('account', 'account');
@@ -29,32 +36,22 @@ function database(): Promise<IDBPDatabase<Schema>> {
     },
     terminated: () => (opening = undefined),
   });
+  opening = openInTime(asked, 'the outbox', limit);
   opening.catch(() => (opening = undefined));
   return opening;
 }
 
-/** Milliseconds that a page waits for the database: a connection or a transaction of another page may block it for ever. */
-const patience = 3000;
-/** Milliseconds after which it counts as unusable; a busy device may take longer than a page waits. */
-const limit = 20_000;
-
-const within = <T>(milliseconds: number, work: Promise<T>): Promise<T> =>
-  Promise.race([
-    work,
-    new Promise<never>(
-      (_, reject) => void setTimeout(() => reject(new Error(`The outbox did not answer in ${milliseconds} ms.`)), milliseconds),
-    ),
-  ]);
+const within = <T>(milliseconds: number, work: Promise<T>): Promise<T> => inTime(work, milliseconds, 'the outbox did not answer');
 
 /**
  * Resolves when the change is on the disk. A tab may be killed as the change shows, and the browser aborts what such a tab has not
  * committed; so the change is also copied to localStorage, at once, and committed without waiting for its request.
- * @throws if the database refuses it, or is too slow while there is no copy
+ * @throws if the database refuses it or does not answer; where there is no copy, soon
  */
 export async function putChange(row: Row): Promise<void> {
   const isCopied = copyUnsent(row);
   const adding = addRow(row);
-  await (isCopied ? adding : within(patience, adding));
+  await within(isCopied ? limit : patience, adding);
 }
 
 async function addRow(row: Row): Promise<void> {
@@ -89,8 +86,13 @@ export async function changesOf(account: string): Promise<{ changes: KeptChange[
 
 const rowsOf = async (account: string): Promise<Row[]> => (await database()).getAllFromIndex('changes', 'account', account);
 
+/** @throws if the database refuses it or does not answer */
 export async function dropChanges(clientIds: readonly string[]): Promise<void> {
   clientIds.forEach(removeCopy);
+  await within(limit, dropRows(clientIds));
+}
+
+async function dropRows(clientIds: readonly string[]): Promise<void> {
   const transaction = (await database()).transaction('changes', 'readwrite');
   for (const clientId of clientIds) {
     const key = await transaction.store.index('clientId').getKey(clientId);

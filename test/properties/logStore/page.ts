@@ -3,7 +3,7 @@ import { createLog } from '../../../events/log.ts';
 import type { AnyRecord } from '../../../events/record.ts';
 import { advance, emptyWorld } from '../../../machines/engine/world.ts';
 import { emptyBrowser } from '../../../src/edge/account/emptyBrowser.ts';
-import { deleteDraft, putDraft, putSending, readDraft } from '../../../src/edge/browse/creationStore.ts';
+import { deleteDraft, putAddress, putDraft, putFile, putSending, readDraft } from '../../../src/edge/browse/creationStore.ts';
 import { holdDraft } from '../../../src/edge/browse/holdDraft.ts';
 import { changesOf, dropChanges, putChange } from '../../../src/edge/browse/outboxStore.ts';
 import { eventStore } from '../../../src/edge/insight/eventStore.ts';
@@ -37,7 +37,7 @@ const page = {
   openLogStore,
   highWaters,
   outbox: { changesOf, dropChanges, putChange },
-  drafts: { deleteDraft, putDraft, putSending, readDraft, holdDraft },
+  drafts: { deleteDraft, putAddress, putDraft, putFile, putSending, readDraft, holdDraft },
   events: eventStore(),
   emptyBrowser,
 
