@@ -49,6 +49,7 @@ export const overview = {
     source_domain: 'Pinek egy webhelyről',
     shopping_list: 'Bevásárlólista',
     brand_catalog: 'Egy márka katalógusa',
+    business: 'Tessera vállalkozásoknak',
     profile: 'Egy profil',
     created: 'Egy profil: létrehozva',
     saved: 'Egy profil: mentve',

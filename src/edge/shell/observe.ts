@@ -17,6 +17,7 @@ import { recordReplays } from './replays.ts';
 import { markTile } from './markTile.ts';
 import { pageChange } from './pageChange.ts';
 import { inTransition, whenDrawn } from './pageTransition.ts';
+import { notePages } from './ownPages.ts';
 import { noteLeft, placeIn, settleScroll } from './scroll.ts';
 import { settled } from './settled.ts';
 import { registerServiceWorker } from './serviceWorker.ts';
@@ -56,7 +57,10 @@ export function observe(
   };
   on(fromEvent(window, 'blur'), () => pause('blur'));
   on(fromEvent(document, 'freeze'), () => pause('frozen'));
-  on(fromEvent(window, 'pagehide'), () => pause('closed'));
+  on(fromEvent(window, 'pagehide'), () => {
+    notePages(session.world);
+    pause('closed');
+  });
   on(fromEvent(document, 'visibilitychange'), () =>
     document.visibilityState === 'hidden' ? pause('hidden') : session.append('session.resumed', {}),
   );
