@@ -17,7 +17,7 @@ import { recordReplays } from './replays.ts';
 import { markTile } from './markTile.ts';
 import { pageChange } from './pageChange.ts';
 import { inTransition, whenDrawn } from './pageTransition.ts';
-import { notePages } from './ownPages.ts';
+import { notePages } from './notePages.ts';
 import { noteLeft, placeIn, settleScroll } from './scroll.ts';
 import { settled } from './settled.ts';
 import { registerServiceWorker } from './serviceWorker.ts';
