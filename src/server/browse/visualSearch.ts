@@ -33,7 +33,7 @@ const kept = new WeakMap<Database, Map<string, Results>>();
 /**
  * Pins whose pictures look most like a region of a pin's picture, best first, without the pin itself.
  * @param picture signature of another picture that the pin shows
- * @throws {Refusal} 404 if the viewer may not open the pin or it has no such picture, 422 if its picture can not be read, 400 for a foreign bookmark
+ * @throws {Refusal} 404 if the viewer may not open the pin or it has no such picture, 422 if it can not be read, 400 for a foreign bookmark
  */
 export async function visualSearch(
   db: Database,
