@@ -17,7 +17,7 @@ export interface Place {
 /** Pages of one visit, as in a browser's history. */
 export interface Pages {
   /** Pages that led here in earlier documents, for what depends on the way to a page: the browser's history may lack them. */
-  before: Place[];
+  before: readonly Omit<Place, 'top'>[];
   previous: Place[];
   current: Place | null;
   forward: Place[];
@@ -90,7 +90,7 @@ export function pagesAfter({ before, previous, current, forward }: Pages, { type
   const place = placeOf(data);
   switch (type) {
     case 'session.started':
-      return { before: (data.before ?? []).map(placeOf), previous: [], current: place, forward: [] };
+      return { before: data.before ?? [], previous: [], current: place, forward: [] };
     case 'navigation.pushed':
       return { before, previous: current ? [...previous, current].slice(1 - entriesKept) : [], current: place, forward: [] };
     case 'navigation.replaced':
@@ -106,13 +106,7 @@ function popped({ before, previous, current, forward }: Pages, place: Place): Pa
   const at = entries.findIndex(({ entry }) => entry === place.entry);
   if (at < 0)
     return {
-      before: before.slice(
-        0,
-        Math.max(
-          0,
-          before.findIndex(({ entry }) => entry === place.entry),
-        ),
-      ),
+      before: [],
       previous: [],
       current: place,
       forward: entries,

@@ -57,8 +57,9 @@ export function observe(
   };
   on(fromEvent(window, 'blur'), () => pause('blur'));
   on(fromEvent(document, 'freeze'), () => pause('frozen'));
+  const token = csrfToken();
   on(fromEvent(window, 'pagehide'), () => {
-    notePages(session.world);
+    notePages(session.world, token);
     pause('closed');
   });
   on(fromEvent(document, 'visibilitychange'), () =>
@@ -67,7 +68,6 @@ export function observe(
   // A tab opened in the background is not visible yet.
   if (document.visibilityState === 'hidden') pause('hidden');
   // A page restored from the back/forward cache may belong to another account by now, which must not see it go on.
-  const token = csrfToken();
   const isSameAccount = (): boolean => csrfToken() === token;
   const shownAgain = fromEvent<PageTransitionEvent>(window, 'pageshow').pipe(filter(({ persisted }) => persisted));
   on(shownAgain, () => isSameAccount() || location.reload());
