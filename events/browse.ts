@@ -37,8 +37,8 @@ export const FeedSource = v.variant('kind', [
     feedType: open(v.picklist(storyFeedTypes)),
     params: v.record(open(v.string()), personal(v.string())),
   }),
-  /** Pins that look like a region of a pin's picture: `x`, `y`, `width` and `height` in percent of it. */
-  v.object({ kind: v.literal('region'), pinId: id(v.string()), region: Region }),
+  /** Pins that look like a region of a pin's picture, or of the one with this signature of its slides, pages and variants. */
+  v.object({ kind: v.literal('region'), pinId: id(v.string()), region: Region, picture: id(v.optional(v.string())) }),
 ]);
 export type FeedSource = v.InferOutput<typeof FeedSource>;
 
@@ -54,15 +54,15 @@ export const Subject = v.variant('kind', [
 export type Subject = v.InferOutput<typeof Subject>;
 
 export const browse = {
-  'feed.opened': declare(3, { source: FeedSource }, [asBefore, asBefore]),
+  'feed.opened': declare(4, { source: FeedSource }, [asBefore, asBefore, asBefore]),
   /** The person came near the end of the loaded pins. */
-  'feed.endNeared': declare(3, { source: FeedSource }, [asBefore, asBefore]),
-  'feed.pageLoaded': declare(4, { page: FeedPage, source: FeedSource }, [asBefore, asBefore, asBefore]),
-  'feed.pageFailed': declare(4, { ...failure, source: FeedSource }, [asBefore, asBefore, asBefore]),
-  'feed.retried': declare(3, { source: FeedSource }, [asBefore, asBefore]),
-  'feed.refreshed': declare(3, { source: FeedSource }, [asBefore, asBefore]),
+  'feed.endNeared': declare(4, { source: FeedSource }, [asBefore, asBefore, asBefore]),
+  'feed.pageLoaded': declare(5, { page: FeedPage, source: FeedSource }, [asBefore, asBefore, asBefore, asBefore]),
+  'feed.pageFailed': declare(5, { ...failure, source: FeedSource }, [asBefore, asBefore, asBefore, asBefore]),
+  'feed.retried': declare(4, { source: FeedSource }, [asBefore, asBefore, asBefore]),
+  'feed.refreshed': declare(4, { source: FeedSource }, [asBefore, asBefore, asBefore]),
   /** The person opens a pin by its tile. */
-  'feed.pinOpened': declare(1, { pinId: id(v.string()), source: FeedSource }),
+  'feed.pinOpened': declare(2, { pinId: id(v.string()), source: FeedSource }, [asBefore]),
 
   /** The region of a visual search was moved or resized. */
   'visualSearch.regionMoved': declare(1, { pinId: id(v.string()), region: Region }),

@@ -31,7 +31,7 @@ const startUpFault = v.variant('kind', [
 export const shell = {
   /** The first record of every log: all data read at start-up. */
   'session.started': declare(
-    7,
+    8,
     {
       /** Random for each page load. */
       session: open(v.string()),
@@ -62,6 +62,8 @@ export const shell = {
       entry: open(v.string()),
       /** Where this page was left, if the browser comes back to it: pixels from the top, and how many pins of its feed were there. */
       left: open(v.optional(v.object({ top: v.number(), pins: v.number() }))),
+      /** Pages that led here in earlier documents of this tab, the latest last. */
+      before: v.optional(v.array(v.object({ ...place, ...privatePlace, entry: open(v.string()) }))),
       page: v.nullable(PageData),
     },
     sessionStartedLifts,

@@ -16,6 +16,7 @@ export const trafficSources = [
   'source_domain',
   'shopping_list',
   'brand_catalog',
+  'business',
   'profile',
   'created',
   'saved',

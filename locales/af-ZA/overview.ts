@@ -49,6 +49,7 @@ export const overview = {
     source_domain: 'Spelde van ’n webwerf',
     shopping_list: 'Inkopielys',
     brand_catalog: '’n Handelsmerk se katalogus',
+    business: 'Tessera vir ondernemings',
     profile: '’n Profiel',
     created: '’n Profiel: geskep',
     saved: '’n Profiel: gestoor',

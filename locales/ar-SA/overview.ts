@@ -49,6 +49,7 @@ export const overview = {
     source_domain: 'دبابيس من موقع ويب',
     shopping_list: 'قائمة التسوق',
     brand_catalog: 'كتالوج علامة تجارية',
+    business: 'Tessera للأنشطة التجارية',
     profile: 'ملف شخصي',
     created: 'ملف شخصي: المنشورات',
     saved: 'ملف شخصي: المحفوظات',

@@ -49,6 +49,7 @@ export const overview = {
     source_domain: 'Пинове от един сайт',
     shopping_list: 'Списък за пазаруване',
     brand_catalog: 'Каталог на марка',
+    business: 'Tessera за фирми',
     profile: 'Профил',
     created: 'Профил: създадено',
     saved: 'Профил: запазено',

@@ -48,6 +48,7 @@ export const overview = {
     source_domain: 'কোনও ওয়েবসাইটের পিন',
     shopping_list: 'কেনাকাটার তালিকা',
     brand_catalog: 'ব্র্যান্ডের ক্যাটালগ',
+    business: 'ব্যবসার জন্য Tessera',
     profile: 'প্রোফাইল',
     created: 'প্রোফাইল: তৈরি করা',
     saved: 'প্রোফাইল: সেভ করা',

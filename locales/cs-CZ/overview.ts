@@ -49,6 +49,7 @@ export const overview = {
     source_domain: 'Piny z jednoho webu',
     shopping_list: 'Nákupní seznam',
     brand_catalog: 'Katalog značky',
+    business: 'Tessera pro firmy',
     profile: 'Profil',
     created: 'Profil: vytvořené',
     saved: 'Profil: uložené',

@@ -49,6 +49,7 @@ export const overview = {
     source_domain: 'Pins fra et websted',
     shopping_list: 'Indkøbsliste',
     brand_catalog: 'Et mærkes katalog',
+    business: 'Tessera til virksomheder',
     profile: 'En profil',
     created: 'En profil: oprettet',
     saved: 'En profil: gemt',

@@ -49,6 +49,7 @@ export const overview = {
     source_domain: 'Pins von einer Website',
     shopping_list: 'Einkaufsliste',
     brand_catalog: 'Katalog einer Marke',
+    business: 'Tessera für Unternehmen',
     profile: 'Ein Profil',
     created: 'Ein Profil: erstellt',
     saved: 'Ein Profil: gespeichert',

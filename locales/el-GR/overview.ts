@@ -49,6 +49,7 @@ export const overview = {
     source_domain: 'Pin από έναν ιστότοπο',
     shopping_list: 'Λίστα αγορών',
     brand_catalog: 'Κατάλογος μιας μάρκας',
+    business: 'Tessera για επιχειρήσεις',
     profile: 'Ένα προφίλ',
     created: 'Ένα προφίλ: δημιουργίες',
     saved: 'Ένα προφίλ: αποθηκευμένα',

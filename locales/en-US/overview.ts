@@ -49,6 +49,7 @@ export const overview = {
     source_domain: 'Pins from a website',
     shopping_list: 'Shopping list',
     brand_catalog: 'A brand’s catalog',
+    business: 'Tessera for businesses',
     profile: 'A profile',
     created: 'A profile: created',
     saved: 'A profile: saved',

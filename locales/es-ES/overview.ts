@@ -49,6 +49,7 @@ export const overview = {
     source_domain: 'Pines de un sitio web',
     shopping_list: 'Lista de compras',
     brand_catalog: 'El catálogo de una marca',
+    business: 'Tessera para empresas',
     profile: 'Un perfil',
     created: 'Un perfil: creados',
     saved: 'Un perfil: guardados',

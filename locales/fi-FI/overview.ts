@@ -49,6 +49,7 @@ export const overview = {
     source_domain: 'Sivuston pinnit',
     shopping_list: 'Ostoslista',
     brand_catalog: 'Merkin kuvasto',
+    business: 'Tessera yrityksille',
     profile: 'Profiili',
     created: 'Profiili: luodut',
     saved: 'Profiili: tallennetut',

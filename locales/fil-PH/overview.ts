@@ -49,6 +49,7 @@ export const overview = {
     source_domain: 'Mga pin mula sa isang website',
     shopping_list: 'Listahan ng bibilhin',
     brand_catalog: 'Catalog ng isang brand',
+    business: 'Tessera para sa mga negosyo',
     profile: 'Isang profile',
     created: 'Isang profile: ginawa',
     saved: 'Isang profile: na-save',

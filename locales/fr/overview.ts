@@ -49,6 +49,7 @@ export const overview = {
     source_domain: 'Épingles d’un site web',
     shopping_list: 'Liste d’achats',
     brand_catalog: 'Le catalogue d’une marque',
+    business: 'Tessera pour les entreprises',
     profile: 'Un profil',
     created: 'Un profil\u00a0: créations',
     saved: 'Un profil\u00a0: enregistrements',

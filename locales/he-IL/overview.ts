@@ -49,6 +49,7 @@ export const overview = {
     source_domain: 'פינים מאתר',
     shopping_list: 'רשימת קניות',
     brand_catalog: 'קטלוג של מותג',
+    business: 'Tessera לעסקים',
     profile: 'פרופיל',
     created: 'פרופיל: יצירות',
     saved: 'פרופיל: שמורים',

@@ -49,6 +49,7 @@ export const overview = {
     source_domain: 'किसी वेबसाइट के पिन',
     shopping_list: 'ख़रीदारी की सूची',
     brand_catalog: 'ब्रैंड का कैटलॉग',
+    business: 'बिज़नेस के लिए Tessera',
     profile: 'प्रोफ़ाइल',
     created: 'प्रोफ़ाइल: बनाए गए',
     saved: 'प्रोफ़ाइल: सेव किए गए',

@@ -49,6 +49,7 @@ export const overview = {
     source_domain: 'Pinovi s jedne web-stranice',
     shopping_list: 'Popis za kupnju',
     brand_catalog: 'Katalog marke',
+    business: 'Tessera za tvrtke',
     profile: 'Profil',
     created: 'Profil: stvoreno',
     saved: 'Profil: spremljeno',

@@ -56,6 +56,7 @@ export const overview = {
     user_activity: 'Profil: tevékenység',
     community: 'Profil: közösség',
     board: 'Tábla',
+    business: 'Tessera vállalkozásoknak',
     board_more_ideas: 'Ötletek egy táblához',
     none: 'Közvetlenül megnyitva',
   },

@@ -49,6 +49,7 @@ export const overview = {
     source_domain: 'Pin dari situs web',
     shopping_list: 'Daftar belanja',
     brand_catalog: 'Katalog merek',
+    business: 'Tessera untuk bisnis',
     profile: 'Profil',
     created: 'Profil: dibuat',
     saved: 'Profil: disimpan',

@@ -49,6 +49,7 @@ export const overview = {
     source_domain: 'Pin da un sito web',
     shopping_list: 'Lista acquisti',
     brand_catalog: 'Il catalogo di un marchio',
+    business: 'Tessera per le aziende',
     profile: 'Un profilo',
     created: 'Un profilo: creati',
     saved: 'Un profilo: salvati',

@@ -49,6 +49,7 @@ export const overview = {
     source_domain: 'ウェブサイトのピン',
     shopping_list: 'お買い物リスト',
     brand_catalog: 'ブランドのカタログ',
+    business: 'ビジネス向けTessera',
     profile: 'プロフィール',
     created: 'プロフィール：作成済み',
     saved: 'プロフィール：保存済み',

@@ -49,6 +49,7 @@ export const overview = {
     source_domain: '특정 웹사이트의 핀',
     shopping_list: '쇼핑 목록',
     brand_catalog: '브랜드 카탈로그',
+    business: '비즈니스용 Tessera',
     profile: '프로필',
     created: '프로필: 생성됨',
     saved: '프로필: 저장됨',

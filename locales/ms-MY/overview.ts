@@ -49,6 +49,7 @@ export const overview = {
     source_domain: 'Pin dari laman web',
     shopping_list: 'Senarai beli-belah',
     brand_catalog: 'Katalog jenama',
+    business: 'Tessera untuk perniagaan',
     profile: 'Profil',
     created: 'Profil: dicipta',
     saved: 'Profil: disimpan',

@@ -49,6 +49,7 @@ export const overview = {
     source_domain: 'Pinner fra et nettsted',
     shopping_list: 'Handleliste',
     brand_catalog: 'Katalogen til et merke',
+    business: 'Tessera for bedrifter',
     profile: 'En profil',
     created: 'En profil: laget',
     saved: 'En profil: lagret',

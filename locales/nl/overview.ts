@@ -49,6 +49,7 @@ export const overview = {
     source_domain: 'Pins van een website',
     shopping_list: 'Shoppinglijst',
     brand_catalog: 'De catalogus van een merk',
+    business: 'Tessera voor bedrijven',
     profile: 'Een profiel',
     created: 'Een profiel: gemaakt',
     saved: 'Een profiel: bewaard',

@@ -49,6 +49,7 @@ export const overview = {
     source_domain: 'Piny z jednej strony WWW',
     shopping_list: 'Lista zakupów',
     brand_catalog: 'Katalog marki',
+    business: 'Tessera dla firm',
     profile: 'Profil',
     created: 'Profil: utworzone',
     saved: 'Profil: zapisane',

@@ -49,6 +49,7 @@ export const overview = {
     source_domain: 'Pins de um site',
     shopping_list: 'Lista de compras',
     brand_catalog: 'O catálogo de uma marca',
+    business: 'Tessera para empresas',
     profile: 'Um perfil',
     created: 'Um perfil: criados',
     saved: 'Um perfil: salvos',

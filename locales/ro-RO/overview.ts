@@ -49,6 +49,7 @@ export const overview = {
     source_domain: 'Pinuri de pe un site',
     shopping_list: 'Listă de cumpărături',
     brand_catalog: 'Catalogul unei mărci',
+    business: 'Tessera pentru companii',
     profile: 'Un profil',
     created: 'Un profil: create',
     saved: 'Un profil: salvate',

@@ -49,6 +49,7 @@ export const overview = {
     source_domain: 'Пины с одного сайта',
     shopping_list: 'Список покупок',
     brand_catalog: 'Каталог бренда',
+    business: 'Tessera для бизнеса',
     profile: 'Профиль',
     created: 'Профиль: созданное',
     saved: 'Профиль: сохранённое',

@@ -49,6 +49,7 @@ export const overview = {
     source_domain: 'Piny z jedného webu',
     shopping_list: 'Nákupný zoznam',
     brand_catalog: 'Katalóg značky',
+    business: 'Tessera pre firmy',
     profile: 'Profil',
     created: 'Profil: vytvorené',
     saved: 'Profil: uložené',

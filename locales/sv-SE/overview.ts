@@ -49,6 +49,7 @@ export const overview = {
     source_domain: 'Pins från en webbplats',
     shopping_list: 'Inköpslista',
     brand_catalog: 'Ett varumärkes katalog',
+    business: 'Tessera för företag',
     profile: 'En profil',
     created: 'En profil: skapat',
     saved: 'En profil: sparat',

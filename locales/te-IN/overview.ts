@@ -49,6 +49,7 @@ export const overview = {
     source_domain: 'వెబ్‌సైట్ పిన్‌లు',
     shopping_list: 'షాపింగ్ లిస్ట్',
     brand_catalog: 'బ్రాండ్ కేటలాగ్',
+    business: 'బిజినెస్‌ల కోసం Tessera',
     profile: 'ప్రొఫైల్',
     created: 'ప్రొఫైల్: క్రియేట్ చేసినవి',
     saved: 'ప్రొఫైల్: సేవ్ చేసినవి',

@@ -48,6 +48,7 @@ export const overview = {
     source_domain: 'พินจากเว็บไซต์',
     shopping_list: 'รายการช้อปปิ้ง',
     brand_catalog: 'แค็ตตาล็อกของแบรนด์',
+    business: 'Tessera สำหรับธุรกิจ',
     profile: 'โปรไฟล์',
     created: 'โปรไฟล์: สร้าง',
     saved: 'โปรไฟล์: บันทึก',

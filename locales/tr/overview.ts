@@ -49,6 +49,7 @@ export const overview = {
     source_domain: 'Bir sitenin Pin’leri',
     shopping_list: 'Alışveriş listesi',
     brand_catalog: 'Bir markanın kataloğu',
+    business: 'İşletmeler için Tessera',
     profile: 'Profil',
     created: 'Profil: oluşturulanlar',
     saved: 'Profil: kaydedilenler',

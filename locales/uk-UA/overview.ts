@@ -49,6 +49,7 @@ export const overview = {
     source_domain: 'Піни з одного сайту',
     shopping_list: 'Список покупок',
     brand_catalog: 'Каталог бренду',
+    business: 'Tessera для бізнесу',
     profile: 'Профіль',
     created: 'Профіль: створене',
     saved: 'Профіль: збережене',

@@ -49,6 +49,7 @@ export const overview = {
     source_domain: 'Ghim từ một trang web',
     shopping_list: 'Danh sách mua sắm',
     brand_catalog: 'Danh mục của thương hiệu',
+    business: 'Tessera cho doanh nghiệp',
     profile: 'Hồ sơ',
     created: 'Hồ sơ: đã tạo',
     saved: 'Hồ sơ: đã lưu',

@@ -48,6 +48,7 @@ export const overview = {
     source_domain: '来自某网站的 Pin 图',
     shopping_list: '购物清单',
     brand_catalog: '品牌的商品目录',
+    business: 'Tessera 企业版',
     profile: '个人主页',
     created: '个人主页：创建',
     saved: '个人主页：收藏',

@@ -48,6 +48,7 @@ export const overview = {
     source_domain: '來自某個網站的釘圖',
     shopping_list: '購物清單',
     brand_catalog: '品牌的目錄',
+    business: 'Tessera 商家版',
     profile: '個人檔案',
     created: '個人檔案：已建立',
     saved: '個人檔案：已儲存',

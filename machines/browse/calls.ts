@@ -31,7 +31,7 @@ export function feedCall(source: Exclude<FeedSource, { kind: 'related' }>): Reso
       return ['StoryFeedResource', { feed_type: source.feedType, request_params: source.params }];
     case 'region': {
       const { x, y, width, height } = source.region;
-      return ['VisualSearchResource', { pin_id: source.pinId, x, y, width, height }];
+      return ['VisualSearchResource', { pin_id: source.pinId, x, y, width, height, picture: source.picture }];
     }
   }
 }

@@ -38,7 +38,7 @@ export function feedAt({ handler, params, search }: Place): FeedSource | undefin
     case 'story_feed':
       return asSource(storyFeedIn(search));
     case 'pin/[id]/visual-search':
-      return { kind: 'region', pinId: pinIdOf(params.id!), region: regionIn(search) };
+      return { kind: 'region', pinId: pinIdOf(params.id!), region: regionIn(search), ...pictureIn(search) };
     default:
       return storySource(pathPages.get(handler)?.[0], params);
   }
@@ -68,6 +68,9 @@ const asSource = (feed: StoryFeed | null): FeedSource | undefined => (feed ? { k
 /** A story feed; undefined for parameters that are none of it. */
 export const storySource = (feedType: StoryFeedType | null | undefined, params: Record<string, string> = {}): FeedSource | undefined =>
   asSource(feedType ? storyFeedOf(feedType, params) : null);
+/** The picture of a pin that an address names by its signature; the pin's own without one. */
+export const pictureIn = ({ picture }: Place['search']): { picture?: string } =>
+  /^[0-9a-f]{64}$/.test(picture ?? '') ? { picture: picture! } : {};
 /** Smallest side of a region, in percent of the picture. */
 export const minSide = 10;
 const percent = (text: string | undefined, least: number, most: number, otherwise: number): number =>
@@ -122,7 +125,7 @@ export function feedKey(source: FeedSource): string {
     case 'story':
       return `story:${source.feedType}:${JSON.stringify(source.params)}`;
     case 'region':
-      return `region:${source.pinId}:${Object.values(source.region).join()}`;
+      return `region:${source.pinId}:${Object.values(source.region).join()}:${source.picture}`;
   }
 }
 

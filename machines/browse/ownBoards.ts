@@ -235,6 +235,12 @@ export function ownsBoard(snapshot: Snapshot, boardId: string | null): boolean {
   const board = boardId === null ? undefined : ownBoardOf(snapshot, boardId);
   return board !== undefined && board.owner.id === snapshot.context.account?.id;
 }
+/** The board at an address; undefined if it is none that the person may invite to. */
+export const boardToInviteTo = ({ context }: Snapshot, path: string): Board | undefined =>
+  shownIn(context).all.find(
+    ({ url, owner, collaboratorPermissions }) =>
+      url === path && (owner.id === context.account?.id || collaboratorPermissions?.includes('invite')),
+  );
 /** Number of boards that the person has saved to; these come first. */
 export const lastSavedCount = ({ context }: Snapshot): number =>
   new Set([...context.lastSaved, ...context.waiting.flatMap(({ change }) => (change.kind === 'savePin' ? [change.boardId] : []))]).size;

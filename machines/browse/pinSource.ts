@@ -19,13 +19,13 @@ export interface PinSource {
 }
 
 /** Returns how the viewer came to the pin of the page, from the page's history. */
-export function pinSourceOf({ previous, current }: Pages): PinSource {
-  const places = [...previous, ...(current ? [current] : [])];
+export function pinSourceOf({ before, previous, current }: Pages): PinSource {
+  const places = [...before, ...previous, ...(current ? [current] : [])];
   const first = places.findLastIndex((place) => trafficSourceOf(place) !== 'closeup') + 1;
   const [origin, opened] = [places[first - 1], places[first]];
-  const before = previous.at(-1);
+  const last = places.at(-2);
   return {
-    source: before ? trafficSourceOf(before) : null,
+    source: last ? trafficSourceOf(last) : null,
     topLevelSource: origin ? trafficSourceOf(origin) : null,
     topLevelSourceDepth: places.length - first,
     searchQuery: (origin && queryAt(origin)) || null,

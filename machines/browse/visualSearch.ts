@@ -3,11 +3,13 @@ import type { Region } from '../../events/browse.ts';
 import type { RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
 import { pinIdOf } from '../shell/handlers.ts';
-import { minSide, regionIn } from './feedSource.ts';
+import { minSide, pictureIn, regionIn } from './feedSource.ts';
 
 interface Context {
   pinId: string;
   region: Region;
+  /** The address's picture; empty for the pin's own. */
+  picture: ReturnType<typeof pictureIn>;
 }
 
 type Event = RecordOf<'session.started' | 'navigation.pushed' | 'navigation.replaced' | 'navigation.popped' | 'visualSearch.regionMoved'>;
@@ -29,14 +31,16 @@ export const visualSearch = setup({
   delays: { rest },
   actions: {
     read: assign(({ event }) =>
-      'handler' in event.data ? { pinId: pinIdOf(event.data.params.id ?? ''), region: regionIn(event.data.search) } : {},
+      'handler' in event.data
+        ? { pinId: pinIdOf(event.data.params.id ?? ''), region: regionIn(event.data.search), picture: pictureIn(event.data.search) }
+        : {},
     ),
     move: assign(({ event }) => (event.type === 'visualSearch.regionMoved' ? { region: within(event.data.region) } : {})),
     append: command<'append'>(),
   },
 }).createMachine({
   id: 'visualSearch',
-  context: { pinId: '', region: regionIn({}) },
+  context: { pinId: '', region: regionIn({}), picture: {} },
   initial: 'away',
   on: {
     'session.started': [{ guard: 'isHere', target: '.resting', actions: 'read' }, { target: '.away' }],
@@ -60,7 +64,7 @@ export const visualSearch = setup({
             type: 'append',
             params: ({ context }) => ({
               type: 'navigation.requested' as const,
-              data: { path: regionPath(context.pinId, context.region), replace: true },
+              data: { path: regionPath(context), replace: true },
             }),
           },
         },
@@ -77,7 +81,7 @@ function within({ x, y, width, height }: Region): Region {
   return { x: start(x, w), y: start(y, h), width: w, height: h };
 }
 
-const regionPath = (pinId: string, { x, y, width, height }: Region): string =>
-  `/pin/${pinId}/visual-search/?x=${x}&y=${y}&w=${width}&h=${height}`;
+const regionPath = ({ pinId, region: { x, y, width, height }, picture: { picture } }: Context): string =>
+  `/pin/${pinId}/visual-search/?x=${x}&y=${y}&w=${width}&h=${height}${picture ? `&picture=${picture}` : ''}`;
 
 export const shownRegion = ({ context }: SnapshotFrom<typeof visualSearch>): Region => context.region;

@@ -39,7 +39,7 @@ export const emptyRowContext: RowContext = {
   viewBefore: {},
   appState: 'foreground',
   signatures: [],
-  pages: { previous: [], current: null, forward: [] },
+  pages: { before: [], previous: [], current: null, forward: [] },
   prompt: null,
   homefeedSource: null,
 };

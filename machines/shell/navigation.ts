@@ -16,6 +16,8 @@ export interface Place {
 
 /** Pages of one visit, as in a browser's history. */
 export interface Pages {
+  /** Pages that led here in earlier documents, for what depends on the way to a page: the browser's history may lack them. */
+  before: readonly Omit<Place, 'top'>[];
   previous: Place[];
   current: Place | null;
   forward: Place[];
@@ -62,7 +64,7 @@ export const navigation = setup({
   },
 }).createMachine({
   id: 'navigation',
-  context: { previous: [], current: null, forward: [], isHeld: false },
+  context: { before: [], previous: [], current: null, forward: [], isHeld: false },
   initial: 'unknown',
   states: {
     unknown: { on: { 'session.started': { target: 'at', actions: 'move' } } },
@@ -84,26 +86,32 @@ export const navigation = setup({
 });
 
 /** Pages after a record: a push clears the forward ones, a pop moves between them, a replacement swaps the current (S1.4). */
-export function pagesAfter({ previous, current, forward }: Pages, { type, data }: PageRecord): Pages {
+export function pagesAfter({ before, previous, current, forward }: Pages, { type, data }: PageRecord): Pages {
   const place = placeOf(data);
   switch (type) {
     case 'session.started':
-      return { previous: [], current: place, forward: [] };
+      return { before: data.before ?? [], previous: [], current: place, forward: [] };
     case 'navigation.pushed':
-      return { previous: current ? [...previous, current].slice(1 - entriesKept) : [], current: place, forward: [] };
+      return { before, previous: current ? [...previous, current].slice(1 - entriesKept) : [], current: place, forward: [] };
     case 'navigation.replaced':
-      return { previous, current: place, forward };
+      return { before, previous, current: place, forward };
     case 'navigation.popped':
-      return popped({ previous, current, forward }, place);
+      return popped({ before, previous, current, forward }, place);
   }
 }
 
 /** Goes to a known entry; an unknown one (the page was reloaded in between) comes before all others. */
-function popped({ previous, current, forward }: Pages, place: Place): Pages {
+function popped({ before, previous, current, forward }: Pages, place: Place): Pages {
   const entries = [...previous, ...(current ? [current] : []), ...forward];
   const at = entries.findIndex(({ entry }) => entry === place.entry);
-  if (at < 0) return { previous: [], current: place, forward: entries };
-  return { previous: entries.slice(0, at), current: entries[at]!, forward: entries.slice(at + 1) };
+  if (at < 0)
+    return {
+      before: [],
+      previous: [],
+      current: place,
+      forward: entries,
+    };
+  return { before, previous: entries.slice(0, at), current: entries[at]!, forward: entries.slice(at + 1) };
 }
 
 type Snapshot = SnapshotFrom<typeof navigation>;

@@ -62,6 +62,7 @@ const kindsByHandler = new Map<string | null, Kinds>([
   ['source/[domain]', { traffic: 'source_domain' }],
   ['shopping_list', { traffic: 'shopping_list' }],
   ['brand_catalog/[username]', { traffic: 'brand_catalog', kind: 'shopping-spotlight' }],
+  ['business', { traffic: 'business', ...ideas }],
   ['story_feed', { traffic: 'story_feed' }],
   ['[username]', { traffic: 'profile', landing: 'profile' }],
   ['[username]/[board]', { traffic: 'board', landing: 'board', kind: 'board' }],

@@ -89,6 +89,14 @@ describe.each(databases)('modules, stories and products on $name', ({ open, skip
       modules.push(...nodes.flatMap((node) => (node.__typename === 'Story' ? [node] : [])));
       after = endCursor;
     }
+    const fromBoard = await relatedFeed(db, idOfDraft(pinNumber(0)), signedOutViewer, { first: 12, origin: { source: 'board' } });
+    const next = await relatedFeed(db, idOfDraft(pinNumber(0)), signedOutViewer, {
+      after: fromBoard.endCursor,
+      first: 12,
+      origin: { source: 'board' },
+    });
+    const kinds = [fromBoard, next].map(({ nodes }) => nodes.flatMap((node) => (node.__typename === 'Story' ? [node.storyType] : [])));
+    expect(kinds).toEqual([['more_in_topic'], ['more_from_board']]);
     const [board, topic, article] = modules as [Story, Story, Story];
     expect(board).toMatchObject({
       storyType: 'more_from_board',

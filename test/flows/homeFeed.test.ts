@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Region } from '../../events/browse.ts';
 import { inverseOf } from '../../machines/browse/changes.ts';
-import { feedAt, minSide } from '../../machines/browse/feedSource.ts';
+import { feedCall } from '../../machines/browse/calls.ts';
+import { feedAt, minSide, regionIn } from '../../machines/browse/feedSource.ts';
 import { reasonOf } from '../../machines/browse/homeReasons.ts';
 import { assumptionsIn, hasRemoveFailed, isTasteKnown } from '../../machines/browse/homeTaste.ts';
 import { unwantedPins } from '../../machines/browse/missingPins.ts';
@@ -87,4 +88,16 @@ test('a moved region stays within the picture and reaches the address once it re
     }),
     { numRuns: 50 },
   );
+});
+
+test('the picture that a region belongs to stays in the address and the search, if it is one [A-10]', () => {
+  const picture = 'a'.repeat(64);
+  const path = `/pin/5/visual-search/?picture=${picture}`;
+  const source = { kind: 'region' as const, pinId: '5', region: regionIn({}), picture };
+  expect(feedAt(placeAt(path))).toEqual(source);
+  expect(feedCall(source)[1]).toMatchObject({ pin_id: '5', picture });
+  const moved = next(started(path), 'visualSearch.regionMoved', { pinId: '5', region: { x: 0, y: 0, width: 50, height: 50 } });
+  expect(JSON.stringify(asked(timerFiresOf(moved, 'visualSearch'), 'append'))).toContain(`&picture=${picture}`);
+  for (const other of ['', 'x', '../1', picture.toUpperCase()])
+    expect(feedAt(placeAt(`/pin/5/visual-search/?picture=${other}`))).toEqual({ kind: 'region', pinId: '5', region: regionIn({}) });
 });

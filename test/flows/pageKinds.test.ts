@@ -13,7 +13,7 @@ const pageKinds =
   );
 /** The paths that feed attribution (S2.2), in its order; "pin", "home feed" and "topic" have the names that queries knew before. */
 const trafficSources =
-  'homefeed user_pins user_activity created community saved shopping_list visual_search closeup search categories discover_topics news_hub topics interest source_domain explore board board_more_ideas brand_catalog today_article today_tab story_feed'.split(
+  'homefeed user_pins user_activity created community saved shopping_list visual_search closeup search categories discover_topics news_hub topics interest source_domain explore board board_more_ideas brand_catalog business today_article today_tab story_feed'.split(
     ' ',
   );
 
@@ -64,6 +64,7 @@ test.each([
   ['/ada/engines/_ideas/', 'own_board', 'board'],
   ['/ada/_saved/', 'profile', 'profile'],
   ['/today/', 'today', 'today'],
+  ['/business/hub/', 'ideas', 'ideas'],
   ['/settings/', null, null],
 ])('%s is %s to its owner and %s to others [A-11]', (address, own, others) => {
   expect([landingTypeOf(matchPage(address), 'ada'), landingTypeOf(matchPage(address), 'ben')]).toEqual([own, others]);

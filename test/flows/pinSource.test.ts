@@ -1,10 +1,12 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { GridPin } from '../../events/entities/pin.ts';
+import { pinSourceOf } from '../../machines/browse/pinSource.ts';
 import { eventTypes } from '../../machines/insight/codes.ts';
 import { eventsOf } from '../../machines/insight/derive.ts';
 import { callBrowse } from '../../src/edge/browse/callBrowse.ts';
-import type { Drive } from './drive.ts';
-import { go, goBack, next, started } from './session.ts';
+import { type Drive, snapshotOf } from './drive.ts';
+import { go, goBack, next, placeAt, started } from './session.ts';
 
 const pin = (id: string): GridPin => ({
   id,
@@ -80,6 +82,21 @@ test.each([
   ['/settings/', null],
 ])('%s led to a pin as %s [C-03] [A-10]', async (path, source) => {
   expect(await variablesAt(go(started(path), '/pin/1/'), '1')).toMatchObject({ source, topLevelSource: source, topLevelSourceDepth: 1 });
+});
+
+test('the way to a pin is the same in one document and in several [C-06]', () => {
+  const path = fc.constantFrom('/', '/pin/1/', '/pin/2/', '/search/pins/?q=lamps', '/ada/engines/', '/business/', '/settings/');
+  const walk = (from: Drive, paths: string[]): Drive => paths.reduce((drive, to) => go(drive, to), from);
+  fc.assert(
+    fc.property(fc.array(path, { minLength: 1, maxLength: 8 }), fc.nat(8), (paths, at) => {
+      const whole = walk(started(paths[0]), paths.slice(1));
+      const cut = Math.min(at, paths.length - 1);
+      const before = paths.slice(0, cut).map((earlier, i) => ({ ...placeAt(earlier), entry: `earlier ${i}` }));
+      const [first, ...rest] = paths.slice(cut);
+      const wayOf = (drive: Drive) => pinSourceOf(snapshotOf(drive, 'navigation').context);
+      expect(wayOf(walk(started(first, { before }), rest))).toEqual(wayOf(whole));
+    }),
+  );
 });
 
 test('a pin that opens the page has no way to it [C-03]', async () => {

@@ -9,7 +9,7 @@ import { latestNotice, latestRefusal } from '../../machines/browse/changeNotice.
 import { deletedPins } from '../../machines/browse/missingPins.ts';
 import { invitationAnswer } from '../../machines/browse/changes.ts';
 import { changesShown, heldUpBy, savePlace, waitingChanges } from '../../machines/browse/outbox.ts';
-import { boardsShown, collaboratorsShown, ownBoardOf, ownsBoard, quickBoard } from '../../machines/browse/ownBoards.ts';
+import { boardsShown, boardToInviteTo, collaboratorsShown, ownBoardOf, ownsBoard, quickBoard } from '../../machines/browse/ownBoards.ts';
 import { shownToasts } from '../../machines/shell/toasts.ts';
 import { type Drive, snapshotOf, stateOf } from './drive.ts';
 import { happen, opened, settle, someSave, step, type Happening, type Simulation } from './outboxSimulation.ts';
@@ -520,4 +520,16 @@ test('a board that a person may only edit is theirs to edit and not to save to; 
   expect(ownBoardOf(ownBoards(), 'cups')).toBeUndefined();
   refuse(simulation);
   expect(ownBoardOf(ownBoards(), 'cups')?.id).toBe('cups');
+});
+
+test('a board is invited to by its owner, and by people who may invite to it, from its own address alone [D-08]', () => {
+  const ofGrace = (id: string, collaboratorPermissions: string[]) => ({
+    ...board(id),
+    owner: { ...ada, id: 'grace', username: 'grace' },
+    collaboratorPermissions,
+  });
+  const simulation = withBoards(board('tea'), ofGrace('cups', ['save', 'invite']), ofGrace('bowls', ['save', 'edit']));
+  const invitedTo = (path: string) => boardToInviteTo(snapshotOf(simulation.drive, 'ownBoards'), path)?.id;
+  expect(['/ada/tea/', '/ada/cups/', '/ada/bowls/', '/ada/', '/pin/1/'].map(invitedTo)).toEqual(['tea', 'cups', ...Array(3)]);
+  expect(boardToInviteTo(snapshotOf(started('/'), 'ownBoards'), '/ada/tea/')).toBeUndefined();
 });

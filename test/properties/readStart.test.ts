@@ -13,12 +13,23 @@ interface Opened {
   without?: string;
   isInstalled?: boolean;
   hasRoutes?: boolean;
+  /** Of the entry in the browser's history. */
+  state?: object | null;
+  referrer?: string;
 }
 
 const embedded = pageData({ state: visitorState }, { app_type_detailed: 'web_desktop' });
 
 /** Returns what start-up reads in a browser that opened the page. */
-function opened({ url = 'https://tessera.test/', page = embedded, without, isInstalled = false, hasRoutes = true }: Opened = {}) {
+function opened({
+  url = 'https://tessera.test/',
+  page = embedded,
+  without,
+  isInstalled = false,
+  hasRoutes = true,
+  state = null,
+  referrer = '',
+}: Opened = {}) {
   const elements = new Map<string, object>([
     ['page-data', { textContent: JSON.stringify(page) }],
     ['root', { childElementCount: 1 }],
@@ -26,9 +37,9 @@ function opened({ url = 'https://tessera.test/', page = embedded, without, isIns
   ]);
   elements.delete(without ?? '');
   const element = (name: string) => elements.get(name) ?? null;
-  vi.stubGlobal('document', { getElementById: element, querySelector: element });
+  vi.stubGlobal('document', { getElementById: element, querySelector: element, referrer });
   vi.stubGlobal('location', new URL(url));
-  vi.stubGlobal('history', { state: null, replaceState: () => undefined });
+  vi.stubGlobal('history', { state, replaceState: () => undefined });
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: isInstalled && query.includes('standalone') }));
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('innerWidth', 1280);
@@ -43,6 +54,31 @@ test('start-up is skipped on the hosts of search engines’ caches and with serv
     Array(2).fill('serverOnly'),
   );
   expect(['https://tessera.test/', 'https://tessera.test/search/pins/?q=server_only'].map(skips)).toEqual([null, null]);
+});
+
+test('the pages of earlier documents are read once: those before a page that is loaded again, all before a page that they link to [C-06]', () => {
+  const noted = JSON.stringify([
+    ['1', '/'],
+    ['2', '/pin/1/'],
+  ]);
+  const before = (text: string | null, { entry, referrer = '' }: { entry?: string; referrer?: string } = {}) => {
+    const texts = new Map(text === null ? [] : [['tessera.pages', text]]);
+    vi.stubGlobal('sessionStorage', { getItem: (key: string) => texts.get(key) ?? null, removeItem: (key: string) => texts.delete(key) });
+    const found = opened({ state: entry ? { entry } : null, referrer }).before?.map(({ path }) => path);
+    expect(texts.size).toBe(text === 'no JSON' ? 1 : 0);
+    return found;
+  };
+  const linked = { referrer: 'https://tessera.test/pin/1/' };
+  expect(before(noted, linked)).toEqual(['/', '/pin/1/']);
+  expect(before(noted, { entry: '2' })).toEqual(['/']);
+  expect(before(noted, { entry: '1' })).toEqual([]);
+  for (const found of [
+    before(noted),
+    before(noted, { referrer: 'https://tessera.test.evil.example/' }),
+    before(null, linked),
+    before('no JSON', linked),
+  ])
+    expect(found).toBeUndefined();
 });
 
 test('the error of the server is read before anything that the page lacks, which is named [A-17]', () => {

@@ -179,6 +179,9 @@ describe('related pins of a database', () => {
       const plain = await firstTitles();
       expect(plain).not.toContain('Brass');
       expect(await firstTitles({ searchQuery: 'brass lamps' })).toEqual(drawn);
+      const far = { searchQuery: 'unheard one two three four five six brass lamps' };
+      expect([await firstTitles(far), await firstTitles({ ...far, topLevelSourceDepth: 4 })]).toEqual([drawn, plain]);
+      expect(await firstTitles({ ...far, topLevelSourceDepth: -5 })).toEqual(drawn);
       const signature = (
         await led.db.rows.selectFrom('pins').select('signature').where('title', '=', 'Brass lamp 0').executeTakeFirstOrThrow()
       ).signature;

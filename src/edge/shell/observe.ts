@@ -17,6 +17,7 @@ import { recordReplays } from './replays.ts';
 import { markTile } from './markTile.ts';
 import { pageChange } from './pageChange.ts';
 import { inTransition, whenDrawn } from './pageTransition.ts';
+import { notePages } from './notePages.ts';
 import { noteLeft, placeIn, settleScroll } from './scroll.ts';
 import { settled } from './settled.ts';
 import { registerServiceWorker } from './serviceWorker.ts';
@@ -56,14 +57,17 @@ export function observe(
   };
   on(fromEvent(window, 'blur'), () => pause('blur'));
   on(fromEvent(document, 'freeze'), () => pause('frozen'));
-  on(fromEvent(window, 'pagehide'), () => pause('closed'));
+  const token = csrfToken();
+  on(fromEvent(window, 'pagehide'), () => {
+    notePages(session.world, token);
+    pause('closed');
+  });
   on(fromEvent(document, 'visibilitychange'), () =>
     document.visibilityState === 'hidden' ? pause('hidden') : session.append('session.resumed', {}),
   );
   // A tab opened in the background is not visible yet.
   if (document.visibilityState === 'hidden') pause('hidden');
   // A page restored from the back/forward cache may belong to another account by now, which must not see it go on.
-  const token = csrfToken();
   const isSameAccount = (): boolean => csrfToken() === token;
   const shownAgain = fromEvent<PageTransitionEvent>(window, 'pageshow').pipe(filter(({ persisted }) => persisted));
   on(shownAgain, () => isSameAccount() || location.reload());

@@ -7,6 +7,7 @@ import { takeHanded } from '../browse/handed.ts';
 import { placeAt } from './shellHandlers.ts';
 import { drawnId } from './drawnId.ts';
 import { embedded } from './embedded.ts';
+import { takePages } from './ownPages.ts';
 import { connection } from './connection.ts';
 import { preference } from './preferences.ts';
 
@@ -34,6 +35,7 @@ export function readStart(hasRoutes: boolean): Start {
     ...place,
     entry,
     ...leftAt(),
+    ...takePages(entry),
     page,
     viewport: { width: innerWidth, height: innerHeight },
     theme: themes.find((theme) => theme === preference('theme')) ?? 'system',

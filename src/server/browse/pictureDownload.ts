@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Pin } from '../../../events/entities/pin.ts';
+import { picturesOf } from '../../../machines/browse/pinPictures.ts';
 import type { Parts } from '../area.ts';
 import { fileIfThere, isSignature, originalPath } from '../pictures/storage.ts';
 import { Refusal } from '../shell/refusal.ts';
@@ -30,10 +30,3 @@ export function pictureDownload(app: FastifyInstance, { contextOf, picturesFolde
     },
   );
 }
-
-/** Signatures of the pictures that a closeup shows. */
-const picturesOf = ({ imageSignature, carouselData, storyPinData }: Pin): (string | null | undefined)[] => [
-  imageSignature,
-  ...(carouselData?.slots.map((slot) => slot.imageSignature) ?? []),
-  ...(storyPinData?.pages.flatMap(({ blocks }) => blocks.map((block) => (block.type === 'image' ? block.imageSignature : null))) ?? []),
-];

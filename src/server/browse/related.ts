@@ -31,10 +31,15 @@ const wholePassMilliseconds = 10 * 60_000;
 /** Share of pins in the index that may have been deleted before it is rebuilt. */
 const maxGoneShare = 0.05;
 
-/** How the viewer came to a pin (S1.3): the words of the search, and the signature of the picture that was opened from the home feed. */
+/**
+ * How the viewer came to a pin (S1.3): the words of the search, the signature of the picture that was opened from the home feed, the page
+ * before, and the number of pins since.
+ */
 export interface Origin {
   searchQuery?: string | null | undefined;
   homefeedSourceSig?: string | null | undefined;
+  source?: unknown;
+  topLevelSourceDepth?: number | null | undefined;
 }
 
 /**
@@ -167,10 +172,11 @@ export async function rankingOf(db: Database, pinId: string, goesOn: boolean, or
   return ids;
 }
 
-/** Words of the search and of the picture that led to a pin. */
-async function wordsOf(db: Database, { searchQuery, homefeedSourceSig }: Origin): Promise<string[]> {
+/** Words of the search and of the picture that led to a pin: the fewer, the more pins lie between. */
+async function wordsOf(db: Database, { searchQuery, homefeedSourceSig, topLevelSourceDepth }: Origin): Promise<string[]> {
   const [source] = homefeedSourceSig ? await sourceRowsOf(db, { signature: homefeedSourceSig }) : [];
-  return [...new Set([...tasteWords(searchQuery ?? ''), ...(source ? likableOf(source).words : [])])].slice(0, maxOriginWords);
+  const max = Math.ceil(maxOriginWords / Math.max(1, topLevelSourceDepth ?? 1));
+  return [...new Set([...tasteWords(searchQuery ?? ''), ...(source ? likableOf(source).words : [])])].slice(0, max);
 }
 
 const stateOf = ({ rebuilds, index }: SimilarityStore): string => `${rebuilds} ${index.size}`;

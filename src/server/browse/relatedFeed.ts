@@ -27,8 +27,8 @@ const pinsBeforeStory = 5;
 
 /**
  * One page of the feed below a pin (C-04): similar pins with a carousel of its board on the first page, a grid of its topic on the
- * second and an article to explore on the third. `first` counts pins and stories together. Without products if the pin's owner wants
- * none suggested.
+ * second and an article to explore on the third; the topic comes before the board for a viewer who comes from a board. `first` counts
+ * pins and stories together. Without products if the pin's owner wants none suggested.
  * @throws {Refusal} 404 if the pin does not exist, 400 for a cursor that was not created here
  */
 export async function relatedFeed(
@@ -41,7 +41,8 @@ export async function relatedFeed(
   if (!place) throw new Refusal(404, 'There is no such pin.');
   const { page, cursor } = placeAt(after);
   const isShown = productsAllowedBy(place) ? undefined : isNoProduct;
-  const story = first > 1 ? await storyOf(db, pinId, place, page, isShown) : undefined;
+  const module = origin?.source === 'board' && page < 2 ? 1 - page : page;
+  const story = first > 1 ? await storyOf(db, pinId, place, module, isShown) : undefined;
   const { pins, endCursor } = await relatedPins(db, pinId, {
     after: cursor,
     first: story ? first - 1 : first,
@@ -79,15 +80,15 @@ const boardRows = cachedQuery((rows, { board, pinId }: { board: string; pinId: s
     .limit(maxInCarousel),
 );
 
-/** The module of a page: the pin's board, its topic, then an article to explore. */
+/** A module: the pin's board, its topic, then an article to explore. */
 async function storyOf(
   db: Database,
   pinId: string,
   pin: PinPlace,
-  page: number,
+  module: number,
   isShown: (pin: GridPin) => boolean = () => true,
 ): Promise<Story | undefined> {
-  if (page === 0) {
+  if (module === 0) {
     if (pin.board_id === null) return undefined;
     const rows = await boardRows(db, { board: pin.board_id, pinId });
     return story({
@@ -109,7 +110,7 @@ async function storyOf(
     });
   }
   if (pin.topic_id === null) return undefined;
-  if (page === 1) {
+  if (module === 1) {
     return story({
       storyType: 'more_in_topic',
       containerType: 'interest',
@@ -123,7 +124,7 @@ async function storyOf(
       objects: (await inTopicAfter(db, pin, pinId, maxInGrid)).map(gridPinOf).filter(isShown),
     });
   }
-  return page === 2 ? exploreArticle(db, pinId, { ...pin, topic_id: pin.topic_id }, isShown) : undefined;
+  return module === 2 ? exploreArticle(db, pinId, { ...pin, topic_id: pin.topic_id }, isShown) : undefined;
 }
 
 type OfTopic = Pick<PinPlace, 'shuffle' | 'board_id'> & { topic_id: string };

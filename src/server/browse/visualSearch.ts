@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Region } from '../../../events/browse.ts';
+import { picturesOf } from '../../../machines/browse/pinPictures.ts';
 import type { Database } from '../database/database.ts';
 import { type Job, parse } from '../parsing/parse.ts';
 import { descriptorOf } from '../pictures/descriptor.ts';
@@ -10,6 +11,7 @@ import type { Party } from '../shell/fairGate.ts';
 import { Refusal } from '../shell/refusal.ts';
 import type { Viewer } from '../shell/viewer.ts';
 import { bookmarkAt, keysAt } from './bookmark.ts';
+import { closeupPin } from './closeup.ts';
 import type { Paging, PinPage } from './feeds.ts';
 import { gridPinsOf } from './gridPins.ts';
 import { pinPlace } from './pinPlace.ts';
@@ -30,12 +32,19 @@ const kept = new WeakMap<Database, Map<string, Results>>();
 
 /**
  * Pins whose pictures look most like a region of a pin's picture, best first, without the pin itself.
- * @throws {Refusal} 404 if the viewer may not open the pin, 422 if its picture can not be read, 400 for a foreign bookmark
+ * @param picture signature of another picture that the pin shows
+ * @throws {Refusal} 404 if the viewer may not open the pin or it has no such picture, 422 if it can not be read, 400 for a foreign bookmark
  */
 export async function visualSearch(
   db: Database,
-  { pinId, region, picturesFolder, party }: { pinId: string; region: Region; picturesFolder: string; party?: Party | undefined },
-  viewer: Pick<Viewer, 'id'>,
+  {
+    pinId,
+    picture,
+    region,
+    picturesFolder,
+    party,
+  }: { pinId: string; picture?: string | undefined; region: Region; picturesFolder: string; party?: Party | undefined },
+  viewer: Viewer,
   { bookmark, pageSize }: Paging,
 ): Promise<PinPage> {
   const [from = 0] = keysAt('region', bookmark, 1) ?? [];
@@ -43,9 +52,11 @@ export async function visualSearch(
     ? await db.rows.selectFrom('pins').select('signature').where('id', '=', pinId).executeTakeFirst()
     : undefined;
   if (!pin) throw new Refusal(404, 'There is no such pin.');
-  const key = `${pin.signature} ${Object.values(region).join()}`;
+  if (picture !== undefined && !(await hasPicture(db, pinId, viewer, picture))) throw new Refusal(404, 'The pin has no such picture.');
+  const signature = picture ?? pin.signature;
+  const key = `${signature} ${Object.values(region).join()}`;
   const ids = await keptResults(db, { key, mayBeOld: from > 0 }, async () =>
-    pinsLike(db, await descriptorOfRegion(originalPath(picturesFolder, pin.signature), region, party)),
+    pinsLike(db, await descriptorOfRegion(originalPath(picturesFolder, signature), region, party)),
   );
   const pins: PinPage['pins'] = [];
   let to = from;
@@ -55,6 +66,11 @@ export async function visualSearch(
     to += next.length;
   }
   return { pins, bookmark: to < ids.length ? bookmarkAt('region', to) : null };
+}
+
+async function hasPicture(db: Database, pinId: string, viewer: Viewer, picture: string): Promise<boolean> {
+  const pin = await closeupPin(db, pinId, viewer);
+  return pin !== undefined && picturesOf(pin).includes(picture);
 }
 
 async function descriptorOfRegion(file: string, region: Region, party: Party | undefined): Promise<Uint8Array> {

@@ -330,10 +330,18 @@ export const savingResources: Resources<SavingContext> = {
   'VisualSearchResource/get': {
     ...resource(
       'anyone',
-      v.object({ pin_id: id, x: percent(0), y: percent(0), width: percent(1), height: percent(1), ...paging }),
-      async ({ pin_id, x, y, width, height, ...options }, { db, viewer, picturesFolder, party }: SavingContext) => {
+      v.object({
+        pin_id: id,
+        x: percent(0),
+        y: percent(0),
+        width: percent(1),
+        height: percent(1),
+        picture: v.optional(v.string()),
+        ...paging,
+      }),
+      async ({ pin_id, x, y, width, height, picture, ...options }, { db, viewer, picturesFolder, party }: SavingContext) => {
         const region = { x, y, width: Math.min(width, 100 - x), height: Math.min(height, 100 - y) };
-        const page = await visualSearch(db, { pinId: pin_id, region, picturesFolder, party }, viewer, pageOptions(options));
+        const page = await visualSearch(db, { pinId: pin_id, picture, region, picturesFolder, party }, viewer, pageOptions(options));
         return listOf(page, { db, viewer });
       },
     ),

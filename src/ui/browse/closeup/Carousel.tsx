@@ -15,6 +15,7 @@ import stage from './Stage.module.css';
 import { isRightToLeft } from './direction.ts';
 import { keyStep, pageAt, swipeStep } from './story/pages.ts';
 import { useSwipe } from './story/useSwipe.ts';
+import { VisualSearchButton } from './VisualSearchButton.tsx';
 
 type CarouselData = NonNullable<Pin['carouselData']>;
 
@@ -55,6 +56,7 @@ export function Carousel({ pin, carousel: { slots }, slot }: { pin: GridPin; car
       />
       <div className={style.look}>
         <LightboxButton pin={pin} signature={shown.imageSignature} />
+        <VisualSearchButton pin={pin} signature={shown.imageSignature} />
       </div>
       {/* Not `disabled`: at an end the button would lose the focus and its key events. */}
       <div className={style.controls}>

@@ -92,7 +92,7 @@ function Exhibit({ pin, choices }: { pin: GridPin | Pin; choices: Choices }) {
       />
       <div className={style.look}>
         <LightboxButton pin={pin} signature={signature} />
-        <VisualSearchButton pinId={pin.id} />
+        <VisualSearchButton pin={pin} signature={signature} />
       </div>
     </div>
   );

@@ -1,17 +1,26 @@
+import type { GridPin } from '../../../../events/entities/pin.ts';
 import { IconButton } from '../../parts/IconButton.tsx';
 import { usePageText } from '../../pageText.ts';
 import { useSender } from '../../session.ts';
 
-/** Leads to the pins that look like a part of the picture. */
-export function VisualSearchButton({ pinId }: { pinId: string }) {
+interface Props {
+  pin: GridPin;
+  /** Signature of the pin's picture that is shown. */
+  signature: string;
+  tone?: 'plain' | 'onPicture';
+}
+
+/** Leads to the pins that look like a part of the picture that is shown. */
+export function VisualSearchButton({ pin, signature, tone = 'onPicture' }: Props) {
   const { searching } = usePageText();
   const go = useSender('navigation.requested');
+  const query = signature === pin.imageSignature ? '' : `?picture=${signature}`;
   return (
     <IconButton
       icon="search"
-      tone="onPicture"
+      tone={tone}
       label={searching.visual.open()}
-      onClick={() => go({ path: `/pin/${pinId}/visual-search/`, replace: false })}
+      onClick={() => go({ path: `/pin/${pin.id}/visual-search/${query}`, replace: false })}
     />
   );
 }

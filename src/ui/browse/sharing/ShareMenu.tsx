@@ -1,4 +1,5 @@
 import { embedCode, embedSize, feedName } from '../../../../events/entities/embed.ts';
+import { boardToInviteTo } from '../../../../machines/browse/ownBoards.ts';
 import { copiedOfPage, maySend, sharedPage, uncopiedOfPage } from '../../../../machines/browse/sharing.ts';
 import { isSignedIn } from '../../../../machines/shell/viewer.ts';
 import field from '../../account/forms/FieldFrame.module.css';
@@ -36,6 +37,7 @@ interface WaysProps {
 function Ways({ path, title, isPublished, hasNative, isMobile }: WaysProps) {
   const { sharing: text, visitor } = useOwnText();
   const signedIn = useFlow('viewer', isSignedIn);
+  const board = useFlow('ownBoards', (snapshot) => boardToInviteTo(snapshot, path));
   const invitesOpened = useSender('invites.opened');
   const mayWrite = useFlow('sharing', maySend);
   const copied = useFlow('sharing', copiedOfPage);
@@ -63,7 +65,15 @@ function Ways({ path, title, isPublished, hasNative, isMobile }: WaysProps) {
             </a>
           </>
         )}
-        {signedIn && <Button onClick={() => invitesOpened({ board: null })}>{visitor.invites.open()}</Button>}
+        {signedIn && (
+          <Button
+            onClick={() =>
+              invitesOpened({ board: board ? { id: board.id, name: board.name, isSecret: board.privacy === 'secret' } : null })
+            }
+          >
+            {visitor.invites.open()}
+          </Button>
+        )}
         {hasNative && (
           <Button onClick={() => nativeRequested({})}>
             <Icon name="share" size={20} />

@@ -1,7 +1,8 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import type { Region } from '../../../../events/browse.ts';
 import { hasCloseupFailed, isMissing } from '../../../../machines/browse/closeup.ts';
-import { regionIn } from '../../../../machines/browse/feedSource.ts';
+import { pictureIn, regionIn } from '../../../../machines/browse/feedSource.ts';
+import { picturesOf } from '../../../../machines/browse/pinPictures.ts';
 import { shownRegion } from '../../../../machines/browse/visualSearch.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Empty } from '../../parts/Empty.tsx';
@@ -33,6 +34,7 @@ export function VisualSearchPage({ pinId, search }: { pinId: string; search: Rec
   const pin = useEntity('pins', pinId);
   const isGone = useFlow('closeup', isMissing, pinId);
   const hasFailed = useFlow('closeup', hasCloseupFailed, pinId);
+  const picked = pictureIn(search);
   const retry = useSender('closeup.retried');
   useTitle(text.title());
   if (isGone) return <MissingPin />;
@@ -50,19 +52,29 @@ export function VisualSearchPage({ pinId, search }: { pinId: string; search: Rec
         <BackButton />
         <h1 className={style.title}>{text.title()}</h1>
       </header>
-      <Selection pin={pin} />
+      <Selection pin={pin} picture={picturesOf(pin).find((signature) => signature === picked.picture) ?? pin.imageSignature} />
       <section aria-labelledby="look-alikes">
         <h2 id="look-alikes" className={style.title}>
           {text.results()}
         </h2>
-        <Feed source={{ kind: 'region', pinId, region: regionIn(search) }} label={text.results()} empty={<Empty title={text.none()} />} />
+        <Feed
+          source={{ kind: 'region', pinId, region: regionIn(search), ...picked }}
+          label={text.results()}
+          empty={<Empty title={text.none()} />}
+        />
       </section>
     </div>
   );
 }
 
+interface SelectionProps {
+  pin: NonNullable<ReturnType<typeof useEntity<'pins'>>>;
+  /** Signature of the pin's picture that is searched. */
+  picture: string;
+}
+
 /** The picture with a frame around its region, which pointer and keys move and resize. */
-function Selection({ pin }: { pin: NonNullable<ReturnType<typeof useEntity<'pins'>>> }) {
+function Selection({ pin, picture }: SelectionProps) {
   const { visual: text } = usePageText().searching;
   const names = useText();
   const region = useFlow('visualSearch', shownRegion);
@@ -94,19 +106,20 @@ function Selection({ pin }: { pin: NonNullable<ReturnType<typeof useEntity<'pins
     const next = grip.dataset.grip === 'corner' ? { ...region, width: right - x, height: down - y } : { ...region, x: right, y: down };
     if (Object.values(next).join() !== Object.values(region).join()) change(next);
   }
+  const isOwn = picture === pin.imageSignature;
   const ratio = pin.imageWidth / pin.imageHeight;
   const css = { '--ratio': ratio, '--x': x, '--y': y, '--w': width, '--h': height } as CSSProperties;
   return (
     // The browser's own drag of the picture would take the mouse away from the frame.
-    <div className={style.picture} style={css} dir="ltr" onDragStart={(event) => event.preventDefault()}>
+    <div className={style.picture} data-natural={!isOwn || undefined} style={css} dir="ltr" onDragStart={(event) => event.preventDefault()}>
       <Picture
-        signature={pin.imageSignature}
+        signature={picture}
         width={pin.imageWidth}
         height={pin.imageHeight}
         alt={pinName(pin, names)}
         sizes="(width >= 756px) 474px, 100vw"
         dominantColor={pin.dominantColor}
-        thumbhash={pin.thumbhash}
+        thumbhash={isOwn ? pin.thumbhash : null}
         kind="main"
         className={style.image}
       />

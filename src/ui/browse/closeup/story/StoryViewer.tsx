@@ -9,6 +9,7 @@ import { keyStep, pageAt, pageRatio, swipeStep, tapStep, type StoryData } from '
 import { StoryPage } from './StoryPage.tsx';
 import { StoryProgress } from './StoryProgress.tsx';
 import { useSwipe } from './useSwipe.ts';
+import { VisualSearchButton } from '../VisualSearchButton.tsx';
 import style from './StoryViewer.module.css';
 
 interface Props {
@@ -30,6 +31,7 @@ export function StoryViewer({ pinId, story, page, cover }: Props) {
     if (next !== at) turned({ pinId, page: next });
   };
 
+  const picture = pages[at]?.blocks.find((block) => block.type === 'image')?.imageSignature;
   const swiped = useSwipe(({ x, y }, { clientX, target, currentTarget }) => {
     if ((target as Element).closest('a, button, input')) return;
     const mirrored = isRightToLeft(currentTarget);
@@ -92,6 +94,7 @@ export function StoryViewer({ pinId, story, page, cover }: Props) {
           aria-disabled={at === pages.length - 1}
           onClick={() => turnTo(at + 1)}
         />
+        {picture && <VisualSearchButton pin={cover} signature={picture} tone="plain" />}
       </div>
     </section>
   );
