@@ -133,8 +133,8 @@ export const account = {
     passcodeWrong: 'パスコードが違います',
     addressInvalid: 'https://example.org のようなアドレスを入力してください',
     priceInvalid: '価格は通貨を付けずに数字で入力してください',
-    currencyInvalid: '通貨を JPY のような 3 文字で入力してください',
-    dateInvalid: '2026-05-31 のような日付を入力してください',
+    currencyInvalid: '通貨をJPYのような3文字で入力してください',
+    dateInvalid: '2026-05-31のような日付を入力してください',
     tooLong: '長すぎます',
   },
 } as const;
