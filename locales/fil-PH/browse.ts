@@ -35,7 +35,7 @@ export const browse = {
     boards: 'Mga board',
     people: 'Mga tao',
     scopes: 'Maghanap sa',
-    resultsFor: 'Mga resulta para sa {query:string}',
+    resultsFor: 'Mga resulta para sa “{query:string}”',
     emptyTitle: 'Walang resulta para sa “{query:string}”',
     emptyBody: 'Tingnan ang spelling, o sumubok ng mas kaunti o ibang mga salita.',
     respelled: 'Walang resulta para sa “{query:string}”. Narito ang mga resulta para sa “{spelling:string}”.',

@@ -16,7 +16,7 @@ export const visitor = {
     questionBody:
       'Kung papayagan mo, tatandaan ng browser na ito ang mga tinitingnan mo habang naka-log out ka: makikita mo ulit ang mga ito, at mas babagay sa iyo ang Home. Ipapadala sa server na ito ang kailangan ng Home para rito, at ang mga page na binisita mo kapag nag-sign up o nag-log in ka. Puwede mong baguhin ang pinili mo kahit kailan.',
     forgetting: 'Kinakalimutan…',
-    untold: 'Hindi pa nasasabihan ang server, kaya nasa browser na ito pa rin ang cookie nito. Sasabihan ito sa sandaling maabot na ito.',
+    untold: 'Hindi pa nasasabihan ang server, kaya nasa browser na ito pa rin ang cookie nito. Sasabihan ito kapag naabot na namin.',
     forget: 'Kalimutan lahat',
     allow: 'Tandaan ang mga pagbisita ko',
     refuse: 'Huwag tandaan',
@@ -24,7 +24,7 @@ export const visitor = {
     pages: '{count:number} {{page|na page}} na binuksan mo',
     pins: '{count:number} {{pin|na pin}} na tiningnan mo',
     searches: '{count:number} {{paghahanap|na paghahanap}}',
-    clickthroughs: '{count:number} {{link|na link}} na sinundan mo',
+    clickthroughs: '{count:number} {{link|na link}} na binuksan mo',
     savedPins: '{count:number} {{pin|na pin}} na gusto mong i-save',
     downloads: '{count:number} {{download|na download}}',
     invites: '{count:number} {{imbitasyon|na imbitasyon}} na ginamit mo papunta rito',
@@ -32,8 +32,8 @@ export const visitor = {
     lastVisit: 'Huling pagbisita {count:number} {{araw|na araw}} na ang nakalipas',
     paidLanding: 'Dumating ka sa pamamagitan ng isang ad: {campaign:string}',
     referral: 'Paano ka nakarating dito: {words:string}',
-    removeSearch: 'Kalimutan ang paghahanap na {query:string}',
-    interested: 'Itinuturing kang interesado: naghanap ka, sumunod sa isang link, nag-download o tumingin ng tatlong pin.',
+    removeSearch: 'Kalimutan ang paghahanap na “{query:string}”',
+    interested: 'Itinuturing kang interesado: naghanap ka, nagbukas ng link, nag-download o tumingin ng tatlong pin.',
   },
   invite: {
     title: 'Iniimbitahan ka ni {name:string} sa Tessera',
