@@ -55,7 +55,8 @@ export const pictureImport = {
     extension: 'Tiện ích trình duyệt',
     extensionBody:
       'Dành cho Chromium, Chrome, Edge và Brave. Tiện ích chỉ đọc trang khi bạn nhấn nút của nó, và lưu được cả những ảnh chỉ bạn mở được.',
-    extensionSteps: 'Giải nén tệp, mở chrome://extensions, bật “Chế độ dành cho nhà phát triển”, nhấn “Tải tiện ích đã giải nén” rồi chọn thư mục.',
+    extensionSteps:
+      'Giải nén tệp, mở chrome://extensions, bật “Chế độ dành cho nhà phát triển”, nhấn “Tải tiện ích đã giải nén” rồi chọn thư mục.',
     download: 'Tải tiện ích xuống',
     phone: 'Điện thoại',
     phoneBody: 'Cài đặt Tessera từ trình đơn của trình duyệt. Sau đó chọn Tessera khi bạn chia sẻ ảnh hoặc liên kết từ ứng dụng khác.',
