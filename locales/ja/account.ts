@@ -29,7 +29,7 @@ export const account = {
     already: '{name:string}さんとしてログインしています',
     goOn: '続ける',
     ended: 'ログアウトされました。続けるにはログインしてください。',
-    remember: 'このデバイスにアカウントを記憶する',
+    remember: 'このデバイスでアカウントを記憶',
     rememberHint: 'ログアウトしてもここに表示されます。ほかの人も使うデバイスではオフにしてください。',
     remembered: 'このデバイスのアカウント',
     rememberedBy: { email: 'パスワードでログイン', facebook: 'Facebookでログイン', google: 'Googleでログイン' },
