@@ -3,7 +3,7 @@ export const browse = {
   feed: {
     paths: 'Iba pang mae-explore',
     home: 'Home feed mo',
-    visitorTitle: 'Maghanap ng mga ideya, i-save ang magustuhan mo',
+    visitorTitle: 'Maghanap ng mga ideya, i‑save ang magustuhan mo',
     visitorLead: 'Tumingin-tingin lang. Mag-sign up para magkaroon ng sarili mong mga board.',
     landingTitle: 'Kumusta, {name:string}',
     landingLead: 'Narito ang mga ideya para sa iyo.',
