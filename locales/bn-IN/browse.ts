@@ -35,7 +35,7 @@ export const browse = {
     boards: 'বোর্ড',
     people: 'লোকজন',
     scopes: 'কোথায় খুঁজবেন',
-    resultsFor: '{query:string}-এর ফলাফল',
+    resultsFor: '“{query:string}”-এর ফলাফল',
     emptyTitle: '“{query:string}”-এর কোনও ফলাফল নেই',
     emptyBody: 'বানান দেখে নিন, অথবা কম বা অন্য শব্দ দিয়ে চেষ্টা করুন।',
     respelled: '“{query:string}”-এর কোনও ফলাফল নেই। এখানে “{spelling:string}”-এর ফলাফল দেখানো হচ্ছে।',

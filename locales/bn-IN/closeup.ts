@@ -26,7 +26,7 @@ export const closeup = {
   shares: 'শেয়ার হয়েছে',
   times: '{count:number|number} বার',
   topic: 'বিষয়',
-  author: 'স্রষ্টা',
+  author: 'নির্মাতা',
   source: 'উৎস',
   licence: 'লাইসেন্স',
   sponsored: '{sponsor:string}-এর সঙ্গে পেইড পার্টনারশিপ',
@@ -54,7 +54,7 @@ export const closeup = {
   article: { by: 'লেখক: {byline:string}', published: '{day:string}-এ প্রকাশিত' },
   product: {
     readOn: '{day:string}-এর দাম: বদলে থাকতে পারে।',
-    look: 'এই সাজ কিনুন',
+    look: 'এই লুক কিনুন',
     inStory: 'এই স্টোরির পণ্য',
     others: 'আরও অফার',
     standardPrice: 'সাধারণ দাম {price:string}',

@@ -55,7 +55,7 @@ export const messages = {
   request: {
     lead: '{name:string} আপনাকে লিখতে চান।',
     accept: 'গ্রহণ করুন',
-    decline: 'ফিরিয়ে দিন',
+    decline: 'প্রত্যাখ্যান করুন',
     hint: 'আপনি এটি পড়েছেন তা তিনি দেখতে পাবেন না।',
   },
   blocked: 'আপনি {name:string}-কে ব্লক করেছেন। আপনারা একে অপরকে লিখতে পারেন না।',

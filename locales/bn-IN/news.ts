@@ -12,7 +12,7 @@ export const news = {
   failedTitle: 'আপনার আপডেট লোড করা যায়নি',
   failedBody: 'সংযোগ দেখে আবার চেষ্টা করুন।',
   signedOutTitle: 'আপনার আপডেট দেখতে লগ ইন করুন',
-  signedOutBody: 'আপডেট কোনও অ্যাকাউন্টের হয়।',
+  signedOutBody: 'আপডেট পেতে একটি অ্যাকাউন্ট লাগে।',
   logIn: 'লগ ইন করুন',
   people: {
     two: '{first:string} ও {second:string}',

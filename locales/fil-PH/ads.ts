@@ -12,7 +12,7 @@ export const ads = {
     body: 'Sinusukat ng mga partner ng site na ito ang mga ad nila. Kung papayag ka, malalaman nila ang pagbisita mo sa pamamagitan ng numerong nagpapakilala sa browser na ito. Pareho lang ang takbo ng lahat anuman ang piliin mo, at puwede mong baguhin ang pinili mo kahit kailan.',
     allow: 'Payagan',
     refuse: 'Tanggihan',
-    more: 'Ano ang lumabas sa device na ito',
+    more: 'Ano ang ipinadala mula sa device na ito',
   },
   departures: {
     partnersTitle: 'Mga partner',
@@ -26,9 +26,9 @@ export const ads = {
     },
     change: 'Privacy at data',
     choice: 'Ang pinili mo sa browser na ito',
-    title: 'Ano ang lumabas',
+    title: 'Ano ang ipinadala',
     lead: 'Ang huling 200 entry, na nasa browser na ito lang.',
-    emptyTitle: 'Walang lumabas sa device na ito',
+    emptyTitle: 'Walang ipinadala mula sa device na ito',
     emptyBody: 'Nakalista rito ang anumang ipinadala sa isang partner, at ang mga usage event na ipinadala sa server na ito.',
     kinds: {
       pixel: 'May pagbisitang iniulat sa {to:string}',
@@ -36,7 +36,7 @@ export const ads = {
       frame: 'Ipinadala ang advertising number sa {to:string}',
       tag: 'Na-load ang script sa pagsukat ng {to:string}',
       events: '{count:number} {{usage event|na usage event}} ang ipinadala sa server na ito',
-      home: '{count:number} {{pin at paghahanap|na pin at paghahanap}} na tiningnan o sinundan mo ang ipinadala sa server na ito para piliin ang laman ng home feed mo',
+      home: '{count:number} {{pin at paghahanap|na pin at paghahanap}} na tiningnan o binuksan mo ang ipinadala sa server na ito para piliin ang laman ng home feed mo',
       landing:
         '{count:number} {{page na binisita mo|na page na binisita mo}} ang ipinadala sa server na ito noong nag-sign up o nag-log in ka',
     },

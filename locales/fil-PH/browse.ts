@@ -3,7 +3,7 @@ export const browse = {
   feed: {
     paths: 'Iba pang mae-explore',
     home: 'Home feed mo',
-    visitorTitle: 'Maghanap ng mga ideya, i-save ang magustuhan mo',
+    visitorTitle: 'Maghanap ng mga ideya, i‑save ang magustuhan mo',
     visitorLead: 'Tumingin-tingin lang. Mag-sign up para magkaroon ng sarili mong mga board.',
     landingTitle: 'Kumusta, {name:string}',
     landingLead: 'Narito ang mga ideya para sa iyo.',
@@ -35,7 +35,7 @@ export const browse = {
     boards: 'Mga board',
     people: 'Mga tao',
     scopes: 'Maghanap sa',
-    resultsFor: 'Mga resulta para sa {query:string}',
+    resultsFor: 'Mga resulta para sa “{query:string}”',
     emptyTitle: 'Walang resulta para sa “{query:string}”',
     emptyBody: 'Tingnan ang spelling, o sumubok ng mas kaunti o ibang mga salita.',
     respelled: 'Walang resulta para sa “{query:string}”. Narito ang mga resulta para sa “{spelling:string}”.',

@@ -55,7 +55,7 @@ export const comments = {
     removePhoto: 'Alisin ang litrato',
     yourPhoto: 'Litrato mo',
     people: 'Mga taong puwedeng i-mention',
-    left: '{count:number} na lang',
+    left: '{count:number} character na lang',
     answered: 'May mga sumagot na sa komentong ito. I-edit pa rin?',
     force: 'I-edit pa rin',
   },

@@ -2,15 +2,15 @@
 export const mails = {
   verification: {
     subject: 'I-verify ang email mo',
-    text: 'Buksan ang link na ito sa isang browser kung saan ka naka-log in, para i-verify ang email address ng account mo. Gagana ito sa loob ng tatlong araw. Kung hindi mo ito account, puwede mong balewalain ang email na ito: walang mababago.',
+    text: 'Buksan ang link na ito sa isang browser kung saan ka naka-log in, para i-verify ang email address ng account mo. Gagana ito sa loob ng tatlong araw. Kung hindi ito ang account mo, puwede mong balewalain ang email na ito: walang mababago.',
   },
   emailChange: {
     subject: 'Kumpirmahin ang email address mo',
-    text: 'Buksan ang link na ito sa isang browser kung saan ka naka-log in, para gawin itong email address ni {username:string}. Gagana ito sa loob ng isang araw. Kung hindi mo ito account, puwede mong balewalain ang email na ito: walang mababago.',
+    text: 'Buksan ang link na ito sa isang browser kung saan ka naka-log in, para gawin itong email address ni {username:string}. Gagana ito sa loob ng isang araw. Kung hindi ito ang account mo, puwede mong balewalain ang email na ito: walang mababago.',
   },
   backupEmail: {
-    subject: 'Kumpirmahin ang email address mo',
-    text: 'Buksan ang link na ito sa isang browser kung saan ka naka-log in, para gawin itong backup na email address ni {username:string}. Gagana ito sa loob ng isang araw. Kung hindi mo ito account, puwede mong balewalain ang email na ito: walang mababago.',
+    subject: 'Kumpirmahin ang backup na email address mo',
+    text: 'Buksan ang link na ito sa isang browser kung saan ka naka-log in, para gawin itong backup na email address ni {username:string}. Gagana ito sa loob ng isang araw. Kung hindi ito ang account mo, puwede mong balewalain ang email na ito: walang mababago.',
   },
   passwordReset: {
     subject: 'Pumili ng bagong password',

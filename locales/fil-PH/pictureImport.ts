@@ -57,7 +57,7 @@ export const pictureImport = {
     extensionBody:
       'Para sa Chromium, Chrome, Edge at Brave. Binabasa lang nito ang page kapag pinindot mo ang button nito, at sine-save din ang mga larawang ikaw lang ang makakabukas.',
     extensionSteps:
-      'I-unpack ang file, buksan ang chrome://extensions, i-on ang “Developer mode,” pindutin ang “Load unpacked” at piliin ang folder.',
+      'I-unpack ang file, buksan ang chrome://extensions, i-on ang “Developer mode”, pindutin ang “Load unpacked” at piliin ang folder.',
     download: 'I-download ang extension',
     phone: 'Telepono',
     phoneBody:
@@ -67,13 +67,13 @@ export const pictureImport = {
   },
   transfer: {
     title: 'Mag-import mula sa ibang serbisyo',
-    lead: 'Pumili ng export ng Pinterest, Karakeep, Linkwarden, Pinry, Are.na o ng ibang Tessera, o ang mga bookmark ng browser mo. Lihim ang mga bagong board hanggang ibahagi mo ang mga ito.',
+    lead: 'Pumili ng export ng Pinterest, Karakeep, Linkwarden, Pinry, Are.na o ng ibang Tessera, o ang mga bookmark ng browser mo. Sikreto ang mga bagong board hanggang sa ibahagi mo ang mga ito.',
     pick: 'Pumili ng export',
     reading: 'Binabasa ang export',
     unreadable: 'Hindi namin mabasa ang export na ito. Pumili ng ZIP, HTML o JSON file na hanggang 1 GB.',
     failed: 'Hindi ma-import ang export. Subukan ulit mamaya.',
     running: 'Nag-i-import',
-    runningBody: 'Nagpapatuloy ang server kapag isinara mo ang pahinang ito.',
+    runningBody: 'Magpapatuloy ang server kahit isara mo ang page na ito.',
     finished: 'Tapos na ang pag-import',
     reason: {
       unreachable: 'Hindi sumasagot ang address nito. Baka wala na ito. Subukan ulit mamaya.',

@@ -13,7 +13,7 @@ export const settings = {
     email: 'Email',
     password: 'Password',
     passcode: 'Passcode ng magulang',
-    departures: 'Ano ang lumabas sa device na ito',
+    departures: 'Ano ang ipinadala mula sa device na ito',
     business: 'Negosyo',
     instance: 'Site na ito',
   },
@@ -166,7 +166,7 @@ export const settings = {
   mailedLink: {
     emailTitle: 'Kumpirmahin ang email address mo',
     emailLead:
-      'Mag-log in bilang {username:string} sa browser na ito, at buksan ulit ang link. Kung hindi mo ito account, isara ang page na ito: walang mababago.',
+      'Mag-log in bilang {username:string} sa browser na ito, at buksan ulit ang link. Kung hindi ito ang account mo, isara ang page na ito: walang mababago.',
     emailLogIn: 'Mag-log in',
     invitationsTitle: 'Mag-unsubscribe sa mga imbitasyon',
     invitationsLead: 'Wala ka nang matatanggap na email kapag may sumulat sa address na ito sa Tessera.',
@@ -212,7 +212,7 @@ export const settings = {
     download: 'I-download',
     pinsTitle: 'I-download ang mga pin mo',
     pinsLead:
-      'Isang zip file na may folder para sa bawat board: ang mga larawan mo, ang mga text nila bilang JSON, at mga pahinang bumubukas sa anumang browser. Maaari itong i-import ng ibang Tessera.',
+      'Isang zip file na may folder para sa bawat board: ang mga larawan mo, ang mga text nila bilang JSON, at mga page na bumubukas sa anumang browser. Puwede itong i-import ng ibang Tessera.',
     downloadPins: 'I-download ang mga pin',
     deleteTitle: 'I-delete ang account mo',
     deleteLead:

@@ -35,7 +35,7 @@ export const browse = {
     boards: 'बोर्ड',
     people: 'लोग',
     scopes: 'कहाँ खोजें',
-    resultsFor: '{query:string} के नतीजे',
+    resultsFor: '“{query:string}” के नतीजे',
     emptyTitle: '“{query:string}” के लिए कोई नतीजा नहीं',
     emptyBody: 'वर्तनी जाँचें, या कम या दूसरे शब्दों से खोजें।',
     respelled: '“{query:string}” के लिए कोई नतीजा नहीं। ये “{spelling:string}” के नतीजे हैं।',

@@ -64,7 +64,7 @@ export const creation = {
   view: 'पिन देखें',
   openPin: 'पिन खोलें, “बदलाव करें” दबाएँ, फिर उसकी सामग्री बदलें।',
   details: {
-    kind: 'यह है',
+    kind: 'प्रकार',
     none: 'तस्वीर',
     kinds: { recipe: 'रेसिपी', article: 'लेख', product: 'प्रॉडक्ट' },
     fields: {

@@ -113,7 +113,7 @@ export const moderation = {
     subject: { person: 'अकाउंट', pin: 'पिन', comment: 'कमेंट', conversation: 'बातचीत', message: 'मैसेज' },
     until: '{on:Date|day} तक',
     pins: '{count:number} पिन',
-    reports: '{count:number} रिपोर्ट निपटाई गई',
+    reports: '{count:number} {{रिपोर्ट निपटाई गई|रिपोर्ट निपटाई गईं}}',
     blocked: 'तस्वीर ब्लॉक की गई',
   },
   undo: 'वापस लें',

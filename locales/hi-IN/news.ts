@@ -12,7 +12,7 @@ export const news = {
   failedTitle: 'आपके अपडेट लोड नहीं हो सके',
   failedBody: 'कनेक्शन जाँचें और फिर से कोशिश करें।',
   signedOutTitle: 'अपने अपडेट देखने के लिए लॉग इन करें',
-  signedOutBody: 'अपडेट किसी अकाउंट के होते हैं।',
+  signedOutBody: 'अपडेट पाने के लिए अकाउंट चाहिए।',
   logIn: 'लॉग इन करें',
   people: {
     two: '{first:string} और {second:string}',

@@ -26,7 +26,7 @@ export const overview = {
   savedTimes: '{count:number} बार',
   untitled: 'बिना शीर्षक',
   asTable: 'तालिका में दिखाएँ',
-  from: 'किसका',
+  from: 'कब से',
   sources: 'किससे साइन अप हुए और वेबसाइटें देखी गईं',
   sourcesNone: 'अभी किसी ने साइन अप नहीं किया है और किसी पिन की वेबसाइट नहीं देखी है।',
   sourcePage: 'पेज',

@@ -178,7 +178,7 @@ export const saving = {
     deleteSectionBody: 'इसके पिन बोर्ड पर रहेंगे।',
   },
   organising: {
-    title: '“{board:string}” के सहयोगी',
+    title: '“{board:string}” व्यवस्थित करें',
     hint: 'पिन को ले जाने या मिटाने के लिए चुनें। क्रम बदलने के लिए उन्हें खींचें, या किसी हैंडल पर Enter दबाकर तीर वाली कुंजियाँ इस्तेमाल करें।',
     list: '“{board:string}” के पिन',
     selected: '{count:number} चुने गए',

@@ -89,7 +89,7 @@ export const account = {
       title: 'Belum semuanya tersimpan',
       body: 'Beberapa perubahan Anda belum terkirim. Jika Anda keluar sekarang, perubahan itu akan hilang.',
       logOut: 'Tetap keluar',
-      stay: 'Jangan keluar',
+      stay: 'Tetap masuk',
     },
     business: 'Bisnis milik {name:string}',
   },

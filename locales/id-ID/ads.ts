@@ -33,13 +33,13 @@ export const ads = {
     kinds: {
       pixel: 'Satu kunjungan dilaporkan ke {to:string}',
       attribution: 'Satu iklan diukur untuk {to:string}',
-      frame: 'Nomor iklan dikirim ke {to:string}',
+      frame: 'ID iklan dikirim ke {to:string}',
       tag: 'Skrip pengukuran {to:string} dimuat',
       events: '{count:number} peristiwa penggunaan dikirim ke server ini',
       home: '{count:number} Pin dan pencarian yang Anda lihat atau buka dikirim ke server ini untuk memilih isi beranda Anda',
       landing: '{count:number} halaman yang dikunjungi dikirim ke server ini saat Anda mendaftar atau masuk',
     },
-    withIdentifier: 'Dengan nomor iklan browser ini',
+    withIdentifier: 'Dengan ID iklan browser ini',
     withCatalog: 'Dengan nomor katalog Anda',
   },
   business: {

@@ -110,7 +110,7 @@ export const saving = {
   toast: {
     saved: 'Disimpan ke {board:string}',
     savedOffline: 'Akan disimpan ke {board:string} begitu Anda online lagi',
-    savedLater: 'Akan disimpan ke {board:string} begitu server menjawab',
+    savedLater: 'Akan disimpan ke {board:string} begitu server merespons',
     tooMany: 'Terlalu banyak permintaan. Kami akan menyimpannya ke {board:string} dalam {wait:number|duration}.',
     moved: '{count:number} Pin dipindahkan ke {board:string}',
     deleted: '{count:number} Pin dihapus',
@@ -122,7 +122,7 @@ export const saving = {
     unnamed: {
       saved: 'Disimpan ke papan Anda',
       savedOffline: 'Akan disimpan ke papan Anda begitu Anda online lagi',
-      savedLater: 'Akan disimpan ke papan Anda begitu server menjawab',
+      savedLater: 'Akan disimpan ke papan Anda begitu server merespons',
       tooMany: 'Terlalu banyak permintaan. Kami akan menyimpannya ke papan Anda dalam {wait:number|duration}.',
       moved: '{count:number} Pin dipindahkan ke papan Anda',
     },

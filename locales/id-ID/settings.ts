@@ -212,7 +212,7 @@ export const settings = {
     download: 'Unduh',
     pinsTitle: 'Unduh Pin Anda',
     pinsLead:
-      'Berkas zip dengan satu folder untuk tiap papan: gambar Anda, teksnya sebagai JSON, dan halaman yang terbuka di peramban apa pun. Tessera lain dapat mengimpornya.',
+      'File zip dengan satu folder untuk tiap papan: gambar Anda, teksnya sebagai JSON, dan halaman yang terbuka di browser apa pun. Tessera lain dapat mengimpornya.',
     downloadPins: 'Unduh Pin',
     deleteTitle: 'Hapus akun Anda',
     deleteLead:

@@ -33,7 +33,7 @@ export const shell = {
     storeDegraded: 'Browser ini tidak dapat menyimpan log sesi. Log hanya disimpan selama halaman ini terbuka.',
     lossFound: 'Sebagian log sesi sebelumnya hilang. Yang Anda simpan tidak terpengaruh.',
     newVersion: 'Versi baru Tessera tersedia dan dimuat saat Anda membuka halaman lain.',
-    logoutFailed: 'Anda tidak dapat dikeluarkan. Periksa koneksi dan coba lagi.',
+    logoutFailed: 'Proses keluar gagal. Periksa koneksi dan coba lagi.',
     switchFailed: 'Tidak dapat beralih ke akun ini. Masuk lagi ke akun tersebut.',
     settingsSaved: 'Tersimpan',
     addressMailed: 'Kami mengirim email ke alamat itu. Buka tautannya untuk mengonfirmasi perubahan.',

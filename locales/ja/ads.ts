@@ -36,7 +36,7 @@ export const ads = {
       frame: '広告IDが{to:string}に送信されました',
       tag: '{to:string}の測定スクリプトが読み込まれました',
       events: '{count:number}件の利用イベントがこのサーバーに送信されました',
-      home: '閲覧またはフォローした{count:number}件のピンや検索が、ホームフィードを選ぶためにこのサーバーに送信されました',
+      home: '閲覧またはクリックした{count:number}件のピンや検索が、ホームフィードを選ぶためにこのサーバーに送信されました',
       landing: '登録またはログインの際に、閲覧した{count:number}ページがこのサーバーに送信されました',
     },
     withIdentifier: 'このブラウザの広告IDを含む',

@@ -13,7 +13,7 @@ export const closeup = {
     in: '拡大',
     out: '縮小',
     level: '{percent:number|number}%',
-    keys: 'プラスとマイナス: 拡大と縮小。矢印キー: 移動。0: 画像全体。',
+    keys: 'プラスとマイナス：拡大と縮小。矢印キー：移動。0：画像全体。',
   },
   visit: '{domain:string}にアクセス',
   more: 'もっと読む',

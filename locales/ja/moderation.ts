@@ -55,7 +55,7 @@ export const moderation = {
     dismiss: '却下',
   },
   actionLabel: '{action:string}：{name:string}',
-  banAuthor: '{name:string}さんを禁止',
+  banAuthor: '{name:string}さんの投稿を禁止',
   dialog: {
     titles: {
       ban: '{name:string}さんの投稿を禁止しますか？',

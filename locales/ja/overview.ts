@@ -12,9 +12,9 @@ export const overview = {
   spans: { hour: '過去1時間', day: '過去24時間' },
   partial: 'サーバーがまだ集計中のため、この数値は不完全です。',
   stream: {
-    unavailable: 'イベントストリームに接続できません。待機中のイベント: {count:number}。',
+    unavailable: 'イベントストリームに接続できません。待機中のイベント：{count:number}件。',
     mismatched:
-      'イベントストリームが別のデータのものであるため、何も公開されていません。待機中のイベント: {count:number}。サーバーで次を実行してください: npx tessera event-stream',
+      'イベントストリームが別のデータのものであるため、何も公開されていません。待機中のイベント：{count:number}件。サーバーで次を実行してください：npx tessera event-stream',
   },
   events: '1分あたりのイベント数',
   people: 'アクティブユーザー',

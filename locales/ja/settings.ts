@@ -210,7 +210,7 @@ export const settings = {
     download: 'ダウンロード',
     pinsTitle: 'ピンをダウンロード',
     pinsLead:
-      'ボードごとのフォルダーが入った zip ファイルです。画像、JSON のテキスト、どのブラウザでも開けるページが含まれます。他の Tessera にインポートできます。',
+      'ボードごとのフォルダーが入ったzipファイルです。画像、JSON形式のテキスト、どのブラウザでも開けるページが含まれます。ほかのTesseraにインポートできます。',
     downloadPins: 'ピンをダウンロード',
     deleteTitle: 'アカウントを削除',
     deleteLead:

@@ -21,7 +21,7 @@ export const board = {
   tabPins: '핀',
   tabIdeas: '추천 아이디어',
   tabs: '핀과 아이디어',
-  views: { label: '보기', wall: '월', list: '목록', slideshow: '슬라이드쇼' },
+  views: { label: '보기', wall: '갤러리', list: '목록', slideshow: '슬라이드쇼' },
   sort: '정렬 기준',
   sorted: { own: '직접 정한 순서', newest: '최신순', oldest: '오래된순', title: '제목' },
   ideasFeed: '{board:string} 보드에 어울리는 아이디어',

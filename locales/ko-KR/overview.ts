@@ -12,9 +12,9 @@ export const overview = {
   spans: { hour: '최근 1시간', day: '최근 24시간' },
   partial: '서버가 아직 집계하고 있어 수치가 불완전해요.',
   stream: {
-    unavailable: '이벤트 스트림에 연결할 수 없어요. 대기 중인 이벤트: {count:number}.',
+    unavailable: '이벤트 스트림에 연결할 수 없어요. 대기 중인 이벤트: {count:number}개.',
     mismatched:
-      '이벤트 스트림이 다른 데이터의 것이라서 아무것도 게시되지 않아요. 대기 중인 이벤트: {count:number}. 서버에서 실행하세요: npx tessera event-stream',
+      '이벤트 스트림이 다른 데이터에 속해 있어 아무것도 게시되지 않아요. 대기 중인 이벤트: {count:number}개. 서버에서 다음을 실행하세요: npx tessera event-stream',
   },
   events: '분당 이벤트',
   people: '활성 사용자',

@@ -24,7 +24,7 @@ export const settings = {
     mentions: '댓글과 설명에서 나를 멘션할 수 있는 사람이에요.',
     notifications: '다른 사람이 무엇을 했을 때 알려 드릴지 정해요.',
     homeFeed: '홈피드가 추정한 내 취향이에요. 맞지 않는 것은 삭제하세요.',
-    anywhere: '어느 페이지의 사진이든 몇 번만 누르면 돼요.',
+    anywhere: '어느 페이지의 사진이든 몇 번만 누르면 저장돼요.',
     privacy: '나를 찾을 수 있는 사람과 Tessera 이용 기록이에요.',
     email: '내 이메일 주소와 계정을 되찾기 위한 보조 이메일이에요.',
     password: '비밀번호를 바꾸면 다른 모든 곳에서 로그아웃돼요.',
@@ -208,7 +208,7 @@ export const settings = {
     download: '다운로드',
     pinsTitle: '내 핀 다운로드',
     pinsLead:
-      '보드마다 폴더가 있는 zip 파일입니다. 사진, JSON 텍스트, 모든 브라우저에서 열리는 페이지가 들어 있습니다. 다른 Tessera에서 가져올 수 있습니다.',
+      '보드마다 폴더가 있는 zip 파일이에요. 사진, JSON 텍스트, 모든 브라우저에서 열리는 페이지가 들어 있어요. 다른 Tessera에서 가져올 수 있어요.',
     downloadPins: '핀 다운로드',
     deleteTitle: '계정 삭제',
     deleteLead:

@@ -34,7 +34,7 @@ export const account = {
       'Akaun ini kekal tersenarai di sini selepas anda log keluar. Jangan hidupkan jika orang lain turut menggunakan peranti ini.',
     remembered: 'Akaun pada peranti ini',
     rememberedBy: { email: 'Dengan kata laluan', facebook: 'Dengan Facebook', google: 'Dengan Google' },
-    forget: 'Alih keluar {name:string} daripada peranti ini',
+    forget: 'Buang {name:string} daripada peranti ini',
     limited:
       'Log masuk anda dihadkan: anda hanya boleh membaca. Log masuk dengan kata laluan untuk menyimpan, memberi komen dan menulis mesej semula.',
   },
@@ -90,7 +90,7 @@ export const account = {
       title: 'Belum semuanya disimpan',
       body: 'Sebahagian perubahan anda belum dihantar. Jika anda log keluar sekarang, perubahan itu akan hilang.',
       logOut: 'Tetap log keluar',
-      stay: 'Jangan log keluar',
+      stay: 'Kekal log masuk',
     },
     business: 'Perniagaan milik {name:string}',
   },

@@ -35,13 +35,13 @@ export const ads = {
     kinds: {
       pixel: 'Satu lawatan dilaporkan kepada {to:string}',
       attribution: 'Satu iklan diukur untuk {to:string}',
-      frame: 'Nombor pengiklanan dihantar kepada {to:string}',
+      frame: 'ID pengiklanan dihantar kepada {to:string}',
       tag: 'Skrip pengukuran {to:string} dimuatkan',
       events: '{count:number} peristiwa penggunaan dihantar ke pelayan ini',
       home: '{count:number} Pin dan carian yang anda lihat atau buka dihantar ke pelayan ini untuk memilih suapan laman utama anda',
       landing: '{count:number} halaman yang dilawati dihantar ke pelayan ini semasa anda mendaftar atau log masuk',
     },
-    withIdentifier: 'Dengan nombor pengiklanan penyemak imbas ini',
+    withIdentifier: 'Dengan ID pengiklanan penyemak imbas ini',
     withCatalog: 'Dengan nombor katalog anda',
   },
   business: {

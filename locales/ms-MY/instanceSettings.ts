@@ -10,7 +10,7 @@ export const instanceSettings = {
     choices: { everyone: 'Semua orang, walaupun tanpa akaun', accounts: 'Orang yang ada akaun', owners: 'Pentadbir sahaja' },
   },
   write: { label: 'Siapa boleh menulis komen dan mesej', choices: { accounts: 'Orang yang ada akaun', owners: 'Pentadbir sahaja' } },
-  picture_downloads_allowed: { label: 'Siapa yang boleh memuat turun gambar', choices: { everyone: 'Semua orang', nobody: 'Tiada' } },
+  picture_downloads_allowed: { label: 'Siapa boleh memuat turun gambar', choices: { everyone: 'Semua orang', nobody: 'Tiada' } },
   pins_per_person: 'Pin setiap orang',
   boards_per_person: 'Papan setiap orang',
   gigabytes_per_person: 'Gambar setiap orang (GB)',

@@ -62,7 +62,7 @@ export const moderation = {
       unban: '{name:string}',
       limit: 'Hadkan log masuk {name:string}?',
       unlimit: '{name:string}',
-      signOut: 'Log keluarkan {name:string} di semua tempat?',
+      signOut: 'Log keluar {name:string} di semua tempat?',
       removeAccount: 'Buang akaun {name:string}?',
       removePin: 'Buang Pin ini oleh {name:string}?',
       removeComment: 'Buang komen ini oleh {name:string}?',

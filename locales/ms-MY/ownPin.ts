@@ -5,5 +5,5 @@ export const ownPin = {
     add: 'Tambah nota peribadi',
     edit: 'Sunting nota',
   },
-  onlyYou: 'Hanya anda yang melihat ini',
+  onlyYou: 'Hanya anda boleh melihatnya',
 } as const;

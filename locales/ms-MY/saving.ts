@@ -110,7 +110,7 @@ export const saving = {
   toast: {
     saved: 'Disimpan ke {board:string}',
     savedOffline: 'Akan disimpan ke {board:string} sebaik sahaja anda kembali dalam talian',
-    savedLater: 'Akan disimpan ke {board:string} sebaik sahaja pelayan menjawab',
+    savedLater: 'Akan disimpan ke {board:string} sebaik sahaja pelayan memberi respons',
     tooMany: 'Terlalu banyak permintaan. Kami akan menyimpannya ke {board:string} dalam {wait:number|duration}.',
     moved: '{count:number} Pin dialih ke {board:string}',
     deleted: '{count:number} Pin dibuang',
@@ -122,7 +122,7 @@ export const saving = {
     unnamed: {
       saved: 'Disimpan ke papan anda',
       savedOffline: 'Akan disimpan ke papan anda sebaik sahaja anda kembali dalam talian',
-      savedLater: 'Akan disimpan ke papan anda sebaik sahaja pelayan menjawab',
+      savedLater: 'Akan disimpan ke papan anda sebaik sahaja pelayan memberi respons',
       tooMany: 'Terlalu banyak permintaan. Kami akan menyimpannya ke papan anda dalam {wait:number|duration}.',
       moved: '{count:number} Pin dialih ke papan anda',
     },

@@ -157,7 +157,7 @@ export const settings = {
     title: 'Tempat anda log masuk',
     lead: 'Jika ada yang tidak anda kenali, log keluarkannya dan tukar kata laluan anda.',
     current: 'Peranti ini',
-    unknown: 'Penyemak imbas asing',
+    unknown: 'Penyemak imbas tidak dikenali',
     seen: 'Terakhir digunakan {on:Date|day}',
     end: 'Log keluar',
     endLabel: 'Log keluar {agent:string}',
@@ -212,7 +212,7 @@ export const settings = {
     download: 'Muat turun',
     pinsTitle: 'Muat turun Pin anda',
     pinsLead:
-      'Fail zip dengan folder untuk setiap papan: gambar anda, teksnya sebagai JSON, dan halaman yang boleh dibuka dalam mana-mana pelayar. Tessera lain boleh mengimportnya.',
+      'Fail zip dengan folder untuk setiap papan: gambar anda, teksnya sebagai JSON, dan halaman yang boleh dibuka dalam mana-mana penyemak imbas. Tessera lain boleh mengimportnya.',
     downloadPins: 'Muat turun Pin',
     deleteTitle: 'Padam akaun anda',
     deleteLead:

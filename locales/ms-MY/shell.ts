@@ -33,7 +33,7 @@ export const shell = {
     storeDegraded: 'Penyemak imbas ini tidak dapat menyimpan log sesi. Log hanya disimpan selagi halaman ini terbuka.',
     lossFound: 'Sebahagian log sesi terdahulu hilang. Yang anda simpan tidak terjejas.',
     newVersion: 'Versi baharu Tessera tersedia. Ia dimuatkan apabila anda membuka halaman lain.',
-    logoutFailed: 'Anda tidak dapat dilog keluar. Semak sambungan dan cuba lagi.',
+    logoutFailed: 'Log keluar gagal. Semak sambungan dan cuba lagi.',
     switchFailed: 'Tidak dapat bertukar ke akaun ini. Log masuk semula ke akaun itu.',
     settingsSaved: 'Disimpan',
     addressMailed: 'Kami telah menghantar e-mel ke alamat itu. Buka pautannya untuk mengesahkan perubahan.',

@@ -17,7 +17,8 @@ export const visitor = {
       'Jika anda benarkan, penyemak imbas ini mengingati yang anda lihat semasa anda belum log masuk: anda menemuinya semula, dan laman utama lebih sesuai dengan anda. Data yang diperlukan laman utama dihantar ke pelayan ini, begitu juga halaman yang dilawati apabila anda mendaftar atau log masuk. Anda boleh menukar pilihan pada bila-bila masa.',
     homeOffer: 'Laman utama boleh mengikut apa yang anda lihat. Untuk itu, datanya dihantar ke pelayan ini.',
     forgetting: 'Melupakan…',
-    untold: 'Pelayan belum dimaklumkan, jadi kukinya masih ada dalam pelayar ini. Pelayan akan dimaklumkan sebaik sahaja dapat dihubungi.',
+    untold:
+      'Pelayan belum dimaklumkan, jadi kukinya masih ada dalam penyemak imbas ini. Pelayan akan dimaklumkan sebaik sahaja dapat dihubungi.',
     forget: 'Lupakan semuanya',
     allow: 'Ingat lawatan saya',
     refuse: 'Jangan ingat',

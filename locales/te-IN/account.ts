@@ -131,7 +131,7 @@ export const account = {
     passcodeWrong: 'పాస్‌కోడ్ ఇది కాదు',
     addressInvalid: 'https://example.org లాంటి అడ్రస్‌ను ఎంటర్ చేయండి',
     priceInvalid: 'కరెన్సీ లేకుండా ధరను అంకెల్లో ఎంటర్ చేయండి',
-    currencyInvalid: 'EUR లాంటి కరెన్సీ మూడు అక్షరాలను ఎంటర్ చేయండి',
+    currencyInvalid: 'INR లాంటి కరెన్సీ మూడు అక్షరాలను ఎంటర్ చేయండి',
     dateInvalid: '2026-05-31 లాంటి తేదీని ఎంటర్ చేయండి',
     tooLong: 'ఇది చాలా పొడవుగా ఉంది',
   },

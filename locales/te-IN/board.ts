@@ -21,7 +21,7 @@ export const board = {
   tabPins: 'పిన్‌లు',
   tabIdeas: 'మరిన్ని ఐడియాలు',
   tabs: 'పిన్‌లు, ఐడియాలు',
-  views: { label: 'వీక్షణ', wall: 'వాల్', list: 'జాబితా', slideshow: 'స్లైడ్‌షో' },
+  views: { label: 'వీక్షణ', wall: 'వాల్', list: 'లిస్ట్', slideshow: 'స్లైడ్‌షో' },
   sort: 'క్రమం',
   sorted: { own: 'సొంత క్రమం', newest: 'కొత్తవి ముందు', oldest: 'పాతవి ముందు', title: 'శీర్షిక' },
   ideasFeed: '“{board:string}” కోసం ఐడియాలు',

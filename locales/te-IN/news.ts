@@ -12,7 +12,7 @@ export const news = {
   failedTitle: 'మీ అప్‌డేట్‌లను లోడ్ చేయలేకపోయాం',
   failedBody: 'కనెక్షన్‌ను చెక్ చేసి మళ్లీ ట్రై చేయండి.',
   signedOutTitle: 'మీ అప్‌డేట్‌లను చూడటానికి లాగిన్ అవ్వండి',
-  signedOutBody: 'అప్‌డేట్‌లు ఖాతాకు సంబంధించినవి.',
+  signedOutBody: 'అప్‌డేట్‌ల కోసం ఖాతా ఉండాలి.',
   logIn: 'లాగిన్ అవ్వండి',
   people: {
     two: '{first:string}, {second:string}',

@@ -14,7 +14,7 @@ export const overview = {
   stream: {
     unavailable: 'ఈవెంట్ స్ట్రీమ్‌ను చేరుకోలేకపోయాం. వేచి ఉన్న ఈవెంట్‌లు: {count:number}.',
     mismatched:
-      'ఈవెంట్ స్ట్రీమ్ వేరే డేటాకు చెందినది, కాబట్టి ఏదీ ప్రచురించబడటం లేదు. వేచి ఉన్న ఈవెంట్‌లు: {count:number}. సర్వర్‌లో అమలు చేయండి: npx tessera event-stream',
+      'ఈవెంట్ స్ట్రీమ్ వేరే డేటాకు చెందినది, కాబట్టి ఏదీ ప్రచురించబడటం లేదు. వేచి ఉన్న ఈవెంట్‌లు: {count:number}. సర్వర్‌లో దీన్ని రన్ చేయండి: npx tessera event-stream',
   },
   events: 'నిమిషానికి ఈవెంట్‌లు',
   people: 'యాక్టివ్‌గా ఉన్నవారు',
@@ -43,7 +43,7 @@ export const overview = {
     topics: 'టాపిక్‌లు',
     discover_topics: 'టాపిక్‌లను కనుగొనండి',
     today_tab: 'ఈ రోజు',
-    today_article: '‘ఈ రోజు’ ఆర్టికల్',
+    today_article: '“ఈ రోజు” ఆర్టికల్',
     story_feed: 'స్టోరీ ఫీడ్',
     news_hub: 'అప్‌డేట్‌లు',
     source_domain: 'వెబ్‌సైట్ పిన్‌లు',

@@ -37,7 +37,7 @@ export const browse = {
     scopes: 'Tìm trong',
     resultsFor: 'Kết quả cho “{query:string}”',
     emptyTitle: 'Không có kết quả cho “{query:string}”',
-    emptyBody: 'Hãy kiểm tra chính tả hoặc thử ít từ hơn, từ khác.',
+    emptyBody: 'Hãy kiểm tra chính tả hoặc thử ít từ hơn hoặc từ khác.',
     respelled: 'Không có kết quả cho “{query:string}”. Đây là kết quả cho “{spelling:string}”.',
     otherIdeas: 'Ý tưởng khác',
     startTitle: 'Bạn đang tìm gì?',

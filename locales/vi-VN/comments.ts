@@ -60,7 +60,7 @@ export const comments = {
     removePhoto: 'Gỡ ảnh chụp',
     yourPhoto: 'Ảnh chụp của bạn',
     people: 'Người để nhắc đến',
-    left: 'Còn {count:number}',
+    left: 'Còn {count:number} ký tự',
     answered: 'Đã có người trả lời bình luận này. Vẫn sửa?',
     force: 'Vẫn sửa',
   },

@@ -12,7 +12,7 @@ export const overview = {
   spans: { hour: 'Một giờ qua', day: '24 giờ qua' },
   partial: 'Máy chủ vẫn đang đếm. Các số liệu này chưa đầy đủ.',
   stream: {
-    unavailable: 'Không thể kết nối với luồng sự kiện. Sự kiện đang chờ: {count:number}.',
+    unavailable: 'Không kết nối được với luồng sự kiện. Sự kiện đang chờ: {count:number}.',
     mismatched:
       'Luồng sự kiện thuộc về dữ liệu khác nên không có gì được phát hành. Sự kiện đang chờ: {count:number}. Chạy trên máy chủ: npx tessera event-stream',
   },

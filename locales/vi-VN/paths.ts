@@ -7,7 +7,7 @@ export const paths = {
   articleOf: 'Bài viết ngày {day:string}',
   chooseToday: 'Chọn làm bài viết hôm nay',
   isToday: 'Đang là bài viết hôm nay',
-  chooseTodayFailed: 'Không thể chọn bảng này làm bài viết hôm nay. Hãy thử lại.',
+  chooseTodayFailed: 'Không chọn được bảng này làm bài viết hôm nay. Hãy thử lại.',
   archive: 'Bài viết những ngày khác',
   articlesByDay: 'Bài viết theo ngày',
   noArticleTitle: 'Chưa có bài hôm nay',

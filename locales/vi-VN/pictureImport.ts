@@ -55,10 +55,11 @@ export const pictureImport = {
     extension: 'Tiện ích trình duyệt',
     extensionBody:
       'Dành cho Chromium, Chrome, Edge và Brave. Tiện ích chỉ đọc trang khi bạn nhấn nút của nó, và lưu được cả những ảnh chỉ bạn mở được.',
-    extensionSteps: 'Giải nén tệp, mở chrome://extensions, bật “Developer mode”, nhấn “Load unpacked” rồi chọn thư mục.',
+    extensionSteps:
+      'Giải nén tệp, mở chrome://extensions, bật “Chế độ dành cho nhà phát triển”, nhấn “Tải tiện ích đã giải nén” rồi chọn thư mục.',
     download: 'Tải tiện ích xuống',
     phone: 'Điện thoại',
-    phoneBody: 'Cài đặt Tessera từ menu của trình duyệt. Sau đó chọn Tessera khi bạn chia sẻ ảnh hoặc liên kết từ ứng dụng khác.',
+    phoneBody: 'Cài đặt Tessera từ trình đơn của trình duyệt. Sau đó chọn Tessera khi bạn chia sẻ ảnh hoặc liên kết từ ứng dụng khác.',
     paste: 'Dán hoặc thả',
     pasteBody: 'Dán ảnh hoặc địa chỉ vào trang bất kỳ của Tessera, hoặc thả vào đó.',
   },
@@ -68,9 +69,9 @@ export const pictureImport = {
     pick: 'Chọn tệp xuất',
     reading: 'Đang đọc tệp xuất',
     unreadable: 'Chúng tôi không đọc được tệp xuất này. Hãy chọn tệp ZIP, HTML hoặc JSON tối đa 1 GB.',
-    failed: 'Không thể nhập tệp xuất. Hãy thử lại sau.',
+    failed: 'Không nhập được tệp xuất. Hãy thử lại sau.',
     running: 'Đang nhập',
-    runningBody: 'Máy chủ tiếp tục khi bạn đóng trang này.',
+    runningBody: 'Máy chủ vẫn tiếp tục sau khi bạn đóng trang này.',
     finished: 'Đã nhập xong',
     reason: {
       unreachable: 'Địa chỉ không phản hồi. Có thể nó không còn nữa. Hãy thử lại sau.',

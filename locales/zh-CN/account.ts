@@ -26,7 +26,7 @@ export const account = {
     link: '登录',
     forgotten: '忘记密码？',
     noAccount: '还没有 Tessera 账号？',
-    already: '你已登录为 {name:string}',
+    already: '你当前以 {name:string} 的身份登录',
     goOn: '继续',
     ended: '你已退出登录。请登录后继续。',
     remember: '在此设备上记住我的账号',
@@ -39,7 +39,7 @@ export const account = {
   forApp: '某个应用将你带到这里，以便连接你的账号。',
   appConnection: {
     title: '无法连接此应用',
-    body: '你已登录为 {name:string}。这里不支持将应用连接到账号，因此该应用没有收到任何信息。',
+    body: '你当前以 {name:string} 的身份登录。这里不支持将应用连接到账号，因此该应用没有收到任何信息。',
     home: '前往 Tessera',
   },
   code: {

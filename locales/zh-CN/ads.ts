@@ -36,7 +36,7 @@ export const ads = {
       frame: '已向 {to:string} 发送广告标识符',
       tag: '已加载 {to:string} 的衡量脚本',
       events: '已向本服务器发送 {count:number} 个使用事件',
-      home: '已向本服务器发送你浏览或关注的 {count:number} 个 Pin 图和搜索，用于为你选择首页内容',
+      home: '已向本服务器发送你浏览或打开过的 {count:number} 个 Pin 图和搜索，用于为你选择首页内容',
       landing: '你注册或登录时，已向本服务器发送你访问过的 {count:number} 个页面',
     },
     withIdentifier: '附带此浏览器的广告标识符',

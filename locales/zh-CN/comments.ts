@@ -45,7 +45,7 @@ export const comments = {
   original: '查看原文',
   composer: {
     label: '你的评论',
-    placeholder: { comment: '友善地说点什么', didIt: '效果怎么样？', reply: '你的回复', edit: '你的评论' },
+    placeholder: { comment: '说点友善的话吧', didIt: '效果怎么样？', reply: '你的回复', edit: '你的评论' },
     about: { didIt: '你试过', reply: '回复 {name:string}', edit: '正在编辑评论' },
     leave: '改为写新评论',
     send: '发送',

@@ -26,7 +26,7 @@ export const account = {
     link: '登入',
     forgotten: '忘記密碼？',
     noAccount: '還沒有 Tessera 帳號？',
-    already: '你已登入為 {name:string}',
+    already: '你目前以 {name:string} 的身分登入',
     goOn: '繼續',
     ended: '你已登出。請登入以繼續。',
     remember: '在此裝置上記住我的帳號',
@@ -39,7 +39,7 @@ export const account = {
   forApp: '某個應用程式將你帶到這裡，以便連結你的帳號。',
   appConnection: {
     title: '無法連結這個應用程式',
-    body: '你已登入為 {name:string}。這裡不支援將應用程式連結至帳號，因此該應用程式沒有收到任何資料。',
+    body: '你目前以 {name:string} 的身分登入。這裡不支援將應用程式連結至帳號，因此該應用程式沒有收到任何資料。',
     home: '前往 Tessera',
   },
   code: {

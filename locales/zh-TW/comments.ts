@@ -45,7 +45,7 @@ export const comments = {
   original: '顯示原文',
   composer: {
     label: '你的留言',
-    placeholder: { comment: '說點好話吧', didIt: '成果如何？', reply: '你的回覆', edit: '你的留言' },
+    placeholder: { comment: '留下友善的留言吧', didIt: '成果如何？', reply: '你的回覆', edit: '你的留言' },
     about: { didIt: '你試過了', reply: '正在回覆 {name:string}', edit: '正在編輯留言' },
     leave: '改寫新留言',
     send: '傳送',

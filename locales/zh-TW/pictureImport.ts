@@ -63,13 +63,13 @@ export const pictureImport = {
   },
   transfer: {
     title: '從其他服務匯入',
-    lead: '選擇 Pinterest, Karakeep, Linkwarden, Pinry, Are.na 或其他 Tessera 的匯出檔，或瀏覽器的書籤。在您分享之前，新圖版都是秘密的。',
+    lead: '選擇 Pinterest、Karakeep、Linkwarden、Pinry、Are.na 或其他 Tessera 的匯出檔，或瀏覽器的書籤。在你分享之前，新圖版都是私密的。',
     pick: '選擇匯出檔',
     reading: '正在讀取匯出檔',
     unreadable: '我們無法讀取此匯出檔。請選擇不超過 1 GB 的 ZIP、HTML 或 JSON 檔案。',
     failed: '無法匯入此匯出檔。請稍後再試。',
     running: '正在匯入',
-    runningBody: '關閉此頁面後，伺服器會繼續。',
+    runningBody: '關閉此頁面後，伺服器仍會繼續匯入。',
     finished: '匯入已完成',
     reason: {
       unreachable: '該網址沒有回應，可能已不存在。請稍後再試。',

@@ -116,8 +116,8 @@ export const saving = {
     deleted: '已移除 {count:number} 個釘圖',
     boardCreated: '已建立 {board:string}',
     boardDeleted: '已刪除圖版',
-    noted: '備註已儲存',
-    unnoted: '備註已移除',
+    noted: '已儲存備註',
+    unnoted: '已移除備註',
     undo: '復原',
     unnamed: {
       saved: '已儲存到你的圖版',
