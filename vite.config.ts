@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { sharedPath } from './events/entities/shareTarget.ts';
@@ -105,6 +105,11 @@ const firstFlows = [...readFileSync(resolve(root, 'machines/firstFlows.ts'), 'ut
   ([, path]) => path!,
 );
 
+/** What the entry imports, by its path in `src/`. */
+const ofEntry = [...readFileSync(resolve(root, 'src/main.tsx'), 'utf8').matchAll(/^import (?!type ).*'\.\/([\w/]+\.tsx?)'/gm)].map(
+  ([, path]) => path!,
+);
+
 /** Our own code that every page runs, and the feed, which nearly all have; their folders hold other code too. */
 const firstOwn = [
   new RegExp(
@@ -113,7 +118,8 @@ const firstOwn = [
   /\/events\/(?:log|persistentMap|projections\/known|entities\/(?:theme|picture|duration|storyFeed))\.ts/,
   /\/locales\/(?:loadLocale|en-US\/(?:dictionary|shell|browse))\.ts/,
   /\/src\/ui\/(?:session|text|format|isSameList|shell\/[^/]+|parts\/(?:Link|lazyWithRetry|IconButton|Icon|Button|pressable|Hidden|Spinner|Picture|preview|growing)|.*(?:files|photos|players|secrets|creation)Port)\.tsx?$/,
-  /\/src\/edge\/(?:session|deferred|shell\/(?:shellHandlers|readStart|timers|keepLog|scroll)|browse\/browseHandlers)\.ts/,
+  new RegExp(`/src/(?:${ofEntry.join('|')})$`),
+  /\/src\/edge\/shell\/scroll\.ts/,
   /\/machines\/(?:shell\/drawnSession|browse\/firstAnswers)\.ts/,
   /\/src\/ui\/browse\/feed\/(?!TileLayers|Band)\w+(?:\.tsx?|\.module\.css)$/,
 ];
@@ -144,9 +150,50 @@ const onEveryPage = [
   { name: 'product', test: (id: string) => firstOwn.some((own) => own.test(id)) },
 ];
 
+/** The areas of the later flows. */
+const areas = [...readFileSync(resolve(root, 'machines/laterFlows.ts'), 'utf8').matchAll(/'\.\/(\w+)\/laterFlows\.ts'/g)].map(
+  ([, area]) => area!,
+);
+
+const rules = new Map<string, boolean>();
+/** Whether a file of `machines/` has no chart, and imports none: what views, handlers and charts share. */
+function isRule(id: string): boolean {
+  const known = rules.get(id);
+  if (known !== undefined) return known;
+  rules.set(id, true);
+  const text = readFileSync(id, 'utf8');
+  const imports = [...text.matchAll(/^(?:import|export) (?!type )[^;]*? from '(\.[^']+)';/gm)].map(([, path]) =>
+    resolve(dirname(id), path!),
+  );
+  const isOne = !text.includes('= setup({') && imports.every((path) => !path.includes('/machines/') || isRule(path));
+  rules.set(id, isOne);
+  return isOne;
+}
+
+/**
+ * Code that pages load once their first pictures are shown, in few files: by themselves they would be some 150, each with its request. A
+ * group takes what it imports too, unless an earlier one has it.
+ */
+const afterFirstPage = [
+  {
+    name: 'rules',
+    test: (id: string) =>
+      /\/(?:events\/entities\/\w+\.ts$|node_modules\/valibot\/)/.test(id) ||
+      (new RegExp(`/machines/(?:${areas.join('|')})/\\w+\\.ts$`).test(id) && isRule(id)),
+  },
+  { name: 'search', test: /\/src\/ui\/browse\/search\/SearchPage\.tsx$/ },
+  { name: 'closeup', test: /\/src\/ui\/browse\/closeup\/Closeup\.tsx$/ },
+  { name: 'places', test: /\/src\/ui\/browse\/(?:profile\/Profile|board\/Board|topic\/Topic)Page\.tsx$/ },
+  {
+    name: 'wall',
+    test: /\/src\/(?:ui\/(?:browse\/(?:feed\/TileLayers|saving\/(?:ChangeToast|SaveControls|overlays))|shell\/widgets\/MoreOverlays|ads\/AdsMount)|edge\/media\/seenTiles)\.tsx?$/,
+  },
+  { name: 'serverHandlers', test: /\/src\/edge\/serverHandlers\.ts/ },
+  ...areas.map((area) => ({ name: `${area}Flows`, test: new RegExp(`/machines/${area}/laterFlows\\.ts`) })),
+];
+
 /** Chunks that people wait for: their parts are fetched in parallel. Other parts are fetched later, so that the first load need not name them. */
-const urgent =
-  /\/(?:serverHandlers|login|signup|TileLayers|ChangeToast|Widgets|SavingOverlays|_(?:id|username|board|section|scope|step)_)-/;
+const urgent = /\/(?:serverHandlers|login|signup|wall|Widgets|SavingOverlays|_(?:id|username|board|section|scope|step)_)-/;
 
 /** Every style sheet first names the layers in their order, so that it does not matter which chunk comes first. */
 const layersFirst = {
@@ -202,6 +249,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   ...onEveryPage,
                   { name: 'locales', test: /\/locales\/(?:loaders|variant)\.ts$/ },
                   { name: textChunk, test: textFile, includeDependenciesRecursively: false },
+                  ...afterFirstPage,
                   { name: 'inspector-libraries', test: /node_modules\/(@xyflow|zustand|classcat|d3-\w+|elkjs)\// },
                   { name: 'passwordMeter', test: /node_modules\/(@zxcvbn-ts|fastest-levenshtein)\// },
                 ],
