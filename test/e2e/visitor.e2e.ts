@@ -121,7 +121,7 @@ test.describe('with copies for offline use', () => {
         await tiles(page).first().getByRole('link').first().click();
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await page.waitForLoadState('networkidle');
-        expect(await kept(page)).toEqual([]);
+        await expect.poll(() => kept(page)).toEqual([]);
       }
     },
   );
