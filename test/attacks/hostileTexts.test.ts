@@ -135,6 +135,7 @@ test('no name breaks out of the headers of a mail', async () => {
   const mailer = mailerOf({ dataFolder: server.dataFolder, log: (line) => void links.push(line) });
   await mailer.send({
     to: 'ada@example.org',
+    locale: 'en_US',
     subject: 'Eve\r\nBcc: everyone@example.org\r\n\r\n<b>wrote to you',
     text: 'Eve\r\n.\r\nMAIL FROM:<x>',
     link: 'http://localhost/',

@@ -210,7 +210,14 @@ test('unverified addresses get no digest, and mail programs find the way to unsu
   await send();
   expect(mails).toEqual([]);
   const { dataFolder } = server;
-  await mailerOf({ dataFolder }).send({ to: 'a@example.org', subject: 'S', text: 'T', link: `${origin}/`, unsubscribe: `${origin}/u` });
+  await mailerOf({ dataFolder }).send({
+    to: 'a@example.org',
+    locale: 'en_US',
+    subject: 'S',
+    text: 'T',
+    link: `${origin}/`,
+    unsubscribe: `${origin}/u`,
+  });
   const [file] = await readdir(join(dataFolder, 'outbox'));
   const sent = await readFile(join(dataFolder, 'outbox', file!), 'utf8');
   expect(sent).toContain(`List-Unsubscribe: <${origin}/u>`);

@@ -250,6 +250,7 @@ describe('mails [E-09]', () => {
     const { port } = post.address() as AddressInfo;
     await mailerOf({ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'Tessera <post@example.org>', dataFolder: server.dataFolder }).send({
       to: 'a@example.org',
+      locale: 'en_US',
       subject: 'Hello',
       text: 'Hello',
       link: 'http://localhost/y',
@@ -264,6 +265,7 @@ describe('mails [E-09]', () => {
     const told: string[] = [];
     await mailerOf({ dataFolder: server.dataFolder, log: (line) => void told.push(line) }).send({
       to: 'a@example.org',
+      locale: 'en_US',
       subject: 'Grüße',
       text: 'Hello',
       link: 'http://localhost/x',

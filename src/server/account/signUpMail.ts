@@ -23,5 +23,6 @@ export async function sendSignUpMail(
     .executeTakeFirst();
   if (!owner) return sendVerification({ db, mailer, origin }, personId);
   const { hasAccount } = await mailTexts(owner.locale);
-  return mailer.send({ to: email, subject: hasAccount.subject(), text: hasAccount.text(owner), link: `${origin}/login` });
+  const { locale } = owner;
+  return mailer.send({ to: email, locale, subject: hasAccount.subject(), text: hasAccount.text(owner), link: `${origin}/login` });
 }

@@ -45,6 +45,7 @@ export async function inviteByMail(
     const token = await giveToken(db, { purpose: 'declineMail', personId: writer.id, detail: { email: to }, seconds: declinableSeconds });
     await mailer.send({
       to,
+      locale,
       subject: invitation.subject(),
       text: invitation.text({ name, unsubscribe: `${origin}/no-mail/${token}` }),
       link: `${origin}/`,

@@ -68,6 +68,7 @@ async function sendDigest({ db, mailer, links, origin }: Post, account: Due, fai
     const lines = newsKinds.flatMap((kind) => (counts.has(kind) ? [`– ${digest.kinds[kind]({ count: counts.get(kind)! })}`] : []));
     await mailer.send({
       to: email,
+      locale,
       subject: digest.subject(),
       text: digest.text({ lines: lines.join('\n'), unsubscribe: link }),
       link: `${origin}/news_hub/`,

@@ -22,7 +22,8 @@ export async function sendVerification({ db, mailer, origin }: Post, personId: s
   const { email, locale } = await accountOf(db, personId);
   const token = await giveToken(db, { purpose: 'emailVerification', personId, detail: { email }, seconds: 3 * day });
   const { verification } = await mailTexts(locale);
-  await mailer.send({ to: email, subject: verification.subject(), text: verification.text(), link: `${origin}/verify-email/${token}` });
+  const link = `${origin}/verify-email/${token}`;
+  await mailer.send({ to: email, locale, subject: verification.subject(), text: verification.text(), link });
 }
 
 /** Mails a link to another address that lets the account use it. */
@@ -35,7 +36,8 @@ export async function sendAddressChange(
   const { username, locale } = await accountOf(db, personId);
   const token = await giveToken(db, { purpose, personId, detail: { email }, seconds: day });
   const text = (await mailTexts(locale))[purpose];
-  await mailer.send({ to: email, subject: text.subject(), text: text.text({ username }), link: `${origin}/verify-email/${token}` });
+  const link = `${origin}/verify-email/${token}`;
+  await mailer.send({ to: email, locale, subject: text.subject(), text: text.text({ username }), link });
 }
 
 /** Purposes of links in mails about addresses. */
@@ -129,6 +131,7 @@ export async function sendPasswordReset({ db, mailer, origin }: Post, email: str
     const { passwordReset } = await mailTexts(locale);
     await mailer.send({
       to: email,
+      locale,
       subject: passwordReset.subject(),
       text: passwordReset.text({ username }),
       link: `${origin}/reset-password/${token}`,

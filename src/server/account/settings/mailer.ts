@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { escapedText } from '../../../../events/escapedText.ts';
+import { availableOr } from '../../../../locales/available.ts';
+import { directionOf, tagOf } from '../../../../locales/loadLocale.ts';
 
 /** A mail with one link. */
 export interface Mail {
@@ -10,6 +13,8 @@ export interface Mail {
   /** Text before the link. */
   text: string;
   link: string;
+  /** The account's, such as `pt_BR`; the texts are in it, or in English if it has none. */
+  locale: string;
   /** Address that a mail program calls when the person unsubscribes in it (RFC 8058). */
   unsubscribe?: string;
 }
@@ -30,16 +35,34 @@ interface MailerOptions {
 
 const standardFrom = 'Tessera <no-reply@localhost>';
 
+/** The same text with its language and direction, which plain text can not name. Mail programs drop attributes of `html` and `body`. */
+function htmlOf({ subject, text, link, locale }: Mail): string {
+  const shown = availableOr(locale);
+  const paragraphs = text.split('\n\n').map((paragraph) => `<p>${escapedText(paragraph).replaceAll('\n', '<br>')}</p>`);
+  return [
+    `<!doctype html><meta charset="utf-8"><title>${escapedText(subject)}</title>`,
+    `<div lang="${tagOf(shown)}" dir="${directionOf(shown)}">`,
+    ...paragraphs,
+    `<p><a href="${escapedText(link)}" dir="ltr">${escapedText(link)}</a></p>`,
+    '</div>',
+  ].join('\n');
+}
+
 /** Sends by SMTP; without a server, writes each mail to `outbox/` in the data folder and reports its link. */
 export function mailerOf({ smtpUrl, from = standardFrom, dataFolder, log = () => undefined }: MailerOptions): Mailer {
-  const messageOf = ({ to, subject, text, link, unsubscribe }: Mail) => ({
+  const messageOf = (mail: Mail) => ({
     from,
-    to,
-    subject,
-    text: `${text}\n\n${link}\n`,
-    ...(unsubscribe !== undefined && {
-      headers: { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
-    }),
+    to: mail.to,
+    subject: mail.subject,
+    text: `${mail.text}\n\n${mail.link}\n`,
+    html: htmlOf(mail),
+    headers: {
+      'Content-Language': tagOf(availableOr(mail.locale)),
+      ...(mail.unsubscribe !== undefined && {
+        'List-Unsubscribe': `<${mail.unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
   });
   if (smtpUrl) {
     const transport = createTransport(smtpUrl);
