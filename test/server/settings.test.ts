@@ -100,6 +100,14 @@ describe('settings [A-09]', () => {
     expect(await settingsOf(ada)).toEqual(before);
   });
 
+  test('a birthday makes nobody younger than the age of their country [E-02]', async () => {
+    const set = async (country: string, years: number) =>
+      (await ada.call('PUT', '/v3/users/me/settings/', { country, birthday: yearsAgo(years) })).body;
+    expect(await set('DE', 15)).toMatchObject({ code: 90 });
+    expect(await set('SE', 12)).toMatchObject({ code: 90 });
+    expect(await set('SE', 15)).not.toHaveProperty('code', 90);
+  });
+
   test('a birthday in the future is refused by its code, for the form to show at its field', async () => {
     expect((await ada.call('PUT', '/v3/users/me/settings/', { birthday: '2999-01-01' })).body).toMatchObject({ code: 91 });
   });
