@@ -33,6 +33,8 @@ const settingsOf = async (browser: Browser) =>
     account: Record<string, unknown>;
   };
 
+const yearsAgo = (years: number) => `${new Date().getUTCFullYear() - years}-01-01`;
+
 describe('settings [A-09]', () => {
   test('are for who is signed in alone', async () => {
     const nobody = await browserOf(server.app, server.db, null);
@@ -144,7 +146,6 @@ test('search engines are asked not to list who wishes that', async () => {
 });
 
 describe('people under age', () => {
-  const yearsAgo = (years: number) => `${new Date().getUTCFullYear() - years}-01-01`;
   const born = (years: number) =>
     server.db.rows
       .updateTable('accounts')
