@@ -117,7 +117,12 @@ export const visitor = setup({
       const isAtHome = isRead ? context.isAtTop && isHome(context.here) : event.type === 'navigation.pushed' && isHome(event);
       return isAtHome && signalsOf(isRead ? event.data.choice : context.choice, withStored(context, event)) !== null;
     },
-    hasStored: ({ event }) => event.type === 'visitor.read' && JSON.stringify(event.data.history) !== JSON.stringify(emptyHistory),
+    /** Part by part, because those of an older log are in another order. */
+    hasStored: ({ event }) =>
+      event.type === 'visitor.read' &&
+      (Object.keys(emptyHistory) as (keyof VisitorHistory)[]).some(
+        (part) => JSON.stringify(event.data.history[part]) !== JSON.stringify(emptyHistory[part]),
+      ),
     refuses: ({ event }) => choiceIn(event) === 'refused',
     allows: ({ context, event }) => choiceIn(event) === 'allowed' && mayRemember(context.terms, 'allowed'),
     /** A home feed by these visits is wanted from now on, and the person is on Home. */

@@ -280,6 +280,13 @@ describe.each(databases)('the home feed on $name', ({ open, skipped }) => {
     ).not.toContain(unwanted);
   });
 
+  test('a visitor who declines the source of a secret pin learns nothing of it', async () => {
+    const secret = await titled('Kites 12');
+    await on.db.rows.updateTable('pins').set({ listed: 0 }).where('id', '=', secret).execute();
+    const { pins } = await homeFeed(on.db, { signals: { pins: [], words: ['kites'], sources: [secret] }, pageSize: 100 });
+    expect(pins.some(({ pinner }) => pinner!.id === mary)).toBe(true);
+  });
+
   test('a visitor whose device sends pins and words gets pins like them; without, the mixed order', async () => {
     const plain = await allOf(signedOutViewer);
     expect(plain.first.reasons).toEqual([]);

@@ -155,6 +155,14 @@ test('a sign-up and a visit of a website tell the page that led there [L-02] [A-
     origin: 'page',
     number_of_steps: 1,
   });
+  const loadedAnew = started('/signup/', {
+    before: ['/explore/', '/pin/1/'].map((path, i) => ({ ...placeAt(path), entry: `earlier ${i}` })),
+  });
+  const anew = next(loadedAnew, 'signUp.registered', { needsToken: false, handle: null });
+  expect(eventsOf(anew.log).find(({ event_type }) => event_type === eventTypes.signedUp)!.aux_data).toMatchObject({
+    traffic_source: 'closeup',
+    landing_type: 'ideas',
+  });
   expect(eventsOf(left.log).find(({ event_type }) => event_type === eventTypes.clickedThrough)!.aux_data).toEqual({
     traffic_source: 'explore',
     top_level_traffic_source: 'explore',

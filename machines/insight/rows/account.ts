@@ -8,8 +8,8 @@ import type { Rows } from '../row.ts';
 const originOf = ({ prompt }: RowContext) => ({ origin: prompt?.reason ?? 'page', number_of_steps: prompt?.steps ?? 1 });
 
 /** The page that led to the sign-up, and the type of the first page of the visit (S1.2). */
-function arrivalOf({ previous, current }: Pages) {
-  const places = [...previous, ...(current ? [current] : [])];
+function arrivalOf({ before, previous, current }: Pages) {
+  const places = [...before, ...previous, ...(current ? [current] : [])];
   return {
     traffic_source: places.map(trafficSourceOf).findLast((source) => source !== null) ?? null,
     landing_type: places[0] ? landingTypeOf(places[0], null) : null,

@@ -107,23 +107,23 @@ export async function readTaste(db: Database, personId: string, isFirst: (pinId:
   };
 }
 
-/** Pins that the person looked at for long, or whose website they visited. */
+/** Pins that the person looked at for long, or whose website they visited, at the server's times: a device's clock may be ahead. */
 async function actsInEvents({ rows }: Database, personId: string): Promise<Dated[]> {
   const events = await rows
     .selectFrom('events')
-    .select(['event_type', 'data', 'created_at'])
+    .select(['event_type', 'data', 'received_at'])
     .where('person_id', '=', personId)
     .where('event_type', 'in', [eventTypes.componentTimeSpent, eventTypes.clickedThrough])
     .orderBy('sequence', 'desc')
     .limit(max.events)
     .execute();
-  return events.flatMap(({ event_type, data, created_at }): Dated[] => {
+  return events.flatMap(({ event_type, data, received_at }): Dated[] => {
     const { object_id_str, view_type, duration_ns } = JSON.parse(data) as Record<string, unknown>;
     // Anyone can send an event; PostgreSQL rejects NUL in parameters.
     if (typeof object_id_str !== 'string' || object_id_str.includes('\0')) return [];
-    if (event_type === eventTypes.clickedThrough) return [{ pinId: object_id_str, act: 'clicked', at: created_at }];
+    if (event_type === eventTypes.clickedThrough) return [{ pinId: object_id_str, act: 'clicked', at: received_at }];
     const isLong = view_type === viewTypes.closeup && Number(duration_ns) >= longView * 1e9;
-    return isLong ? [{ pinId: object_id_str, act: 'viewed', at: created_at }] : [];
+    return isLong ? [{ pinId: object_id_str, act: 'viewed', at: received_at }] : [];
   });
 }
 
@@ -156,8 +156,11 @@ export async function sentTaste(
   { rows }: Pick<Database, 'rows'>,
   { pins, words, more = [], less = [], sources = [] }: Signals,
 ): Promise<Taste> {
+  // Only of pins that anyone may open: an order of home that depends on another would tell that it exists, and whose it is.
   const places =
-    sources.length > 0 ? await rows.selectFrom('pins').select(['domain', 'owner_id']).where('id', 'in', sources).execute() : [];
+    sources.length > 0
+      ? await rows.selectFrom('pins').select(['domain', 'owner_id']).where('id', 'in', sources).where('listed', '=', 1).execute()
+      : [];
   return {
     acts: [...more.map((pinId) => ({ pinId, act: 'asked' as const })), ...pins.map((pinId) => ({ pinId, act: 'viewed' as const }))],
     searches: words.flatMap(tasteWords).slice(0, max.words),
