@@ -1,11 +1,11 @@
 import { toRfc3339 } from '../../events/file/time.ts';
 
 /**
- * Age in years from which people agree for themselves, where it is not 13: the national laws on Article 8 of the GDPR, and those of
- * Australia, China and South Korea.
+ * Age in years from which people may have an account by themselves, where it is not 13: the national laws on Article 8 of the GDPR, which
+ * also hold in France's regions overseas, and those of Australia, China and South Korea.
  */
 const agesByCountry: Readonly<Record<string, number>> = Object.fromEntries(
-  ['14 AT BG CN CY ES IT KR LT', '15 CZ DK FR GR SI', '16 AU DE HR HU IE LI LU NL PL RO SK'].flatMap((line) => {
+  ['14 AT BG CN CY ES IT KR LT', '15 CZ DK FR GF GP GR MF MQ RE SI YT', '16 AU DE HR HU IE LI LU NL PL RO SK'].flatMap((line) => {
     const [age, ...countries] = line.split(' ');
     return countries.map((country) => [country, Number(age)]);
   }),

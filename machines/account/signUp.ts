@@ -125,9 +125,13 @@ export const signUp = setup({
         ? { form: event.data.form, values: event.data.values, secrets: event.data.secrets, social: null, retries: 0 }
         : {},
     ),
-    takeSocial: assign(({ event }) =>
-      event.type === 'social.vouched' ? { form: event.data.form ?? 'signUp', values: {}, secrets: {}, social: event.data, retries: 0 } : {},
-    ),
+    /** A birthday that was given before counts all the same. */
+    takeSocial: assign(({ context, event }) => {
+      if (event.type !== 'social.vouched') return {};
+      const { birthday } = context.values;
+      const values: Context['values'] = birthday === undefined ? {} : { birthday };
+      return { form: event.data.form ?? 'signUp', values, secrets: {}, social: event.data, retries: 0 };
+    }),
     dropCaptcha: assign({ captcha: null }),
     takeCaptcha: assign(({ event }) => (event.type === 'captcha.solved' ? { captcha: event.data.handle } : {})),
     takeToken: assign(({ event }) => (event.type === 'signUp.registered' ? { token: event.data.handle } : {})),

@@ -1,4 +1,4 @@
-import { createActor, type AnyActor } from 'xstate';
+import { createActor, type AnyActor, type EventObject } from 'xstate';
 import { createLog, type Log } from '../../events/log.ts';
 import { foldEntities, nothingKnown } from '../../events/projections/known.ts';
 import type { AnyRecord } from '../../events/record.ts';
@@ -107,14 +107,17 @@ const stillClock = { setTimeout: () => 0, clearTimeout: () => {} };
 function inXState(events: readonly Event[]): Work {
   return () => {
     const actors = new Map<string, AnyActor>();
+    const first: EventObject = createLog().append('session.started', sessionStarted, 0);
     const sends = events.map((event) => ({
-      event,
+      event: { ...event, seq: 1, at: 0 },
       hearing: subscribersTo(event.type).flatMap(({ name, flow: { machine, keyOf } }) => {
         // A key is found in a record's type and data.
         const key = keyOf ? keyOf({ ...event, seq: 0, at: 0 } as AnyRecord) : '';
         if (key === undefined) return [];
         const instance = instanceName(name, key);
-        const actor = actors.get(instance) ?? createActor(machine, { input: { key }, clock: stillClock }).start();
+        const known = actors.get(instance);
+        const actor = known ?? createActor(machine, { input: { key }, clock: stillClock }).start();
+        if (!known) actor.send(first);
         actors.set(instance, actor);
         return [actor];
       }),

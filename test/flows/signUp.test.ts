@@ -48,6 +48,15 @@ test.each([
   expect([isAsked(`${year - age}${day}`), isAsked(`${year - age - 1}${day}`)]).toEqual([true, false]);
 });
 
+test('a network that vouches for somebody passes over no birthday that was asked about [E-02]', () => {
+  const birthday = '2025-01-01';
+  const asking = next(startedAsVisitor('/signup/'), 'form.accepted', { form: 'signUp', values: { birthday }, secrets: {} });
+  const [order] = asked(next(asking, 'social.vouched', { network: 'google', handle: 'h9' }), 'register');
+  expect(order!.values).toEqual({ birthday });
+  const [other] = asked(next(startedAsVisitor('/signup/'), 'social.vouched', { network: 'google', handle: 'h9' }), 'register');
+  expect(other!.values).toEqual({});
+});
+
 test('partner with a business name, social with what a network vouches for, else by email [E-01]', () => {
   const visitor = startedAsVisitor('/signup/');
   expect(asked(accepted(visitor, { email: 'h1', password: 'h2', businessName: 'h3' }, 'businessSignUp'), 'register')[0]!.kind).toBe(

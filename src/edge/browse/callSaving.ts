@@ -8,6 +8,7 @@ import type { CommandContext, CommandHandlers } from '../commandHandlers.ts';
 import { afterFrame } from '../shell/afterFrame.ts';
 import { AnswerError, type Calls, failureOf, isOfCall, reportFailure } from '../shell/calls.ts';
 import { drawnId } from '../shell/drawnId.ts';
+import { LateError } from '../shell/inTime.ts';
 import { readAnswer } from '../shell/readAnswer.ts';
 import { changesOf, dropChanges, putChange } from './outboxStore.ts';
 import { sendChange } from './sendChange.ts';
@@ -38,7 +39,10 @@ export function callSaving(calls: Calls): CommandHandlers<Omit<SavingCommands, k
       if (!(await isUsable())) to.append('outbox.storeFailed', {});
     },
     forgetChanges({ clientIds }, to) {
-      return dropChanges(clientIds).catch(() => to.append('outbox.storeFailed', {}));
+      return dropChanges(clientIds).catch((error: unknown) => {
+        // It goes once the database answers; until then it is at worst sent again, which changes nothing.
+        if (!(error instanceof LateError)) to.append('outbox.storeFailed', {});
+      });
     },
     async sendChange({ account, kept }, to) {
       await new Promise<void>(afterFrame);

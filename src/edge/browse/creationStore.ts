@@ -61,6 +61,9 @@ function database(): Promise<IDBPDatabase<Schema>> {
   return opening;
 }
 
+/** Timeout of a transaction on files in milliseconds: one may write a film of 200 MB, at a megabyte a second, and others wait for it. */
+const filesLimit = transactionLimit + 200_000;
+
 /**
  * Runs a transaction on one store. A late one is aborted unless it is committed: it changes nothing after its
  * caller took it for failed.
@@ -70,11 +73,10 @@ async function transact<Name extends StoreNames<Schema>, Mode extends IDBTransac
   name: Name,
   mode: Mode,
   run: (store: IDBPObjectStore<Schema, [Name], Name, Mode>) => Promise<T>,
-  limit = transactionLimit,
 ): Promise<T> {
   const transaction = (await database()).transaction(name, mode);
   const work = Promise.all([run(transaction.store), transaction.done]);
-  return inTime(work, limit, 'the drafts’ database did not answer').then(
+  return inTime(work, name === 'files' ? filesLimit : transactionLimit, 'the drafts’ database did not answer').then(
     ([result]) => result,
     (error: unknown) => {
       try {
@@ -116,9 +118,9 @@ export async function putSending(account: string, place: string, revision: strin
   });
 }
 
-/** A megabyte may take a second. @throws if the browser refuses it, or has no room */
+/** @throws if the browser refuses it, or has no room */
 export async function putFile(account: string, place: string, id: string, file: Blob): Promise<void> {
-  await transact('files', 'readwrite', (store) => store.put({ account, place, id, file }), transactionLimit + file.size / 1_000);
+  await transact('files', 'readwrite', (store) => store.put({ account, place, id, file }));
 }
 
 /** The stored draft of a place, with its files by their ids; no draft if there is none of the declared form. */
