@@ -256,4 +256,5 @@ export const accountEvents = {
   'storefront.read': 1434,
   'storefront.localeChosen': 1435,
   'incoming.pictureFailed': 1436,
+  'visitor.homeDeclined': 1437,
 } as const satisfies { readonly [T in RecordType]?: number };

@@ -185,5 +185,4 @@ export const browsingEvents = {
   'invite.revocationRequested': 1180,
   'invite.revoked': 1181,
   'invite.revocationFailed': 1182,
-  'visitor.homeDeclined': 1183,
 } as const satisfies { readonly [T in RecordType]?: number };
