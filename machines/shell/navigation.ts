@@ -100,18 +100,15 @@ export function pagesAfter({ before, previous, current, forward }: Pages, { type
   }
 }
 
-/** Goes to a known entry; an unknown one (the page was reloaded in between) comes before all others. */
+/** Goes to a known entry, also of an earlier document; an unknown one (the page was reloaded in between) comes before all others. */
 function popped({ before, previous, current, forward }: Pages, place: Place): Pages {
   const entries = [...previous, ...(current ? [current] : []), ...forward];
-  const at = entries.findIndex(({ entry }) => entry === place.entry);
-  if (at < 0)
-    return {
-      before: [],
-      previous: [],
-      current: place,
-      forward: entries,
-    };
-  return { before, previous: entries.slice(0, at), current: entries[at]!, forward: entries.slice(at + 1) };
+  const isPlace = ({ entry }: Omit<Place, 'top'>): boolean => entry === place.entry;
+  const at = entries.findIndex(isPlace);
+  if (at >= 0) return { before, previous: entries.slice(0, at), current: entries[at]!, forward: entries.slice(at + 1) };
+  const earlier = before.findIndex(isPlace);
+  const later = earlier < 0 ? [] : before.slice(earlier + 1).map(placeOf);
+  return { before: before.slice(0, Math.max(earlier, 0)), previous: [], current: place, forward: [...later, ...entries] };
 }
 
 type Snapshot = SnapshotFrom<typeof navigation>;

@@ -57,10 +57,12 @@ test('start-up is skipped on the hosts of search engines’ caches and with serv
 });
 
 test('the pages of earlier documents are read once: those before a page that is loaded again, all before a page that they link to [C-06]', () => {
-  const noted = JSON.stringify([
+  const pages = [
     ['1', '/'],
     ['2', '/pin/1/'],
-  ]);
+  ];
+  const noted = JSON.stringify(['here null', pages]);
+  vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'tessera.installation' ? 'here' : null) });
   const before = (text: string | null, { entry, referrer = '' }: { entry?: string; referrer?: string } = {}) => {
     const texts = new Map(text === null ? [] : [['tessera.pages', text]]);
     vi.stubGlobal('sessionStorage', { getItem: (key: string) => texts.get(key) ?? null, removeItem: (key: string) => texts.delete(key) });

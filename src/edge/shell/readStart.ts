@@ -35,7 +35,7 @@ export function readStart(hasRoutes: boolean): Start {
     ...place,
     entry,
     ...leftAt(),
-    ...takePages(entry),
+    ...takePages(entry, page?.context.user.id),
     page,
     viewport: { width: innerWidth, height: innerHeight },
     theme: themes.find((theme) => theme === preference('theme')) ?? 'system',
