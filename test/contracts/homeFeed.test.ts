@@ -371,11 +371,16 @@ describe.each(databases)('the home feed on $name', ({ open, skipped }) => {
         visualSearch(on.db, { pinId, picture, region: { x: 5, y: 10, width: 40, height: 80 }, picturesFolder }, signedOutViewer, {
           pageSize: 5,
         });
-      await expect(ofPicture(other)).rejects.toMatchObject({ status: 404 });
+      expect((await ofPicture(other)).pins[0]!.title).toBe('Red');
       const slot = { title: null, details: null, link: null, imageSignature: other };
       const detail = JSON.stringify({ carouselData: { slots: [slot, slot] } });
       await on.db.rows.updateTable('pins').set({ detail }).where('id', '=', pinId).execute();
       expect((await ofPicture(other)).pins[0]!.title).toBe('Blue');
+      const deleted = JSON.stringify({
+        storyPinData: { isDeleted: true, pages: [{ blocks: [{ type: 'image', imageSignature: other }] }] },
+      });
+      await on.db.rows.updateTable('pins').set({ detail: deleted }).where('id', '=', pinId).execute();
+      expect((await ofPicture(other)).pins[0]!.title).toBe('Red');
       const attic = await newBoard(ada, 'Attic', 'secret');
       await on.db.rows.updateTable('pins').set({ board_id: attic, listed: 0 }).where('id', '=', pinId).execute();
       await expect(found(5)).rejects.toMatchObject({ status: 404 });
