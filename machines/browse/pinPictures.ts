@@ -1,7 +1,9 @@
 import type { GridPin, Pin } from '../../events/entities/pin.ts';
 
 /** Signatures of all pictures that a closeup shows: the pin's own, then those of its slides, pages and product variants. */
-export function picturesOf(pin: GridPin | Pin): string[] {
+export function picturesOf(
+  pin: Pick<GridPin, 'imageSignature'> & Partial<Pick<Pin, 'carouselData' | 'storyPinData' | 'richMetadata'>>,
+): string[] {
   const { imageSignature, carouselData, storyPinData, richMetadata } = {
     carouselData: null,
     storyPinData: null,

@@ -93,8 +93,11 @@ describe.each(databases)('modules, stories and products on $name', ({ open, skip
     const next = await relatedFeed(db, idOfDraft(pinNumber(0)), signedOutViewer, {
       after: fromBoard.endCursor,
       first: 12,
-      origin: { source: 'board' },
+      origin: { searchQuery: 'Lamp' },
     });
+    const pinsOf = (nodes: typeof next.nodes) => nodes.flatMap((node) => (node.__typename === 'Pin' ? [node.id] : []));
+    const ledByNothing = await relatedFeed(db, idOfDraft(pinNumber(0)), signedOutViewer, { after: fromBoard.endCursor, first: 12 });
+    expect(pinsOf(next.nodes)).toEqual(pinsOf(ledByNothing.nodes));
     const kinds = [fromBoard, next].map(({ nodes }) => nodes.flatMap((node) => (node.__typename === 'Story' ? [node.storyType] : [])));
     expect(kinds).toEqual([['more_in_topic'], ['more_from_board']]);
     const [board, topic, article] = modules as [Story, Story, Story];

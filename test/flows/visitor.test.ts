@@ -65,8 +65,20 @@ describe('the home feed of a visitor [D-02]', () => {
     expect([address.length > 10_000, address.length < 15_000, address.includes('%EF%BF%BD')]).toEqual([true, true, false]);
   });
 
-  test('is chosen once: further pages continue the first', async () => {
+  test('is chosen once: further pages continue the first, without what they hide by then', async () => {
     expect(await askedWith(used('allowed'), 'b')).toEqual({ options: { bookmark: 'b' }, told: [] });
+    const hides = [
+      { pinId: '5', wish: 'less' as const },
+      { pinId: '6', wish: 'source' as const },
+      { pinId: '8', wish: 'more' as const },
+    ];
+    const hiding = (choice: Read['choice']) =>
+      hides.reduce((drive, wish) => next(drive, 'change.requested', { change: { kind: 'tuneHome', ...wish, isOn: true } }), used(choice));
+    expect(await askedWith(hiding('allowed'), 'b')).toEqual({
+      options: { bookmark: 'b', signals: { pins: [], words: [], less: ['5'], sources: ['6'] } },
+      told: [],
+    });
+    expect(await askedWith(hiding('refused'), 'b')).toEqual({ options: { bookmark: 'b' }, told: [] });
   });
 
   const looked: VisitorHistory = { ...emptyHistory, pins: [{ pinId: '7', ts: 1 }] };

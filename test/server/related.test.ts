@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { PinDraft } from '../../src/server/browse/drafts.ts';
-import { relatedPins } from '../../src/server/browse/related.ts';
+import { relatedPins, wordsOf } from '../../src/server/browse/related.ts';
 import { contentStoreOf } from '../../src/server/browse/contentStore.ts';
 import { descriptorLength, descriptorOf } from '../../src/server/pictures/descriptor.ts';
 import { SimilarityIndex } from '../../src/server/pictures/similarityIndex.ts';
@@ -174,7 +174,9 @@ describe('related pins of a database', () => {
     try {
       const { id } = await led.db.rows.selectFrom('pins').select('id').where('title', '=', 'Pin 1').executeTakeFirstOrThrow();
       const firstTitles = async (origin = {}) =>
-        (await relatedPins(led.db, id, { first: 4, origin })).pins.map(({ title }) => title?.slice(0, 5)).sort();
+        (await relatedPins(led.db, id, { first: 4, ledHere: await wordsOf(led.db, origin) })).pins
+          .map(({ title }) => title?.slice(0, 5))
+          .sort();
       const drawn = ['Brass', 'Brass', 'Brass', 'Brass'];
       const plain = await firstTitles();
       expect(plain).not.toContain('Brass');

@@ -9,6 +9,7 @@ import { User } from '../../../events/entities/user.ts';
 import { get } from '../../../events/persistentMap.ts';
 import type { World } from '../../../machines/engine/world.ts';
 import { homeSignals } from '../../../machines/visitor/homeSignals.ts';
+import { hidingSignals } from '../../../machines/visitor/signals.ts';
 import type { DataOf } from '../../../events/record.ts';
 import { feedCall, subjectCalls, subjectLoaded, type SubjectAnswers } from '../../../machines/browse/calls.ts';
 import type { BrowseCommands } from '../../../machines/browse/commands.ts';
@@ -106,9 +107,10 @@ export function callBrowse(calls: Calls, pinViewer: () => PinViewer, account: ()
 async function feedPage(calls: Calls, { source, bookmark, size }: BrowseCommands['loadFeedPage'], to: CommandContext): Promise<FeedPage> {
   if (source.kind === 'related') return relatedPage(calls, source.pinId, bookmark, cameFrom(to));
   const [name, options] = feedCall(source);
-  // Further pages continue the first.
-  const signals = source.kind === 'home' && bookmark === null ? signalsIn(to.world()) : null;
-  if (signals) to.append('homeSignals.sent', { pins: signals.pins.length, searches: signals.words.length });
+  const all = source.kind === 'home' ? signalsIn(to.world()) : null;
+  const isFirst = bookmark === null;
+  const signals = all && (isFirst ? all : hidingSignals(all));
+  if (signals && isFirst) to.append('homeSignals.sent', { pins: signals.pins.length, searches: signals.words.length });
   const answer = await calls.resource(name, {
     ...options,
     ...(signals && { signals }),

@@ -37,6 +37,8 @@ interface CloseupRow extends GridRow {
   source_promoted: number | null;
 }
 
+export type StoryRow = Pick<CloseupRow, 'source_id' | 'existing_source_id'>;
+
 const closeupRows = cachedQuery((rows, { id }: { id: string }) =>
   rows
     .selectFrom('pins')
@@ -93,7 +95,11 @@ export async function closeupPin(db: Database, id: string, viewer: Viewer): Prom
 }
 
 /** The story of a saved copy is gone with its source, because its author deleted it; the picture stays. */
-function storyOf({ source_id, existing_source_id }: CloseupRow, { storyPinData }: PinDetail, hasProductPins: boolean): Partial<Pin> {
+export function storyOf(
+  { source_id, existing_source_id }: StoryRow,
+  { storyPinData }: PinDetail,
+  hasProductPins: boolean,
+): Pick<Pin, 'storyPinData'> {
   if (!storyPinData) return {};
   const isDeleted = storyPinData.isDeleted || (source_id !== null && existing_source_id === null);
   return { storyPinData: { ...storyPinData, ...(isDeleted && { pages: [] }), isDeleted, hasProductPins } };

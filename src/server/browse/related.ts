@@ -21,7 +21,7 @@ export interface RelatedPins {
 const maxRelated = 400;
 const maxRankings = 1000;
 const maxWords = 40;
-const maxOriginWords = 12;
+export const maxOriginWords = 12;
 const rowsAtOnce = 500;
 /** Number of rows that each refresh reads again: in PostgreSQL a row with a smaller serial may be committed later. */
 const overlap = 100;
@@ -43,7 +43,7 @@ export interface Origin {
 }
 
 /**
- * Pins most similar to one by picture, by words of title and description, and by topic (C-04). The words of the origin count as the pin's
+ * Pins most similar to one by picture, by words of title and description, and by topic (C-04). The words that led to the pin count as its
  * own. Later pages use the ranking of the first, so that new pins shift nothing.
  * @throws {Refusal} 400 if the cursor was not created here
  */
@@ -53,12 +53,12 @@ export async function relatedPins(
   {
     after,
     first,
-    origin = {},
+    ledHere = [],
     isShown = () => true,
-  }: { after?: string | null | undefined; first: number; origin?: Origin; isShown?(pin: GridPin): boolean },
+  }: { after?: string | null | undefined; first: number; ledHere?: readonly string[]; isShown?(pin: GridPin): boolean },
 ): Promise<RelatedPins> {
   const from = placeOf(after);
-  const ranking = await rankingOf(db, pinId, from > 0, origin);
+  const ranking = await rankingOf(db, pinId, from > 0, ledHere);
   const pins: GridPin[] = [];
   let to = from;
   // Fills the places of pins that are not shown, or were deleted or hidden since they were ranked.
@@ -153,11 +153,10 @@ export async function pinsLike(db: Database, descriptor: Uint8Array): Promise<st
 }
 
 /** Ids of the pins most similar to one, best first. @param goesOn whether an earlier ranking counts, although pins were added since */
-export async function rankingOf(db: Database, pinId: string, goesOn: boolean, origin: Origin = {}): Promise<string[]> {
+export async function rankingOf(db: Database, pinId: string, goesOn: boolean, ledHere: readonly string[] = []): Promise<string[]> {
   const store = storeOf(db);
   await store.ready;
   refresh(db, store);
-  const ledHere = await wordsOf(db, origin);
   const key = [pinId, ...ledHere].join(' ');
   const before = store.rankings.get(key);
   if (before && (goesOn || before.state === stateOf(store))) {
@@ -173,7 +172,7 @@ export async function rankingOf(db: Database, pinId: string, goesOn: boolean, or
 }
 
 /** Words of the search and of the picture that led to a pin: the fewer, the more pins lie between. */
-async function wordsOf(db: Database, { searchQuery, homefeedSourceSig, topLevelSourceDepth }: Origin): Promise<string[]> {
+export async function wordsOf(db: Database, { searchQuery, homefeedSourceSig, topLevelSourceDepth }: Origin): Promise<string[]> {
   const [source] = homefeedSourceSig ? await sourceRowsOf(db, { signature: homefeedSourceSig }) : [];
   const max = Math.ceil(maxOriginWords / Math.max(1, topLevelSourceDepth ?? 1));
   return [...new Set([...tasteWords(searchQuery ?? ''), ...(source ? likableOf(source).words : [])])].slice(0, max);

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { GridPin } from '../../../events/entities/pin.ts';
 import type { Settings } from '../../../events/entities/settings.ts';
 import type { Story } from '../../../events/entities/feed.ts';
@@ -10,7 +11,7 @@ import { gridPinOf, gridRows, isListed, placeOnBoard } from './gridPins.ts';
 import { withOwnSaves } from './ownSaves.ts';
 import { pinnerOf } from './people.ts';
 import { type PinPlace, pinPlace } from './pinPlace.ts';
-import { type Origin, relatedPins } from './related.ts';
+import { maxOriginWords, type Origin, relatedPins, wordsOf } from './related.ts';
 
 type RelatedNode = (GridPin & { __typename: 'Pin' }) | (Story & { __typename: 'Story' });
 
@@ -27,31 +28,32 @@ const pinsBeforeStory = 5;
 
 /**
  * One page of the feed below a pin (C-04): similar pins with a carousel of its board on the first page, a grid of its topic on the
- * second and an article to explore on the third; the topic comes before the board for a viewer who comes from a board. `first` counts
- * pins and stories together. Without products if the pin's owner wants none suggested.
+ * second and an article to explore on the third; the topic comes before the board for a viewer who comes from a board. Only the first page
+ * asks for the origin: the cursor carries its choices to later pages. `first` counts pins and stories together. Without products if the
+ * pin's owner wants none suggested.
  * @throws {Refusal} 404 if the pin does not exist, 400 for a cursor that was not created here
  */
 export async function relatedFeed(
   db: Database,
   pinId: string,
   viewer: Viewer,
-  { after, first, origin }: { after?: string | null | undefined; first: number; origin?: Origin },
+  { after, first, origin = {} }: { after?: string | null | undefined; first: number; origin?: Origin },
 ): Promise<RelatedPage> {
   const place = await pinPlace(db, pinId, viewer);
   if (!place) throw new Refusal(404, 'There is no such pin.');
-  const { page, cursor } = placeAt(after);
+  const { page, cursor, isTopicFirst, ledHere } = placeAt(after) ?? {
+    page: 0,
+    cursor: null,
+    isTopicFirst: origin.source === 'board',
+    ledHere: await wordsOf(db, origin),
+  };
   const isShown = productsAllowedBy(place) ? undefined : isNoProduct;
-  const module = origin?.source === 'board' && page < 2 ? 1 - page : page;
+  const module = isTopicFirst && page < 2 ? 1 - page : page;
   const story = first > 1 ? await storyOf(db, pinId, place, module, isShown) : undefined;
-  const { pins, endCursor } = await relatedPins(db, pinId, {
-    after: cursor,
-    first: story ? first - 1 : first,
-    isShown,
-    ...(origin && { origin }),
-  });
+  const { pins, endCursor } = await relatedPins(db, pinId, { after: cursor, first: story ? first - 1 : first, isShown, ledHere });
   const nodes: RelatedNode[] = (await withOwnSaves(db, viewer, pins)).map((pin) => ({ __typename: 'Pin', ...pin }));
   if (story && pins.length >= pinsBeforeStory) nodes.splice(pinsBeforeStory, 0, { __typename: 'Story', ...story });
-  return { nodes, endCursor: endCursor === null ? null : Buffer.from(JSON.stringify([page + 1, endCursor])).toString('base64url') };
+  return { nodes, endCursor: endCursor === null ? null : cursorAt([page + 1, endCursor, isTopicFirst, ledHere]) };
 }
 
 /** False if the pin's owner wants no products suggested next to their pins. */
@@ -59,16 +61,22 @@ const productsAllowedBy = ({ owner_settings }: PinPlace): boolean =>
   (JSON.parse(owner_settings ?? '{}') as Partial<Settings>).shopping_rec_disabled !== true;
 const isNoProduct = ({ price }: GridPin): boolean => price === undefined;
 
-function placeAt(after: string | null | undefined): { page: number; cursor: string | null } {
-  if (!after) return { page: 0, cursor: null };
+const Cursor = v.tuple([
+  v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  v.string(),
+  v.boolean(),
+  v.pipe(v.array(v.string()), v.maxLength(maxOriginWords)),
+]);
+const cursorAt = (place: v.InferOutput<typeof Cursor>): string => Buffer.from(JSON.stringify(place)).toString('base64url');
+
+function placeAt(after: string | null | undefined): { page: number; cursor: string; isTopicFirst: boolean; ledHere: string[] } | null {
+  if (!after) return null;
   try {
-    const place: unknown = JSON.parse(Buffer.from(after, 'base64url').toString());
-    if (Array.isArray(place) && place.length === 2 && Number.isSafeInteger(place[0]) && place[0] > 0 && typeof place[1] === 'string')
-      return { page: place[0], cursor: place[1] };
+    const [page, cursor, isTopicFirst, ledHere] = v.parse(Cursor, JSON.parse(Buffer.from(after, 'base64url').toString()));
+    return { page, cursor, isTopicFirst, ledHere };
   } catch {
-    // Malformed cursors are rejected below.
+    throw new Refusal(400, 'This cursor does not belong to this list.');
   }
-  throw new Refusal(400, 'This cursor does not belong to this list.');
 }
 
 const boardRows = cachedQuery((rows, { board, pinId }: { board: string; pinId: string }) =>

@@ -11,9 +11,10 @@ import type { Party } from '../shell/fairGate.ts';
 import { Refusal } from '../shell/refusal.ts';
 import type { Viewer } from '../shell/viewer.ts';
 import { bookmarkAt, keysAt } from './bookmark.ts';
-import { closeupPin } from './closeup.ts';
+import { type StoryRow, storyOf } from './closeup.ts';
 import type { Paging, PinPage } from './feeds.ts';
 import { gridPinsOf } from './gridPins.ts';
+import type { PinDetail } from './pinDetail.ts';
 import { pinPlace } from './pinPlace.ts';
 import { pinsLike } from './related.ts';
 
@@ -32,8 +33,8 @@ const kept = new WeakMap<Database, Map<string, Results>>();
 
 /**
  * Pins whose pictures look most like a region of a pin's picture, best first, without the pin itself.
- * @param picture signature of another picture that the pin shows
- * @throws {Refusal} 404 if the viewer may not open the pin or it has no such picture, 422 if it can not be read, 400 for a foreign bookmark
+ * @param picture signature of another picture of the pin; its own is searched instead, as its page draws it, if it does not show that one
+ * @throws {Refusal} 404 if the viewer may not open the pin, 422 if the picture can not be read, 400 for a foreign bookmark
  */
 export async function visualSearch(
   db: Database,
@@ -49,11 +50,15 @@ export async function visualSearch(
 ): Promise<PinPage> {
   const [from = 0] = keysAt('region', bookmark, 1) ?? [];
   const pin = (await pinPlace(db, pinId, viewer))
-    ? await db.rows.selectFrom('pins').select('signature').where('id', '=', pinId).executeTakeFirst()
+    ? await db.rows
+        .selectFrom('pins')
+        .leftJoin('pins as sources', 'sources.id', 'pins.source_id')
+        .select(['pins.signature', 'pins.detail', 'pins.source_id', 'sources.id as existing_source_id'])
+        .where('pins.id', '=', pinId)
+        .executeTakeFirst()
     : undefined;
   if (!pin) throw new Refusal(404, 'There is no such pin.');
-  if (picture !== undefined && !(await hasPicture(db, pinId, viewer, picture))) throw new Refusal(404, 'The pin has no such picture.');
-  const signature = picture ?? pin.signature;
+  const signature = picture !== undefined && showsPicture(pin, picture) ? picture : pin.signature;
   const key = `${signature} ${Object.values(region).join()}`;
   const ids = await keptResults(db, { key, mayBeOld: from > 0 }, async () =>
     pinsLike(db, await descriptorOfRegion(originalPath(picturesFolder, signature), region, party)),
@@ -68,9 +73,9 @@ export async function visualSearch(
   return { pins, bookmark: to < ids.length ? bookmarkAt('region', to) : null };
 }
 
-async function hasPicture(db: Database, pinId: string, viewer: Viewer, picture: string): Promise<boolean> {
-  const pin = await closeupPin(db, pinId, viewer);
-  return pin !== undefined && picturesOf(pin).includes(picture);
+function showsPicture(row: StoryRow & { signature: string; detail: string | null }, picture: string): boolean {
+  const detail: PinDetail = row.detail === null ? {} : JSON.parse(row.detail);
+  return picturesOf({ imageSignature: row.signature, ...detail, ...storyOf(row, detail, false) }).includes(picture);
 }
 
 async function descriptorOfRegion(file: string, region: Region, party: Party | undefined): Promise<Uint8Array> {

@@ -8,14 +8,15 @@ import { gridPinOf, gridPinsOf, gridRows, isListed } from '../gridPins.ts';
 import { sourceName } from './pinFacts.ts';
 import type { RankedPin } from './rank.ts';
 import { type HomePaging, personRanking, visitorRanking } from './rankings.ts';
-import { type Hidden, nothingHidden } from './readTaste.ts';
+import { type Hidden, nothingHidden, sentTaste } from './readTaste.ts';
 
 export type HomePage = PinPage & { reasons: HomeReason[] };
 
 /**
  * The home feed: the pins that fit a person's taste best (`rank.ts`), then all other public pins in the mixed order. Without any taste all
  * are in the mixed order. Later pages continue in the ranking of the first by its seed, and a visitor's by its key, so that nothing shifts;
- * a server that has not kept it ranks again with the same seed. A kept ranking is shown without what the person hides by now.
+ * a server that has not kept it ranks again with the same seed. A kept ranking is shown without what the person hides by now, which a
+ * visitor's device sends with each page.
  * @throws {Refusal} 400 for a bookmark that was not created here
  */
 export async function homeFeed(db: Database, paging: HomePaging, viewer: Pick<Viewer, 'id'> = signedOutViewer): Promise<HomePage> {
@@ -27,7 +28,7 @@ export async function homeFeed(db: Database, paging: HomePaging, viewer: Pick<Vi
   const visitors = viewer.id === null && isRanked ? await visitorRanking(db, paging, seed, rankingKey) : null;
   const { ranking, hidden } =
     viewer.id === null
-      ? { ranking: visitors, hidden: visitors?.hidden ?? nothingHidden }
+      ? { ranking: visitors, hidden: paging.signals ? await sentTaste(db, paging.signals) : nothingHidden }
       : await personRanking(db, paging, viewer.id, isRanked ? seed : null);
   const pins: GridPin[] = [];
   const reasons = new Map<string, RankedPin['reason']>();

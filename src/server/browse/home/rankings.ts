@@ -31,10 +31,6 @@ interface Ranking {
   made: number;
 }
 
-interface VisitorRanking extends Ranking {
-  hidden: Hidden;
-}
-
 interface KeptOfPerson {
   /** The latest first. */
   rankings: Ranking[];
@@ -46,7 +42,7 @@ interface Kept {
   /** Least recently used person first. */
   people: Map<string, KeptOfPerson>;
   /** By signals and by key, each ranking twice; least recently used first. */
-  visitors: Map<string, VisitorRanking>;
+  visitors: Map<string, Ranking>;
   queue: Queue;
   /** First rankings, for which people wait. */
   starts: Queue;
@@ -178,9 +174,9 @@ export async function visitorRanking(
   { signals, seed: wanted, countRanking }: HomePaging,
   seed: number,
   givenKey: string | undefined,
-): Promise<VisitorRanking | null> {
+): Promise<Ranking | null> {
   const { visitors } = keptOf(db);
-  const keep = (name: string, ranking: VisitorRanking) => touch(visitors, name, ranking, 2 * maxVisitors);
+  const keep = (name: string, ranking: Ranking) => touch(visitors, name, ranking, 2 * maxVisitors);
   // A visitor's histories grow while they read on, so later pages are known by the key alone.
   const byKey = seed ? visitors.get(`key ${givenKey}`) : undefined;
   if (byKey) keep(`key ${byKey.key}`, byKey);
@@ -198,11 +194,9 @@ export async function visitorRanking(
   }
   const taste = await sentTaste(db, signals);
   if ((isEmptyTaste(taste) && hidesNothing(taste)) || !(await isCounted(countRanking))) return null;
-  const { unwantedPinIds, hiddenSources, hiddenTopicIds, blockedIds } = taste;
-  const hidden = { unwantedPinIds, hiddenSources, hiddenTopicIds, blockedIds };
   return rankedOnce(name, async () => {
     const key = randomBytes(16).toString('base64url');
-    const ranking = { ...(await ranked(db, taste, { seed: wantedSeed, key, stamp: '', made: now })), hidden };
+    const ranking = await ranked(db, taste, { seed: wantedSeed, key, stamp: '', made: now });
     keep(name, ranking);
     keep(`key ${key}`, ranking);
     return ranking;
@@ -224,7 +218,7 @@ async function ranked(
 }
 
 /** Those who ask for one ranking at the same time share it. */
-const rankedOnce = shareByKey<VisitorRanking | null>();
+const rankedOnce = shareByKey<Ranking | null>();
 
 const hidesNothing = ({ blockedIds, hiddenSources, unwantedPinIds, hiddenTopicIds }: Hidden): boolean =>
   blockedIds.size + hiddenSources.size + unwantedPinIds.length + hiddenTopicIds.size === 0;
