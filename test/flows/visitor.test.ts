@@ -65,7 +65,7 @@ describe('the home feed of a visitor [D-02]', () => {
     expect([address.length > 10_000, address.length < 15_000, address.includes('%EF%BF%BD')]).toEqual([true, true, false]);
   });
 
-  test('is chosen once: further pages continue the first, without what they hide by then', async () => {
+  test('is chosen once: further pages continue the first, without what they hide by then, which is shown to them', async () => {
     expect(await askedWith(used('allowed'), 'b')).toEqual({ options: { bookmark: 'b' }, told: [] });
     const hides = [
       { pinId: '5', wish: 'less' as const },
@@ -76,7 +76,7 @@ describe('the home feed of a visitor [D-02]', () => {
       hides.reduce((drive, wish) => next(drive, 'change.requested', { change: { kind: 'tuneHome', ...wish, isOn: true } }), used(choice));
     expect(await askedWith(hiding('allowed'), 'b')).toEqual({
       options: { bookmark: 'b', signals: { pins: [], words: [], less: ['5'], sources: ['6'] } },
-      told: [],
+      told: [['homeSignals.sent', { pins: 2, searches: 0 }]],
     });
     expect(await askedWith(hiding('refused'), 'b')).toEqual({ options: { bookmark: 'b' }, told: [] });
   });

@@ -108,9 +108,11 @@ async function feedPage(calls: Calls, { source, bookmark, size }: BrowseCommands
   if (source.kind === 'related') return relatedPage(calls, source.pinId, bookmark, cameFrom(to));
   const [name, options] = feedCall(source);
   const all = source.kind === 'home' ? signalsIn(to.world()) : null;
-  const isFirst = bookmark === null;
-  const signals = all && (isFirst ? all : hidingSignals(all));
-  if (signals && isFirst) to.append('homeSignals.sent', { pins: signals.pins.length, searches: signals.words.length });
+  const signals = all && (bookmark === null ? all : hidingSignals(all));
+  if (signals) {
+    const { pins, words, more = [], less = [], sources = [] } = signals;
+    to.append('homeSignals.sent', { pins: new Set([...pins, ...more, ...less, ...sources]).size, searches: words.length });
+  }
   const answer = await calls.resource(name, {
     ...options,
     ...(signals && { signals }),

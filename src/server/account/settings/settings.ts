@@ -161,7 +161,10 @@ export async function writeSettings(db: Database, personId: string, changes: Par
   });
 }
 
-/** Requires an age at which accounts are allowed where the person lives; moving to another country takes nobody's account. People under 18 can not make themselves older or remove their birthday. */
+/**
+ * Requires an age at which accounts are allowed where the person lives; moving to another country takes nobody's account. People under 18
+ * can not make themselves older or remove their birthday.
+ */
 function requireAllowedBirthday(before: string | null, after: string, country: string): void {
   if (after !== '' && !isBirthday(after)) throw refusals.birthdayInvalid();
   const [old, age] = [ageOf(before), ageOf(after)];
