@@ -192,7 +192,7 @@ const afterFirstPage = [
   ...areas.map((area) => ({ name: `${area}Flows`, test: new RegExp(`/machines/${area}/laterFlows\\.ts`) })),
   {
     name: 'wall',
-    test: /\/src\/(?:ui\/(?:browse\/(?:feed\/TileLayers|saving\/(?:ChangeToast|SaveControls|overlays))|shell\/widgets\/MoreOverlays|ads\/AdsMount)|edge\/media\/seenTiles)\.tsx?$/,
+    test: /\/src\/(?:ui\/(?:browse\/(?:feed\/TileLayers|saving\/(?:ChangeToast|SaveControls|overlays))|shell\/widgets\/MoreOverlays)|edge\/media\/seenTiles)\.tsx?$/,
   },
   { name: 'serverHandlers', test: /\/src\/edge\/serverHandlers\.ts/ },
 ];

@@ -7,5 +7,10 @@ export function homeSignals(snapshot: SnapshotFrom<typeof visitor>): HomeSignals
   return snapshot.matches('remembering') ? signalsOf(snapshot.context.choice, snapshot.context.history) : null;
 }
 
+/** What later pages are sent, whose order the first has chosen: pins of which the person wants less, and nothing of their sources. */
+export function hidingSignals({ less, sources }: HomeSignals): HomeSignals | null {
+  return less || sources ? { pins: [], words: [], ...(less && { less }), ...(sources && { sources }) } : null;
+}
+
 /** Whether the home feed of a signed-out person follows what this browser remembers. */
 export const isHomeChosen = (snapshot: SnapshotFrom<typeof visitor>): boolean => homeSignals(snapshot) !== null;

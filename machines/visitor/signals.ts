@@ -27,11 +27,6 @@ export function signalsOf(choice: ConsentChoice | null, history: VisitorHistory)
   return Object.values(signals).some((sent) => sent.length > 0) ? signals : null;
 }
 
-/** What later pages are sent, whose order the first has chosen: pins of which the person wants less, and nothing of their sources. */
-export function hidingSignals({ less, sources }: HomeSignals): HomeSignals | null {
-  return less || sources ? { pins: [], words: [], ...(less && { less }), ...(sources && { sources }) } : null;
-}
-
 function wishesOf({ homeWishes }: VisitorHistory): Pick<HomeSignals, 'more' | 'less' | 'sources'> {
   const pinsOf = (wish: HomeWish['wish']): string[] => latestFirst(homeWishes.flatMap((said) => (said.wish === wish ? [said.pinId] : [])));
   const wishes = { more: pinsOf('more'), less: pinsOf('less'), sources: pinsOf('source') };

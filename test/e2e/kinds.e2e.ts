@@ -197,7 +197,7 @@ test(
       ) as object;
       await route.fulfill({ response, json });
     };
-    await page.route('**/_/graphql/?operationName=CloseupRelatedModulesFeedQuery*', changed, { times: 1 });
+    await page.route('**/_/graphql/?operationName=CloseupRelatedModulesFeedQuery*', changed);
     const answers: { variables: Record<string, unknown>; nodes: { __typename: string }[] }[] = [];
     let answered = 0;
     page.on('response', async (response) => {

@@ -3,7 +3,7 @@ import { atHome, expect, test, tiles } from './page.ts';
 import { openAccountMenu } from './person.ts';
 import { makeBoard, pinsOn, signUp } from './saver.ts';
 import { serverHeaders } from './serverHeaders.ts';
-import { keptOnDisk, loadPins, savePins } from './tileSaves.ts';
+import { definePointAtTile, keptOnDisk, loadPins, savePins } from './tileSaves.ts';
 
 /** Simulates a server that at every few calls is down, busy, or loses its answer after handling the call. */
 async function flap(page: Page): Promise<void> {
@@ -38,6 +38,9 @@ test(
     await atHome(page);
     await loadPins(page, most);
     await page.waitForLoadState('networkidle');
+    // The code of the buttons has arrived.
+    await definePointAtTile(page);
+    await page.waitForFunction(async () => Boolean((await window.pointAtTile(0))?.button));
     await context.setOffline(true);
     const before = await savePins(page, 0, most);
     await expect(page.getByText('Saved to Tea as soon as you’re back online')).toBeVisible();
