@@ -181,20 +181,15 @@ const afterFirstPage = [
       /\/(?:events\/entities\/\w+\.ts$|node_modules\/valibot\/)/.test(id) ||
       (new RegExp(`/machines/(?:${areas.join('|')})/\\w+\\.ts$`).test(id) && isRule(id)),
   },
-  {
-    name: 'pageParts',
-    test: /\/src\/ui\/(?:pageText\.ts|parts\/(?!Menu|MoreMenu)|browse\/subject\/Head|shell\/(?:Mark|title))/,
-    includeDependenciesRecursively: false,
-  },
   { name: 'search', test: /\/src\/ui\/browse\/search\/SearchPage\.tsx$/ },
   { name: 'closeup', test: /\/src\/ui\/browse\/closeup\/Closeup\.tsx$/ },
   { name: 'places', test: /\/src\/ui\/browse\/(?:profile\/Profile|board\/Board|topic\/Topic)Page\.tsx$/ },
-  ...areas.map((area) => ({ name: `${area}Flows`, test: new RegExp(`/machines/${area}/laterFlows\\.ts`) })),
   {
     name: 'wall',
     test: /\/src\/(?:ui\/(?:browse\/(?:feed\/TileLayers|saving\/(?:ChangeToast|SaveControls|overlays))|shell\/widgets\/MoreOverlays)|edge\/media\/seenTiles)\.tsx?$/,
   },
   { name: 'serverHandlers', test: /\/src\/edge\/serverHandlers\.ts/ },
+  ...areas.map((area) => ({ name: `${area}Flows`, test: new RegExp(`/machines/${area}/laterFlows\\.ts`) })),
 ];
 
 /** Chunks that people wait for: their parts are fetched in parallel. Other parts are fetched later, so that the first load need not name them. */

@@ -21,10 +21,12 @@ export async function pageFilesOf(clientFolder: string): Promise<(handler: strin
     (text) => JSON.parse(text) as Manifest,
     () => ({}) as Manifest,
   );
-  const collect = (keys: readonly string[], found: Set<string>): Set<string> => {
+  /** Chunks may import each other. */
+  const collect = (keys: readonly string[], found: Set<string>, seen = new Set(found)): Set<string> => {
     for (const key of keys) {
-      if (found.has(key) || !manifest[key]) continue;
-      collect(manifest[key].imports ?? [], found);
+      if (seen.has(key) || !manifest[key]) continue;
+      seen.add(key);
+      collect(manifest[key].imports ?? [], found, seen);
       found.add(key);
     }
     return found;
