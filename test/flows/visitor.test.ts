@@ -218,12 +218,12 @@ describe('the histories [D-02]', () => {
     expect(Object.keys(items)).toEqual(['tessera.visitor.downloads']);
     const other = new BroadcastChannel('tessera.visitor');
     other.postMessage('forget');
-    await vi.waitFor(() => expect(facts).toContainEqual(['visitor.forgotten', { isServerTold: false }]));
+    await vi.waitFor(() => expect(facts).toContainEqual(['visitor.forgotten', { isServerTold: false }]), 20_000);
     for (const key of Object.keys(items)) delete items[key];
     void store.keepHistory({ history }, to);
     expect(items).toEqual({});
     other.postMessage('else');
-    await vi.waitFor(() => expect(facts).toContainEqual(['input.malformed', { from: 'otherTab' }]));
+    await vi.waitFor(() => expect(facts).toContainEqual(['input.malformed', { from: 'otherTab' }]), 20_000);
     other.close();
     void store.rememberVisit({ isAllowed: true }, to);
     void store.keepHistory({ history }, to);
@@ -261,7 +261,7 @@ describe('the histories [D-02]', () => {
     expect([facts[0], items, calls]).toEqual([['visitor.forgotten', { isServerTold: true }], {}, 4]);
     await store.readVisitor(undefined, to);
     expect(calls).toBe(4);
-    await vi.waitFor(() => expect(others).toEqual(['forget', 'told']));
+    await vi.waitFor(() => expect(others).toEqual(['forget', 'told']), 20_000);
     other.close();
   });
 

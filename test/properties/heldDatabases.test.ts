@@ -103,7 +103,7 @@ describe.skipIf(noChromium)(`databases that another page holds up, in Chromium $
       },
       { name, held },
     );
-    await page.clock.runFor(11_000);
+    await page.clock.runFor(held === 'files' ? 211_000 : 11_000);
     expect(await answered(page)).toBe('LateError');
     await page.clock.resume();
     const after = await page.evaluate(async () => {
