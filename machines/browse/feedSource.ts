@@ -125,7 +125,7 @@ export function feedKey(source: FeedSource): string {
     case 'story':
       return `story:${source.feedType}:${JSON.stringify(source.params)}`;
     case 'region':
-      return `region:${source.pinId}:${Object.values(source.region).join()}:${source.picture}`;
+      return ['region', source.pinId, Object.values(source.region).join(), ...(source.picture ? [source.picture] : [])].join(':');
   }
 }
 
