@@ -105,7 +105,7 @@ const firstFlows = [...readFileSync(resolve(root, 'machines/firstFlows.ts'), 'ut
   ([, path]) => path!,
 );
 
-/** What the entry imports, by its path in `src/`. */
+/** Files that the entry imports, by their paths in `src/`. */
 const ofEntry = [...readFileSync(resolve(root, 'src/main.tsx'), 'utf8').matchAll(/^import (?!type ).*'\.\/([\w/]+\.tsx?)'/gm)].map(
   ([, path]) => path!,
 );

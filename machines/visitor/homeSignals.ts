@@ -7,7 +7,7 @@ export function homeSignals(snapshot: SnapshotFrom<typeof visitor>): HomeSignals
   return snapshot.matches('remembering') ? signalsOf(snapshot.context.choice, snapshot.context.history) : null;
 }
 
-/** What later pages are sent, whose order the first has chosen: pins of which the person wants less, and nothing of their sources. */
+/** Signals for later pages, whose order the first has chosen: pins of which the person wants less, and nothing of their sources. */
 export function hidingSignals({ less, sources }: HomeSignals): HomeSignals | null {
   return less || sources ? { pins: [], words: [], ...(less && { less }), ...(sources && { sources }) } : null;
 }

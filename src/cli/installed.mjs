@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What npm notes of the packages that it installed; nothing where it was stopped. */
+/** The packages that npm noted as installed; undefined where it was stopped. */
 function installedIn(file) {
   try {
     return packagesOf(file);
