@@ -20,7 +20,7 @@ export default defineConfig({
   fullyParallel: true,
   // Long enough for a machine that is slow or busy with other work.
   timeout: 300_000,
-  expect: { timeout: 40_000 },
+  expect: { timeout: 40_000, toPass: { timeout: 120_000 } },
   forbidOnly: true,
   use: {
     baseURL: `http://127.0.0.1:${process.env.TESSERA_TEST_PORT}`,
