@@ -5,6 +5,9 @@ import { stripVTControlCharacters } from 'node:util';
 /** Written by the reporter `flaky.mjs`. */
 const flakyTests = 'test-results/flaky.txt';
 
+/** Returns the ten slowest of the tests or files of tests, in ms. */
+const slowest = (timed) => [...timed].sort((a, b) => b.ms - a.ms).slice(0, 10);
+
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null);
 
 /** Returns Vitest's tests by folder, failed and flaky ones, and the summary of the transition coverage. */
@@ -37,6 +40,9 @@ export function countVitest() {
           .filter(Boolean)
           .map((title) => ({ title }))
       : [],
+    slow: slowest(
+      (report?.testResults ?? []).map(({ name, startTime, endTime }) => ({ title: relative('.', name), ms: endTime - startTime })),
+    ),
   };
 }
 
@@ -51,7 +57,7 @@ export function countPlaywright(file, rowOf) {
     row[status === 'unexpected' ? 'failed' : status === 'skipped' ? 'skipped' : 'passed']++;
     rows.set(name, row);
   }
-  return { rows: [...rows.values()], failures: tests.filter(({ status }) => status === 'unexpected') };
+  return { rows: [...rows.values()], failures: tests.filter(({ status }) => status === 'unexpected'), slow: slowest(tests) };
 }
 
 const testsIn = (suites = []) =>
@@ -61,6 +67,7 @@ const testsIn = (suites = []) =>
         title: `[${project}] ${file}:${line} ${title}`,
         project,
         status,
+        ms: results.reduce((sum, { duration }) => sum + duration, 0),
         why: firstLines(results.at(-1)?.error?.message),
       })),
     ),

@@ -38,13 +38,14 @@ export async function carryOut({ name, command, count, again, env: own }, env) {
     output += second.output;
   }
   const seconds = (Date.now() - began) / 1000;
-  const { rows, says, failures = [], flaky = [] } = counted;
+  const { rows, says, failures = [], flaky = [], slow = [] } = counted;
   const failed = rows.reduce((sum, row) => sum + row.failed, 0);
   console.log(`${code === 0 && failed === 0 ? 'passed' : 'FAILED'}  ${name}  ${seconds.toFixed(1)} s`);
   const told = ({ title, why }) => (why ? `${title}\n        ${why}` : title);
   const remarks = [...flaky.map((test) => `FLAKY   ${told(test)}`), ...failures.map((test) => `FAILED  ${told(test)}`)];
   // Before the output, because a short report of a failed run may keep only the lines that follow this one.
   for (const remark of remarks) console.log(remark);
+  for (const { title, ms } of slow) console.log(`slow    ${(ms / 1000).toFixed(1)} s  ${title}`);
   if (says) console.log(says);
   if (code !== 0 || failed > 0) console.log(output);
   if (rows.length === 0) return { rows: [{ name, passed: Number(code === 0), failed: Number(code !== 0), skipped: 0, seconds }], remarks };
