@@ -119,7 +119,7 @@ const firstOwn = [
   /\/locales\/(?:loadLocale|en-US\/(?:dictionary|shell|browse))\.ts/,
   /\/src\/ui\/(?:session|text|format|isSameList|shell\/[^/]+|parts\/(?:Link|lazyWithRetry|IconButton|Icon|Button|pressable|Hidden|Spinner|Picture|preview|growing)|.*(?:files|photos|players|secrets|creation)Port)\.tsx?$/,
   new RegExp(`/src/(?:${ofEntry.join('|')})$`),
-  /\/src\/edge\/shell\/scroll\.ts/,
+  /\/src\/edge\/shell\/(?:scroll|scriptAddress)\.ts/,
   /\/machines\/(?:shell\/drawnSession|browse\/firstAnswers)\.ts/,
   /\/src\/ui\/browse\/feed\/(?!TileLayers|Band)\w+(?:\.tsx?|\.module\.css)$/,
 ];

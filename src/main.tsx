@@ -15,7 +15,9 @@ import { pageAnswers } from './edge/shell/embedded.ts';
 import { keepLog } from './edge/shell/keepLog.ts';
 import { readStart } from './edge/shell/readStart.ts';
 import { keepTimers } from './edge/shell/timers.ts';
+import { warmFormats } from './edge/shell/warmFormats.ts';
 import { setRemembering } from './edge/visitor/remembering.ts';
+import { tagOf } from '../locales/loadLocale.ts';
 import { addLaterFlows } from '../machines/engine/flows.ts';
 import { drawnSession } from '../machines/shell/drawnSession.ts';
 import type { ShellCommands } from '../machines/shell/commands.ts';
@@ -32,6 +34,7 @@ import { Product } from './ui/shell/Product.tsx';
 /** The composition root: the only place that knows both the edge and the views. */
 const start = readStart(hasPages);
 let session: LiveSession;
+if (start.page) warmFormats(tagOf(start.page.context.locale));
 
 /** Share of the visits whose use of texts is reported (S2.9). */
 const textSampleRate = 1e-4;

@@ -87,7 +87,7 @@ describe('the policy of a page', () => {
         "'strict-dynamic'",
       ])
         expect(policy, url).toContain(directive);
-      expect(policy, url).toContain("require-trusted-types-for 'script'; trusted-types tessera-service-worker tessera-workers");
+      expect(policy, url).toContain("require-trusted-types-for 'script'; trusted-types tessera-scripts tessera-workers");
       expect(policy, url).not.toContain('upgrade-insecure-requests');
       expect(await policyOf(server, overHttps, url), url).toContain('upgrade-insecure-requests');
     }

@@ -101,7 +101,7 @@ export interface Outside {
 }
 
 /** The Trusted Types policies of our own code, each defined next to its sink. */
-const trustedTypes = "require-trusted-types-for 'script'; trusted-types tessera-service-worker tessera-workers";
+const trustedTypes = "require-trusted-types-for 'script'; trusted-types tessera-scripts tessera-workers";
 
 /**
  * Policy of a page: own scripts and those with the nonce; inline styles only as attributes, which the masonry layout needs.
