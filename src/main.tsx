@@ -17,7 +17,6 @@ import { readStart } from './edge/shell/readStart.ts';
 import { keepTimers } from './edge/shell/timers.ts';
 import { warmFormats } from './edge/shell/warmFormats.ts';
 import { setRemembering } from './edge/visitor/remembering.ts';
-import { tagOf } from '../locales/loadLocale.ts';
 import { addLaterFlows } from '../machines/engine/flows.ts';
 import { drawnSession } from '../machines/shell/drawnSession.ts';
 import type { ShellCommands } from '../machines/shell/commands.ts';
@@ -34,7 +33,7 @@ import { Product } from './ui/shell/Product.tsx';
 /** The composition root: the only place that knows both the edge and the views. */
 const start = readStart(hasPages);
 let session: LiveSession;
-if (start.page) warmFormats(tagOf(start.page.context.locale));
+warmFormats();
 
 /** Share of the visits whose use of texts is reported (S2.9). */
 const textSampleRate = 1e-4;
