@@ -31,6 +31,7 @@ const colours = {
   broken: '#311',
   recipe: '#997',
   advert: '#794',
+  portrait: '#a86',
 };
 type Name = keyof typeof colours;
 
@@ -263,7 +264,7 @@ function details(
   };
 }
 
-/** Adds one pin of every kind on an unlisted board of Grace Hopper, so that feeds are the same as without it. */
+/** Adds one pin of every kind on an unlisted board of Grace Hopper, so that feeds are the same as without it, and a person with a picture. */
 export async function hangKinds(dataFolder: string): Promise<void> {
   const media = join(dataFolder, 'media');
   await mkdir(media, { recursive: true });
@@ -280,6 +281,7 @@ export async function hangKinds(dataFolder: string): Promise<void> {
         names.map(async (name) => [name, await takeIn(await paint(name), { picturesFolder: join(dataFolder, 'pictures') })] as const),
       ),
     );
+    await shelves.savePerson({ username: 'hedy', fullName: 'Hedy Lamarr', pictureSignature: pictures.get('portrait')!.signature });
     const signatures = Object.fromEntries([...pictures].map(([name, { signature }]) => [name, signature])) as Record<Name, string>;
     await shelves.savePins(
       (Object.entries(details(signatures)) as [Name, { title: string; detail?: Detail }][]).map(([name, told], n) => ({

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { addressOf } from '../e2e/kinds.ts';
+import { pictureUrl } from '../../events/entities/picture.ts';
+import { addressOf, signatureOf } from '../e2e/kinds.ts';
 import { root } from '../e2e/server.ts';
 import { call, makeBoard, pinsOn, signUp } from './calls.ts';
 import { usesMenu, atHome, button, dialog, field, isStored, main, reads, sees, tilePaths, soon } from './look.ts';
@@ -39,7 +40,19 @@ test('a save made offline is sent when the connection is back', async ({ visitor
   await soon(async () => (await pinsOn(visitor, id)).length, undefined, 20_000).toBe(1);
 });
 
+/** A portrait that can not be loaded, and the initials below it. */
+const failedPortrait = (visitor: Visitor): Promise<unknown> =>
+  visitor.evaluate(() => {
+    const picture = document.querySelector<HTMLImageElement>('main span[aria-hidden] > img')!;
+    const { width, height } = picture.parentElement!.getBoundingClientRect();
+    return { words: picture.parentElement!.innerText, drawn: picture.src.slice(0, 10), size: [width, height] };
+  });
+
 test('while the server is down the page stays usable; a save is sent once it is back', async ({ visitor, line }) => {
+  line.lost = [pictureUrl(await signatureOf('portrait'), '236x')];
+  await visitor.goto('/hedy/');
+  await soon(() => failedPortrait(visitor)).toEqual({ words: 'HL', drawn: 'data:image', size: [120, 120] });
+  line.lost = [];
   const id = await readyToSave(visitor);
   await line.cut();
   await visitor.click(save);
