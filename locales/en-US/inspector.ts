@@ -21,6 +21,7 @@ export const inspector = {
   checked: 'verified: replays the same here',
   unchecked: 'not checked',
   isFork: 'a fork of {session:string} from record {at:number} on, so no evidence',
+  isCut: 'what is left of {session:string}, whose records are missing from {at:number} on',
   broken: 'replays differently at record {seq:number}',
   differs: 'Record {seq:number} {reason:string}',
   live: 'Live',

@@ -78,8 +78,11 @@ export function replaySoundLog(bytes: Uint8Array): SoundLog | undefined {
 /** Result of comparing a replay with the file's seal. On a divergence `seq` is the first record that differs. */
 export type Verdict =
   | { readonly kind: 'equal' }
-  /** It is what was sealed, but a fork: no evidence of what a person or a server did. */
-  | { readonly kind: 'fork'; readonly forkedFrom: Origin }
+  /**
+   * It is what was sealed, but a fork: no evidence of what a person or a server did. Or what is left of a session, which is damaged or cut
+   * off where it ends: no evidence of the whole.
+   */
+  | { readonly kind: 'fork'; readonly forkedFrom: Origin; readonly isCut: boolean }
   | { readonly kind: 'differs' | 'unreadable'; readonly seq: number; readonly line: number; readonly reason: string };
 
 /** @param replayed all records of the file were processed */
@@ -95,7 +98,8 @@ export function verdictOf(
 }
 
 /** The verdict on a replay that matches its seal. */
-export const soundVerdict = ({ forkedFrom }: Seal): Verdict => (forkedFrom ? { kind: 'fork', forkedFrom } : { kind: 'equal' });
+export const soundVerdict = ({ forkedFrom, count }: Seal): Verdict =>
+  forkedFrom ? { kind: 'fork', forkedFrom, isCut: forkedFrom.at === count } : { kind: 'equal' };
 
 const differsAt = (seq: number, reason: string): Verdict => ({ kind: 'differs', seq, line: seq + 1, reason });
 

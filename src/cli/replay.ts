@@ -8,7 +8,7 @@ import { toPlain, type World } from '../../machines/engine/world.ts';
 import { readArguments } from './arguments.ts';
 import { describeStep, describeWorld, elapsed } from './describe.ts';
 import { openBytes } from './logFiles.ts';
-import { exitCodes, isFolder, replayMany } from './replayMany.ts';
+import { exitCodes, forkWords, isFolder, replayMany } from './replayMany.ts';
 import { stepKeys, stepThrough } from './stepping.ts';
 import { painted, printable, processTerminal, type Terminal } from './terminal.ts';
 
@@ -36,7 +36,7 @@ ${conditionWords
 
 Exit code: 0 the replay equals the seal; 1 it differs (the first record at which it does is
 named); 2 the log, or a part of it, can't be read, or the call is wrong; 3 it equals the seal,
-but of a fork, which is no evidence. Of a folder, the first of 2, 1 and 3 that any of its logs has.
+but of a fork, which is no evidence, or of what is left of a session. Of a folder, the first of 2, 1 and 3 that any of its logs has.
 `;
 
 /** `tessera replay`. @returns the exit code */
@@ -175,8 +175,7 @@ function describePlace(terminal: Terminal, first: AnyRecord, { seq, at, type }: 
 
 function describeVerdict(terminal: Terminal, { records, seal }: LogFile, verdict: Verdict): string {
   if (verdict.kind === 'fork') {
-    const { session, at } = verdict.forkedFrom;
-    return `${painted(terminal, 'yellow', 'fork')}     of ${session}, from record ${at} on: nothing that happened, so no evidence\n`;
+    return `${painted(terminal, 'yellow', 'fork')}     of ${forkWords(verdict)}: ${verdict.isCut ? 'no evidence of the whole session' : 'nothing that happened, so no evidence'}\n`;
   }
   if (verdict.kind === 'equal') {
     return `${painted(terminal, 'green', 'equal')}    ${seal!.count} records, chain ${seal!.head.slice(0, 12)}…, world ${seal!.digest.slice(0, 12)}…\n`;

@@ -52,9 +52,12 @@ async function check(path: string, terminal: Terminal): Promise<Checked> {
 
 function whyOf(verdict: Verdict): string {
   if (verdict.kind === 'equal') return '';
-  if (verdict.kind === 'fork') return `a fork of ${verdict.forkedFrom.session}, from record ${verdict.forkedFrom.at} on`;
+  if (verdict.kind === 'fork') return `a fork of ${forkWords(verdict)}`;
   return verdict.line > 0 ? `record ${verdict.seq}, line ${verdict.line}: it ${verdict.reason}` : `it ${verdict.reason}`;
 }
+
+export const forkWords = ({ forkedFrom: { session, at }, isCut }: Extract<Verdict, { kind: 'fork' }>): string =>
+  isCut ? `${session}, whose records are missing from ${at} on` : `${session}, from record ${at} on`;
 
 function listed(checked: readonly Checked[], terminal: Terminal): string {
   const equal = checked.filter(({ kind }) => kind === 'equal').length;

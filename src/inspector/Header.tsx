@@ -9,7 +9,8 @@ import { say } from './words.ts';
 
 function wordsOf(verdict: Verdict): string {
   if (verdict.kind === 'equal') return say.checked();
-  return verdict.kind === 'fork' ? say.isFork(verdict.forkedFrom) : say.broken({ seq: verdict.seq });
+  if (verdict.kind === 'fork') return verdict.isCut ? say.isCut(verdict.forkedFrom) : say.isFork(verdict.forkedFrom);
+  return say.broken({ seq: verdict.seq });
 }
 
 /** Whether the log matches its seal, as far as it is checked. */

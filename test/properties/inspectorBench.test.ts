@@ -119,7 +119,7 @@ test('an address that was mangled leads to a record all the same', () => {
     expect(readAddress(`?log=file:a&at=${at}&compared=${at}`)).toEqual({ log: 'file:a', at: 0, view: {} });
 });
 
-test('a log is exported as a whole session only if it is one: it is sealed and sound, or stored here [18.6]', async () => {
+test('a log is exported as a whole session only if it is one: it is sealed and sound, or stored here undamaged [18.6]', async () => {
   const records = await session();
   const { session: name } = readLog(await readFile(recording('session-dark.ndjson')));
   const fork = { session: 'other', at: 4 };
@@ -134,10 +134,12 @@ test('a log is exported as a whole session only if it is one: it is sealed and s
       [file('a'), { ...sealed, problem: { line: 9, reason: 'follows the seal' } }],
       [file('a'), null],
       [kept, null],
+      [kept, { ...sealed, isSealed: false }],
+      [kept, { ...sealed, isSealed: false, problem: { line: 9, reason: 'can’t be read' } }],
       [{ kind: 'branch', records, forkedFrom: fork }, sealed],
     ] as const
   ).map(([source, read]) => originOf({ source, read, records }));
-  expect(origins).toEqual([undefined, fork, cut, cut, cut, undefined, fork]);
+  expect(origins).toEqual([undefined, fork, cut, cut, cut, undefined, undefined, cut, fork]);
 });
 
 test('a shrunk log is a fork from the first record that it lacks, or from where its branch left the session [18.6]', async () => {

@@ -102,9 +102,16 @@ const isBatchKey = (key: unknown): key is BatchKey => Array.isArray(key) && key.
  * The sessions in the store, oldest first. Batches may overlap: a write that was cut off when its page was left can reach the disk after
  * the page, or another one, has written the same records again.
  */
-export async function storedSessions(db: LogDatabase): Promise<StoredSession[]> {
+export const storedSessions = async (db: LogDatabase): Promise<StoredSession[]> =>
+  sessionsOf(await read(db, (store) => store.getAllKeys()));
+
+/** Returns the number of a session's records that its batches should have, each counted once. */
+export const storedCount = async (db: LogDatabase, stored: Pick<StoredSession, 'startedAt' | 'session'>): Promise<number> =>
+  sessionsOf(await read(db, (store) => store.getAllKeys(batchesOf(stored))))[0]?.records ?? 0;
+
+function sessionsOf(keys: readonly BatchKey[]): StoredSession[] {
   const sessions = new Map<string, StoredSession & { end: number }>();
-  for (const [startedAt, session, from, records, length] of (await read(db, (store) => store.getAllKeys())).filter(isBatchKey)) {
+  for (const [startedAt, session, from, records, length] of keys.filter(isBatchKey)) {
     const before = sessions.get(session) ?? { records: 0, length: 0, end: 0 };
     const end = Math.max(before.end, from + records);
     const added = end - Math.max(before.end, from);
@@ -119,8 +126,7 @@ const batchesOf = ({ startedAt, session }: Pick<StoredSession, 'startedAt' | 'se
 
 /** Returns a session's records as a log file without a seal, up to the first damaged one. */
 export async function readStored(db: LogDatabase, stored: StoredSession): Promise<LogFile> {
-  const batches: unknown[] = await storedLines(db, stored, 0);
-  return readLog(batches.map((lines) => (typeof lines === 'string' ? lines : `${String(JSON.stringify(lines))}\n`)).join(''));
+  return readLog((await storedLines(db, stored, 0)).join(''));
 }
 
 /** Returns a session's records from one on, as texts of some lines of its log file each; every record once. */
@@ -135,7 +141,9 @@ export async function storedLines(db: LogDatabase, stored: Pick<StoredSession, '
     const [, , first, records] = keys[i]!;
     const known = end - first;
     end = Math.max(end, first + records);
-    if (known <= 0 || typeof lines !== 'string') texts.push(lines);
+    // Damaged: no line of a log, so that nothing after it is read.
+    if (typeof lines !== 'string') texts.push(`${String(JSON.stringify(lines))}\n`);
+    else if (known <= 0) texts.push(lines);
     else if (known < records) texts.push(lines.split('\n').slice(known).join('\n'));
   }
   return texts;

@@ -1,10 +1,9 @@
-import { logReader, type LogFile } from '../../../events/file.ts';
+import type { LogFile } from '../../../events/file.ts';
 import type { AnyRecord } from '../../../events/record.ts';
 import { verdictOf } from '../../../machines/logTools/replay.ts';
-import { openLogDatabase, storedLines } from '../../edge/shell/logDatabase.ts';
-import { runningSessions } from '../../edge/shell/logUpkeep.ts';
 import { finder } from './finding.ts';
 import { placer } from './placing.ts';
+import { readKept } from './readKept.ts';
 import { readPieces } from './readPieces.ts';
 import type { ReaderRequest, ReaderMessage } from './readerMessages.ts';
 
@@ -19,8 +18,6 @@ function conclude(message: ReaderMessage): void {
 
 /** Number of records per message: some tens of milliseconds on either side. */
 const batchSize = 2000;
-/** Milliseconds between two reads of a running session. */
-const pollMs = 250;
 
 const recordFinder = finder();
 const place = placer();
@@ -67,21 +64,11 @@ async function readFile(file: Blob): Promise<void> {
   });
 }
 
-/** Reads the session from disk, repeatedly while its tab is open, so that the tab has no work with it. */
-async function readKept(session: string, startedAt: number): Promise<void> {
-  const db = await openLogDatabase(3000, () => undefined);
-  const reader = logReader();
-  let isFirst = true;
-  for (;;) {
-    const isRunning = (await runningSessions()).has(session);
-    for (const lines of await storedLines(db, { session, startedAt }, types.length))
-      for (const line of lines.split('\n').slice(0, -1)) reader.take(new TextEncoder().encode(line));
-    give(reader.handOver());
-    if (isFirst) post({ kind: 'read', session, foreign: 0, lifted: 0, isSealed: false, problem: null });
-    isFirst = false;
-    if (!isRunning) return conclude({ kind: 'ended' });
-    await new Promise((resolve) => setTimeout(resolve, pollMs));
-  }
+async function followKept({ session, startedAt }: Extract<ReaderRequest, { kind: 'kept' }>): Promise<void> {
+  await readKept({ session, startedAt }, give, (problem) =>
+    post({ kind: 'read', session, foreign: 0, lifted: 0, isSealed: false, problem }),
+  );
+  conclude({ kind: 'ended' });
 }
 
 function readRecords(records: readonly AnyRecord[]): void {
@@ -103,7 +90,7 @@ addEventListener('message', ({ data }: MessageEvent<ReaderRequest>) => {
     case 'file':
       return void readFile(data.file).catch(refuse);
     case 'kept':
-      return void readKept(data.session, data.startedAt).catch(refuse);
+      return void followKept(data).catch(refuse);
     case 'records':
       return readRecords(data.records);
   }

@@ -199,13 +199,14 @@ export function sessionOf({ records }: Pick<OpenLog, 'records'>): string {
 export const recordsOf = ({ source, records }: OpenLog): readonly AnyRecord[] => (source.kind === 'branch' ? source.records : records);
 
 /**
- * Where a log leaves the recorded session: as a fork does, or at the end of a file that is cut off, damaged or not read to its end;
+ * Where a log leaves the recorded session: as a fork does, or where a file, or a session that is stored here, is cut off or damaged;
  * undefined for a whole session and for one that is stored here.
  */
 export function originOf({ source, read, records }: Pick<OpenLog, 'source' | 'read' | 'records'>): Origin | undefined {
   if (source.kind === 'branch') return source.forkedFrom;
-  if (read?.forkedFrom || source.kind === 'kept') return read?.forkedFrom;
-  return read?.isSealed && !read.problem ? undefined : { session: sessionOf({ records }), at: records.length };
+  if (read?.forkedFrom) return read.forkedFrom;
+  const isWhole = !read?.problem && (source.kind === 'kept' || read?.isSealed === true);
+  return isWhole ? undefined : { session: sessionOf({ records }), at: records.length };
 }
 
 /** The size of the recorded window at a position. */
