@@ -37,6 +37,7 @@ import { afterFrame } from './shell/afterFrame.ts';
 import { createCalls } from './shell/calls.ts';
 import { pageFocus } from './shell/pageFocus.ts';
 import { callState } from './shell/callState.ts';
+import { emptyAllLate } from './shell/emptying.ts';
 import { failedPictures } from './shell/failedPictures.ts';
 import { type LoadTexts, localeHandlers } from './shell/localeHandlers.ts';
 import { recoverMissingCode } from './shell/missingCode.ts';
@@ -80,6 +81,7 @@ export function createServerHandlers(session: LiveSession, appVersion: string, l
     now: Date.now,
     soon: afterFrame,
   });
+  emptyAllLate();
   return {
     handlers: {
       ...callState(calls),

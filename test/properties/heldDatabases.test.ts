@@ -1,6 +1,6 @@
-import type { Page } from 'playwright';
+import type { BrowserContext, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { noChromium, openForEachTest } from './logStore/browser.ts';
+import { noChromium, openForEachTest, openPage } from './logStore/browser.ts';
 import type {} from './logStore/page.ts';
 
 /** What ran in the page, with its outcome once it is known. */
@@ -13,7 +13,8 @@ const answered = async (page: Page): Promise<string> => page.evaluate(async () =
 
 describe.skipIf(noChromium)(`databases that another page holds up, in Chromium ${noChromium}`, () => {
   let page: Page;
-  openForEachTest((opened) => (page = opened));
+  let context: BrowserContext;
+  openForEachTest((...opened) => ([page, context] = opened));
 
   test.each([
     ['put', 'deletion'],
@@ -144,5 +145,63 @@ describe.skipIf(noChromium)(`databases that another page holds up, in Chromium $
       return window.tessera.events.oldest('ada', 5);
     });
     expect(rows).toEqual([]);
+  });
+
+  test.each([
+    ['before another page reads it', false],
+    ['by another page, which need not open it', true],
+  ])('a database that is held up until the page of a log-out is gone is emptied %s [E-06]', async (_how, isAtOnce) => {
+    const names = { 'tessera-log': 'batches', 'tessera-outbox': 'changes', 'tessera-events': 'rows', 'tessera-creations': 'files' };
+    const [other, next] = [await openPage(context), await openPage(context)];
+    await page.clock.install();
+    await page.evaluate(async () => {
+      const { tessera } = window;
+      await tessera.keep(tessera.records('ofAda', 3));
+      for (const account of ['ada', 'eve']) {
+        await tessera.events.put([{ key: account, account, events: '{}', count: 1, bytes: 3 }]);
+        await tessera.outbox.putChange({ account, clientId: account, change: { kind: 'likePin', pinId: 'p1', isLiked: true } });
+        await tessera.drafts.putFile(account, 'new', account, new Blob(['x']));
+      }
+    });
+    await other.evaluate(async (held) => {
+      const releases = await Promise.all(Object.entries(held).map(([name, store]) => window.tessera.holdUp(name, store)));
+      Object.assign(window, { release: () => releases.forEach((release) => release()) });
+    }, names);
+    await page.evaluate(() => {
+      const emptying = window.tessera.emptyBrowser(false, 'ada').then(() => 'emptied');
+      Object.assign(window, { run: { done: emptying } });
+    });
+    await page.clock.runFor(14_000);
+    expect(await answered(page)).toBe('emptied');
+    await page.close();
+    await other.evaluate(() => (window as unknown as { release: () => void }).release());
+
+    const marked = () => next.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('tessera.unemptied')));
+    expect(await marked()).toHaveLength(4);
+    if (isAtOnce) {
+      await next.evaluate(() => window.tessera.emptyAllLate());
+      await expect.poll(marked).toEqual([]);
+    }
+    const left = await next.evaluate(async () => {
+      const { events, outbox, drafts, sessions } = window.tessera;
+      const of = async (account: string) => [
+        (await events.oldest(account, 5)).length,
+        (await outbox.changesOf(account)).changes.length,
+        (await drafts.readDraft(account, 'new')).files.size,
+      ];
+      return { ada: await of('ada'), eve: await of('eve'), sessions: await sessions() };
+    });
+    expect(left).toEqual({ ada: [0, 0, 0], eve: [1, 1, 1], sessions: [] });
+    expect(await marked()).toEqual([]);
+    // What the same person stores from then on stays.
+    await next.evaluate(async () => {
+      await window.tessera.events.put([{ key: 'later', account: 'ada', events: '{}', count: 1, bytes: 3 }]);
+      await window.tessera.keep(window.tessera.records('later', 2));
+    });
+    const last = await openPage(context);
+    expect(await last.evaluate(async () => [await window.tessera.events.oldest('ada', 5), await window.tessera.sessions()])).toMatchObject([
+      [{ key: 'later' }],
+      [{ session: 'later' }],
+    ]);
   });
 });

@@ -93,8 +93,9 @@ test('what is left of a damaged one says where it ends and how much is missing, 
       const text = sound[at]![1];
       fc.pre(text.length > head + 20);
       const damaged = damage(text.slice(head), place);
-      rows = sound.with(at, [sound[at]![0], head > 0 && typeof damaged === 'string' ? text.slice(0, head) + damaged : damaged]);
       fc.pre(head === 0 || typeof damaged === 'string');
+      rows = batchesOf(parts);
+      rows[at] = [sound[at]![0], head > 0 ? text.slice(0, head) + String(damaged) : damaged];
       const { text: saved, problem, code, printed } = await exported();
       const left = readLog(saved);
       expect(left.seal!.forkedFrom).toEqual({ session, at: left.records.length });

@@ -1,10 +1,9 @@
-import { type IDBPObjectStore, openDB } from 'idb';
 import { stopKeepingEvents } from '../insight/eventStore.ts';
-import { creationDatabase } from '../browse/creationStore.ts';
 import { isCopyItem, ownerOfCopy } from '../browse/outboxStore.ts';
 import { isRememberedAccount, namesList } from './rememberedStore.ts';
 import { untoldForget } from '../visitor/untoldForget.ts';
 import { isDraftItem } from './draftStore.ts';
+import { databases, emptyDatabase, isEmptyingItem, keepsOf, type Leaving } from '../shell/emptying.ts';
 import { inTime, transactionLimit } from '../shell/inTime.ts';
 import { stopKeepingLog } from '../shell/keepLog.ts';
 
@@ -23,15 +22,6 @@ const keptItems = [
 /** Preferences of the browser, the choice not to be remembered, and the mark that the server has to be told of a forgotten visit. */
 const keptOfVisitor = [...keptItems.filter((name) => name !== 'tessera.adBlock'), `tessera.${untoldForget}`];
 
-/** Stores of unsent data, by account. */
-const unsent = ['tessera-outbox', 'tessera-events', creationDatabase];
-
-/** Every database that this product opens, for browsers that can't list them. */
-const databases = ['tessera-log', ...unsent];
-
-/** Whether unsent data of an account stay. */
-type Keeps = (account: unknown) => boolean;
-
 /**
  * Empties every storage of this browser except for the kept items. A storage that can not be emptied does not stop the others. Unsent
  * changes and events of other accounts stay: their people did not log out.
@@ -40,60 +30,40 @@ type Keeps = (account: unknown) => boolean;
 export async function emptyBrowser(keepsUnsent: boolean, account: string | null): Promise<void> {
   if (!keepsUnsent) stopKeepingEvents();
   await stopKeepingLog();
-  const keeps: Keeps = (owner) => keepsUnsent || (typeof owner === 'string' && owner !== '' && owner !== account);
-  await Promise.allSettled([emptyStorage(keptItems, keepsUnsent, keeps), emptyDatabases(keeps), emptyCaches()]);
+  const leaving = { keepsUnsent, account };
+  await Promise.allSettled([emptyStorage(keptItems, keepsUnsent, leaving), emptyDatabases(leaving), emptyCaches()]);
 }
 
 /** Empties every storage of a signed-out person. Preferences stay, and what accounts asked to keep or have not sent. */
 export async function emptyOfVisitor(): Promise<void> {
   stopKeepingEvents();
   await stopKeepingLog();
-  const keeps: Keeps = (owner) => typeof owner === 'string' && owner !== '';
-  await Promise.allSettled([emptyStorage(keptOfVisitor, true, keeps), emptyDatabases(keeps), emptyCaches()]);
+  const leaving = { keepsUnsent: false, account: null };
+  await Promise.allSettled([emptyStorage(keptOfVisitor, true, leaving), emptyDatabases(leaving), emptyCaches()]);
 }
 
-async function emptyStorage(kept: readonly string[], keepsUnsent: boolean, keeps: Keeps): Promise<void> {
+async function emptyStorage(kept: readonly string[], keepsDrafts: boolean, leaving: Leaving): Promise<void> {
   sessionStorage.clear();
+  const keeps = keepsOf(leaving);
   const isKept = (key: string): boolean =>
-    kept.includes(key) || isRememberedAccount(key) || (isDraftItem(key) && keepsUnsent) || (isCopyItem(key) && keeps(ownerOfCopy(key)));
+    kept.includes(key) ||
+    isRememberedAccount(key) ||
+    isEmptyingItem(key) ||
+    (isDraftItem(key) && keepsDrafts) ||
+    (isCopyItem(key) && keeps(ownerOfCopy(key)));
   for (const key of Object.keys(localStorage)) if (!isKept(key)) localStorage.removeItem(key);
 }
 
 /**
  * Databases are emptied rather than deleted: a deletion waits for open connections, such as the service worker's, and blocks others
- * meanwhile. A log-out does not wait for one that another page holds up: it is emptied if it is free before the page is replaced.
+ * meanwhile. A log-out does not wait for one that another page holds up: it is emptied once it is free, by this page or, where that is
+ * replaced by then, by the next one that opens it.
  */
-async function emptyDatabases(keeps: Keeps): Promise<void> {
+async function emptyDatabases(leaving: Leaving): Promise<void> {
   const existing = (await indexedDB.databases?.()) ?? databases.map((name) => ({ name }));
   await Promise.allSettled(
-    existing.map(
-      ({ name }) =>
-        name && inTime(emptyDatabase(name, unsent.includes(name) ? keeps : undefined), transactionLimit, `${name} was not emptied`),
-    ),
+    existing.map(({ name }) => name && inTime(emptyDatabase(name, leaving), transactionLimit, `${name} was not emptied`)),
   );
-}
-
-async function emptyDatabase(name: string, keeps?: Keeps): Promise<void> {
-  // Aborts the upgrade, so that a missing database is not created.
-  const db = await openDB(name, undefined, {
-    upgrade(_db, _before, _after, transaction) {
-      // The opening fails as well, which the caller expects.
-      transaction.done.catch(() => undefined);
-      transaction.abort();
-    },
-  });
-  const stores = [...db.objectStoreNames];
-  if (stores.length > 0) {
-    const transaction = db.transaction(stores, 'readwrite');
-    await Promise.all([...stores.map((store) => emptyStore(transaction.objectStore(store), keeps)), transaction.done]);
-  }
-  db.close();
-}
-
-async function emptyStore(store: IDBPObjectStore<unknown, string[], string, 'readwrite'>, keeps?: Keeps): Promise<void> {
-  if (!keeps) return store.clear();
-  for (let row = await store.openCursor(); row; row = await row.continue())
-    if (!keeps((row.value as { account?: unknown } | undefined)?.account)) await row.delete();
 }
 
 /** Deletes pages and answers that were cached for offline use; files of the build stay, since they are not personal. */

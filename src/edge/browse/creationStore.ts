@@ -1,12 +1,10 @@
-import { openDB, type DBSchema, type IDBPDatabase, type IDBPObjectStore, type StoreNames } from 'idb';
+import type { DBSchema, IDBPDatabase, IDBPObjectStore, StoreNames } from 'idb';
 import * as v from 'valibot';
 import { AddressDraft } from '../../../events/browse/saving.ts';
 import { Creation } from '../../../events/entities/creation.ts';
 import { drawnId } from '../shell/drawnId.ts';
+import { openEmptied } from '../shell/emptying.ts';
 import { inTime, LateError, openInTime, transactionLimit } from '../shell/inTime.ts';
-
-/** Name of the database of drafts with their files, which every log-out empties as it does the outbox (`account/emptyBrowser.ts`). */
-export const creationDatabase = 'tessera-creations';
 
 interface Draft {
   account: string;
@@ -42,7 +40,7 @@ let opening: Promise<IDBPDatabase<Schema>> | undefined;
 /** @throws if another page holds it up */
 function database(): Promise<IDBPDatabase<Schema>> {
   if (opening) return opening;
-  const asked = openDB<Schema>(creationDatabase, 2, {
+  const asked = openEmptied<Schema>('tessera-creations', 2, {
     upgrade(db, before) {
       if (before < 1) {
         db.createObjectStore('drafts', { keyPath: ['account', 'place'] });

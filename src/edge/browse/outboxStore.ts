@@ -1,6 +1,7 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
 import * as v from 'valibot';
 import { KeptChange } from '../../../events/entities/change.ts';
+import { openEmptied } from '../shell/emptying.ts';
 import { inTime, openInTime } from '../shell/inTime.ts';
 
 interface Row {
@@ -24,7 +25,7 @@ let opening: Promise<IDBPDatabase<Schema>> | undefined;
 /** The database of unsent changes, for every account of this browser. */
 function database(): Promise<IDBPDatabase<Schema>> {
   if (opening) return opening;
-  const asked = openDB<Schema>('tessera-outbox', 1, {
+  const asked = openEmptied<Schema>('tessera-outbox', 1, {
     upgrade(db) {
       const changes = db.createObjectStore('changes', { autoIncrement: true });
       changes.createIndex('account', 'account');

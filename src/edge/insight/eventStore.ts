@@ -1,4 +1,5 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
+import { openEmptied } from '../shell/emptying.ts';
 import { inTime, openInTime, transactionLimit } from '../shell/inTime.ts';
 
 /** Events of one account that were added to the buffer together. */
@@ -45,7 +46,7 @@ export function eventStore(): EventStore {
 
   function database(): Promise<IDBPDatabase<Schema>> {
     if (opening) return opening;
-    const asked = openDB<Schema>('tessera-events', 1, {
+    const asked = openEmptied<Schema>('tessera-events', 1, {
       upgrade: (db) => void db.createObjectStore('rows', { keyPath: 'key' }).createIndex('account', ['account', 'key']),
       blocking(_current, _blocked, event) {
         (event.target as IDBDatabase).close();

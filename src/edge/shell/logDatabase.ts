@@ -1,6 +1,7 @@
-import { openDB, type DBSchema, type IDBPDatabase, type IDBPObjectStore } from 'idb';
+import type { DBSchema, IDBPDatabase, IDBPObjectStore } from 'idb';
 import { readLog, type LogFile } from '../../../events/file.ts';
 import type { DataOf } from '../../../events/record.ts';
+import { openEmptied } from './emptying.ts';
 import { inTime, LateError, openInTime, transactionLimit } from './inTime.ts';
 
 /**
@@ -38,7 +39,7 @@ const read = <T>(db: LogDatabase, make: (store: Store) => Promise<T>): Promise<T
  */
 export async function openLogDatabase(limit: number, onClosed: () => void): Promise<LogDatabase> {
   if (typeof indexedDB === 'undefined') throw new StoreError('missing', 'there is no IndexedDB');
-  const opening = openDB<Schema>(name, 1, {
+  const opening = openEmptied<Schema>(name, 1, {
     upgrade: (db) => void db.createObjectStore('batches'),
     blocking(_current, _blocked, event) {
       (event.target as IDBDatabase).close();

@@ -11,6 +11,7 @@ import type { LiveSession } from '../../../src/edge/session.ts';
 import { keepLog } from '../../../src/edge/shell/keepLog.ts';
 import { setRemembering } from '../../../src/edge/visitor/remembering.ts';
 import { highWaters } from '../../../src/edge/shell/highWater.ts';
+import { emptyAllLate } from '../../../src/edge/shell/emptying.ts';
 import { deleteStored, openLogDatabase, readStored, storedSessions, writeBatch } from '../../../src/edge/shell/logDatabase.ts';
 import { adoptTails } from '../../../src/edge/shell/logTail.ts';
 import { openLogStore } from '../../../src/edge/shell/logStore.ts';
@@ -40,6 +41,7 @@ const page = {
   drafts: { deleteDraft, putAddress, putDraft, putFile, putSending, readDraft, holdDraft },
   events: eventStore(),
   emptyBrowser,
+  emptyAllLate,
 
   /** Holds a database that exists up, by its deletion or by a transaction of one of its stores, until the returned function is called. */
   async holdUp(name: string, storeName?: string): Promise<() => void> {
