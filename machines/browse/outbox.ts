@@ -25,7 +25,7 @@ interface Context {
   isOnline: boolean;
   /** In the order in which they are sent. */
   waiting: KeptChange[];
-  /** Ids of the changes that let others go first. */
+  /** Ids of the changes that let others go first, until the last of them is sent or refused. */
   aside: string[];
   done: KeptChange[];
   /** The person's saves before this session, by pin. */
@@ -90,11 +90,7 @@ export const outbox = setup({
     isStalled: ({ context, event }) => event.type === 'change.failed' && stalls(context, event),
     isStalledAgain: ({ context, event }) =>
       event.type === 'change.failed' && stalls(context, event) && context.aside.includes(event.data.clientId),
-    isLastAside: ({ context, event }) =>
-      'clientId' in event.data &&
-      event.data.clientId === context.waiting[0]?.clientId &&
-      context.aside.length > 0 &&
-      without(context.aside, dependents(event.type === 'change.refused' ? context.waiting : [], event.data.clientId)).length === 0,
+    isNoneAside: ({ context: { waiting, aside } }) => aside.length > 0 && !waiting.some(({ clientId }) => aside.includes(clientId)),
     isNext: ({ context, event }) => event.type === 'change.kept' && isNextAfter(context, event.data),
     isHandlerFailure: ({ event }) => event.type === 'command.failed' && event.data.command === 'sendChange',
     isLastTry: ({ context, event }) =>
@@ -121,19 +117,14 @@ export const outbox = setup({
     ),
     settle: assign(({ context, event }) => (event.type === 'change.done' ? settled(context, event.data) : {})),
     drop: assign(({ context, event }) =>
-      event.type === 'change.refused'
-        ? {
-            waiting: withoutRefused(context.waiting, event.data.clientId),
-            aside: without(context.aside, dependents(context.waiting, event.data.clientId)),
-            tries: 0,
-          }
-        : {},
+      event.type === 'change.refused' ? { waiting: withoutRefused(context.waiting, event.data.clientId), tries: 0 } : {},
     ),
     countTry: assign(({ context, event }) => ({
       tries: context.tries + 1,
       tooMany: event.type === 'change.failed' && event.data.status === 429 ? (event.data.retryAfter ?? minute) : null,
     })),
     startOver: assign({ tries: 0 }),
+    forgetAside: assign({ aside: [] }),
     putAside: assign(({ context, event }) => (event.type === 'change.failed' ? putAside(context, event.data.clientId) : {})),
     learnSaves: assign(({ context, event }) => {
       if (event.type === 'feed.pageLoaded') return { saves: withSaves(context.saves, event.data.page.pins) };
@@ -223,7 +214,12 @@ export const outbox = setup({
       on: { 'outbox.read': { target: 'deciding', actions: 'takeRead' } },
     },
     deciding: {
-      always: [{ guard: 'hasNone', target: 'empty' }, { guard: 'isOffline', target: 'waitingForConnection' }, { target: 'sending' }],
+      always: [
+        { guard: 'isNoneAside', actions: ['forgetAside', { type: 'append', params: toldNoMore }] },
+        { guard: 'hasNone', target: 'empty' },
+        { guard: 'isOffline', target: 'waitingForConnection' },
+        { target: 'sending' },
+      ],
     },
     empty: {
       entry: [
@@ -244,41 +240,19 @@ export const outbox = setup({
       entry: { type: 'sendChange', params: ({ context }) => ({ account: context.account ?? '', kept: context.waiting[0]! }) },
       on: {
         'change.kept': { actions: 'addBehind' },
-        'change.done': [
-          {
-            guard: 'isLastAside',
-            target: 'deciding',
-            actions: [
-              { type: 'forgetChanges', params: ({ event }) => ({ clientIds: [event.data.clientId] }) },
-              'settle',
-              { type: 'append', params: toldNoMore },
-            ],
-          },
-          {
-            guard: 'isFirst',
-            target: 'deciding',
-            actions: [{ type: 'forgetChanges', params: ({ event }) => ({ clientIds: [event.data.clientId] }) }, 'settle'],
-          },
-        ],
-        'change.refused': [
-          {
-            guard: 'isLastAside',
-            target: 'deciding',
-            actions: [
-              { type: 'forgetChanges', params: ({ context, event }) => ({ clientIds: dependents(context.waiting, event.data.clientId) }) },
-              'drop',
-              { type: 'append', params: toldNoMore },
-            ],
-          },
-          {
-            guard: 'isFirst',
-            target: 'deciding',
-            actions: [
-              { type: 'forgetChanges', params: ({ context, event }) => ({ clientIds: dependents(context.waiting, event.data.clientId) }) },
-              'drop',
-            ],
-          },
-        ],
+        'change.done': {
+          guard: 'isFirst',
+          target: 'deciding',
+          actions: [{ type: 'forgetChanges', params: ({ event }) => ({ clientIds: [event.data.clientId] }) }, 'settle'],
+        },
+        'change.refused': {
+          guard: 'isFirst',
+          target: 'deciding',
+          actions: [
+            { type: 'forgetChanges', params: ({ context, event }) => ({ clientIds: dependents(context.waiting, event.data.clientId) }) },
+            'drop',
+          ],
+        },
         'change.failed': [
           { guard: 'isNotMineNow', target: 'suspended' },
           {
@@ -336,10 +310,8 @@ const stalls = ({ waiting, tries }: Context, { data: { clientId, status } }: Rec
 /** A change that has its first turn by this has all its tries. */
 function putAside(context: Context, clientId: string): Partial<Context> {
   const queue = withAside(context, clientId);
-  return queue.aside.length < queue.waiting.length ? { ...queue, tries: 0 } : queue;
+  return queue.aside.includes(queue.waiting[0]!.clientId) ? queue : { ...queue, tries: 0 };
 }
-
-const without = (ids: readonly string[], gone: readonly string[]): string[] => ids.filter((id) => !gone.includes(id));
 
 const saveIn = (context: Context, pinId: string): Save | null => savedTo(allChanges(context), pinId, saveBefore(context.saves, pinId));
 
@@ -378,13 +350,12 @@ const emptyQueues: Omit<Context, 'account' | 'username' | 'isOnline'> = {
 };
 
 function settled(
-  { waiting, aside, done, touched, touchesProfile, touchesHome }: Context,
+  { waiting, done, touched, touchesProfile, touchesHome }: Context,
   { clientId, madeId, change }: { clientId: string; madeId: string | null; change: Change },
 ): Partial<Context> {
   const name = <T>(value: T): T => (madeId === null ? value : renamed(value, clientId, madeId));
   return {
     waiting: waiting.slice(1).map(({ clientId: id, change: later }) => ({ clientId: id, change: name(later) })),
-    aside: without(aside, [clientId]),
     done: [...done, { clientId: madeId ?? clientId, change }].slice(-remembered),
     touched: [...new Set([...name(touched), ...boardsTouched(change)])],
     touchesProfile: touchesProfile || change.kind === 'createPin' || boardsTouched(change).length > 0,

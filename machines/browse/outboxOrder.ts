@@ -1,6 +1,6 @@
 import type { KeptChange } from '../../events/entities/change.ts';
 
-/** Changes in the order in which they are sent, and the ids of those that let others go first: the last ones, and one that is being sent. */
+/** Changes in the order in which they are sent, and the ids of those that let others go first: the last ones, or one that is being sent. */
 interface Queue {
   waiting: KeptChange[];
   aside: string[];

@@ -264,7 +264,7 @@ function details(
   };
 }
 
-/** Adds one pin of every kind on an unlisted board of Grace Hopper, so that feeds are the same as without it, and a person with a picture. */
+/** Adds one pin of every kind on an unlisted board of Grace Hopper, so that feeds are the same as without it, and a portrait. */
 export async function hangKinds(dataFolder: string): Promise<void> {
   const media = join(dataFolder, 'media');
   await mkdir(media, { recursive: true });
