@@ -38,6 +38,7 @@ export const ownBoards = setup({
       | 'outbox.read'
       | 'subject.loaded'
       | 'save.wanted'
+      | 'share.opened'
     >,
   },
   guards: {
@@ -146,7 +147,13 @@ export const ownBoards = setup({
       },
     },
     listed: {},
-    failed: { on: { 'connection.restored': { target: 'listing' }, 'picker.opened': { target: 'listing' } } },
+    failed: {
+      on: {
+        'connection.restored': { target: 'listing' },
+        'picker.opened': { target: 'listing' },
+        'share.opened': { target: 'listing' },
+      },
+    },
   },
 });
 
@@ -241,6 +248,12 @@ export const boardToInviteTo = ({ context }: Snapshot, path: string): Board | un
     ({ url, owner, collaboratorPermissions }) =>
       url === path && (owner.id === context.account?.id || collaboratorPermissions?.includes('invite')),
   );
+/** Whether the address of a board may be one to invite to, since the boards are not known yet, or could not be loaded. */
+export const mayBeInvitedTo = (snapshot: Snapshot, path: string): boolean =>
+  (isListingBoards(snapshot) || hasListFailed(snapshot)) &&
+  /^\/(?!pin\/)[^/]+\/[^/]+\/$/.test(path) &&
+  boardToInviteTo(snapshot, path) === undefined;
+
 /** Number of boards that the person has saved to; these come first. */
 export const lastSavedCount = ({ context }: Snapshot): number =>
   new Set([...context.lastSaved, ...context.waiting.flatMap(({ change }) => (change.kind === 'savePin' ? [change.boardId] : []))]).size;

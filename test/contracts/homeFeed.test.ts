@@ -287,6 +287,22 @@ describe.each(databases)('the home feed on $name', ({ open, skipped }) => {
     ).not.toContain(unwanted);
   });
 
+  test('the sources that a visitor declines are looked up once a page', async () => {
+    const { db } = on;
+    let lookups = 0;
+    const counted = db.rows.withPlugin({
+      transformQuery: ({ node }) => {
+        if (node.kind === 'SelectQueryNode' && node.selections?.length === 2 && JSON.stringify(node.selections).includes('owner_id'))
+          lookups += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const signals = { pins: [], words: ['kites'], sources: [await titled('Kites 12')] };
+    await homeFeed({ ...db, rows: counted }, { signals, pageSize: 12 });
+    expect(lookups).toBe(1);
+  });
+
   test('a visitor who declines the source of a secret pin learns nothing of it', async () => {
     const secret = await titled('Kites 12');
     await on.db.rows.updateTable('pins').set({ listed: 0 }).where('id', '=', secret).execute();

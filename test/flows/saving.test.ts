@@ -9,7 +9,15 @@ import { latestNotice, latestRefusal } from '../../machines/browse/changeNotice.
 import { deletedPins } from '../../machines/browse/missingPins.ts';
 import { invitationAnswer } from '../../machines/browse/changes.ts';
 import { changesShown, heldUpBy, savePlace, waitingChanges } from '../../machines/browse/outbox.ts';
-import { boardsShown, boardToInviteTo, collaboratorsShown, ownBoardOf, ownsBoard, quickBoard } from '../../machines/browse/ownBoards.ts';
+import {
+  boardsShown,
+  boardToInviteTo,
+  collaboratorsShown,
+  mayBeInvitedTo,
+  ownBoardOf,
+  ownsBoard,
+  quickBoard,
+} from '../../machines/browse/ownBoards.ts';
 import { shownToasts } from '../../machines/shell/toasts.ts';
 import { type Drive, snapshotOf, stateOf } from './drive.ts';
 import { happen, opened, settle, someSave, step, type Happening, type Simulation } from './outboxSimulation.ts';
@@ -532,4 +540,19 @@ test('a board is invited to by its owner, and by people who may invite to it, fr
   const invitedTo = (path: string) => boardToInviteTo(snapshotOf(simulation.drive, 'ownBoards'), path)?.id;
   expect(['/ada/tea/', '/ada/cups/', '/ada/bowls/', '/ada/', '/pin/1/'].map(invitedTo)).toEqual(['tea', 'cups', ...Array(3)]);
   expect(boardToInviteTo(snapshotOf(started('/'), 'ownBoards'), '/ada/tea/')).toBeUndefined();
+});
+
+test('a shared board waits for the boards before it is invited to, also where they failed; a person, a pin and visitors wait for nothing [D-08]', () => {
+  const simulation = opened('ada');
+  const waits = (drive = simulation.drive) =>
+    ['/ada/tea/', '/ada/', '/pin/1/'].map((path) => mayBeInvitedTo(snapshotOf(drive, 'ownBoards'), path));
+  expect(waits()).toEqual([true, false, false]);
+  happen(simulation, 'boards.listFailed', {});
+  expect(waits()).toEqual([true, false, false]);
+  const menu = { path: '/ada/tea/', title: 'Tea', pinId: null, isPublished: true, hasNative: false, anchor: null };
+  happen(simulation, 'share.opened', menu);
+  expect(stateOf(simulation.drive, 'ownBoards')).toEqual({ listing: 'quick' });
+  happen(simulation, 'boards.listed', { lastSaved: [], all: [board('tea')] });
+  expect(waits()).toEqual([false, false, false]);
+  expect(waits(started('/'))).toEqual([false, false, false]);
 });

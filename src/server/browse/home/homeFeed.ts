@@ -8,7 +8,7 @@ import { gridPinOf, gridPinsOf, gridRows, isListed } from '../gridPins.ts';
 import { sourceName } from './pinFacts.ts';
 import type { RankedPin } from './rank.ts';
 import { type HomePaging, personRanking, visitorRanking } from './rankings.ts';
-import { type Hidden, nothingHidden, sentTaste } from './readTaste.ts';
+import type { Hidden } from './readTaste.ts';
 
 export type HomePage = PinPage & { reasons: HomeReason[] };
 
@@ -24,12 +24,9 @@ export async function homeFeed(db: Database, paging: HomePaging, viewer: Pick<Vi
   const [bookmark, rankingKey] = (paging.bookmark ?? '').split('.', 2);
   const keys = keysAt('home', bookmark || paging.bookmark, 4);
   const [seed = 0, from = 0, shuffle = 0, serial = 0] = keys ?? [];
-  const isRanked = !keys || seed !== 0;
-  const visitors = viewer.id === null && isRanked ? await visitorRanking(db, paging, seed, rankingKey) : null;
+  const rankedSeed = !keys || seed !== 0 ? seed : null;
   const { ranking, hidden } =
-    viewer.id === null
-      ? { ranking: visitors, hidden: paging.signals ? await sentTaste(db, paging.signals) : nothingHidden }
-      : await personRanking(db, paging, viewer.id, isRanked ? seed : null);
+    viewer.id === null ? await visitorRanking(db, paging, rankedSeed, rankingKey) : await personRanking(db, paging, viewer.id, rankedSeed);
   const pins: GridPin[] = [];
   const reasons = new Map<string, RankedPin['reason']>();
   const isShown = shownBy(hidden);

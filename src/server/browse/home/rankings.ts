@@ -6,7 +6,7 @@ import type { Paging } from '../feeds.ts';
 import { homeCatalogue } from '../related.ts';
 import { isEmptyTaste, type RankedPin, rankHome, type Taste } from './rank.ts';
 import { rankingQueue } from './rankingQueue.ts';
-import { type Hidden, readHidden, readTaste, sentTaste, type Signals, tasteStamps } from './readTaste.ts';
+import { type Hidden, nothingHidden, readHidden, readTaste, sentTaste, type Signals, tasteStamps } from './readTaste.ts';
 import { weights } from './scoring.ts';
 
 export interface HomePaging extends Paging {
@@ -168,19 +168,24 @@ async function isCounted(countRanking: HomePaging['countRanking']): Promise<bool
   }
 }
 
-/** The ranking with this key, or one by the signals that were sent; null without signals, or if it is one too many. */
+/**
+ * What a visitor's device sent that they hide, and the ranking with this key, or one by the signals that were sent; null without signals, if
+ * it is one too many, and with seed null.
+ */
 export async function visitorRanking(
   db: Database,
   { signals, seed: wanted, countRanking }: HomePaging,
-  seed: number,
+  seed: number | null,
   givenKey: string | undefined,
-): Promise<Ranking | null> {
+): Promise<{ ranking: Ranking | null; hidden: Hidden }> {
   const { visitors } = keptOf(db);
   const keep = (name: string, ranking: Ranking) => touch(visitors, name, ranking, 2 * maxVisitors);
+  const taste = signals ? await sentTaste(db, signals) : null;
+  const hidden = taste ?? nothingHidden;
   // A visitor's histories grow while they read on, so later pages are known by the key alone.
   const byKey = seed ? visitors.get(`key ${givenKey}`) : undefined;
   if (byKey) keep(`key ${byKey.key}`, byKey);
-  if (byKey || !signals) return byKey ?? null;
+  if (byKey || !taste || seed === null) return { ranking: byKey ?? null, hidden };
   const now = Date.now();
   const wantedSeed = seed || wanted;
   const name = `signals ${createHash('sha256')
@@ -190,17 +195,17 @@ export async function visitorRanking(
   if (bySignals && (seed || now - bySignals.made < rankingLife)) {
     keep(name, bySignals);
     keep(`key ${bySignals.key}`, bySignals);
-    return bySignals;
+    return { ranking: bySignals, hidden };
   }
-  const taste = await sentTaste(db, signals);
-  if ((isEmptyTaste(taste) && hidesNothing(taste)) || !(await isCounted(countRanking))) return null;
-  return rankedOnce(name, async () => {
+  if ((isEmptyTaste(taste) && hidesNothing(taste)) || !(await isCounted(countRanking))) return { ranking: null, hidden };
+  const ranking = await rankedOnce(name, async () => {
     const key = randomBytes(16).toString('base64url');
-    const ranking = await ranked(db, taste, { seed: wantedSeed, key, stamp: '', made: now });
-    keep(name, ranking);
-    keep(`key ${key}`, ranking);
-    return ranking;
+    const made = await ranked(db, taste, { seed: wantedSeed, key, stamp: '', made: now });
+    keep(name, made);
+    keep(`key ${key}`, made);
+    return made;
   });
+  return { ranking, hidden };
 }
 
 async function ranked(

@@ -1,5 +1,5 @@
 import { embedCode, embedSize, feedName } from '../../../../events/entities/embed.ts';
-import { boardToInviteTo } from '../../../../machines/browse/ownBoards.ts';
+import { boardToInviteTo, hasListFailed, mayBeInvitedTo } from '../../../../machines/browse/ownBoards.ts';
 import { copiedOfPage, maySend, sharedPage, uncopiedOfPage } from '../../../../machines/browse/sharing.ts';
 import { isSignedIn } from '../../../../machines/shell/viewer.ts';
 import field from '../../account/forms/FieldFrame.module.css';
@@ -26,6 +26,8 @@ export function ShareMenu({ isMobile }: { isMobile: boolean }) {
   );
 }
 
+const reasonId = 'invites-reason';
+
 interface WaysProps {
   path: string;
   title: string;
@@ -35,9 +37,11 @@ interface WaysProps {
 }
 
 function Ways({ path, title, isPublished, hasNative, isMobile }: WaysProps) {
-  const { sharing: text, visitor } = useOwnText();
+  const { sharing: text, saving, visitor } = useOwnText();
   const signedIn = useFlow('viewer', isSignedIn);
   const board = useFlow('ownBoards', (snapshot) => boardToInviteTo(snapshot, path));
+  const isBoardUnknown = useFlow('ownBoards', (snapshot) => mayBeInvitedTo(snapshot, path));
+  const haveBoardsFailed = useFlow('ownBoards', hasListFailed);
   const invitesOpened = useSender('invites.opened');
   const mayWrite = useFlow('sharing', maySend);
   const copied = useFlow('sharing', copiedOfPage);
@@ -67,6 +71,8 @@ function Ways({ path, title, isPublished, hasNative, isMobile }: WaysProps) {
         )}
         {signedIn && (
           <Button
+            disabled={isBoardUnknown}
+            aria-describedby={isBoardUnknown ? reasonId : undefined}
             onClick={() =>
               invitesOpened({ board: board ? { id: board.id, name: board.name, isSecret: board.privacy === 'secret' } : null })
             }
@@ -82,6 +88,7 @@ function Ways({ path, title, isPublished, hasNative, isMobile }: WaysProps) {
         )}
       </div>
       <div role="status" className={style.status}>
+        {signedIn && isBoardUnknown && <p id={reasonId}>{haveBoardsFailed ? saving.picker.failed() : saving.picker.loading()}</p>}
         {uncopied && (
           <>
             <p>{text.copyFailed()}</p>
