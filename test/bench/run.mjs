@@ -31,6 +31,7 @@ const inOrder = [
   'uploads',
   'accounts',
   'save',
+  'language',
   'messages',
   'video',
   'inspector',

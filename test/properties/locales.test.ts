@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { availableLocales, availableOr } from '../../locales/available.ts';
 import { dictionary } from '../../locales/en-US/dictionary.ts';
@@ -66,5 +68,54 @@ describe.each(availableLocales.slice(1))('locale %s', (locale) => {
     expect(wrong).toEqual([]);
     const { pin } = textIn<typeof dictionary & typeof pages>(tag, texts).browse;
     for (const count of [0, 1, 2, 3, 5, 11, 21, 100, 1.5]) expect(pin.pages({ count })).toContain(String(count));
+  });
+});
+
+describe('a variant', () => {
+  const folder = join(import.meta.dirname, '../../locales');
+  const lock = join(import.meta.dirname, 'variantTexts.lock.json');
+  const command = 'TESSERA_LOCK=1 npx vitest run test/properties/locales.test.ts';
+  /** The locale that a variant changes, by the variant's tag. */
+  const parents = new Map(
+    readdirSync(folder).flatMap((tag) => {
+      const [, parent] = /variantOf/.test(dictionaryOf(tag)) ? (/from '\.\.\/([\w-]+)\/dictionary\.ts'/.exec(dictionaryOf(tag)) ?? []) : [];
+      return parent ? [[tag, parent] as const] : [];
+    }),
+  );
+
+  function dictionaryOf(tag: string): string {
+    try {
+      return readFileSync(join(folder, tag, 'dictionary.ts'), 'utf8');
+    } catch {
+      return '';
+    }
+  }
+  /** Keys of texts by the object that they are in, to fit in few lines. */
+  const grouped = (keys: readonly string[]): Record<string, string> => {
+    const groups: Record<string, string> = {};
+    for (const key of [...keys].sort()) {
+      const at = key.lastIndexOf('.');
+      const [group, name] = [key.slice(0, at), key.slice(at + 1)];
+      groups[group] = groups[group] ? `${groups[group]} ${name}` : name;
+    }
+    return groups;
+  };
+
+  if (process.env.TESSERA_LOCK)
+    test('is read again for each new text', () => writeFileSync(lock, `${JSON.stringify(grouped(source.map(([key]) => key)), null, 2)}\n`));
+
+  test(`takes over a new text of another locale only on purpose: read what fails, change it where the variant differs, then ${command} [M-01]`, async () => {
+    const read = JSON.parse(readFileSync(lock, 'utf8')) as Record<string, string>;
+    const known = new Set(Object.entries(read).flatMap(([group, names]) => names.split(' ').map((name) => `${group}.${name}`)));
+    const keys = source.map(([key]) => key);
+    expect(parents.size).toBeGreaterThan(7);
+    const taken: string[] = [];
+    for (const [tag, parent] of parents) {
+      const inherited = new Map(parent === 'en-US' ? source : flat(await allTexts(parent.replace('-', '_'))));
+      for (const [key, text] of flat(await allTexts(tag.replace('-', '_'))))
+        if (!known.has(key) && inherited.get(key) === text) taken.push(`${tag} as ${parent}, ${key}: ${text}`);
+    }
+    expect(taken).toEqual([]);
+    expect([...known].filter((key) => !keys.includes(key))).toEqual([]);
   });
 });
