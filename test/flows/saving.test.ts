@@ -547,7 +547,7 @@ test('a shared board waits for the boards before it is invited to, also where th
   const waits = (drive = simulation.drive) =>
     ['/ada/tea/', '/ada/', '/pin/1/'].map((path) => mayBeInvitedTo(snapshotOf(drive, 'ownBoards'), path));
   expect(waits()).toEqual([true, false, false]);
-  happen(simulation, 'boards.listFailed', {});
+  happen(simulation, 'boards.listFailed', { status: 500, code: null, message: 'No' });
   expect(waits()).toEqual([true, false, false]);
   const menu = { path: '/ada/tea/', title: 'Tea', pinId: null, isPublished: true, hasNative: false, anchor: null };
   happen(simulation, 'share.opened', menu);
