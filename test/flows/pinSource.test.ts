@@ -4,6 +4,8 @@ import type { GridPin } from '../../events/entities/pin.ts';
 import { pinSourceOf } from '../../machines/browse/pinSource.ts';
 import { eventTypes } from '../../machines/insight/codes.ts';
 import { eventsOf } from '../../machines/insight/derive.ts';
+import { emptyRowContext, rowContextAfter } from '../../machines/insight/rowContext.ts';
+import { cleaned } from '../../machines/logTools/clean.ts';
 import { callBrowse } from '../../src/edge/browse/callBrowse.ts';
 import { type Drive, snapshotOf } from './drive.ts';
 import { go, goBack, next, placeAt, started } from './session.ts';
@@ -143,6 +145,15 @@ test('the words of a search that led to a pin are in no event [C-06]', () => {
   const events = JSON.stringify(eventsOf(found.log));
   expect(events).toContain('"top_level_traffic_source":"search"');
   expect(events).not.toContain('lamps');
+});
+
+test('a log tells the search that led to a pin, as it was in each view; cleaned for others, it tells the way without the words [C-06]', () => {
+  const { log } = go(go(home(), '/search/pins/?q=red%20lamps'), '/pin/2/');
+  const wayIn = (records: typeof log) => pinSourceOf(records.reduce(rowContextAfter, emptyRowContext).pages);
+  expect(wayIn(log)).toMatchObject({ source: 'search', topLevelSource: 'search', topLevelSourceDepth: 1, searchQuery: 'red lamps' });
+  const clean = cleaned(log, 'salt', []);
+  expect(wayIn(clean)).toMatchObject({ source: 'search', topLevelSource: 'search', topLevelSourceDepth: 1 });
+  expect(JSON.stringify(clean)).not.toMatch(/lamps/);
 });
 
 test('a sign-up and a visit of a website tell the page that led there [L-02] [A-11]', () => {
