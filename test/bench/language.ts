@@ -19,7 +19,7 @@ interface Switch {
   drawing: number;
 }
 
-/** Runs in the page: measures a switch from the release of the pointer, which chooses, to the frame in which the feed's name has changed. */
+/** Runs in the page: measures from the release of the pointer, which chooses, to the frame in which the feed's name has changed. */
 function watchLanguage(): void {
   const seen = window as unknown as { language?: Switch };
   let [chosen, loaded] = [0, 0];
