@@ -43,6 +43,7 @@ export const inspector = {
   records: 'Records',
   flows: 'Flows',
   search: 'Search',
+  flowSearch: 'Search flows',
   searchHint: 'type: flow: key: after: words …',
   searchHelp:
     'All words must match. A star matches anything, and a minus before a word excludes it. Steps and marks then move through the matches.',
@@ -134,6 +135,7 @@ export const inspector = {
   compare: 'Compare with this one',
   following: 'Following',
   backToLive: 'Back to live',
+  branchOf: 'Branch {name:string}, from record {seq:number} on',
   forkTitle: 'Fork from here',
   forkOf: 'At record {seq:number}, {type:string}. The log itself is not changed.',
   forkOfBranch: 'At record {seq:number} of the branch, {type:string}.',

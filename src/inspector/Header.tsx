@@ -4,7 +4,7 @@ import style from './Header.module.css';
 import { useBench } from './playing/bench.ts';
 import { runKeyAction } from './playing/keys.ts';
 import { isOpen } from './playing/workbench.ts';
-import type { OpenLog } from './sources/openLog.ts';
+import { originOf, recordsOf, sessionOf, type OpenLog } from './sources/openLog.ts';
 import { say } from './words.ts';
 
 function wordsOf(verdict: Verdict): string {
@@ -35,7 +35,7 @@ function Seal({ log }: { log: OpenLog }) {
 
 export function Header() {
   const bench = useBench();
-  const { log, snapshot, send } = bench;
+  const { log, branch, snapshot, send, setBranch } = bench;
   const { view } = snapshot.context;
   const name = log?.source.kind === 'file' ? log.source.name : log?.source.kind === 'kept' ? log.source.session : '';
   return (
@@ -47,6 +47,20 @@ export function Header() {
       {log && (
         <p className={style.name}>
           <b>{name}</b> · <Seal log={log} />
+        </p>
+      )}
+      {branch && (
+        <p className={style.branch}>
+          <b>{say.branchOf({ name: sessionOf({ records: recordsOf(branch) }), seq: originOf(branch)!.at })}</b>
+          <button
+            type="button"
+            className={style.icon}
+            aria-label={say.dropBranch()}
+            title={say.dropBranch()}
+            onClick={() => setBranch(null)}
+          >
+            <Icon name="close" size={14} />
+          </button>
         </p>
       )}
       {log?.read?.problem && (

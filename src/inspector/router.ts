@@ -20,11 +20,12 @@ export function inspectorRouter(history: RouterHistory = hashHistory()) {
 }
 
 /** Keeps the address in the hash, `#log=…&at=…`: no server learns the name of a person's file. */
-function hashHistory(): RouterHistory {
+export function hashHistory(): RouterHistory {
   return createBrowserHistory({
     parseLocation: () => {
       const search = location.hash.replace(/^#/, '?');
-      return { href: `/${search}`, pathname: '/', search, hash: '', state: history.state };
+      // An address that was typed has no state, which the router's history would read.
+      return { href: `/${search}`, pathname: '/', search, hash: '', state: history.state ?? { __TSR_index: 0 } };
     },
     createHref: (href) => `#${href.slice(href.indexOf('?') + 1)}`,
   });

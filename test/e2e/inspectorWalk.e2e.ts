@@ -66,8 +66,9 @@ test(
       await expect(changes).toContainText('"loadingMore"');
       await expect(inspector.locator('iframe')).toHaveCount(2);
       await picture(inspector, 'forked');
-      await inspector.keyboard.press('b');
+      await expect(inspector.getByRole('banner')).toContainText(new RegExp(`Branch \\S+, from record ${failed} on`));
       await inspector.getByRole('button', { name: 'Drop the branch' }).click();
+      await expect(inspector.locator('iframe')).toHaveCount(1);
 
       await inspector.keyboard.press('s');
       const shrinking = inspector.getByRole('dialog', { name: 'Shrink to a fault' });

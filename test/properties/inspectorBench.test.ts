@@ -4,15 +4,17 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { readLog } from '../../events/file.ts';
 import type { AnyRecord } from '../../events/record.ts';
+import { flows } from '../../machines/allFlows.ts';
 import { forked } from '../../machines/logTools/fork.ts';
 import { playwrightSpec } from '../../src/inspector/asTest/playwrightSpec.ts';
 import type { ShrinkRequest, ShrinkUpdate } from '../../src/inspector/asTest/shrinkWorker.ts';
-import { readAddress } from '../../src/inspector/playing/address.ts';
+import { readAddress, type Address } from '../../src/inspector/playing/address.ts';
 import { startBench } from '../../src/inspector/playing/bench.ts';
 import { runKeyAction } from '../../src/inspector/playing/keys.ts';
 import { isOpen, workbench } from '../../src/inspector/playing/workbench.ts';
 import { originOf, type OpenLog, type Source } from '../../src/inspector/sources/openLog.ts';
-import { addressBar } from '../../src/inspector/router.ts';
+import { flowsNamed } from '../../src/inspector/lists/flowsNamed.ts';
+import { addressBar, hashHistory } from '../../src/inspector/router.ts';
 import type { ReaderMessage } from '../../src/inspector/sources/readerMessages.ts';
 import { recording } from '../recordings/files.ts';
 
@@ -104,6 +106,36 @@ test('an address that the person goes to in the same window is followed, to anot
   await vi.waitFor(() => expect(bench.log).not.toBe(log));
   LogWorker.last.tell(given(records));
   await vi.waitFor(() => expect(context()).toMatchObject({ at: 1, view: { lists: 'records' } }));
+});
+
+test('an address typed into the address bar is followed, although the browser keeps no state for it [N-06]', async () => {
+  const page = Object.assign(new EventTarget(), {
+    location: { hash: '#log=file%3Aa.ndjson&at=1' },
+    history: {
+      state: null as unknown,
+      pushState: () => {},
+      replaceState: (state: unknown) => void (page.history.state = state),
+    },
+  });
+  for (const name of ['location', 'history'] as const) vi.stubGlobal(name, page[name]);
+  vi.stubGlobal('window', page);
+  const heard = vi.fn<(typed: Address) => void>();
+  const bar = addressBar({ history: hashHistory() });
+  bar.onChange(heard);
+  expect(bar.read().at).toBe(1);
+  page.location.hash = '#log=file%3Aa.ndjson&at=4&lists=flows&flowQuery=pin';
+  page.history.state = null;
+  page.dispatchEvent(new Event('popstate'));
+  const typed = { log: 'file:a.ndjson', at: 4, view: { lists: 'flows', flowQuery: 'pin' } };
+  await vi.waitFor(() => expect(heard.mock.calls).toEqual([[typed]]));
+});
+
+test('flows are found by every word of a search, in any case; none lists all [N-06]', () => {
+  const all = Object.keys(flows);
+  expect(flowsNamed('  ')).toEqual(all);
+  expect(flowsNamed(' NAVI tion ')).toContain('navigation');
+  expect(flowsNamed('feed')).toEqual(all.filter((name) => /feed/i.test(name)));
+  expect(flowsNamed('feed nothing-like-it')).toEqual([]);
 });
 
 test('a bench that has ended writes no address any more', async () => {

@@ -77,17 +77,6 @@ export function ForkEditor({ log }: { log: OpenLog }) {
         <button type="submit" data-main>
           {say.makeBranch()}
         </button>
-        {branch && (
-          <button
-            type="button"
-            onClick={() => {
-              setBranch(null);
-              send({ type: 'dismissed', dialog: 'fork' });
-            }}
-          >
-            {say.dropBranch()}
-          </button>
-        )}
       </div>
     </form>
   );

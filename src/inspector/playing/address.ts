@@ -8,7 +8,7 @@ export interface Address {
   view: Partial<View>;
 }
 
-const fields = ['flow', 'key', 'shows', 'lists', 'tells', 'query', 'heat', 'theme'] as const;
+const fields = ['flow', 'key', 'shows', 'lists', 'tells', 'query', 'flowQuery', 'heat', 'theme'] as const;
 
 /** Returns a record's number; null if the text is none. */
 const seqIn = (text: string | null): number | null => (text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null);

@@ -15,6 +15,8 @@ export interface View {
   /** The position that the present one is compared with; null for the previous one. */
   compared: number | null;
   query: string;
+  /** What the names of the listed flows contain. */
+  flowQuery: string;
   /** Source of a chart's heat: this log, or the counted logs. */
   heat: 'log' | 'logs';
   /** The visible stretch of the timeline, in its own milliseconds; null for the whole. */
@@ -66,6 +68,7 @@ export const firstView: View = {
   tells: 'record',
   compared: null,
   query: '',
+  flowQuery: '',
   heat: 'log',
   stretch: null,
   theme: 'system',
