@@ -63,7 +63,8 @@ describe.each(databases)('where one saved a pin, on $name', ({ open, skipped }) 
       await newBoard(grace, 'Second', 'secret'),
       await newBoard(mary, 'Shared', 'secret'),
     ];
-    await setCollaborator(db, mary, { board_id: shared, username: 'grace', permissions: ['save'] });
+    for (const personId of [mary, grace])
+      await setCollaborator(db, personId, { board_id: shared, username: 'grace', permissions: ['save'] });
     const saves = [];
     for (const board of [first, second, shared]) saves.push({ id: await save(grace, pins[0]!, board), boardId: board });
     await save(grace, pins[1]!, first);

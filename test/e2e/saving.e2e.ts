@@ -36,7 +36,9 @@ test('what was saved on another device says so, with its board; Save removes it,
   if (!isMobile) {
     // Home may leave out what was saved; a search for its title does not.
     await page.goto(`/search/pins/?q=${encodeURIComponent(title)}`);
-    const tile = page.getByRole('article').filter({ has: page.locator(`a[href="/pin/${ids[0]}/"]`) });
+    // A single result is followed by similar pictures, which have it too.
+    const results = page.getByRole('feed', { name: /^Results for/ });
+    const tile = results.getByRole('article').filter({ has: page.locator(`a[href="/pin/${ids[0]}/"]`) });
     await expect(async () => {
       await page.mouse.move(2, 2);
       await tile.hover();
