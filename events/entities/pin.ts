@@ -130,6 +130,10 @@ const StoryPinData = v.object({
   ),
 });
 
+/** A pin of the viewer, and the board that has it. */
+const OwnPlace = v.object({ id: id(v.string()), boardId: id(v.string()) });
+export type OwnPlace = v.InferOutput<typeof OwnPlace>;
+
 /** Fields of a pin in a feed: enough to draw its tile, and its closeup until the details arrive. */
 const gridFields = {
   id: id(v.string()),
@@ -158,7 +162,7 @@ const gridFields = {
   pageCount: open(v.optional(v.number())),
   price: v.optional(Price),
   /** The viewer's own copy of the pin's picture, and its board; absent if they did not save it. */
-  savedByMe: v.optional(v.object({ id: id(v.string()), boardId: id(v.string()) })),
+  savedByMe: v.optional(OwnPlace),
 };
 
 /** Why a pin is recommended (S1.3). */
@@ -201,6 +205,8 @@ export const Pin = v.object({
   pinnerFollowedByMe: open(v.optional(v.boolean())),
   /** The viewer's private note on their own pin, empty if they wrote none; absent on pins of others. */
   note: personal(v.optional(v.string())),
+  /** The viewer's pins of the same picture, latest first; signed-in viewers only. */
+  ownPlaces: v.optional(v.array(OwnPlace)),
   /** On a secret board. */
   isHidden: open(v.optional(v.boolean())),
   /** A saved copy of a promoted pin. */

@@ -1,4 +1,4 @@
-/** What an own pin shows to its person alone: the private note. */
+/** What a saved pin shows to its person alone: the private note, and their other boards with the pin. */
 export const ownPin = {
   note: {
     title: 'ملاحظة خاصة',
@@ -6,4 +6,5 @@ export const ownPin = {
     edit: 'تعديل الملاحظة',
   },
   onlyYou: 'لا يراها أحد سواك',
+  alsoIn: 'محفوظ أيضًا في لوحة «{board:string}»',
 } as const;

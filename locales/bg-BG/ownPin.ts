@@ -1,4 +1,4 @@
-/** What an own pin shows to its person alone: the private note. */
+/** What a saved pin shows to its person alone: the private note, and their other boards with the pin. */
 export const ownPin = {
   note: {
     title: 'Лична бележка',
@@ -6,4 +6,5 @@ export const ownPin = {
     edit: 'Редактиране на бележката',
   },
   onlyYou: 'Само вие виждате това',
+  alsoIn: 'Запазено и в „{board:string}“',
 } as const;

@@ -1,4 +1,4 @@
-/** What an own pin shows to its person alone: the private note. */
+/** What a saved pin shows to its person alone: the private note, and their other boards with the pin. */
 export const ownPin = {
   note: {
     title: 'ব্যক্তিগত নোট',
@@ -6,4 +6,5 @@ export const ownPin = {
     edit: 'নোট সম্পাদনা করুন',
   },
   onlyYou: 'শুধু আপনি এটি দেখতে পান',
+  alsoIn: '{board:string}-এও সেভ করা',
 } as const;

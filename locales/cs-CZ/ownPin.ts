@@ -1,4 +1,4 @@
-/** What an own pin shows to its person alone: the private note. */
+/** What a saved pin shows to its person alone: the private note, and their other boards with the pin. */
 export const ownPin = {
   note: {
     title: 'Soukromá poznámka',
@@ -6,4 +6,5 @@ export const ownPin = {
     edit: 'Upravit poznámku',
   },
   onlyYou: 'Vidíte to jen vy',
+  alsoIn: 'Uloženo také na nástěnku „{board:string}“',
 } as const;

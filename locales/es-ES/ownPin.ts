@@ -1,4 +1,4 @@
-/** What an own pin shows to its person alone: the private note. */
+/** What a saved pin shows to its person alone: the private note, and their other boards with the pin. */
 export const ownPin = {
   note: {
     title: 'Nota privada',
@@ -6,4 +6,5 @@ export const ownPin = {
     edit: 'Editar nota',
   },
   onlyYou: 'Solo tú ves esto',
+  alsoIn: 'Guardado también en «{board:string}»',
 } as const;

@@ -1,4 +1,4 @@
-/** What an own pin shows to its person alone: the private note. */
+/** What a saved pin shows to its person alone: the private note, and their other boards with the pin. */
 export const ownPin = {
   note: {
     title: 'Yksityinen muistiinpano',
@@ -6,4 +6,5 @@ export const ownPin = {
     edit: 'Muokkaa muistiinpanoa',
   },
   onlyYou: 'Vain sinä näet tämän',
+  alsoIn: 'Tallennettu myös tauluun {board:string}',
 } as const;

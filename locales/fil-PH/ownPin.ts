@@ -1,4 +1,4 @@
-/** What an own pin shows to its person alone: the private note. */
+/** What a saved pin shows to its person alone: the private note, and their other boards with the pin. */
 export const ownPin = {
   note: {
     title: 'Pribadong tala',
@@ -6,4 +6,5 @@ export const ownPin = {
     edit: 'I-edit ang tala',
   },
   onlyYou: 'Ikaw lang ang nakakakita nito',
+  alsoIn: 'Na-save rin sa {board:string}',
 } as const;

@@ -1,4 +1,4 @@
-/** What an own pin shows to its person alone: the private note. */
+/** What a saved pin shows to its person alone: the private note, and their other boards with the pin. */
 export const ownPin = {
   note: {
     title: 'Note privée',
@@ -6,4 +6,5 @@ export const ownPin = {
     edit: 'Modifier la note',
   },
   onlyYou: 'Personne d’autre que vous ne voit ceci',
+  alsoIn: 'Enregistré aussi dans {board:string}',
 } as const;

@@ -1,4 +1,4 @@
-/** What an own pin shows to its person alone: the private note. */
+/** What a saved pin shows to its person alone: the private note, and their other boards with the pin. */
 export const ownPin = {
   note: {
     title: 'הערה פרטית',
@@ -6,4 +6,5 @@ export const ownPin = {
     edit: 'עריכת ההערה',
   },
   onlyYou: 'רק לך זה מוצג',
+  alsoIn: 'נשמר גם בלוח ״{board:string}״',
 } as const;

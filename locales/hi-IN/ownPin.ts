@@ -1,4 +1,4 @@
-/** What an own pin shows to its person alone: the private note. */
+/** What a saved pin shows to its person alone: the private note, and their other boards with the pin. */
 export const ownPin = {
   note: {
     title: 'निजी नोट',
@@ -6,4 +6,5 @@ export const ownPin = {
     edit: 'नोट में बदलाव करें',
   },
   onlyYou: 'यह सिर्फ़ आपको दिखता है',
+  alsoIn: '{board:string} में भी सेव किया गया',
 } as const;

@@ -1,4 +1,4 @@
-/** What an own pin shows to its person alone: the private note. */
+/** What a saved pin shows to its person alone: the private note, and their other boards with the pin. */
 export const ownPin = {
   note: {
     title: '非公開メモ',
@@ -6,4 +6,5 @@ export const ownPin = {
     edit: 'メモを編集',
   },
   onlyYou: '自分だけに表示されます',
+  alsoIn: '{board:string}にも保存済み',
 } as const;

@@ -1,4 +1,4 @@
-/** What an own pin shows to its person alone: the private note. */
+/** What a saved pin shows to its person alone: the private note, and their other boards with the pin. */
 export const ownPin = {
   note: {
     title: 'Nota peribadi',
@@ -6,4 +6,5 @@ export const ownPin = {
     edit: 'Sunting nota',
   },
   onlyYou: 'Hanya anda boleh melihatnya',
+  alsoIn: 'Juga disimpan ke {board:string}',
 } as const;

@@ -1,4 +1,4 @@
-/** What an own pin shows to its person alone: the private note. */
+/** What a saved pin shows to its person alone: the private note, and their other boards with the pin. */
 export const ownPin = {
   note: {
     title: 'Privat notat',
@@ -6,4 +6,5 @@ export const ownPin = {
     edit: 'Rediger notat',
   },
   onlyYou: 'Bare du kan se dette',
+  alsoIn: 'Også lagret på {board:string}',
 } as const;

@@ -1,4 +1,4 @@
-/** What an own pin shows to its person alone: the private note. */
+/** What a saved pin shows to its person alone: the private note, and their other boards with the pin. */
 export const ownPin = {
   note: {
     title: 'Prywatna notatka',
@@ -6,4 +6,5 @@ export const ownPin = {
     edit: 'Edytuj notatkę',
   },
   onlyYou: 'Widzisz to tylko Ty',
+  alsoIn: 'Zapisano też na tablicy „{board:string}”',
 } as const;

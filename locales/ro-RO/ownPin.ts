@@ -1,4 +1,4 @@
-/** What an own pin shows to its person alone: the private note. */
+/** What a saved pin shows to its person alone: the private note, and their other boards with the pin. */
 export const ownPin = {
   note: {
     title: 'Notă privată',
@@ -6,4 +6,5 @@ export const ownPin = {
     edit: 'Editează nota',
   },
   onlyYou: 'Doar tu vezi asta',
+  alsoIn: 'Salvat și pe „{board:string}”',
 } as const;

@@ -1,4 +1,4 @@
-/** What an own pin shows to its person alone: the private note. */
+/** What a saved pin shows to its person alone: the private note, and their other boards with the pin. */
 export const ownPin = {
   note: {
     title: 'Личная заметка',
@@ -6,4 +6,5 @@ export const ownPin = {
     edit: 'Изменить заметку',
   },
   onlyYou: 'Это видите только вы',
+  alsoIn: 'Сохранено также на доску «{board:string}»',
 } as const;

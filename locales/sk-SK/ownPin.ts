@@ -1,4 +1,4 @@
-/** What an own pin shows to its person alone: the private note. */
+/** What a saved pin shows to its person alone: the private note, and their other boards with the pin. */
 export const ownPin = {
   note: {
     title: 'Súkromná poznámka',
@@ -6,4 +6,5 @@ export const ownPin = {
     edit: 'Upraviť poznámku',
   },
   onlyYou: 'Vidíte to len vy',
+  alsoIn: 'Uložené aj na nástenku „{board:string}“',
 } as const;

@@ -1,4 +1,4 @@
-/** What an own pin shows to its person alone: the private note. */
+/** What a saved pin shows to its person alone: the private note, and their other boards with the pin. */
 export const ownPin = {
   note: {
     title: 'ప్రైవేట్ గమనిక',
@@ -6,4 +6,5 @@ export const ownPin = {
     edit: 'గమనికను ఎడిట్ చేయండి',
   },
   onlyYou: 'ఇది మీకు మాత్రమే కనిపిస్తుంది',
+  alsoIn: '“{board:string}”లో కూడా సేవ్ అయింది',
 } as const;

@@ -1,4 +1,4 @@
-/** What an own pin shows to its person alone: the private note. */
+/** What a saved pin shows to its person alone: the private note, and their other boards with the pin. */
 export const ownPin = {
   note: {
     title: 'Özel not',
@@ -6,4 +6,5 @@ export const ownPin = {
     edit: 'Notu düzenle',
   },
   onlyYou: 'Bunu yalnızca siz görürsünüz',
+  alsoIn: 'Kaydedildiği diğer pano: {board:string}',
 } as const;

@@ -1,4 +1,4 @@
-/** What an own pin shows to its person alone: the private note. */
+/** What a saved pin shows to its person alone: the private note, and their other boards with the pin. */
 export const ownPin = {
   note: {
     title: 'Ghi chú riêng tư',
@@ -6,4 +6,5 @@ export const ownPin = {
     edit: 'Sửa ghi chú',
   },
   onlyYou: 'Chỉ bạn thấy nội dung này',
+  alsoIn: 'Cũng đã lưu vào {board:string}',
 } as const;

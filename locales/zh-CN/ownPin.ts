@@ -1,4 +1,4 @@
-/** What an own pin shows to its person alone: the private note. */
+/** What a saved pin shows to its person alone: the private note, and their other boards with the pin. */
 export const ownPin = {
   note: {
     title: '私密备注',
@@ -6,4 +6,5 @@ export const ownPin = {
     edit: '编辑备注',
   },
   onlyYou: '仅你自己可见',
+  alsoIn: '也已收藏到 {board:string}',
 } as const;

@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { closeupPin } from '../../src/server/browse/closeup.ts';
 import { withOwnSaves } from '../../src/server/browse/ownSaves.ts';
 import { relatedFeed } from '../../src/server/browse/relatedFeed.ts';
+import { removeCollaborator, setCollaborator } from '../../src/server/browse/saving/collaborators.ts';
 import { deletePins, restorePins } from '../../src/server/browse/saving/deletePins.ts';
-import { signedOutViewer } from '../../src/server/shell/viewer.ts';
+import { signedOutViewer, type Viewer } from '../../src/server/shell/viewer.ts';
 import { databases } from './databases.ts';
 import { ada, as, grace, mary, saversOn } from './savers.ts';
 
@@ -53,6 +54,28 @@ describe.each(databases)('where one saved a pin, on $name', ({ open, skipped }) 
     for (let n = 0; n < 5; n++) saves.push(await save(grace, pins[0]!, board));
     const shown = [...saves, pins[0]!, pins[1]!].map((id) => ({ id }));
     expect((await withOwnSaves(db, as(grace), shown)).map(({ savedByMe }) => savedByMe?.id)).toEqual([...saves, saves.at(-1), undefined]);
+  });
+
+  test('are all told with the closeup, to oneself alone, but for boards that are closed by now [17.19]', async () => {
+    const { db, pins } = on;
+    const [first, second, shared] = [
+      await newBoard(grace, 'First'),
+      await newBoard(grace, 'Second', 'secret'),
+      await newBoard(mary, 'Shared', 'secret'),
+    ];
+    for (const personId of [mary, grace])
+      await setCollaborator(db, personId, { board_id: shared, username: 'grace', permissions: ['save'] });
+    const saves = [];
+    for (const board of [first, second, shared]) saves.push({ id: await save(grace, pins[0]!, board), boardId: board });
+    await save(grace, pins[1]!, first);
+    await save(mary, pins[0]!, await newBoard(mary, 'Hers'));
+    const placesOn = async (pin: string, viewer: Viewer) => (await closeupPin(db, pin, viewer))!.ownPlaces;
+    for (const pin of [pins[0]!, saves[0]!.id]) expect(await placesOn(pin, as(grace))).toEqual(saves.toReversed());
+    await removeCollaborator(db, mary, { board_id: shared, username: 'grace' });
+    await deletePins(db, grace, [saves[0]!.id]);
+    expect(await placesOn(pins[0]!, as(grace))).toEqual([saves[1]]);
+    expect(await placesOn(pins[0]!, as(ada))).toEqual([]);
+    expect(await placesOn(pins[0]!, signedOutViewer)).toBeUndefined();
   });
 
   test('follows every save, move, deletion and return [17.1]', async () => {

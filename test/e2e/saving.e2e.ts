@@ -36,7 +36,9 @@ test('what was saved on another device says so, with its board; Save removes it,
   if (!isMobile) {
     // Home may leave out what was saved; a search for its title does not.
     await page.goto(`/search/pins/?q=${encodeURIComponent(title)}`);
-    const tile = page.getByRole('article').filter({ has: page.locator(`a[href="/pin/${ids[0]}/"]`) });
+    // A single result is followed by similar pictures, which have it too.
+    const results = page.getByRole('feed', { name: /^Results for/ });
+    const tile = results.getByRole('article').filter({ has: page.locator(`a[href="/pin/${ids[0]}/"]`) });
     await expect(async () => {
       await page.mouse.move(2, 2);
       await tile.hover();
@@ -51,14 +53,21 @@ test('what was saved on another device says so, with its board; Save removes it,
   await expect(picker.getByRole('option', { name: 'Tea' })).toBeDisabled();
   await expect(picker.getByRole('option', { name: 'Tea' })).toContainText('Saved');
   await expectAccessible(page);
+  const others = page.getByRole('link', { name: /^Also saved to/ });
+  await expect(others).toHaveCount(0);
   await picker.getByRole('option', { name: 'Cups' }).click();
+  await expect(others).toHaveText('Also saved to Tea');
   await expect.poll(async () => (await pinsOn(page, cups.id)).length).toBe(2);
   await page.reload();
+  await expect(others).toHaveText('Also saved to Tea');
+  await expect(others).toHaveAttribute('href', tea.url);
+  await expectAccessible(page);
   await expect(page.getByRole('button', { name: 'Pick a board, Cups now' }).first()).toBeVisible();
   await remove.first().click();
   await expect.poll(async () => (await pinsOn(page, cups.id)).length).toBe(1);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Pick a board, Tea now' }).first()).toBeVisible();
+  await expect(others).toHaveCount(0);
   await remove.first().click();
   await expect.poll(async () => (await pinsOn(page, tea.id)).length).toBe(0);
   await page.reload();

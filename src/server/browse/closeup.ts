@@ -3,7 +3,7 @@ import type { Pin } from '../../../events/entities/pin.ts';
 import type { Settings } from '../../../events/entities/settings.ts';
 import type { Database } from '../database/database.ts';
 import { cachedQuery } from '../database/cachedQuery.ts';
-import { withOwnSaves } from './ownSaves.ts';
+import { ownPlacesOf, withOwnSaves } from './ownSaves.ts';
 import type { Viewer } from '../shell/viewer.ts';
 import { commentFactsOf } from '../engage/comments/pinComments.ts';
 import { mayOpen } from './boards.ts';
@@ -83,6 +83,7 @@ export async function closeupPin(db: Database, id: string, viewer: Viewer): Prom
   return visibleTo(viewer, {
     ...pinOf(row, detail),
     ...own,
+    ...(viewer.id !== null && { ownPlaces: await ownPlacesOf(db, viewer.id, row.signature) }),
     ...(viewer.id === row.person_id && { note: await noteOn(db, viewer.id, id) }),
     ...storyOf(row, detail, shopTheLook.length > 0),
     ...(shopTheLook.length > 0 && { shopTheLook }),

@@ -1,6 +1,10 @@
-import type { GridPin } from '../../../events/entities/pin.ts';
+import type { GridPin, OwnPlace } from '../../../events/entities/pin.ts';
 import type { Database } from '../database/database.ts';
 import type { Viewer } from '../shell/viewer.ts';
+import { isBoardOpenTo } from './openBoards.ts';
+
+/** Bounds what a closeup tells, however often its viewer saved one picture. */
+const maxOwnPlaces = 100;
 
 /**
  * Adds to pins where the viewer saved them: their latest copy of the same picture, whether it was made from this pin or from another copy.
@@ -53,4 +57,18 @@ export async function withOwnSaves<P extends Pick<GridPin, 'id'>>(
     const savedByMe = byPin.get(pin.id);
     return savedByMe ? { ...pin, savedByMe } : pin;
   });
+}
+
+/** The person's pins of a picture on boards that they may open, latest first. */
+export async function ownPlacesOf({ rows }: Pick<Database, 'rows'>, personId: string, signature: string): Promise<OwnPlace[]> {
+  return rows
+    .selectFrom('pins')
+    .innerJoin('boards', 'boards.id', 'pins.board_id')
+    .select(['pins.id', 'boards.id as boardId'])
+    .where('pins.owner_id', '=', personId)
+    .where('pins.signature', '=', signature)
+    .where(isBoardOpenTo(personId))
+    .orderBy('pins.serial', 'desc')
+    .limit(maxOwnPlaces)
+    .execute();
 }

@@ -28,6 +28,7 @@ import { Tutorial } from './Tutorial.tsx';
 import { VisitLink } from './VisitLink.tsx';
 import style from './Words.module.css';
 
+const AlsoIn = lazyWithRetry(() => import('./AlsoIn.tsx'));
 const OwnWords = lazyWithRetry(() => import('./OwnWords.tsx'));
 const PinBar = lazyWithRetry(() => import('../saving/PinBar.tsx'));
 
@@ -80,6 +81,11 @@ export function Words({
       {!detail && isLoading && <Bones />}
       {detail && (
         <>
+          {detail.ownPlaces && (
+            <Later>
+              <AlsoIn pinId={pin.id} stored={detail.ownPlaces} />
+            </Later>
+          )}
           {detail.note !== undefined && (
             <Later before={<span className={style.ownWords} />}>
               <OwnWords pinId={pin.id} stored={detail.note} />
