@@ -1,4 +1,4 @@
-/** What a saved pin shows to its person alone: the private note, and their other boards with the pin. */
+/** Texts that a saved pin shows to its person alone: the private note, and their other boards with the pin. */
 export const ownPin = {
   note: {
     title: 'Nota particular',

@@ -5,12 +5,9 @@ import { command } from '../commands.ts';
 import type { GridPin } from '../../events/entities/pin.ts';
 import { accountIn } from './account.ts';
 import { boardsTouched, dependents, renamed, type Save, savedTo, withoutRefused, withRead } from './changes.ts';
-import { isNextAfter, withAdded, withAside } from './outboxOrder.ts';
 
 /** Number of tries in a row after which a change whose handler fails is given up: a fault of the code does not pass by waiting. */
 const maxTries = 3;
-/** Number of tries in a row without a usable answer, after which a change lets others go first. */
-const triesInFront = 5;
 /** Number of completed changes of this session that are kept for display. */
 const remembered = 500;
 /** Number of the person's saves that are remembered, as the server told them with the pins. */
@@ -25,8 +22,6 @@ interface Context {
   isOnline: boolean;
   /** In the order in which they are sent. */
   waiting: KeptChange[];
-  /** Ids of the changes that let others go first, until the last of them is sent or refused. */
-  aside: string[];
   done: KeptChange[];
   /** The person's saves before this session, by pin. */
   saves: Readonly<Record<string, Save>>;
@@ -41,14 +36,9 @@ interface Context {
   touchesHome: boolean;
 }
 
-const stalled = { name: 'changeStalled' } as const;
-const told = { type: 'toast.shown', data: { ...stalled, message: 'changeStalled', mode: 'append', tone: 'error' } } as const;
-const toldNoMore = { type: 'toast.dismissed', data: stalled } as const;
-
 /**
- * Queue of changes, sent one by one while online. A change without a usable answer, though the server is reached (a proxy answers in its
- * place, or the server fails at it), is kept and lets others go first, and the person is told. A refused change is removed with all that
- * depend on it, and so is one whose handler fails again and again.
+ * Queue of changes, sent one by one while online. A refused change is removed with all that depend on it, and so is one whose handler
+ * fails again and again.
  */
 export const outbox = setup({
   types: {
@@ -87,11 +77,6 @@ export const outbox = setup({
     isSaved: ({ context, event }) => event.type === 'save.pressed' && saveIn(context, event.data.pinId) !== null,
     isRefusal: ({ context, event }) =>
       event.type === 'change.failed' && event.data.clientId === context.waiting[0]?.clientId && !mayComeLater(event.data.status),
-    isStalled: ({ context, event }) => event.type === 'change.failed' && stalls(context, event),
-    isStalledAgain: ({ context, event }) =>
-      event.type === 'change.failed' && stalls(context, event) && context.aside.includes(event.data.clientId),
-    isNoneAside: ({ context: { waiting, aside } }) => aside.length > 0 && !waiting.some(({ clientId }) => aside.includes(clientId)),
-    isNext: ({ context, event }) => event.type === 'change.kept' && isNextAfter(context, event.data),
     isHandlerFailure: ({ event }) => event.type === 'command.failed' && event.data.command === 'sendChange',
     isLastTry: ({ context, event }) =>
       event.type === 'command.failed' && event.data.command === 'sendChange' && context.tries + 1 >= maxTries,
@@ -110,10 +95,7 @@ export const outbox = setup({
       event.type === 'outbox.read' ? { waiting: withRead(context.waiting, event.data.changes) } : {},
     ),
     add: assign(({ context, event }) =>
-      event.type === 'change.kept' ? withAdded(context, { clientId: event.data.clientId, change: event.data.change }, 0) : {},
-    ),
-    addBehind: assign(({ context, event }) =>
-      event.type === 'change.kept' ? withAdded(context, { clientId: event.data.clientId, change: event.data.change }, 1) : {},
+      event.type === 'change.kept' ? { waiting: [...context.waiting, { clientId: event.data.clientId, change: event.data.change }] } : {},
     ),
     settle: assign(({ context, event }) => (event.type === 'change.done' ? settled(context, event.data) : {})),
     drop: assign(({ context, event }) =>
@@ -124,8 +106,6 @@ export const outbox = setup({
       tooMany: event.type === 'change.failed' && event.data.status === 429 ? (event.data.retryAfter ?? minute) : null,
     })),
     startOver: assign({ tries: 0 }),
-    forgetAside: assign({ aside: [] }),
-    putAside: assign(({ context, event }) => (event.type === 'change.failed' ? putAside(context, event.data.clientId) : {})),
     learnSaves: assign(({ context, event }) => {
       if (event.type === 'feed.pageLoaded') return { saves: withSaves(context.saves, event.data.page.pins) };
       return event.type === 'closeup.loaded' ? { saves: withSaves(context.saves, [event.data.pin]) } : {};
@@ -214,12 +194,7 @@ export const outbox = setup({
       on: { 'outbox.read': { target: 'deciding', actions: 'takeRead' } },
     },
     deciding: {
-      always: [
-        { guard: 'isNoneAside', actions: ['forgetAside', { type: 'append', params: toldNoMore }] },
-        { guard: 'hasNone', target: 'empty' },
-        { guard: 'isOffline', target: 'waitingForConnection' },
-        { target: 'sending' },
-      ],
+      always: [{ guard: 'hasNone', target: 'empty' }, { guard: 'isOffline', target: 'waitingForConnection' }, { target: 'sending' }],
     },
     empty: {
       entry: [
@@ -239,7 +214,6 @@ export const outbox = setup({
     sending: {
       entry: { type: 'sendChange', params: ({ context }) => ({ account: context.account ?? '', kept: context.waiting[0]! }) },
       on: {
-        'change.kept': { actions: 'addBehind' },
         'change.done': {
           guard: 'isFirst',
           target: 'deciding',
@@ -266,8 +240,6 @@ export const outbox = setup({
             },
           },
           { guard: 'isFirstOffline', target: 'waitingForConnection' },
-          { guard: 'isStalledAgain', target: 'backingOff', actions: ['countTry', 'putAside'] },
-          { guard: 'isStalled', target: 'backingOff', actions: ['countTry', 'putAside', { type: 'append', params: told }] },
           { guard: 'isFirst', target: 'backingOff', actions: 'countTry' },
         ],
         'command.failed': [
@@ -292,7 +264,6 @@ export const outbox = setup({
       on: {
         'connection.restored': { target: 'sending', actions: 'goOnline' },
         'connection.lost': { target: 'waitingForConnection', actions: 'goOffline' },
-        'change.kept': { guard: 'isNext', target: 'sending', actions: ['startOver', 'add'] },
       },
     },
     /** Kept for the account until its session is back. */
@@ -302,16 +273,6 @@ export const outbox = setup({
 
 /** No answer, a busy server, or a session that is not this account's: the change is sent again. All else is a refusal. */
 const mayComeLater = (status: number | null): boolean => status === null || [401, 408, 412, 429].includes(status) || status >= 500;
-
-/** Whether a failure is one too many for a change at the front. Too many requests and a busy server concern all changes. */
-const stalls = ({ waiting, tries }: Context, { data: { clientId, status } }: RecordOf<'change.failed'>): boolean =>
-  clientId === waiting[0]?.clientId && status !== 429 && status !== 503 && tries + 1 >= triesInFront;
-
-/** A change that has its first turn by this has all its tries. */
-function putAside(context: Context, clientId: string): Partial<Context> {
-  const queue = withAside(context, clientId);
-  return queue.aside.includes(queue.waiting[0]!.clientId) ? queue : { ...queue, tries: 0 };
-}
 
 const saveIn = (context: Context, pinId: string): Save | null => savedTo(allChanges(context), pinId, saveBefore(context.saves, pinId));
 
@@ -339,7 +300,6 @@ const ownerIn = (event: RecordOf<'session.started' | 'state.loaded'>): Pick<Cont
 
 const emptyQueues: Omit<Context, 'account' | 'username' | 'isOnline'> = {
   waiting: [],
-  aside: [],
   done: [],
   saves: {},
   tries: 0,
@@ -367,9 +327,6 @@ function settled(
 type Snapshot = SnapshotFrom<typeof outbox>;
 /** Changes that are not sent yet. */
 export const waitingChanges = ({ context }: Snapshot): readonly KeptChange[] => context.waiting;
-/** The change of which the person is told that it gets no answer: the first of those that let others go first. */
-export const stalledChange = ({ context }: Snapshot): Change | undefined =>
-  context.waiting.find(({ clientId }) => context.aside.includes(clientId))?.change;
 /** The reason why changes wait: the connection, the server, or, after too many requests, a number of seconds; null if they do not. */
 export function heldUpBy({ value, context }: Snapshot): 'connection' | 'server' | number | null {
   if (value === 'waitingForConnection') return 'connection';

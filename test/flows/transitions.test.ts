@@ -314,21 +314,6 @@ test('gives a change up whose handler fails three times in a row [B-03]', () => 
   });
 });
 
-test('tries a change without an answer on behind others, until it has one [B-03]', () => {
-  counted(() => {
-    const simulation = opened('ada');
-    step(simulation, 'save', 'ada');
-    for (let n = 0; n < 6; n++) {
-      while (stateOf(simulation.drive, 'outbox') === 'backingOff') step(simulation, 'wait', 'ada');
-      step(simulation, 'loseAnswer', 'ada');
-    }
-    happen(simulation, 'change.requested', { change: { kind: 'followPerson', userId: 'grace', isFollowed: true } });
-    expect(simulation.underWay?.change.kind).toBe('followPerson');
-    for (let n = 0; n < 2; n++) step(simulation, 'carryOut', 'ada');
-    expect(stateOf(simulation.drive, 'outbox')).toBe('empty');
-  });
-});
-
 test('saves to what is made in place, whatever else comes to the outbox meanwhile [C-07]', () => {
   fc.assert(
     fc.property(fc.constantFrom('board' as const, 'section' as const), dataOf('change.kept'), (what, { clientId, change }) =>

@@ -204,4 +204,35 @@ describe.skipIf(noChromium)(`databases that another page holds up, in Chromium $
       [{ session: 'later' }],
     ]);
   });
+
+  test('a database whose emptying fails stays noted, and the next page empties it; the page of the log-out leaves what came later [E-06]', async () => {
+    const next = await openPage(context);
+    await page.evaluate(async () => {
+      const { events, emptyBrowser } = window.tessera;
+      await events.put([{ key: 'k1', account: 'ada', events: '{}', count: 1, bytes: 3 }]);
+      const fails = function (this: IDBCursor): never {
+        (this.source as IDBObjectStore).transaction.abort();
+        throw new DOMException('the disk is full', 'UnknownError');
+      };
+      const { delete: works } = IDBCursor.prototype;
+      IDBCursor.prototype.delete = fails;
+      await emptyBrowser(false, 'ada');
+      IDBCursor.prototype.delete = works;
+    });
+    const marked = () => next.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('tessera.unemptied')));
+    expect(await marked()).toEqual([expect.stringContaining('tessera-events')]);
+    expect(await next.evaluate(() => window.tessera.events.oldest('ada', 5))).toEqual([]);
+    expect(await marked()).toEqual([]);
+    // A frozen page of a log-out goes on after another page has emptied its database.
+    await next.evaluate(() => window.tessera.events.put([{ key: 'k2', account: 'ada', events: '{}', count: 1, bytes: 3 }]));
+    await page.evaluate(async () => {
+      const { emptyBrowser, holdUp } = window.tessera;
+      const release = await holdUp('tessera-events', 'rows');
+      const done = emptyBrowser(false, 'ada');
+      for (const key of Object.keys(localStorage)) if (key.startsWith('tessera.unemptied.tessera-events')) localStorage.removeItem(key);
+      release();
+      await done;
+    });
+    expect(await next.evaluate(() => window.tessera.events.oldest('ada', 5))).toMatchObject([{ key: 'k2' }]);
+  });
 });

@@ -171,7 +171,7 @@ test('a log is exported as a whole session only if it is one: it is sealed and s
       [{ kind: 'branch', records, forkedFrom: fork }, sealed],
     ] as const
   ).map(([source, read]) => originOf({ source, read, records }));
-  expect(origins).toEqual([undefined, fork, cut, cut, cut, undefined, undefined, cut, fork]);
+  expect(origins).toEqual([undefined, fork, cut, cut, cut, cut, undefined, cut, fork]);
 });
 
 test('a shrunk log is a fork from the first record that it lacks, or from where its branch left the session [18.6]', async () => {

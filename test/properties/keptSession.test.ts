@@ -41,7 +41,7 @@ function batchesOf(sizes: readonly number[]): [Key, string][] {
   return batches;
 }
 
-/** What may befall a batch: the value is cut off, changed, of another kind, or gone. */
+/** Damages of a batch: the value is cut off, changed or of another kind. */
 const damages: ((text: string, place: number) => unknown)[] = [
   (text, place) => text.slice(0, place % text.length),
   (text, place) => text.slice(0, place % (text.length - 8)) + '\u0000\u0000\u0000' + text.slice((place % (text.length - 8)) + 3),

@@ -3,7 +3,7 @@ import { isCopyItem, ownerOfCopy } from '../browse/outboxStore.ts';
 import { isRememberedAccount, namesList } from './rememberedStore.ts';
 import { untoldForget } from '../visitor/untoldForget.ts';
 import { isDraftItem } from './draftStore.ts';
-import { databases, emptyDatabase, isEmptyingItem, keepsOf, type Leaving } from '../shell/emptying.ts';
+import { databases, emptyDatabase, forgetLeavings, isEmptyingItem, keepsOf, type Leaving, noteLeaving } from '../shell/emptying.ts';
 import { inTime, transactionLimit } from '../shell/inTime.ts';
 import { stopKeepingLog } from '../shell/keepLog.ts';
 
@@ -28,17 +28,17 @@ const keptOfVisitor = [...keptItems.filter((name) => name !== 'tessera.adBlock')
  * @param account of the page; null if signed out
  */
 export async function emptyBrowser(keepsUnsent: boolean, account: string | null): Promise<void> {
+  const leaving = noteLeaving({ keepsUnsent, account });
   if (!keepsUnsent) stopKeepingEvents();
   await stopKeepingLog();
-  const leaving = { keepsUnsent, account };
   await Promise.allSettled([emptyStorage(keptItems, keepsUnsent, leaving), emptyDatabases(leaving), emptyCaches()]);
 }
 
 /** Empties every storage of a signed-out person. Preferences stay, and what accounts asked to keep or have not sent. */
 export async function emptyOfVisitor(): Promise<void> {
+  const leaving = noteLeaving({ keepsUnsent: false, account: null });
   stopKeepingEvents();
   await stopKeepingLog();
-  const leaving = { keepsUnsent: false, account: null };
   await Promise.allSettled([emptyStorage(keptOfVisitor, true, leaving), emptyDatabases(leaving), emptyCaches()]);
 }
 
@@ -60,10 +60,9 @@ async function emptyStorage(kept: readonly string[], keepsDrafts: boolean, leavi
  * replaced by then, by the next one that opens it.
  */
 async function emptyDatabases(leaving: Leaving): Promise<void> {
-  const existing = (await indexedDB.databases?.()) ?? databases.map((name) => ({ name }));
-  await Promise.allSettled(
-    existing.map(({ name }) => name && inTime(emptyDatabase(name, leaving), transactionLimit, `${name} was not emptied`)),
-  );
+  const existing = (await indexedDB.databases?.())?.flatMap(({ name }) => name ?? []) ?? databases;
+  for (const name of databases) if (!existing.includes(name)) forgetLeavings(name, [leaving]);
+  await Promise.allSettled(existing.map((name) => inTime(emptyDatabase(name, leaving), transactionLimit, `${name} was not emptied`)));
 }
 
 /** Deletes pages and answers that were cached for offline use; files of the build stay, since they are not personal. */

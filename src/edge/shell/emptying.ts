@@ -1,19 +1,20 @@
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPObjectStore, type OpenDBCallbacks } from 'idb';
 import * as v from 'valibot';
+import { drawnId } from './drawnId.ts';
 
 /** Databases of unsent data, whose rows name their account. */
 const unsent = ['tessera-outbox', 'tessera-events', 'tessera-creations'];
 
 /** Every database that this product opens, for browsers that can't list them. */
-export const databases = ['tessera-log', ...unsent];
+export const databases = ['tessera-log', 'tessera-inspector', ...unsent];
 
-/** A log-out of an account, or a signed-out person's wish to be forgotten. */
-const Leaving = v.object({ keepsUnsent: v.boolean(), account: v.nullable(v.string()) });
+/** A log-out of an account, or a signed-out person's wish to be forgotten. Its id is null where no note of it could be stored. */
+const Leaving = v.object({ id: v.nullable(v.string()), keepsUnsent: v.boolean(), account: v.nullable(v.string()) });
 export type Leaving = v.InferOutput<typeof Leaving>;
 
 /** Whether unsent data of an account stay: other people did not log out. */
 export const keepsOf =
-  ({ keepsUnsent, account }: Leaving) =>
+  ({ keepsUnsent, account }: Pick<Leaving, 'keepsUnsent' | 'account'>) =>
   (owner: unknown): boolean =>
     keepsUnsent || (typeof owner === 'string' && owner !== '' && owner !== account);
 
@@ -22,33 +23,48 @@ type Store = IDBPObjectStore<unknown, string[], string, 'readwrite'>;
 const prefix = 'tessera.unemptied.';
 /** Whether an item of this browser's storage says that a database is still to be emptied. */
 export const isEmptyingItem = (key: string): boolean => key.startsWith(prefix);
+const itemOf = (name: string, { id }: Leaving): string => `${prefix}${name}.${id}`;
+
+/** Notes that every database is to be emptied of what belongs to the one who leaves, by this page or a later one. */
+export function noteLeaving(who: Omit<Leaving, 'id'>): Leaving {
+  const leaving = { ...who, id: drawnId() };
+  try {
+    for (const name of databases) localStorage.setItem(itemOf(name, leaving), JSON.stringify(leaving));
+    return leaving;
+  } catch {
+    // Storage is refused or full: the page itself empties them, if it lasts long enough.
+    for (const name of databases) forgetLeavings(name, [leaving]);
+    return { ...who, id: null };
+  }
+}
 
 /** Those who left before a database was emptied; none where storage is refused. */
 function leavingsOf(name: string): Leaving[] {
   try {
-    const read = v.safeParse(v.pipe(v.string(), v.parseJson(), v.array(Leaving)), localStorage.getItem(prefix + name));
-    return read.success ? read.output : [];
+    return Object.keys(localStorage).flatMap((key) => {
+      if (!key.startsWith(`${prefix}${name}.`)) return [];
+      const read = v.safeParse(v.pipe(v.string(), v.parseJson(), Leaving), localStorage.getItem(key));
+      return read.success && itemOf(name, read.output) === key ? [read.output] : [];
+    });
   } catch {
     return [];
   }
 }
 
-function keepLeavings(name: string, leavings: readonly Leaving[]): void {
+/** Removes the notes of those who left, once a database is empty or missing. */
+export function forgetLeavings(name: string, leavings: readonly Leaving[]): void {
   try {
-    if (leavings.length === 0) localStorage.removeItem(prefix + name);
-    else localStorage.setItem(prefix + name, JSON.stringify(leavings));
+    for (const leaving of leavings) localStorage.removeItem(itemOf(name, leaving));
   } catch {
-    // Storage is refused or full: the page itself empties it, if it lasts long enough.
+    // No note was stored.
   }
 }
 
-/** Empties a database of what belongs to the one who leaves. Until that is done, it is noted for the next page that opens it. */
-export async function emptyDatabase(name: string, leaving: Leaving): Promise<void> {
-  if (databases.includes(name)) keepLeavings(name, [...leavingsOf(name), leaving]);
-  await emptyOf(name, () => [...leavingsOf(name), leaving]);
-}
+/** Empties a database of what belongs to the one who leaves, unless another page has done so. */
+export const emptyDatabase = (name: string, leaving: Leaving): Promise<void> =>
+  emptyOf(name, () => (leaving.id !== null && databases.includes(name) ? leavingsOf(name) : [leaving]));
 
-/** Empties a database that another page held up until the page of a log-out was replaced. One that fails is missing, or is not opened. */
+/** Empties a database that another page held up until the page of a log-out was replaced. The note stays if that fails. */
 const emptyLate = async (name: string): Promise<void> =>
   leavingsOf(name).length > 0 ? emptyOf(name, () => leavingsOf(name)).catch(() => undefined) : undefined;
 
@@ -65,6 +81,7 @@ export async function openEmptied<Schema extends DBSchema>(
 }
 
 async function emptyOf(name: string, leavingsNow: () => readonly Leaving[]): Promise<void> {
+  const before = leavingsNow();
   // Aborts the upgrade, so that a missing database is not created.
   const opening = openDB(name, undefined, {
     upgrade(_db, _before, _after, transaction) {
@@ -73,11 +90,13 @@ async function emptyOf(name: string, leavingsNow: () => readonly Leaving[]): Pro
       transaction.abort();
     },
   });
-  let leavings = leavingsNow();
+  const db = await opening.catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'AbortError') forgetLeavings(name, before);
+    throw error;
+  });
   try {
-    const db = await opening;
     // None any more where another page has emptied it, which may have stored new data since.
-    leavings = leavingsNow();
+    const leavings = leavingsNow();
     const stores = leavings.length > 0 ? [...db.objectStoreNames] : [];
     if (stores.length > 0) {
       const transaction = db.transaction(stores, 'readwrite');
@@ -85,13 +104,9 @@ async function emptyOf(name: string, leavingsNow: () => readonly Leaving[]): Pro
       const empty = (store: Store): Promise<void> => (unsent.includes(name) ? emptyStore(store, isKept) : store.clear());
       await Promise.all([...stores.map((store) => empty(transaction.objectStore(store))), transaction.done]);
     }
-    db.close();
+    forgetLeavings(name, leavings);
   } finally {
-    const done = new Set(leavings.map((leaving) => JSON.stringify(leaving)));
-    keepLeavings(
-      name,
-      leavingsOf(name).filter((leaving) => !done.has(JSON.stringify(leaving))),
-    );
+    db.close();
   }
 }
 

@@ -15,7 +15,7 @@ export interface View {
   /** The position that the present one is compared with; null for the previous one. */
   compared: number | null;
   query: string;
-  /** What the names of the listed flows contain. */
+  /** Words that the names of the listed flows contain. */
   flowQuery: string;
   /** Source of a chart's heat: this log, or the counted logs. */
   heat: 'log' | 'logs';

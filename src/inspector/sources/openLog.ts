@@ -199,13 +199,13 @@ export function sessionOf({ records }: Pick<OpenLog, 'records'>): string {
 export const recordsOf = ({ source, records }: OpenLog): readonly AnyRecord[] => (source.kind === 'branch' ? source.records : records);
 
 /**
- * Where a log leaves the recorded session: as a fork does, or where a file, or a session that is stored here, is cut off or damaged;
- * undefined for a whole session and for one that is stored here.
+ * The record at which a log leaves the recorded session: as a fork does, or at the end of what was read of a file or of a stored session
+ * that is cut off, damaged or not read to its end; undefined for a whole session.
  */
 export function originOf({ source, read, records }: Pick<OpenLog, 'source' | 'read' | 'records'>): Origin | undefined {
   if (source.kind === 'branch') return source.forkedFrom;
   if (read?.forkedFrom) return read.forkedFrom;
-  const isWhole = !read?.problem && (source.kind === 'kept' || read?.isSealed === true);
+  const isWhole = !!read && !read.problem && (source.kind === 'kept' || read.isSealed);
   return isWhole ? undefined : { session: sessionOf({ records }), at: records.length };
 }
 

@@ -1,4 +1,5 @@
-import { openDB, type DBSchema } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
+import { openEmptied } from '../../edge/shell/emptying.ts';
 import { openInTime } from '../../edge/shell/inTime.ts';
 
 interface Schema extends DBSchema {
@@ -9,8 +10,8 @@ interface Schema extends DBSchema {
 /** Maximum number of stored files; an address then opens the same view of the same file again. */
 const keptFiles = 5;
 
-const database = (): ReturnType<typeof openDB<Schema>> =>
-  openInTime(openDB<Schema>('tessera-inspector', 1, { upgrade: (db) => void db.createObjectStore('files') }), 'the files’ database');
+const database = (): Promise<IDBPDatabase<Schema>> =>
+  openInTime(openEmptied<Schema>('tessera-inspector', 1, { upgrade: (db) => void db.createObjectStore('files') }), 'the files’ database');
 
 /** Stores an opened file in this browser only. Never throws: without a store, an address asks for the file again. */
 export async function rememberFile(name: string, file: Blob, openedAt: number): Promise<void> {

@@ -169,7 +169,7 @@ async function isCounted(countRanking: HomePaging['countRanking']): Promise<bool
 }
 
 /**
- * What a visitor's device sent that they hide, and the ranking with this key, or one by the signals that were sent; null without signals,
+ * The sources and topics that a visitor hides, as their device sent them, and the ranking with this key, or one by the signals that were sent; null without signals,
  * if it is one too many, and with seed null.
  */
 export async function visitorRanking(

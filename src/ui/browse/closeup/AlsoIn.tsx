@@ -1,6 +1,7 @@
 import type { OwnPlace } from '../../../../events/entities/pin.ts';
 import { boardsAlsoIn } from '../../../../machines/browse/alsoIn.ts';
 import { ownBoardOf } from '../../../../machines/browse/ownBoards.ts';
+import { isSameList } from '../../isSameList.ts';
 import { useOwnText } from '../../ownText.ts';
 import { Link } from '../../parts/Link.tsx';
 import { useFlow } from '../../session.ts';
@@ -26,5 +27,3 @@ export default function AlsoIn({ pinId, stored }: { pinId: string; stored: reado
     </ul>
   );
 }
-
-const isSameList = <T,>(a: readonly T[], b: readonly T[]): boolean => a.length === b.length && a.every((item, i) => item === b[i]);

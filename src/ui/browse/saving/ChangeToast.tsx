@@ -1,7 +1,7 @@
 import { quotaReached } from '../../../../events/entities/instanceSettings.ts';
 import { latestNotice, latestRefusal } from '../../../../machines/browse/changeNotice.ts';
 import { inverseOf } from '../../../../machines/browse/changes.ts';
-import { heldUpBy, stalledChange } from '../../../../machines/browse/outbox.ts';
+import { heldUpBy } from '../../../../machines/browse/outbox.ts';
 import { boardOwner, ownBoardOf } from '../../../../machines/browse/ownBoards.ts';
 import { animatedPin } from '../../../../machines/browse/repinAnimation.ts';
 import type { Change } from '../../../../events/entities/change.ts';
@@ -20,7 +20,6 @@ type Words = ReturnType<typeof usePageText>['saving'];
 export default function ChangeToast({ name }: { name: string }) {
   const { saving: text } = usePageText();
   if (name === 'outboxStoreFailed') return <p className={style.words}>{text.toast.storeFailed()}</p>;
-  if (name === 'changeStalled') return <Stalled />;
   return name === 'change' ? <Changed /> : <Refused />;
 }
 
@@ -95,21 +94,6 @@ function savedWords(board: string | undefined, heldUp: ReturnType<typeof heldUpB
     return board === undefined ? toast.unnamed.tooMany({ wait: heldUp }) : toast.tooMany({ board, wait: heldUp });
   const key = heldUp === null ? 'saved' : heldUp === 'server' ? 'savedLater' : 'savedOffline';
   return board === undefined ? toast.unnamed[key]() : toast[key]({ board });
-}
-
-/** It is tried further: a save says so, and of other changes what is not done. */
-function Stalled() {
-  const { saving: text } = usePageText();
-  const change = useFlow('outbox', stalledChange);
-  const board = useFlow('ownBoards', (snapshot) => ownBoardOf(snapshot, boardOf(change)));
-  if (!change) return null;
-  return (
-    <p className={style.words}>
-      {change.kind === 'savePin'
-        ? savedWords(board?.name, 'server', text.toast)
-        : `${refusedWords(change, board?.name, text)} ${text.refused.unknown()}`}
-    </p>
-  );
 }
 
 function Refused() {

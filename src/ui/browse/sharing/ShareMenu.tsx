@@ -71,7 +71,7 @@ function Ways({ path, title, isPublished, hasNative, isMobile }: WaysProps) {
         )}
         {signedIn && (
           <Button
-            disabled={isBoardUnknown}
+            disabled={isBoardUnknown && !haveBoardsFailed}
             aria-describedby={isBoardUnknown ? reasonId : undefined}
             onClick={() =>
               invitesOpened({ board: board ? { id: board.id, name: board.name, isSecret: board.privacy === 'secret' } : null })
