@@ -201,12 +201,24 @@ const layersFirst = {
   Once: (sheet: { prepend(css: string): unknown }) => void sheet.prepend('@layer reset, tokens, parts, shell, areas;'),
 };
 
+/** A page's code waits for its first pictures, with which it would share a slow connection. */
+const picturesFirst = {
+  name: 'pictures-first',
+  transformIndexHtml: {
+    order: 'post' as const,
+    handler: (html: string) => html.replaceAll(/<(script type="module"|link rel="modulepreload")(?=[ >])/g, '<$1 fetchpriority="low"'),
+  },
+};
+
 const compressed = { name: 'compressed', closeBundle: () => compressAssets(resolve(root, 'dist/client')) };
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: resolve(root, 'src'),
   define: { 'import.meta.env.TESSERA_VERSION': JSON.stringify(version) },
-  plugins: [react(), ...(isSsrBuild || process.env.VITEST ? [] : [installFiles(), extensionFiles(), serviceWorker, compressed])],
+  plugins: [
+    react(),
+    ...(isSsrBuild || process.env.VITEST ? [] : [installFiles(), extensionFiles(), serviceWorker, picturesFirst, compressed]),
+  ],
   ...(isSsrBuild
     ? {
         publicDir: false,
