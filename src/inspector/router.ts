@@ -20,12 +20,13 @@ export function inspectorRouter(history: RouterHistory = hashHistory()) {
 }
 
 /** Keeps the address in the hash, `#log=…&at=…`: no server learns the name of a person's file. */
-export function hashHistory(): RouterHistory {
+export function hashHistory(page: Pick<Window, 'location' | 'history'> = window): RouterHistory {
   return createBrowserHistory({
+    window: page,
     parseLocation: () => {
-      const search = location.hash.replace(/^#/, '?');
+      const search = page.location.hash.replace(/^#/, '?');
       // An address that was typed has no state, which the router's history would read.
-      return { href: `/${search}`, pathname: '/', search, hash: '', state: history.state ?? { __TSR_index: 0 } };
+      return { href: `/${search}`, pathname: '/', search, hash: '', state: page.history.state ?? { __TSR_index: 0 } };
     },
     createHref: (href) => `#${href.slice(href.indexOf('?') + 1)}`,
   });

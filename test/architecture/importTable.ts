@@ -125,6 +125,7 @@ const table: Record<string, Row> = {
       'src/inspector/',
       'events/',
       'machines/',
+      'src/edge/shell/emptying.ts',
       'src/edge/shell/inTime.ts',
       'src/edge/shell/logDatabase.ts',
       'src/edge/shell/logTail.ts',

@@ -129,6 +129,7 @@ test('an address tells the same view again [N-06]', () => {
     tells: fc.constantFrom('record' as const, 'world' as const, 'changes' as const),
     compared: fc.option(fc.nat()),
     query: fc.string(),
+    flowQuery: fc.string(),
     heat: fc.constantFrom('log' as const, 'logs' as const),
     stretch: fc.option(fc.tuple(fc.nat(), fc.nat())),
     theme: fc.constantFrom('system' as const, 'light' as const, 'dark' as const),

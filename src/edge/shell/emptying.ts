@@ -28,6 +28,7 @@ const itemOf = (name: string, { id }: Leaving): string => `${prefix}${name}.${id
 /** Notes that every database is to be emptied of what belongs to the one who leaves, by this page or a later one. */
 export function noteLeaving(who: Omit<Leaving, 'id'>): Leaving {
   const leaving = { ...who, id: drawnId() };
+  if (typeof indexedDB === 'undefined') return { ...who, id: null };
   try {
     for (const name of databases) localStorage.setItem(itemOf(name, leaving), JSON.stringify(leaving));
     return leaving;

@@ -169,8 +169,8 @@ async function isCounted(countRanking: HomePaging['countRanking']): Promise<bool
 }
 
 /**
- * The sources and topics that a visitor hides, as their device sent them, and the ranking with this key, or one by the signals that were sent; null without signals,
- * if it is one too many, and with seed null.
+ * The sources and topics that a visitor hides, as their device sent them, and the ranking with this key, or one by the signals that were
+ * sent; null without signals, if it is one too many, and with seed null.
  */
 export async function visitorRanking(
   db: Database,
