@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readLog } from '../../events/file.ts';
 import type { AnyRecord } from '../../events/record.ts';
 import { sealedFile } from '../../machines/logTools/replay.ts';
 import { replayCommand } from '../../src/cli/replay.ts';
+import type { LogDatabase } from '../../src/edge/shell/logDatabase.ts';
 import { originOf, type OpenLog, type Source } from '../../src/inspector/sources/openLog.ts';
 import { readKept } from '../../src/inspector/sources/readKept.ts';
 import { transcript } from '../cli/transcript.ts';
@@ -14,17 +15,15 @@ type Key = [startedAt: number, session: string, from: number, records: number, l
 /** Rows of the store, in the order of their keys. */
 let rows: [Key, unknown][] = [];
 
-vi.mock(import('../../src/edge/shell/logDatabase.ts'), async (original) => ({
-  ...(await original()),
-  openLogDatabase: async () => {
-    const within = ({ from }: { from: number }) => rows.filter(([key]) => key[2] >= from);
-    const store = {
-      getAllKeys: async (range: { from: number }) => within(range).map(([key]) => key),
-      getAll: async (range: { from: number }) => within(range).map(([, value]) => value),
-    };
-    return { transaction: () => ({ store, commit: () => undefined, done: Promise.resolve() }) } as never;
-  },
-}));
+/** A database with these rows. */
+function holding(): LogDatabase {
+  const within = ({ from }: { from: number }) => rows.filter(([key]) => key[2] >= from);
+  const store = {
+    getAllKeys: async (range: { from: number }) => within(range).map(([key]) => key),
+    getAll: async (range: { from: number }) => within(range).map(([, value]) => value),
+  };
+  return { transaction: () => ({ store, commit: () => undefined, done: Promise.resolve() }) } as never;
+}
 
 const bytes = readFileSync(recording('session-closeup.ndjson'));
 const { session, records } = readLog(bytes);
@@ -50,14 +49,18 @@ const damages: ((text: string, place: number) => unknown)[] = [
   () => '',
 ];
 
-vi.stubGlobal('IDBKeyRange', { bound: ([, , from]: Key) => ({ from }) });
-vi.stubGlobal('navigator', {});
+beforeEach(() => {
+  vi.stubGlobal('IDBKeyRange', { bound: ([, , from]: Key) => ({ from }) });
+  vi.stubGlobal('navigator', {});
+});
+afterEach(() => void vi.unstubAllGlobals());
 
 /** Reads the stored session as the inspector does, and exports it. @returns the file, and how `tessera replay` judges it */
 async function exported() {
   const given: AnyRecord[] = [];
   let problem: NonNullable<OpenLog['read']>['problem'] | undefined;
   await readKept(
+    holding(),
     { session: session!, startedAt: 0 },
     (more) => given.push(...more),
     (told) => (problem = told),

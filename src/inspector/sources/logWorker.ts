@@ -1,6 +1,7 @@
 import type { LogFile } from '../../../events/file.ts';
 import type { AnyRecord } from '../../../events/record.ts';
 import { verdictOf } from '../../../machines/logTools/replay.ts';
+import { openLogDatabase } from '../../edge/shell/logDatabase.ts';
 import { finder } from './finding.ts';
 import { placer } from './placing.ts';
 import { readKept } from './readKept.ts';
@@ -65,7 +66,8 @@ async function readFile(file: Blob): Promise<void> {
 }
 
 async function followKept({ session, startedAt }: Extract<ReaderRequest, { kind: 'kept' }>): Promise<void> {
-  await readKept({ session, startedAt }, give, (problem) =>
+  const db = await openLogDatabase(3000, () => undefined);
+  await readKept(db, { session, startedAt }, give, (problem) =>
     post({ kind: 'read', session, foreign: 0, lifted: 0, isSealed: false, problem }),
   );
   conclude({ kind: 'ended' });

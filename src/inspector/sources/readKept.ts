@@ -1,6 +1,6 @@
 import { logReader } from '../../../events/file.ts';
 import type { AnyRecord } from '../../../events/record.ts';
-import { openLogDatabase, storedCount, storedLines, type StoredSession } from '../../edge/shell/logDatabase.ts';
+import { type LogDatabase, storedCount, storedLines, type StoredSession } from '../../edge/shell/logDatabase.ts';
 import { runningSessions } from '../../edge/shell/logUpkeep.ts';
 import type { ReaderMessage } from './readerMessages.ts';
 
@@ -12,11 +12,11 @@ const pollMs = 250;
  * @param onRead called after the first read, and with the problem of a damaged session, which ends the reading
  */
 export async function readKept(
+  db: LogDatabase,
   stored: Pick<StoredSession, 'startedAt' | 'session'>,
   onRecords: (records: readonly AnyRecord[]) => void,
   onRead: (problem: Extract<ReaderMessage, { kind: 'read' }>['problem']) => void,
 ): Promise<void> {
-  const db = await openLogDatabase(3000, () => undefined);
   const reader = logReader();
   let given = 0;
   for (let isFirst = true; ; isFirst = false) {
