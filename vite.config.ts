@@ -192,7 +192,7 @@ const afterFirstPage = [
   ...areas.map((area) => ({ name: `${area}Flows`, test: new RegExp(`/machines/${area}/laterFlows\\.ts`) })),
 ];
 
-/** Chunks that people wait for: their parts are fetched in parallel. Other parts are fetched later, so that the first load need not name them. */
+/** Chunks that people wait for: their parts are fetched in parallel. Others come later, so that the first load need not name them. */
 const urgent = /\/(?:serverHandlers|login|signup|wall|Widgets|SavingOverlays|_(?:id|username|board|section|scope|step)_)-/;
 
 /** Every style sheet first names the layers in their order, so that it does not matter which chunk comes first. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'Expected 64 hexadecimal digits'));
 
-/** Where a log that was edited left the session that it was made of. */
+/** The record at which an edited log left the session that it was made of. */
 const Origin = v.strictObject({
   session: v.pipe(v.string(), v.regex(/^[\w-]+$/, 'Expected the name of a session')),
   /** Number of its first record that differs. */

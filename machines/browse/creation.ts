@@ -38,7 +38,7 @@ interface Context {
   madeId: string | null;
 }
 
-/** What a draft begins with. */
+/** The context with which a draft begins. */
 const emptied: Omit<Context, 'place' | 'start' | 'creation'> = {
   sent: 0,
   total: 0,

@@ -24,7 +24,7 @@ const emptyContext: Omit<Context, 'locale'> = { ...emptyDraft, failure: null, sa
 const draftOf = ({ text, url, title, pictures, chosen, boardId, values, savedAs }: Context): AddressDraft =>
   savedAs === null ? { text, url, title, pictures, chosen, boardId, values } : { ...emptyDraft, text };
 
-/** What the page says of itself. */
+/** The data that the page has about itself. */
 const foundIn = ({ data: { title, pictures, description, details } }: RecordOf<'address.found'>, locale: string): Partial<Context> => ({
   title,
   pictures,

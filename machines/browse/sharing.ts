@@ -29,7 +29,7 @@ export const pinPath = (pinId: string): string => `/pin/${encodeURIComponent(pin
 
 const isPin = (shared: Context['shared']): boolean => shared !== null && shared.pinId !== null;
 
-/** What a menu begins with. */
+/** The context with which a menu begins. */
 const untouched = { text: '', found: [], requested: null, isCopied: false, hasCopyFailed: false };
 
 /**

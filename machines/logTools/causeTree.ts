@@ -9,7 +9,7 @@ export interface TreeNode {
   readonly key: string;
   /** The ids in its data, in order. */
   readonly ids: readonly string[];
-  /** What it led to, in order. */
+  /** The records that it led to, in order. */
   readonly effects: readonly TreeNode[];
 }
 

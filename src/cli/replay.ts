@@ -36,7 +36,8 @@ ${conditionWords
 
 Exit code: 0 the replay equals the seal; 1 it differs (the first record at which it does is
 named); 2 the log, or a part of it, can't be read, or the call is wrong; 3 it equals the seal,
-but of a fork, which is no evidence, or of what is left of a session. Of a folder, the first of 2, 1 and 3 that any of its logs has.
+but of a fork, which is no evidence, or of what is left of a session. Of a folder, the first of
+2, 1 and 3 that any of its logs has.
 `;
 
 /** `tessera replay`. @returns the exit code */

@@ -12,7 +12,7 @@ export const isFolder = async (path: string): Promise<boolean> => (await stat(pa
 interface Checked {
   readonly path: string;
   readonly kind: Verdict['kind'];
-  /** What is wrong; empty if nothing is. */
+  /** The fault; empty if there is none. */
   readonly why: string;
   readonly seconds: number;
 }

@@ -101,6 +101,13 @@ test('the code that runs before home can be used weighs at most 125 kB [A-16]', 
   expect(bytes / 1000).toBeLessThanOrEqual(125);
 });
 
+test('scripts wait for the first pictures, with which they would share a slow connection [A-16]', { tag: '@wide' }, async ({ request }) => {
+  const html = await (await request.get('/')).text();
+  const scripts = html.match(/<(?:link rel="modulepreload"|script [^>]*type="module")[^>]*>/g) ?? [];
+  expect(scripts.length).toBeGreaterThan(3);
+  expect(scripts.filter((tag) => !tag.includes('fetchpriority="low"'))).toEqual([]);
+});
+
 test('each id is on the page once, also where the server draws both frames [A-18]', { tag: '@wide' }, async ({ request }) => {
   const ids = [...(await (await request.get('/')).text()).matchAll(/<[a-z][^>]* id="([^"]+)"/g)].map(([, id]) => id);
   expect(ids).toContain('content');

@@ -23,7 +23,7 @@ const Made = v.object({ pin: GridPin });
 const filesOf = ({ id, kind, kept, poster, captions }: CreationItem): string[] =>
   [kept || kind === 'text' ? null : id, poster, captions?.id ?? null].filter((file) => file !== null);
 
-/** What this tab knows about a draft. */
+/** The state of a draft in this tab. */
 interface Seen {
   revision: string | undefined;
   clientId: string;

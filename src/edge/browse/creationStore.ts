@@ -21,7 +21,7 @@ interface Draft {
 /** Bytes of files that the server has confirmed, by their ids. */
 export type Received = Readonly<Record<string, number>>;
 
-/** What a tab knows about the sending of a draft. */
+/** The state of sending a draft, as its tab knows it. */
 interface Sending {
   isSending: boolean;
   received: Received;

@@ -107,7 +107,7 @@ export function createCalls(
       ],
       afterResponse: [
         (_request, { context }, response) => {
-          // What a proxy answers tells nothing of the session.
+          // A proxy's answer tells nothing of the session.
           if (!isOfServer(response)) return;
           onAnswered();
           const version = response.headers.get('X-App-Version')!;

@@ -5,7 +5,7 @@ import { drawnId } from './drawnId.ts';
 /** Databases of unsent data, whose rows name their account. */
 const unsent = ['tessera-outbox', 'tessera-events', 'tessera-creations'];
 
-/** Every database that this product opens, for browsers that can't list them. */
+/** Every database that this product opens. */
 export const databases = ['tessera-log', 'tessera-inspector', ...unsent];
 
 /** A log-out of an account, or a signed-out person's wish to be forgotten. Its id is null where no note of it could be stored. */
@@ -27,8 +27,8 @@ const itemOf = (name: string, { id }: Leaving): string => `${prefix}${name}.${id
 
 /** Notes that every database is to be emptied of what belongs to the one who leaves, by this page or a later one. */
 export function noteLeaving(who: Omit<Leaving, 'id'>): Leaving {
-  const leaving = { ...who, id: drawnId() };
   if (typeof indexedDB === 'undefined') return { ...who, id: null };
+  const leaving = { ...who, id: drawnId() };
   try {
     for (const name of databases) localStorage.setItem(itemOf(name, leaving), JSON.stringify(leaving));
     return leaving;

@@ -5,7 +5,7 @@ import { loadedTexts, loadTexts, TextContext } from '../../ui/text.ts';
 import { newNonce } from '../shell/headers.ts';
 import { localeOf } from './locale.ts';
 
-/** What a plain page may do beyond showing its text. */
+/** Abilities of a plain page beyond showing its text. */
 interface PlainOptions {
   /** Locale that its person chose; else one of the browser's counts. */
   locale?: string | null | undefined;

@@ -19,7 +19,8 @@ const [maxBoardName, maxTitle, maxText, maxNote, maxAddress] = [50, 100, 800, 50
 
 /**
  * Reads the files of one export, whatever service wrote them, into boards and items. Files of no known format are passed over.
- * @param {Buffer} bytes all files, one after the other @param {{ files: Part[], name: string }} options `name` is the board of what has none
+ * @param {Buffer} bytes all files, one after the other
+ * @param {{ files: Part[], name: string }} options `name` is the board of what has none
  */
 export function readExport(bytes, { files, name: fallback }) {
   /** @type {object[]} */

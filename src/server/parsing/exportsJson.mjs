@@ -9,7 +9,10 @@ const maxPlaces = 10;
 /** @param {unknown} value @returns {any[]} */
 const listOf = (value) => (Array.isArray(value) ? value.filter((item) => item !== null && typeof item === 'object') : []);
 
-/** The names of a folder and those around it, outermost first. @param {any} id @param {Map<unknown, { name: unknown, parent: unknown }>} folders */
+/**
+ * The names of a folder and those around it, outermost first.
+ * @param {any} id @param {Map<unknown, { name: unknown, parent: unknown }>} folders
+ */
 function pathOf(id, folders) {
   const path = [];
   for (let at = id; folders.has(at) && path.length < maxDepth; at = folders.get(at)?.parent) path.unshift(folders.get(at)?.name);

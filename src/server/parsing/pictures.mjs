@@ -21,7 +21,10 @@ const bytesOf = { uchar: 1, char: 1, ushort: 2, short: 2 };
 const webp = { quality: 80, effort: 3 };
 const limits = { limitInputPixels: maxPixels, failOn: /** @type {const} */ ('error') };
 
-/** @param {number} width @param {number} height @param {number} pixelBytes @param {number} inputBytes @param {number} mayUse bytes of memory */
+/**
+ * @param {number} width @param {number} height @param {number} pixelBytes @param {number} inputBytes
+ * @param {number} mayUse bytes of memory
+ */
 function checkSize(width, height, pixelBytes, inputBytes, mayUse) {
   const decodedBytes = width * height * pixelBytes;
   if (width * height > maxPixels) throw new Refused('tooManyPixels', `The picture has more than ${maxPixels / 1e6} million pixels.`);

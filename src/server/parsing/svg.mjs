@@ -186,7 +186,8 @@ function referencesIn(css) {
 }
 
 /**
- * Returns the cost of a filter's step, in passes as measured with librsvg; its region makes no difference, since it is cut at the canvas. Octaves that nobody sees are left out.
+ * Returns the cost of a filter's step, in passes as measured with librsvg; its region makes no difference, since it is cut at the canvas.
+ * Octaves that nobody sees are left out.
  * @param {string} name @param {Map<string, string>} attributes @param {number} scale pixels of a unit; 0 when it is not known
  */
 function boundFilter(name, attributes, scale) {
@@ -212,7 +213,10 @@ function boundFilter(name, attributes, scale) {
   return /^fe(?:GaussianBlur|DropShadow|DiffuseLighting|SpecularLighting)$/.test(name) ? 1 : 0.2;
 }
 
-/** @param {Map<string, string>} attributes @returns whether the drawing has a size of its own, the pixels of its unit (0 when not known), and its area in `drawnPixels` */
+/**
+ * @param {Map<string, string>} attributes
+ * @returns whether the drawing has a size of its own, the pixels of its unit (0 when not known), and its area in `drawnPixels`
+ */
 function checkCanvas(attributes) {
   const sizes = ['width', 'height']
     .flatMap((name) => /^\s*([\d.eE+-]+)\s*(?:px)?\s*$/.exec((attributes.get(name) ?? '').slice(0, 40))?.[1] ?? [])
@@ -238,7 +242,8 @@ function checkCanvas(attributes) {
 
 /**
  * Returns the cost of drawing an element, with all that it refers to; infinite when it refers to itself.
- * @param {Element | undefined} element @param {Map<string, Element>} ids @param {Map<Element, number>} costs @param {(element: Element) => number} costOf
+ * @param {Element | undefined} element @param {Map<string, Element>} ids @param {Map<Element, number>} costs
+ * @param {(element: Element) => number} costOf
  * @returns {number}
  */
 function drawingCost(element, ids, costs, costOf) {

@@ -100,7 +100,7 @@ export interface Outside {
   hasPixels?: boolean;
 }
 
-/** The Trusted Types policies of our own code, each defined next to its sink. */
+/** The Trusted Types policies of our own code (`edge/shell/scriptAddress.ts`, `inspector/sources/workers.ts`). */
 const trustedTypes = "require-trusted-types-for 'script'; trusted-types tessera-scripts tessera-workers";
 
 /**

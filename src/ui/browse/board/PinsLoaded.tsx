@@ -6,7 +6,7 @@ import { useFlow, useSender } from '../../session.ts';
 import { FeedFailed, FeedFoot } from '../feed/FeedNotes.tsx';
 import style from './PinsLoaded.module.css';
 
-/** What each view of a board's pins is given. */
+/** Props of each view of a board's pins. */
 export interface PinsProps {
   source: FeedSource;
   label: string;
