@@ -19,11 +19,11 @@ interface Switch {
   drawing: number;
 }
 
-/** Runs in the page: measures from the release of the pointer, which chooses, to the frame in which the feed's name has changed. */
+/** Runs in the page: measures from the press of the mouse, which chooses, to the frame in which the feed's name has changed. */
 function watchLanguage(): void {
   const seen = window as unknown as { language?: Switch };
   let [chosen, loaded] = [0, 0];
-  addEventListener('pointerup', ({ timeStamp }) => void (chosen = timeStamp), { capture: true });
+  addEventListener('pointerdown', ({ timeStamp }) => void (chosen = timeStamp), { capture: true });
   new MutationObserver((changes) => {
     if (changes.some(({ attributeName }) => attributeName === 'lang')) loaded = performance.now();
     if (!loaded || !changes.some(({ target }) => (target as Element).role === 'feed')) return;

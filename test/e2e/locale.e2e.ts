@@ -36,14 +36,7 @@ test('a visitor chooses a language that runs from right to left, at once and for
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Language' }).click();
   const languages = page.getByRole('dialog', { name: 'Language' });
-  const option = languages.getByRole('option', { name: 'العربية' });
-  await option.hover();
-  // Its texts are asked for before the end of the press chooses it.
-  const texts = page.waitForRequest(/\/assets\/locale-ar-SA-/);
-  await page.mouse.down();
-  await texts;
-  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
-  await page.mouse.up();
+  await languages.getByRole('option', { name: 'العربية' }).click();
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar-SA');
   await expect(languages).toHaveCount(0);

@@ -5,7 +5,6 @@ import { languageChoices } from '../../account/settings/choices.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { useFlow, useSender } from '../../session.ts';
 import { useOwnText } from '../../ownText.ts';
-import { loadTexts, neededGroups } from '../../text.ts';
 import { Sheet } from './Sheet.tsx';
 import { SheetHead } from './SheetHead.tsx';
 import style from './LanguageSheet.module.css';
@@ -35,14 +34,7 @@ export function LanguageSheet() {
         }}
       >
         {languageChoices().map(({ value, words }) => (
-          <ListBoxItem
-            key={value}
-            id={value}
-            className={style.language!}
-            textValue={words}
-            // Begins before the choice, which the end of the press makes; a failure shows there.
-            onPressStart={() => void loadTexts(value, [...neededGroups]).catch(() => undefined)}
-          >
+          <ListBoxItem key={value} id={value} className={style.language!} textValue={words}>
             {({ isSelected }) => (
               <>
                 <span lang={tagOf(value)} dir="auto">
