@@ -90,7 +90,7 @@ export const browse = {
   'story.pageTurned': declare(1, { pinId: id(v.string()), page: open(v.number()) }),
   /** An ingredient or step of a recipe was ticked off. */
   'recipe.itemTicked': declare(1, { pinId: id(v.string()), item: personal(v.string()), done: open(v.boolean()) }),
-  /** What was ticked off in this browser before. */
+  /** The ticks that this browser has from before. */
   'recipe.ticksRead': declare(1, { pinId: id(v.string()), items: personal(v.array(v.string())) }),
 
   'subject.loaded': declare(

@@ -13,7 +13,7 @@ export class LogFileError extends Error {
 const sequenceOf = (seq: number): string => String(seq).padStart(10, '0');
 const sourceOf = (session: string): string => `/sessions/${session}`;
 
-/** What a seal tells besides the records. */
+/** The facts of a seal besides the records. */
 type SealedWorld = Omit<Seal, 'count' | 'head'>;
 
 /** Writes a log file line by line, each with its line end. */

@@ -25,7 +25,12 @@ export const sourceLocale = 'en_US';
 /** BCP 47 tag of a locale of S1.9: `pt-BR` of `pt_BR`. */
 export const tagOf = (locale: string): string => locale.replace('tl_', 'fil-').replace('_', '-');
 
-export const directionOf = (locale: string): 'ltr' | 'rtl' => (/^(?:ar|he)\b/.test(tagOf(locale)) ? 'rtl' : 'ltr');
+/** Scripts that are written from right to left. */
+const rightToLeft = new Set(['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa']);
+
+/** By the script of the language, so that a new one needs no entry. @throws RangeError if the locale has no such name */
+export const directionOf = (locale: string): 'ltr' | 'rtl' =>
+  rightToLeft.has(new Intl.Locale(tagOf(locale)).maximize().script ?? '') ? 'rtl' : 'ltr';
 
 /** Loads a group of texts of a locale; undefined for the source, and for a locale without texts. */
 export async function loadLocale<Group extends TextGroup>(locale: string, group: Group): Promise<LocaleTexts[Group] | undefined> {

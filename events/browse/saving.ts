@@ -140,7 +140,7 @@ export const saving = {
   'address.pictureChosen': declare(1, { index: open(v.number()) }),
   'address.titled': declare(1, { title: personal(v.string()) }),
   'address.boardChosen': declare(2, { boardId: id(v.nullable(v.string())) }, [asBefore]),
-  /** What was not saved when the page was left. */
+  /** Edits that were not saved when the page was left. */
   'address.draftFound': declare(1, { draft: AddressDraft }),
   'address.closed': declare(1, {}),
 

@@ -1,4 +1,4 @@
-/** Where the system posts what other apps share with the installed product. Below it are the pictures until they are added: `…/0`. */
+/** The address to which the system posts what other apps share. Below it are the pictures until they are added: `…/0`. */
 export const sharedPath = '/import/shared';
 
 /** The service worker's cache of shared pictures, by their addresses. */

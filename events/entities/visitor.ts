@@ -49,7 +49,7 @@ const ClickthroughPin = v.object({
 /** An invite that a visitor came with, and the server knew. It is redeemed by the sign-up that carries its code. */
 const FoundInvite = v.object({ inviteCode: personal(v.string()), ts });
 
-/** What a visitor said of a pin in their home feed: more or less like it, or nothing from its source. */
+/** A visitor's wish about a pin in their home feed: more or less like it, or nothing from its source. */
 const HomeWish = v.object({ pinId: id(v.string()), wish: open(v.picklist(['more', 'less', 'source'])), ts });
 export type HomeWish = v.InferOutput<typeof HomeWish>;
 

@@ -36,7 +36,7 @@ export function feedCall(source: Exclude<FeedSource, { kind: 'related' }>): Reso
   }
 }
 
-/** What the calls for a subject answer. */
+/** The answers of the calls for a subject. */
 export interface SubjectAnswers {
   user?: User;
   users?: User[];

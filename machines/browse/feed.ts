@@ -21,7 +21,7 @@ interface Context {
   /** The spelling that a search found its pins with, where that is not the one typed. */
   respelled: string | null;
   failure: { status: number | null; message: string } | null;
-  /** Where the browser left the feed it comes back to; null as soon as it is back. */
+  /** The place at which the browser left the feed; null as soon as it is back there. */
   left: { top: number; pins: number } | null;
 }
 

@@ -20,7 +20,7 @@ interface Context extends AddressDraft {
 const emptyDraft: AddressDraft = { text: '', url: '', title: '', pictures: [], chosen: 0, boardId: null, values: {} };
 const emptyContext: Omit<Context, 'locale'> = { ...emptyDraft, failure: null, savedAs: null };
 
-/** What a page that is left keeps: nothing of a pin that is being saved, since the outbox has it. */
+/** The part of a left page that is kept: nothing of a pin that is being saved, since the outbox has it. */
 const draftOf = ({ text, url, title, pictures, chosen, boardId, values, savedAs }: Context): AddressDraft =>
   savedAs === null ? { text, url, title, pictures, chosen, boardId, values } : { ...emptyDraft, text };
 

@@ -13,7 +13,7 @@ interface Context {
   view: View;
   /** The pressed pointers, at most two. */
   presses: Press[];
-  /** Where a press began, and when; null once it moved, or a second finger came. */
+  /** Place and time at which a press began; null once it moved, or a second finger came. */
   tap: (Point & { at: number }) | null;
   /** The last tap, of which a second one makes a double press. */
   lastTap: (Point & { at: number }) | null;

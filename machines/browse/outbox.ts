@@ -10,7 +10,7 @@ import { boardsTouched, dependents, renamed, type Save, savedTo, withoutRefused,
 const maxTries = 3;
 /** Number of completed changes of this session that are kept for display. */
 const remembered = 500;
-/** Number of the person's saves that are remembered, as the server told them with the pins. */
+/** Number of the person's saves that are remembered, as the server delivered them with the pins. */
 const savesRemembered = 2_000;
 /** Seconds, where an answer to too many requests names none. */
 const minute = 60;
@@ -281,13 +281,13 @@ const saveBefore = (saves: Context['saves'], pinId: string): Save | null => (Obj
 
 /** The same map if nothing is new, as for nearly every page. */
 function withSaves(saves: Context['saves'], pins: readonly Pick<GridPin, 'id' | 'savedByMe'>[]): Context['saves'] {
-  const told = pins.filter(({ id, savedByMe }) => {
+  const changed = pins.filter(({ id, savedByMe }) => {
     const before = saveBefore(saves, id);
     return savedByMe?.id !== before?.savedId || savedByMe?.boardId !== before?.boardId;
   });
-  if (told.length === 0) return saves;
-  const others = Object.entries(saves).filter(([pinId]) => told.every(({ id }) => id !== pinId));
-  const own = told.flatMap(({ id, savedByMe: save }) => (save ? [[id, { boardId: save.boardId, savedId: save.id }] as const] : []));
+  if (changed.length === 0) return saves;
+  const others = Object.entries(saves).filter(([pinId]) => changed.every(({ id }) => id !== pinId));
+  const own = changed.flatMap(({ id, savedByMe: save }) => (save ? [[id, { boardId: save.boardId, savedId: save.id }] as const] : []));
   return Object.fromEntries([...others, ...own].slice(-savesRemembered));
 }
 

@@ -60,7 +60,7 @@ const refused = (comment: DataOf<'comment.createFailed'>): Omit<Unsent, 'people'
   photo: comment.photo ?? null,
   problem: refusalWords('notSent', comment),
 });
-/** What is in the field; nothing of an edit, whose comment is as it was. */
+/** The text in the field; empty for an edit, whose comment is as it was. */
 function unsentIn({ pinId, mode, commentId, text, photo, people, problem }: Context): Unsent[] {
   const isEmpty = (text.trim() === '' && photo === null) || mode === 'edit';
   const isOfAnother = problem?.message === 'comments.notSentYet' || problem?.message === 'comments.notSentElsewhere';

@@ -63,7 +63,7 @@ const isDetail = (value: unknown): boolean =>
 
 /** Returns the event of a record type that has no row of its own; null if it is no event. */
 export function plainEvent({ type, data }: AnyRecord): Draft | null {
-  const event_type = recordEvents[type as keyof typeof recordEvents] as number | undefined;
+  const event_type = recordEvents[type];
   if (event_type === undefined) return null;
   const details: Record<string, unknown> = {};
   for (const [field, value] of Object.entries(data))

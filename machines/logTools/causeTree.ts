@@ -61,8 +61,8 @@ export interface NodePair {
 
 /** Whether the ids of two records may be counterparts. */
 type FitsIds = (a: readonly string[], b: readonly string[]) => boolean;
-/** Nodes of the same likeness are counterparts if their ids may be, or at any rate; nodes without a likeness are not. */
-interface Likeness {
+/** Nodes of the same criterion are counterparts if their ids may be, or at any rate; nodes without a criterion are not. */
+interface Criterion {
   readonly of: (node: TreeNode) => string | undefined;
   readonly needsIds: boolean;
 }
@@ -94,42 +94,42 @@ export function pairRoots(a: readonly TreeNode[], b: readonly TreeNode[], fits: 
     }
   }
   const isLeft = (node: TreeNode): boolean => places.has(node);
-  const likenesses: Likeness[] = [
+  const criteria: Criterion[] = [
     { needsIds: true, of: (node) => `${places.get(node)} ${node.key}` },
     { needsIds: true, of: (node) => (isGesture(node) ? undefined : node.key) },
     { needsIds: false, of: (node) => (isQuiet(node) ? undefined : `${places.get(node)} ${node.record.type}`) },
   ];
-  return [...anchors, ...pairsBy(likenesses, a.filter(isLeft), b.filter(isLeft), fits)];
+  return [...anchors, ...pairsBy(criteria, a.filter(isLeft), b.filter(isLeft), fits)];
 }
 
 /** Pairs what two records led to, whatever its order: by what it says, then by its type, then by the subject of its type. */
 export function pairEffects(a: readonly TreeNode[], b: readonly TreeNode[], fits: FitsIds): NodePair[] {
-  const likenesses: Likeness[] = [
+  const criteria: Criterion[] = [
     { needsIds: true, of: ({ key }) => key },
     { needsIds: false, of: (node) => (isQuiet(node) ? undefined : node.record.type) },
     { needsIds: false, of: (node) => (isQuiet(node) ? undefined : node.record.type.split('.')[0]) },
   ];
-  return pairsBy(likenesses, a, b, fits);
+  return pairsBy(criteria, a, b, fits);
 }
 
-function pairsBy(likenesses: readonly Likeness[], a: readonly TreeNode[], b: readonly TreeNode[], fits: FitsIds): NodePair[] {
+function pairsBy(criteria: readonly Criterion[], a: readonly TreeNode[], b: readonly TreeNode[], fits: FitsIds): NodePair[] {
   const pairs: NodePair[] = [];
   const [leftA, leftB] = [new Set(a), new Set(b)];
-  for (const likeness of likenesses) {
+  for (const criterion of criteria) {
     const candidates = new Map<string | undefined, TreeNode[]>();
     for (const node of leftB) {
-      const like = likeness.of(node);
+      const like = criterion.of(node);
       const existing = candidates.get(like);
       if (existing) existing.push(node);
       else candidates.set(like, [node]);
     }
     for (const node of leftA) {
-      const like = likeness.of(node);
+      const like = criterion.of(node);
       const nodes = (like !== undefined && candidates.get(like)) || [];
       const best = [
         nodes.findIndex(({ ids }) => ids.length === node.ids.length && ids.every((id, at) => id === node.ids[at])),
         nodes.findIndex(({ ids }) => fits(node.ids, ids)),
-        likeness.needsIds ? -1 : 0,
+        criterion.needsIds ? -1 : 0,
       ].find((at) => at >= 0 && at < nodes.length);
       const [counterpart] = best === undefined ? [] : nodes.splice(best, 1);
       if (!counterpart) continue;

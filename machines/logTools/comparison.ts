@@ -24,7 +24,7 @@ export interface RecordDifference {
   /** Null if the log has no counterpart. */
   readonly a: AnyRecord | null;
   readonly b: AnyRecord | null;
-  /** Where they differ; empty if their types do. */
+  /** The fields that differ; empty if the types do. */
   readonly places: readonly Difference[];
   /** Number of the records that a record without a counterpart led to. */
   readonly caused: number;

@@ -119,7 +119,7 @@ export interface Match {
   params: Record<string, string>;
 }
 
-/** What a search finds (S1.2). */
+/** The kinds of results of a search (S1.2). */
 export const searchScopes = ['pins', 'boards', 'users'] as const;
 export type SearchScope = (typeof searchScopes)[number];
 export const isSearchScope = (text: string | undefined): text is SearchScope => searchScopes.some((scope) => scope === text);

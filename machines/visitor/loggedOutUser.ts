@@ -12,6 +12,7 @@ export const loggedOutUser = setup({
       | 'session.started'
       | 'state.loaded'
       | 'navigation.pushed'
+      | 'navigation.replaced'
       | 'navigation.popped'
       | 'prompt.requested'
       | 'loggedOutUser.found'
@@ -36,6 +37,7 @@ export const loggedOutUser = setup({
         ],
         'state.loaded': { guard: 'isSignedInNow', target: 'settled' },
         'navigation.pushed': { guard: 'isDoor', target: 'asking' },
+        'navigation.replaced': { guard: 'isDoor', target: 'asking' },
         'navigation.popped': { guard: 'isDoor', target: 'asking' },
         'prompt.requested': { target: 'asking' },
       },

@@ -34,20 +34,20 @@ export async function replayMany(path: string, isJunit: boolean, terminal: Termi
 
 async function check(path: string, terminal: Terminal): Promise<Checked> {
   const began = performance.now();
-  const told = (verdict: Verdict): Checked => ({
+  const withVerdict = (verdict: Verdict): Checked => ({
     path,
     kind: verdict.kind,
     why: whyOf(verdict),
     seconds: (performance.now() - began) / 1000,
   });
   const bytes = await openBytes(path, terminal);
-  if (!bytes) return told({ kind: 'unreadable', seq: 0, line: 0, reason: 'can’t be read' });
+  if (!bytes) return withVerdict({ kind: 'unreadable', seq: 0, line: 0, reason: 'can’t be read' });
   const sound = replaySoundLog(bytes);
-  if (sound) return told(soundVerdict(sound.file.seal!));
+  if (sound) return withVerdict(soundVerdict(sound.file.seal!));
   const file = readLog(bytes);
   const replay = replaying();
   for (const record of file.records) replay.take(record);
-  return told(verdictOf(file, replay));
+  return withVerdict(verdictOf(file, replay));
 }
 
 function whyOf(verdict: Verdict): string {

@@ -20,7 +20,7 @@ declare const chrome: {
 
 /** Characters of pictures that are handed over; the browser's messages have up to 64 MB. */
 const room = 40_000_000;
-const patience = 15_000;
+const timeout = 15_000;
 /** The browser ends this script when it is idle: what waits for the product is in its cache. */
 const waiting = 'waiting';
 const addressOf = (token: string): string => `https://waiting.invalid/${encodeURIComponent(token)}`;
@@ -29,7 +29,7 @@ async function collect(tab: { id?: number; url?: string }): Promise<void> {
   // The instance from which the extension was downloaded.
   const instance = chrome.runtime.getManifest().homepage_url;
   const page = await chrome.scripting
-    .executeScript({ target: { tabId: tab.id! }, func: collectPictures, args: [room, patience] })
+    .executeScript({ target: { tabId: tab.id! }, func: collectPictures, args: [room, timeout] })
     .then(([frame]) => frame?.result)
     .catch(() => undefined);
   await caches.delete(waiting);

@@ -18,9 +18,9 @@ export interface CollectedPage {
  * may use nothing but its parameters and the page's globals. The page is left as it was.
  * @param room characters for pictures as `data:` addresses: those without an address, and those that the page's own site may show to this
  * person alone
- * @param patience milliseconds for reading them
+ * @param timeout milliseconds for reading them
  */
-export async function collectPictures(room: number, patience: number): Promise<CollectedPage> {
+export async function collectPictures(room: number, timeout: number): Promise<CollectedPage> {
   /** Pixels below which a picture is an icon, or one as it is drawn. */
   const [smallest, smallestDrawn] = [80, 48];
   const maxPictures = 100;
@@ -205,7 +205,7 @@ export async function collectPictures(room: number, patience: number): Promise<C
   const chosen = [...found.values()].sort((a, b) => areaOf(b) - areaOf(a)).slice(0, maxPictures);
 
   const accepted = /^data:image\/(?:png|jpeg|webp|gif|avif);base64,/;
-  const end = Date.now() + patience;
+  const end = Date.now() + timeout;
   /** Without the site's cookies where the page itself has not loaded it: whoever wrote a part of the page chose the address. */
   async function readAs(url: string, isLoaded: boolean): Promise<string | undefined> {
     const answer = await fetch(url, {

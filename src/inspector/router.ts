@@ -34,8 +34,8 @@ export function hashHistory(page: Pick<Window, 'location' | 'history'> = window)
 
 export function addressBar({ history }: Pick<ReturnType<typeof inspectorRouter>, 'history'>): AddressBar {
   const read = (): Address => readAddress(history.location.search);
-  const told = (): string => writeAddress(read());
-  let written = told();
+  const current = (): string => writeAddress(read());
+  let written = current();
   return {
     read,
     write(address) {
@@ -46,8 +46,8 @@ export function addressBar({ history }: Pick<ReturnType<typeof inspectorRouter>,
     },
     onChange(listener) {
       history.subscribe(() => {
-        if (told() === written) return;
-        written = told();
+        if (current() === written) return;
+        written = current();
         listener(read());
       });
     },

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
-import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { requireCsrfToken } from './account/csrf.ts';
 import { mailerOf } from './account/settings/mailer.ts';
-import { invitationRoute } from './instance/invitation.ts';
 import { keepPrivateAnswersOut } from './account/privateAnswers.ts';
 import { sweepHourly } from './sweep.ts';
 import { accountArea, accountsOf } from './account/accountArea.ts';
@@ -17,47 +15,34 @@ import { transferRoutes } from './browse/transfer/routes.ts';
 import { engageArea } from './engage/engageArea.ts';
 import { insightArea } from './insight/insightArea.ts';
 import { messagesArea } from './messages/messagesArea.ts';
-import { viewerStateOf } from './account/viewerState.ts';
 import { networkMarks } from './account/knownDevices.ts';
 import { visitsOf } from './account/visits.ts';
 import { settingsReader } from './instance/instanceSettings.ts';
+import { instanceArea } from './instance/instanceArea.ts';
 import { isOwner } from './instance/owners.ts';
 import { holdPermissions, permissionsOf } from './instance/permissions.ts';
-import { instanceSettingsRoutes } from './instance/settingsRoutes.ts';
-import { moderationRoutes } from './moderation/routes.ts';
 import { digestHourly } from './news/digest.ts';
 import { subscriptionLinks } from './news/subscriptionLink.ts';
+import { pagesArea } from './pages/pagesArea.ts';
 import { pictureRoutes } from './pictures/routes.ts';
 import { picturesFolderOf } from './pictures/storage.ts';
 import { uploadRoutes } from './videos/routes.ts';
-import { holdAccess, requireAccess } from './shell/access.ts';
+import { holdAccess } from './shell/access.ts';
+import { admitRequests } from './shell/admission.ts';
 import { afterAnswers } from './shell/afterAnswers.ts';
 import { holdBodies } from './shell/bodies.ts';
-import { connectionOptions, holdConnections } from './shell/connections.ts';
-import { answerFailures, failureBody } from './shell/failures.ts';
 import { readFormBodies } from './shell/formBodies.ts';
-import { answerHeaders, fixedHeaders } from './shell/headers.ts';
+import { connectionOptions } from './shell/connections.ts';
+import { failureBody } from './shell/failures.ts';
+import { fixedHeaders } from './shell/headers.ts';
 import { healthRoutes } from './shell/health.ts';
-import { publicOrigins, refuseUnknownHosts, targetPath } from './shell/hosts.ts';
-import { holdCalls, holdLimits } from './shell/limits.ts';
+import { publicOrigins, targetPath } from './shell/hosts.ts';
+import { holdLimits } from './shell/limits.ts';
 import { metricsRoute } from './shell/metrics.ts';
 import { refuseDeepBodies } from './shell/nesting.ts';
 import { partyOf } from './shell/network.ts';
-import { nameSiteCountries } from './shell/sites.ts';
-import { refuseForeignOrigins } from './shell/origin.ts';
-import { pageHandlersRoute } from './pages/pageHandlers.ts';
-import { doorForms } from './pages/forms/doorForms.ts';
-import { refusedFormPage } from './pages/forms/refusedFormPage.tsx';
-import { menuForm } from './pages/forms/menuForm.tsx';
-import { saveForm } from './pages/forms/saveForm.ts';
-import { shareForm } from './pages/forms/shareForm.ts';
-import { pageOf, pageRoutes } from './pages/page.ts';
 import { refuseOtherResources } from './shell/resources.ts';
-import { stateRoute } from './pages/state.ts';
-import { staticFiles } from './shell/staticFiles.ts';
-import { extensionFile } from './pages/extensionFile.ts';
 import { visitorArea } from './visitor/visitorArea.ts';
-import { turnAwayWhileStopping } from './shell/stopping.ts';
 
 /** Logs selected fields only, since database errors also contain row data. */
 const serializeError = ({ name, message, stack, code }: Error & { code?: string }) => ({ type: name, message, stack: stack ?? '', code });
@@ -75,8 +60,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     dataFolder,
     clientFolder,
     appVersion,
-    captcha,
-    translator,
     googleClientId = null,
     stage = 'production',
     siteHost = 'localhost',
@@ -118,16 +101,16 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await db.close();
   });
 
-  holdConnections(app, { isBehindProxy: trustProxy > 0, timeouts: options.timeouts, limits: options.connectionLimits });
-  requireAccess(app);
-  answerHeaders(app, appVersion, options);
-  await app.register(cookie);
   const names = { siteHost, sitePort, allowedHosts };
-  refuseUnknownHosts(app, names);
-  nameSiteCountries(app, siteHost);
-  turnAwayWhileStopping(app);
-  refuseForeignOrigins(app, siteHost);
-  if (callsPerMinute) holdCalls(app, callsPerMinute);
+  await admitRequests(app, {
+    appVersion,
+    names,
+    transport: options,
+    isBehindProxy: trustProxy > 0,
+    callsPerMinute,
+    timeouts: options.timeouts,
+    limits: options.connectionLimits,
+  });
   const visits = visitsOf(app, db, networkMarks(dataFolder));
   const viewerOf = options.viewerOf ?? visits.viewerOf;
   keepPrivateAnswersOut(app);
@@ -169,53 +152,23 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     },
   };
   const accounts = accountsOf(parts);
-  const stateOf = viewerStateOf(accounts, viewerOf, settings);
-  const page = await pageOf({
-    db,
-    viewerOf,
-    viewerStateOf: stateOf,
-    siteHost,
-    siteCountries,
-    originOf: parts.originOf,
-    count: parts.count,
-    countFailure,
-    settings,
-    invites: accounts.invites,
-    services: { recaptchaSiteKey: captcha?.siteKey ?? null, googleClientId, canTranslate: translator !== undefined },
-    ads: options.ads,
-    appVersion,
-    stage,
-    clientFolder,
-  });
-  answerFailures(app, stage, page.failed, refusedFormPage);
   await app.register(compress, { encodings: ['gzip', 'br'], ...compression });
   holdBodies(app, options.timeouts);
 
   digestHourly(app, { db, mailer: parts.mailer, links: subscriptionLinks(db, dataFolder), siteOrigin });
   sweepHourly(app, db, { picturesFolder, hasBroker: options.broker !== undefined });
 
-  stateRoute(app, stateOf, settings);
-  pageHandlersRoute(app);
+  await pagesArea(app, { ...parts, clientFolder, appVersion, googleClientId, stage, siteCountries }, accounts);
   browseArea(app, parts);
   await engageArea(app, parts);
   accountArea(app, parts, accounts);
   healthRoutes(app, db, insightArea(app, parts));
-  const hub = messagesArea(app, parts);
+  instanceArea(app, parts, messagesArea(app, parts));
   adsArea(app, parts);
   visitorArea(app, parts);
-  instanceSettingsRoutes(app, db, settings);
-  invitationRoute(app);
-  moderationRoutes(app, { ...parts, hub });
   await pictureRoutes(app, parts);
   await uploadRoutes(app, parts);
   await transferRoutes(app, parts);
   refuseOtherResources(app);
-  await staticFiles(app, { clientFolder, dataFolder });
-  extensionFile(app, { clientFolder, appVersion });
-  doorForms(app, accounts, { page, count: parts.count, ads: options.ads });
-  saveForm(app, parts);
-  menuForm(app, { viewerOf, visits: accounts.visits });
-  await shareForm(app);
-  pageRoutes(app, page);
   return app;
 }

@@ -34,7 +34,7 @@ const impure = new Set([
   'self',
 ]);
 
-/** What XState hands to an action or an assign only while an actor runs, and none does. */
+/** Arguments that XState hands to an action or an assign only while an actor runs, and none does. */
 const ofActors = new Set(['spawn', 'self']);
 
 /** True for a name that refers to an outer value: not a property, a key, a declaration's own name or a part of a type. */

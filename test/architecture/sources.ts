@@ -87,8 +87,11 @@ export function filesBelow(folder: string): string[] {
 
 export const folders = ['events', 'machines', 'src', 'locales', 'test'];
 
+const files = folders.flatMap(filesBelow);
+const read = (path: string): Source => sourceOf(path, readFileSync(join(root, path), 'utf8'));
+
 /** Every TypeScript file of the project. */
-export const sources: readonly Source[] = folders
-  .flatMap(filesBelow)
-  .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
-  .map((path) => sourceOf(path, readFileSync(join(root, path), 'utf8')));
+export const sources: readonly Source[] = files.filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts')).map(read);
+
+/** Code that runs before anything is compiled, or that compiles it. */
+export const scripts: readonly Source[] = ['vite.config.ts', ...files.filter((path) => path.endsWith('.mjs'))].map(read);

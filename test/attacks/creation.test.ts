@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-// What follows is read by the server itself: work that grows with the square of a file's length would stop it for minutes.
+// The server itself reads these files: work that grows with the square of a file's length would stop it for minutes.
 test.each([
   ['a time without an end', `<1${'.'.repeat(400_000)}`],
   ['a class without an end', `<c${'.'.repeat(400_000)}`],

@@ -10,7 +10,7 @@ import { createBoard } from '../../src/server/browse/saving/editBoards.ts';
 import { followBoard } from '../../src/server/browse/saving/followBoard.ts';
 import { repin } from '../../src/server/browse/saving/repin.ts';
 import { contentStoreOf } from '../../src/server/browse/contentStore.ts';
-import { type Database, openDatabase } from '../../src/server/database/database.ts';
+import { type Database, inTransaction, openDatabase } from '../../src/server/database/database.ts';
 import { peopleToWriteTo, reachOf } from '../../src/server/messages/audience.ts';
 import { blockedPeople, setBlock } from '../../src/server/messages/blocks.ts';
 import { changeFor, changesSince } from '../../src/server/messages/changes.ts';
@@ -19,7 +19,9 @@ import { createConversation } from '../../src/server/messages/createConversation
 import { exportedConversations } from '../../src/server/messages/exportedConversations.ts';
 import { messageHub } from '../../src/server/messages/hub.ts';
 import { acceptRequest, markRead, removeConversation } from '../../src/server/messages/ownConversation.ts';
+import { hideMessage } from '../../src/server/messages/removeMessages.ts';
 import { sendMessage } from '../../src/server/messages/sendMessage.ts';
+import { tell } from '../../src/server/news/tell.ts';
 import { someAccount } from '../server/someAccount.ts';
 import { databases, type Fresh } from './databases.ts';
 import { pinNumber } from './drafts.ts';
@@ -329,6 +331,14 @@ describe.each(databases)('conversations on $name', ({ open, skipped }) => {
       await new Promise((later) => void setTimeout(later, 300));
       expect(heard.splice(0)).toEqual([...told, { conversationId, messageId: null }]);
 
+      // News and removals by the command line, which has no hub, come with their commit.
+      await inTransaction(db, (writing) => tell(writing, { personId: grace, kind: 'follow', actorId: ada, subjectId: '' }));
+      await hideMessage(db, messageId!);
+      await expect
+        .poll(() => heard.filter((update) => update !== 'news for mary'), { timeout: 5_000 })
+        .toEqual(['news', { conversationId, messageId, isRemoval: true }]);
+      heard.length = 0;
+
       const crowd = Array.from({ length: 300 }, () => randomUUID());
       here.publish({ conversationId, messageId }, [...crowd, grace]);
       await expect.poll(() => heard.splice(0), { timeout: 5_000 }).toEqual([{ conversationId, messageId }]);
@@ -337,7 +347,7 @@ describe.each(databases)('conversations on $name', ({ open, skipped }) => {
       const missed = await say(ada, conversationId, 'while nobody listens');
       here.publish(missed, [ada, grace]);
       await expect.poll(() => heard, { timeout: 10_000 }).toContainEqual(missed);
-      expect(heard.filter((one) => typeof one === 'string')).toEqual(['gap', 'gap for mary']);
+      expect(heard.filter((one) => typeof one === 'string')).toEqual(['gap', 'gap for mary', 'news', 'news for mary']);
     } finally {
       for (const end of leave) end();
       await Promise.all([here.close(), there.close()]);

@@ -158,7 +158,7 @@ test(
     await expect(incoming(shown).getByRole('button', { name: 'Add 0 pictures' })).toHaveAttribute('aria-disabled', 'true');
     await incoming(shown).getByRole('checkbox', { name: 'Picture 1: Gold' }).check();
     await incoming(shown).getByRole('button', { name: 'Add 1 picture' }).click();
-    // What failed can be tried again.
+    // A failed picture can be tried again.
     await expect(shown.getByText('1 not added')).toBeVisible();
     await shown.getByRole('button', { name: 'Try again' }).click();
     await expect(shown.getByText('1 not added')).toBeVisible();

@@ -291,7 +291,7 @@ test('what a person did stands in the list of records by its control, and what i
   isMobile,
 }, testInfo) => {
   await page.goto('/ada/');
-  // What is pressed before the code that notes gestures is there is in no log.
+  // A press before the code that notes gestures has loaded is in no log.
   await page.waitForLoadState('networkidle');
   const tile = page.getByRole('link', { name: /^Lemon cake recipe/ });
   await (isMobile ? tile.tap() : tile.click());

@@ -131,7 +131,7 @@ behindGateway.describe('behind a proxy, with the service worker', () => {
         );
         expect(unseen).toEqual(Array.from(unseen, () => 'TypeError: Failed to fetch'));
 
-        // What a person navigates to may be a page of the network, on which they log in.
+        // A navigation may lead to a page of the network, on which one logs in.
         if (status === 200) {
           await page.goto(second!, { waitUntil: 'commit' });
           await expect(page.getByRole('heading', { name: 'Gateway' })).toBeVisible();

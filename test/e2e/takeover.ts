@@ -15,7 +15,7 @@ export const furtherPaths = [
   '/search/pins/',
 ];
 
-/** What a page did while its code took over what the server drew. */
+/** Errors and shifts of a page while its code took over the server's markup. */
 export interface Takeover {
   /** Whether the server drew it. */
   wasDrawn: boolean;

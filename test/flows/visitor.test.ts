@@ -13,7 +13,7 @@ import { notedTexts } from '../../src/ui/notedTexts.ts';
 import { loadedTexts } from '../../src/ui/text.ts';
 import { dataOf, happeningOf } from '../arbitraries/record.ts';
 import { driven, epoch, snapshotOf, stateOf, type Drive } from './drive.ts';
-import { asked, dueIn, go, goBack, next, timerFiresOf } from './session.ts';
+import { asked, dueIn, go, goBack, next, placeAt, timerFiresOf } from './session.ts';
 import { cachedState, startedAsAda, startedAsVisitor, visitorState } from './signedIn.ts';
 import { someAds } from '../arbitraries/ads.ts';
 
@@ -548,6 +548,7 @@ describe('who was here before [D-05] [D-06]', () => {
     expect(snapshotOf(found, 'viewer').context.loggedOutInfo).toEqual({ ...info, medium_image_url: null });
     expect(asked(next(found, 'prompt.requested', { reason: 'follow' }), 'loadLoggedOutUser')).toEqual([]);
     expect(asked(go(startedAsVisitor(), '/login/'), 'loadLoggedOutUser')).toEqual([undefined]);
+    expect(asked(next(startedAsVisitor(), 'navigation.replaced', placeAt('/login/')), 'loadLoggedOutUser')).toEqual([undefined]);
     expect(asked(go(startedAsAda(), '/login/add/'), 'loadLoggedOutUser')).toEqual([]);
   });
 

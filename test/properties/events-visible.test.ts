@@ -130,7 +130,7 @@ const exceptions: Readonly<Record<string, readonly RecordType[]>> = {
 const opening = startedAsVisitor('/').log;
 const eventAfterOpening = (type: RecordType, data: unknown) =>
   eventsOf([...opening, { seq: opening.length, at: epoch, type, data } as AnyRecord]).at(-1)!;
-const plainTypes = Object.keys(recordEvents) as (keyof typeof recordEvents)[];
+const plainTypes = Object.keys(recordEvents) as RecordType[];
 
 describe('what analysts see of a log [N-07]', () => {
   test('each record type is an event of its own kind, or is excepted for a reason', () => {

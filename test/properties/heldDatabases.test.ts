@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { noChromium, openForEachTest, openPage } from './logStore/browser.ts';
 import type {} from './logStore/page.ts';
 
-/** What ran in the page, with its outcome once it is known. */
+/** The calls that ran in the page, each with its outcome once it is known. */
 interface Run {
   done: Promise<string>;
   release: () => void;
@@ -193,7 +193,7 @@ describe.skipIf(noChromium)(`databases that another page holds up, in Chromium $
     });
     expect(left).toEqual({ ada: [0, 0, 0], eve: [1, 1, 1], sessions: [] });
     expect(await marked()).toEqual([]);
-    // What the same person stores from then on stays.
+    // Data that the same person stores from then on stays.
     await next.evaluate(async () => {
       await window.tessera.events.put([{ key: 'later', account: 'ada', events: '{}', count: 1, bytes: 3 }]);
       await window.tessera.keep(window.tessera.records('later', 2));

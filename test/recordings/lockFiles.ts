@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { catalogue } from '../../events/catalogue.ts';
 import type { LockedSchemas } from '../../events/frozenSchema.ts';
 import type { AnyRecord, RecordType } from '../../events/record.ts';
+import { rows } from '../../machines/insight/derive.ts';
 import { dataOf } from '../arbitraries/record.ts';
 import { fileOf, recording, recordings } from './files.ts';
 import { frozenOf, relock, relockClasses, type LockedClasses } from './schemaLock.ts';
@@ -15,6 +16,7 @@ const files = {
   classes: join(events, 'classes.lock.json'),
   frozen: join(events, 'upcasters/frozen.json'),
   version: join(events, 'version.ts'),
+  numbers: join(import.meta.dirname, '../../machines/insight/eventNumbers.json'),
   sums: join(import.meta.dirname, 'sums.json'),
 };
 const json = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
@@ -56,9 +58,16 @@ export function lockClasses(types: ReadonlySet<string> = new Set(Object.keys(cat
   writeFileSync(files.classes, text(relockClasses(readClasses(), catalogue, types).lock));
 }
 
+/** The numbers of events, with the next ones for types whose first version was locked and which have no row of their own. */
+export const withNumbers = (numbers: Readonly<Record<string, number>>, added: readonly string[]): Record<string, number> => {
+  const fresh = added.filter((name) => name.endsWith('.v1')).map((name) => name.replace(/\.v1$/, '')).filter((type) => !Object.hasOwn(rows, type));
+  const next = Math.max(...Object.values(numbers)) + 1;
+  return { ...numbers, ...Object.fromEntries(fresh.map((type, i) => [type, next + i])) };
+};
+
 /**
- * Locks the versions that are declared and not locked yet: raises the catalogue's version, records an example of each, and
- * keeps the sums of recordings that have none. Touches nothing that is locked or recorded.
+ * Locks the versions that are declared and not locked yet: raises the catalogue's version, records an example of each, numbers the
+ * events of new types, and keeps the sums of recordings that have none. Touches nothing that is locked or recorded.
  * @throws Error when a declaration does not fit the lock
  */
 export function lockNewVersions(): void {
@@ -74,6 +83,7 @@ export function lockNewVersions(): void {
     writeFileSync(files.lock, text(lock));
     lockClasses(new Set(added.map((name) => name.replace(/\.v\d+$/, ''))));
     writeFileSync(files.frozen, text(frozenOf(lock, catalogue)));
+    writeFileSync(files.numbers, text(withNumbers(json(files.numbers) as Record<string, number>, added)));
   }
   const sums = readSums();
   for (const name of [...recordings(), ...releasedRecordings()]) sums[name] ??= sumOf(name);

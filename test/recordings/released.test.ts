@@ -7,7 +7,7 @@ import { digestOf } from '../../events/digest.ts';
 import { readLog } from '../../events/file.ts';
 import { id, open, personal } from '../../events/privacy.ts';
 import { recording, recordings } from './files.ts';
-import { lockClasses, lockNewVersions, readClasses, readFrozen, readLock, readSums, releasedRecordings, sumOf } from './lockFiles.ts';
+import { lockClasses, lockNewVersions, readClasses, readFrozen, readLock, readSums, releasedRecordings, sumOf, withNumbers } from './lockFiles.ts';
 import { frozenOf, relock, relockClasses } from './schemaLock.ts';
 
 const command = 'TESSERA_LOCK=1 npx vitest run test/recordings';
@@ -35,6 +35,12 @@ describe.skipIf(process.env.TESSERA_LOCK)('the schema lock', () => {
   test('names each shape by its digest, so that none is changed by hand [N-09]', () => {
     const { shapes } = readLock();
     expect(Object.keys(shapes)).toEqual(Object.values(shapes).map((shape) => digestOf(shape).slice(0, 16)));
+  });
+
+  test('numbers the events of new types at the end, but not of new versions and of types with a row [N-09]', () => {
+    const numbers = { 'pin.opened': 1000, 'pin.left': 1001 };
+    const added = ['pin.opened.v2', 'pin.turned.v1', 'topic.followed.v1', 'pin.shown.v1'];
+    expect(withNumbers(numbers, added)).toEqual({ ...numbers, 'pin.turned': 1002, 'pin.shown': 1003 });
   });
 
   const pressed = declare(1, { at: open(v.number()), target: id(v.string()) });

@@ -4,7 +4,7 @@ import type { Pages } from '../../shell/navigation.ts';
 import type { RowContext } from '../rowContext.ts';
 import type { Rows } from '../row.ts';
 
-/** What asked the person in, a prompt or a page of its own, and how many panels they saw (S1.4). */
+/** The prompt or page that asked the person to sign up, and how many panels they saw (S1.4). */
 const originOf = ({ prompt }: RowContext) => ({ origin: prompt?.reason ?? 'page', number_of_steps: prompt?.steps ?? 1 });
 
 /** The page that led to the sign-up, and the type of the first page of the visit (S1.2). */

@@ -153,9 +153,9 @@ function cameFrom(to: CommandContext): Record<string, unknown> {
   const { instances, known } = to.world();
   const snapshot = get(instances, instanceName('navigation'))?.snapshot;
   if (!snapshot) return {};
-  const { homefeedPin, ...told } = pinSourceOf((snapshot as SnapshotFrom<MachineOf<'navigation'>>).context);
+  const { homefeedPin, ...source } = pinSourceOf((snapshot as SnapshotFrom<MachineOf<'navigation'>>).context);
   const opened = homefeedPin === null ? undefined : get(known.pins, homefeedPin);
-  return { ...told, homefeedSourceSig: opened ? sourceSignatureOf(opened) : null };
+  return { ...source, homefeedSourceSig: opened ? sourceSignatureOf(opened) : null };
 }
 
 async function relatedPage(calls: Calls, pinId: string, after: string | null, from: Record<string, unknown>): Promise<FeedPage> {

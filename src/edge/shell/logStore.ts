@@ -200,7 +200,7 @@ export function openLogStore({ session, onDegraded, onLoss, openLimit = 3000, ba
     },
     async close() {
       isDegraded = true;
-      // What still waits for the database then gets none.
+      // Reads that still wait for the database then get none.
       rests++;
       [lines, held] = [[], []];
       stopTimer();

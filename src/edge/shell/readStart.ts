@@ -59,7 +59,7 @@ export function readStart(hasRoutes: boolean): Start {
 /** A feed is loaded up to where it was left, but not for long. */
 const maxPins = 500;
 
-/** What `noteLeft` noted in this entry of the history, when the page is reloaded or returned to. */
+/** The note that `noteLeft` made in this entry of the history, when the page is reloaded or returned to. */
 function leftAt(): Pick<Start, 'left'> {
   const { top, pins } = (history.state ?? {}) as { top?: unknown; pins?: unknown };
   const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value > 0;

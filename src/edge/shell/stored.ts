@@ -42,6 +42,6 @@ export function whereStored(act: () => void): void {
   try {
     act();
   } catch {
-    // What was to be kept for the next page is not: the reminder to verify stays in the settings, and no account is remembered.
+    // Nothing is kept for the next page: the reminder to verify stays in the settings, and no account is remembered.
   }
 }

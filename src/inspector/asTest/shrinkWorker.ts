@@ -7,7 +7,7 @@ import { smallestUntil, type Shrinking } from './smallest.ts';
 export interface ShrinkRequest {
   readonly records: readonly AnyRecord[];
   readonly until: string;
-  /** Where the records left the recorded session: at their end, if they are that session. */
+  /** The position at which the records leave the recorded session: their end, if they are that session. */
   readonly left: Origin;
 }
 

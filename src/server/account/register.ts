@@ -67,7 +67,7 @@ const repeatedWithin = 60;
  */
 async function madeBefore(db: Database, { client_id, email, password }: SignUp, party: Party): Promise<string | undefined> {
   if (!client_id || !email || !password) return undefined;
-  const made = await db.rows
+  const account = await db.rows
     .selectFrom('accounts')
     .innerJoin('people', 'people.id', 'accounts.person_id')
     .select(['person_id', 'password_hash'])
@@ -76,7 +76,7 @@ async function madeBefore(db: Database, { client_id, email, password }: SignUp, 
     .where('mfa_enabled_at', 'is', null)
     .where('created_at', '>', new Date(Date.now() - repeatedWithin * 60_000).toISOString())
     .executeTakeFirst();
-  return made && (await verifyPassword(made.password_hash, password, party)) ? made.person_id : undefined;
+  return account && (await verifyPassword(account.password_hash, password, party)) ? account.person_id : undefined;
 }
 
 /**

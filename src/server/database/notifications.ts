@@ -4,7 +4,7 @@ import pg from 'pg';
 export interface Subscription {
   /** Lower-case letters and underscores. */
   channel: string;
-  hear(payload: string): void;
+  onPayload(payload: string): void;
   /**
    * Called each time that listening begins. @param heardUntil milliseconds since the epoch until which nothing was missed; null the first
    * time
@@ -38,7 +38,7 @@ export function listenToPostgres(connectionString: string, subscription: Subscri
     const signal = AbortSignal.any([stop.signal, ended.signal]);
     client.on('notification', ({ payload = '' }) => {
       heardUntil = Date.now();
-      subscription.hear(payload);
+      subscription.onPayload(payload);
     });
     try {
       await client.connect();

@@ -1,7 +1,7 @@
 import type { Conversation, Message } from '../../../events/entities/conversation.ts';
 import type { Database } from '../database/database.ts';
 import { conversationsSeenBy } from './conversations.ts';
-import type { ConversationUpdate } from './hub.ts';
+import type { ConversationUpdate } from './notifyServers.ts';
 import { messageColumns, messagesSeenBy, readableMessages } from './messageRows.ts';
 
 type Rows = Pick<Database, 'rows'>;

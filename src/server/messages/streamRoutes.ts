@@ -12,7 +12,8 @@ import { success } from '../shell/success.ts';
 import type { ViewerOf } from '../shell/viewer.ts';
 import { type Change, changeFor, changesSince } from './changes.ts';
 import { newsCounts } from '../news/newsCounts.ts';
-import type { MessageHub, Update } from './hub.ts';
+import type { MessageHub } from './hub.ts';
+import type { Update } from './notifyServers.ts';
 
 interface Parts {
   db: Database;

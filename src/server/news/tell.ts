@@ -3,6 +3,7 @@ import { newsSettingOf, type Settings } from '../../../events/entities/settings.
 import type { Writing } from '../database/database.ts';
 import type { PinRow } from '../browse/saving/heldPins.ts';
 import { blockedBy, blockersOf, isBlockedBetween } from '../messages/blocks.ts';
+import { notifyServers } from '../messages/notifyServers.ts';
 import { type Act, savesOf } from './untell.ts';
 
 interface Place {
@@ -47,16 +48,18 @@ export async function tell(db: Writing, act: Act, { pinId, commentId, boardId }:
     })
     .onConflict((conflict) => conflict.columns(['person_id', 'kind', 'subject_id', 'actor_id']).doUpdateSet({ taken_back_at: null }))
     .execute();
+  await notifyServers(db, 'news', [personId]);
 }
 
 /**
  * Tells the owners of saved pins of copies that are on a public board, as {@link tell} does, a statement for many: a board can have fifty
  * thousand of them. Others may not learn of a secret one.
  */
-export async function tellSaves({ rows }: Writing, copies: readonly Pick<PinRow, 'owner_id' | 'source_id'>[]): Promise<void> {
+export async function tellSaves(db: Writing, copies: readonly Pick<PinRow, 'owner_id' | 'source_id'>[]): Promise<void> {
+  const { rows } = db;
   const created_at = new Date().toISOString();
-  for (const { actorId, sourceIds } of savesOf(copies))
-    await rows
+  for (const { actorId, sourceIds } of savesOf(copies)) {
+    const owners = await rows
       .insertInto('news')
       .columns(['person_id', 'kind', 'actor_id', 'subject_id', 'pin_id', 'created_at'])
       .expression(({ selectFrom, val }) =>
@@ -73,9 +76,12 @@ export async function tellSaves({ rows }: Writing, copies: readonly Pick<PinRow,
           .where('pins.id', 'in', sourceIds)
           .where('pins.owner_id', '!=', actorId)
           .where('accounts.settings', 'not like', `%"${newsSettingOf.save}":false%`)
-          .where('pins.owner_id', 'not in', blockedBy({ rows }, actorId))
-          .where('pins.owner_id', 'not in', blockersOf({ rows }, actorId)),
+          .where('pins.owner_id', 'not in', blockedBy(db, actorId))
+          .where('pins.owner_id', 'not in', blockersOf(db, actorId)),
       )
       .onConflict((conflict) => conflict.columns(['person_id', 'kind', 'subject_id', 'actor_id']).doUpdateSet({ taken_back_at: null }))
+      .returning('person_id')
       .execute();
+    await notifyServers(db, 'news', [...new Set(owners.map(({ person_id }) => person_id))]);
+  }
 }

@@ -9,7 +9,7 @@ export function linkOutcomeOf({ query }: FastifyRequest): '0' | '1' | null {
   return outcome === '0' || outcome === '1' ? outcome : null;
 }
 
-/** What a page without scripts says first: the outcome of a mailed link, or of a save. Markup; empty for nothing. */
+/** The notice at the top of a page without scripts: the outcome of a mailed link, or of a save. Markup, or empty. */
 export async function noticeOf(request: FastifyRequest, locale: string): Promise<string> {
   const { emailVerified, emailNotVerified } = ((await loadLocale(locale, 'dictionary')) ?? dictionary).shell.toasts;
   const outcome = linkOutcomeOf(request);

@@ -285,7 +285,7 @@ const withSignUpId = (html: string, typed: string | undefined): string =>
 /** Fields of a form that are no secrets. */
 const plainFields = ['birthday', 'gender'];
 
-/** What the form's flow must know to show itself again. Only plain fields are in records; the others are drawn from `typed`. */
+/** The data with which the form's flow shows itself again. Only plain fields are in records; the others are drawn from `typed`. */
 const refusedForm = ({ refusal, typed }: RefusedForm): PageAnswer[] => [
   ...plainFields.flatMap((field) => {
     const value = typed[field];

@@ -78,7 +78,7 @@ export async function shownTo(
   };
 }
 
-/** What an answer tells of its page's subject: a board, or a person. */
+/** Facts of an answer about its page's subject: a board, or a person. */
 function headOf(answer: PageAnswer, origin: string, isFound: boolean): string {
   if (answer.type !== 'subject.loaded') return '';
   const { subject, board, users } = answer.data;

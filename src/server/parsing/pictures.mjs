@@ -98,8 +98,8 @@ async function drawnSvg(bytes) {
 }
 
 /**
- * The clean picture: a JPEG, upright, sRGB, no metadata, at most 2400 pixels a side, on white; before it the RGB pixels of a copy of at most
- * 64 a side, and a WebP of `feedWidth`.
+ * The clean picture: a JPEG, upright, sRGB, no metadata, at most 2400 pixels a side, on white; before it the RGB pixels of a copy of at
+ * most 64 a side, and a WebP of `feedWidth`.
  * @param {Buffer} bytes @param {{ type: string, feedWidth: number, mayUse: number }} options
  */
 export async function clean(bytes, { type, feedWidth, mayUse }) {

@@ -133,7 +133,7 @@ export const decisions: Record<string, Case[]> = {
   'GET /manifest.webmanifest': [open(nothing)],
   'GET /sw.js': [open(nothing)],
 
-  // What other sites and programs take of public pages.
+  // Other sites and programs read these of public pages.
   'GET /robots.txt': [open(() => ({ path: '/robots.txt' }))],
   'GET /sitemap.xml': [open(() => ({ path: '/sitemap.xml', query: { of: 'pins' } }))],
   'GET /:username/feed.atom': [open(() => ({ path: '/victim/feed.atom' }))],

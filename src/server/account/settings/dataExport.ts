@@ -192,8 +192,8 @@ async function* partsOf(db: Database, picturesFolder: string, personId: string):
     await db.rows.selectFrom('feedback').select(['verbatim', 'category', 'created_at']).where('person_id', '=', personId).execute(),
   );
   const { comments, ...more } = await exportedComments(db, personId);
-  const told = comments.map(({ photo, ...comment }) => ({ ...comment, photo: photo && pictureName(photo) }));
-  yield { name: 'comments.json', content: listsOf({ comments: told, ...more }), isPicture: false };
+  const shown = comments.map(({ photo, ...comment }) => ({ ...comment, photo: photo && pictureName(photo) }));
+  yield { name: 'comments.json', content: listsOf({ comments: shown, ...more }), isPicture: false };
   yield json('conversations', await exportedConversations(db, personId));
   yield json(
     'blocked-people',

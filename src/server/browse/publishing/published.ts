@@ -35,7 +35,7 @@ const mostPins = 50;
 export const profilePath = (username: string): string => `/${encodeURIComponent(username)}/`;
 
 /**
- * What strangers may take to other places of a page: a public board's pins, those that a person with a public profile made, or one pin
+ * The part of a page that strangers may show elsewhere: a public board's pins, those that a person with a public profile made, or one pin
  * that lies on a public board or on none. `private` for such a page that opens here only; undefined for all other pages.
  */
 export async function publishedAt(db: Database, path: string): Promise<Published | 'private' | undefined> {

@@ -25,7 +25,7 @@ const AskedMap = v.object({
   part: v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number)), '0'),
 });
 
-/** What programs that visit every page should not ask; pages that are nobody's alone are told by `noindex`. */
+/** Paths that crawlers should not request. Pages that search engines should leave out have `noindex` instead. */
 const robots = ['User-agent: *', 'Disallow: /resource/', 'Disallow: /_/', 'Disallow: /v3/'];
 
 /** Site maps, feeds, oEmbed and embedded walls of public pages: the same for everyone, signed in or not, and for programs. */

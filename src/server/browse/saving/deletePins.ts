@@ -138,7 +138,7 @@ export async function putBack(db: Writing, personId: string, id: string, isModer
   if (!row) throw new Refusal(404, 'This pin can no longer be restored.');
 
   const { serial, repins, ...deleted } = deletedPinOf(row.pin);
-  // Whose pin another person deleted may have lost the board as well.
+  // The owner of a pin that another person deleted may have lost the board as well.
   const need = isModerated || row.deleted_by === personId ? 'any' : 'save';
   const board = deleted.board_id === null ? undefined : await heldBoard(db, personId, deleted.board_id, need);
   const section =

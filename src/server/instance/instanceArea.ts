@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify';
+import type { Parts } from '../area.ts';
+import type { MessageHub } from '../messages/hub.ts';
+import { moderationRoutes } from '../moderation/routes.ts';
+import { invitationRoute } from './invitation.ts';
+import { instanceSettingsRoutes } from './settingsRoutes.ts';
+
+/** The routes by which the instance’s owner changes its settings and moderates. */
+export function instanceArea(app: FastifyInstance, parts: Parts, hub: MessageHub): void {
+  instanceSettingsRoutes(app, parts.db, parts.settings);
+  invitationRoute(app);
+  moderationRoutes(app, { ...parts, hub });
+}
