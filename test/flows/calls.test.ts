@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AccountDetail } from '../../events/entities/account.ts';
 import { callIdentity } from '../../src/edge/account/callIdentity.ts';
 import { createVault } from '../../src/edge/account/vault.ts';
+import { callAds } from '../../src/edge/ads/callAds.ts';
 import { callComments } from '../../src/edge/engage/callComments.ts';
 import { callEngage } from '../../src/edge/engage/callEngage.ts';
 import { callInsight } from '../../src/edge/insight/callInsight.ts';
@@ -55,6 +56,36 @@ test('an edit names the business that the comment is of, if it is one [G-03]', a
     ['AggregatedCommentResource', 'update', { ...edit, orbacSubjectId: '9' }],
     ['AggregatedCommentResource', 'update', edit],
   ]);
+});
+
+test('an ad is registered by a call that is eligible, where the browser has attribution reporting, a click apart from a view [L-02]', async () => {
+  const ad = { pinId: '7', destinations: ['https://shop.example'], advertiserId: 'ad7', campaignId: null };
+  const sources = [
+    { ...ad, sourceEventType: 'view' as const, expiry: 86_400, priority: 0 },
+    { ...ad, sourceEventType: 'click' as const, expiry: 2_592_000, priority: 100 },
+  ];
+  const register = async (allowsFeature?: (feature: string) => boolean) => {
+    const asked: unknown[] = [];
+    vi.stubGlobal('document', { cookie: '', ...(allowsFeature && { featurePolicy: { allowsFeature } }) });
+    vi.stubGlobal('location', { hostname: 'tessera.test' });
+    vi.stubGlobal('fetch', async ({ url }: Request, init: object) => {
+      const { source_event_type, expiry, priority } = Object.fromEntries(new URL(url).searchParams);
+      asked.push([source_event_type, expiry, priority, 'attributionReporting' in init ? init.attributionReporting : null]);
+      return Response.json({ status: 'success' }, { headers: { 'X-App-Version': '1' } });
+    });
+    const { records, to } = heard();
+    await callAds(calls).registerSources({ sources }, to);
+    expect(records.map(([type]) => type)).toEqual(['attribution.registered', 'attribution.registered']);
+    return asked;
+  };
+  const registered = (eligible: object | null) => [
+    ['view', '86400', '0', eligible],
+    ['click', '2592000', '100', eligible],
+  ];
+  const eligible = { eventSourceEligible: true, triggerEligible: false };
+  expect(await register((feature) => feature === 'attribution-reporting')).toEqual(registered(eligible));
+  expect(await register(() => false)).toEqual(registered(null));
+  expect(await register()).toEqual(registered(null));
 });
 
 test('a log-in sends the trimmed name, and the code of the second factor to its own address [E-04]', async () => {

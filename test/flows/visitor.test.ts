@@ -51,6 +51,39 @@ describe('the home feed of a visitor [D-02]', () => {
     expect(departure).toMatchObject({ departure: { kind: 'home', count: 2 } });
   });
 
+  test('is chosen by pins that were saved and followed too, as such, also after twenty closeups', () => {
+    const ids = (kind: string): string[] => Array.from({ length: 20 }, (_, n) => `${kind}${n}`);
+    const click = (pinId: string) => ({ pinId, link: null, imageSignature: null, domain: null, ts: 1 });
+    const signals = (savedPins: string[], clicked: string[], viewed: string[]) =>
+      homeSignals(
+        snapshotOf(
+          remembering('/', {
+            choice: 'allowed',
+            history: { ...emptyHistory, savedPins, clickthroughs: clicked.map(click), pins: viewed.map((pinId) => ({ pinId, ts: 1 })) },
+          }),
+          'visitor',
+        ),
+      );
+    expect(signals(['s1', 'v19'], ['c1', 's1'], ids('v'))).toEqual({
+      saved: ['v19', 's1'],
+      clicked: ['c1'],
+      pins: ids('v').slice(2, 19).toReversed(),
+      words: [],
+    });
+    const { saved, clicked, pins } = signals(ids('s'), ids('c'), ids('v'))!;
+    expect([saved, clicked, pins]).toEqual(
+      [
+        ['s', 7],
+        ['c', 7],
+        ['v', 6],
+      ].map(([kind, count]) =>
+        ids(kind as string)
+          .slice(-(count as number))
+          .toReversed(),
+      ),
+    );
+  });
+
   test('is asked for by an address below the 16 kB of headers that Node takes, also with twenty long searches in any script', () => {
     const searches = Array.from({ length: 20 }, (_, n) => ({
       query: `${n} ${'茶😀'.repeat(200)}`,

@@ -219,6 +219,28 @@ describe('signing up', () => {
       referral: { utm_source: 'mail' },
     });
   });
+
+  test('a later log-in leaves those that the sign-up brought, and the code of its invite [D-09]', async () => {
+    const send = async (one: Awaited<ReturnType<typeof signUp>>, is_register: boolean, path: string) => {
+      const payload = { is_register, unauth_visited_pages: [{ path }] };
+      expect((await one.ask({ method: 'POST', url: '/v3/orientation/user_landing_signals/', payload })).statusCode).toBe(200);
+      const { landing_signals } = await server.db.rows
+        .selectFrom('accounts')
+        .select('landing_signals')
+        .where('person_id', '=', one.id)
+        .executeTakeFirstOrThrow();
+      return JSON.parse(landing_signals!) as object;
+    };
+    const one = await signUp(server.app);
+    const first = { is_register: false, unauth_visited_pages: [{ path: '/before/' }] };
+    expect(await send(one, false, '/before/')).toEqual(first);
+    const own = { is_register: true, unauth_visited_pages: [{ path: '/own/' }] };
+    expect(await send(one, true, '/own/')).toEqual(own);
+    for (const isRegister of [false, true]) expect(await send(one, isRegister, '/later/')).toEqual(own);
+    const invited = await signUp(server.app, { invite_code: 'abc' });
+    expect(await send(invited, false, '/later/')).toEqual({ invite_redemption: { inviteCode: 'abc' } });
+    expect(await send(invited, true, '/own/')).toEqual(own);
+  });
 });
 
 describe('logging in', () => {

@@ -12,6 +12,20 @@ import { partners } from './partners.ts';
 /** Returns an id for a source in the measurement's format: 64 random bits in decimal digits. */
 const drawnSourceId = (): string => crypto.getRandomValues(new BigUint64Array(1))[0]!.toString();
 
+/** `document.featurePolicy` of Chromium, the one engine that has had attribution reporting. */
+interface PolicyDocument {
+  featurePolicy?: { allowsFeature(feature: string): boolean };
+}
+
+/**
+ * Without it a browser ignores the answer's `Attribution-Reporting-Register-Source`. Nothing where the browser has no attribution
+ * reporting or its policy turns it off: a call that asks for it all the same is refused.
+ */
+const eligibility = () =>
+  (document as PolicyDocument).featurePolicy?.allowsFeature('attribution-reporting')
+    ? { attributionReporting: { eventSourceEligible: true, triggerEligible: false } }
+    : undefined;
+
 /** Handles advertising commands in the browser, by calls, and at partners. */
 export function callAds(calls: Calls): CommandHandlers<AdsCommands> {
   return {
@@ -45,7 +59,7 @@ function registerSource(calls: Calls, source: AttributionSource, to: CommandCont
     ...(campaignId && { campaign_id: campaignId }),
     hostname: location.hostname,
   };
-  return calls.get('/attribution_source/', query).then(
+  return calls.get('/attribution_source/', query, eligibility()).then(
     () => to.append('attribution.registered', { registration: source, sourceEventId }),
     reportFailure(({ status }) => to.append('attribution.failed', { registration: source, status })),
   );

@@ -109,8 +109,8 @@ async function feedPage(calls: Calls, { source, bookmark, size }: BrowseCommands
   const all = source.kind === 'home' ? signalsIn(to.world()) : null;
   const signals = all && (bookmark === null ? all : hidingSignals(all));
   if (signals) {
-    const { pins, words, more = [], less = [], sources = [] } = signals;
-    to.append('homeSignals.sent', { pins: new Set([...pins, ...more, ...less, ...sources]).size, searches: words.length });
+    const { words, ...pins } = signals;
+    to.append('homeSignals.sent', { pins: new Set(Object.values(pins).flat()).size, searches: words.length });
   }
   const answer = await calls.resource(name, {
     ...options,

@@ -24,11 +24,16 @@ export interface Calls {
   resource(name: string, options: Record<string, unknown>): Promise<ResourceAnswer>;
   /** Returns the `data` of a stored query's answer; sent by GET, so that the service worker can cache it. */
   query(operationName: string, variables: Record<string, unknown>): Promise<Record<string, unknown>>;
-  get(path: string, search?: Record<string, string>): Promise<unknown>;
+  get(path: string, search?: Record<string, string>, how?: ReadHow): Promise<unknown>;
   /** Changes something at a plain path: objects are sent as JSON, forms as they are. */
   send(method: 'post' | 'put' | 'delete', path: string, body?: object | FormData | URLSearchParams, how?: How): Promise<unknown>;
   /** Changes something by a resource and returns the answer's `data`. */
   change(name: string, action: 'create' | 'update' | 'delete', options: Record<string, unknown>, how?: How): Promise<unknown>;
+}
+
+interface ReadHow {
+  /** The answer may register an ad with the browser's attribution reporting. */
+  attributionReporting?: { eventSourceEligible: boolean; triggerEligible: boolean };
 }
 
 interface How {
@@ -160,7 +165,7 @@ export function createCalls(
       if (!data) throw new AnswerError(errors?.[0]?.message ?? 'The answer has no data.');
       return data;
     },
-    get: (path, searchParams) => answerTo(client.get(path, searchParams ? { searchParams } : {})),
+    get: (path, searchParams, how) => answerTo(client.get(path, { ...how, ...(searchParams && { searchParams }) })),
     send,
     async change(name, action, options, how) {
       const body = new URLSearchParams({ source_url: location.pathname + location.search, data: JSON.stringify({ options }) });

@@ -18,6 +18,14 @@ import { withoutMarks } from '../visitor/inviteCodes.ts';
 /** Characters of JSON. */
 const maxSignalsLength = 50_000;
 
+interface Landing {
+  is_register?: unknown;
+}
+
+/** The signals of a sign-up stay. Until its browser has sent them, its invite's code stands alone, which has no `is_register`. */
+const mayReplace = (before: Landing, { is_register }: Landing): boolean =>
+  is_register === true ? before.is_register !== true : before.is_register === false;
+
 /** Routes for the batch, the second factor and the browser's signals (S1.7, S2.7). */
 export function accountRoutes(app: FastifyInstance, { db, visits, captcha }: Accounts): void {
   const signedIn = { config: { access: 'signedIn', wire: 'rest', writes: false } } as const;
@@ -103,11 +111,11 @@ export function accountRoutes(app: FastifyInstance, { db, visits, captcha }: Acc
     );
     const storedSignals = withoutMarks(JSON.stringify(signals));
     if (storedSignals.length > maxSignalsLength) throw new Refusal(400, 'This is too much.');
-    await db.rows
-      .updateTable('accounts')
-      .set({ landing_signals: storedSignals })
-      .where('person_id', '=', (await sessionOf(request)).personId)
-      .execute();
+    const { personId } = await sessionOf(request);
+    const account = await db.rows.selectFrom('accounts').select('landing_signals').where('person_id', '=', personId).executeTakeFirst();
+    const before = JSON.parse(account?.landing_signals ?? 'null') as Landing | null;
+    if (!before || mayReplace(before, signals))
+      await db.rows.updateTable('accounts').set({ landing_signals: storedSignals }).where('person_id', '=', personId).execute();
     return success(null);
   });
 

@@ -25,17 +25,19 @@ export const pageOptions = ({ bookmark, page_size }: { bookmark?: string | null 
   bookmark: bookmark ?? null,
   pageSize: page_size,
 });
-const wishedPins = v.optional(v.pipe(v.array(plainText(100)), v.maxLength(20)));
+const fewPins = v.optional(v.pipe(v.array(plainText(100)), v.maxLength(20)));
 /**
- * Histories of a visitor's device, the latest first: at most 50 pins and 20 words or searches; and pins of which they want more, less and
- * nothing from the sources, at most 20 of each.
+ * Histories of a visitor's device, the latest first: at most 50 viewed pins and 20 words or searches; pins that they wanted to save, and
+ * whose links they followed; and pins of which they want more, less and nothing from the sources, at most 20 of each.
  */
 const Signals = v.strictObject({
   pins: v.pipe(v.array(plainText(100)), v.maxLength(50)),
   words: v.pipe(v.array(plainText(200)), v.maxLength(20)),
-  more: wishedPins,
-  less: wishedPins,
-  sources: wishedPins,
+  saved: fewPins,
+  clicked: fewPins,
+  more: fewPins,
+  less: fewPins,
+  sources: fewPins,
 });
 /** A page of pins as its viewer gets it. */
 export const listOf = async ({ pins, bookmark }: PinPage, { db, viewer }: Pick<RequestContext, 'db' | 'viewer'>) => ({

@@ -140,12 +140,14 @@ function newestOfEach(acts: readonly Dated[]): Taste['acts'] {
 }
 
 /**
- * Histories of a visitor's device, sent with consent: pins and words, and pins of which they want more, less and nothing from the sources,
- * the latest first.
+ * Histories of a visitor's device, sent with consent: viewed pins and words, pins that they wanted to save and whose links they followed,
+ * and pins of which they want more, less and nothing from the sources, the latest first.
  */
 export interface Signals {
   pins: readonly string[];
   words: readonly string[];
+  saved?: readonly string[] | undefined;
+  clicked?: readonly string[] | undefined;
   more?: readonly string[] | undefined;
   less?: readonly string[] | undefined;
   sources?: readonly string[] | undefined;
@@ -154,15 +156,16 @@ export interface Signals {
 /** The taste of a visitor, from the pins and words that their device sent. */
 export async function sentTaste(
   { rows }: Pick<Database, 'rows'>,
-  { pins, words, more = [], less = [], sources = [] }: Signals,
+  { pins, words, saved = [], clicked = [], more = [], less = [], sources = [] }: Signals,
 ): Promise<Taste> {
   // Only of pins that anyone may open: an order of home that depends on another would tell that it exists, and whose it is.
   const places =
     sources.length > 0
       ? await rows.selectFrom('pins').select(['domain', 'owner_id']).where('id', 'in', sources).where('listed', '=', 1).execute()
       : [];
+  const actsOn = (act: Act, pinIds: readonly string[]) => pinIds.map((pinId) => ({ pinId, act }));
   return {
-    acts: [...more.map((pinId) => ({ pinId, act: 'asked' as const })), ...pins.map((pinId) => ({ pinId, act: 'viewed' as const }))],
+    acts: [...actsOn('asked', more), ...actsOn('saved', saved), ...actsOn('clicked', clicked), ...actsOn('viewed', pins)],
     searches: words.flatMap(tasteWords).slice(0, max.words),
     topicIds: [],
     personIds: [],
