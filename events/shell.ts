@@ -60,7 +60,7 @@ export const shell = {
       flowsComeLater: open(v.boolean()),
       ...privatePlace,
       entry: open(v.string()),
-      /** The place where this page was left, if the browser comes back to it: pixels from the top, and how many pins of its feed were there. */
+      /** The place where this page was left, if the browser returns to it: pixels from the top, and the number of its feed's pins. */
       left: open(v.optional(v.object({ top: v.number(), pins: v.number() }))),
       /** Pages that led here in earlier documents of this tab, the latest last. */
       before: v.optional(v.array(v.object({ ...place, ...privatePlace, entry: open(v.string()) }))),

@@ -30,7 +30,7 @@ export const captcha = setup({
     isItsScript: ({ event }) => 'script' in event.data && event.data.script === 'recaptcha',
     isItsAction: ({ context, event }) => 'action' in event.data && event.data.action === context.action,
   },
-  delays: { timeout: 8_000, freshness: 105_000 },
+  delays: { patience: 8_000, freshness: 105_000 },
   actions: {
     takeKey: assign(({ event }) => (event.type === 'session.started' ? { key: event.data.page?.services?.recaptchaSiteKey ?? '' } : {})),
     take: assign(({ event }) => (event.type === 'captcha.requested' ? { action: event.data.action } : {})),
@@ -67,7 +67,7 @@ export const captcha = setup({
         'captcha.requested': { target: 'solving', reenter: true, actions: 'take' },
       },
       after: {
-        timeout: {
+        patience: {
           target: 'unsolved',
           actions: { type: 'append', params: ({ context }) => failed(context, 'The captcha took too long.') },
         },

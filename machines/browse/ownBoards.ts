@@ -49,7 +49,7 @@ export const ownBoards = setup({
     isSame: ({ context, event }) => event.type === 'state.loaded' && (accountIn(event)?.id ?? null) === (context.account?.id ?? null),
   },
   /** Milliseconds that a save waits for the boards before its person chooses one. */
-  delays: { timeout: 1500 },
+  delays: { patience: 1500 },
   actions: {
     begin: assign(({ event }) =>
       event.type === 'session.started' || event.type === 'state.loaded' ? { ...emptyBoards, account: accountIn(event) } : {},
@@ -141,7 +141,7 @@ export const ownBoards = setup({
         awaited: {
           exit: [{ type: 'append', params: ({ context }) => ({ type: 'save.wanted' as const, data: context.wanted! }) }, 'forgetWanted'],
           on: { 'save.wanted': { guard: 'isWanted' } },
-          after: { timeout: { target: 'slow' } },
+          after: { patience: { target: 'slow' } },
         },
         slow: {},
       },

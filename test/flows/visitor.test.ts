@@ -71,17 +71,8 @@ describe('the home feed of a visitor [D-02]', () => {
       words: [],
     });
     const { saved, clicked, pins } = signals(ids('s'), ids('c'), ids('v'))!;
-    expect([saved, clicked, pins]).toEqual(
-      [
-        ['s', 7],
-        ['c', 7],
-        ['v', 6],
-      ].map(([kind, count]) =>
-        ids(kind as string)
-          .slice(-(count as number))
-          .toReversed(),
-      ),
-    );
+    const last = (kind: string, count: number): string[] => ids(kind).slice(-count).toReversed();
+    expect([saved, clicked, pins]).toEqual([last('s', 7), last('c', 7), last('v', 6)]);
   });
 
   test('is asked for by an address below the 16 kB of headers that Node takes, also with twenty long searches in any script', () => {

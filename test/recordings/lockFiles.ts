@@ -60,7 +60,10 @@ export function lockClasses(types: ReadonlySet<string> = new Set(Object.keys(cat
 
 /** The numbers of events, with the next ones for types whose first version was locked and which have no row of their own. */
 export const withNumbers = (numbers: Readonly<Record<string, number>>, added: readonly string[]): Record<string, number> => {
-  const fresh = added.filter((name) => name.endsWith('.v1')).map((name) => name.replace(/\.v1$/, '')).filter((type) => !Object.hasOwn(rows, type));
+  const fresh = added
+    .filter((name) => name.endsWith('.v1'))
+    .map((name) => name.replace(/\.v1$/, ''))
+    .filter((type) => !Object.hasOwn(rows, type));
   const next = Math.max(...Object.values(numbers)) + 1;
   return { ...numbers, ...Object.fromEntries(fresh.map((type, i) => [type, next + i])) };
 };

@@ -7,7 +7,17 @@ import { digestOf } from '../../events/digest.ts';
 import { readLog } from '../../events/file.ts';
 import { id, open, personal } from '../../events/privacy.ts';
 import { recording, recordings } from './files.ts';
-import { lockClasses, lockNewVersions, readClasses, readFrozen, readLock, readSums, releasedRecordings, sumOf, withNumbers } from './lockFiles.ts';
+import {
+  lockClasses,
+  lockNewVersions,
+  readClasses,
+  readFrozen,
+  readLock,
+  readSums,
+  releasedRecordings,
+  sumOf,
+  withNumbers,
+} from './lockFiles.ts';
 import { frozenOf, relock, relockClasses } from './schemaLock.ts';
 
 const command = 'TESSERA_LOCK=1 npx vitest run test/recordings';
