@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { isByInvitation, maySignUp } from '../../../machines/insight/permissions.ts';
 import { isInviteShown, namedSender, shownInvite } from '../../../machines/visitor/invite.ts';
 import { Avatar } from '../parts/Avatar.tsx';
 import { Button, ButtonLink } from '../parts/Button.tsx';
@@ -10,19 +9,13 @@ import style from './InvitePopover.module.css';
 
 /** The invite that a signed-out person on a desktop came with (S1.2); the inviter is left out where the channel says so (S1.5). */
 export default function InvitePopover() {
-  const {
-    visitor: { invite: text },
-    restrictions,
-    account,
-  } = useOwnText();
+  const { invite: text } = useOwnText().visitor;
   const id = useId();
   const isShown = useFlow('invite', isInviteShown);
   const invite = useFlow('invite', shownInvite);
   const sender = useFlow('invite', namedSender);
   const dismissed = useSender('invite.dismissed');
-  const isOpen = useFlow('permissions', maySignUp);
-  const isInvitation = useFlow('permissions', isByInvitation);
-  const door = useDoorPath(isOpen ? '/signup/' : '/login/');
+  const signUp = useDoorPath('/signup/');
   if (!isShown || !invite) return null;
   const { board } = invite;
   const name = sender && (sender.full_name || sender.first_name);
@@ -39,19 +32,11 @@ export default function InvitePopover() {
       <h2 id={id} className={style.title}>
         {title}
       </h2>
-      <p className={style.words}>
-        {isOpen
-          ? board?.isCollaborative
-            ? text.bodyCollaborative()
-            : text.body()
-          : isInvitation
-            ? restrictions.off.sign_upInvited()
-            : restrictions.off.sign_up()}
-      </p>
+      <p className={style.words}>{board?.isCollaborative ? text.bodyCollaborative() : text.body()}</p>
       <div className={style.actions}>
         <Button onClick={() => dismissed({})}>{text.notNow()}</Button>
-        <ButtonLink to={door} tone="accent">
-          {isOpen ? text.join() : account.login.link()}
+        <ButtonLink to={signUp} tone="accent">
+          {text.join()}
         </ButtonLink>
       </div>
     </section>
