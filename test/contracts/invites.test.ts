@@ -69,6 +69,27 @@ describe.each(databases)('invites on $name [D-08]', ({ open, skipped }) => {
     expect(await seen(invite)).toBeUndefined();
   });
 
+  test('a revoked link keeps the record of who joined through it, until they or the inviter erase their account', async () => {
+    const [used, unused] = [await make(ada), await make(ada)];
+    await joins(used, grace);
+    await joins(used, mary);
+    for (const { id } of [used, unused]) await revokeInvite(on.db, ada, id);
+    expect(await seen(used)).toBeUndefined();
+    await expect(revokeInvite(on.db, ada, used.id)).rejects.toMatchObject({ status: 404 });
+    const open = await make(ada);
+    const listed = async () =>
+      (await invitesOf(on.db, codes, ada, null)).map(({ id, isRevoked, joinedCount }) => [id, isRevoked ?? false, joinedCount]);
+    expect(await listed()).toEqual([
+      [open.id, false, 0],
+      [used.id, true, 2],
+    ]);
+    await on.db.rows.deleteFrom('people').where('id', '=', mary).execute();
+    expect((await listed())[1]).toEqual([used.id, true, 1]);
+    await on.db.rows.deleteFrom('people').where('id', '=', ada).execute();
+    expect(await on.db.rows.selectFrom('invite_redemptions').selectAll().execute()).toEqual([]);
+    expect(await on.db.rows.selectFrom('invites').selectAll().execute()).toEqual([]);
+  });
+
   test('a link that is revoked while somebody signs up with it lets them in nowhere, and they have their account', async () => {
     const board = await secretBoard(ada);
     const invite = await make(ada, { board_id: board, is_collaborative: true });
@@ -116,7 +137,11 @@ describe.each(databases)('invites on $name [D-08]', ({ open, skipped }) => {
   });
 
   test('a person has at most fifty links', async () => {
-    for (let n = 0; n < 50; n++) await make(mary);
+    for (let n = 0; n < 49; n++) await make(mary);
+    const last = await make(mary);
     await expect(make(mary)).rejects.toMatchObject({ status: 403 });
+    await joins(last, grace);
+    await revokeInvite(on.db, mary, last.id);
+    await make(mary);
   });
 });

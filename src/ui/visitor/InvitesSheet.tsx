@@ -112,12 +112,13 @@ function Row({ invite }: { invite: OwnInvite }) {
   const hasCopyFailed = useFlow('invites', (snapshot) => inviteFault(snapshot) === 'copying');
   const copyRequested = useSender('invite.copyRequested');
   const revocationRequested = useSender('invite.revocationRequested');
-  const { id, inviteLink, board, joined, joinedCount } = invite;
+  const { id, inviteLink, board, joined, joinedCount, isRevoked } = invite;
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(invite.createdAt));
   const details = [
     board ? text.forBoard({ board: board.name }) : text.forProduct(),
     ...(invite.isCollaborative ? [text.isCollaborative()] : []),
     ...(invite.isNameless ? [text.isNameless()] : []),
+    ...(isRevoked ? [text.isRevoked()] : []),
   ];
   return (
     <li className={style.row} aria-label={text.link({ day })}>
@@ -126,13 +127,15 @@ function Row({ invite }: { invite: OwnInvite }) {
         <span className={style.words}>{details.join(' · ')}</span>
         <span className={style.words}>{joinedCount > 0 ? text.joined({ count: joinedCount }) : text.nobody()}</span>
       </div>
-      <div className={style.actions}>
-        <Button onClick={() => copyRequested({ id })}>{isCopied ? text.copied() : text.copy()}</Button>
-        <Button tone="quiet" onClick={() => revocationRequested({ id })}>
-          {text.revoke()}
-        </Button>
-      </div>
-      {hasCopyFailed && (
+      {!isRevoked && (
+        <div className={style.actions}>
+          <Button onClick={() => copyRequested({ id })}>{isCopied ? text.copied() : text.copy()}</Button>
+          <Button tone="quiet" onClick={() => revocationRequested({ id })}>
+            {text.revoke()}
+          </Button>
+        </div>
+      )}
+      {hasCopyFailed && !isRevoked && (
         <input
           className={field.input}
           readOnly
