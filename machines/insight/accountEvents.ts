@@ -257,4 +257,5 @@ export const accountEvents = {
   'storefront.localeChosen': 1435,
   'incoming.pictureFailed': 1436,
   'visitor.homeDeclined': 1437,
+  'visitor.memoryChosen': 1438,
 } as const satisfies { readonly [T in RecordType]?: number };
