@@ -316,6 +316,13 @@ describe.each(databases)('the home feed on $name', ({ open, skipped }) => {
     const sent = { signals: { pins: [await titled('Rivers 1'), 'nothing'], words: ['bridges'] } };
     const own = await allOf(signedOutViewer, sent);
     expect(own.first.reasons[0]).toMatchObject({ kind: 'viewed', name: 'Rivers 1' });
+    for (const [kind, name] of [
+      ['saved', 'Kites 6'],
+      ['clicked', 'Ferns 5'],
+    ] as const) {
+      const { first } = await allOf(signedOutViewer, { signals: { pins: [], words: [], [kind]: [await titled(name)] } });
+      expect(first.reasons).toContainEqual(expect.objectContaining({ kind, name }));
+    }
     const words = await allOf(signedOutViewer, { signals: { pins: [], words: ['bridges'] } });
     expect(words.first.reasons[0]).toMatchObject({ kind: 'search', name: 'bridge' });
     expect(new Set(own.pins.map(({ id }) => id)).size).toBe(own.pins.length);
