@@ -7,7 +7,7 @@ import { mails } from '../../locales/en-US/mails.ts';
 import { ownPages } from '../../locales/en-US/ownPages.ts';
 import { pages } from '../../locales/en-US/pages.ts';
 import { toolPages } from '../../locales/en-US/toolPages.ts';
-import { loadWholeLocale, tagOf } from '../../locales/loadLocale.ts';
+import { directionOf, loadWholeLocale, tagOf } from '../../locales/loadLocale.ts';
 import { loadMails } from '../../locales/loadMails.ts';
 import { textIn } from '../../src/ui/text.ts';
 
@@ -35,6 +35,11 @@ test('the source is available, and stands in for a locale without texts [M-01]',
   expect(['de', 'xx_YY', '__proto__', '../de'].map(availableOr)).toEqual(['de', 'en_US', 'en_US', 'en_US']);
   expect(await Promise.all(['en_US', 'xx_YY', '__proto__'].map(loadWholeLocale))).toEqual([undefined, undefined, undefined]);
   expect(['pt_BR', 'tl_PH', 'es_419', 'de'].map(tagOf)).toEqual(['pt-BR', 'fil-PH', 'es-419', 'de']);
+});
+
+test('a language has the direction of its script, also one without texts yet [M-03]', () => {
+  expect(['ar_SA', 'he_IL', 'fa_IR', 'ur_PK', 'dv_MV'].map(directionOf)).toEqual(Array.from({ length: 5 }, () => 'rtl'));
+  expect(availableLocales.filter((locale) => directionOf(locale) === 'rtl')).toEqual(['ar_SA', 'he_IL']);
 });
 
 test('a text from right to left isolates the names in it, which may run the other way [M-03]', async () => {

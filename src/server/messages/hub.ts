@@ -24,6 +24,7 @@ const overlapMs = 5_000;
 export function messageHub(db: Database): MessageHub {
   const subscribers = new Map<string, Set<Subscriber>>();
   const from = randomUUID();
+  /** Milliseconds since the epoch by message, for the polls alone. */
   const removalsSentAt = new Map<string, number>();
   /** Serial of the last news that each subscriber was notified of. */
   const newsSent = new Map<string, number>();
@@ -32,7 +33,7 @@ export function messageHub(db: Database): MessageHub {
   let sending: Promise<unknown> = Promise.resolve();
 
   const notify = (update: Update, personIds: Iterable<string>): void => {
-    if (typeof update !== 'string' && update.isRemoval) removalsSentAt.set(update.messageId!, Date.now());
+    if (!db.listen && typeof update !== 'string' && update.isRemoval) removalsSentAt.set(update.messageId!, Date.now());
     for (const id of personIds) for (const subscriber of [...(subscribers.get(id) ?? [])]) subscriber(update);
   };
 
@@ -62,7 +63,9 @@ export function messageHub(db: Database): MessageHub {
     channel,
     onPayload: (payload) => ignoreFailure(receive(payload)),
     onListening: (heardUntil) => {
-      if (heardUntil !== null) ignoreFailure(catchUp(heardUntil));
+      // Streams that opened before may have missed news.
+      if (heardUntil === null) notify('news', subscribers.keys());
+      else ignoreFailure(catchUp(heardUntil));
     },
   });
 

@@ -13,9 +13,10 @@ export interface ConversationUpdate {
 
 /** `gap`: changes may have been missed while other servers could not be reached; `news`: others did something. */
 export type Update = ConversationUpdate | 'gap' | 'news';
+
 /** A message from one server, or the command line, to the others. */
 export interface Notification {
-  /** Null if the sender has no subscribers of its own. */
+  /** The hub whose subscribers know already; null if nobody does. */
   from: string | null;
   update: Update;
   /** Null if there are too many for a notification. */

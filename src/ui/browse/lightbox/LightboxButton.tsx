@@ -3,7 +3,7 @@ import { usePageText } from '../../pageText.ts';
 import type { GridPin } from '../../../../events/entities/pin.ts';
 import { useSender } from '../../session.ts';
 
-/** Opens the lightbox with a picture of a pin. @param signature of its picture that is shown */
+/** Returns the data of `lightbox.opened` for a pin. @param signature of its picture that is shown */
 export const lightboxOf = ({ id, imageWidth, imageHeight }: GridPin, signature: string) => ({
   pinId: id,
   signature,
