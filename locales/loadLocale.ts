@@ -28,9 +28,14 @@ export const tagOf = (locale: string): string => locale.replace('tl_', 'fil-').r
 /** Scripts that are written from right to left. */
 const rightToLeft = new Set(['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa']);
 
-/** By the script of the language, so that a new one needs no entry. @throws RangeError if the locale has no such name */
-export const directionOf = (locale: string): 'ltr' | 'rtl' =>
-  rightToLeft.has(new Intl.Locale(tagOf(locale)).maximize().script ?? '') ? 'rtl' : 'ltr';
+/** By the script of the language, so that a new one needs no entry; `ltr` if it is no name of a language. */
+export function directionOf(locale: string): 'ltr' | 'rtl' {
+  try {
+    return rightToLeft.has(new Intl.Locale(tagOf(locale)).maximize().script ?? '') ? 'rtl' : 'ltr';
+  } catch {
+    return 'ltr';
+  }
+}
 
 /** Loads a group of texts of a locale; undefined for the source, and for a locale without texts. */
 export async function loadLocale<Group extends TextGroup>(locale: string, group: Group): Promise<LocaleTexts[Group] | undefined> {

@@ -40,6 +40,7 @@ test('the source is available, and stands in for a locale without texts [M-01]',
 test('a language has the direction of its script, also one without texts yet [M-03]', () => {
   expect(['ar_SA', 'he_IL', 'fa_IR', 'ur_PK', 'dv_MV'].map(directionOf)).toEqual(Array.from({ length: 5 }, () => 'rtl'));
   expect(availableLocales.filter((locale) => directionOf(locale) === 'rtl')).toEqual(['ar_SA', 'he_IL']);
+  expect(['', 'a b', '__proto__', 'ar_SA ', '\u0661'].map(directionOf)).toEqual(Array.from({ length: 5 }, () => 'ltr'));
 });
 
 test('a text from right to left isolates the names in it, which may run the other way [M-03]', async () => {
