@@ -153,7 +153,7 @@ describe('the home feed of a visitor [D-02]', () => {
     const forgotten = next(next(used('allowed'), 'visitor.forgetRequested', {}), 'visitor.forgotten', { isServerTold: true });
     for (const drive of [
       used(null),
-      next(used('allowed'), 'consent.given', { choice: 'refused' }),
+      next(used('allowed'), 'visitor.memoryChosen', { choice: 'refused' }),
       forgotten,
       remembering('/', { choice: 'allowed' }),
     ])
@@ -289,6 +289,24 @@ describe('the histories [D-02]', () => {
     other.close();
   });
 
+  test('the choice of memory is kept apart from that of partners; a refusal from before they were apart still counts', () => {
+    const items = browser();
+    const found: unknown[] = [];
+    const to = { append: (_: string, data: Read) => void found.push(data.choice) } as never;
+    const store = visitorStore({} as never);
+    items['tessera.consent'] = '"allowed"';
+    for (const cookie of ['tessera_choice=allowed', 'a=b; tessera_choice=refused']) {
+      document.cookie = cookie;
+      void store.readVisitor(undefined, to);
+      found.push(document.cookie);
+    }
+    expect(found).toEqual([null, 'tessera_choice=; path=/; max-age=0; samesite=lax; secure', 'refused', 'a=b; tessera_choice=refused']);
+    void store.keepMemoryChoice({ choice: 'allowed' }, to);
+    void store.readVisitor(undefined, to);
+    expect([found.at(-1), document.cookie]).toEqual(['allowed', 'tessera_choice=allowed; path=/; max-age=31536000; samesite=lax; secure']);
+    expect(items).toEqual({ 'tessera.consent': '"allowed"', 'tessera.memory': '"allowed"' });
+  });
+
   /** Stubs a browser that has only stored items. */
   function browser(): Record<string, string> {
     const items = Object.create({
@@ -297,6 +315,8 @@ describe('the histories [D-02]', () => {
       removeItem: (key: string) => void delete items[key],
     }) as Record<string, string>;
     vi.stubGlobal('navigator', {});
+    vi.stubGlobal('location', { protocol: 'https:' });
+    vi.stubGlobal('document', { cookie: '' });
     vi.stubGlobal('addEventListener', () => undefined);
     vi.stubGlobal('localStorage', items);
     vi.stubGlobal('sessionStorage', { clear: () => undefined });
@@ -428,12 +448,12 @@ describe('isQUS and allowed countries [D-04]', () => {
   });
 
   test('a refusal or a wish to be forgotten erases; only a permission begins anew', () => {
-    const refused = next(remembering('/pin/1/'), 'consent.given', { choice: 'refused' });
-    expect([asked(refused, 'forgetVisitor').length, asked(refused, 'keepConsent')]).toEqual([1, [{ choice: 'refused' }]]);
+    const refused = next(remembering('/pin/1/'), 'visitor.memoryChosen', { choice: 'refused' });
+    expect([asked(refused, 'forgetVisitor').length, asked(refused, 'keepMemoryChoice')]).toEqual([1, [{ choice: 'refused' }]]);
     const wished = next(remembering('/pin/1/'), 'visitor.forgetRequested', {});
     const forgotten = go(next(wished, 'visitor.forgotten', { isServerTold: true }), '/ada/');
     expect([historyOf(forgotten), reasonNotToRemember(snapshotOf(forgotten, 'visitor'))]).toEqual([emptyHistory, 'forgotten']);
-    expect(stateOf(next(forgotten, 'consent.given', { choice: 'allowed' }), 'visitor')).toBe('reading');
+    expect(stateOf(next(forgotten, 'visitor.memoryChosen', { choice: 'allowed' }), 'visitor')).toBe('reading');
   });
 });
 
@@ -463,7 +483,7 @@ describe('a server that could not be told of a forgotten visit [16.2]', () => {
     const still = begun(false);
     expect([asked(still, 'rememberVisit'), asked(still, 'keepHistory'), isUntold(still)]).toEqual([[{ isAllowed: false }], [], true]);
     expect(isMemoryAsked(snapshotOf(still, 'visitor'))).toBe(false);
-    expect(stateOf(next(still, 'consent.given', { choice: 'allowed' }), 'visitor')).toBe('reading');
+    expect(stateOf(next(still, 'visitor.memoryChosen', { choice: 'allowed' }), 'visitor')).toBe('reading');
   });
 
   test('another tab’s success changes nothing in a tab that remembers a new visit', () => {
@@ -529,11 +549,11 @@ test('a yes on the landing page keeps how the visit began; a no does not, nor do
   const asking = next(landed, 'visitor.read', read());
   expect([stateOf(asking, 'visitor'), historyOf(asking)]).toEqual(['notRemembering', emptyHistory]);
   const allowed = (drive: Drive): VisitorHistory =>
-    historyOf(next(next(drive, 'consent.given', { choice: 'allowed' }), 'visitor.read', read({ choice: 'allowed' })));
+    historyOf(next(next(drive, 'visitor.memoryChosen', { choice: 'allowed' }), 'visitor.read', read({ choice: 'allowed' })));
   expect(allowed(asking)).toMatchObject({ referral: { utm_pai: 'c1' }, revisitation: { count: 1 }, pages: [{ path: '/ada/?utm_pai=c1' }] });
   expect(allowed(go(asking, '/pin/1/'))).toMatchObject({ referral: { utm_pai: 'c1' }, pages: [{ path: '/pin/1/' }] });
   const none = { referral: {}, revisitation: null };
-  expect(allowed(next(asking, 'consent.given', { choice: 'refused' }))).toMatchObject(none);
+  expect(allowed(next(asking, 'visitor.memoryChosen', { choice: 'refused' }))).toMatchObject(none);
   const wished = next(asking, 'visitor.forgetRequested', {});
   expect(allowed(next(wished, 'visitor.forgotten', { isServerTold: true }))).toMatchObject(none);
 });
