@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
-import { emptyHistory } from '../../events/entities/visitor.ts';
+import { emptyHistory, type VisitorHistory } from '../../events/entities/visitor.ts';
 import type { DataOf } from '../../events/record.ts';
 import { rememberedHistory } from '../../machines/visitor/visitor.ts';
 import { visitorStore } from '../../src/edge/visitor/visitorStore.ts';
