@@ -185,7 +185,7 @@ test(
     await expect(page.getByRole('button', { name: 'Remember my visits' })).toHaveAttribute('aria-pressed', 'true');
     await page.getByRole('button', { name: 'Do not remember' }).click();
     await page.getByRole('button', { name: 'Allow' }).click();
-    await expect(page.getByText('A visit was reported to Acme')).toBeVisible();
+    await expect(page.getByText('Partners can learn about your visits.')).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: 'Nothing is remembered, as you chose.' })).toBeVisible();
     expect(await choices()).toEqual(['"allowed"', '"refused"']);
   },
