@@ -84,6 +84,7 @@ const details = {
   conversation_id: id(text),
   count: open(count),
   country: open(text),
+  days: open(count),
   detail: open(text),
   device: open(text),
   error: open(text),
@@ -99,6 +100,7 @@ const details = {
   is_abort: open(flag),
   is_allowed: open(flag),
   is_blocked: open(flag),
+  is_interested: open(flag),
   is_muted: open(flag),
   is_new: open(flag),
   is_off: open(flag),
@@ -148,6 +150,7 @@ const details = {
   tracking_params_map: personal(text),
   traffic_source: open(text),
   variant: open(text),
+  visits: open(count),
   what: open(text),
   width_bucket: open(text),
 };

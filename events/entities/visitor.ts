@@ -69,7 +69,7 @@ const Referral = v.object({
 });
 export type Referral = v.InferOutput<typeof Referral>;
 
-/** The cookie that tells the server the choice, which the browser's storage does not. */
+/** The cookie that tells the server whether the visitor may be remembered, which the browser's storage does not. */
 export const choiceCookie = 'tessera_choice';
 
 /** All that this browser keeps of a visitor (S1.3 "Logged-out local records"), lists with the latest entry last. */

@@ -17,6 +17,8 @@ export const histories = {
   'visitor.searchRemoved': declare(1, { query: personal(v.string()), scope: address(v.string()) }),
   /** A page of the home feed was asked for with that many pins and searches. */
   'homeSignals.sent': declare(1, { pins: open(v.number()), searches: open(v.number()) }),
+  /** Whether this browser may remember a signed-out person; `consent.given` is their other choice, of partners. */
+  'visitor.memoryChosen': declare(1, { choice: ConsentChoice }),
   /** The visitor does not want Home to follow their visits. */
   'visitor.homeDeclined': declare(1, {}),
   'visitor.downloaded': declare(1, { pinId: id(v.string()) }),

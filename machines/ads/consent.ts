@@ -81,6 +81,7 @@ export const consent = setup({
     ),
     learnIdentifier: assign(({ event }) => (event.type === 'ads.identified' ? { advertisingId: event.data.advertisingId } : {})),
     readConsent: command<'readConsent'>(),
+    keepConsent: command<'keepConsent'>(),
     spreadConsent: command<'spreadConsent'>(),
     keepIdentifiers: command<'keepIdentifiers'>(),
     considerPixels: command<'considerPixels'>(),
@@ -102,8 +103,10 @@ export const consent = setup({
           actions: ['learnSettings', { type: 'spreadConsent', params: ({ context }) => ({ account: context.account! }) }],
         },
         'settings.loaded': { guard: 'changesFlags', target: '.identifying', actions: 'learnSettings' },
-        // The flow `visitor` stores it.
-        'consent.given': { target: '.identifying', actions: 'learnChoice' },
+        'consent.given': {
+          target: '.identifying',
+          actions: ['learnChoice', { type: 'keepConsent', params: ({ event }) => ({ choice: event.data.choice }) }],
+        },
         'consent.changedElsewhere': { target: '.identifying', actions: 'learnElsewhere' },
       },
       states: {

@@ -23,6 +23,8 @@ export const eventTypes = {
   loggedOut: 52,
   passcodeRefused: 53,
   previousPersonMissed: 54,
+  /** A visitor whom this browser remembers came back: `days` since the last visit and `visits`, both as the first of their bucket. */
+  visitorReturned: 55,
   experimentActivated: 60,
   experienceViewed: 62,
   picturesTimed: 61,

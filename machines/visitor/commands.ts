@@ -1,3 +1,4 @@
+import type { ConsentChoice } from '../../events/entities/ads.ts';
 import type { VisitorHistory } from '../../events/entities/visitor.ts';
 
 /** Commands of the flows of a signed-out person, and of invites. */
@@ -10,6 +11,7 @@ export interface VisitorCommands {
   /** Whether this page may store its log, its events and its searches; until then it stores none of a signed-out person. */
   rememberVisit: { isAllowed: boolean };
   keepHistory: { history: VisitorHistory };
+  keepMemoryChoice: { choice: ConsentChoice };
   /**
    * Removes all that this browser keeps of the visitor but their preferences, and tells the server; results in `visitor.forgotten`. A mark
    * without content stays until the server is told.

@@ -48,7 +48,7 @@ type Event = RecordOf<
   | 'unauthSave.pinSet'
   | 'search.recentCleared'
   | 'invite.found'
-  | 'consent.given'
+  | 'visitor.memoryChosen'
   | 'connection.restored'
   | 'signUp.registered'
   | 'handshake.exchanged'
@@ -127,7 +127,7 @@ export const visitor = setup({
     allows: ({ context, event }) => choiceIn(event) === 'allowed' && mayRemember(context.terms, 'allowed'),
     /** A home feed by these visits is wanted from now on, and the person is on Home. */
     allowsHome: ({ context, event }) =>
-      event.type === 'consent.given' &&
+      event.type === 'visitor.memoryChosen' &&
       !context.isHomeChosen &&
       isHome(context.here) &&
       signalsOf(event.data.choice, context.history) !== null,
@@ -174,7 +174,7 @@ export const visitor = setup({
     readVisitor: command<'readVisitor'>(),
     rememberVisit: command<'rememberVisit'>(),
     keepHistory: command<'keepHistory'>(),
-    keepConsent: command<'keepConsent'>(),
+    keepMemoryChoice: command<'keepMemoryChoice'>(),
     forgetVisitor: command<'forgetVisitor'>(),
     tellForgotten: command<'tellForgotten'>(),
     sendLandingSignals: command<'sendLandingSignals'>(),
@@ -198,7 +198,7 @@ export const visitor = setup({
     'navigation.replaced': { actions: 'arrive' },
     'navigation.popped': { actions: 'arrive' },
     'viewport.scrolled': { actions: 'scroll' },
-    'consent.given': { actions: ['choose', { type: 'keepConsent', params: ({ event }) => ({ choice: event.data.choice }) }] },
+    'visitor.memoryChosen': { actions: ['choose', { type: 'keepMemoryChoice', params: ({ event }) => ({ choice: event.data.choice }) }] },
     'signUp.registered': {
       guard: 'isSession',
       actions: { type: 'sendLandingSignals', params: ({ context }) => sent(context, true) },
@@ -277,22 +277,22 @@ export const visitor = setup({
         },
         'visitor.downloaded': { target: '.keeping', actions: 'note' },
         'visitor.updated': [{ guard: 'refuses', target: 'forgetting', actions: 'choose' }, { actions: 'update' }],
-        'consent.given': [
+        'visitor.memoryChosen': [
           {
             guard: 'refuses',
             target: 'forgetting',
-            actions: ['choose', { type: 'keepConsent', params: ({ event }) => ({ choice: event.data.choice }) }],
+            actions: ['choose', { type: 'keepMemoryChoice', params: ({ event }) => ({ choice: event.data.choice }) }],
           },
           {
             guard: 'allowsHome',
             actions: [
               'choose',
               'chooseHome',
-              { type: 'keepConsent', params: ({ event }) => ({ choice: event.data.choice }) },
+              { type: 'keepMemoryChoice', params: ({ event }) => ({ choice: event.data.choice }) },
               { type: 'append', params: refreshHome },
             ],
           },
-          { actions: ['choose', { type: 'keepConsent', params: ({ event }) => ({ choice: event.data.choice }) }] },
+          { actions: ['choose', { type: 'keepMemoryChoice', params: ({ event }) => ({ choice: event.data.choice }) }] },
         ],
         'visitor.forgetRequested': { target: 'forgetting' },
         // In another tab.
@@ -311,13 +311,13 @@ export const visitor = setup({
     notRemembering: {
       entry: ['wait', { type: 'rememberVisit', params: { isAllowed: false } }],
       on: {
-        'consent.given': [
+        'visitor.memoryChosen': [
           {
             guard: 'allows',
             target: 'reading',
-            actions: ['choose', 'noteHere', { type: 'keepConsent', params: ({ event }) => ({ choice: event.data.choice }) }],
+            actions: ['choose', 'noteHere', { type: 'keepMemoryChoice', params: ({ event }) => ({ choice: event.data.choice }) }],
           },
-          { actions: ['choose', 'wait', { type: 'keepConsent', params: ({ event }) => ({ choice: event.data.choice }) }] },
+          { actions: ['choose', 'wait', { type: 'keepMemoryChoice', params: ({ event }) => ({ choice: event.data.choice }) }] },
         ],
         'visitor.updated': { actions: ['choose', 'wait'] },
         'visitor.forgetRequested': { target: 'forgetting' },

@@ -231,6 +231,7 @@ const factOf: { [C in keyof Commands]: ((params: Commands[C]) => Fact) | null } 
   readVisitor: () => fact('visitor.read', { hasPrivacySignal: true, choice: null, history: emptyHistory }),
   rememberVisit: null,
   keepHistory: null,
+  keepMemoryChoice: null,
   forgetVisitor: () => fact('visitor.forgotten', { isServerTold: false }),
   tellForgotten: () => fact('visitor.forgotten', { isServerTold: false }),
   sendLandingSignals: () => fact('landingSignals.sent', noAnswer),

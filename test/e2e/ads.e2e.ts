@@ -165,6 +165,33 @@ test(
 );
 
 test(
+  'a visitor who refuses partners is still asked whether this browser may remember their visits [L-04] [D-04]',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await from(page, 'CH');
+    await page.goto(`${origin}/`);
+    const memory = page.getByRole('region', { name: 'Remember your visits?' });
+    await expect(question(page)).toBeVisible();
+    await expect(memory).toHaveCount(0);
+    await question(page).getByRole('button', { name: 'Refuse' }).click();
+    await memory.getByRole('button', { name: 'Remember my visits' }).click();
+    await expect(memory).toHaveCount(0);
+    const choices = () => page.evaluate(() => ['consent', 'memory'].map((choice) => localStorage.getItem(`tessera.${choice}`)));
+    expect(await choices()).toEqual(['"refused"', '"allowed"']);
+
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('menuitem', { name: 'What left this device' }).click();
+    await expect(page.getByText('You have not allowed it.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Remember my visits' })).toHaveAttribute('aria-pressed', 'true');
+    await page.getByRole('button', { name: 'Do not remember' }).click();
+    await page.getByRole('button', { name: 'Allow' }).click();
+    await expect(page.getByText('Partners can learn about your visits.')).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Nothing is remembered, as you chose.' })).toBeVisible();
+    expect(await choices()).toEqual(['"allowed"', '"refused"']);
+  },
+);
+
+test(
   'a privacy signal stops all, and the page’s own policy with it; so do California and a country that nobody knows [L-03]',
   { tag: '@wide' },
   async ({ page, context }) => {

@@ -116,6 +116,7 @@ describe('permission to send', () => {
       ]);
       expect(isConsentAsked(snapshotOf(settledAs(visitor(), false, choice), 'consent'))).toBe(false);
     }
+    expect(isConsentAsked(snapshotOf(next(first, 'visitor.memoryChosen', { choice: 'allowed' }), 'consent'))).toBe(true);
     expect(isConsentAsked(snapshotOf(settledAs(visitor({ country: 'US' })), 'consent'))).toBe(false);
     expect(isConsentAsked(snapshotOf(settledAs(visitor({ country: null })), 'consent'))).toBe(false);
     expect(permission(settledAs(visitor({ country: 'US' }), false, 'refused')).refusal).toBe('noConsent');

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { emptyHistory } from '../../events/entities/visitor.ts';
 import type { DataOf } from '../../events/record.ts';
-import { isMemoryAsked, reasonNotToRemember, rememberedHistory } from '../../machines/visitor/visitor.ts';
-import { type Drive, snapshotOf } from './drive.ts';
+import { homeSignals } from '../../machines/visitor/homeSignals.ts';
+import { isMemoryAsked, isRemembering, reasonNotToRemember, rememberedHistory } from '../../machines/visitor/visitor.ts';
+import { someAds } from '../arbitraries/ads.ts';
+import { type Drive, snapshotOf, stateOf } from './drive.ts';
 import { asked, next } from './session.ts';
 import { startedAsVisitor } from './signedIn.ts';
 
@@ -18,13 +20,29 @@ test.each(['CH', 'IS', 'LI', 'NO'])(
       const begun = startedAsVisitor('/pin/1/', {}, place);
       const unanswered = next(begun, 'visitor.read', read());
       expect([isAsked(begun), isAsked(unanswered), asked(unanswered, 'rememberVisit')]).toEqual([false, true, [{ isAllowed: false }]]);
-      const [refused, allowed] = (['refused', 'allowed'] as const).map((choice) => next(unanswered, 'consent.given', { choice }));
+      const [refused, allowed] = (['refused', 'allowed'] as const).map((choice) => next(unanswered, 'visitor.memoryChosen', { choice }));
       expect([isAsked(refused!), reasonNotToRemember(snapshotOf(refused!, 'visitor'))]).toEqual([false, 'refused']);
       const found = next(allowed!, 'visitor.read', read({ choice: 'allowed' }));
       expect([isAsked(found), rememberedHistory(snapshotOf(found, 'visitor')).pages.map(({ path }) => path)]).toEqual([false, ['/pin/1/']]);
     }
   },
 );
+
+test('an answer about partners says nothing of the memory, nor of Home [D-04] [L-04]', () => {
+  const ads = { ...someAds, country: 'BR', consentCountries: ['BR'] };
+  const first = next(next(startedAsVisitor('/', { ads }), 'visitor.read', read()), 'consent.read', {
+    hasPrivacySignal: false,
+    choice: null,
+  });
+  for (const choice of ['allowed', 'refused'] as const) {
+    const answered = next(first, 'consent.given', { choice });
+    expect(asked(answered, 'keepConsent')).toEqual([{ choice }]);
+    expect([isAsked(answered), stateOf(answered, 'visitor')]).toEqual([true, 'notRemembering']);
+    const looked = { ...emptyHistory, savedPins: ['7'] };
+    const elsewhere = next(next(startedAsVisitor(), 'visitor.read', read({ history: looked })), 'consent.given', { choice });
+    expect([homeSignals(snapshotOf(elsewhere, 'visitor')), isRemembering(snapshotOf(elsewhere, 'visitor'))]).toEqual([null, true]);
+  }
+});
 
 test('nobody is asked who can not be remembered anyway, need not be asked, or asked to be forgotten [D-04]', () => {
   expect(isAsked(next(startedAsVisitor('/', {}, { country: 'DE' }), 'visitor.read', read()))).toBe(false);

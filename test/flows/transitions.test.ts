@@ -120,7 +120,7 @@ test('keeps nothing of a visitor who refused until they allow it, and tells what
     const read = { hasPrivacySignal: false, choice: 'refused' as const, history: emptyHistory };
     const refused = next(startedAsVisitor(), 'visitor.read', read);
     expect(stateOf(refused, 'visitor')).toBe('notRemembering');
-    expect(stateOf(next(refused, 'consent.given', { choice: 'allowed' }), 'visitor')).toBe('reading');
+    expect(stateOf(next(refused, 'visitor.memoryChosen', { choice: 'allowed' }), 'visitor')).toBe('reading');
     const looked = { ...emptyHistory, savedPins: ['7'] };
     const begun = (path: string, choice: 'allowed' | null) =>
       next(startedAsVisitor(path), 'visitor.read', { hasPrivacySignal: false, choice, history: looked });
@@ -136,9 +136,9 @@ test('keeps nothing of a visitor who refused until they allow it, and tells what
       next(kept, type, fc.sample(dataOf(type), { numRuns: 1, seed: 1 })[0] as never);
     for (const choice of ['refused', 'allowed'] as const) {
       next(kept, 'visitor.updated', { choice, history: looked });
-      next(kept, 'consent.given', { choice });
+      next(kept, 'visitor.memoryChosen', { choice });
     }
-    next(begun('/ada/', null), 'consent.given', { choice: 'allowed' });
+    next(begun('/ada/', null), 'visitor.memoryChosen', { choice: 'allowed' });
     next(kept, 'visitor.homeDeclined', {});
     const change = { kind: 'tuneHome' as const, pinId: '5', wish: 'less' as const, isOn: true };
     expect(appends(next(begun('/', 'allowed'), 'change.requested', { change }))).toContain('change.kept');

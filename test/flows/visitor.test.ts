@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { emptyHistory, type VisitorHistory } from '../../events/entities/visitor.ts';
 import type { DataOf } from '../../events/record.ts';
 import { countBucket, dayBucket, derivedOf, historyAfter, isQus, joined, revisited } from '../../machines/visitor/histories.ts';
@@ -8,7 +8,6 @@ import { homeSignals } from '../../machines/visitor/homeSignals.ts';
 import { hasVisitedPin, isMemoryAsked, isServerUntold, reasonNotToRemember, rememberedHistory } from '../../machines/visitor/visitor.ts';
 import { callBrowse } from '../../src/edge/browse/callBrowse.ts';
 import { textUseNote } from '../../src/edge/insight/textUseNote.ts';
-import { visitorStore } from '../../src/edge/visitor/visitorStore.ts';
 import { notedTexts } from '../../src/ui/notedTexts.ts';
 import { loadedTexts } from '../../src/ui/text.ts';
 import { dataOf, happeningOf } from '../arbitraries/record.ts';
@@ -153,7 +152,7 @@ describe('the home feed of a visitor [D-02]', () => {
     const forgotten = next(next(used('allowed'), 'visitor.forgetRequested', {}), 'visitor.forgotten', { isServerTold: true });
     for (const drive of [
       used(null),
-      next(used('allowed'), 'consent.given', { choice: 'refused' }),
+      next(used('allowed'), 'visitor.memoryChosen', { choice: 'refused' }),
       forgotten,
       remembering('/', { choice: 'allowed' }),
     ])
@@ -208,100 +207,6 @@ describe('the histories [D-02]', () => {
       }),
     );
   });
-
-  afterEach(() => void vi.unstubAllGlobals());
-
-  test('survive their storage; a damaged part falls back alone, whatever stands in it', () => {
-    const parts = Object.keys(emptyHistory) as (keyof VisitorHistory)[];
-    const damage = fc.oneof(fc.string(), fc.json(), fc.constantFrom('[{}]', '{"count":"1"}', 'null', '[1,2', '{"count":1,"time":0}'));
-    const history = historyOf(closeup(go(remembering('/search/pins/?q=tea&rs=typed'), '/ada/'), '7'));
-    fc.assert(
-      fc.property(fc.constantFrom(...parts), damage, (part, text) => {
-        const items = browser();
-        const facts: [string, unknown][] = [];
-        const to = { append: (type: string, data: unknown) => void facts.push([type, data]) } as never;
-        const store = visitorStore({} as never);
-        void store.keepHistory({ history }, to);
-        items[`tessera.visitor.${part}`] = text;
-        void store.readVisitor(undefined, to);
-        const [, found] = facts.at(-1) as [string, Read];
-        expect({ ...found.history, [part]: null }).toEqual({ ...history, [part]: null });
-        if (facts.some(([type]) => type === 'input.malformed')) expect(found.history[part]).toEqual(emptyHistory[part]);
-      }),
-    );
-  });
-
-  test('a forget in another tab stops this one, which stores nothing more', async () => {
-    const items = browser();
-    const facts: unknown[] = [];
-    const to = { append: (type: string, data: unknown) => void facts.push([type, data]) } as never;
-    const store = visitorStore({} as never);
-    const history = { ...emptyHistory, downloads: 1 };
-    void store.readVisitor(undefined, to);
-    void store.keepHistory({ history }, to);
-    expect(Object.keys(items)).toEqual(['tessera.visitor.downloads']);
-    const other = new BroadcastChannel('tessera.visitor');
-    other.postMessage('forget');
-    await vi.waitFor(() => expect(facts).toContainEqual(['visitor.forgotten', { isServerTold: false }]), 20_000);
-    for (const key of Object.keys(items)) delete items[key];
-    void store.keepHistory({ history }, to);
-    expect(items).toEqual({});
-    other.postMessage('else');
-    await vi.waitFor(() => expect(facts).toContainEqual(['input.malformed', { from: 'otherTab' }]), 20_000);
-    other.close();
-    void store.rememberVisit({ isAllowed: true }, to);
-    void store.keepHistory({ history }, to);
-    expect(Object.keys(items)).toEqual(['tessera.visitor.downloads']);
-  });
-
-  test('once forgotten while the server can not be reached, a mark without content is all that is stored, until the server is told', async () => {
-    const items = browser();
-    const facts: unknown[] = [];
-    const to = { append: (type: string, data: unknown) => void facts.push([type, data]) } as never;
-    let calls = 0;
-    let isReachable = false;
-    const change = async (name: string, action: string, options: unknown): Promise<unknown> => {
-      calls += 1;
-      expect([name, action, options]).toEqual(['UnauthUserDataResource', 'delete', {}]);
-      if (!isReachable) throw new Error('unreached');
-      return null;
-    };
-    const store = visitorStore({ change } as never);
-    const others: unknown[] = [];
-    const other = new BroadcastChannel('tessera.visitor');
-    other.addEventListener('message', ({ data }) => others.push(data));
-    void store.keepHistory({ history: { ...emptyHistory, downloads: 1, savedPins: ['7'] } }, to);
-    await store.forgetVisitor(undefined, to);
-    expect(items).toEqual({ 'tessera.untoldForget': 'true' });
-    // A call that is still on its way is not made twice.
-    await Promise.all([store.tellForgotten(undefined, to), store.tellForgotten(undefined, to)]);
-    await store.readVisitor(undefined, to);
-    const untold = ['visitor.forgotten', { isServerTold: false }];
-    expect([facts.slice(0, 3), (facts[3] as unknown[])[0], calls]).toEqual([[untold, untold, untold], 'visitor.read', 3]);
-    expect(items).toEqual({ 'tessera.untoldForget': 'true' });
-    isReachable = true;
-    facts.length = 0;
-    await store.readVisitor(undefined, to);
-    expect([facts[0], items, calls]).toEqual([['visitor.forgotten', { isServerTold: true }], {}, 4]);
-    await store.readVisitor(undefined, to);
-    expect(calls).toBe(4);
-    await vi.waitFor(() => expect(others).toEqual(['forget', 'told']), 20_000);
-    other.close();
-  });
-
-  /** Stubs a browser that has only stored items. */
-  function browser(): Record<string, string> {
-    const items = Object.create({
-      getItem: (key: string) => (items[key] as string | undefined) ?? null,
-      setItem: (key: string, value: string) => void (items[key] = value),
-      removeItem: (key: string) => void delete items[key],
-    }) as Record<string, string>;
-    vi.stubGlobal('navigator', {});
-    vi.stubGlobal('addEventListener', () => undefined);
-    vi.stubGlobal('localStorage', items);
-    vi.stubGlobal('sessionStorage', { clear: () => undefined });
-    return items;
-  }
 });
 
 describe('what a visitor does [D-01]', () => {
@@ -428,12 +333,12 @@ describe('isQUS and allowed countries [D-04]', () => {
   });
 
   test('a refusal or a wish to be forgotten erases; only a permission begins anew', () => {
-    const refused = next(remembering('/pin/1/'), 'consent.given', { choice: 'refused' });
-    expect([asked(refused, 'forgetVisitor').length, asked(refused, 'keepConsent')]).toEqual([1, [{ choice: 'refused' }]]);
+    const refused = next(remembering('/pin/1/'), 'visitor.memoryChosen', { choice: 'refused' });
+    expect([asked(refused, 'forgetVisitor').length, asked(refused, 'keepMemoryChoice')]).toEqual([1, [{ choice: 'refused' }]]);
     const wished = next(remembering('/pin/1/'), 'visitor.forgetRequested', {});
     const forgotten = go(next(wished, 'visitor.forgotten', { isServerTold: true }), '/ada/');
     expect([historyOf(forgotten), reasonNotToRemember(snapshotOf(forgotten, 'visitor'))]).toEqual([emptyHistory, 'forgotten']);
-    expect(stateOf(next(forgotten, 'consent.given', { choice: 'allowed' }), 'visitor')).toBe('reading');
+    expect(stateOf(next(forgotten, 'visitor.memoryChosen', { choice: 'allowed' }), 'visitor')).toBe('reading');
   });
 });
 
@@ -463,7 +368,7 @@ describe('a server that could not be told of a forgotten visit [16.2]', () => {
     const still = begun(false);
     expect([asked(still, 'rememberVisit'), asked(still, 'keepHistory'), isUntold(still)]).toEqual([[{ isAllowed: false }], [], true]);
     expect(isMemoryAsked(snapshotOf(still, 'visitor'))).toBe(false);
-    expect(stateOf(next(still, 'consent.given', { choice: 'allowed' }), 'visitor')).toBe('reading');
+    expect(stateOf(next(still, 'visitor.memoryChosen', { choice: 'allowed' }), 'visitor')).toBe('reading');
   });
 
   test('another tab’s success changes nothing in a tab that remembers a new visit', () => {
@@ -529,11 +434,11 @@ test('a yes on the landing page keeps how the visit began; a no does not, nor do
   const asking = next(landed, 'visitor.read', read());
   expect([stateOf(asking, 'visitor'), historyOf(asking)]).toEqual(['notRemembering', emptyHistory]);
   const allowed = (drive: Drive): VisitorHistory =>
-    historyOf(next(next(drive, 'consent.given', { choice: 'allowed' }), 'visitor.read', read({ choice: 'allowed' })));
+    historyOf(next(next(drive, 'visitor.memoryChosen', { choice: 'allowed' }), 'visitor.read', read({ choice: 'allowed' })));
   expect(allowed(asking)).toMatchObject({ referral: { utm_pai: 'c1' }, revisitation: { count: 1 }, pages: [{ path: '/ada/?utm_pai=c1' }] });
   expect(allowed(go(asking, '/pin/1/'))).toMatchObject({ referral: { utm_pai: 'c1' }, pages: [{ path: '/pin/1/' }] });
   const none = { referral: {}, revisitation: null };
-  expect(allowed(next(asking, 'consent.given', { choice: 'refused' }))).toMatchObject(none);
+  expect(allowed(next(asking, 'visitor.memoryChosen', { choice: 'refused' }))).toMatchObject(none);
   const wished = next(asking, 'visitor.forgetRequested', {});
   expect(allowed(next(wished, 'visitor.forgotten', { isServerTold: true }))).toMatchObject(none);
 });

@@ -63,7 +63,7 @@ describe('what visitors say of pins in their home feed [16.6]', () => {
   });
 
   test('is kept of nobody who did not allow it, refused, is in a country that is not allowed, or has an account', () => {
-    const refused = next(remembering(), 'consent.given', { choice: 'refused' });
+    const refused = next(remembering(), 'visitor.memoryChosen', { choice: 'refused' });
     const inGermany = next(startedAsVisitor('/', {}, { country: 'DE' }), 'visitor.read', {
       hasPrivacySignal: false,
       choice: 'allowed',
@@ -101,10 +101,10 @@ describe('the offer of a home feed that follows the visits [16.6]', () => {
   });
 
   test('changes Home once it is taken', () => {
-    const taken = next(remembering({ choice: null }), 'consent.given', { choice: 'allowed' });
+    const taken = next(remembering({ choice: null }), 'visitor.memoryChosen', { choice: 'allowed' });
     expect([isOffered(taken), refreshes(taken)]).toEqual([false, 1]);
-    expect(asked(taken, 'keepConsent')).toEqual([{ choice: 'allowed' }]);
-    expect(refreshes(next(taken, 'consent.given', { choice: 'allowed' }))).toBe(0);
+    expect(asked(taken, 'keepMemoryChoice')).toEqual([{ choice: 'allowed' }]);
+    expect(refreshes(next(taken, 'visitor.memoryChosen', { choice: 'allowed' }))).toBe(0);
   });
 
   test('is not made again once it is declined, which leaves everything else as it is, until the visitor is forgotten', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { emptyHistory, type Revisitation } from '../../events/entities/visitor.ts';
 import { partedByPrivacy } from '../../events/entities/event.ts';
 import { catalogue } from '../../events/catalogue.ts';
 import { mapFields } from '../../events/fields.ts';
@@ -62,6 +63,7 @@ describe('events derived from a log [K-01]', () => {
       loggedOut: 52,
       passcodeRefused: 53,
       previousPersonMissed: 54,
+      visitorReturned: 55,
       experimentActivated: 60,
       experienceViewed: 62,
       picturesTimed: 61,
@@ -200,6 +202,17 @@ describe('events derived from a log [K-01]', () => {
       },
     );
     expect(JSON.stringify(eventsOf(written.log))).not.toMatch(/zq|ada|mary|secret-plans/i);
+  });
+
+  test('a visitor who comes back is told once a visit, with days and visits in steps [D-04]', () => {
+    const days = (count: number): number => count * 86_400_000;
+    const told = (revisitation: Revisitation | null) => {
+      const history = { ...emptyHistory, revisitation, downloads: 1 };
+      const { log } = next(startedAsVisitor('/'), 'visitor.read', { hasPrivacySignal: false, choice: null, history });
+      return eventsOf(log).flatMap(({ event_type, event_data }) => (event_type === eventTypes.visitorReturned ? [event_data] : []));
+    };
+    expect(told({ count: 6, time: 0, ts: epoch - days(16) })).toEqual([{ days: 14, visits: 5, is_interested: true }]);
+    expect([told(null), told({ count: 6, time: days(16), ts: epoch - 60_000 })]).toEqual([[], []]);
   });
 
   test('events before the account is known wait for it', () => {

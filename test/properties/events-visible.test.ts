@@ -90,7 +90,6 @@ const exceptions: Readonly<Record<string, readonly RecordType[]>> = {
     'fingerprint.computed',
     'fingerprint.sent',
     'tokens.refreshed',
-    'visitor.read',
     'visitor.updated',
     'accounts.read',
   ],

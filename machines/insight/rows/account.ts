@@ -1,6 +1,7 @@
 import { eventTypes } from '../codes.ts';
 import { landingTypeOf, trafficSourceOf } from '../../shell/pageKinds.ts';
 import type { Pages } from '../../shell/navigation.ts';
+import { derivedOf, revisited } from '../../visitor/histories.ts';
 import type { RowContext } from '../rowContext.ts';
 import type { Rows } from '../row.ts';
 
@@ -25,5 +26,12 @@ export const accountRows: Rows = {
     data.isRegistration ? null : { event_type: eventTypes.loggedIn, aux_data: originOf(context) },
   'passcode.errorShown': ({ data }) => ({ event_type: eventTypes.passcodeRefused, event_data: { kind: data.form, error_code: data.code } }),
   'loggedOutUser.notFound': ({ data }) => ({ event_type: eventTypes.previousPersonMissed, event_data: { reason: data.message } }),
+  // Once a visit: a page within it changes only the time of the last page.
+  'visitor.read': ({ at, data: { history } }) => {
+    const revisitation = revisited(history.revisitation, at);
+    if (revisitation.count === 1 || revisitation.count === history.revisitation?.count) return null;
+    const { isQUS, dayBucket, countBucket } = derivedOf({ ...history, revisitation }, true);
+    return { event_type: eventTypes.visitorReturned, event_data: { days: dayBucket, visits: countBucket, is_interested: isQUS } };
+  },
   'logout.requested': ({ data }) => ({ event_type: eventTypes.loggedOut, event_data: { reason: data.reason } }),
 };

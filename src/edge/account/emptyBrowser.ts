@@ -15,6 +15,7 @@ const keptItems = [
   'tessera.videosWait',
   'tessera.videosTogether',
   'tessera.consent',
+  'tessera.memory',
   'tessera.adBlock',
   `tessera.${namesList}`,
 ];

@@ -1,17 +1,14 @@
 import { AccountFlags, ConsentChoice } from '../../../events/entities/ads.ts';
 import * as v from 'valibot';
-import { choiceCookie } from '../../../events/entities/visitor.ts';
 import type { AdsCommands } from '../../../machines/ads/commands.ts';
 import type { CommandHandlers } from '../commandHandlers.ts';
 import { drawnId } from '../shell/drawnId.ts';
 import { keep, readStored } from '../shell/stored.ts';
 
 const ConsentNotice = v.object({ choice: v.nullable(ConsentChoice), account: v.nullable(AccountFlags) });
-/** In seconds. */
-const year = 365 * 24 * 3600;
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('tessera.consent') : undefined;
 
-/** The consent choice and identifiers in this browser, kept in step with other tabs. */
+/** The choice of partners and identifiers in this browser, kept in step with other tabs. */
 export const consentStore: CommandHandlers<
   Pick<AdsCommands, 'readConsent' | 'keepConsent' | 'spreadConsent' | 'keepIdentifiers' | 'considerPixels'>
 > = {
@@ -26,8 +23,6 @@ export const consentStore: CommandHandlers<
   },
   keepConsent({ choice }) {
     keep('consent', choice);
-    const secure = location.protocol === 'https:' ? '; secure' : '';
-    document.cookie = `${choiceCookie}=${choice}; path=/; max-age=${year}; samesite=lax${secure}`;
     channel?.postMessage({ choice, account: null });
   },
   spreadConsent: ({ account }) => channel?.postMessage({ choice: null, account }),

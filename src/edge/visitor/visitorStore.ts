@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ConsentChoice } from '../../../events/entities/ads.ts';
-import { emptyHistory, VisitorHistory } from '../../../events/entities/visitor.ts';
+import { choiceCookie, emptyHistory, VisitorHistory } from '../../../events/entities/visitor.ts';
 import type { VisitorCommands } from '../../../machines/visitor/commands.ts';
 import { emptyOfVisitor } from '../account/emptyBrowser.ts';
 import type { CommandContext, CommandHandlers } from '../commandHandlers.ts';
@@ -28,7 +28,19 @@ function keepHistory(history: VisitorHistory): void {
   for (const part of parts) keep(prefix + part, isEmpty(history[part]) ? null : history[part]);
 }
 
-const storedChoice = (to: CommandContext): ConsentChoice | null => readStored('consent', ConsentChoice, to);
+/** A refusal from before this choice and that of partners were apart still counts, in the cookie; a yes of then does not. */
+const isRefusedBefore = (): boolean => document.cookie.includes(`${choiceCookie}=refused`);
+
+const storedChoice = (to: CommandContext): ConsentChoice | null =>
+  readStored('memory', ConsentChoice, to) ?? (isRefusedBefore() ? 'refused' : null);
+
+/** In seconds. */
+const year = 365 * 24 * 3600;
+
+function keepCookie(choice: ConsentChoice | null): void {
+  const secure = location.protocol === 'https:' ? '; secure' : '';
+  document.cookie = `${choiceCookie}=${choice ?? ''}; path=/; max-age=${choice ? year : 0}; samesite=lax${secure}`;
+}
 
 /** Tells other tabs that the visitor is forgotten, and later that the server knows. Nothing of a message stays. */
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('tessera.visitor');
@@ -46,7 +58,9 @@ const quiet = 50;
 /** The storage of this browser about a signed-out person, in step with other tabs. */
 export function visitorStore(
   calls: Calls,
-): CommandHandlers<Pick<VisitorCommands, 'readVisitor' | 'rememberVisit' | 'keepHistory' | 'forgetVisitor' | 'tellForgotten'>> {
+): CommandHandlers<
+  Pick<VisitorCommands, 'readVisitor' | 'rememberVisit' | 'keepHistory' | 'keepMemoryChoice' | 'forgetVisitor' | 'tellForgotten'>
+> {
   let isFollowing = false;
   let telling: Promise<void> | undefined;
 
@@ -77,7 +91,7 @@ export function visitorStore(
     });
     let waiting: ReturnType<typeof setTimeout> | undefined;
     addEventListener('storage', ({ key }) => {
-      if (key !== null && key !== 'tessera.consent' && !key.startsWith(`tessera.${prefix}`)) return;
+      if (key !== null && key !== 'tessera.memory' && !key.startsWith(`tessera.${prefix}`)) return;
       clearTimeout(waiting);
       waiting = setTimeout(() => to.append('visitor.updated', { choice: storedChoice(to), history: storedHistory(to) }), quiet);
     });
@@ -88,9 +102,11 @@ export function visitorStore(
       followOtherTabs(to);
       if (readStored(untoldForget, v.literal(true), to)) await tellServer(to);
       const { globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
+      const choice = storedChoice(to);
+      if (choice === null && document.cookie.includes(`${choiceCookie}=`)) keepCookie(null);
       to.append('visitor.read', {
         hasPrivacySignal: globalPrivacyControl === true,
-        choice: storedChoice(to),
+        choice,
         history: storedHistory(to),
       });
     },
@@ -100,6 +116,10 @@ export function visitorStore(
     },
     keepHistory({ history }) {
       if (!mustForget()) keepHistory(history);
+    },
+    keepMemoryChoice({ choice }) {
+      keep('memory', choice);
+      keepCookie(choice);
     },
     async forgetVisitor(_, to) {
       channel?.postMessage(forget);

@@ -14,12 +14,13 @@ export function storedState(records: readonly AnyRecord[]): StoredState {
     records.find((record): record is RecordOf<T> & AnyRecord => record.type === type)?.data;
   const start = first('session.started');
   const account = start?.page?.context.user.id ?? null;
-  const consent = first('consent.read') ?? first('visitor.read');
+  const [consent, visitor] = [first('consent.read'), first('visitor.read')];
   const kept: Record<string, unknown> = {
     consent: consent?.choice,
+    memory: visitor?.choice,
     adBlock: first('adBlocker.recordRead')?.record,
     [`searches.${account ?? ''}`]: first('search.recentRead')?.recent,
-    ...Object.fromEntries(Object.entries(first('visitor.read')?.history ?? {}).map(([part, value]) => [`visitor.${part}`, value])),
+    ...Object.fromEntries(Object.entries(visitor?.history ?? {}).map(([part, value]) => [`visitor.${part}`, value])),
   };
   // A copy of each unsent change: the outbox reads those that its database lacks.
   for (const [index, { clientId, change }] of (first('outbox.read')?.changes ?? []).entries())
@@ -36,7 +37,7 @@ export function storedState(records: readonly AnyRecord[]): StoredState {
   return {
     localStorage: Object.fromEntries([...items, ...chosen]) as Record<string, string>,
     sessionStorage: pinId === undefined ? {} : { 'tessera.unauthSave': pinId },
-    hasPrivacySignal: consent?.hasPrivacySignal ?? false,
+    hasPrivacySignal: (consent ?? visitor)?.hasPrivacySignal ?? false,
   };
 }
 

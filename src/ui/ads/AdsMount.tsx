@@ -10,7 +10,7 @@ const ConsentQuestion = lazyWithRetry(() => import('./ConsentQuestion.tsx'));
 const HomeOffer = lazyWithRetry(() => import('../visitor/HomeOffer.tsx'));
 const MemoryQuestion = lazyWithRetry(() => import('../visitor/MemoryQuestion.tsx'));
 
-/** Mounts the ad-blocker notice and one question to visitors, whose answer counts for all; their code loads on demand. */
+/** Mounts the ad-blocker notice and the questions to visitors, one after the other; their code loads on demand. */
 export default function AdsMount() {
   const isNoticed = useFlow('adBlocker', isAdBlockNoticeShown);
   const isAsked = useFlow('consent', isConsentAsked);

@@ -9,7 +9,7 @@ import style from './HomeOffer.module.css';
 export default function HomeOffer() {
   const { ads, shell, visitor } = useOwnText();
   const text = visitor.memory;
-  const given = useSender('consent.given');
+  const chosen = useSender('visitor.memoryChosen');
   const declined = useSender('visitor.homeDeclined');
   return (
     <section className={style.offer} aria-label={text.homeOffer()}>
@@ -19,7 +19,7 @@ export default function HomeOffer() {
           {ads.consent.more()}
         </Link>
       </p>
-      <Button onClick={() => given({ choice: 'allowed' })}>{text.allow()}</Button>
+      <Button onClick={() => chosen({ choice: 'allowed' })}>{text.allow()}</Button>
       <IconButton icon="close" label={shell.dismiss()} onClick={() => declined({})} />
     </section>
   );

@@ -42,15 +42,15 @@ export function MemorySection() {
 function Choice({ canForget }: { canForget: boolean }) {
   const { memory: text } = useOwnText().visitor;
   const choice = useFlow('visitor', rememberingChoice);
-  const given = useSender('consent.given');
+  const chosen = useSender('visitor.memoryChosen');
   const forgetRequested = useSender('visitor.forgetRequested');
   return (
     <div className={style.choice} role="group" aria-label={text.choice()}>
       {canForget && <Button onClick={() => forgetRequested({})}>{text.forget()}</Button>}
-      <Button aria-pressed={choice === 'refused'} onClick={() => given({ choice: 'refused' })}>
+      <Button aria-pressed={choice === 'refused'} onClick={() => chosen({ choice: 'refused' })}>
         {text.refuse()}
       </Button>
-      <Button aria-pressed={choice === 'allowed'} onClick={() => given({ choice: 'allowed' })}>
+      <Button aria-pressed={choice === 'allowed'} onClick={() => chosen({ choice: 'allowed' })}>
         {text.allow()}
       </Button>
     </div>
