@@ -8,8 +8,6 @@ import { writerIn } from './writer.ts';
 
 interface Context {
   isWriter: boolean;
-  /** The page was hidden: messages read elsewhere meanwhile sent no event. */
-  wasAway: boolean;
   mailbox: Mailbox;
   inbox: Conversation[];
   requests: Conversation[];
@@ -17,6 +15,8 @@ interface Context {
   bookmark: string | null;
   /** Conversations with unread messages, without requests; the badge counts them. */
   unseen: string[];
+  /** Conversations that received a message since the badge was asked for: its answer may be older than that. */
+  receivedSince: string[];
   /** Time of the last opening in milliseconds since the epoch; it decides which day is today. */
   openedAt: number;
 }
@@ -70,7 +70,6 @@ export const conversationList = setup({
     events: {} as RecordOf<
       | 'session.started'
       | 'state.loaded'
-      | 'session.paused'
       | 'messageStream.opened'
       | 'messageStream.gapped'
       | 'overlay.opened'
@@ -100,16 +99,20 @@ export const conversationList = setup({
     isOwn: ({ context, event }) => context.isWriter && event.type === 'overlay.opened' && event.data.overlay === 'messages',
     isThisOne: ({ context, event }) =>
       (event.type === 'conversations.listed' || event.type === 'conversations.listFailed') && event.data.mailbox === context.mailbox,
-    isAway: ({ event }) => event.type === 'session.paused' && event.data.cause !== 'blur',
-    isBack: ({ context }) => context.isWriter && context.wasAway,
     hasMore: ({ context }) => context.bookmark !== null,
   },
   actions: {
     begin: assign({ isWriter: true }),
     open: assign(({ event }) => ({ openedAt: event.at })),
-    goAway: assign({ wasAway: true }),
-    comeBack: assign({ wasAway: false }),
-    count: assign(({ event }) => (event.type === 'conversations.badgeLoaded' ? { unseen: event.data.unseen } : {})),
+    forgetReceived: assign({ receivedSince: [] }),
+    noteReceived: assign(({ context, event }) =>
+      event.type === 'message.received' ? { receivedSince: [...context.receivedSince, event.data.conversationId] } : {},
+    ),
+    count: assign(({ context, event }) => {
+      if (event.type !== 'conversations.badgeLoaded') return {};
+      const later = context.unseen.filter((id) => context.receivedSince.includes(id));
+      return { unseen: [...new Set([...event.data.unseen, ...later])] };
+    }),
     choose: assign(({ event }) => (event.type === 'conversations.shown' ? { mailbox: event.data.mailbox, bookmark: null } : {})),
     list: assign(({ context, event }) => (event.type === 'conversations.listed' ? listed(context, event) : {})),
     learn: assign(({ context, event }) =>
@@ -165,26 +168,26 @@ export const conversationList = setup({
   },
 }).createMachine({
   id: 'conversationList',
-  context: { isWriter: false, wasAway: false, mailbox: 'inbox', inbox: [], requests: [], bookmark: null, unseen: [], openedAt: 0 },
+  context: { isWriter: false, mailbox: 'inbox', inbox: [], requests: [], bookmark: null, unseen: [], receivedSince: [], openedAt: 0 },
   initial: 'unlisted',
   on: {
     'session.started': [
-      { guard: 'isWriter', actions: ['begin', { type: 'loadMessageBadge', params: undefined }] },
-      { guard: 'isReader', actions: { type: 'loadMessageBadge', params: undefined } },
+      { guard: 'isWriter', actions: ['begin', 'forgetReceived', { type: 'loadMessageBadge', params: undefined }] },
+      { guard: 'isReader', actions: ['forgetReceived', { type: 'loadMessageBadge', params: undefined }] },
     ],
     // A cached page learns from it who reads it.
     'state.loaded': [
-      { guard: 'isWriter', actions: ['begin', { type: 'loadMessageBadge', params: undefined }] },
-      { guard: 'isReader', actions: { type: 'loadMessageBadge', params: undefined } },
+      { guard: 'isWriter', actions: ['begin', 'forgetReceived', { type: 'loadMessageBadge', params: undefined }] },
+      { guard: 'isReader', actions: ['forgetReceived', { type: 'loadMessageBadge', params: undefined }] },
     ],
-    'session.paused': { guard: 'isAway', actions: 'goAway' },
-    'messageStream.opened': { guard: 'isBack', actions: ['comeBack', { type: 'loadMessageBadge', params: undefined }] },
-    'messageStream.gapped': { target: '.listing', actions: { type: 'loadMessageBadge', params: undefined } },
+    // Again, since what came before the stream was open is not in it.
+    'messageStream.opened': { actions: ['forgetReceived', { type: 'loadMessageBadge', params: undefined }] },
+    'messageStream.gapped': { target: '.listing', actions: ['forgetReceived', { type: 'loadMessageBadge', params: undefined }] },
     'conversations.badgeLoaded': { actions: 'count' },
     'overlay.opened': { guard: 'isOwn', target: '.listing', actions: 'open' },
     'conversations.shown': { target: '.listing', actions: 'choose' },
     'conversation.loaded': { actions: 'learn' },
-    'message.received': { actions: 'learn' },
+    'message.received': { actions: ['learn', 'noteReceived'] },
     'newMessage.sent': { actions: 'learn' },
     'message.sent': { actions: 'send' },
     'conversation.read': { actions: 'clearBadge' },
@@ -198,7 +201,9 @@ export const conversationList = setup({
   states: {
     unlisted: { on: { 'conversations.badgeFailed': { target: 'unknown' } } },
     /** The badge could not be loaded. */
-    unknown: { on: { 'connection.restored': { target: 'unlisted', actions: { type: 'loadMessageBadge', params: undefined } } } },
+    unknown: {
+      on: { 'connection.restored': { target: 'unlisted', actions: ['forgetReceived', { type: 'loadMessageBadge', params: undefined }] } },
+    },
     listing: {
       entry: { type: 'listConversations', params: ({ context }) => ({ mailbox: context.mailbox, bookmark: null }) },
       on: {
