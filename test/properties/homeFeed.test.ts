@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { diversify, firstTopics, mostOfSource, places, reservedInterval, sourceWindow } from '../../src/server/browse/home/diversify.ts';
@@ -228,4 +229,13 @@ test('without new lookups of similar pins, what is known of them ranks, and says
   const all = await rankHome(catalogue, taste, options);
   expect([all.isComplete, catalogue.neighbors.size]).toEqual([true, 3]);
   expect(await rankHome(catalogue, taste, { ...options, lookups: 0 })).toEqual(all);
+});
+
+test('what a feature is worth, and what makes it up, is in `scoring.ts` alone [16.6]', async () => {
+  const home = new URL('../../src/server/browse/home/', import.meta.url);
+  const formulas = /Math\.(?:sqrt|log1?p?|exp|pow)\(|(?<!2 )\*\* \d|(?<![\w.])0\.\d/;
+  for (const file of ['rank.ts', 'readTaste.ts', 'otherReasons.ts', 'mixedPart.ts']) {
+    const lines = (await readFile(new URL(file, home), 'utf8')).split('\n');
+    expect(lines.filter((line) => formulas.test(line))).toEqual([]);
+  }
 });
