@@ -7,6 +7,8 @@ export function bookmarkAt(feed: string, ...keys: number[]): string {
   return Buffer.from(JSON.stringify([feed, ...keys])).toString('base64url');
 }
 
+export const foreignBookmark = (): Refusal => new Refusal(400, 'This bookmark does not belong to this list.');
+
 /**
  * Decodes the sort keys of a bookmark; null without one.
  * @param maxMore number of further keys that may follow
@@ -17,7 +19,7 @@ export function keysAt(feed: string, bookmark: string | null | undefined, count:
   const [name, ...keys] = parsed(bookmark);
   const isKey = (key: unknown) => Number.isSafeInteger(key) && (key as number) >= 0 && (key as number) <= largest;
   const isCount = keys.length >= count && keys.length <= count + maxMore;
-  if (name !== feed || !isCount || !keys.every(isKey)) throw new Refusal(400, 'This bookmark does not belong to this list.');
+  if (name !== feed || !isCount || !keys.every(isKey)) throw foreignBookmark();
   return keys as number[];
 }
 

@@ -1,4 +1,5 @@
 import type { Database } from '../../database/database.ts';
+import { foreignBookmark } from '../bookmark.ts';
 import { type Keys, mixed } from '../feeds.ts';
 import { type GridRow, gridRows, isListed } from '../gridPins.ts';
 import { loadedCatalogue } from '../related.ts';
@@ -24,12 +25,16 @@ export const maxPlaceKeys = 1 + maxWaiting + maxShown;
 
 export const keysOfPlace = ({ waiting, shown }: MixedPlace): number[] => [waiting.length, ...waiting, ...shown];
 
-/** Reads what `keysOfPlace` wrote; a client may send any numbers. */
-export const placeOfKeys = (after: Keys, [waitingCount = 0, ...serials]: readonly number[]): MixedPlace => ({
-  after,
-  waiting: serials.slice(0, Math.min(maxWaiting, waitingCount)),
-  shown: serials.slice(waitingCount).slice(-maxShown),
-});
+/**
+ * Reads what `keysOfPlace` wrote.
+ * @throws {Refusal} 400 for numbers that it can not have written
+ */
+export function placeOfKeys(after: Keys, [waitingCount = 0, ...serials]: readonly number[]): MixedPlace {
+  const place = { after, waiting: serials.slice(0, waitingCount), shown: serials.slice(waitingCount) };
+  const isWhole = waitingCount <= Math.min(maxWaiting, serials.length) && place.shown.length <= maxShown;
+  if (!isWhole || new Set(serials).size < serials.length) throw foreignBookmark();
+  return place;
+}
 
 interface Placed {
   pin: string;
@@ -67,8 +72,8 @@ export async function mixedPart(
     if (pin !== undefined) last.add({ pin: id, source: facts.source[pin]! });
   }
   const leftOut = [...hiddenTopicIds];
-  const others = gridRows(db)
-    .where(isListed)
+  const listed = gridRows(db).where(isListed);
+  const others = listed
     .$if(leftOut.length > 0, (all) =>
       all.where(({ or, eb }) => or([eb('pins.topic_id', 'is', null), eb('pins.topic_id', 'not in', leftOut)])),
     );
@@ -77,7 +82,8 @@ export async function mixedPart(
     const found = new Map((await pins.where('pins.serial', 'in', serials).execute()).map((row) => [row.serial, row]));
     return serials.flatMap((serial) => found.get(serial) ?? []);
   };
-  const [shownRows, waitingRows] = await Promise.all([withSerials(gridRows(db), from.shown), withSerials(others, from.waiting)]);
+  // Pins that are not public must not show in what follows them: a client may send any serials.
+  const [shownRows, waitingRows] = await Promise.all([withSerials(listed, from.shown), withSerials(others, from.waiting)]);
   for (const row of shownRows) last.add(placedOf(row));
   const waiting = waitingRows.filter(isShown);
   const rows: GridRow[] = [];
