@@ -4,6 +4,7 @@ import { OwnInvite } from '../entities/invite.ts';
 import { Invite } from '../entities/visitor.ts';
 import { failure } from '../failure.ts';
 import { id, open, personal } from '../privacy.ts';
+import { asBefore } from '../upcasters/asBefore.ts';
 
 const code = { inviteCode: personal(v.string()) };
 const invite = { id: id(v.string()) };
@@ -19,13 +20,13 @@ export const invites = {
   'invites.opened': declare(1, {
     board: v.nullable(v.object({ id: id(v.string()), name: personal(v.string()), isSecret: open(v.boolean()) })),
   }),
-  'invites.loaded': declare(1, { invites: v.array(OwnInvite) }),
+  'invites.loaded': declare(2, { invites: v.array(OwnInvite) }, [asBefore]),
   'invites.failed': declare(1, failure),
   'invites.retried': declare(1, {}),
   'invites.namelessSwitched': declare(1, { isOn: open(v.boolean()) }),
   'invites.collaborationSwitched': declare(1, { isOn: open(v.boolean()) }),
   'invite.creationRequested': declare(1, {}),
-  'invite.created': declare(1, { invite: OwnInvite }),
+  'invite.created': declare(2, { invite: OwnInvite }, [asBefore]),
   'invite.creationFailed': declare(1, failure),
   'invite.copyRequested': declare(1, invite),
   'invite.copied': declare(1, invite),

@@ -1,6 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { updateBoard } from '../../src/server/browse/saving/editBoards.ts';
 import { removeCollaborator, setCollaborator } from '../../src/server/browse/saving/collaborators.ts';
@@ -69,13 +70,62 @@ describe.each(databases)('invites on $name [D-08]', ({ open, skipped }) => {
     expect(await seen(invite)).toBeUndefined();
   });
 
+  test('a revoked link keeps the record of who joined through it, until they or the inviter erase their account', async () => {
+    const [used, unused] = [await make(ada), await make(ada)];
+    await joins(used, grace);
+    await joins(used, mary);
+    for (const { id } of [used, unused]) await revokeInvite(on.db, ada, id);
+    expect(await seen(used)).toBeUndefined();
+    await expect(revokeInvite(on.db, ada, used.id)).rejects.toMatchObject({ status: 404 });
+    const open = await make(ada);
+    const listed = async () =>
+      (await invitesOf(on.db, codes, ada, null)).map(({ id, isRevoked, joinedCount }) => [id, isRevoked ?? false, joinedCount]);
+    expect(await listed()).toEqual([
+      [open.id, false, 0],
+      [used.id, true, 2],
+    ]);
+    await on.db.rows.deleteFrom('people').where('id', '=', mary).execute();
+    expect((await listed())[1]).toEqual([used.id, true, 1]);
+    await on.db.rows.deleteFrom('people').where('id', '=', ada).execute();
+    expect(await on.db.rows.selectFrom('invite_redemptions').selectAll().execute()).toEqual([]);
+    expect(await on.db.rows.selectFrom('invites').selectAll().execute()).toEqual([]);
+  });
+
+  test('revoked links come after the others, the latest revoked first', async () => {
+    const [early, late, open] = [await make(ada), await make(ada), await make(ada)];
+    await joins(early, grace);
+    await joins(late, mary);
+    for (const { id } of [late, early]) {
+      await revokeInvite(on.db, ada, id);
+      await sleep(5);
+    }
+    expect((await invitesOf(on.db, codes, ada, null)).map(({ id }) => id)).toEqual([open.id, early.id, late.id]);
+  });
+
+  test('a link that is revoked before a sign-up with it is complete keeps the record of that', async () => {
+    const invite = await make(ada);
+    const read = (await codes.inviteOf(codeOf(invite)))!;
+    let revoked = Promise.resolve();
+    await inTransaction(on.db, async (writing) => {
+      await redeemInvite(writing, read, grace);
+      revoked = revokeInvite(on.db, ada, invite.id);
+      await sleep(100);
+    });
+    await revoked;
+    expect(await invitesOf(on.db, codes, ada, null)).toMatchObject([{ id: invite.id, isRevoked: true, joined: [{ id: grace }] }]);
+  });
+
   test('a link that is revoked while somebody signs up with it lets them in nowhere, and they have their account', async () => {
     const board = await secretBoard(ada);
-    const invite = await make(ada, { board_id: board, is_collaborative: true });
-    const read = (await codes.inviteOf(codeOf(invite)))!;
-    await revokeInvite(on.db, ada, invite.id);
-    await inTransaction(on.db, (writing) => redeemInvite(writing, read, grace));
-    expect(await isMember(board, grace)).toBe(false);
+    const [unused, used] = await Promise.all([1, 2].map(() => make(ada, { board_id: board, is_collaborative: true })));
+    await joins(used!, mary);
+    for (const invite of [unused!, used!]) {
+      const read = (await codes.inviteOf(codeOf(invite)))!;
+      await revokeInvite(on.db, ada, invite.id);
+      await inTransaction(on.db, (writing) => redeemInvite(writing, read, grace));
+      expect(await isMember(board, grace)).toBe(false);
+    }
+    expect(await invitesOf(on.db, codes, ada, null)).toMatchObject([{ id: used!.id, joined: [{ id: mary }] }]);
   });
 
   test('a secret board has only links that let people in; they do not lead to it', async () => {
@@ -116,7 +166,11 @@ describe.each(databases)('invites on $name [D-08]', ({ open, skipped }) => {
   });
 
   test('a person has at most fifty links', async () => {
-    for (let n = 0; n < 50; n++) await make(mary);
+    for (let n = 0; n < 49; n++) await make(mary);
+    const last = await make(mary);
     await expect(make(mary)).rejects.toMatchObject({ status: 403 });
+    await joins(last, grace);
+    await revokeInvite(on.db, mary, last.id);
+    await make(mary);
   });
 });

@@ -119,6 +119,20 @@ describe('own invites [D-08]', () => {
     expect(ownInvites(snapshotOf(next(drive, 'invite.revoked', { id: 'i1' }), 'invites'))?.map(({ id }) => id)).toEqual(['i2']);
   });
 
+  test('a revoked link that somebody used stays after the others, for the record of who joined', () => {
+    const links = [
+      { ...own, joinedCount: 2 },
+      { ...own, id: 'i2' },
+      { ...own, id: 'i3', joinedCount: 1, isRevoked: true },
+    ];
+    const revoked = next(next(open(), 'invites.loaded', { invites: links }), 'invite.revoked', { id: 'i1' });
+    expect(ownInvites(snapshotOf(revoked, 'invites'))?.map(({ id, isRevoked }) => [id, isRevoked ?? false])).toEqual([
+      ['i2', false],
+      ['i1', true],
+      ['i3', true],
+    ]);
+  });
+
   test('a link to a secret board always lets people in', () => {
     const switched = next(shown(secret), 'invites.collaborationSwitched', { isOn: false });
     expect(asked(next(switched, 'invite.creationRequested', {}), 'createInvite')).toMatchObject([{ isCollaborative: true }]);

@@ -1,7 +1,8 @@
 import { type Kysely, type Migration, sql } from 'kysely';
+import { addColumn } from './addColumn.ts';
 
 export interface InviteTables {
-  /** Invite links that were not revoked. The code of a link is not stored: it is signed (`visitor/inviteCodes.ts`). */
+  /** Invite links. The code of a link is not stored: it is signed (`visitor/inviteCodes.ts`). */
   invites: {
     id: string;
     person_id: string;
@@ -12,6 +13,8 @@ export interface InviteTables {
     /** The invite's channel (S1.5). */
     channel: number;
     created_at: string;
+    /** Null while the link works. One that was revoked stays for the record of who joined through it. */
+    revoked_at: string | null;
   };
   /** People who signed up with an invite. */
   invite_redemptions: { invite_id: string; person_id: string; created_at: string };
@@ -34,3 +37,5 @@ export function inviteTables(): Migration {
     },
   };
 }
+
+export const revokedAtColumn = (): Migration => ({ up: (db: Kysely<never>) => addColumn(db, 'invites', 'revoked_at', 'text') });
