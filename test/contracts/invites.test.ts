@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { updateBoard } from '../../src/server/browse/saving/editBoards.ts';
+import { setBlock } from '../../src/server/messages/blocks.ts';
 import { removeCollaborator, setCollaborator } from '../../src/server/browse/saving/collaborators.ts';
 import { inTransaction } from '../../src/server/database/database.ts';
 import { newsPage } from '../../src/server/news/newsFeed.ts';
 import { type InviteCodes, inviteCodes } from '../../src/server/visitor/inviteCodes.ts';
-import { createInvite, inviteMetadata, invitesOf, redeemInvite, revokeInvite } from '../../src/server/visitor/invites.ts';
+import { createInvite, inviteMetadata, invitesOf, joinBoard, redeemInvite, revokeInvite } from '../../src/server/visitor/invites.ts';
 import { databases } from './databases.ts';
 import { ada, grace, mary, saversOn } from './savers.ts';
 
@@ -163,6 +164,79 @@ describe.each(databases)('invites on $name [D-08]', ({ open, skipped }) => {
     expect(await listedNames()).toEqual(['']);
     await joins(invite, mary);
     expect(await isMember(board, mary)).toBe(false);
+  });
+
+  describe('a person with an account', () => {
+    const accepts = (invite: { inviteLink: string }, personId: string) => joinBoard(on.db, codes, codeOf(invite), personId);
+    const mayJoin = async (invite: { inviteLink: string }, viewer: string | null) => (await seen(invite, viewer))?.board?.mayJoin ?? false;
+    const permissionsOn = async (boardId: string, personId: string) =>
+      on.db.rows
+        .selectFrom('collaborators')
+        .select(['permissions', 'invited_at'])
+        .where('board_id', '=', boardId)
+        .where('person_id', '=', personId)
+        .execute();
+
+    test('joins the boards of several links; who joined is listed and told once', async () => {
+      const boards = [await secretBoard(ada), await newBoard(ada, 'Teas')];
+      const invites = await Promise.all(boards.map((board_id) => make(ada, { board_id, is_collaborative: true })));
+      expect(await Promise.all([null, ada, grace].map((viewer) => mayJoin(invites[0]!, viewer)))).toEqual([false, false, true]);
+      expect(await accepts(invites[0]!, grace)).toEqual({ path: '/ada/gifts/' });
+      expect(await accepts(invites[1]!, grace)).toEqual({ path: '/ada/teas/' });
+      expect(await accepts(invites[1]!, grace)).toEqual({ path: '/ada/teas/' });
+      for (const board of boards) expect(await isMember(board, grace)).toBe(true);
+      expect(await mayJoin(invites[0]!, grace)).toBe(false);
+      expect((await invitesOf(on.db, codes, ada, null)).map(({ joined }) => joined.map(({ id }) => id))).toEqual([[grace], [grace]]);
+      const { rows } = on.db;
+      const told = rows.selectFrom('news').select('subject_id').where('person_id', '=', ada).where('kind', '=', 'joined');
+      expect(new Set((await told.execute()).map(({ subject_id }) => subject_id))).toEqual(new Set(invites.map(({ id }) => id)));
+      expect(await accepts(invites[1]!, ada)).toEqual({ path: '/ada/teas/' });
+      expect(await isMember(boards[1]!, ada)).toBe(false);
+    });
+
+    test('joins nothing by a link that is revoked, to the product, or lets nobody in', async () => {
+      const board_id = await newBoard(ada, 'Teas');
+      const revoked = await make(ada, { board_id, is_collaborative: true });
+      await revokeInvite(on.db, ada, revoked.id);
+      for (const invite of [revoked, await make(ada), await make(ada, { board_id })]) {
+        expect(await mayJoin(invite, grace)).toBe(false);
+        await expect(accepts(invite, grace)).rejects.toMatchObject({ status: 404 });
+      }
+      expect(await isMember(board_id, grace)).toBe(false);
+    });
+
+    test('does not join where a block is between them and the inviter, or the owner of the board', async () => {
+      const board_id = await newBoard(ada, 'Teas');
+      for (const personId of [ada, mary])
+        await setCollaborator(on.db, personId, { board_id, username: 'mary', permissions: ['save', 'invite'] });
+      const invite = await make(mary, { board_id, is_collaborative: true });
+      for (const [from, to] of [
+        [ada, grace],
+        [grace, ada],
+        [mary, grace],
+        [grace, mary],
+      ] as const) {
+        await setBlock(on.db, from, to, true);
+        expect(await mayJoin(invite, grace)).toBe(false);
+        await expect(accepts(invite, grace)).rejects.toMatchObject({ status: 404, message: 'This invite does not work any more.' });
+        // A sign-up counts, but lets them in nowhere.
+        await joins(invite, grace);
+        expect(await isMember(board_id, grace)).toBe(false);
+        await setBlock(on.db, from, to, false);
+      }
+      expect(await mayJoin(invite, grace)).toBe(true);
+    });
+
+    test('who was invited by name accepts that, with the permissions that were offered', async () => {
+      const board_id = await newBoard(ada, 'Teas');
+      await setCollaborator(on.db, ada, { board_id, username: 'grace', permissions: ['save', 'edit'] });
+      const invite = await make(ada, { board_id, is_collaborative: true });
+      expect(await mayJoin(invite, grace)).toBe(true);
+      await accepts(invite, grace);
+      expect(await permissionsOn(board_id, grace)).toEqual([{ permissions: '["save","edit"]', invited_at: null }]);
+      await accepts(await make(ada, { board_id, is_collaborative: true }), mary);
+      expect(await permissionsOn(board_id, mary)).toEqual([{ permissions: '["save"]', invited_at: null }]);
+    });
   });
 
   test('a person has at most fifty links', async () => {

@@ -4,7 +4,7 @@ import { landingOf, namelessChannels } from '../../../machines/visitor/invite.ts
 import { boardPath } from '../browse/boardPath.ts';
 import { pinnerOf } from '../browse/people.ts';
 import { heldBoard } from '../browse/saving/boardRights.ts';
-import { addInvited } from '../browse/saving/collaborators.ts';
+import { addInvited, standingOf } from '../browse/saving/collaborators.ts';
 import { type Database, inTransaction, type Writing } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import { meOf } from '../account/me.ts';
@@ -163,6 +163,11 @@ export async function inviteMetadata(db: Database, codes: InviteCodes, code: str
   const board = invite && (await boardOf(db, invite));
   if (!invite || !sender || board === undefined) return undefined;
   const isNameless = namelessChannels.includes(invite.channel);
+  const mayJoin =
+    board !== null &&
+    viewerId !== null &&
+    invite.is_collaborative === 1 &&
+    ['invited', 'stranger'].includes(await standingOf(db, { board, inviterId: invite.person_id, personId: viewerId }));
   return {
     sender: {
       // The viewer learns only whether it is their own.
@@ -173,7 +178,7 @@ export async function inviteMetadata(db: Database, codes: InviteCodes, code: str
       should_show_messaging: sender.should_show_messaging ?? false,
     },
     invite_channel: invite.channel,
-    board: board && { name: board.name, isCollaborative: invite.is_collaborative === 1 },
+    board: board && { name: board.name, isCollaborative: invite.is_collaborative === 1, ...(mayJoin && { mayJoin }) },
     // Nobody sees a secret board before they have joined.
     path: board && board.privacy !== 'secret' ? boardPath(board.username, board.slug) : '/',
   };
@@ -189,19 +194,51 @@ const ignoreRefusal = (error: unknown): void => {
   if (!(error instanceof Refusal)) throw error;
 };
 
+/** An invite that was not revoked, locked until the transaction ends: whoever revokes it meanwhile sees that it was used. */
+async function heldInvite(db: Writing, id: string): Promise<InviteRow | undefined> {
+  const query = db.rows.selectFrom('invites').selectAll().where('id', '=', id).where('revoked_at', 'is', null);
+  return (db.dialect === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
+}
+
+async function noteJoined(db: Writing, { id, person_id }: InviteRow, personId: string): Promise<void> {
+  await db.rows
+    .insertInto('invite_redemptions')
+    .values({ invite_id: id, person_id: personId, created_at: new Date().toISOString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await tell(db, { personId: person_id, kind: 'joined', actorId: personId, subjectId: id });
+}
+
 /**
  * Notes who joined through an invite, lets them into its board, and tells the inviter. An invite that is void or was revoked since it was
  * read, while a password was hashed, is ignored: the sign-up counts.
  */
 export async function redeemInvite(db: Writing, { id }: InviteRow, personId: string): Promise<void> {
-  const query = db.rows.selectFrom('invites').selectAll().where('id', '=', id).where('revoked_at', 'is', null);
-  // Held, so that whoever revokes it meanwhile sees that it was used.
-  const invite = await (db.dialect === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
+  const invite = await heldInvite(db, id);
   const board = invite && (await boardOf(db, invite));
   if (!invite || board === undefined) return;
-  const created_at = new Date().toISOString();
-  await db.rows.insertInto('invite_redemptions').values({ invite_id: id, person_id: personId, created_at }).execute();
   // A full board lets nobody in, but the sign-up goes on.
-  if (board && invite.is_collaborative === 1) await addInvited(db, board.id, personId).catch(ignoreRefusal);
-  await tell(db, { personId: invite.person_id, kind: 'joined', actorId: personId, subjectId: invite.id });
+  if (board && invite.is_collaborative === 1) await addInvited(db, { board, inviterId: invite.person_id, personId }).catch(ignoreRefusal);
+  await noteJoined(db, invite, personId);
 }
+
+/**
+ * Lets a person with an account into the board of an invite, notes it, and tells the inviter. Those who work on the board already stay as
+ * they are.
+ * @returns the board's address
+ * @throws {Refusal} 404 if the invite does not work or lets them in nowhere, 403 if the board has as many people as it may have
+ */
+export async function joinBoard(db: Database, codes: InviteCodes, code: string, personId: string): Promise<{ path: string }> {
+  const read = await codes.inviteOf(code);
+  return inTransaction(db, async (writing) => {
+    const invite = read && (await heldInvite(writing, read.id));
+    const board = invite && (await boardOf(writing, invite));
+    if (!board || invite.is_collaborative === 0) throw brokenInvite();
+    const invitation = { board, inviterId: invite.person_id, personId };
+    if ((await standingOf(writing, invitation)) === 'barred') throw brokenInvite();
+    if (await addInvited(writing, invitation)) await noteJoined(writing, invite, personId);
+    return { path: boardPath(board.username, board.slug) };
+  });
+}
+
+export const brokenInvite = (): Refusal => new Refusal(404, 'This invite does not work any more.');

@@ -73,10 +73,9 @@ export async function mixedPart(
   }
   const leftOut = [...hiddenTopicIds];
   const listed = gridRows(db).where(isListed);
-  const others = listed
-    .$if(leftOut.length > 0, (all) =>
-      all.where(({ or, eb }) => or([eb('pins.topic_id', 'is', null), eb('pins.topic_id', 'not in', leftOut)])),
-    );
+  const others = listed.$if(leftOut.length > 0, (all) =>
+    all.where(({ or, eb }) => or([eb('pins.topic_id', 'is', null), eb('pins.topic_id', 'not in', leftOut)])),
+  );
   const withSerials = async (pins: typeof others, serials: readonly number[]): Promise<GridRow[]> => {
     if (serials.length === 0) return [];
     const found = new Map((await pins.where('pins.serial', 'in', serials).execute()).map((row) => [row.serial, row]));
