@@ -203,7 +203,7 @@ test('an invite: made, shown to a visitor, joined with, told of, revoked [D-08]'
   await expect(dialog.getByRole('link', { name: 'Mary Somerville' })).toBeVisible();
 
   const known = await visitorsPage(browser);
-  await signUp(known.page, newPerson('Joan Clarke'));
+  await signUp(known.page);
   await known.page.goto(link);
   await known.page.getByRole('status').getByRole('button', { name: 'Accept' }).click();
   await expect(known.page.getByRole('heading', { level: 1, name: 'Gifts' })).toBeVisible();
