@@ -1,6 +1,7 @@
 import type { SimilarityIndex } from '../../pictures/similarityIndex.ts';
 import { diversify, type Placeable } from './diversify.ts';
 import type { PinFacts } from './pinFacts.ts';
+import { randomFrom, sampled } from './sampling.ts';
 import {
   type Act,
   coSavedValue,
@@ -104,17 +105,6 @@ export const areNearDuplicates = (index: SimilarityIndex, a: number, b: number):
 
 /** Milliseconds of work after which other requests get their turn. */
 const turn = 2;
-
-/** A number generator of a seed, 0 to 1. */
-export function randomFrom(seed: number): () => number {
-  let state = (seed ^ 0x9e3779b9) >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** Whether a taste is empty: its home feed is the mixed order. */
 export const isEmptyTaste = ({ acts: done, searches, topicIds, personIds, boardIds }: Taste): boolean =>
@@ -334,14 +324,6 @@ function wordsOf({ index }: HomeCatalogue, done: Done, searches: readonly string
   for (const { pin, weight } of done.slice(0, max.wordsOfActs)) for (const word of index.wordsOf(pin)) add(word, weight);
   for (const [nth, word] of searches.entries()) add(word, searchWeight(nth));
   return new Map([...sums].sort((a, b) => b[1] - a[1]).slice(0, max.words));
-}
-
-/** A spread sample of a list, always with its newest. */
-function sampled(pins: readonly number[], most: number, random: () => number): number[] {
-  if (pins.length <= most) return [...pins];
-  const newest = pins.slice(-Math.ceil(most / 4));
-  const step = (pins.length - newest.length) / (most - newest.length);
-  return [...newest, ...Array.from({ length: most - newest.length }, (_, nth) => pins[Math.floor((nth + random()) * step)]!)];
 }
 
 /** Whether nothing that a person liked, or searched for, leads to a pin. */
