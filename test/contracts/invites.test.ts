@@ -2,10 +2,12 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { updateBoard } from '../../src/server/browse/saving/editBoards.ts';
 import { setBlock } from '../../src/server/messages/blocks.ts';
 import { removeCollaborator, setCollaborator } from '../../src/server/browse/saving/collaborators.ts';
+import { inviteHistory } from '../../src/server/database/invites.ts';
 import { inTransaction } from '../../src/server/database/database.ts';
 import { newsPage } from '../../src/server/news/newsFeed.ts';
 import { type InviteCodes, inviteCodes } from '../../src/server/visitor/inviteCodes.ts';
@@ -237,6 +239,21 @@ describe.each(databases)('invites on $name [D-08]', ({ open, skipped }) => {
       await accepts(await make(ada, { board_id, is_collaborative: true }), mary);
       expect(await permissionsOn(board_id, mary)).toEqual([{ permissions: '["save"]', invited_at: null }]);
     });
+  });
+
+  test('an older instance keeps who joined', async () => {
+    const [first, second] = [await make(ada), await make(ada)];
+    await joins(first, grace);
+    const { rows } = on.db;
+    for (const undone of [
+      sql`alter table invites drop column revoked_at`,
+      sql`drop index invite_redemptions_by_person`,
+      sql`create unique index redeemed_once on invite_redemptions (person_id)`,
+    ])
+      await undone.execute(rows);
+    await inviteHistory().up(rows as never);
+    await joins(second, grace);
+    expect((await invitesOf(on.db, codes, ada, null)).map(({ joined }) => joined.map(({ id }) => id))).toEqual([[grace], [grace]]);
   });
 
   test('a person has at most fifty links', async () => {
