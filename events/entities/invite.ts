@@ -18,5 +18,7 @@ export const OwnInvite = v.object({
   joined: v.array(PersonInBrief),
   /** Number of all people who joined. */
   joinedCount: open(v.number()),
+  /** The link does not work any more; it is listed for those who joined. */
+  isRevoked: open(v.optional(v.boolean())),
 });
 export type OwnInvite = v.InferOutput<typeof OwnInvite>;

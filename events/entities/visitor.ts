@@ -117,7 +117,14 @@ export const Invite = v.object({
   }),
   invite_channel: open(v.number()),
   /** The board that the invite is for; null for one to the product. */
-  board: v.nullable(v.object({ name: personal(v.string()), isCollaborative: open(v.boolean()) })),
+  board: v.nullable(
+    v.object({
+      name: personal(v.string()),
+      isCollaborative: open(v.boolean()),
+      /** The viewer has an account and is not on the board yet. */
+      mayJoin: open(v.optional(v.boolean())),
+    }),
+  ),
   /** Address to which the invite leads, without its code. */
   path: address(v.string()),
 });

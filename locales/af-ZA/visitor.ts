@@ -69,6 +69,7 @@ export const visitor = {
     list: 'Jou skakels',
     link: 'Skakel van {day:string}',
     isNameless: 'Sonder jou naam',
+    isRevoked: 'Teruggetrek',
     isCollaborative: 'Laat mense op die bord stoor',
     forProduct: 'Na Tessera',
     forBoard: 'Na die bord “{board:string}”',

@@ -68,6 +68,7 @@ export const visitor = {
     list: 'روابطك',
     link: 'رابط بتاريخ {day:string}',
     isNameless: 'من دون اسمك',
+    isRevoked: 'أُلغي',
     isCollaborative: 'يسمح للناس بالحفظ في اللوحة',
     forProduct: 'إلى Tessera',
     forBoard: 'إلى لوحة «{board:string}»',

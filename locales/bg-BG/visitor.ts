@@ -68,6 +68,7 @@ export const visitor = {
     list: 'Вашите връзки',
     link: 'Връзка от {day:string}',
     isNameless: 'Без името ви',
+    isRevoked: 'Оттеглена',
     isCollaborative: 'Позволява запазване в таблото',
     forProduct: 'За Tessera',
     forBoard: 'За таблото „{board:string}“',

@@ -68,6 +68,7 @@ export const visitor = {
     list: 'আপনার লিঙ্ক',
     link: '{day:string}-এর লিঙ্ক',
     isNameless: 'আপনার নাম ছাড়া',
+    isRevoked: 'বাতিল করা হয়েছে',
     isCollaborative: 'লোকজনকে বোর্ডে সেভ করতে দেয়',
     forProduct: 'Tessera-র জন্য',
     forBoard: '“{board:string}” বোর্ডের জন্য',

@@ -70,6 +70,7 @@ export const visitor = {
     list: 'Vaše odkazy',
     link: 'Odkaz ze dne {day:string}',
     isNameless: 'Bez vašeho jména',
+    isRevoked: 'Odvolaný',
     isCollaborative: 'Dovoluje ukládat na nástěnku',
     forProduct: 'Do aplikace Tessera',
     forBoard: 'Na nástěnku „{board:string}“',

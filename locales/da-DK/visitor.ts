@@ -68,6 +68,7 @@ export const visitor = {
     list: 'Dine links',
     link: 'Link fra {day:string}',
     isNameless: 'Uden dit navn',
+    isRevoked: 'Tilbagekaldt',
     isCollaborative: 'Lader andre gemme på tavlen',
     forProduct: 'Til Tessera',
     forBoard: 'Til tavlen ”{board:string}”',

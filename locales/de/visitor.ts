@@ -70,6 +70,7 @@ export const visitor = {
     list: 'Deine Links',
     link: 'Link vom {day:string}',
     isNameless: 'Ohne deinen Namen',
+    isRevoked: 'Zurückgezogen',
     isCollaborative: 'Erlaubt, auf der Pinnwand zu speichern',
     forProduct: 'Zu Tessera',
     forBoard: 'Zur Pinnwand „{board:string}“',

@@ -69,6 +69,7 @@ export const visitor = {
     list: 'Οι σύνδεσμοί σας',
     link: 'Σύνδεσμος της {day:string}',
     isNameless: 'Χωρίς το όνομά σας',
+    isRevoked: 'Ανακλήθηκε',
     isCollaborative: 'Επιτρέπει αποθήκευση στον πίνακα',
     forProduct: 'Στο Tessera',
     forBoard: 'Στον πίνακα «{board:string}»',

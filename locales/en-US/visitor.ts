@@ -68,6 +68,7 @@ export const visitor = {
     list: 'Your links',
     link: 'Link of {day:string}',
     isNameless: 'Without your name',
+    isRevoked: 'Revoked',
     isCollaborative: 'Lets people save to the board',
     forProduct: 'To Tessera',
     forBoard: 'To the board {board:string}',

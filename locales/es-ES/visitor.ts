@@ -69,6 +69,7 @@ export const visitor = {
     list: 'Tus enlaces',
     link: 'Enlace del {day:string}',
     isNameless: 'Sin tu nombre',
+    isRevoked: 'Anulado',
     isCollaborative: 'Permite guardar en el tablero',
     forProduct: 'A Tessera',
     forBoard: 'Al tablero «{board:string}»',

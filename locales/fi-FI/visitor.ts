@@ -69,6 +69,7 @@ export const visitor = {
     list: 'Linkkisi',
     link: 'Linkki {day:string}',
     isNameless: 'Ilman nimeäsi',
+    isRevoked: 'Peruttu',
     isCollaborative: 'Antaa tallentaa tauluun',
     forProduct: 'Tesseraan',
     forBoard: 'Tauluun ”{board:string}”',

@@ -68,6 +68,7 @@ export const visitor = {
     list: 'Mga link mo',
     link: 'Link noong {day:string}',
     isNameless: 'Nang walang pangalan mo',
+    isRevoked: 'Binawi',
     isCollaborative: 'Makakapag-save sa board ang mga tao',
     forProduct: 'Papunta sa Tessera',
     forBoard: 'Papunta sa board na {board:string}',

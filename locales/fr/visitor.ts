@@ -72,6 +72,7 @@ export const visitor = {
     list: 'Vos liens',
     link: 'Lien du {day:string}',
     isNameless: 'Sans votre nom',
+    isRevoked: 'Révoqué',
     isCollaborative: 'Permet d’enregistrer dans le tableau',
     forProduct: 'Vers Tessera',
     forBoard: 'Vers le tableau «\u00a0{board:string}\u00a0»',

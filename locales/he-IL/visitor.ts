@@ -69,6 +69,7 @@ export const visitor = {
     list: 'הקישורים שלך',
     link: 'קישור מתאריך {day:string}',
     isNameless: 'ללא השם שלך',
+    isRevoked: 'בוטל',
     isCollaborative: 'מאפשר לאנשים לשמור בלוח',
     forProduct: 'אל Tessera',
     forBoard: 'ללוח ״{board:string}״',

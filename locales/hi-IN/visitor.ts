@@ -68,6 +68,7 @@ export const visitor = {
     list: 'आपके लिंक',
     link: '{day:string} का लिंक',
     isNameless: 'आपके नाम के बिना',
+    isRevoked: 'रद्द किया गया',
     isCollaborative: 'लोगों को बोर्ड पर सेव करने देता है',
     forProduct: 'Tessera के लिए',
     forBoard: '“{board:string}” बोर्ड के लिए',

@@ -70,6 +70,7 @@ export const visitor = {
     list: 'Vaše poveznice',
     link: 'Poveznica od {day:string}',
     isNameless: 'Bez vašeg imena',
+    isRevoked: 'Povučena',
     isCollaborative: 'Dopušta spremanje na ploču',
     forProduct: 'Za aplikaciju Tessera',
     forBoard: 'Za ploču „{board:string}”',

@@ -68,6 +68,7 @@ export const visitor = {
     list: 'Linkjeid',
     link: 'Link, {day:string}',
     isNameless: 'A neved nélkül',
+    isRevoked: 'Visszavonva',
     isCollaborative: 'Menthetnek vele a táblára',
     forProduct: 'A Tesserára',
     forBoard: 'Erre a táblára: „{board:string}”',

@@ -68,6 +68,7 @@ export const visitor = {
     list: 'Tautan Anda',
     link: 'Tautan tanggal {day:string}',
     isNameless: 'Tanpa nama Anda',
+    isRevoked: 'Dicabut',
     isCollaborative: 'Boleh menyimpan ke papan',
     forProduct: 'Ke Tessera',
     forBoard: 'Ke papan “{board:string}”',

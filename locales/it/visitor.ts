@@ -68,6 +68,7 @@ export const visitor = {
     list: 'I tuoi link',
     link: 'Link del {day:string}',
     isNameless: 'Senza il tuo nome',
+    isRevoked: 'Revocato',
     isCollaborative: 'Permette di salvare sulla bacheca',
     forProduct: 'Verso Tessera',
     forBoard: 'Verso la bacheca “{board:string}”',

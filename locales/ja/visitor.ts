@@ -68,6 +68,7 @@ export const visitor = {
     list: 'あなたのリンク',
     link: '{day:string}のリンク',
     isNameless: '名前の表示なし',
+    isRevoked: '取り消し済み',
     isCollaborative: 'ボードへの保存を許可',
     forProduct: 'Tesseraへの招待',
     forBoard: 'ボード「{board:string}」への招待',

@@ -68,6 +68,7 @@ export const visitor = {
     list: '내 링크',
     link: '{day:string}에 만든 링크',
     isNameless: '내 이름 표시 안 함',
+    isRevoked: '취소됨',
     isCollaborative: '보드에 저장 허용',
     forProduct: 'Tessera 초대',
     forBoard: '‘{board:string}’ 보드 초대',

@@ -69,6 +69,7 @@ export const visitor = {
     list: 'Pautan anda',
     link: 'Pautan {day:string}',
     isNameless: 'Tanpa nama anda',
+    isRevoked: 'Dibatalkan',
     isCollaborative: 'Boleh menyimpan ke papan',
     forProduct: 'Ke Tessera',
     forBoard: 'Ke papan “{board:string}”',

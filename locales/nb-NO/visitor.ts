@@ -69,6 +69,7 @@ export const visitor = {
     list: 'Lenkene dine',
     link: 'Lenke fra {day:string}',
     isNameless: 'Uten navnet ditt',
+    isRevoked: 'Trukket tilbake',
     isCollaborative: 'Lar andre lagre på tavlen',
     forProduct: 'Til Tessera',
     forBoard: 'Til tavlen «{board:string}»',

@@ -68,6 +68,7 @@ export const visitor = {
     list: 'Je links',
     link: 'Link van {day:string}',
     isNameless: 'Zonder je naam',
+    isRevoked: 'Ingetrokken',
     isCollaborative: 'Laat mensen op het bord bewaren',
     forProduct: 'Naar Tessera',
     forBoard: 'Naar het bord ‘{board:string}’',

@@ -70,6 +70,7 @@ export const visitor = {
     list: 'Twoje linki',
     link: 'Link z dnia {day:string}',
     isNameless: 'Bez Twojego imienia',
+    isRevoked: 'Wycofany',
     isCollaborative: 'Pozwala zapisywać na tablicy',
     forProduct: 'Do serwisu Tessera',
     forBoard: 'Do tablicy „{board:string}”',

@@ -70,6 +70,7 @@ export const visitor = {
     list: 'Seus links',
     link: 'Link de {day:string}',
     isNameless: 'Sem seu nome',
+    isRevoked: 'Revogado',
     isCollaborative: 'Permite salvar na pasta',
     forProduct: 'Para o Tessera',
     forBoard: 'Para a pasta “{board:string}”',

@@ -70,6 +70,7 @@ export const visitor = {
     list: 'Os teus links',
     link: 'Link de {day:string}',
     isNameless: 'Sem o teu nome',
+    isRevoked: 'Revogado',
     isCollaborative: 'Permite guardar no álbum',
     forProduct: 'Para o Tessera',
     forBoard: 'Para o álbum “{board:string}”',

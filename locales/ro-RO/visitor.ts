@@ -70,6 +70,7 @@ export const visitor = {
     list: 'Linkurile tale',
     link: 'Link din {day:string}',
     isNameless: 'Fără numele tău',
+    isRevoked: 'Revocat',
     isCollaborative: 'Permite salvarea pe panou',
     forProduct: 'Către Tessera',
     forBoard: 'Către panoul „{board:string}”',

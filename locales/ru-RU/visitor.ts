@@ -70,6 +70,7 @@ export const visitor = {
     list: 'Ваши ссылки',
     link: 'Ссылка от {day:string}',
     isNameless: 'Без вашего имени',
+    isRevoked: 'Отозвана',
     isCollaborative: 'Разрешает сохранять на доску',
     forProduct: 'В Tessera',
     forBoard: 'На доску «{board:string}»',

@@ -71,6 +71,7 @@ export const visitor = {
     list: 'Vaše odkazy',
     link: 'Odkaz zo dňa {day:string}',
     isNameless: 'Bez vášho mena',
+    isRevoked: 'Odvolaný',
     isCollaborative: 'Dovoľuje ukladať na nástenku',
     forProduct: 'Do aplikácie Tessera',
     forBoard: 'Na nástenku „{board:string}“',

@@ -68,6 +68,7 @@ export const visitor = {
     list: 'Dina länkar',
     link: 'Länk från {day:string}',
     isNameless: 'Utan ditt namn',
+    isRevoked: 'Återkallad',
     isCollaborative: 'Låter andra spara på tavlan',
     forProduct: 'Till Tessera',
     forBoard: 'Till tavlan ”{board:string}”',

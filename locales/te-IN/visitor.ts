@@ -68,6 +68,7 @@ export const visitor = {
     list: 'మీ లింక్‌లు',
     link: '{day:string} నాటి లింక్',
     isNameless: 'మీ పేరు లేకుండా',
+    isRevoked: 'ఉపసంహరించబడింది',
     isCollaborative: 'బోర్డ్‌లో సేవ్ చేయనిస్తుంది',
     forProduct: 'Tesseraకు',
     forBoard: '“{board:string}” బోర్డ్‌కు',

@@ -68,6 +68,7 @@ export const visitor = {
     list: 'ลิงก์ของคุณ',
     link: 'ลิงก์วันที่ {day:string}',
     isNameless: 'ไม่มีชื่อของคุณ',
+    isRevoked: 'เพิกถอนแล้ว',
     isCollaborative: 'ให้บันทึกลงบอร์ดได้',
     forProduct: 'ไปยัง Tessera',
     forBoard: 'ไปยังบอร์ด “{board:string}”',

@@ -68,6 +68,7 @@ export const visitor = {
     list: 'Bağlantılarınız',
     link: '{day:string} tarihli bağlantı',
     isNameless: 'Adınız olmadan',
+    isRevoked: 'Geri çekildi',
     isCollaborative: 'Panoya kaydetme izni verir',
     forProduct: 'Tessera’ya',
     forBoard: '“{board:string}” panosuna',

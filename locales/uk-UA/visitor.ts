@@ -71,6 +71,7 @@ export const visitor = {
     list: 'Ваші посилання',
     link: 'Посилання від {day:string}',
     isNameless: 'Без вашого імені',
+    isRevoked: 'Відкликано',
     isCollaborative: 'Дозволяє зберігати на дошку',
     forProduct: 'У Tessera',
     forBoard: 'На дошку «{board:string}»',

@@ -68,6 +68,7 @@ export const visitor = {
     list: 'Liên kết của bạn',
     link: 'Liên kết ngày {day:string}',
     isNameless: 'Không có tên bạn',
+    isRevoked: 'Đã thu hồi',
     isCollaborative: 'Cho phép lưu vào bảng',
     forProduct: 'Đến Tessera',
     forBoard: 'Vào bảng “{board:string}”',

@@ -68,6 +68,7 @@ export const visitor = {
     list: '你的链接',
     link: '{day:string}的链接',
     isNameless: '不显示你的名字',
+    isRevoked: '已撤销',
     isCollaborative: '允许收藏到图板',
     forProduct: '加入 Tessera',
     forBoard: '加入图板“{board:string}”',

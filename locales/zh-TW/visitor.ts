@@ -68,6 +68,7 @@ export const visitor = {
     list: '你的連結',
     link: '{day:string}的連結',
     isNameless: '不顯示你的名字',
+    isRevoked: '已撤銷',
     isCollaborative: '允許儲存到圖版',
     forProduct: '加入 Tessera',
     forBoard: '加入圖版「{board:string}」',

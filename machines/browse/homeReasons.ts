@@ -2,8 +2,8 @@ import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { HomeReason } from '../../events/entities/feed.ts';
 import type { RecordOf } from '../../events/record.ts';
 
-/** Reasons that are kept, the latest: the ranked part of a home feed has at most 500 pins. */
-const maxKept = 500;
+/** Reasons that are kept, the latest: those of some eighty pages. */
+const maxKept = 2_000;
 
 /** Why pins are in the home feed, as its pages said. */
 export const homeReasons = setup({

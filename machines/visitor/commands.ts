@@ -28,6 +28,8 @@ export interface VisitorCommands {
   loadLoggedOutUser: undefined;
   /** `GET InviteCodeMetadataResource`; results in `invite.found` or `invite.missed`. */
   loadInvite: { code: string };
+  /** `POST InviteBoardResource`; results in `invite.joined` or `invite.joinFailed`. */
+  joinBoard: { code: string };
   /** Results in `invites.loaded` or `invites.failed`. */
   loadInvites: { boardId: string | null };
   /** Results in `invite.created` or `invite.creationFailed`. */

@@ -29,6 +29,9 @@ type Event = RecordOf<
   | 'invite.found'
   | 'invite.missed'
   | 'invite.dismissed'
+  | 'invite.joinRequested'
+  | 'invite.joined'
+  | 'invite.joinFailed'
 >;
 
 /** The page of an invite link, which leads on to its landing. */
@@ -54,13 +57,17 @@ function codeAt(event: Event): string {
 /** The landing page of an invite, by its path and code. */
 export const landingOf = (path: string, code: string): string => `${path}?invite_code=${encodeURIComponent(code)}`;
 
-/** The landing of an invite: a popover for signed-out people on a desktop, a toast for signed-in ones, or nothing (S1.2, S1.5). */
+/**
+ * The landing of an invite: a popover for signed-out people on a desktop, a toast for signed-in ones, which lets them join a board, or
+ * nothing (S1.2, S1.5).
+ */
 export const invite = setup({
   types: { context: {} as Context, events: {} as Event },
   guards: {
     isItsPage: ({ event }) => 'handler' in event.data && event.data.handler === invitePage,
     hasCode: ({ event }) => codeAt(event) !== '',
     isForPopover: ({ context }) => !context.viewer.isSignedIn && !context.isTouch && context.viewer.id === null,
+    mayJoin: ({ context }) => context.invite?.board?.mayJoin === true,
     isForToast: ({ context: { viewer }, event }) =>
       event.type === 'invite.found' &&
       viewer.isSignedIn &&
@@ -79,6 +86,8 @@ export const invite = setup({
     take: assign(({ event }) => ({ code: codeAt(event), invite: null })),
     learn: assign(({ event }) => (event.type === 'invite.found' ? { invite: event.data.invite } : {})),
     loadInvite: command<'loadInvite'>(),
+    joinBoard: command<'joinBoard'>(),
+    openPage: command<'openPage'>(),
     goTo: command<'goTo'>(),
     append: command<'append'>(),
   },
@@ -110,7 +119,21 @@ export const invite = setup({
     ],
   },
   states: {
-    none: {},
+    none: { on: { 'invite.joinRequested': { guard: 'mayJoin', target: 'joining' } } },
+    joining: {
+      entry: { type: 'joinBoard', params: ({ context }) => ({ code: context.code }) },
+      on: {
+        // A new page: the person's boards are others now.
+        'invite.joined': { target: 'none', actions: { type: 'openPage', params: ({ event }) => ({ path: event.data.path }) } },
+        'invite.joinFailed': {
+          target: 'none',
+          actions: {
+            type: 'append',
+            params: { type: 'toast.shown', data: { name: 'joinFailed', message: 'unknown', mode: 'append', tone: 'error' } },
+          },
+        },
+      },
+    },
     looking: {
       entry: { type: 'loadInvite', params: ({ context }) => ({ code: context.code }) },
       on: {
@@ -155,6 +178,7 @@ export const invite = setup({
 
 type Snapshot = SnapshotFrom<typeof invite>;
 export const isInviteShown = ({ value }: Snapshot): boolean => value === 'shown';
+export const mayJoinBoard = ({ value, context }: Snapshot): boolean => value === 'none' && context.invite?.board?.mayJoin === true;
 export const isInviteMissing = ({ value }: Snapshot): boolean => value === 'missing';
 export const shownInvite = ({ context }: Snapshot): Invite | null => context.invite;
 /** The inviter; null where the channel does not name them (S1.5). */

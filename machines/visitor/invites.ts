@@ -65,9 +65,20 @@ export const invites = setup({
       event.type === 'invite.created' ? { invites: [event.data.invite, ...(context.invites ?? [])] } : {},
     ),
     tellCopied: assign(({ event }) => (event.type === 'invite.copied' ? { copied: event.data.id, fault: null } : {})),
-    remove: assign(({ context, event }) =>
-      event.type === 'invite.revoked' ? { invites: (context.invites ?? []).filter(({ id }) => id !== event.data.id) } : {},
-    ),
+    /** Removes a link from those that work; one that somebody used stays, after the others, for the record of who joined. */
+    remove: assign(({ context: { invites: links }, event }) => {
+      if (event.type !== 'invite.revoked' || !links) return {};
+      const others = links.filter(({ id }) => id !== event.data.id);
+      const revoked = links.filter(({ id, joinedCount }) => id === event.data.id && joinedCount > 0);
+      const firstRevoked = others.findIndex(({ isRevoked }) => isRevoked);
+      return {
+        invites: others.toSpliced(
+          firstRevoked < 0 ? others.length : firstRevoked,
+          0,
+          ...revoked.map((link) => ({ ...link, isRevoked: true })),
+        ),
+      };
+    }),
     tellCreationFault: assign({ fault: 'creation' }),
     tellCopyFault: assign({ fault: 'copying', copied: null }),
     tellRevocationFault: assign({ fault: 'revocation' }),

@@ -238,6 +238,7 @@ const factOf: { [C in keyof Commands]: ((params: Commands[C]) => Fact) | null } 
   // It appends its own outcome before it rejects.
   loadLoggedOutUser: null,
   loadInvite: ({ code }) => fact('invite.missed', { inviteCode: code, ...failure }),
+  joinBoard: () => fact('invite.joinFailed', failure),
   loadInvites: () => fact('invites.failed', failure),
   createInvite: () => fact('invite.creationFailed', failure),
   copyInvite: ({ id }) => fact('invite.copyFailed', { id }),

@@ -1,13 +1,17 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { updateBoard } from '../../src/server/browse/saving/editBoards.ts';
+import { setBlock } from '../../src/server/messages/blocks.ts';
 import { removeCollaborator, setCollaborator } from '../../src/server/browse/saving/collaborators.ts';
+import { inviteHistory } from '../../src/server/database/invites.ts';
 import { inTransaction } from '../../src/server/database/database.ts';
 import { newsPage } from '../../src/server/news/newsFeed.ts';
 import { type InviteCodes, inviteCodes } from '../../src/server/visitor/inviteCodes.ts';
-import { createInvite, inviteMetadata, invitesOf, redeemInvite, revokeInvite } from '../../src/server/visitor/invites.ts';
+import { createInvite, inviteMetadata, invitesOf, joinBoard, redeemInvite, revokeInvite } from '../../src/server/visitor/invites.ts';
 import { databases } from './databases.ts';
 import { ada, grace, mary, saversOn } from './savers.ts';
 
@@ -69,13 +73,62 @@ describe.each(databases)('invites on $name [D-08]', ({ open, skipped }) => {
     expect(await seen(invite)).toBeUndefined();
   });
 
+  test('a revoked link keeps the record of who joined through it, until they or the inviter erase their account', async () => {
+    const [used, unused] = [await make(ada), await make(ada)];
+    await joins(used, grace);
+    await joins(used, mary);
+    for (const { id } of [used, unused]) await revokeInvite(on.db, ada, id);
+    expect(await seen(used)).toBeUndefined();
+    await expect(revokeInvite(on.db, ada, used.id)).rejects.toMatchObject({ status: 404 });
+    const open = await make(ada);
+    const listed = async () =>
+      (await invitesOf(on.db, codes, ada, null)).map(({ id, isRevoked, joinedCount }) => [id, isRevoked ?? false, joinedCount]);
+    expect(await listed()).toEqual([
+      [open.id, false, 0],
+      [used.id, true, 2],
+    ]);
+    await on.db.rows.deleteFrom('people').where('id', '=', mary).execute();
+    expect((await listed())[1]).toEqual([used.id, true, 1]);
+    await on.db.rows.deleteFrom('people').where('id', '=', ada).execute();
+    expect(await on.db.rows.selectFrom('invite_redemptions').selectAll().execute()).toEqual([]);
+    expect(await on.db.rows.selectFrom('invites').selectAll().execute()).toEqual([]);
+  });
+
+  test('revoked links come after the others, the latest revoked first', async () => {
+    const [early, late, open] = [await make(ada), await make(ada), await make(ada)];
+    await joins(early, grace);
+    await joins(late, mary);
+    for (const { id } of [late, early]) {
+      await revokeInvite(on.db, ada, id);
+      await sleep(5);
+    }
+    expect((await invitesOf(on.db, codes, ada, null)).map(({ id }) => id)).toEqual([open.id, early.id, late.id]);
+  });
+
+  test('a link that is revoked before a sign-up with it is complete keeps the record of that', async () => {
+    const invite = await make(ada);
+    const read = (await codes.inviteOf(codeOf(invite)))!;
+    let revoked = Promise.resolve();
+    await inTransaction(on.db, async (writing) => {
+      await redeemInvite(writing, read, grace);
+      revoked = revokeInvite(on.db, ada, invite.id);
+      await sleep(100);
+    });
+    await revoked;
+    expect(await invitesOf(on.db, codes, ada, null)).toMatchObject([{ id: invite.id, isRevoked: true, joined: [{ id: grace }] }]);
+  });
+
   test('a link that is revoked while somebody signs up with it lets them in nowhere, and they have their account', async () => {
     const board = await secretBoard(ada);
-    const invite = await make(ada, { board_id: board, is_collaborative: true });
-    const read = (await codes.inviteOf(codeOf(invite)))!;
-    await revokeInvite(on.db, ada, invite.id);
-    await inTransaction(on.db, (writing) => redeemInvite(writing, read, grace));
-    expect(await isMember(board, grace)).toBe(false);
+    const [unused, used] = await Promise.all([1, 2].map(() => make(ada, { board_id: board, is_collaborative: true })));
+    await joins(used!, mary);
+    for (const invite of [unused!, used!]) {
+      const read = (await codes.inviteOf(codeOf(invite)))!;
+      await revokeInvite(on.db, ada, invite.id);
+      await inTransaction(on.db, (writing) => redeemInvite(writing, read, grace));
+      expect(await isMember(board, grace)).toBe(false);
+    }
+    expect(await invitesOf(on.db, codes, ada, null)).toMatchObject([{ id: used!.id, joined: [{ id: mary }] }]);
   });
 
   test('a secret board has only links that let people in; they do not lead to it', async () => {
@@ -115,8 +168,100 @@ describe.each(databases)('invites on $name [D-08]', ({ open, skipped }) => {
     expect(await isMember(board, mary)).toBe(false);
   });
 
+  describe('a person with an account', () => {
+    const accepts = (invite: { inviteLink: string }, personId: string) => joinBoard(on.db, codes, codeOf(invite), personId);
+    const mayJoin = async (invite: { inviteLink: string }, viewer: string | null) => (await seen(invite, viewer))?.board?.mayJoin ?? false;
+    const permissionsOn = async (boardId: string, personId: string) =>
+      on.db.rows
+        .selectFrom('collaborators')
+        .select(['permissions', 'invited_at'])
+        .where('board_id', '=', boardId)
+        .where('person_id', '=', personId)
+        .execute();
+
+    test('joins the boards of several links; who joined is listed and told once', async () => {
+      const boards = [await secretBoard(ada), await newBoard(ada, 'Teas')];
+      const invites = await Promise.all(boards.map((board_id) => make(ada, { board_id, is_collaborative: true })));
+      expect(await Promise.all([null, ada, grace].map((viewer) => mayJoin(invites[0]!, viewer)))).toEqual([false, false, true]);
+      expect(await accepts(invites[0]!, grace)).toEqual({ path: '/ada/gifts/' });
+      expect(await accepts(invites[1]!, grace)).toEqual({ path: '/ada/teas/' });
+      expect(await accepts(invites[1]!, grace)).toEqual({ path: '/ada/teas/' });
+      for (const board of boards) expect(await isMember(board, grace)).toBe(true);
+      expect(await mayJoin(invites[0]!, grace)).toBe(false);
+      expect((await invitesOf(on.db, codes, ada, null)).map(({ joined }) => joined.map(({ id }) => id))).toEqual([[grace], [grace]]);
+      const { rows } = on.db;
+      const told = rows.selectFrom('news').select('subject_id').where('person_id', '=', ada).where('kind', '=', 'joined');
+      expect(new Set((await told.execute()).map(({ subject_id }) => subject_id))).toEqual(new Set(invites.map(({ id }) => id)));
+      expect(await accepts(invites[1]!, ada)).toEqual({ path: '/ada/teas/' });
+      expect(await isMember(boards[1]!, ada)).toBe(false);
+    });
+
+    test('joins nothing by a link that is revoked, to the product, or lets nobody in', async () => {
+      const board_id = await newBoard(ada, 'Teas');
+      const revoked = await make(ada, { board_id, is_collaborative: true });
+      await revokeInvite(on.db, ada, revoked.id);
+      for (const invite of [revoked, await make(ada), await make(ada, { board_id })]) {
+        expect(await mayJoin(invite, grace)).toBe(false);
+        await expect(accepts(invite, grace)).rejects.toMatchObject({ status: 404 });
+      }
+      expect(await isMember(board_id, grace)).toBe(false);
+    });
+
+    test('does not join where a block is between them and the inviter, or the owner of the board', async () => {
+      const board_id = await newBoard(ada, 'Teas');
+      for (const personId of [ada, mary])
+        await setCollaborator(on.db, personId, { board_id, username: 'mary', permissions: ['save', 'invite'] });
+      const invite = await make(mary, { board_id, is_collaborative: true });
+      for (const [from, to] of [
+        [ada, grace],
+        [grace, ada],
+        [mary, grace],
+        [grace, mary],
+      ] as const) {
+        await setBlock(on.db, from, to, true);
+        expect(await mayJoin(invite, grace)).toBe(false);
+        await expect(accepts(invite, grace)).rejects.toMatchObject({ status: 404, message: 'This invite does not work any more.' });
+        // A sign-up counts, but lets them in nowhere.
+        await joins(invite, grace);
+        expect(await isMember(board_id, grace)).toBe(false);
+        await setBlock(on.db, from, to, false);
+      }
+      expect(await mayJoin(invite, grace)).toBe(true);
+    });
+
+    test('who was invited by name accepts that, with the permissions that were offered', async () => {
+      const board_id = await newBoard(ada, 'Teas');
+      await setCollaborator(on.db, ada, { board_id, username: 'grace', permissions: ['save', 'edit'] });
+      const invite = await make(ada, { board_id, is_collaborative: true });
+      expect(await mayJoin(invite, grace)).toBe(true);
+      await accepts(invite, grace);
+      expect(await permissionsOn(board_id, grace)).toEqual([{ permissions: '["save","edit"]', invited_at: null }]);
+      await accepts(await make(ada, { board_id, is_collaborative: true }), mary);
+      expect(await permissionsOn(board_id, mary)).toEqual([{ permissions: '["save"]', invited_at: null }]);
+    });
+  });
+
+  test('an older instance keeps who joined', async () => {
+    const [first, second] = [await make(ada), await make(ada)];
+    await joins(first, grace);
+    const { rows } = on.db;
+    for (const undone of [
+      sql`alter table invites drop column revoked_at`,
+      sql`drop index invite_redemptions_by_person`,
+      sql`create unique index redeemed_once on invite_redemptions (person_id)`,
+    ])
+      await undone.execute(rows);
+    await inviteHistory().up(rows as never);
+    await joins(second, grace);
+    expect((await invitesOf(on.db, codes, ada, null)).map(({ joined }) => joined.map(({ id }) => id))).toEqual([[grace], [grace]]);
+  });
+
   test('a person has at most fifty links', async () => {
-    for (let n = 0; n < 50; n++) await make(mary);
+    for (let n = 0; n < 49; n++) await make(mary);
+    const last = await make(mary);
     await expect(make(mary)).rejects.toMatchObject({ status: 403 });
+    await joins(last, grace);
+    await revokeInvite(on.db, mary, last.id);
+    await make(mary);
   });
 });

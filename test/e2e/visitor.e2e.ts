@@ -201,8 +201,18 @@ test('an invite: made, shown to a visitor, joined with, told of, revoked [D-08]'
   await page.getByRole('button', { name: 'Invite people' }).click();
   await expect(dialog.getByText('1 person joined')).toBeVisible();
   await expect(dialog.getByRole('link', { name: 'Mary Somerville' })).toBeVisible();
+
+  const known = await visitorsPage(browser);
+  await signUp(known.page);
+  await known.page.goto(link);
+  await known.page.getByRole('status').getByRole('button', { name: 'Accept' }).click();
+  await expect(known.page.getByRole('heading', { level: 1, name: 'Gifts' })).toBeVisible();
+  await known.context.close();
+
   await dialog.getByRole('button', { name: 'Revoke' }).click();
   await expect(dialog.getByRole('button', { name: 'Revoke' })).toHaveCount(0);
+  await expect(dialog.getByText('Revoked')).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'Mary Somerville' })).toBeVisible();
 
   const late = await visitorsPage(browser);
   expect((await late.page.goto(link))!.status()).toBe(404);

@@ -149,6 +149,19 @@ test('keeps nothing of a visitor who refused until they allow it, and tells what
   });
 });
 
+test('joins the board of an invite, which seldom is one by chance [D-08]', () => {
+  const sender = { id: '2', first_name: 'Mary', full_name: 'Mary S', image_medium_url: null, should_show_messaging: true };
+  const board = { name: 'Teas', isCollaborative: true, mayJoin: true };
+  const invite = { sender, invite_channel: 2, board, path: '/mary/teas/' };
+  counted(() => {
+    const found = next(startedAsAda('/?invite_code=abc'), 'invite.found', { inviteCode: 'abc', invite });
+    const joining = next(found, 'invite.joinRequested', {});
+    expect(stateOf(joining, 'invite')).toBe('joining');
+    expect(stateOf(next(joining, 'invite.joined', { path: '/mary/teas/' }), 'invite')).toBe('none');
+    expect(stateOf(next(joining, 'invite.joinFailed', { status: 403, code: 403, message: '' }), 'invite')).toBe('none');
+  });
+});
+
 test('goes where the browser’s history says, and reminds of a mail, of which chance seldom tells [A-35] [E-09]', () => {
   const place = fc.webPath().map((path) => `/pin/1${path}`);
   fc.assert(

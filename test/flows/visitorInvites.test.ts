@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { emptyHistory } from '../../events/entities/visitor.ts';
 import type { DataOf } from '../../events/record.ts';
-import { isInviteMissing, namedSender } from '../../machines/visitor/invite.ts';
+import { isInviteMissing, mayJoinBoard, namedSender } from '../../machines/visitor/invite.ts';
 import { inviteFault, ownInvites } from '../../machines/visitor/invites.ts';
 import { rememberedHistory } from '../../machines/visitor/visitor.ts';
 import { epoch, snapshotOf, stateOf, type Drive } from './drive.ts';
@@ -43,6 +43,35 @@ describe('the landing of an invite [D-08]', () => {
     expect(namedSender(snapshotOf(drive, 'invite'))).toBeNull();
     expect(namedSender(snapshotOf(found(startedAsVisitor(path)), 'invite'))).toEqual(sender);
     expect(toasts(found(startedAsAda(path), { invite_channel: channel }, { id: '' })).length).toBe(1);
+  });
+
+  describe('to a board, for a person with an account', () => {
+    const board = { name: 'Teas', isCollaborative: true, mayJoin: true };
+    const accepted = next(found(startedAsAda(path), { board }), 'invite.joinRequested', {});
+
+    test('is accepted in the toast, once, and opens the board', () => {
+      expect(mayJoinBoard(snapshotOf(found(startedAsAda(path), { board }), 'invite'))).toBe(true);
+      expect(asked(accepted, 'joinBoard')).toEqual([{ code: 'abc' }]);
+      expect(mayJoinBoard(snapshotOf(accepted, 'invite'))).toBe(false);
+      expect(asked(next(accepted, 'invite.joinRequested', {}), 'joinBoard')).toEqual([]);
+      expect(asked(next(accepted, 'invite.joined', { path: '/mary/teas/' }), 'openPage')).toEqual([{ path: '/mary/teas/' }]);
+    });
+
+    test('says so if that fails, and can be accepted again', () => {
+      const failed = next(accepted, 'invite.joinFailed', { status: 403, code: 403, message: '' });
+      expect(toasts(failed)).toMatchObject([{ data: { name: 'joinFailed', tone: 'error' } }]);
+      expect(asked(next(failed, 'invite.joinRequested', {}), 'joinBoard')).toEqual([{ code: 'abc' }]);
+    });
+
+    test('is not accepted by those who are on the board, nor where no toast is shown', () => {
+      for (const drive of [
+        found(startedAsAda(path), { board: { ...board, mayJoin: false } }),
+        found(startedAsAda(path), { board }, { should_show_messaging: false }),
+      ]) {
+        expect(mayJoinBoard(snapshotOf(drive, 'invite'))).toBe(false);
+        expect(asked(next(drive, 'invite.joinRequested', {}), 'joinBoard')).toEqual([]);
+      }
+    });
   });
 
   test('only landing pages take the code; an empty key, an unknown code or a failure shows nothing', () => {
@@ -117,6 +146,20 @@ describe('own invites [D-08]', () => {
     expect(asked(next(drive, 'invite.revocationRequested', { id: 'i1' }), 'revokeInvite')).toEqual([{ id: 'i1' }]);
     expect(inviteFault(snapshotOf(next(drive, 'invite.revocationFailed', { id: 'i1', ...failed }), 'invites'))).toBe('revocation');
     expect(ownInvites(snapshotOf(next(drive, 'invite.revoked', { id: 'i1' }), 'invites'))?.map(({ id }) => id)).toEqual(['i2']);
+  });
+
+  test('a revoked link that somebody used stays after the others, for the record of who joined', () => {
+    const links = [
+      { ...own, joinedCount: 2 },
+      { ...own, id: 'i2' },
+      { ...own, id: 'i3', joinedCount: 1, isRevoked: true },
+    ];
+    const revoked = next(next(open(), 'invites.loaded', { invites: links }), 'invite.revoked', { id: 'i1' });
+    expect(ownInvites(snapshotOf(revoked, 'invites'))?.map(({ id, isRevoked }) => [id, isRevoked ?? false])).toEqual([
+      ['i2', false],
+      ['i1', true],
+      ['i3', true],
+    ]);
   });
 
   test('a link to a secret board always lets people in', () => {

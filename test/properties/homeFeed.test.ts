@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { diversify, firstTopics, mostOfSource, places, reservedInterval, sourceWindow } from '../../src/server/browse/home/diversify.ts';
+import { noInterests, otherReasons } from '../../src/server/browse/home/otherReasons.ts';
 import { PinFacts } from '../../src/server/browse/home/pinFacts.ts';
 import { type HomeCatalogue, rankHome, type Taste } from '../../src/server/browse/home/rank.ts';
 import { weights } from '../../src/server/browse/home/scoring.ts';
@@ -228,4 +230,33 @@ test('without new lookups of similar pins, what is known of them ranks, and says
   const all = await rankHome(catalogue, taste, options);
   expect([all.isComplete, catalogue.neighbors.size]).toEqual([true, 3]);
   expect(await rankHome(catalogue, taste, { ...options, lookups: 0 })).toEqual(all);
+});
+
+test('a pin that is not ranked is shown for what the person follows or likes before it is new, popular or something else [16.6]', () => {
+  const catalogue = catalogueOf([0, 1, 2, 3]);
+  const { index, facts } = catalogue;
+  facts.add({ ownerId: 'person 9', boardId: 'board', domain: null, saves: 0, createdAt: '2026-10-01T00:00:00Z' });
+  index.add({ id: 'pin 4', signature: 'picture 4', descriptor: new Uint8Array(descriptorLength), topic: null, words: [] });
+  const kindsAt = (days: number, interests = noInterests): string[] => {
+    const reasonOf = otherReasons(catalogue, interests, Date.parse('2026-10-01T00:00:00Z') + days * 86_400_000);
+    return ['pin 0', 'pin 1', 'pin 4', 'pin of the last second'].map((id) => [reasonOf(id).kind, reasonOf(id).subject].join(' ').trim());
+  };
+  expect(kindsAt(13)).toEqual(['new', 'new', 'new', 'explore']);
+  expect(kindsAt(15)).toEqual(['explore', 'popular', 'explore', 'explore']);
+  const [zero, one] = [index.topicNumber('topic 0')!, index.topicNumber('topic 1')!];
+  const likes = { ...noInterests, topics: new Map([zero, one].map((topic) => [topic, 1])) };
+  expect(kindsAt(13, likes)).toEqual(['topic topic 0', 'topic topic 1', 'new', 'explore']);
+  const follows = { ...likes, followedTopics: new Set([one]), followedBoards: new Set([facts.boardNumber('board')!]) };
+  expect(kindsAt(13, follows)).toEqual(['topic topic 0', 'followedTopic topic 1', 'followedBoard', 'explore']);
+  const people = { ...follows, followedPeople: new Set([facts.ownerNumber('person 1')!]) };
+  expect(kindsAt(13, people)).toEqual(['topic topic 0', 'followedPerson', 'followedBoard', 'explore']);
+});
+
+test('what a feature is worth, and what makes it up, is in `scoring.ts` alone [16.6]', async () => {
+  const home = new URL('../../src/server/browse/home/', import.meta.url);
+  const formulas = /Math\.(?:sqrt|log1?p?|exp|pow)\(|(?<!2 )\*\* \d|(?<![\w.])0\.\d/;
+  for (const file of ['rank.ts', 'readTaste.ts', 'otherReasons.ts', 'mixedPart.ts']) {
+    const lines = (await readFile(new URL(file, home), 'utf8')).split('\n');
+    expect(lines.filter((line) => formulas.test(line))).toEqual([]);
+  }
 });

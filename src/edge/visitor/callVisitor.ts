@@ -51,6 +51,12 @@ export function callVisitor(calls: Calls): CommandHandlers<VisitorCommands> {
         .then(({ data }) => to.append('invite.found', { inviteCode: code, invite: readAnswer(Invite, data) }))
         .catch(reportFailure((failure) => to.append('invite.missed', { inviteCode: code, ...failure })));
     },
+    joinBoard({ code }, to) {
+      return calls
+        .change('InviteBoardResource', 'create', { invite_code: code })
+        .then((data) => to.append('invite.joined', readAnswer(v.object({ path: v.string() }), data)))
+        .catch(reportFailure((failure) => to.append('invite.joinFailed', failure)));
+    },
     loadInvites({ boardId }, to) {
       return calls
         .resource('InviteResource', { board_id: boardId })

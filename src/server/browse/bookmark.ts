@@ -7,15 +7,19 @@ export function bookmarkAt(feed: string, ...keys: number[]): string {
   return Buffer.from(JSON.stringify([feed, ...keys])).toString('base64url');
 }
 
+export const foreignBookmark = (): Refusal => new Refusal(400, 'This bookmark does not belong to this list.');
+
 /**
  * Decodes the sort keys of a bookmark; null without one.
+ * @param maxMore number of further keys that may follow
  * @throws {Refusal} 400 if it belongs to another feed
  */
-export function keysAt(feed: string, bookmark: string | null | undefined, count: number): number[] | null {
+export function keysAt(feed: string, bookmark: string | null | undefined, count: number, maxMore = 0): number[] | null {
   if (bookmark === null || bookmark === undefined || bookmark === '') return null;
   const [name, ...keys] = parsed(bookmark);
   const isKey = (key: unknown) => Number.isSafeInteger(key) && (key as number) >= 0 && (key as number) <= largest;
-  if (name !== feed || keys.length !== count || !keys.every(isKey)) throw new Refusal(400, 'This bookmark does not belong to this list.');
+  const isCount = keys.length >= count && keys.length <= count + maxMore;
+  if (name !== feed || !isCount || !keys.every(isKey)) throw foreignBookmark();
   return keys as number[];
 }
 

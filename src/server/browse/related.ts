@@ -146,6 +146,9 @@ export async function homeCatalogue(db: Database): Promise<HomeCatalogue> {
   return store;
 }
 
+/** The catalogue as far as it is loaded, at once. */
+export const loadedCatalogue = (db: Database): HomeCatalogue => storeOf(db);
+
 /** Ids of the pins whose pictures look most like a descriptor, best first. */
 export async function pinsLike(db: Database, descriptor: Uint8Array): Promise<string[]> {
   const { index } = await homeCatalogue(db);

@@ -39,6 +39,8 @@ const Signals = v.strictObject({
   less: fewPins,
   sources: fewPins,
 });
+/** Longer than those of other lists, since it has the pins that were shown last, and those that wait for a place. */
+const homeBookmark = v.optional(v.nullable(plainText(1_000)));
 /** A page of pins as its viewer gets it. */
 export const listOf = async ({ pins, bookmark }: PinPage, { db, viewer }: Pick<RequestContext, 'db' | 'viewer'>) => ({
   data: await withOwnSaves(db, viewer, pins),
@@ -61,12 +63,17 @@ const followResource = (side: 'followers' | 'following') =>
 /** Read resources of browsing, named in design/api.md. */
 export const browseResources: Resources<RequestContext> = {
   'UserHomefeedResource/get': {
-    ...resource('anyone', v.object({ signals: v.optional(Signals), ...paging }), async ({ signals, ...options }, { db, viewer, count }) => {
-      const own = viewer.id === null ? { signals, countRanking: () => count('visitorRanking') } : { countRanking: () => count('ranking') };
-      const page = await homeFeed(db, { ...pageOptions(options), ...own }, viewer);
-      if (viewer.id !== null && !options.bookmark) await seeHome(db, viewer.id);
-      return { ...(await listOf(page, { db, viewer })), ...(page.reasons.length > 0 && { reasons: page.reasons }) };
-    }),
+    ...resource(
+      'anyone',
+      v.object({ signals: v.optional(Signals), ...paging, bookmark: homeBookmark }),
+      async ({ signals, ...options }, { db, viewer, count }) => {
+        const own =
+          viewer.id === null ? { signals, countRanking: () => count('visitorRanking') } : { countRanking: () => count('ranking') };
+        const page = await homeFeed(db, { ...pageOptions(options), ...own }, viewer);
+        if (viewer.id !== null && !options.bookmark) await seeHome(db, viewer.id);
+        return { ...(await listOf(page, { db, viewer })), ...(page.reasons.length > 0 && { reasons: page.reasons }) };
+      },
+    ),
     limit: 'query',
   },
 

@@ -1,7 +1,8 @@
 import { type Kysely, type Migration, sql } from 'kysely';
+import { addColumn } from './addColumn.ts';
 
 export interface InviteTables {
-  /** Invite links that were not revoked. The code of a link is not stored: it is signed (`visitor/inviteCodes.ts`). */
+  /** Invite links. The code of a link is not stored: it is signed (`visitor/inviteCodes.ts`). */
   invites: {
     id: string;
     person_id: string;
@@ -12,8 +13,10 @@ export interface InviteTables {
     /** The invite's channel (S1.5). */
     channel: number;
     created_at: string;
+    /** Null while the link works. One that was revoked stays for the record of who joined through it. */
+    revoked_at: string | null;
   };
-  /** People who signed up with an invite. */
+  /** People who signed up with an invite, or joined its board. */
   invite_redemptions: { invite_id: string; person_id: string; created_at: string };
 }
 
@@ -31,6 +34,23 @@ export function inviteTables(): Migration {
       await run(sql`create table if not exists invite_redemptions (
         invite_id text not null references invites (id) on delete cascade, person_id ${person} unique, created_at text not null,
         primary key (invite_id, person_id))`);
+    },
+  };
+}
+
+/** Revoked invites stay, and one person may join through several: the column of the person was unique. */
+export function inviteHistory(): Migration {
+  return {
+    async up(db: Kysely<never>) {
+      const run = (statement: ReturnType<typeof sql>) => statement.execute(db);
+      await addColumn(db, 'invites', 'revoked_at', 'text');
+      await run(sql`create table if not exists rebuilt_redemptions (
+        invite_id text not null references invites (id) on delete cascade,
+        person_id text not null references people (id) on delete cascade, created_at text not null, primary key (invite_id, person_id))`);
+      await run(sql`insert into rebuilt_redemptions select invite_id, person_id, created_at from invite_redemptions`);
+      await run(sql`drop table invite_redemptions`);
+      await run(sql`alter table rebuilt_redemptions rename to invite_redemptions`);
+      await run(sql`create index if not exists invite_redemptions_by_person on invite_redemptions (person_id)`);
     },
   };
 }

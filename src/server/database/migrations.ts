@@ -12,7 +12,7 @@ import { importFileColumns, importTables } from './imports.ts';
 import { insightTables } from './insight.ts';
 import { instanceSettingsTables } from './instanceSettings.ts';
 import { invitedAtColumn } from './invitations.ts';
-import { inviteTables } from './invites.ts';
+import { inviteHistory, inviteTables } from './invites.ts';
 import { messageRemovalTables } from './messageRemoval.ts';
 import { messageTables } from './messages.ts';
 import { blockedLookColumn, moderationTables } from './moderation.ts';
@@ -65,4 +65,5 @@ export const migrations = (dialect: Dialect): Record<string, Migration> => ({
   '0038-instance-identity': identityTable(),
   '0039-event-sessions': sessionColumns(),
   '0040-pin-notes': pinNoteTables(),
+  '0041-revoked-invites': inviteHistory(),
 });

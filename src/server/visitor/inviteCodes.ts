@@ -15,7 +15,7 @@ export const withoutMarks = (text: string): string => text.replace(codeForm, '$1
 
 /**
  * Signs the codes of invite links: the invite's id and a mark of 128 bits. Codes are in no table, so that a copy of the database contains
- * none; an invite that was revoked has no row, so its code serves no more.
+ * none; that of an invite that was revoked serves no more.
  */
 export function inviteCodes(db: Pick<Database, 'rows'>, dataFolder: string) {
   const mark = async (id: string): Promise<Buffer> =>
@@ -29,7 +29,7 @@ export function inviteCodes(db: Pick<Database, 'rows'>, dataFolder: string) {
     async inviteOf(code: string): Promise<InviteRow | undefined> {
       const [, id = '', signature = ''] = /^([\w-]{1,60})\.([\w-]{22})$/.exec(code) ?? [];
       if (id === '' || !timingSafeEqual(await mark(id), Buffer.from(signature, 'base64url'))) return undefined;
-      return db.rows.selectFrom('invites').selectAll().where('id', '=', id).executeTakeFirst();
+      return db.rows.selectFrom('invites').selectAll().where('id', '=', id).where('revoked_at', 'is', null).executeTakeFirst();
     },
   };
 }

@@ -4,7 +4,7 @@ import { landingOf, namelessChannels } from '../../../machines/visitor/invite.ts
 import { boardPath } from '../browse/boardPath.ts';
 import { pinnerOf } from '../browse/people.ts';
 import { heldBoard } from '../browse/saving/boardRights.ts';
-import { addInvited } from '../browse/saving/collaborators.ts';
+import { addInvited, standingOf } from '../browse/saving/collaborators.ts';
 import { type Database, inTransaction, type Writing } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import { meOf } from '../account/me.ts';
@@ -14,6 +14,8 @@ import type { InviteCodes, InviteRow } from './inviteCodes.ts';
 
 /** Links of one person at a time. */
 const maxInvites = 50;
+/** Revoked links that are listed after the others. */
+const maxRevoked = 20;
 const maxJoined = 20;
 
 /** The ways of an invite (S1.3). */
@@ -43,6 +45,7 @@ export async function createInvite(
       .selectFrom('invites')
       .select(({ fn }) => fn.countAll<number | string>().as('count'))
       .where('person_id', '=', personId)
+      .where('revoked_at', 'is', null)
       .executeTakeFirstOrThrow();
     if (Number(count) >= maxInvites) throw new Refusal(403, 'You have as many links as you may have. Revoke one first.');
     const [named, nameless] = board ? [channels.board, channels.boardNameless] : [channels.product, channels.productNameless];
@@ -53,6 +56,7 @@ export async function createInvite(
       is_collaborative: Number(board !== null && is_collaborative),
       channel: is_nameless ? nameless : named,
       created_at: new Date().toISOString(),
+      revoked_at: null,
     };
     await writing.rows.insertInto('invites').values(row).execute();
     return row;
@@ -60,21 +64,26 @@ export async function createInvite(
   return ownInvite(db, codes, invite);
 }
 
-/** A person's links, the latest first: all, or those of a board. Void ones do not tell the name of their board. */
+/**
+ * A person's links, the latest first: all, or those of a board; then the latest of those that they revoked after somebody had joined. Void
+ * ones do not tell the name of their board.
+ */
 export async function invitesOf(db: Database, codes: InviteCodes, personId: string, boardId: string | null): Promise<OwnInvite[]> {
   const rows = await db.rows
     .selectFrom('invites')
     .selectAll()
     .where('person_id', '=', personId)
     .$if(boardId !== null, (query) => query.where('board_id', '=', boardId))
+    .orderBy(({ eb }) => eb.case().when('revoked_at', 'is', null).then(0).else(1).end())
+    .orderBy('revoked_at', 'desc')
     .orderBy('created_at', 'desc')
-    .limit(maxInvites)
+    .limit(maxInvites + maxRevoked)
     .execute();
   return Promise.all(rows.map((row) => ownInvite(db, codes, row)));
 }
 
 async function ownInvite(db: Database, codes: InviteCodes, invite: InviteRow): Promise<OwnInvite> {
-  const { id, board_id, is_collaborative, channel, created_at } = invite;
+  const { id, board_id, is_collaborative, channel, created_at, revoked_at } = invite;
   const board = await boardOf(db, invite);
   const joined = db.rows.selectFrom('invite_redemptions').where('invite_id', '=', id);
   const people = await joined
@@ -93,14 +102,30 @@ async function ownInvite(db: Database, codes: InviteCodes, invite: InviteRow): P
     createdAt: created_at,
     joined: people.map(pinnerOf),
     joinedCount: Number(count),
+    ...(revoked_at !== null && { isRevoked: true }),
   };
 }
 
-/** Revokes a person's link; people who joined stay. @throws {Refusal} 404 if it is not theirs */
-export async function revokeInvite({ rows }: Database, personId: string, id: string): Promise<void> {
-  const { numDeletedRows } = await rows.deleteFrom('invites').where('id', '=', id).where('person_id', '=', personId).executeTakeFirst();
-  if (numDeletedRows === 0n) throw new Refusal(404, 'There is no such link.');
-}
+/**
+ * Ends a person's link. People who joined through it stay, and so does the record of that; a link that nobody used is deleted.
+ * @throws {Refusal} 404 if it is not theirs, or was revoked before
+ */
+export const revokeInvite = (db: Database, personId: string, id: string): Promise<void> =>
+  inTransaction(db, async ({ rows }) => {
+    const { numUpdatedRows } = await rows
+      .updateTable('invites')
+      .set({ revoked_at: new Date().toISOString() })
+      .where('id', '=', id)
+      .where('person_id', '=', personId)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new Refusal(404, 'There is no such link.');
+    await rows
+      .deleteFrom('invites')
+      .where('id', '=', id)
+      .where(({ not, exists, selectFrom }) => not(exists(selectFrom('invite_redemptions').select('invite_id').where('invite_id', '=', id))))
+      .execute();
+  });
 
 /** The board of an invite, if its inviter may still invite there; null for an invite to the product, undefined if the invite is void. */
 async function boardOf({ rows }: Pick<Database, 'rows'>, { board_id, person_id, is_collaborative }: InviteRow) {
@@ -138,6 +163,11 @@ export async function inviteMetadata(db: Database, codes: InviteCodes, code: str
   const board = invite && (await boardOf(db, invite));
   if (!invite || !sender || board === undefined) return undefined;
   const isNameless = namelessChannels.includes(invite.channel);
+  const mayJoin =
+    board !== null &&
+    viewerId !== null &&
+    invite.is_collaborative === 1 &&
+    ['invited', 'stranger'].includes(await standingOf(db, { board, inviterId: invite.person_id, personId: viewerId }));
   return {
     sender: {
       // The viewer learns only whether it is their own.
@@ -148,7 +178,7 @@ export async function inviteMetadata(db: Database, codes: InviteCodes, code: str
       should_show_messaging: sender.should_show_messaging ?? false,
     },
     invite_channel: invite.channel,
-    board: board && { name: board.name, isCollaborative: invite.is_collaborative === 1 },
+    board: board && { name: board.name, isCollaborative: invite.is_collaborative === 1, ...(mayJoin && { mayJoin }) },
     // Nobody sees a secret board before they have joined.
     path: board && board.privacy !== 'secret' ? boardPath(board.username, board.slug) : '/',
   };
@@ -164,17 +194,51 @@ const ignoreRefusal = (error: unknown): void => {
   if (!(error instanceof Refusal)) throw error;
 };
 
+/** An invite that was not revoked, locked until the transaction ends: whoever revokes it meanwhile sees that it was used. */
+async function heldInvite(db: Writing, id: string): Promise<InviteRow | undefined> {
+  const query = db.rows.selectFrom('invites').selectAll().where('id', '=', id).where('revoked_at', 'is', null);
+  return (db.dialect === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
+}
+
+async function noteJoined(db: Writing, { id, person_id }: InviteRow, personId: string): Promise<void> {
+  await db.rows
+    .insertInto('invite_redemptions')
+    .values({ invite_id: id, person_id: personId, created_at: new Date().toISOString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await tell(db, { personId: person_id, kind: 'joined', actorId: personId, subjectId: id });
+}
+
 /**
  * Notes who joined through an invite, lets them into its board, and tells the inviter. An invite that is void or was revoked since it was
  * read, while a password was hashed, is ignored: the sign-up counts.
  */
 export async function redeemInvite(db: Writing, { id }: InviteRow, personId: string): Promise<void> {
-  const invite = await db.rows.selectFrom('invites').selectAll().where('id', '=', id).executeTakeFirst();
+  const invite = await heldInvite(db, id);
   const board = invite && (await boardOf(db, invite));
   if (!invite || board === undefined) return;
-  const created_at = new Date().toISOString();
-  await db.rows.insertInto('invite_redemptions').values({ invite_id: id, person_id: personId, created_at }).execute();
   // A full board lets nobody in, but the sign-up goes on.
-  if (board && invite.is_collaborative === 1) await addInvited(db, board.id, personId).catch(ignoreRefusal);
-  await tell(db, { personId: invite.person_id, kind: 'joined', actorId: personId, subjectId: invite.id });
+  if (board && invite.is_collaborative === 1) await addInvited(db, { board, inviterId: invite.person_id, personId }).catch(ignoreRefusal);
+  await noteJoined(db, invite, personId);
 }
+
+/**
+ * Lets a person with an account into the board of an invite, notes it, and tells the inviter. Those who work on the board already stay as
+ * they are.
+ * @returns the board's address
+ * @throws {Refusal} 404 if the invite does not work or lets them in nowhere, 403 if the board has as many people as it may have
+ */
+export async function joinBoard(db: Database, codes: InviteCodes, code: string, personId: string): Promise<{ path: string }> {
+  const read = await codes.inviteOf(code);
+  return inTransaction(db, async (writing) => {
+    const invite = read && (await heldInvite(writing, read.id));
+    const board = invite && (await boardOf(writing, invite));
+    if (!board || invite.is_collaborative === 0) throw brokenInvite();
+    const invitation = { board, inviterId: invite.person_id, personId };
+    if ((await standingOf(writing, invitation)) === 'barred') throw brokenInvite();
+    if (await addInvited(writing, invitation)) await noteJoined(writing, invite, personId);
+    return { path: boardPath(board.username, board.slug) };
+  });
+}
+
+export const brokenInvite = (): Refusal => new Refusal(404, 'This invite does not work any more.');

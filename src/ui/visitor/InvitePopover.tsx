@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { isByInvitation, maySignUp } from '../../../machines/insight/permissions.ts';
 import { isInviteShown, namedSender, shownInvite } from '../../../machines/visitor/invite.ts';
 import { Avatar } from '../parts/Avatar.tsx';
 import { Button, ButtonLink } from '../parts/Button.tsx';
@@ -9,13 +10,19 @@ import style from './InvitePopover.module.css';
 
 /** The invite that a signed-out person on a desktop came with (S1.2); the inviter is left out where the channel says so (S1.5). */
 export default function InvitePopover() {
-  const { invite: text } = useOwnText().visitor;
+  const {
+    visitor: { invite: text },
+    restrictions,
+    account,
+  } = useOwnText();
   const id = useId();
   const isShown = useFlow('invite', isInviteShown);
   const invite = useFlow('invite', shownInvite);
   const sender = useFlow('invite', namedSender);
   const dismissed = useSender('invite.dismissed');
-  const signUp = useDoorPath('/signup/');
+  const isOpen = useFlow('permissions', maySignUp);
+  const isInvitation = useFlow('permissions', isByInvitation);
+  const door = useDoorPath(isOpen ? '/signup/' : '/login/');
   if (!isShown || !invite) return null;
   const { board } = invite;
   const name = sender && (sender.full_name || sender.first_name);
@@ -32,11 +39,19 @@ export default function InvitePopover() {
       <h2 id={id} className={style.title}>
         {title}
       </h2>
-      <p className={style.words}>{board?.isCollaborative ? text.bodyCollaborative() : text.body()}</p>
+      <p className={style.words}>
+        {isOpen
+          ? board?.isCollaborative
+            ? text.bodyCollaborative()
+            : text.body()
+          : isInvitation
+            ? restrictions.off.sign_upInvited()
+            : restrictions.off.sign_up()}
+      </p>
       <div className={style.actions}>
         <Button onClick={() => dismissed({})}>{text.notNow()}</Button>
-        <ButtonLink to={signUp} tone="accent">
-          {text.join()}
+        <ButtonLink to={door} tone="accent">
+          {isOpen ? text.join() : account.login.link()}
         </ButtonLink>
       </div>
     </section>

@@ -350,6 +350,14 @@ export const decisions: Record<string, Case[]> = {
     open(() => ({ options: { invite_code: 'none' } }), toAll(404)),
     open(({ invite }) => ({ options: { invite_code: invite.path.split('/').at(-1) } })),
   ],
+  'POST /resource/InviteBoardResource/create/': [
+    open(() => ({ options: { invite_code: 'none' } }), toWriters(404)),
+    {
+      on: 'open',
+      call: ({ invite }) => ({ options: { invite_code: invite.path.split('/').at(-1) } }),
+      answers: toWriters(200, { blocked: 404 }),
+    },
+  ],
   // Others get their own links: none.
   'GET /resource/InviteResource/get/': [
     open(() => ({ options: { board_id: null } }), toSignedIn(200, { limited: 403 })),

@@ -150,7 +150,7 @@ async function* partsOf(db: Database, picturesFolder: string, personId: string):
     'invites',
     await db.rows
       .selectFrom('invites')
-      .select(['id', 'board_id', 'is_collaborative', 'channel', 'created_at'])
+      .select(['id', 'board_id', 'is_collaborative', 'channel', 'created_at', 'revoked_at'])
       .where('person_id', '=', personId)
       .execute(),
   );

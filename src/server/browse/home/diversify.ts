@@ -28,6 +28,31 @@ const maxTried = 400;
 export const mostOfSource = (sources: number): number =>
   Math.max(sourceWindow / sourceShare, Math.ceil(sourceWindow / Math.max(1, sources)));
 
+interface Neighbor {
+  pin: unknown;
+  source: unknown;
+}
+
+/** The last pins that were placed: they decide which may follow. @param sources number of sources to choose from */
+export function neighborhood<Item extends Neighbor>(sources: number, isNearDuplicate: (a: Item['pin'], b: Item['pin']) => boolean) {
+  const most = mostOfSource(sources);
+  const placed: Item[] = [];
+  const counts = new Map<Item['source'], number>();
+  return {
+    hasRoom: ({ source }: Item): boolean => (counts.get(source) ?? 0) < most,
+    differsFromLast({ pin }: Item): boolean {
+      const last = placed.at(-1);
+      return last === undefined || !isNearDuplicate(last.pin, pin);
+    },
+    add(item: Item): void {
+      placed.push(item);
+      counts.set(item.source, (counts.get(item.source) ?? 0) + 1);
+      const left = placed[placed.length - sourceWindow];
+      if (left) counts.set(left.source, counts.get(left.source)! - 1);
+    },
+  };
+}
+
 /**
  * Places pins, the best first: no picture twice, no near-duplicates in a row, at most a fifth from one source among 25 neighbors, in
  * the reserved places those of their list as long as it has any, and six topics among the first fifty where six have a pin that fits. Ends
@@ -42,20 +67,13 @@ export function diversify<Item extends Placeable>(
   const placed: Item[] = [];
   const pictures = new Set<number>();
   const topics = new Set<number>();
-  const most = mostOfSource(sources);
-  const window = new Map<number, number>();
-  const fits = ({ pin, source, picture }: Item): boolean => {
-    if (pictures.has(picture) || (window.get(source) ?? 0) >= most) return false;
-    const last = placed.at(-1);
-    return last === undefined || !isNearDuplicate(last.pin, pin);
-  };
+  const before = neighborhood<Item>(sources, isNearDuplicate);
+  const fits = (item: Item): boolean => !pictures.has(item.picture) && before.hasRoom(item) && before.differsFromLast(item);
   const place = (item: Item): void => {
     placed.push(item);
+    before.add(item);
     pictures.add(item.picture);
     if (item.topic >= 0) topics.add(item.topic);
-    window.set(item.source, (window.get(item.source) ?? 0) + 1);
-    const left = placed[placed.length - sourceWindow];
-    if (left) window.set(left.source, window.get(left.source)! - 1);
   };
   const waiting = queueOf(ranked);
   const queues = { followed: queueOf(reserved.followed), searched: queueOf(reserved.searched), explored: queueOf(reserved.explored) };

@@ -1,5 +1,6 @@
 import { firstTopics } from './diversify.ts';
-import { type HomeCatalogue, randomFrom, rankHome, type Taste } from './rank.ts';
+import { type HomeCatalogue, rankHome, type Taste } from './rank.ts';
+import { randomFrom } from './sampling.ts';
 import type { Weights } from './scoring.ts';
 
 /** A person whose last saves are hidden from the ranking. */

@@ -3,8 +3,11 @@ import type { GridPin } from '../../../../events/entities/pin.ts';
 import type { Database } from '../../database/database.ts';
 import { signedOutViewer, type Viewer } from '../../shell/viewer.ts';
 import { bookmarkAt, keysAt } from '../bookmark.ts';
-import { type Keys, mixed, type PinPage } from '../feeds.ts';
-import { gridPinOf, gridPinsOf, gridRows, isListed } from '../gridPins.ts';
+import type { PinPage } from '../feeds.ts';
+import { gridPinOf, gridPinsOf } from '../gridPins.ts';
+import { loadedCatalogue } from '../related.ts';
+import { keysOfPlace, maxPlaceKeys, mixedPart, placeOfKeys } from './mixedPart.ts';
+import { noInterests, otherReasons } from './otherReasons.ts';
 import { sourceName } from './pinFacts.ts';
 import type { RankedPin } from './rank.ts';
 import { type HomePaging, personRanking, visitorRanking } from './rankings.ts';
@@ -13,17 +16,18 @@ import type { Hidden } from './readTaste.ts';
 export type HomePage = PinPage & { reasons: HomeReason[] };
 
 /**
- * The home feed: the pins that fit a person's taste best (`rank.ts`), then all other public pins in the mixed order. Without any taste all
- * are in the mixed order. Later pages continue in the ranking of the first by its seed, and a visitor's by its key, so that nothing shifts;
- * a server that has not kept it ranks again with the same seed. A kept ranking is shown without what the person hides by now, which a
- * visitor's device sends with each page.
+ * The home feed: the pins that fit a person's taste best (`rank.ts`), then all other public pins in the mixed order, which `mixedPart.ts`
+ * places. Without any taste all are in the mixed order. Later pages continue in the ranking of the first by its seed, and a visitor's by
+ * its key, so that nothing shifts; a server that has not kept it ranks again with the same seed. A kept ranking is shown without what the
+ * person hides by now, which a visitor's device sends with each page. Every pin of a feed that a person can change has a reason.
  * @throws {Refusal} 400 for a bookmark that was not created here
  */
 export async function homeFeed(db: Database, paging: HomePaging, viewer: Pick<Viewer, 'id'> = signedOutViewer): Promise<HomePage> {
   const { pageSize } = paging;
   const [bookmark, rankingKey] = (paging.bookmark ?? '').split('.', 2);
-  const keys = keysAt('home', bookmark || paging.bookmark, 4);
-  const [seed = 0, from = 0, shuffle = 0, serial = 0] = keys ?? [];
+  const keys = keysAt('home', bookmark || paging.bookmark, 4, maxPlaceKeys);
+  const [seed = 0, from = 0, shuffle = 0, serial = 0, ...rest] = keys ?? [];
+  const place = placeOfKeys([shuffle, serial], rest);
   const rankedSeed = !keys || seed !== 0 ? seed : null;
   const { ranking, hidden } =
     viewer.id === null ? await visitorRanking(db, paging, rankedSeed, rankingKey) : await personRanking(db, paging, viewer.id, rankedSeed);
@@ -48,30 +52,28 @@ export async function homeFeed(db: Database, paging: HomePaging, viewer: Pick<Vi
     );
     at += next.length;
   }
-  let [last, isMore]: [Keys, boolean] = [[shuffle, serial], ranking !== null && at < ranking.pins.length];
-  const leftOut = [...hidden.hiddenTopicIds];
-  const others = gridRows(db)
-    .where(isListed)
-    .$if(leftOut.length > 0, (all) =>
-      all.where(({ or, eb }) => or([eb('pins.topic_id', 'is', null), eb('pins.topic_id', 'not in', leftOut)])),
-    );
-  while (pins.length < pageSize && (!ranking || at >= ranking.pins.length)) {
-    const rows = await mixed(others, last, pageSize + 1);
-    for (const row of rows) {
-      if (pins.length === pageSize) break;
-      last = [row.shuffle, row.serial];
-      const pin = gridPinOf(row);
-      if (!ranking?.ids.has(row.id) && isShown(pin)) pins.push(pin);
-    }
-    isMore = rows.length > pageSize || (rows.length > 0 && rows.at(-1)!.serial !== last[1]);
-    if (!isMore) break;
+  const isWholeRanked = !ranking || at >= ranking.pins.length;
+  const others = isWholeRanked
+    ? await mixedPart(db, place, {
+        count: pageSize - pins.length,
+        before: ranking?.pins.map(({ id }) => id) ?? [],
+        hiddenTopicIds: hidden.hiddenTopicIds,
+        isShown: (row) => !ranking?.ids.has(row.id) && isShown(gridPinOf(row)),
+      })
+    : { rows: [], next: place, isMore: true };
+  const otherPins = others.rows.map(gridPinOf);
+  // Nothing is assumed of a visitor whose device sent nothing, nor do they have anything to change.
+  if (viewer.id !== null || paging.signals) {
+    const reasonOf = otherReasons(loadedCatalogue(db), ranking?.interests ?? noInterests, Date.now());
+    const because = otherPins.map(({ id }) => ({ id, topicId: null, reason: reasonOf(id) }));
+    for (const { id, reason } of because) reasons.set(id, reason);
+    naming.push(namesOf(db, because));
   }
-  // A page that is filled by the ranking's last pins is followed by the others.
-  if (ranking && pins.length === pageSize && at >= ranking.pins.length) isMore ||= last[1] === serial;
+  const keysAfter = [ranking?.seed ?? 0, at, ...others.next.after, ...(isWholeRanked ? keysOfPlace(others.next) : [])];
   return {
-    pins: pins.map((pin) => ({ ...pin, ...recommendationOf(reasons.get(pin.id)) })),
-    bookmark: isMore ? [bookmarkAt('home', ranking?.seed ?? 0, at, ...last), ranking?.key].filter(Boolean).join('.') : null,
-    reasons: namedReasons(pins, reasons, new Map((await Promise.all(naming)).flat())),
+    pins: [...pins.map((pin) => ({ ...pin, ...recommendationOf(reasons.get(pin.id)) })), ...otherPins],
+    bookmark: others.isMore ? [bookmarkAt('home', ...keysAfter), ranking?.key].filter(Boolean).join('.') : null,
+    reasons: namedReasons([...pins, ...otherPins], reasons, new Map((await Promise.all(naming)).flat())),
   };
 }
 

@@ -1,7 +1,25 @@
 import type { SimilarityIndex } from '../../pictures/similarityIndex.ts';
 import { diversify, type Placeable } from './diversify.ts';
 import type { PinFacts } from './pinFacts.ts';
-import { type Act, acts, type Features, halfLife, mainFeature, noFeatures, scoreOf, type Weights } from './scoring.ts';
+import { randomFrom, sampled } from './sampling.ts';
+import {
+  type Act,
+  coSavedValue,
+  type Features,
+  freshness,
+  likeValue,
+  mainFeature,
+  newsAge,
+  noFeatures,
+  popularity,
+  scoreOf,
+  searchWeight,
+  topicValue,
+  type Weights,
+  weightOfAct,
+  wordsValue,
+  wordWeight,
+} from './scoring.ts';
 
 /** Assumed taste of a person, by public ids. Lists are newest first. */
 export interface Taste {
@@ -27,6 +45,14 @@ export interface Reason {
   subject: string | null;
 }
 
+/** Numbers of a person's topics, those of what they liked and those that they follow, and of the people and boards that they follow. */
+export interface Interests {
+  topics: ReadonlyMap<number, number>;
+  followedTopics: ReadonlySet<number>;
+  followedPeople: ReadonlySet<number>;
+  followedBoards: ReadonlySet<number>;
+}
+
 export interface RankedPin {
   id: string;
   topicId: string | null;
@@ -49,6 +75,8 @@ interface Candidate extends Placeable {
   score: number;
 }
 
+/** About the number of pins that count as popular: those that were saved most. */
+export const maxPopular = 200;
 const max = {
   ranked: 500,
   /** Acts that count, and those whose similar pins are looked up. */
@@ -65,29 +93,18 @@ const max = {
   words: 14,
   wordsOfActs: 120,
   pinsOfWord: 60,
-  popular: 200,
+  popular: maxPopular,
   fresh: 200,
   unwanted: 30,
   explored: 80,
 };
 /** Squared distance of descriptors below which two pictures look the same at a glance: a fifth of that of usual neighbors. */
 const nearDuplicate = 1500;
-const day = 86_400_000;
-const newsDays = 14;
-const freshHalfLife = 10 * day;
+/** Whether two pins look the same at a glance. */
+export const areNearDuplicates = (index: SimilarityIndex, a: number, b: number): boolean => index.distanceBetween(a, b) < nearDuplicate;
+
 /** Milliseconds of work after which other requests get their turn. */
 const turn = 2;
-
-/** A number generator of a seed, 0 to 1. */
-export function randomFrom(seed: number): () => number {
-  let state = (seed ^ 0x9e3779b9) >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** Whether a taste is empty: its home feed is the mixed order. */
 export const isEmptyTaste = ({ acts: done, searches, topicIds, personIds, boardIds }: Taste): boolean =>
@@ -103,7 +120,7 @@ export async function rankHome(
   catalogue: HomeCatalogue,
   taste: Taste,
   { seed, now, weights, lookups = Infinity }: { seed: number; now: number; weights: Weights; lookups?: number | undefined },
-): Promise<{ pins: RankedPin[]; isComplete: boolean }> {
+): Promise<{ pins: RankedPin[]; isComplete: boolean; interests: Interests }> {
   const { index, facts } = catalogue;
   const random = randomFrom(seed);
   const excluded = exclusion(catalogue, taste);
@@ -142,7 +159,7 @@ export async function rankHome(
     const { pin, weight } = done[nth]!;
     if (!mayLookUp(pin)) continue;
     for (const neighbor of neighborsOf(catalogue, pin)) {
-      const value = neighbor.similarity * Math.min(1, Math.sqrt(weight));
+      const value = likeValue(neighbor.similarity, weight);
       const found = candidate(neighbor.pin);
       if (!found || found.features.alike >= value) continue;
       found.features.alike = value;
@@ -154,7 +171,7 @@ export async function rankHome(
     const boards = facts.boardsOf(pin).slice(-max.boardsOfPin);
     for (const board of boards) {
       const saved = facts.savedTo(board);
-      const share = weight / Math.sqrt(boards.length * Math.max(4, saved.length));
+      const share = coSavedValue(weight, { boards: boards.length, pins: saved.length });
       for (const other of saved.slice(-max.pinsOfBoard)) {
         const found = candidate(other);
         if (!found) continue;
@@ -166,12 +183,12 @@ export async function rankHome(
   }
   const wordWeights = wordsOf(catalogue, done, taste.searches);
   const searched = new Set<Candidate>();
-  const mostWord = Math.max(1e-9, ...[...wordWeights.values()].slice(0, 3));
+  const heaviest = [...wordWeights.values()];
   for (const [word, weight] of wordWeights) {
     for (const pin of sampled(index.pinsWithWord(word), max.pinsOfWord, random)) {
       const found = candidate(pin);
       if (!found) continue;
-      found.features.words = Math.min(1, found.features.words + weight / (2 * mostWord));
+      found.features.words = Math.min(1, found.features.words + wordsValue(weight, heaviest));
       found.word ??= word;
       if (taste.searches.includes(word)) searched.add(found);
     }
@@ -200,7 +217,7 @@ export async function rankHome(
     await giveWay();
   }
 
-  const mostSaves = Math.log1p(Math.max(1, ...popular.map((pin) => facts.saves[pin]!)));
+  const mostSaves = Math.max(1, ...popular.map((pin) => facts.saves[pin]!));
   for (const found of candidates.values()) {
     const { pin, topic, features } = found;
     const age = Math.max(0, now - facts.created[pin]!);
@@ -209,9 +226,9 @@ export async function rankHome(
     features.followedTopic = followedTopics.has(topic) ? 1 : 0;
     features.followedPerson = followedPeople.has(facts.owner[pin]!) ? 1 : 0;
     if (followedBoards.has(facts.board[pin]!)) features.followedBoard = 1;
-    features.followedNews = features.followedPerson && age < newsDays * day ? 1 : 0;
-    features.popular = Math.log1p(facts.saves[pin]!) / mostSaves;
-    features.fresh = 0.5 ** (age / freshHalfLife);
+    features.followedNews = features.followedPerson && age < newsAge ? 1 : 0;
+    features.popular = popularity(facts.saves[pin]!, mostSaves);
+    features.fresh = freshness(age);
     found.score = scoreOf(features, weights);
   }
   await giveWay();
@@ -226,17 +243,18 @@ export async function rankHome(
     {
       max: max.ranked,
       sources: new Set([...candidates.values()].map(({ source }) => source)).size,
-      isNearDuplicate: (a, b) => index.distanceBetween(a, b) < nearDuplicate,
+      isNearDuplicate: (a, b) => areNearDuplicates(index, a, b),
     },
   );
   const strange = new Set(explored.map(({ pin }) => pin));
+  const interests = { topics, followedTopics, followedPeople, followedBoards };
   await giveWay();
   const pins = placed.map((found) => ({
     id: index.idOf(found.pin),
     topicId: index.topicId(index.topicOf(found.pin)),
     reason: reasonOf(found, { catalogue, taste, done, weights, strange }),
   }));
-  return { pins, isComplete };
+  return { pins, isComplete, interests };
 }
 
 type Done = { pin: number; act: Act; weight: number }[];
@@ -245,7 +263,7 @@ type Done = { pin: number; act: Act; weight: number }[];
 export const weighedActs = ({ index }: HomeCatalogue, taste: Taste): Done =>
   taste.acts.slice(0, max.acts).flatMap(({ pinId, act }, nth) => {
     const pin = index.numberOf(pinId);
-    return pin === undefined ? [] : [{ pin, act, weight: acts[act] * 0.5 ** (nth / halfLife) }];
+    return pin === undefined ? [] : [{ pin, act, weight: weightOfAct(act, nth) }];
   });
 
 const numbers = (ids: readonly string[], numberOf: (id: string) => number | undefined): Set<number> =>
@@ -261,7 +279,7 @@ function exclusion({ index, facts }: HomeCatalogue, taste: Taste): (pin: number)
   return (pin) => pins.has(pin) || blocked.has(facts.owner[pin]!) || sources.has(facts.source[pin]!) || topics.has(index.topicOf(pin));
 }
 
-/** Topics of what was liked, with the root of their share compared to the first; the largest first. */
+/** Topics of what was liked, with their values; the largest first. */
 export function topicShares({ index }: HomeCatalogue, done: Done): Map<number, number> {
   const sums = new Map<number, number>();
   for (const { pin, weight } of done) {
@@ -270,7 +288,7 @@ export function topicShares({ index }: HomeCatalogue, done: Done): Map<number, n
   }
   const sorted = [...sums].sort((a, b) => b[1] - a[1]);
   const most = sorted[0]?.[1] ?? 1;
-  return new Map(sorted.map(([topic, sum]) => [topic, Math.sqrt(sum / most)]));
+  return new Map(sorted.map(([topic, sum]) => [topic, topicValue(sum, most)]));
 }
 
 /** Acts whose similar pins are looked up: the weightiest of each topic in turn, so that a small taste counts beside a large one. */
@@ -300,21 +318,12 @@ function neighborsOf({ index, neighbors }: HomeCatalogue, pin: number): Neighbor
 function wordsOf({ index }: HomeCatalogue, done: Done, searches: readonly string[]): Map<string, number> {
   const sums = new Map<string, number>();
   const add = (word: string, weight: number): void => {
-    const pins = index.pinsWithWord(word).length;
-    if (pins > 1 && pins <= index.size / 5) sums.set(word, (sums.get(word) ?? 0) + weight * Math.log(index.size / pins));
+    const added = wordWeight(weight, { pins: index.pinsWithWord(word).length, all: index.size });
+    if (added > 0) sums.set(word, (sums.get(word) ?? 0) + added);
   };
   for (const { pin, weight } of done.slice(0, max.wordsOfActs)) for (const word of index.wordsOf(pin)) add(word, weight);
-  // A search says what a person wants more clearly than a word among many.
-  for (const [nth, word] of searches.entries()) add(word, 3 * 0.9 ** nth);
+  for (const [nth, word] of searches.entries()) add(word, searchWeight(nth));
   return new Map([...sums].sort((a, b) => b[1] - a[1]).slice(0, max.words));
-}
-
-/** A spread sample of a list, always with its newest. */
-function sampled(pins: readonly number[], most: number, random: () => number): number[] {
-  if (pins.length <= most) return [...pins];
-  const newest = pins.slice(-Math.ceil(most / 4));
-  const step = (pins.length - newest.length) / (most - newest.length);
-  return [...newest, ...Array.from({ length: most - newest.length }, (_, nth) => pins[Math.floor((nth + random()) * step)]!)];
 }
 
 /** Whether nothing that a person liked, or searched for, leads to a pin. */

@@ -4,7 +4,7 @@ import { Refusal } from '../../shell/refusal.ts';
 import { shareByKey } from '../../shell/shareByKey.ts';
 import type { Paging } from '../feeds.ts';
 import { homeCatalogue } from '../related.ts';
-import { isEmptyTaste, type RankedPin, rankHome, type Taste } from './rank.ts';
+import { type Interests, isEmptyTaste, type RankedPin, rankHome, type Taste } from './rank.ts';
 import { rankingQueue } from './rankingQueue.ts';
 import { type Hidden, nothingHidden, readHidden, readTaste, sentTaste, type Signals, tasteStamps } from './readTaste.ts';
 import { weights } from './scoring.ts';
@@ -19,12 +19,14 @@ export interface HomePaging extends Paging {
   maxWait?: number | undefined;
 }
 
-interface Ranking {
+export interface Ranking {
   seed: number;
   /** Of a visitor: 128 random bits that nobody guesses, by which later pages find it. A seed is no secret. */
   key: string | null;
   pins: readonly RankedPin[];
   ids: ReadonlySet<string>;
+  /** For the reasons of pins that are not ranked. */
+  interests: Interests;
   /** The taste that it was made for; rankings with a limit of lookups have none, so that a complete one follows. */
   stamp: string | null;
   /** Milliseconds since the epoch. */
@@ -218,8 +220,8 @@ async function ranked(
     ...more
   }: Pick<Ranking, 'key' | 'stamp' | 'made'> & { seed?: number | undefined; lookups?: number | undefined },
 ): Promise<Ranking> {
-  const { pins, isComplete } = await rankHome(await homeCatalogue(db), taste, { seed, now: more.made, weights, lookups });
-  return { ...more, seed, stamp: isComplete ? stamp : null, pins, ids: new Set(pins.map(({ id }) => id)) };
+  const { pins, isComplete, interests } = await rankHome(await homeCatalogue(db), taste, { seed, now: more.made, weights, lookups });
+  return { ...more, seed, stamp: isComplete ? stamp : null, pins, interests, ids: new Set(pins.map(({ id }) => id)) };
 }
 
 /** Those who ask for one ranking at the same time share it. */

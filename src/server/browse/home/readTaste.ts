@@ -3,7 +3,7 @@ import { eventTypes, viewTypes } from '../../../../machines/insight/codes.ts';
 import type { Database } from '../../database/database.ts';
 import { blockedBy, blockersOf } from '../../messages/blocks.ts';
 import { tasteWords } from '../related.ts';
-import type { Act } from './scoring.ts';
+import { type Act, longView } from './scoring.ts';
 import { firstPins } from './firstPins.ts';
 import { sourceName } from './pinFacts.ts';
 import type { Taste } from './rank.ts';
@@ -11,8 +11,6 @@ import { readSearches } from './searches.ts';
 
 /** Most rows that are read of each kind, the latest. */
 const max = { pins: 5_000, savedActs: 300, likes: 100, events: 300, follows: 500, wishes: 2_500, words: 20 };
-/** Seconds in view after which a pin counts as viewed long. */
-const longView = 10;
 
 /** What a person does not want to see, which no ranking shows. */
 export type Hidden = Pick<Taste, 'unwantedPinIds' | 'hiddenSources' | 'hiddenTopicIds' | 'blockedIds'>;

@@ -14,7 +14,7 @@ export interface Features {
   followedTopic: number;
   followedPerson: number;
   followedBoard: number;
-  /** Of a followed person, two weeks old at most. */
+  /** Of a followed person, and no older than `newsAge`. */
   followedNews: number;
   /** Logarithm of the number of saves. */
   popular: number;
@@ -41,11 +41,53 @@ export const weights: Weights = {
 };
 
 /** How much each act says about a taste. */
-export const acts = { asked: 1.5, saved: 1, liked: 0.8, clicked: 0.8, viewed: 0.5 };
+const acts = { asked: 1.5, saved: 1, liked: 0.8, clicked: 0.8, viewed: 0.5 };
 export type Act = keyof typeof acts;
 
 /** Number of later acts after which an act counts half. */
-export const halfLife = 120;
+const halfLife = 120;
+
+/** Weight of an act on a pin, after which the person has done so many others. */
+export const weightOfAct = (act: Act, later: number): number => acts[act] * 0.5 ** (later / halfLife);
+
+/** Seconds in view after which a pin counts as viewed. */
+export const longView = 10;
+
+const day = 86_400_000;
+/** Milliseconds for which a pin of a followed person is news, and any pin is new. */
+export const newsAge = 14 * day;
+const freshHalfLife = 10 * day;
+
+/** `fresh` of a pin of an age in milliseconds. */
+export const freshness = (age: number): number => 0.5 ** (age / freshHalfLife);
+
+export const popularity = (saves: number, mostSaves: number): number => Math.log1p(saves) / Math.log1p(mostSaves);
+
+/** `topic`: the root of the topic's weight, compared with that of the first topic, so that a small taste counts beside a large one. */
+export const topicValue = (weight: number, most: number): number => Math.sqrt(weight / most);
+
+/** `alike`, by the similarity to a pin and the weight of what was done to it. */
+export const likeValue = (similarity: number, weight: number): number => similarity * Math.min(1, Math.sqrt(weight));
+
+/** A board with fewer pins says no more than one with as many. */
+const smallBoard = 4;
+
+/** What a board adds to `coSaved` of its pins: the less, the more pins it has, and the more boards the liked pin is on. */
+export const coSavedValue = (weight: number, { boards, pins }: { boards: number; pins: number }): number =>
+  weight / Math.sqrt(boards * Math.max(smallBoard, pins));
+
+/** Words of more pins than this share say nothing. */
+const commonShare = 1 / 5;
+
+/** Weight of a word by its rarity; 0 for one that says nothing. */
+export const wordWeight = (weight: number, { pins, all }: { pins: number; all: number }): number =>
+  pins > 1 && pins <= all * commonShare ? weight * Math.log(all / pins) : 0;
+
+/** Weight of a word that was searched for, the latest first: it says what a person wants more clearly than a word among many. */
+export const searchWeight = (nth: number): number => 3 * 0.9 ** nth;
+
+/** What a word adds to `words`: two of the heaviest make it full. @param weights of all words, the heaviest first */
+export const wordsValue = (weight: number, [heaviest = 1]: readonly number[]): number => weight / (2 * heaviest);
 
 export const noFeatures = (): Features => ({
   alike: 0,

@@ -71,16 +71,48 @@ async function accept(db: Writing, personId: string, givenId: string): Promise<b
   return true;
 }
 
-/** Lets a person who joined through an invite save to its board. @throws {Refusal} 403 if the board has as many people as it may have */
-export async function addInvited(db: Writing, boardId: string, personId: string): Promise<void> {
-  await requireRoom(db, boardId);
+interface Invitation {
+  board: { id: string; owner_id: string };
+  inviterId: string;
+  personId: string;
+}
+
+/** Whether a person works on a board, or may come to it by an invite: a block with the inviter or the board's owner bars them. */
+export async function standingOf(
+  db: Pick<Database, 'rows'>,
+  { board, inviterId, personId }: Invitation,
+): Promise<'member' | 'invited' | 'barred' | 'stranger'> {
+  if (board.owner_id === personId) return 'member';
+  const row = await db.rows
+    .selectFrom('collaborators')
+    .select('invited_at')
+    .where('board_id', '=', board.id)
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  if (row?.invited_at === null) return 'member';
+  if (await hasBlock(db, personId, [inviterId, board.owner_id])) return 'barred';
+  return row ? 'invited' : 'stranger';
+}
+
+/**
+ * Lets a person who came with an invite save to its board.
+ * @returns false if they could already
+ * @throws {Refusal} 404 if a block is between them and the inviter or the board's owner, 403 if the board has as many people as it may have
+ */
+export async function addInvited(db: Writing, invitation: Invitation): Promise<boolean> {
+  const standing = await standingOf(db, invitation);
+  if (standing === 'member') return false;
+  if (standing === 'barred') throw missingPerson();
+  const { board, personId } = invitation;
+  if (standing === 'stranger') await requireRoom(db, board.id);
   const permissions = JSON.stringify(['save'] satisfies Permission[]);
-  const row = { board_id: boardId, person_id: personId, permissions, created_at: new Date().toISOString(), invited_at: null };
+  const row = { board_id: board.id, person_id: personId, permissions, created_at: new Date().toISOString(), invited_at: null };
   await db.rows
     .insertInto('collaborators')
     .values(row)
     .onConflict((conflict) => conflict.columns(['board_id', 'person_id']).doUpdateSet({ invited_at: null }))
     .execute();
+  return true;
 }
 
 /** Removes a collaborator; everyone may remove themselves. Pins that they saved stay on the board. */
@@ -110,8 +142,13 @@ async function requirePersonId({ rows }: Writing, username: string): Promise<str
   return person.id;
 }
 
+async function hasBlock(db: Pick<Database, 'rows'>, invited: string, others: readonly string[]): Promise<boolean> {
+  for (const other of new Set(others)) if (await isBlockedBetween(db, invited, other)) return true;
+  return false;
+}
+
 async function requireNoBlock(db: Writing, invited: string, others: readonly string[]): Promise<void> {
-  for (const other of new Set(others)) if (await isBlockedBetween(db, invited, other)) throw missingPerson();
+  if (await hasBlock(db, invited, others)) throw missingPerson();
 }
 
 async function requireRoom({ rows }: Writing, boardId: string): Promise<void> {

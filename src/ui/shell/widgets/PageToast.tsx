@@ -2,6 +2,7 @@ import type { Toast } from '../../../../machines/shell/toasts.ts';
 import { CommentUndo, RemovedComment } from '../../engage/comments/CommentUndo.tsx';
 import { InboxUndo, SettledEntry } from '../../insight/InboxUndo.tsx';
 import { ModeratedName, ModerationUndo } from '../../insight/ModerationUndo.tsx';
+import { InviteAcceptance } from '../../visitor/InviteAcceptance.tsx';
 import { InviterName } from '../../visitor/InviterName.tsx';
 import style from '../Toasts.module.css';
 import { ToastWords } from './ToastWords.tsx';
@@ -20,6 +21,7 @@ export default function PageToast({ toast }: { toast: Toast }) {
       {toast.name === 'commentRemoved' && <CommentUndo commentId={toast.about ?? ''} />}
       {toast.name === 'inboxSettled' && <InboxUndo id={toast.about ?? ''} />}
       {toast.name === 'moderated' && <ModerationUndo />}
+      {toast.name === 'invited' && <InviteAcceptance />}
     </>
   );
 }
