@@ -133,6 +133,7 @@ const factOf: { [C in keyof Commands]: ((params: Commands[C]) => Fact) | null } 
   sendModeration: ({ order }) => fact('moderation.refused', { order, ...failure }),
   undoModeration: ({ id }) => fact('moderation.undoRefused', { id, ...failure }),
   loadOverview: ({ span }) => fact('overview.failed', { span, status: null }),
+  loadAcquisition: ({ days }) => fact('acquisition.failed', { days, ...failure }),
 
   playVideos: null,
   pauseVideos: null,

@@ -22,7 +22,7 @@ test('the owner sees what goes on, as plots and as tables; others do not [N-07] 
   const events = page.getByRole('figure', { name: 'Events per minute' });
   await events.getByText('Show as a table').click();
   await expect.poll(() => events.getByRole('cell').allTextContents()).toEqual(expect.arrayContaining([expect.stringMatching(/^[1-9]/)]));
-  const led = page.getByRole('table', { name: 'What led to sign-ups and website visits' });
+  const led = page.getByRole('table', { name: 'Page', exact: true });
   const directly = led
     .getByRole('row', { name: /^Opened directly/ })
     .getByRole('cell')

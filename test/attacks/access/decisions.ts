@@ -417,6 +417,7 @@ export const decisions: Record<string, Case[]> = {
   }),
   'POST /v3/analytics/feedback/': [open(withBody({ feedback_data: JSON.stringify({ verbatim: 'Fine.' }) }))],
   'GET /v3/insight/overview/': [open(nothing, toKeeper())],
+  'GET /v3/insight/acquisition/': [open(nothing, toKeeper())],
   'GET /v3/business/catalog/': [open(nothing, toSignedIn(403))],
   'GET /resource/PropertyResource/get/': [open(() => ({ options: { entity_type: 'BIZ_USER', key: 'NAVBAR_CONFIG' } }), toSignedIn(403))],
   'POST /resource/PropertyResource/update/': [
