@@ -40,6 +40,9 @@ const factOf: { [C in keyof Commands]: ((params: Commands[C]) => Fact) | null } 
 
   loadFeedPage: ({ source }) => fact('feed.pageFailed', { source, ...failure }),
   chooseToday: ({ boardId }) => fact('today.chooseFailed', { boardId, ...failure }),
+  loadArticlePlan: () => fact('articlePlan.failed', failure),
+  moveArticle: () => fact('articlePlan.changeFailed', failure),
+  removeArticle: () => fact('articlePlan.changeFailed', failure),
   preloadPin: ({ pinId }) => fact('closeup.preloadFailed', { pinId }),
   loadCloseup: ({ pinId }) => fact('closeup.failed', { pinId, ...failure }),
   readTicks: null,

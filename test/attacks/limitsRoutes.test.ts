@@ -41,6 +41,7 @@ const cheapReads = new Set([
     'CatalogBoards',
     'Categories',
     'TodayArticles',
+    'PlannedArticles',
     'Property',
     'BoardFeed',
     'BoardPickerBoardsShortlist',

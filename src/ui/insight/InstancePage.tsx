@@ -10,6 +10,7 @@ import { Spinner } from '../parts/Spinner.tsx';
 import { lazyWithRetry } from '../parts/lazyWithRetry.ts';
 import { useToolText } from '../toolText.ts';
 import { useFlow, useSender } from '../session.ts';
+import { ArticlePlan } from '../browse/paths/ArticlePlan.tsx';
 import { AcquisitionFigures } from './AcquisitionFigures.tsx';
 import { Inbox } from './Inbox.tsx';
 import { InstanceSettings } from './InstanceSettings.tsx';
@@ -45,6 +46,7 @@ function Content() {
       <ModeratedPeople />
       <Inbox />
       <InstanceSettings />
+      <ArticlePlan />
       <ModerationLog />
       <Section title={text.title()}>
         <SpanChoice />

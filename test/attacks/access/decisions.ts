@@ -179,6 +179,11 @@ export const decisions: Record<string, Case[]> = {
       answers: toSignedIn(403, { keeper: 404 }),
     },
   ],
+  'GET /resource/PlannedArticlesResource/get/': [open(nothing, toKeeper())],
+  'POST /resource/PlannedArticlesResource/update/': [
+    open(() => ({ options: { date: '2020-01-01', to: '2020-01-02' } }), toSignedIn(403, { keeper: 400 })),
+  ],
+  'POST /resource/PlannedArticlesResource/delete/': [open(() => ({ options: { date: '2020-01-01' } }), toSignedIn(403, { keeper: 404 }))],
   'GET /resource/CategoriesResource/get/': [open(nothing)],
   'GET /resource/CatalogBoardsResource/get/': [open(() => ({ options: { username: 'victim' } }))],
   'GET /v3/boards/:id/': perShelf(

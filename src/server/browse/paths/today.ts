@@ -1,5 +1,5 @@
 import type { TodayArticle } from '../../../../events/entities/path.ts';
-import type { Database } from '../../database/database.ts';
+import { type Database, inTransaction } from '../../database/database.ts';
 import { noteIfWritable } from '../../database/trouble.ts';
 import { Refusal } from '../../shell/refusal.ts';
 import { pinnerOf } from '../people.ts';
@@ -18,8 +18,8 @@ const maxCandidates = 60;
 const dayBefore = (date: string, days: number): string => new Date(Date.parse(date) - days * 86_400_000).toISOString().slice(0, 10);
 const today = (): string => new Date().toISOString().slice(0, 10);
 
-/** The articles until a day, the latest first; boards that are no longer public are left out. */
-const articlesUntil = ({ rows }: Rows, date: string) =>
+/** The articles of all days; boards that are no longer public are left out. */
+const publicArticles = ({ rows }: Rows) =>
   rows
     .selectFrom('today_articles')
     .innerJoin('boards', 'boards.id', 'today_articles.board_id')
@@ -35,9 +35,11 @@ const articlesUntil = ({ rows }: Rows, date: string) =>
       'people.full_name',
       'people.picture_signature',
     ])
-    .where('boards.privacy', '=', 'public')
-    .where('today_articles.date', '<=', date)
-    .orderBy('today_articles.date', 'desc');
+    .where('boards.privacy', '=', 'public');
+
+/** The articles until a day, the latest first. */
+const articlesUntil = (db: Rows, date: string) =>
+  publicArticles(db).where('today_articles.date', '<=', date).orderBy('today_articles.date', 'desc');
 
 /** Public boards from which other people saved lately, and the largest ones, which were not. */
 async function candidates({ rows }: Rows, date: string): Promise<Candidate[]> {
@@ -102,14 +104,23 @@ export async function todayArticles(db: Rows, date?: string): Promise<TodayArtic
           .limit(archiveDays)
           .execute();
   if (date !== undefined && found[0]?.date !== date) return [];
-  return found.map((row) => ({
-    date: row.date,
-    boardId: row.board_id,
-    title: row.name,
-    description: row.description,
-    covers: JSON.parse(row.covers),
-    curator: pinnerOf(row),
-  }));
+  return found.map(articleOf);
+}
+
+type ArticleRow = Awaited<ReturnType<ReturnType<typeof articlesUntil>['execute']>>[number];
+const articleOf = (row: ArticleRow): TodayArticle => ({
+  date: row.date,
+  boardId: row.board_id,
+  title: row.name,
+  description: row.description,
+  covers: JSON.parse(row.covers),
+  curator: pinnerOf(row),
+});
+
+/** The articles of later days, the next one first. */
+export async function plannedArticles(db: Rows): Promise<TodayArticle[]> {
+  const planned = await publicArticles(db).where('today_articles.date', '>', today()).orderBy('today_articles.date').execute();
+  return planned.map(articleOf);
 }
 
 /**
@@ -117,7 +128,7 @@ export async function todayArticles(db: Rows, date?: string): Promise<TodayArtic
  * @throws {Refusal} 400 for another day, 404 for a board that not everyone may see
  */
 export async function chooseArticle({ rows }: Rows, ownerId: string, boardId: string, date: string = today()): Promise<void> {
-  if (date < today() || date > dayBefore(today(), -archiveDays)) throw new Refusal(400, 'An article is of today or of the next 30 days.');
+  requireDay(date);
   const board = await rows.selectFrom('boards').select('id').where('id', '=', boardId).where('privacy', '=', 'public').executeTakeFirst();
   if (!board) throw new Refusal(404, 'There is no such public board.');
   const chosen = { board_id: boardId, chosen_by: ownerId };
@@ -126,4 +137,37 @@ export async function chooseArticle({ rows }: Rows, ownerId: string, boardId: st
     .values({ date, ...chosen })
     .onConflict((conflict) => conflict.column('date').doUpdateSet(chosen))
     .execute();
+}
+
+function requireDay(date: string): void {
+  if (date < today() || date > dayBefore(today(), -archiveDays)) throw new Refusal(400, 'An article is of today or of the next 30 days.');
+}
+
+/** Only what is still to come: the archive keeps what was shown. */
+const planOf = (date: string) => (date > today() ? date : '');
+
+/**
+ * Shows the planned article of a day on another day.
+ * @throws {Refusal} 400 for a day that is past or too far ahead, 404 without a plan for `date`, 409 if another one is planned for `to`
+ */
+export async function movePlannedArticle(db: Database, date: string, to: string): Promise<void> {
+  requireDay(to);
+  await inTransaction(db, async ({ rows }) => {
+    const planned = rows.selectFrom('today_articles').select('chosen_by').where('date', '=', to);
+    if ((await planned.executeTakeFirst())?.chosen_by) throw new Refusal(409, 'Another article is planned for this day.');
+    // The article of today that was derived gives way to one that was chosen.
+    await rows.deleteFrom('today_articles').where('date', '=', to).where('chosen_by', 'is', null).execute();
+    const { numUpdatedRows } = await rows
+      .updateTable('today_articles')
+      .set({ date: to })
+      .where('date', '=', planOf(date))
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new Refusal(404, 'No article is planned for this day.');
+  });
+}
+
+/** Removes the planned article of a later day. @throws {Refusal} 404 if there is none */
+export async function removePlannedArticle({ rows }: Rows, date: string): Promise<void> {
+  const { numDeletedRows } = await rows.deleteFrom('today_articles').where('date', '=', planOf(date)).executeTakeFirst();
+  if (numDeletedRows === 0n) throw new Refusal(404, 'No article is planned for this day.');
 }
