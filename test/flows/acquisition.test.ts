@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Acquisition, AcquisitionDays } from '../../events/entities/acquisition.ts';
 import { acquisitionKnown, chosenDays, hasAcquisitionFailed } from '../../machines/insight/acquisition.ts';
 import { type Drive, snapshotOf } from './drive.ts';
-import { asked, go, next, timerFires } from './session.ts';
+import { asked, go, next, timerFiresOf } from './session.ts';
 import { startedAsOwner } from './signedIn.ts';
 
 const figures = (days: AcquisitionDays, isPartial = false): Acquisition => ({
@@ -42,5 +42,5 @@ test('the owner chooses the days of the figures; an answer of other days does no
 test('figures that the server is still counting are asked for again, and shown meanwhile [L-02]', () => {
   const counting = answered(opened(), 7, true);
   expect(known(counting)).toBe(7);
-  expect(asked(timerFires(counting), 'loadAcquisition')).toEqual([{ days: 7 }]);
+  expect(asked(timerFiresOf(counting, 'acquisition'), 'loadAcquisition')).toEqual([{ days: 7 }]);
 });

@@ -4,7 +4,11 @@ import { landingTypeOf } from '../../shell/pageKinds.ts';
 import type { RowContext } from '../rowContext.ts';
 
 /** The pages of a visit until now, in order. */
-export const placesOf = ({ before, previous, current }: Pages): Place[] => [...before, ...previous, ...(current ? [current] : [])];
+export const placesOf = ({ before, previous, current }: Pages): Omit<Place, 'top'>[] => [
+  ...before,
+  ...previous,
+  ...(current ? [current] : []),
+];
 
 /** The type of the first page of the visit (S1.2); null if it has none. */
 export function landingOf(pages: Pages) {

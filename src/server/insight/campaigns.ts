@@ -9,8 +9,9 @@ const maxNames = 20;
 const maxName = 100;
 
 const name = v.optional(v.fallback(v.optional(v.string()), undefined));
-/** The signals that a browser sent after its sign-up (S2.7), as far as they tell of campaigns. */
+/** The signals that a browser sent after its sign-up (S2.7), as far as they tell of campaigns; not those of a later log-in. */
 const Signals = v.object({
+  is_register: v.literal(true),
   paid_landing: v.optional(v.fallback(v.optional(v.object({ campaignId: name })), undefined)),
   referral: v.optional(v.fallback(v.optional(v.object({ utm_pai: name, utm_source: name })), undefined)),
 });
@@ -38,7 +39,9 @@ export async function campaignsSince(db: Database, since: string): Promise<Pick<
   for (let at: Place | undefined = { created_at: since, serial: 0 }; at;) {
     const page: (Place & { landing_signals: string | null })[] = await signalsSince(db, at).execute();
     for (const { landing_signals } of page) {
-      const { paid_landing: paid, referral } = v.parse(v.fallback(Signals, {}), JSON.parse(landing_signals ?? '{}'));
+      const told = v.safeParse(Signals, JSON.parse(landing_signals ?? 'null'));
+      if (!told.success) continue;
+      const { paid_landing: paid, referral } = told.output;
       add(campaigns, paid?.campaignId || referral?.utm_pai);
       add(sources, referral?.utm_source);
     }
@@ -48,7 +51,7 @@ export async function campaignsSince(db: Database, since: string): Promise<Pick<
 }
 
 function add(counts: Map<string, number>, told: string | undefined): void {
-  const text = told?.trim().slice(0, maxName);
+  const text = [...(told?.trim() ?? '')].slice(0, maxName).join('');
   if (text) counts.set(text, (counts.get(text) ?? 0) + 1);
 }
 

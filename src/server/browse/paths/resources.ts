@@ -12,7 +12,12 @@ import { storyFeed } from './storyFeed.ts';
 import { chooseArticle, movePlannedArticle, plannedArticles, removePlannedArticle, todayArticles } from './today.ts';
 
 const name = plainText(100);
-const day = v.pipe(v.string(), v.isoDate());
+/** A day that exists: `2026-02-31` does not. */
+const day = v.pipe(
+  v.string(),
+  v.isoDate(),
+  v.check((date) => new Date(`${date}T00:00Z`).toJSON()?.startsWith(date) ?? false),
+);
 
 /** Resources of the pages of pins by day, kind, topic, site or shop (S2.2). */
 export const pathResources: Resources<RequestContext> = {

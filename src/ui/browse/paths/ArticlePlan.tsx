@@ -1,9 +1,10 @@
 import type { TodayArticle } from '../../../../events/entities/path.ts';
-import { hasPlanFailed, isPlanChanging, isPlanRefused, plannedArticles } from '../../../../machines/browse/articlePlan.ts';
+import { canChangePlan, hasPlanFailed, plannedArticles, planRefusal } from '../../../../machines/browse/articlePlan.ts';
 import { Section } from '../../account/settings/Section.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { Empty } from '../../parts/Empty.tsx';
 import { Spinner } from '../../parts/Spinner.tsx';
+import { useKeptFocus } from '../../parts/useKeptFocus.ts';
 import { useFlow, useSender } from '../../session.ts';
 import { useToolText } from '../../toolText.ts';
 import { DayForm } from './DayForm.tsx';
@@ -15,7 +16,7 @@ export function ArticlePlan() {
   const { paths: text, shell } = useToolText();
   const articles = useFlow('articlePlan', plannedArticles);
   const hasFailed = useFlow('articlePlan', hasPlanFailed);
-  const isRefused = useFlow('articlePlan', isPlanRefused);
+  const refusal = useFlow('articlePlan', planRefusal);
   const retried = useSender('articlePlan.retried');
   return (
     <Section title={text.planned()}>
@@ -23,25 +24,34 @@ export function ArticlePlan() {
         <Empty title={text.failedTitle()} isFailure>
           <Button onClick={() => retried({})}>{shell.retry()}</Button>
         </Empty>
+      ) : articles ? (
+        <Plan articles={articles} />
       ) : (
-        !articles && <Spinner />
+        <Spinner />
       )}
-      {articles?.length === 0 && <p>{text.plannedNone()}</p>}
-      {isRefused && <p role="alert">{text.planFailed()}</p>}
-      {articles && articles.length > 0 && (
-        <ol className={style.plan}>
-          {articles.map((article) => (
-            <Planned key={article.date} article={article} />
-          ))}
-        </ol>
-      )}
+      {refusal && <p role="alert">{text[refusal]()}</p>}
     </Section>
+  );
+}
+
+function Plan({ articles }: { articles: readonly TodayArticle[] }) {
+  const { paths: text } = useToolText();
+  const list = useKeptFocus<HTMLOListElement>(articles.length);
+  return (
+    <>
+      {articles.length === 0 && <p>{text.plannedNone()}</p>}
+      <ol ref={list} tabIndex={-1} className={style.plan} aria-label={text.planned()}>
+        {articles.map((article) => (
+          <Planned key={article.date} article={article} />
+        ))}
+      </ol>
+    </>
   );
 }
 
 function Planned({ article: { date, title } }: { article: TodayArticle }) {
   const { paths: text, saving, locale } = useToolText();
-  const isChanging = useFlow('articlePlan', isPlanChanging);
+  const isDisabled = !useFlow('articlePlan', canChangePlan);
   const moved = useSender('articlePlan.moveRequested');
   const removed = useSender('articlePlan.removeRequested');
   const day = dayIn(locale, date);
@@ -52,11 +62,12 @@ function Planned({ article: { date, title } }: { article: TodayArticle }) {
       </span>
       <DayForm
         label={`${text.articleDay()}: ${title}`}
+        day={date}
         action={text.changeDay()}
-        disabled={isChanging}
+        disabled={isDisabled}
         onChosen={(to) => moved({ date, to })}
       />
-      <Button disabled={isChanging} aria-label={saving.home.removeNamed({ name: title })} onClick={() => removed({ date })}>
+      <Button disabled={isDisabled} aria-label={saving.home.removeNamed({ name: title })} onClick={() => removed({ date })}>
         {saving.home.remove()}
       </Button>
     </li>

@@ -6,6 +6,8 @@ import style from './DayForm.module.css';
 interface Props {
   /** Names the field beside others. */
   label?: string;
+  /** The day that is filled in at first. */
+  day?: string;
   action: string;
   disabled: boolean;
   onChosen(date: string): void;
@@ -17,7 +19,7 @@ const plannedDays = 30;
 const dayAhead = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** A field for a later day, with a button. */
-export function DayForm({ label, action, disabled, onChosen }: Props) {
+export function DayForm({ label, day, action, disabled, onChosen }: Props) {
   const { paths: text } = usePageText();
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -30,6 +32,7 @@ export function DayForm({ label, action, disabled, onChosen }: Props) {
         type="date"
         name="date"
         required
+        defaultValue={day}
         min={dayAhead(1)}
         max={dayAhead(plannedDays)}
         className={style.day}

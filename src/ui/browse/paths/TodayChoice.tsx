@@ -23,6 +23,7 @@ export default function TodayChoice({ board: { id, privacy } }: { board: Board }
       </Button>
       <DayForm action={text.planArticle()} disabled={outcome === 'choosing'} onChosen={(date) => requested({ boardId: id, date })} />
       {outcome === 'chosen' && day !== null && <p role="status">{text.isPlanned({ day: dayIn(locale, day) })}</p>}
+      {outcome === 'dayTaken' && <p role="alert">{text.dayTaken()}</p>}
       {outcome === 'failed' && <p role="alert">{day === null ? text.chooseTodayFailed() : text.planFailed()}</p>}
     </>
   );
