@@ -171,7 +171,8 @@ export const decisions: Record<string, Case[]> = {
     open(() => ({ options: { feed_type: 'catalog', request_params: { username: 'victim' } } })),
     open(() => ({ options: { feed_type: 'shopping_list' } })),
   ],
-  'GET /resource/TodayArticlesResource/get/': [open(nothing)],
+  // No year has this day.
+  'GET /resource/TodayArticlesResource/get/': [open(nothing), open(() => ({ options: { date: '2026-02-31' } }), toAll(400))],
   'POST /resource/TodayArticlesResource/update/': [
     {
       on: 'secret',
@@ -184,6 +185,7 @@ export const decisions: Record<string, Case[]> = {
     open(() => ({ options: { date: '2020-01-01', to: '2020-01-02' } }), toSignedIn(403, { keeper: 400 })),
   ],
   'POST /resource/PlannedArticlesResource/delete/': [open(() => ({ options: { date: '2020-01-01' } }), toSignedIn(403, { keeper: 404 }))],
+  'DELETE /resource/PlannedArticlesResource/delete/': [open(() => ({ options: { date: '2020-01-01' } }), toSignedIn(403, { keeper: 404 }))],
   'GET /resource/CategoriesResource/get/': [open(nothing)],
   'GET /resource/CatalogBoardsResource/get/': [open(() => ({ options: { username: 'victim' } }))],
   'GET /v3/boards/:id/': perShelf(
