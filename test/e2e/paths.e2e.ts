@@ -197,7 +197,7 @@ test('the owner plans the article of a later day, moves it and removes it [A-10]
   await expect(section.getByRole('alert')).toHaveCount(0);
   await expect(section.getByRole('listitem')).toContainText([hills.name, rivers.name]);
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await expectAccessible(page);
 
   const remove = section.getByRole('button', { name: new RegExp(`${hills.name}`) });
