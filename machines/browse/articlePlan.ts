@@ -2,7 +2,7 @@ import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { TodayArticle } from '../../events/entities/path.ts';
 import type { RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
-import { elsewhere, instancePageTransitions, opensInstancePage, ownerIn } from '../insight/instancePage.ts';
+import { opensInstancePage, ownerIn } from '../insight/instancePage.ts';
 import { isDayTaken } from './todayChoice.ts';
 
 interface Context {
@@ -47,40 +47,43 @@ export const articlePlan = setup({
   id: 'articlePlan',
   context: { isOwner: false, articles: null },
   initial: 'elsewhere',
-  on: instancePageTransitions,
+  on: {
+    'navigation.pushed': [{ guard: 'isThePage', target: '.loading' }, { target: '.elsewhere' }],
+    'navigation.replaced': [{ guard: 'isThePage', target: '.loading' }, { target: '.elsewhere' }],
+    'navigation.popped': [{ guard: 'isThePage', target: '.loading' }, { target: '.elsewhere' }],
+  },
   states: {
-    elsewhere,
-    here: {
-      initial: 'loading',
-      states: {
-        loading: {
-          entry: 'loadArticlePlan',
-          on: {
-            'articlePlan.loaded': { target: 'shown', actions: 'learn' },
-            'articlePlan.failed': { target: 'failed' },
-          },
-        },
-        failed: { on: { 'articlePlan.retried': { target: 'loading' } } },
-        shown: {
-          initial: 'unrefused',
-          on: {
-            'articlePlan.moveRequested': { target: 'changing', actions: { type: 'moveArticle', params: ({ event }) => event.data } },
-            'articlePlan.removeRequested': { target: 'changing', actions: { type: 'removeArticle', params: ({ event }) => event.data } },
-          },
-          states: { unrefused: {}, dayTaken: {}, changeFailed: {} },
-        },
-        /** The answer is the new plan. A second change waits for it. */
-        changing: {
-          on: {
-            'articlePlan.loaded': { target: 'shown', actions: 'learn' },
-            'articlePlan.changeFailed': [
-              { guard: 'isDayTaken', target: 'shown.dayTaken' },
-              // Another owner has moved or removed the article.
-              { guard: 'isGone', target: 'loading' },
-              { target: 'shown.changeFailed' },
-            ],
-          },
-        },
+    elsewhere: {
+      on: {
+        'session.started': [{ guard: 'isThePage', target: 'loading', actions: 'learnOwner' }, { actions: 'learnOwner' }],
+      },
+    },
+    loading: {
+      entry: 'loadArticlePlan',
+      on: {
+        'articlePlan.loaded': { target: 'shown', actions: 'learn' },
+        'articlePlan.failed': { target: 'failed' },
+      },
+    },
+    failed: { on: { 'articlePlan.retried': { target: 'loading' } } },
+    shown: {
+      initial: 'unrefused',
+      on: {
+        'articlePlan.moveRequested': { target: 'changing', actions: { type: 'moveArticle', params: ({ event }) => event.data } },
+        'articlePlan.removeRequested': { target: 'changing', actions: { type: 'removeArticle', params: ({ event }) => event.data } },
+      },
+      states: { unrefused: {}, dayTaken: {}, changeFailed: {} },
+    },
+    /** The answer is the new plan. A second change waits for it. */
+    changing: {
+      on: {
+        'articlePlan.loaded': { target: 'shown', actions: 'learn' },
+        'articlePlan.changeFailed': [
+          { guard: 'isDayTaken', target: 'shown.dayTaken' },
+          // Another owner has moved or removed the article.
+          { guard: 'isGone', target: 'loading' },
+          { target: 'shown.changeFailed' },
+        ],
       },
     },
   },
@@ -89,13 +92,9 @@ export const articlePlan = setup({
 type Snapshot = SnapshotFrom<typeof articlePlan>;
 /** The articles of later days; null until they are loaded. */
 export const plannedArticles = ({ context }: Snapshot): TodayArticle[] | null => context.articles;
-export const hasPlanFailed = (snapshot: Snapshot): boolean => snapshot.matches({ here: 'failed' });
+export const hasPlanFailed = (snapshot: Snapshot): boolean => snapshot.matches('failed');
 /** Whether the plan can be changed now: it is known, and no change is under way. */
-export const canChangePlan = (snapshot: Snapshot): boolean => snapshot.matches({ here: 'shown' });
+export const canChangePlan = (snapshot: Snapshot): boolean => snapshot.matches('shown');
 /** The name of the text that says why the last change was refused; null if it was not. */
 export const planRefusal = (snapshot: Snapshot): 'dayTaken' | 'planFailed' | null =>
-  snapshot.matches({ here: { shown: 'dayTaken' } })
-    ? 'dayTaken'
-    : snapshot.matches({ here: { shown: 'changeFailed' } })
-      ? 'planFailed'
-      : null;
+  snapshot.matches({ shown: 'dayTaken' }) ? 'dayTaken' : snapshot.matches({ shown: 'changeFailed' }) ? 'planFailed' : null;

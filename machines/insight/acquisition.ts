@@ -2,7 +2,7 @@ import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { Acquisition, AcquisitionDays } from '../../events/entities/acquisition.ts';
 import type { RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
-import { elsewhere, instancePageTransitions, opensInstancePage, ownerIn } from './instancePage.ts';
+import { opensInstancePage, ownerIn } from './instancePage.ts';
 
 interface Context {
   /** Whether the viewer owns the instance. */
@@ -49,10 +49,18 @@ export const acquisition = setup({
   id: 'acquisition',
   context: { isOwner: false, days: 7, acquisition: null },
   initial: 'elsewhere',
-  on: instancePageTransitions,
+  on: {
+    'navigation.pushed': [{ guard: 'isThePage', target: '.open' }, { target: '.elsewhere' }],
+    'navigation.replaced': [{ guard: 'isThePage', target: '.open' }, { target: '.elsewhere' }],
+    'navigation.popped': [{ guard: 'isThePage', target: '.open' }, { target: '.elsewhere' }],
+  },
   states: {
-    elsewhere,
-    here: {
+    elsewhere: {
+      on: {
+        'session.started': [{ guard: 'isThePage', target: 'open', actions: 'learnOwner' }, { actions: 'learnOwner' }],
+      },
+    },
+    open: {
       initial: 'loading',
       on: { 'acquisition.daysChosen': { target: '.loading', actions: 'choose' } },
       states: {
@@ -80,4 +88,4 @@ type Snapshot = SnapshotFrom<typeof acquisition>;
 export const acquisitionKnown = ({ context: { acquisition: known, days } }: Snapshot): Acquisition | null =>
   known?.days === days ? known : null;
 export const chosenDays = ({ context }: Snapshot): AcquisitionDays => context.days;
-export const hasAcquisitionFailed = (snapshot: Snapshot): boolean => snapshot.matches({ here: 'failed' });
+export const hasAcquisitionFailed = (snapshot: Snapshot): boolean => snapshot.matches({ open: 'failed' });

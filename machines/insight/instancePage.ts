@@ -11,17 +11,3 @@ export function opensInstancePage({ isOwner }: { isOwner: boolean }, record: Any
   const isThePage = 'handler' in record.data && record.data.handler === 'settings/instance';
   return isThePage && (record.type === 'session.started' ? ownerIn(record).isOwner : isOwner);
 }
-
-const opened = [{ guard: 'isThePage', target: '.here' }, { target: '.elsewhere' }] as const;
-/** Transitions between the states `here` and `elsewhere` of a flow of the page of the instance. */
-export const instancePageTransitions = {
-  'navigation.pushed': opened,
-  'navigation.replaced': opened,
-  'navigation.popped': opened,
-} as const;
-/** The state `elsewhere` of such a flow. */
-export const elsewhere = {
-  on: {
-    'session.started': [{ guard: 'isThePage', target: 'here', actions: 'learnOwner' }, { actions: 'learnOwner' }],
-  },
-} as const;

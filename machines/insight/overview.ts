@@ -2,7 +2,7 @@ import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { Overview, Span } from '../../events/entities/overview.ts';
 import type { RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
-import { elsewhere, instancePageTransitions, opensInstancePage, ownerIn } from './instancePage.ts';
+import { opensInstancePage, ownerIn } from './instancePage.ts';
 
 interface Context {
   /** Whether the viewer owns the instance. */
@@ -47,9 +47,17 @@ export const overview = setup({
   id: 'overview',
   context: { isOwner: false, span: 'hour', overview: null },
   initial: 'elsewhere',
-  on: instancePageTransitions,
+  on: {
+    'navigation.pushed': [{ guard: 'isThePage', target: '.here' }, { target: '.elsewhere' }],
+    'navigation.replaced': [{ guard: 'isThePage', target: '.here' }, { target: '.elsewhere' }],
+    'navigation.popped': [{ guard: 'isThePage', target: '.here' }, { target: '.elsewhere' }],
+  },
   states: {
-    elsewhere,
+    elsewhere: {
+      on: {
+        'session.started': [{ guard: 'isThePage', target: 'here', actions: 'learnOwner' }, { actions: 'learnOwner' }],
+      },
+    },
     here: {
       initial: 'loading',
       on: { 'overview.spanChosen': { target: '.loading', actions: 'choose' } },
