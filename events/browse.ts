@@ -113,9 +113,17 @@ export const browse = {
   'subject.failed': declare(3, { ...failure, subject: Subject }, [asBefore, asBefore]),
   'subject.retried': declare(2, { subject: Subject }, [asBefore]),
 
-  'today.chooseRequested': declare(1, { boardId: id(v.string()) }),
+  /** `date` is a later day, `2026-11-23`, in UTC; absent for today. */
+  'today.chooseRequested': declare(2, { boardId: id(v.string()), date: open(v.optional(v.string())) }, [asBefore]),
   'today.chosen': declare(1, { boardId: id(v.string()) }),
   'today.chooseFailed': declare(1, { boardId: id(v.string()), ...failure }),
+
+  'articlePlan.loaded': declare(1, { articles: v.array(TodayArticle) }),
+  'articlePlan.failed': declare(1, failure),
+  'articlePlan.retried': declare(1, {}),
+  'articlePlan.moveRequested': declare(1, { date: open(v.string()), to: open(v.string()) }),
+  'articlePlan.removeRequested': declare(1, { date: open(v.string()) }),
+  'articlePlan.changeFailed': declare(1, failure),
 
   'search.focused': declare(1, {}),
   'search.typed': declare(1, { text: personal(v.string()) }),

@@ -17,6 +17,7 @@ import { leads } from './engage/leads.ts';
 import { news } from './engage/news.ts';
 import { topics } from './engage/topics.ts';
 import { insight } from './insight.ts';
+import { acquisition } from './insight/acquisition.ts';
 import { inbox } from './insight/inbox.ts';
 import { instanceSettings } from './insight/instanceSettings.ts';
 import { moderation } from './insight/moderation.ts';
@@ -37,7 +38,7 @@ const byArea = {
   engage: { ...comments, ...topics, ...news, ...feedback, ...leads },
   messages,
   media,
-  insight: { ...insight, ...overview, ...inbox, ...instanceSettings, ...moderation },
+  insight: { ...insight, ...overview, ...acquisition, ...inbox, ...instanceSettings, ...moderation },
   ads,
 };
 

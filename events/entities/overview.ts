@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { id, open, personal } from '../privacy.ts';
-import { trafficSources } from './traffic.ts';
 
 /** Time spans of the overview. */
 export const spans = ['hour', 'day'] as const;
@@ -28,10 +27,6 @@ export const Overview = v.object({
   /** Most saved pins of the last day. */
   saved: v.array(
     v.object({ pinId: id(v.string()), title: personal(v.nullable(v.string())), imageSignature: id(v.string()), count: open(v.number()) }),
-  ),
-  /** Pages that led to sign-ups and to visits of a pin's website, most first; null without one, as for a pin that was opened directly. */
-  sources: v.array(
-    v.object({ source: open(v.nullable(v.picklist(trafficSources))), signUps: open(v.number()), clickThroughs: open(v.number()) }),
   ),
   /** The server is still reading the events. */
   isPartial: open(v.boolean()),

@@ -6,7 +6,7 @@ const ts = open(v.number());
 const nullableText = v.nullable(v.string());
 
 /** Types of landing pages (S1.2). */
-const landingTypes = [
+export const landingTypes = [
   'today',
   'ideas',
   'own_section',

@@ -84,7 +84,7 @@ export const toolPages = variantOf<LocaleTexts['toolPages']>(base, {
     emptyTitle: 'Todavía no pasó nada',
     emptyBody: 'La actividad aparece acá en menos de un minuto.',
     savedNone: 'Todavía nadie guardó un pin de otra persona.',
-    sourcesNone: 'Todavía nadie se registró ni visitó el sitio web de un pin.',
+    sourcesNone: 'Nadie se registró ni visitó el sitio web de un pin en este período.',
     partial: 'El servidor todavía está contando. Estas cifras están incompletas.',
   },
   pictureImport: {

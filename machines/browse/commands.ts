@@ -23,7 +23,12 @@ export interface BrowseCommands {
   /** Results in `homeTaste.removed` or `homeTaste.removeFailed`. */
   removeAssumption: Pick<Assumption, 'kind' | 'subject'>;
   /** Results in `today.chosen` or `today.chooseFailed`. */
-  chooseToday: { boardId: string };
+  chooseToday: { boardId: string; date?: string };
+  /** Results in `articlePlan.loaded` or `articlePlan.failed`. */
+  loadArticlePlan: undefined;
+  /** These result in `articlePlan.loaded` or `articlePlan.changeFailed`. */
+  moveArticle: { date: string; to: string };
+  removeArticle: { date: string };
   /** Appends a retry for each. */
   askAgain: { sources: FeedSource[]; pins: string[]; subjects: Subject[] };
   /** Results in `search.suggestionsLoaded` or `search.suggestionsFailed`. */

@@ -21,6 +21,7 @@ import { repinAnimation } from './repinAnimation.ts';
 import { recovery } from './recovery.ts';
 import { report } from './report.ts';
 import { sharing } from './sharing.ts';
+import { articlePlan } from './articlePlan.ts';
 import { todayChoice } from './todayChoice.ts';
 import { transfer } from './transfer.ts';
 import { unauthSave } from './unauthSave.ts';
@@ -55,6 +56,7 @@ export const browseFlows = {
   visualSearch: singleFlow(visualSearch),
   wall: singleFlow(wall),
   todayChoice: singleFlow(todayChoice),
+  articlePlan: singleFlow(articlePlan),
   lightbox: singleFlow(lightbox),
   peopleList: keyed(peopleList, peopleInstance, peopleRetention),
 };

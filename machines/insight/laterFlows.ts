@@ -1,6 +1,7 @@
 import { eventBuffer } from './eventBuffer.ts';
 import { experiments } from './experiments.ts';
 import { timeSpent } from './timeSpent.ts';
+import { acquisition } from './acquisition.ts';
 import { inbox } from './inbox.ts';
 import { inboxSettling, settlingInstance } from './inboxSettling.ts';
 import { instanceSettings } from './instanceSettings.ts';
@@ -20,6 +21,7 @@ export const insightFlows = {
   eventBuffer: singleFlow(eventBuffer),
   textUse: singleFlow(textUse),
   overview: singleFlow(overview),
+  acquisition: singleFlow(acquisition),
   inbox: singleFlow(inbox),
   instanceSettings: singleFlow(instanceSettings),
   permissions: singleFlow(permissions),

@@ -40,6 +40,9 @@ const factOf: { [C in keyof Commands]: ((params: Commands[C]) => Fact) | null } 
 
   loadFeedPage: ({ source }) => fact('feed.pageFailed', { source, ...failure }),
   chooseToday: ({ boardId }) => fact('today.chooseFailed', { boardId, ...failure }),
+  loadArticlePlan: () => fact('articlePlan.failed', failure),
+  moveArticle: () => fact('articlePlan.changeFailed', failure),
+  removeArticle: () => fact('articlePlan.changeFailed', failure),
   preloadPin: ({ pinId }) => fact('closeup.preloadFailed', { pinId }),
   loadCloseup: ({ pinId }) => fact('closeup.failed', { pinId, ...failure }),
   readTicks: null,
@@ -133,6 +136,7 @@ const factOf: { [C in keyof Commands]: ((params: Commands[C]) => Fact) | null } 
   sendModeration: ({ order }) => fact('moderation.refused', { order, ...failure }),
   undoModeration: ({ id }) => fact('moderation.undoRefused', { id, ...failure }),
   loadOverview: ({ span }) => fact('overview.failed', { span, status: null }),
+  loadAcquisition: ({ days }) => fact('acquisition.failed', { days, ...failure }),
 
   playVideos: null,
   pauseVideos: null,

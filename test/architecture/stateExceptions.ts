@@ -30,6 +30,7 @@ export const stateExceptions: Record<string, { names: readonly string[]; reason:
   'src/ui/parts/useKeptFocus.ts': { names: ['useRef'], reason: 'the focus is a fact of the DOM' },
   'src/ui/account/settings/MfaSection.tsx': { names: ['useRef'], reason: 'the step whose field last took the focus, a fact of the DOM' },
   'src/ui/parts/lostFocus.ts': { names: ['requestAnimationFrame', 'frame'], reason: 'a closing dialog gives the focus back a frame later' },
+  'src/ui/browse/paths/DayForm.tsx': { names: ['Date'], reason: 'bounds of a date field; the server decides which days are possible' },
   'src/ui/insight/ModerationDialog.tsx': { names: ['Date'], reason: 'bounds of a date field; the server decides what is past' },
   'src/ui/parts/lazyWithRetry.ts': {
     names: ['setTimeout'],

@@ -1,8 +1,14 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { CompiledQuery } from 'kysely';
 import { catalogBoards, categoryCards, newTopics, topicsOfCategory } from '../../src/server/browse/paths/heads.ts';
 import { storyFeed } from '../../src/server/browse/paths/storyFeed.ts';
-import { chooseArticle, todayArticles } from '../../src/server/browse/paths/today.ts';
+import {
+  chooseArticle,
+  movePlannedArticle,
+  plannedArticles,
+  removePlannedArticle,
+  todayArticles,
+} from '../../src/server/browse/paths/today.ts';
 import { propertyOf } from '../../src/server/ads/properties.ts';
 import { contentStoreOf } from '../../src/server/browse/contentStore.ts';
 import { deletePins } from '../../src/server/browse/saving/deletePins.ts';
@@ -175,6 +181,64 @@ describe.each(databases)('pages by day, kind, site and shop on $name', ({ open, 
     await on.db.rows.updateTable('boards').set({ privacy: 'secret' }).where('id', '=', machines).execute();
     expect((await todayArticles(on.db)).map(({ title }) => title)).toEqual(['Lamps']);
     await expect(all('today', { date: '2020-01-01' })).rejects.toThrow('no article');
+  });
+
+  test('the owner plans articles of later days, moves and removes them; each is shown on its day, not before [A-10]', async () => {
+    await stock();
+    const machines = await newBoard(grace, 'Machines');
+    for (const pin of on.pins.slice(0, 4)) await save(grace, pin, machines);
+    const day = (ahead: number) => new Date(Date.parse(today) + ahead * 86_400_000).toISOString().slice(0, 10);
+    await chooseArticle(on.db, mary, machines, day(3));
+    await chooseArticle(on.db, mary, (await catalogBoards(on.db, ada, signedOutViewer))[0]!.id, day(2));
+    const planned = async () => (await plannedArticles(on.db)).map(({ date, title }) => [date, title]);
+    expect(await planned()).toEqual([
+      [day(2), 'Lamps'],
+      [day(3), 'Machines'],
+    ]);
+    const lamps = (await plannedArticles(on.db))[0]!.boardId;
+    // Neither a plan nor a move takes a day from another article.
+    await expect(chooseArticle(on.db, mary, lamps, day(3))).rejects.toMatchObject({ status: 409 });
+    await expect(movePlannedArticle(on.db, day(3), day(2))).rejects.toMatchObject({ status: 409 });
+    await expect(movePlannedArticle(on.db, day(4), day(5))).rejects.toMatchObject({ status: 404 });
+    await expect(movePlannedArticle(on.db, day(3), day(31))).rejects.toMatchObject({ status: 400 });
+    await movePlannedArticle(on.db, day(3), day(3));
+    await movePlannedArticle(on.db, day(3), day(1));
+    const gears = await newBoard(grace, 'Gears');
+    for (const pin of on.pins.slice(0, 4)) await save(grace, pin, gears);
+    // A board is not the article of today if it is planned, while there are others.
+    expect((await todayArticles(on.db))[0]).toMatchObject({ date: today, title: 'Gears' });
+    await removePlannedArticle(on.db, day(2));
+    await expect(removePlannedArticle(on.db, day(2))).rejects.toMatchObject({ status: 404 });
+    // What was shown stays in the archive.
+    await expect(removePlannedArticle(on.db, today)).rejects.toMatchObject({ status: 404 });
+    expect([await planned(), await todayArticles(on.db, day(1))]).toEqual([[[day(1), 'Machines']], []]);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(day(1)) });
+    try {
+      expect((await todayArticles(on.db))[0]).toMatchObject({ date: day(1), title: 'Machines' });
+      expect(await planned()).toEqual([]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('a planned board that is deleted or no longer public leaves its day free [A-10]', async () => {
+    await stock();
+    const machines = await newBoard(grace, 'Machines');
+    for (const pin of on.pins.slice(0, 4)) await save(grace, pin, machines);
+    const lamps = (await catalogBoards(on.db, ada, signedOutViewer))[0]!.id;
+    const [first, second] = [1, 2].map((ahead) => new Date(Date.parse(today) + ahead * 86_400_000).toISOString().slice(0, 10)) as [
+      string,
+      string,
+    ];
+    await chooseArticle(on.db, mary, machines, first);
+    await chooseArticle(on.db, mary, lamps, second);
+    await on.db.rows.updateTable('boards').set({ privacy: 'secret' }).where('id', '=', machines).execute();
+    await movePlannedArticle(on.db, second, first);
+    expect((await plannedArticles(on.db)).map(({ date, title }) => [date, title])).toEqual([[first, 'Lamps']]);
+    await on.db.rows.updateTable('boards').set({ privacy: 'public' }).where('id', '=', machines).execute();
+    await chooseArticle(on.db, mary, machines, second);
+    await on.db.rows.deleteFrom('boards').where('id', '=', machines).execute();
+    expect((await plannedArticles(on.db)).map(({ date }) => date)).toEqual([first]);
   });
 
   test('the archive has the articles of other days, the latest first; a board returns only when every other was shown [A-10]', async () => {

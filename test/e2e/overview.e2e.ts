@@ -1,7 +1,7 @@
 import { makeOwner } from './owner.ts';
 import { expect, expectAccessible, test } from './page.ts';
 import { allowAnalytics, followLink, openPin } from './pageEnds.ts';
-import { newPerson, signUp } from './person.ts';
+import { fillSignUp, form, newPerson, readReminder, signUp } from './person.ts';
 import { signUp as signUpAsSaver } from './saver.ts';
 
 test('the owner sees what goes on, as plots and as tables; others do not [N-07] [L-02]', { tag: '@wide' }, async ({ page, context }) => {
@@ -22,7 +22,7 @@ test('the owner sees what goes on, as plots and as tables; others do not [N-07] 
   const events = page.getByRole('figure', { name: 'Events per minute' });
   await events.getByText('Show as a table').click();
   await expect.poll(() => events.getByRole('cell').allTextContents()).toEqual(expect.arrayContaining([expect.stringMatching(/^[1-9]/)]));
-  const led = page.getByRole('table', { name: 'What led to sign-ups and website visits' });
+  const led = page.getByRole('table', { name: 'Page', exact: true });
   const directly = led
     .getByRole('row', { name: /^Opened directly/ })
     .getByRole('cell')
@@ -34,6 +34,47 @@ test('the owner sees what goes on, as plots and as tables; others do not [N-07] 
   await expect(events.getByRole('row')).toHaveCount(97);
   await expectAccessible(page);
 });
+
+test(
+  'the owner sees the campaign with which someone came who signed up, also on a narrow screen [L-02]',
+  { tag: '@wide' },
+  async ({ page, browser }) => {
+    test.slow();
+    const [campaign, letter] = [`<b>${Date.now()}${'w'.repeat(80)}`, `letter ${Date.now()}`];
+    const visitor = await (await browser.newContext()).newPage();
+    await visitor.goto(`/?${new URLSearchParams({ utm_pai: campaign, utm_source: letter })}`);
+    // The code that remembers loads after the page.
+    await visitor.waitForLoadState('networkidle');
+    await visitor.goto('/signup/');
+    await fillSignUp(visitor, newPerson('Vera Visitor'));
+    await form(visitor).getByRole('button', { name: 'Sign up' }).click();
+    await readReminder(visitor);
+    await visitor.waitForLoadState('networkidle');
+    await visitor.context().close();
+
+    await makeOwner(await signUpAsSaver(page));
+    await page.goto('/settings/instance');
+    const figures = page.getByRole('region', { name: 'What led to sign-ups and website visits' });
+    await expect(figures.getByRole('button', { name: '7 days' })).toHaveAttribute('aria-pressed', 'true');
+    const signUpsOf = (table: string, name: string) =>
+      figures.getByRole('table', { name: table, exact: true }).getByRole('row', { name }).getByRole('cell');
+    for (const days of ['90 days', '1 day']) {
+      await figures.getByRole('button', { name: days, exact: true }).click();
+      await expect(signUpsOf('Campaign', campaign)).toHaveText('1');
+      await expect(signUpsOf('Campaign source', letter)).toHaveText('1');
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    await figures.scrollIntoViewIfNeeded();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await expectAccessible(page);
+
+    await page.route('**/v3/insight/acquisition/**', (route) => route.fulfill({ status: 503 }));
+    await figures.getByRole('button', { name: '30 days' }).click();
+    await page.unroute('**/v3/insight/acquisition/**');
+    await figures.getByRole('button', { name: 'Try again' }).click();
+    await expect(signUpsOf('Campaign', campaign)).toHaveText('1');
+  },
+);
 
 test(
   'the owner reads what people say of the product and is done with it; an undo brings it back [I-01]',

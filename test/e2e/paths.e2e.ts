@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, expectAccessible, test, tiles } from './page.ts';
+import { makeOwner } from './owner.ts';
 import { call, csrfHeaders, makeBoard, signUp } from './saver.ts';
 
 const today = new Date().toISOString().slice(0, 10);
@@ -154,4 +155,61 @@ test('a catalog is seen in a locale that this browser keeps [C-18]', { tag: '@wi
   await page.reload();
   await expect(page.getByLabel('Country')).toHaveValue('JP');
   await expect(page.getByLabel('Language')).toHaveValue('de');
+});
+
+test('the owner plans the article of a later day, moves it and removes it [A-10]', { tag: '@wide' }, async ({ page }) => {
+  test.slow();
+  const ahead = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const inWords = (date: string): string => new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
+  await makeOwner(await signUp(page));
+  const [rivers, hills] = [await makeBoard(page, `Rivers ${Date.now()}`), await makeBoard(page, `Hills ${Date.now()}`)];
+  const plan = async (board: { url: string }, date: string): Promise<void> => {
+    await page.goto(board.url);
+    await page.getByLabel('Day', { exact: true }).fill(date);
+    await page.getByRole('button', { name: 'Plan for this day' }).click();
+  };
+  await plan(rivers, ahead(12));
+  await expect(page.getByRole('status').filter({ hasText: `Planned for ${inWords(ahead(12))}` })).toBeVisible();
+  await plan(hills, ahead(12));
+  await expect(page.getByRole('alert').filter({ hasText: 'Choose a free day within the next 30 days.' })).toBeVisible();
+  await page.getByLabel('Day', { exact: true }).fill(ahead(13));
+  await page.getByRole('button', { name: 'Plan for this day' }).click();
+  await expect(page.getByRole('status').filter({ hasText: `Planned for ${inWords(ahead(13))}` })).toBeVisible();
+
+  const plans = '**/resource/PlannedArticlesResource/**';
+  await page.route(plans, (route) => route.fulfill({ status: 503 }));
+  await page.goto('/settings/instance');
+  const section = page.getByRole('region', { name: 'Planned articles' });
+  await expect(section.getByText('We could not load this page')).toBeVisible();
+  await page.unroute(plans);
+  await section.getByRole('button', { name: 'Try again' }).click();
+  const planned = (name: string) => section.getByRole('listitem').filter({ hasText: name });
+  await expect(planned(rivers.name)).toContainText(inWords(ahead(12)));
+
+  const move = async (name: string, date: string): Promise<void> => {
+    await planned(name).getByLabel(`Day: ${name}`).fill(date);
+    await planned(name).getByRole('button', { name: 'Change day' }).click();
+  };
+  await move(rivers.name, ahead(13));
+  await expect(section.getByRole('alert')).toContainText('Choose a free day');
+  await move(rivers.name, ahead(14));
+  await expect(planned(rivers.name)).toContainText(inWords(ahead(14)));
+  await expect(section.getByRole('alert')).toHaveCount(0);
+  await expect(section.getByRole('listitem')).toContainText([hills.name, rivers.name]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectAccessible(page);
+
+  const remove = section.getByRole('button', { name: new RegExp(`${hills.name}`) });
+  await page.route(plans, (route) => route.fulfill({ status: 503 }));
+  await remove.click();
+  await expect(section.getByRole('alert')).toContainText('We could not change the plan. Try again.');
+  await page.unroute(plans);
+  await remove.click();
+  await expect(planned(hills.name)).toHaveCount(0);
+  await expect(section.getByRole('list')).toBeFocused();
+  await page.reload();
+  await expect(planned(rivers.name)).toBeVisible();
+  await section.getByRole('button', { name: new RegExp(`${rivers.name}`) }).click();
+  await expect(planned(rivers.name)).toHaveCount(0);
 });

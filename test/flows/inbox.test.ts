@@ -125,7 +125,7 @@ test('figures that failed are of the span that was asked for, not of the one bef
 });
 
 test('only the page of an owner asks for what is only for owners, however it opens', () => {
-  const calls = ['loadInbox', 'loadOverview', 'loadReports', 'loadModerationLog', 'loadInstanceSettings'] as const;
+  const calls = ['loadInbox', 'loadOverview', 'loadAcquisition', 'loadReports', 'loadModerationLog', 'loadInstanceSettings'] as const;
   const callsOf = (drive: Drive) => calls.filter((command) => asked(drive, command).length > 0);
   for (const started of [startedAsAda, startedAsVisitor]) {
     expect(callsOf(started('/settings/instance'))).toEqual([]);

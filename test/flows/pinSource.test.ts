@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { partedByPrivacy } from '../../events/entities/event.ts';
 import type { GridPin } from '../../events/entities/pin.ts';
 import { pinSourceOf } from '../../machines/browse/pinSource.ts';
 import { eventTypes } from '../../machines/insight/codes.ts';
@@ -140,6 +141,14 @@ test.each([
   ]);
 });
 
+test('the server stores the way to a pin with its view, where analysts read it [C-06]', () => {
+  const seen = next(go(go(started('/explore/'), '/pin/1/'), '/pin/2/'), 'closeup.loaded', { pinId: '2', pin: pin('2') as never });
+  const view = eventsOf(seen.log).find(({ event_type }) => event_type === eventTypes.pinShown)!;
+  expect(partedByPrivacy(view, '7').open).toMatchObject({
+    aux_data: { traffic_source: 'closeup', top_level_traffic_source: 'explore', top_level_traffic_source_depth: 2 },
+  });
+});
+
 test('the words of a search that led to a pin are in no event [C-06]', () => {
   const found = next(go(go(home(), '/search/pins/?q=red%20lamps'), '/pin/2/'), 'closeup.loaded', { pinId: '2', pin: pin('2') as never });
   const events = JSON.stringify(eventsOf(found.log));
@@ -162,6 +171,7 @@ test('a sign-up and a visit of a website tell the page that led there [L-02] [A-
   const signedUp = next(door, 'signUp.registered', { needsToken: false, handle: null });
   expect(eventsOf(signedUp.log).find(({ event_type }) => event_type === eventTypes.signedUp)!.aux_data).toEqual({
     traffic_source: 'closeup',
+    top_level_traffic_source: 'today_tab',
     landing_type: 'today',
     origin: 'page',
     number_of_steps: 1,
@@ -172,6 +182,7 @@ test('a sign-up and a visit of a website tell the page that led there [L-02] [A-
   const anew = next(loadedAnew, 'signUp.registered', { needsToken: false, handle: null });
   expect(eventsOf(anew.log).find(({ event_type }) => event_type === eventTypes.signedUp)!.aux_data).toMatchObject({
     traffic_source: 'closeup',
+    top_level_traffic_source: 'explore',
     landing_type: 'ideas',
   });
   expect(eventsOf(left.log).find(({ event_type }) => event_type === eventTypes.clickedThrough)!.aux_data).toEqual({
@@ -179,6 +190,7 @@ test('a sign-up and a visit of a website tell the page that led there [L-02] [A-
     top_level_traffic_source: 'explore',
     top_level_traffic_source_depth: 1,
     homefeed_source_signature: null,
+    landing_type: 'ideas',
   });
 });
 

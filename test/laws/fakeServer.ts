@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { AccountDetail, SessionAccount } from '../../events/entities/account.ts';
+import { Acquisition } from '../../events/entities/acquisition.ts';
 import { BusinessCatalog } from '../../events/entities/ads.ts';
 import { Board } from '../../events/entities/board.ts';
 import { AggregatedComment, CommentsPreview } from '../../events/entities/comment.ts';
@@ -104,6 +105,7 @@ const paths: readonly (readonly [path: RegExp, schema: v.GenericSchema])[] = [
   [/^\/v3\/conversations\/changes\//, v.object({ changes: v.array(change), isWhole: v.boolean() })],
   [/^\/v3\/inbox\//, InboxPage],
   [/^\/v3\/insight\/overview\//, Overview],
+  [/^\/v3\/insight\/acquisition\//, Acquisition],
   [/^\/v3\/instance\//, InstanceSettingsState],
   [/^\/v3\/moderation\/reports\//, ReportQueuePage],
   [/^\/v3\/moderation\/people\//, v.object({ people: v.array(ModeratedPerson) })],

@@ -200,6 +200,16 @@ describe('stored queries', () => {
     expect(nodes.filter(({ __typename }) => __typename === 'Story')).not.toHaveLength(0);
   });
 
+  test('the related feed follows the page on which the way to the pin began, however many pins ago [C-06]', async () => {
+    const firstModule = async (topLevelSource: unknown) => {
+      const variables = { pinId: ids[0], source: 'closeup', topLevelSource, topLevelSourceDepth: 2 };
+      const { edges } = (await askGraph(server.app, 'CloseupRelatedModulesFeedQuery', variables)).body.data.closeupRelatedModulesFeed;
+      return edges.flatMap(({ node }: { node: { storyType?: string } }) => node.storyType ?? []);
+    };
+    expect(await firstModule('board')).toEqual(['more_in_topic']);
+    for (const other of ['homefeed', null, { board: 'board' }]) expect(await firstModule(other)).toEqual(['more_from_board']);
+  });
+
   test('nothing but the stored operations is carried out', async () => {
     const refused = [
       { operationName: 'Other', variables: {} },

@@ -1,19 +1,21 @@
 import { eventTypes } from '../codes.ts';
-import { landingTypeOf, trafficSourceOf } from '../../shell/pageKinds.ts';
+import { trafficSourceOf } from '../../shell/pageKinds.ts';
 import type { Pages } from '../../shell/navigation.ts';
 import { derivedOf, revisited } from '../../visitor/histories.ts';
 import type { RowContext } from '../rowContext.ts';
 import type { Rows } from '../row.ts';
+import { landingOf, placesOf } from './traffic.ts';
 
 /** The prompt or page that asked the person to sign up, and how many panels they saw (S1.4). */
 const originOf = ({ prompt }: RowContext) => ({ origin: prompt?.reason ?? 'page', number_of_steps: prompt?.steps ?? 1 });
 
-/** The page that led to the sign-up, and the type of the first page of the visit (S1.2). */
-function arrivalOf({ before, previous, current }: Pages) {
-  const places = [...before, ...previous, ...(current ? [current] : [])];
+/** The page that led to the sign-up, the page before the pins that led there, and the type of the first page of the visit (S1.2). */
+function arrivalOf(pages: Pages) {
+  const sources = placesOf(pages).flatMap((place) => trafficSourceOf(place) ?? []);
   return {
-    traffic_source: places.map(trafficSourceOf).findLast((source) => source !== null) ?? null,
-    landing_type: places[0] ? landingTypeOf(places[0], null) : null,
+    traffic_source: sources.at(-1) ?? null,
+    top_level_traffic_source: sources.findLast((source) => source !== 'closeup') ?? null,
+    landing_type: landingOf(pages),
   };
 }
 

@@ -4,7 +4,7 @@ import type { RecordOf } from '../../../events/record.ts';
 import type { Rows } from '../row.ts';
 import type { RowContext } from '../rowContext.ts';
 import { loggedOutKind } from './loggedOutKind.ts';
-import { trafficOf } from './traffic.ts';
+import { landingOf, trafficOf } from './traffic.ts';
 
 const viewed = ({ data }: RecordOf<'navigation.pushed' | 'navigation.replaced' | 'navigation.popped'>, context: RowContext) => {
   const aux_data = loggedOutKind(data, context);
@@ -52,7 +52,7 @@ export const browseRows: Rows = {
     component: components.closeup,
     element: elements.visitLink,
     object_id_str: pinId,
-    aux_data: trafficOf(context),
+    aux_data: { ...trafficOf(context), landing_type: landingOf(context.pages) },
   }),
   'change.done': ({ data: { change, madeId } }) => ({
     event_type: eventTypes.changeMade,

@@ -31,6 +31,11 @@ export interface PinViewer {
 
 /** Handles browsing commands by calls: pages of feeds, closeups, subjects of pages, suggestions, uploads. */
 export function callBrowse(calls: Calls, pinViewer: () => PinViewer, account: () => string | null): CommandHandlers<BrowseCommands> {
+  const changePlan = (call: 'update' | 'delete', options: Record<string, unknown>, { append }: CommandContext) =>
+    calls
+      .change('PlannedArticlesResource', call, options)
+      .then((data) => append('articlePlan.loaded', { articles: read(v.array(TodayArticle), data) }))
+      .catch(reportFailure((failure) => append('articlePlan.changeFailed', failure)));
   return {
     ...pictureUploadHandlers(calls),
     ...chosenHandlers,
@@ -83,11 +88,23 @@ export function callBrowse(calls: Calls, pinViewer: () => PinViewer, account: ()
         .then(() => to.append('homeTaste.removed', {}))
         .catch(reportFailure((failure) => to.append('homeTaste.removeFailed', failure)));
     },
-    chooseToday({ boardId }, to) {
-      return calls.change('TodayArticlesResource', 'update', { board_id: boardId }).then(
+    chooseToday({ boardId, date }, to) {
+      return calls.change('TodayArticlesResource', 'update', { board_id: boardId, ...(date !== undefined && { date }) }).then(
         () => to.append('today.chosen', { boardId }),
         reportFailure((failure) => to.append('today.chooseFailed', { boardId, ...failure })),
       );
+    },
+    loadArticlePlan(_, to) {
+      return calls
+        .resource('PlannedArticlesResource', {})
+        .then(({ data }) => to.append('articlePlan.loaded', { articles: read(v.array(TodayArticle), data) }))
+        .catch(reportFailure((failure) => to.append('articlePlan.failed', failure)));
+    },
+    moveArticle({ date, to: day }, to) {
+      return changePlan('update', { date, to: day }, to);
+    },
+    removeArticle({ date }, to) {
+      return changePlan('delete', { date }, to);
     },
     askAgain({ sources, pins, subjects }, to) {
       for (const source of sources) to.append('feed.retried', { source });

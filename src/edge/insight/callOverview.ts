@@ -1,3 +1,4 @@
+import { Acquisition } from '../../../events/entities/acquisition.ts';
 import { InboxPage } from '../../../events/entities/inbox.ts';
 import { Overview } from '../../../events/entities/overview.ts';
 import type { InboxCommands } from '../../../machines/insight/inboxCommands.ts';
@@ -6,13 +7,19 @@ import type { CommandHandlers } from '../commandHandlers.ts';
 import { type Calls, reportFailure } from '../shell/calls.ts';
 import { readData } from '../shell/readAnswer.ts';
 
-/** Handles commands of the overview and the inbox by calls. */
+/** Handles commands of the owner's figures and the inbox by calls. */
 export const callOverview = (calls: Calls): CommandHandlers<OverviewCommands & InboxCommands> => ({
   loadOverview({ span }, to) {
     return calls
       .get('/v3/insight/overview/', { span })
       .then((answer) => to.append('overview.loaded', { overview: readData(Overview, answer) }))
       .catch(reportFailure(({ status }) => to.append('overview.failed', { span, status })));
+  },
+  loadAcquisition({ days }, to) {
+    return calls
+      .get('/v3/insight/acquisition/', { days: String(days) })
+      .then((answer) => to.append('acquisition.loaded', { acquisition: readData(Acquisition, answer) }))
+      .catch(reportFailure((failure) => to.append('acquisition.failed', { days, ...failure })));
   },
   loadInbox({ after }, to) {
     return calls

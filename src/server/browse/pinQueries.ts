@@ -42,7 +42,7 @@ const feedType = new GraphQLObjectType({
   },
 });
 
-/** How the viewer reached the pin (S1.3): all but the top-level source influence the related pins. */
+/** How the viewer reached the pin (S1.3), which influences the related pins. */
 const cameFrom = {
   source: { type: json },
   searchQuery: { type: GraphQLString },
@@ -51,7 +51,7 @@ const cameFrom = {
   topLevelSourceDepth: { type: GraphQLInt },
 };
 
-type RelatedArguments = Origin & { pin: string; first: number; after?: string | null; topLevelSource?: unknown };
+type RelatedArguments = Origin & { pin: string; first: number; after?: string | null };
 
 /** The schema that the stored pin queries use (C-03, C-04). */
 export const pinGraph = new GraphQLSchema({
@@ -74,7 +74,7 @@ export const pinGraph = new GraphQLSchema({
           after: { type: GraphQLString },
           ...cameFrom,
         },
-        async resolve(_root, { pin: id, first, after, topLevelSource: _, ...origin }: RelatedArguments, { db, viewer }) {
+        async resolve(_root, { pin: id, first, after, ...origin }: RelatedArguments, { db, viewer }) {
           if (first < 1 || first > maxPageSize) throw new Refusal(400, `A page has 1 to ${maxPageSize} entries.`);
           const { nodes, endCursor } = await relatedFeed(db, id, viewer, { after, first, origin });
           return { edges: nodes.map((node) => ({ node })), pageInfo: { endCursor, hasNextPage: endCursor !== null } };

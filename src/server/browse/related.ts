@@ -33,12 +33,13 @@ const maxGoneShare = 0.05;
 
 /**
  * How the viewer came to a pin (S1.3): the words of the search, the signature of the picture that was opened from the home feed, the page
- * before, and the number of pins since.
+ * before, the page before the first pin, and the number of pins since.
  */
 export interface Origin {
   searchQuery?: string | null | undefined;
   homefeedSourceSig?: string | null | undefined;
   source?: unknown;
+  topLevelSource?: unknown;
   topLevelSourceDepth?: number | null | undefined;
 }
 

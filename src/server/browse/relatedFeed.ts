@@ -28,9 +28,9 @@ const pinsBeforeStory = 5;
 
 /**
  * One page of the feed below a pin (C-04): similar pins with a carousel of its board on the first page, a grid of its topic on the
- * second and an article to explore on the third; the topic comes before the board for a viewer who comes from a board. Only the first page
- * asks for the origin: the cursor carries its choices to later pages. `first` counts pins and stories together. Without products if the
- * pin's owner wants none suggested.
+ * second and an article to explore on the third; the topic comes before the board for a viewer whose way began on a board. Only the first
+ * page asks for the origin: the cursor carries its choices to later pages. `first` counts pins and stories together. Without products if
+ * the pin's owner wants none suggested.
  * @throws {Refusal} 404 if the pin does not exist, 400 for a cursor that was not created here
  */
 export async function relatedFeed(
@@ -44,7 +44,7 @@ export async function relatedFeed(
   const { page, cursor, isTopicFirst, ledHere } = placeAt(after) ?? {
     page: 0,
     cursor: null,
-    isTopicFirst: origin.source === 'board',
+    isTopicFirst: origin.source === 'board' || origin.topLevelSource === 'board',
     ledHere: await wordsOf(db, origin),
   };
   const isShown = productsAllowedBy(place) ? undefined : isNoProduct;

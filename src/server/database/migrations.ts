@@ -1,6 +1,7 @@
 import type { Migration } from 'kysely';
 import { accountProofTables, keylessMarks } from './accountProofs.ts';
 import { accountTables, signUpIdColumn } from './accounts.ts';
+import { acquisitionIndexes } from './acquisition.ts';
 import { boardAddressTables } from './boardAddresses.ts';
 import { commentTables } from './comments.ts';
 import type { Dialect } from './dialect.ts';
@@ -66,4 +67,5 @@ export const migrations = (dialect: Dialect): Record<string, Migration> => ({
   '0039-event-sessions': sessionColumns(),
   '0040-pin-notes': pinNoteTables(),
   '0041-revoked-invites': inviteHistory(),
+  '0043-acquisition-indexes': acquisitionIndexes(),
 });

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { EventStreamState } from '../../../events/entities/overview.ts';
 import type { Parts } from '../area.ts';
 import { resourceRoutes } from '../shell/resources.ts';
+import { acquisitionRoute } from './acquisitionRoute.ts';
 import { type Publishing, publishEvents } from './broker.ts';
 import { refusalCounter, streamMetrics } from './eventMetrics.ts';
 import { eventRoutes } from './eventRoutes.ts';
@@ -26,6 +27,7 @@ export function insightArea(app: FastifyInstance, parts: Parts): () => string | 
   let publishing: Publishing | undefined;
   // Not negative, even if the stream has had more events than this data holds.
   const waiting = async () => Math.max(0, (await lastSequence(db)) - ((await positionIn(db, await instanceIdOf(db))) ?? 0));
+  acquisitionRoute(app, db);
   overviewRoute(app, db, async () => publishing && { state: publishing.state, waiting: await waiting() });
   if (!broker) return () => undefined;
   const onPublished = streamMetrics(metrics, { waiting, state: () => publishing!.state });

@@ -1,5 +1,4 @@
 import { toRfc3339 } from '../../../events/file/time.ts';
-import { type TrafficSource, trafficSources } from '../../../events/entities/traffic.ts';
 import { eventTypes } from '../../../machines/insight/codes.ts';
 import type { Database } from '../database/database.ts';
 import { eventPages, sequenceBefore, type StoredEvent } from './readEvents.ts';
@@ -9,8 +8,6 @@ export interface Minute {
   events: number;
   people: Set<string>;
   nanoseconds: number;
-  /** Sign-ups and visits of websites by the page that led to them; null without one. */
-  sources: Map<TrafficSource | null, { signUps: number; clickThroughs: number }>;
 }
 
 export interface Minutes {
@@ -38,14 +35,12 @@ export function minutesOf(db: Database, now: () => number = Date.now): Minutes {
   function count({ received_at, event_type, person_id, data }: StoredEvent): void {
     const start = Math.floor(Date.parse(received_at) / minute) * minute;
     let total = totals.get(start);
-    if (!total) totals.set(start, (total = { events: 0, people: new Set(), nanoseconds: 0, sources: new Map() }));
+    if (!total) totals.set(start, (total = { events: 0, people: new Set(), nanoseconds: 0 }));
     total.events++;
     if (person_id !== null) total.people.add(person_id);
     // Only these events count for the duration; other timed ones lie within them.
     if (event_type === eventTypes.backgrounded)
       total.nanoseconds += Number((JSON.parse(data) as { duration_ns?: string }).duration_ns ?? 0);
-    if (event_type === eventTypes.signedUp) leadingTo(total, sourceIn(data, 'traffic_source')).signUps++;
-    if (event_type === eventTypes.clickedThrough) leadingTo(total, sourceIn(data, 'top_level_traffic_source')).clickThroughs++;
   }
 
   async function read(): Promise<boolean> {
@@ -68,16 +63,4 @@ export function minutesOf(db: Database, now: () => number = Date.now): Minutes {
         reading = undefined;
       })),
   };
-}
-
-function leadingTo({ sources }: Minute, source: TrafficSource | null) {
-  let led = sources.get(source);
-  if (!led) sources.set(source, (led = { signUps: 0, clickThroughs: 0 }));
-  return led;
-}
-
-/** Events come from browsers, so a source that is none counts as no source. */
-function sourceIn(data: string, field: 'traffic_source' | 'top_level_traffic_source'): TrafficSource | null {
-  const told = (JSON.parse(data) as { aux_data?: Record<string, unknown> }).aux_data?.[field];
-  return trafficSources.find((source) => source === told) ?? null;
 }

@@ -24,7 +24,6 @@ export function overviewRoute(app: FastifyInstance, db: Database, eventStreamOf:
     const overview: Overview = {
       span,
       buckets: bucketsOf(minutes.totals, span, now),
-      sources: sourcesOf(minutes.totals, span, now),
       saved: await mostSaved(db, toRfc3339(now - 24 * 60 * minute)),
       isPartial: !isWhole,
       eventStream: await eventStreamOf(),
@@ -49,17 +48,4 @@ function bucketsOf(totals: ReadonlyMap<number, Minute>, span: Span, now: number)
       seconds: sum(({ nanoseconds }) => nanoseconds) / 1e9,
     };
   });
-}
-
-function sourcesOf(totals: ReadonlyMap<number, Minute>, span: Span, now: number): Overview['sources'] {
-  const { buckets, minutes } = grains[span];
-  const sums = new Map<Overview['sources'][number]['source'], Overview['sources'][number]>();
-  for (const [start, { sources }] of totals) {
-    if (start <= now - buckets * minutes * minute) continue;
-    for (const [source, { signUps, clickThroughs }] of sources) {
-      const sum = sums.get(source) ?? { source, signUps: 0, clickThroughs: 0 };
-      sums.set(source, { source, signUps: sum.signUps + signUps, clickThroughs: sum.clickThroughs + clickThroughs });
-    }
-  }
-  return [...sums.values()].sort((a, b) => b.signUps + b.clickThroughs - a.signUps - a.clickThroughs);
 }

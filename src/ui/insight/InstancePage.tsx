@@ -10,13 +10,14 @@ import { Spinner } from '../parts/Spinner.tsx';
 import { lazyWithRetry } from '../parts/lazyWithRetry.ts';
 import { useToolText } from '../toolText.ts';
 import { useFlow, useSender } from '../session.ts';
+import { ArticlePlan } from '../browse/paths/ArticlePlan.tsx';
+import { AcquisitionFigures } from './AcquisitionFigures.tsx';
 import { Inbox } from './Inbox.tsx';
 import { InstanceSettings } from './InstanceSettings.tsx';
 import { ModeratedPeople } from './ModeratedPeople.tsx';
 import { ModerationLog } from './ModerationLog.tsx';
 import { MostSaved } from './MostSaved.tsx';
 import { ReportQueue } from './ReportQueue.tsx';
-import { Sources } from './Sources.tsx';
 import { useIsOwner } from './useIsOwner.ts';
 import style from './InstancePage.module.css';
 
@@ -45,6 +46,7 @@ function Content() {
       <ModeratedPeople />
       <Inbox />
       <InstanceSettings />
+      <ArticlePlan />
       <ModerationLog />
       <Section title={text.title()}>
         <SpanChoice />
@@ -56,6 +58,7 @@ function Content() {
         <EventStream stream={overview?.eventStream} />
         {overview ? <Figures overview={overview} /> : !hasFailed && <Spinner />}
       </Section>
+      <AcquisitionFigures />
     </>
   );
 }
@@ -81,7 +84,7 @@ function SpanChoice() {
   );
 }
 
-function Figures({ overview: { buckets, saved, sources, span, isPartial } }: { overview: Overview }) {
+function Figures({ overview: { buckets, saved, span, isPartial } }: { overview: Overview }) {
   const { overview: text } = useToolText();
   if (buckets.every(({ events }) => events === 0) && saved.length === 0) return <Empty title={text.emptyTitle()} body={text.emptyBody()} />;
   const from = buckets.map((bucket) => Date.parse(bucket.from));
@@ -99,7 +102,6 @@ function Figures({ overview: { buckets, saved, sources, span, isPartial } }: { o
           values={buckets.map(({ seconds }) => seconds / 60)}
         />
       </Suspense>
-      <Sources sources={sources} />
       <MostSaved saved={saved} />
     </>
   );

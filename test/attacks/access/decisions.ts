@@ -171,7 +171,8 @@ export const decisions: Record<string, Case[]> = {
     open(() => ({ options: { feed_type: 'catalog', request_params: { username: 'victim' } } })),
     open(() => ({ options: { feed_type: 'shopping_list' } })),
   ],
-  'GET /resource/TodayArticlesResource/get/': [open(nothing)],
+  // No year has this day.
+  'GET /resource/TodayArticlesResource/get/': [open(nothing), open(() => ({ options: { date: '2026-02-31' } }), toAll(400))],
   'POST /resource/TodayArticlesResource/update/': [
     {
       on: 'secret',
@@ -179,6 +180,12 @@ export const decisions: Record<string, Case[]> = {
       answers: toSignedIn(403, { keeper: 404 }),
     },
   ],
+  'GET /resource/PlannedArticlesResource/get/': [open(nothing, toKeeper())],
+  'POST /resource/PlannedArticlesResource/update/': [
+    open(() => ({ options: { date: '2020-01-01', to: '2020-01-02' } }), toSignedIn(403, { keeper: 400 })),
+  ],
+  'POST /resource/PlannedArticlesResource/delete/': [open(() => ({ options: { date: '2020-01-01' } }), toSignedIn(403, { keeper: 404 }))],
+  'DELETE /resource/PlannedArticlesResource/delete/': [open(() => ({ options: { date: '2020-01-01' } }), toSignedIn(403, { keeper: 404 }))],
   'GET /resource/CategoriesResource/get/': [open(nothing)],
   'GET /resource/CatalogBoardsResource/get/': [open(() => ({ options: { username: 'victim' } }))],
   'GET /v3/boards/:id/': perShelf(
@@ -425,6 +432,7 @@ export const decisions: Record<string, Case[]> = {
   }),
   'POST /v3/analytics/feedback/': [open(withBody({ feedback_data: JSON.stringify({ verbatim: 'Fine.' }) }))],
   'GET /v3/insight/overview/': [open(nothing, toKeeper())],
+  'GET /v3/insight/acquisition/': [open(nothing, toKeeper())],
   'GET /v3/business/catalog/': [open(nothing, toSignedIn(403))],
   'GET /resource/PropertyResource/get/': [open(() => ({ options: { entity_type: 'BIZ_USER', key: 'NAVBAR_CONFIG' } }), toSignedIn(403))],
   'POST /resource/PropertyResource/update/': [

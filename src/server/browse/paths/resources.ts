@@ -9,10 +9,15 @@ import { listOf, pageOptions, paging } from '../resources.ts';
 import { allTopics } from '../topics.ts';
 import { catalogBoards, categoryCards, newTopics, topicsOfCategory } from './heads.ts';
 import { storyFeed } from './storyFeed.ts';
-import { chooseArticle, todayArticles } from './today.ts';
+import { chooseArticle, movePlannedArticle, plannedArticles, removePlannedArticle, todayArticles } from './today.ts';
 
 const name = plainText(100);
-const day = v.pipe(v.string(), v.isoDate());
+/** A day that exists: `2026-02-31` does not. */
+const day = v.pipe(
+  v.string(),
+  v.isoDate(),
+  v.check((date) => new Date(`${date}T00:00Z`).toJSON()?.startsWith(date) ?? false),
+);
 
 /** Resources of the pages of pins by day, kind, topic, site or shop (S2.2). */
 export const pathResources: Resources<RequestContext> = {
@@ -40,6 +45,16 @@ export const pathResources: Resources<RequestContext> = {
       return { data: await todayArticles(db) };
     },
   ),
+
+  'PlannedArticlesResource/get': resource('owner', v.object({}), async (_options, { db }) => ({ data: await plannedArticles(db) })),
+  'PlannedArticlesResource/update': resource('owner', v.object({ date: day, to: day }), async ({ date, to }, { db }) => {
+    await movePlannedArticle(db, date, to);
+    return { data: await plannedArticles(db) };
+  }),
+  'PlannedArticlesResource/delete': resource('owner', v.object({ date: day }), async ({ date }, { db }) => {
+    await removePlannedArticle(db, date);
+    return { data: await plannedArticles(db) };
+  }),
 
   'CategoriesResource/get': resource('anyone', v.object({}), async (_options, { db }) => ({ data: await categoryCards(db) })),
 

@@ -1,5 +1,6 @@
 import type { TodayArticle } from '../../../../events/entities/path.ts';
-import type { Database } from '../../database/database.ts';
+import { type Database, inTransaction } from '../../database/database.ts';
+import type { PathTables } from '../../database/paths.ts';
 import { noteIfWritable } from '../../database/trouble.ts';
 import { Refusal } from '../../shell/refusal.ts';
 import { pinnerOf } from '../people.ts';
@@ -7,7 +8,7 @@ import { boardOfDay, type Candidate } from './boardOfDay.ts';
 
 type Rows = Pick<Database, 'rows'>;
 
-/** Days that the archive goes back, within which no board returns while there are others. */
+/** Days that the archive goes back and the plan goes ahead, within which no board returns while there are others. */
 const archiveDays = 30;
 const minPins = 3;
 /** Days whose saves count, and the number of the latest saves that are looked at. */
@@ -18,8 +19,8 @@ const maxCandidates = 60;
 const dayBefore = (date: string, days: number): string => new Date(Date.parse(date) - days * 86_400_000).toISOString().slice(0, 10);
 const today = (): string => new Date().toISOString().slice(0, 10);
 
-/** The articles until a day, the latest first; boards that are no longer public are left out. */
-const articlesUntil = ({ rows }: Rows, date: string) =>
+/** The articles of all days; boards that are no longer public are left out. */
+const publicArticles = ({ rows }: Rows) =>
   rows
     .selectFrom('today_articles')
     .innerJoin('boards', 'boards.id', 'today_articles.board_id')
@@ -35,9 +36,14 @@ const articlesUntil = ({ rows }: Rows, date: string) =>
       'people.full_name',
       'people.picture_signature',
     ])
-    .where('boards.privacy', '=', 'public')
-    .where('today_articles.date', '<=', date)
-    .orderBy('today_articles.date', 'desc');
+    .where('boards.privacy', '=', 'public');
+
+/** The articles until a day, the latest first. */
+const articlesUntil = (db: Rows, date: string) =>
+  publicArticles(db).where('today_articles.date', '<=', date).orderBy('today_articles.date', 'desc');
+
+/** The planned articles after a day, the next one first. */
+const articlesAfter = (db: Rows, date: string) => publicArticles(db).where('today_articles.date', '>', date).orderBy('today_articles.date');
 
 /** Public boards from which other people saved lately, and the largest ones, which were not. */
 async function candidates({ rows }: Rows, date: string): Promise<Candidate[]> {
@@ -77,16 +83,18 @@ async function candidates({ rows }: Rows, date: string): Promise<Candidate[]> {
 async function ensureToday(db: Rows, date: string): Promise<void> {
   const before = await articlesUntil(db, date).limit(archiveDays).execute();
   if (before[0]?.date === date) return;
-  const boardId = boardOfDay(date, await candidates(db, date), new Set(before.map(({ board_id }) => board_id)));
+  const near = [...before, ...(await articlesAfter(db, date).execute())];
+  const boardId = boardOfDay(date, await candidates(db, date), new Set(near.map(({ board_id }) => board_id)));
   if (boardId === undefined) return;
-  await noteIfWritable(
-    db.rows
-      .insertInto('today_articles')
-      .values({ date, board_id: boardId, chosen_by: null })
-      .onConflict((conflict) => conflict.column('date').doUpdateSet({ board_id: boardId, chosen_by: null }))
-      .execute(),
-  );
+  await noteIfWritable(storeArticle(db, { date, board_id: boardId, chosen_by: null }));
 }
+
+const storeArticle = ({ rows }: Rows, { date, ...chosen }: PathTables['today_articles']) =>
+  rows
+    .insertInto('today_articles')
+    .values({ date, ...chosen })
+    .onConflict((conflict) => conflict.column('date').doUpdateSet(chosen))
+    .execute();
 
 /**
  * The article of a day, today by default, and those before it; none if that day had none.
@@ -102,28 +110,68 @@ export async function todayArticles(db: Rows, date?: string): Promise<TodayArtic
           .limit(archiveDays)
           .execute();
   if (date !== undefined && found[0]?.date !== date) return [];
-  return found.map((row) => ({
-    date: row.date,
-    boardId: row.board_id,
-    title: row.name,
-    description: row.description,
-    covers: JSON.parse(row.covers),
-    curator: pinnerOf(row),
-  }));
+  return found.map(articleOf);
+}
+
+type ArticleRow = Awaited<ReturnType<ReturnType<typeof articlesUntil>['execute']>>[number];
+const articleOf = (row: ArticleRow): TodayArticle => ({
+  date: row.date,
+  boardId: row.board_id,
+  title: row.name,
+  description: row.description,
+  covers: JSON.parse(row.covers),
+  curator: pinnerOf(row),
+});
+
+/** The articles of later days, the next one first. */
+export const plannedArticles = async (db: Rows): Promise<TodayArticle[]> => (await articlesAfter(db, today()).execute()).map(articleOf);
+
+/**
+ * The owner's choice of a day's article. @param date today, whose article it replaces, or one of the next thirty days
+ * @throws {Refusal} 400 for another day, 404 for a board that not everyone may see, 409 if another board is planned for that day
+ */
+export async function chooseArticle(db: Database, ownerId: string, boardId: string, date: string = today()): Promise<void> {
+  requireDay(date);
+  await inTransaction(db, async (within) => {
+    const { rows } = within;
+    const board = await rows.selectFrom('boards').select('id').where('id', '=', boardId).where('privacy', '=', 'public').executeTakeFirst();
+    if (!board) throw new Refusal(404, 'There is no such public board.');
+    if (date > today()) await requireFree(within, date, boardId);
+    await storeArticle(within, { date, board_id: boardId, chosen_by: ownerId });
+  });
+}
+
+function requireDay(date: string): void {
+  if (date < today() || date > dayBefore(today(), -archiveDays)) throw new Refusal(400, 'An article is of today or of the next 30 days.');
+}
+
+/** A plan whose board is no longer public gives way: its owner does not see it. */
+async function requireFree(db: Rows, date: string, boardId: string): Promise<void> {
+  const planned = await publicArticles(db).where('today_articles.date', '=', date).executeTakeFirst();
+  if (planned && planned.board_id !== boardId) throw new Refusal(409, 'Another article has this day.');
+}
+
+/** Removes the planned article of a later day, and returns it; the archive keeps what was shown. @throws {Refusal} 404 if there is none */
+export async function removePlannedArticle({ rows }: Rows, date: string): Promise<PathTables['today_articles']> {
+  const planned = await rows
+    .deleteFrom('today_articles')
+    .where('date', '=', date)
+    .where('date', '>', today())
+    .returningAll()
+    .executeTakeFirst();
+  if (!planned) throw new Refusal(404, 'No article is planned for this day.');
+  return planned;
 }
 
 /**
- * The owner's choice of a day's article. @param date today or one of the next thirty days
- * @throws {Refusal} 400 for another day, 404 for a board that not everyone may see
+ * Shows the planned article of a day on another day.
+ * @throws {Refusal} 400 for a day that is past or too far ahead, 404 without a plan for `date`, 409 if another article has the day `to`
  */
-export async function chooseArticle({ rows }: Rows, ownerId: string, boardId: string, date: string = today()): Promise<void> {
-  if (date < today() || date > dayBefore(today(), -archiveDays)) throw new Refusal(400, 'An article is of today or of the next 30 days.');
-  const board = await rows.selectFrom('boards').select('id').where('id', '=', boardId).where('privacy', '=', 'public').executeTakeFirst();
-  if (!board) throw new Refusal(404, 'There is no such public board.');
-  const chosen = { board_id: boardId, chosen_by: ownerId };
-  await rows
-    .insertInto('today_articles')
-    .values({ date, ...chosen })
-    .onConflict((conflict) => conflict.column('date').doUpdateSet(chosen))
-    .execute();
+export async function movePlannedArticle(db: Database, date: string, to: string): Promise<void> {
+  requireDay(to);
+  await inTransaction(db, async (within) => {
+    const planned = await removePlannedArticle(within, date);
+    await requireFree(within, to, planned.board_id);
+    await storeArticle(within, { ...planned, date: to });
+  });
 }

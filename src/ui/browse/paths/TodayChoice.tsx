@@ -1,23 +1,30 @@
 import type { Board } from '../../../../events/entities/board.ts';
-import { todayOutcome } from '../../../../machines/browse/todayChoice.ts';
+import { chosenDay, todayOutcome } from '../../../../machines/browse/todayChoice.ts';
 import { useIsOwner } from '../../insight/useIsOwner.ts';
 import { Button } from '../../parts/Button.tsx';
 import { usePageText } from '../../pageText.ts';
 import { useFlow, useSender } from '../../session.ts';
+import { DayForm } from './DayForm.tsx';
+import { dayIn } from './items.ts';
 
-/** Lets the instance's owner show a public board as today's article (S1.3). */
+/** Lets the instance's owner show a public board as the article of today or of a later day (S1.3). */
 export default function TodayChoice({ board: { id, privacy } }: { board: Board }) {
-  const { paths: text } = usePageText();
+  const { paths: text, locale } = usePageText();
   const isOwner = useIsOwner();
   const outcome = useFlow('todayChoice', (snapshot) => todayOutcome(snapshot, id));
+  const day = useFlow('todayChoice', chosenDay);
   const requested = useSender('today.chooseRequested');
   if (!isOwner || privacy !== 'public') return null;
+  const isToday = outcome === 'chosen' && day === null;
   return (
     <>
-      <Button disabled={outcome === 'choosing' || outcome === 'chosen'} onClick={() => requested({ boardId: id })}>
-        {outcome === 'chosen' ? text.isToday() : text.chooseToday()}
+      <Button disabled={outcome === 'choosing' || isToday} onClick={() => requested({ boardId: id })}>
+        {isToday ? text.isToday() : text.chooseToday()}
       </Button>
-      {outcome === 'failed' && <p role="alert">{text.chooseTodayFailed()}</p>}
+      <DayForm action={text.planArticle()} disabled={outcome === 'choosing'} onChosen={(date) => requested({ boardId: id, date })} />
+      {outcome === 'chosen' && day !== null && <p role="status">{text.isPlanned({ day: dayIn(locale, day) })}</p>}
+      {outcome === 'dayTaken' && <p role="alert">{text.dayTaken()}</p>}
+      {outcome === 'failed' && <p role="alert">{day === null ? text.chooseTodayFailed() : text.planFailed()}</p>}
     </>
   );
 }

@@ -1,0 +1,100 @@
+import { assign, setup, type SnapshotFrom } from 'xstate';
+import type { TodayArticle } from '../../events/entities/path.ts';
+import type { RecordOf } from '../../events/record.ts';
+import { command } from '../commands.ts';
+import { opensInstancePage, ownerIn } from '../insight/instancePage.ts';
+import { isDayTaken } from './todayChoice.ts';
+
+interface Context {
+  /** Whether the viewer owns the instance. */
+  isOwner: boolean;
+  /** The articles of later days, the next one first; null until they are loaded. */
+  articles: TodayArticle[] | null;
+}
+
+type Event = RecordOf<
+  | 'session.started'
+  | 'navigation.pushed'
+  | 'navigation.replaced'
+  | 'navigation.popped'
+  | 'articlePlan.loaded'
+  | 'articlePlan.failed'
+  | 'articlePlan.retried'
+  | 'articlePlan.moveRequested'
+  | 'articlePlan.removeRequested'
+  | 'articlePlan.changeFailed'
+>;
+
+/** The articles that the instance's owner has planned for later days, on the page of the instance. */
+export const articlePlan = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+  },
+  guards: {
+    isThePage: ({ context, event }) => opensInstancePage(context, event),
+    isDayTaken: ({ event }) => event.type === 'articlePlan.changeFailed' && isDayTaken(event.data),
+    isGone: ({ event }) => event.type === 'articlePlan.changeFailed' && event.data.status === 404,
+  },
+  actions: {
+    learnOwner: assign(({ event }) => (event.type === 'session.started' ? ownerIn(event) : {})),
+    learn: assign(({ event }) => (event.type === 'articlePlan.loaded' ? { articles: event.data.articles } : {})),
+    loadArticlePlan: command<'loadArticlePlan'>(),
+    moveArticle: command<'moveArticle'>(),
+    removeArticle: command<'removeArticle'>(),
+  },
+}).createMachine({
+  id: 'articlePlan',
+  context: { isOwner: false, articles: null },
+  initial: 'elsewhere',
+  on: {
+    'navigation.pushed': [{ guard: 'isThePage', target: '.loading' }, { target: '.elsewhere' }],
+    'navigation.replaced': [{ guard: 'isThePage', target: '.loading' }, { target: '.elsewhere' }],
+    'navigation.popped': [{ guard: 'isThePage', target: '.loading' }, { target: '.elsewhere' }],
+  },
+  states: {
+    elsewhere: {
+      on: {
+        'session.started': [{ guard: 'isThePage', target: 'loading', actions: 'learnOwner' }, { actions: 'learnOwner' }],
+      },
+    },
+    loading: {
+      entry: 'loadArticlePlan',
+      on: {
+        'articlePlan.loaded': { target: 'shown', actions: 'learn' },
+        'articlePlan.failed': { target: 'failed' },
+      },
+    },
+    failed: { on: { 'articlePlan.retried': { target: 'loading' } } },
+    shown: {
+      initial: 'unrefused',
+      on: {
+        'articlePlan.moveRequested': { target: 'changing', actions: { type: 'moveArticle', params: ({ event }) => event.data } },
+        'articlePlan.removeRequested': { target: 'changing', actions: { type: 'removeArticle', params: ({ event }) => event.data } },
+      },
+      states: { unrefused: {}, dayTaken: {}, changeFailed: {} },
+    },
+    /** The answer is the new plan. A second change waits for it. */
+    changing: {
+      on: {
+        'articlePlan.loaded': { target: 'shown', actions: 'learn' },
+        'articlePlan.changeFailed': [
+          { guard: 'isDayTaken', target: 'shown.dayTaken' },
+          // Another owner has moved or removed the article.
+          { guard: 'isGone', target: 'loading' },
+          { target: 'shown.changeFailed' },
+        ],
+      },
+    },
+  },
+});
+
+type Snapshot = SnapshotFrom<typeof articlePlan>;
+/** The articles of later days; null until they are loaded. */
+export const plannedArticles = ({ context }: Snapshot): TodayArticle[] | null => context.articles;
+export const hasPlanFailed = (snapshot: Snapshot): boolean => snapshot.matches('failed');
+/** Whether the plan can be changed now: it is known, and no change is under way. */
+export const canChangePlan = (snapshot: Snapshot): boolean => snapshot.matches('shown');
+/** The name of the text that says why the last change was refused; null if it was not. */
+export const planRefusal = (snapshot: Snapshot): 'dayTaken' | 'planFailed' | null =>
+  snapshot.matches({ shown: 'dayTaken' }) ? 'dayTaken' : snapshot.matches({ shown: 'changeFailed' }) ? 'planFailed' : null;

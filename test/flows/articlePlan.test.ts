@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import type { TodayArticle } from '../../events/entities/path.ts';
+import { canChangePlan, hasPlanFailed, plannedArticles, planRefusal } from '../../machines/browse/articlePlan.ts';
+import { chosenDay, todayOutcome } from '../../machines/browse/todayChoice.ts';
+import { type Drive, snapshotOf } from './drive.ts';
+import { asked, go, next, started } from './session.ts';
+import { startedAsAda, startedAsOwner } from './signedIn.ts';
+
+const article = (date: string): TodayArticle => ({
+  date,
+  boardId: date,
+  title: date,
+  description: null,
+  covers: [],
+  curator: { id: '1', username: 'ada', fullName: 'Ada Lovelace', imageSmallUrl: null },
+});
+const opened = (): Drive => go(startedAsOwner(), '/settings/instance');
+const loaded = (drive: Drive, ...dates: string[]): Drive => next(drive, 'articlePlan.loaded', { articles: dates.map(article) });
+const plan = (drive: Drive) => snapshotOf(drive, 'articlePlan');
+const dates = (drive: Drive) => plannedArticles(plan(drive))?.map(({ date }) => date);
+const refused = (drive: Drive, status: number) => next(drive, 'articlePlan.changeFailed', { status, code: null, message: '' });
+
+test('the owner moves and removes planned articles, one change at a time [A-10]', () => {
+  expect(asked(opened(), 'loadArticlePlan')).toHaveLength(1);
+  expect(asked(go(startedAsAda(), '/settings/instance'), 'loadArticlePlan')).toEqual([]);
+  const shown = loaded(opened(), '2026-12-01', '2026-12-03');
+  expect(canChangePlan(plan(shown))).toBe(true);
+  const moving = next(shown, 'articlePlan.moveRequested', { date: '2026-12-03', to: '2026-12-02' });
+  expect([asked(moving, 'moveArticle'), canChangePlan(plan(moving))]).toEqual([[{ date: '2026-12-03', to: '2026-12-02' }], false]);
+  expect(asked(next(moving, 'articlePlan.removeRequested', { date: '2026-12-01' }), 'removeArticle')).toEqual([]);
+  const kept = refused(moving, 409);
+  expect([planRefusal(plan(kept)), dates(kept)]).toEqual(['dayTaken', ['2026-12-01', '2026-12-03']]);
+  const removing = next(kept, 'articlePlan.removeRequested', { date: '2026-12-01' });
+  expect(asked(removing, 'removeArticle')).toEqual([{ date: '2026-12-01' }]);
+  expect(planRefusal(plan(refused(removing, 503)))).toBe('planFailed');
+  const removed = loaded(removing, '2026-12-03');
+  expect([dates(removed), canChangePlan(plan(removed)), planRefusal(plan(removed))]).toEqual([['2026-12-03'], true, null]);
+});
+
+test('an article that another owner has moved or removed meanwhile has the plan loaded again [A-10]', () => {
+  const gone = refused(next(loaded(opened(), '2026-12-01'), 'articlePlan.removeRequested', { date: '2026-12-01' }), 404);
+  expect([asked(gone, 'loadArticlePlan').length, canChangePlan(plan(gone)), planRefusal(plan(gone))]).toEqual([1, false, null]);
+  expect(dates(loaded(gone))).toEqual([]);
+});
+
+test('a plan that could not be loaded is loaded again on request [A-10]', () => {
+  const failed = next(opened(), 'articlePlan.failed', { status: 503, code: null, message: '' });
+  expect(hasPlanFailed(plan(failed))).toBe(true);
+  expect(asked(next(failed, 'articlePlan.retried', {}), 'loadArticlePlan')).toHaveLength(1);
+});
+
+test('a board is planned for a later day, which its page says [A-10]', () => {
+  const planning = next(started('/ada/engines/'), 'today.chooseRequested', { boardId: 'b1', date: '2026-12-01' });
+  expect(asked(planning, 'chooseToday')).toEqual([{ boardId: 'b1', date: '2026-12-01' }]);
+  const choice = snapshotOf(next(planning, 'today.chosen', { boardId: 'b1' }), 'todayChoice');
+  expect([todayOutcome(choice, 'b1'), chosenDay(choice)]).toEqual(['chosen', '2026-12-01']);
+  const failed = (status: number) =>
+    snapshotOf(next(planning, 'today.chooseFailed', { boardId: 'b1', status, code: null, message: '' }), 'todayChoice');
+  expect([409, 503].map((status) => todayOutcome(failed(status), 'b1'))).toEqual(['dayTaken', 'failed']);
+});
