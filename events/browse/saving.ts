@@ -68,6 +68,12 @@ export const saving = {
   ]),
   /** The call of a change failed. The flow `outbox` decides by the status whether it is sent again. */
   'change.failed': declare(2, { clientId, ...failure }, [asBefore]),
+  /** The change had no answer for several tries, though the server is reached: it holds up all that wait behind it. */
+  'change.heldUp': declare(1, { clientId, change: Change }),
+  /** The person wants the change that is held up to be sent now, not after the pause. */
+  'change.retried': declare(1, { clientId }),
+  /** The person gives up the change that is held up, with all that depend on it. */
+  'change.discarded': declare(1, { clientId }),
   /** The person undoes the change of the latest notice. */
   'change.takenBack': declare(1, { clientId }),
 

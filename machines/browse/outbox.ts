@@ -8,6 +8,8 @@ import { boardsTouched, dependents, renamed, type Save, savedTo, withoutRefused,
 
 /** Number of tries in a row after which a change whose handler fails is given up: a fault of the code does not pass by waiting. */
 const maxTries = 3;
+/** Number of tries in a row without an answer after which the person is told of a change: 15 seconds, if each fails at once. */
+const triesUntold = 5;
 /** Number of completed changes of this session that are kept for display. */
 const remembered = 500;
 /** Number of the person's saves that are remembered, as the server delivered them with the pins. */
@@ -38,7 +40,8 @@ interface Context {
 
 /**
  * Queue of changes, sent one by one while online. A refused change is removed with all that depend on it, and so is one whose handler
- * fails again and again.
+ * fails again and again. One without an answer is sent again for ever, since later changes must not overtake it; its person is told, and
+ * may discard it.
  */
 export const outbox = setup({
   types: {
@@ -54,6 +57,8 @@ export const outbox = setup({
       | 'change.done'
       | 'change.refused'
       | 'change.failed'
+      | 'change.retried'
+      | 'change.discarded'
       | 'command.failed'
       | 'outbox.read'
       | 'outbox.storeFailed'
@@ -77,6 +82,12 @@ export const outbox = setup({
     isSaved: ({ context, event }) => event.type === 'save.pressed' && saveIn(context, event.data.pinId) !== null,
     isRefusal: ({ context, event }) =>
       event.type === 'change.failed' && event.data.clientId === context.waiting[0]?.clientId && !mayComeLater(event.data.status),
+    /** Too many requests are an answer, and name the time of the next try. */
+    isHeldUp: ({ context, event }) =>
+      event.type === 'change.failed' &&
+      event.data.clientId === context.waiting[0]?.clientId &&
+      event.data.status !== 429 &&
+      context.tries + 1 >= triesUntold,
     isHandlerFailure: ({ event }) => event.type === 'command.failed' && event.data.command === 'sendChange',
     isLastTry: ({ context, event }) =>
       event.type === 'command.failed' && event.data.command === 'sendChange' && context.tries + 1 >= maxTries,
@@ -146,6 +157,25 @@ export const outbox = setup({
       actions: { type: 'keepChange', params: ({ context, event }) => ({ account: context.account ?? '', change: event.data.change }) },
     },
     'change.kept': { actions: 'add' },
+    'change.refused': {
+      guard: 'isFirst',
+      target: '.deciding',
+      actions: [
+        { type: 'forgetChanges', params: ({ context, event }) => ({ clientIds: dependents(context.waiting, event.data.clientId) }) },
+        'drop',
+      ],
+    },
+    'change.retried': { guard: 'isFirst', target: '.sending' },
+    'change.discarded': {
+      guard: 'isFirst',
+      actions: {
+        type: 'append',
+        params: ({ context }) => ({
+          type: 'change.refused' as const,
+          data: { ...context.waiting[0]!, status: null, code: null, message: '' },
+        }),
+      },
+    },
     'save.pressed': [
       {
         guard: 'isSaved',
@@ -214,18 +244,13 @@ export const outbox = setup({
     sending: {
       entry: { type: 'sendChange', params: ({ context }) => ({ account: context.account ?? '', kept: context.waiting[0]! }) },
       on: {
+        // The server may be carrying it out.
+        'change.retried': {},
+        'change.discarded': {},
         'change.done': {
           guard: 'isFirst',
           target: 'deciding',
           actions: [{ type: 'forgetChanges', params: ({ event }) => ({ clientIds: [event.data.clientId] }) }, 'settle'],
-        },
-        'change.refused': {
-          guard: 'isFirst',
-          target: 'deciding',
-          actions: [
-            { type: 'forgetChanges', params: ({ context, event }) => ({ clientIds: dependents(context.waiting, event.data.clientId) }) },
-            'drop',
-          ],
         },
         'change.failed': [
           { guard: 'isNotMineNow', target: 'suspended' },
@@ -240,6 +265,14 @@ export const outbox = setup({
             },
           },
           { guard: 'isFirstOffline', target: 'waitingForConnection' },
+          {
+            guard: 'isHeldUp',
+            target: 'backingOff',
+            actions: [
+              'countTry',
+              { type: 'append', params: ({ context }) => ({ type: 'change.heldUp' as const, data: context.waiting[0]! }) },
+            ],
+          },
           { guard: 'isFirst', target: 'backingOff', actions: 'countTry' },
         ],
         'command.failed': [
@@ -332,6 +365,8 @@ export function heldUpBy({ value, context }: Snapshot): 'connection' | 'server' 
   if (value === 'waitingForConnection') return 'connection';
   return value === 'backingOff' ? (context.tooMany ?? 'server') : null;
 }
+/** Whether the first change is under way, so that it can be neither discarded nor sent. */
+export const isSending = ({ value }: Snapshot): boolean => value === 'sending';
 /** Where the person has saved a pin, before or in this session. */
 export const savePlace = ({ context }: Snapshot, pinId: string): Save | null => saveIn(context, pinId);
 /** All valid changes of this session, in order. A created thing has its server id as soon as that is known. */
