@@ -27,8 +27,6 @@ interface Context {
   refusal: (Notice & { status: number | null; code: number | null; message: string }) | null;
   /** True for an undo, which gets no notice of its own. */
   isTakingBack: boolean;
-  /** The `clientId` of a change that the person discards, whose end is no news; null if there is none. */
-  discarded: string | null;
 }
 
 const dismissal = { type: 'toast.dismissed', data: { name: 'change' } } as const;
@@ -46,7 +44,7 @@ const reload = ({ event: { data } }: { event: RecordOf<'change.refused'> }) => (
 export const changeNotice = setup({
   types: {
     context: {} as Context,
-    events: {} as RecordOf<'change.kept' | 'change.done' | 'change.refused' | 'change.discarded' | 'change.takenBack' | 'toast.dismissed'>,
+    events: {} as RecordOf<'change.kept' | 'change.done' | 'change.refused' | 'change.takenBack' | 'toast.dismissed'>,
   },
   guards: {
     isTold: ({ context, event }) => event.type === 'change.kept' && !context.isTakingBack && noticedKinds.includes(event.data.change.kind),
@@ -55,9 +53,10 @@ export const changeNotice = setup({
       event.type === 'change.takenBack' &&
       event.data.clientId === context.latest?.clientId &&
       inverseOf(context.latest.clientId, context.latest.change) !== null,
-    isDiscarded: ({ context, event }) => event.type === 'change.refused' && event.data.clientId === context.discarded,
-    isDiscardedEdit: ({ context, event }) =>
-      event.type === 'change.refused' && event.data.clientId === context.discarded && event.data.change.kind === 'editPin',
+    /** The person knows. */
+    isDiscarded: ({ event }) => event.type === 'change.refused' && event.data.isDiscarded === true,
+    isDiscardedEdit: ({ event }) =>
+      event.type === 'change.refused' && event.data.isDiscarded === true && event.data.change.kind === 'editPin',
     /** The link is copied anyway; the follow of a topic is reverted without a word (S2.8). */
     isSilent: ({ event }) => event.type === 'change.refused' && ['sharePin', 'followTopic'].includes(event.data.change.kind),
     /** The prompt to log in says why. */
@@ -88,7 +87,6 @@ export const changeNotice = setup({
           }
         : {},
     ),
-    noteDiscarded: assign(({ event }) => (event.type === 'change.discarded' ? { discarded: event.data.clientId } : {})),
     beginTakingBack: assign({ isTakingBack: true }),
     endTakingBack: assign({ isTakingBack: false }),
     append: command<'append'>(),
@@ -96,7 +94,7 @@ export const changeNotice = setup({
   },
 }).createMachine({
   id: 'changeNotice',
-  context: { latest: null, refusal: null, isTakingBack: false, discarded: null },
+  context: { latest: null, refusal: null, isTakingBack: false },
   initial: 'hidden',
   on: {
     'change.kept': [
@@ -104,7 +102,6 @@ export const changeNotice = setup({
       { guard: 'isRestored', actions: ['endTakingBack', { type: 'focusPage', params: { link: null } }] },
       { actions: 'endTakingBack' },
     ],
-    'change.discarded': { actions: 'noteDiscarded' },
     'change.refused': [
       {
         guard: 'isDiscardedEdit',

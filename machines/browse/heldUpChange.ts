@@ -9,19 +9,23 @@ interface Context {
   held: KeptChange | null;
 }
 
+const notice = {
+  type: 'toast.shown',
+  data: { name: 'changeHeldUp', message: 'changeHeldUp', mode: 'append', tone: 'plain' },
+} as const;
 const dismissal = { type: 'toast.dismissed', data: { name: 'changeHeldUp' } } as const;
 /** The question whether to discard it. */
 const questionEnd = { type: 'overlay.closed', data: { overlay: 'changeDiscarding' } } as const;
 
 /**
  * The change that holds up the outbox, and its notice: once when it is held up, and again with each further change of the person, which
- * waits behind it. The notice goes as soon as the change is done, refused or discarded.
+ * waits behind it. The notice goes as soon as the change is done, refused or discarded, or the banner says that the connection is lost.
  */
 export const heldUpChange = setup({
   types: {
     context: {} as Context,
     events: {} as RecordOf<
-      'session.started' | 'state.loaded' | 'change.heldUp' | 'change.kept' | 'change.done' | 'change.refused' | 'change.discarded'
+      'session.started' | 'state.loaded' | 'connection.lost' | 'change.heldUp' | 'change.kept' | 'change.done' | 'change.refused'
     >,
   },
   guards: {
@@ -50,25 +54,18 @@ export const heldUpChange = setup({
       on: { 'state.loaded': { actions: 'begin' }, 'change.heldUp': { target: 'told', actions: 'hold' } },
     },
     told: {
-      entry: {
-        type: 'append',
-        params: {
-          type: 'toast.shown',
-          data: { name: 'changeHeldUp', message: 'changeHeldUp', mode: 'append', tone: 'plain' },
-        },
-      },
+      entry: { type: 'append', params: notice },
       exit: [
         { type: 'append', params: dismissal },
         { type: 'append', params: questionEnd },
+        { type: 'focusPage', params: { link: null, isOnlyIfLost: true } },
       ],
       on: {
         'state.loaded': { guard: 'isOther', target: 'none', actions: 'begin' },
-        'change.heldUp': [{ guard: 'isHeld' }, { target: 'told', reenter: true, actions: 'hold' }],
-        'change.kept': { target: 'told', reenter: true },
+        'connection.lost': { target: 'none' },
+        'change.kept': { actions: { type: 'append', params: notice } },
         'change.done': { guard: 'isHeld', target: 'none' },
         'change.refused': { guard: 'isHeld', target: 'none' },
-        // The button that was pressed goes with the notice.
-        'change.discarded': { guard: 'isHeld', actions: { type: 'focusPage', params: { link: null } } },
       },
     },
   },

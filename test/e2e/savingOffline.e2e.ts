@@ -86,7 +86,11 @@ test('a refused change goes back and shows the reason [B-03, C-07]', { tag: '@wi
   await signUp(page);
   await makeBoard(page, 'Tea');
   await page.route('**/resource/RepinResource/create/', (route) =>
-    route.fulfill({ status: 403, json: { resource_response: { status: 'failure', code: 403, message: 'No.', data: null } } }),
+    route.fulfill({
+      status: 403,
+      headers: serverHeaders,
+      json: { resource_response: { status: 'failure', code: 403, message: 'No.', data: null } },
+    }),
   );
   await atHome(page);
   await page.goto((await tiles(page).first().getByRole('link').getAttribute('href'))!);

@@ -4,13 +4,13 @@ import type { Change } from '../../events/entities/change.ts';
 import { latestRefusal } from '../../machines/browse/changeNotice.ts';
 import { lostWith } from '../../machines/browse/changes.ts';
 import { changeHeldUp } from '../../machines/browse/heldUpChange.ts';
-import { isSending, waitingChanges } from '../../machines/browse/outbox.ts';
+import { isBetweenTries, waitingChanges } from '../../machines/browse/outbox.ts';
 import { boardsShown } from '../../machines/browse/ownBoards.ts';
 import { shownToasts } from '../../machines/shell/toasts.ts';
 import { callSaving } from '../../src/edge/browse/callSaving.ts';
 import { createCalls } from '../../src/edge/shell/calls.ts';
 import { completeAddresses, ignored } from './callListener.ts';
-import { snapshotOf, stateOf } from './drive.ts';
+import { epoch, snapshotOf, stateOf, take } from './drive.ts';
 import { happen, opened, settle, someSave, step, type Happening, type Simulation } from './outboxSimulation.ts';
 
 const held = ({ drive }: Simulation) => changeHeldUp(snapshotOf(drive, 'heldUpChange'));
@@ -69,6 +69,40 @@ test('too many requests and a lost connection hold nothing up [B-03]', () => {
   expect([stateOf(lost.drive, 'outbox'), held(lost)]).toEqual(['waitingForConnection', null]);
 });
 
+test('tries with another end are not counted, and a notice goes once the banner says that the connection is lost [B-01, B-03]', () => {
+  const simulation = opened('ada');
+  const first = change(simulation, someSave('p1'));
+  failTimes(simulation, 4, 429);
+  failTimes(simulation, 4);
+  expect(held(simulation)).toBeNull();
+  failTimes(simulation, 1);
+  expect(held(simulation)?.clientId).toBe(first);
+  happen(simulation, 'overlay.opened', { overlay: 'changeDiscarding' });
+  happen(simulation, 'connection.lost', {});
+  expect([held(simulation), toasts(simulation), stateOf(simulation.drive, 'overlays')]).toEqual([null, ['offline'], 'closed']);
+  happen(simulation, 'connection.restored', {});
+  failTimes(simulation, 4);
+  expect(held(simulation)).toBeNull();
+  failTimes(simulation, 1);
+  expect(held(simulation)?.clientId).toBe(first);
+});
+
+test('a focus in the notice or the question goes to the page with them, and none is taken [B-03]', () => {
+  const simulation = opened('ada');
+  change(simulation, someSave('p1'));
+  const asked: unknown[] = [];
+  failTimes(simulation, 5);
+  const { clientId } = held(simulation)!;
+  simulation.drive = take(
+    simulation.drive,
+    'change.refused',
+    { clientId, change: someSave('p1'), status: null, code: null, message: '' },
+    epoch,
+  );
+  for (const { command, params } of simulation.drive.orders) if (command === 'focusPage') asked.push(params);
+  expect(asked).toEqual([{ link: null, isOnlyIfLost: true }]);
+});
+
 test('it is sent at once when the person tries again [B-03]', () => {
   const simulation = opened('ada');
   const first = change(simulation, someSave('p1'));
@@ -77,7 +111,7 @@ test('it is sent at once when the person tries again [B-03]', () => {
   expect(simulation.underWay).toBeNull();
   happen(simulation, 'change.retried', { clientId: first });
   expect(simulation.underWay?.clientId).toBe(first);
-  expect(isSending(snapshotOf(simulation.drive, 'outbox'))).toBe(true);
+  expect(isBetweenTries(snapshotOf(simulation.drive, 'outbox'))).toBe(false);
 });
 
 test('a board that is discarded takes along what was to be on it, without another word; the next change is sent [B-03]', () => {
@@ -131,7 +165,7 @@ test('whatever happens, the order stays, and nothing goes but what is discarded 
         else if (happening === 'discard') {
           const now = waitingChanges(snapshotOf(simulation.drive, 'outbox'));
           const clientId = now[0]?.clientId ?? '';
-          const mayGo = clientId !== '' && !isSending(snapshotOf(simulation.drive, 'outbox'));
+          const mayGo = clientId !== '' && isBetweenTries(snapshotOf(simulation.drive, 'outbox'));
           if (mayGo) for (const id of [clientId, ...lostWith(now, clientId).map((kept) => kept.clientId)]) gone.add(id);
           happen(simulation, 'change.discarded', { clientId });
         } else step(simulation, happening, 'ada');

@@ -16,6 +16,7 @@ beforeEach(() => {
       terminate(): void {}
     },
   );
+  vi.stubGlobal('location', { href: 'http://127.0.0.1/inspector/', origin: 'http://127.0.0.1' });
   vi.stubGlobal('requestAnimationFrame', (draw: () => void) => void queueMicrotask(draw));
 });
 afterEach(() => void vi.unstubAllGlobals());

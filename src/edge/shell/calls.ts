@@ -81,9 +81,9 @@ export const isOfGateway = (answer: Response): boolean => !isOfServer(answer) &&
 /** A proxy that passes the server's headers on may still replace the text of its errors. */
 async function isServersError({ response }: HTTPError): Promise<boolean> {
   if (!isOfServer(response)) return false;
-  const body = await response
+  const body: { message?: unknown; resource_response?: { message?: unknown } } | null = await response
     .clone()
-    .json<{ message?: unknown; resource_response?: { message?: unknown } } | null>()
+    .json()
     .catch(() => null);
   return typeof (body?.resource_response ?? body)?.message === 'string';
 }

@@ -2,7 +2,7 @@ import { quotaReached } from '../../../../events/entities/instanceSettings.ts';
 import { latestNotice, latestRefusal } from '../../../../machines/browse/changeNotice.ts';
 import { inverseOf } from '../../../../machines/browse/changes.ts';
 import { changeHeldUp } from '../../../../machines/browse/heldUpChange.ts';
-import { heldUpBy, isSending } from '../../../../machines/browse/outbox.ts';
+import { heldUpBy, isBetweenTries } from '../../../../machines/browse/outbox.ts';
 import { boardOwner, ownBoardOf } from '../../../../machines/browse/ownBoards.ts';
 import { animatedPin } from '../../../../machines/browse/repinAnimation.ts';
 import type { Change } from '../../../../events/entities/change.ts';
@@ -115,7 +115,7 @@ function HeldUp() {
   const { shell } = useText();
   const held = useFlow('heldUpChange', changeHeldUp);
   const board = useFlow('ownBoards', (snapshot) => ownBoardOf(snapshot, changeBoard(held?.change)));
-  const disabled = useFlow('outbox', isSending);
+  const disabled = !useFlow('outbox', isBetweenTries);
   const retried = useSender('change.retried');
   const opened = useSender('overlay.opened');
   if (!held) return null;

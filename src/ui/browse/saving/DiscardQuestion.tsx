@@ -1,6 +1,6 @@
 import { lostWith } from '../../../../machines/browse/changes.ts';
 import { changeHeldUp } from '../../../../machines/browse/heldUpChange.ts';
-import { isSending, waitingChanges } from '../../../../machines/browse/outbox.ts';
+import { isBetweenTries, waitingChanges } from '../../../../machines/browse/outbox.ts';
 import { ownBoardOf } from '../../../../machines/browse/ownBoards.ts';
 import type { Change } from '../../../../events/entities/change.ts';
 import { usePageText } from '../../pageText.ts';
@@ -14,7 +14,7 @@ export function DiscardQuestion() {
   const { saving: text } = usePageText();
   const held = useFlow('heldUpChange', changeHeldUp);
   const waiting = useFlow('outbox', waitingChanges);
-  const isUnderWay = useFlow('outbox', isSending);
+  const isDisabled = !useFlow('outbox', isBetweenTries);
   const closed = useSender('overlay.closed');
   const discarded = useSender('change.discarded');
   if (!held) return null;
@@ -30,7 +30,7 @@ export function DiscardQuestion() {
         no={text.form.cancel()}
         onNo={close}
         onYes={() => discarded({ clientId })}
-        isDisabled={isUnderWay}
+        isDisabled={isDisabled}
       >
         <p>
           <NotDone change={change} />
