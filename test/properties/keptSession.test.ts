@@ -5,7 +5,9 @@ import { readLog } from '../../events/file.ts';
 import type { AnyRecord } from '../../events/record.ts';
 import { sealedFile } from '../../machines/logTools/replay.ts';
 import { replayCommand } from '../../src/cli/replay.ts';
+import { highWaters, raiseHighWater } from '../../src/edge/shell/highWater.ts';
 import type { LogDatabase } from '../../src/edge/shell/logDatabase.ts';
+import { lossOf } from '../../src/edge/shell/logUpkeep.ts';
 import { originOf, type OpenLog, type Source } from '../../src/inspector/sources/openLog.ts';
 import { readKept } from '../../src/inspector/sources/readKept.ts';
 import { transcript } from '../cli/transcript.ts';
@@ -129,6 +131,26 @@ test('so does one whose last batches are gone whole, as its mark tells [18.6, N-
     }),
     { numRuns: 20 },
   );
+});
+
+test('its mark is told as a loss once, and stays for those who read what is left [N-05]', () => {
+  const storage: Record<string, string> = {};
+  const methods = {
+    setItem: (key: string, text: string) => void (storage[key] = text),
+    removeItem: (key: string) => void delete storage[key],
+  };
+  for (const [name, value] of Object.entries(methods)) Object.defineProperty(storage, name, { value });
+  vi.stubGlobal('localStorage', storage);
+  const stored = (session: string, left: number) => ({ session, startedAt: 0, records: left, length: 1 });
+  raiseHighWater('part', 9);
+  raiseHighWater('gone', 4);
+  raiseHighWater('whole', 2);
+  const found = [stored('part', 5), stored('whole', 2)];
+  expect(lossOf(highWaters(), found)).toEqual({ expected: 13, found: 5 });
+  expect(lossOf(highWaters(), found)).toBeUndefined();
+  expect(Object.fromEntries(highWaters())).toEqual({ part: { written: 9, left: 5 }, whole: { written: 2, left: 2 } });
+  expect(lossOf(highWaters(), [stored('part', 3), stored('whole', 2)])).toEqual({ expected: 5, found: 3 });
+  expect(highWaters().get('part')).toEqual({ written: 9, left: 3 });
 });
 
 test('a session without a mark, as another program may have left it, is as whole as its batches [18.6]', async () => {

@@ -29,10 +29,10 @@ export async function keptSessions(): Promise<KeptSession[]> {
   await ensureEmptied();
   const db = await openLogDatabase(3000, () => undefined);
   try {
+    // Read first, because a running session raises its mark after its records are written or put aside.
+    const marks = highWaters();
     const running = await runningSessions();
     await adoptTails(db);
-    // Read before the sessions, because a running one raises its mark after writing.
-    const marks = highWaters();
     const stored = await storedSessions(db);
     const sessions = await Promise.all(
       stored.map(async (session) => {
