@@ -7,6 +7,8 @@ import { accountIn } from './account.ts';
 interface Context {
   account: string | null;
   held: KeptChange | null;
+  /** The person had it sent at once: the focus is on a button of the notice, which goes with it. */
+  isRetried: boolean;
 }
 
 const notice = {
@@ -25,11 +27,20 @@ export const heldUpChange = setup({
   types: {
     context: {} as Context,
     events: {} as RecordOf<
-      'session.started' | 'state.loaded' | 'connection.lost' | 'change.heldUp' | 'change.kept' | 'change.done' | 'change.refused'
+      | 'session.started'
+      | 'state.loaded'
+      | 'connection.lost'
+      | 'change.heldUp'
+      | 'change.kept'
+      | 'change.done'
+      | 'change.refused'
+      | 'change.retried'
+      | 'change.discarded'
     >,
   },
   guards: {
     isHeld: ({ context, event }) => 'clientId' in event.data && event.data.clientId === context.held?.clientId,
+    isRetried: ({ context, event }) => event.type === 'change.done' && event.data.clientId === context.held?.clientId && context.isRetried,
     isOther: ({ context, event }) => event.type === 'state.loaded' && (accountIn(event)?.id ?? null) !== context.account,
   },
   actions: {
@@ -37,15 +48,16 @@ export const heldUpChange = setup({
       event.type === 'session.started' || event.type === 'state.loaded' ? { account: accountIn(event)?.id ?? null } : {},
     ),
     hold: assign(({ event }) =>
-      event.type === 'change.heldUp' ? { held: { clientId: event.data.clientId, change: event.data.change } } : {},
+      event.type === 'change.heldUp' ? { held: { clientId: event.data.clientId, change: event.data.change }, isRetried: false } : {},
     ),
     letGo: assign({ held: null }),
+    noteRetry: assign({ isRetried: true }),
     append: command<'append'>(),
     focusPage: command<'focusPage'>(),
   },
 }).createMachine({
   id: 'heldUpChange',
-  context: { account: null, held: null },
+  context: { account: null, held: null, isRetried: false },
   initial: 'none',
   on: { 'session.started': { target: '.none', actions: 'begin' } },
   states: {
@@ -58,13 +70,17 @@ export const heldUpChange = setup({
       exit: [
         { type: 'append', params: dismissal },
         { type: 'append', params: questionEnd },
-        { type: 'focusPage', params: { link: null, isOnlyIfLost: true } },
       ],
       on: {
         'state.loaded': { guard: 'isOther', target: 'none', actions: 'begin' },
         'connection.lost': { target: 'none' },
         'change.kept': { actions: { type: 'append', params: notice } },
-        'change.done': { guard: 'isHeld', target: 'none' },
+        'change.retried': { guard: 'isHeld', actions: 'noteRetry' },
+        'change.discarded': { guard: 'isHeld', actions: { type: 'focusPage', params: { link: null } } },
+        'change.done': [
+          { guard: 'isRetried', target: 'none', actions: { type: 'focusPage', params: { link: null } } },
+          { guard: 'isHeld', target: 'none' },
+        ],
         'change.refused': { guard: 'isHeld', target: 'none' },
       },
     },

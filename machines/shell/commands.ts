@@ -36,11 +36,8 @@ export interface ShellCommands {
   applyTheme: { theme: 'light' | 'dark' };
   /** Stores a choice of the person for the next session. */
   keepPreference: { name: 'theme' | 'shortcutsOn' | 'videosWait' | 'videosTogether'; value: string };
-  /**
-   * Once the page has changed, gives a focus that nothing has to the link with this address; to the page's heading if there is none.
-   * With `isOnlyIfLost` it does so if an element has the focus now, and goes.
-   */
-  focusPage: { link: string | null; isOnlyIfLost?: true };
+  /** Once the page has changed, gives a focus that nothing has to the link with this address; to the page's heading if there is none. */
+  focusPage: { link: string | null };
   /** Pixels from the top. */
   scrollTo: { top: number };
   /** Back to where a page was left, unless it was scrolled meanwhile. */

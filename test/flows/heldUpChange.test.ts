@@ -10,7 +10,7 @@ import { shownToasts } from '../../machines/shell/toasts.ts';
 import { callSaving } from '../../src/edge/browse/callSaving.ts';
 import { createCalls } from '../../src/edge/shell/calls.ts';
 import { completeAddresses, ignored } from './callListener.ts';
-import { epoch, snapshotOf, stateOf, take } from './drive.ts';
+import { snapshotOf, stateOf, take } from './drive.ts';
 import { happen, opened, settle, someSave, step, type Happening, type Simulation } from './outboxSimulation.ts';
 
 const held = ({ drive }: Simulation) => changeHeldUp(snapshotOf(drive, 'heldUpChange'));
@@ -87,20 +87,20 @@ test('tries with another end are not counted, and a notice goes once the banner 
   expect(held(simulation)?.clientId).toBe(first);
 });
 
-test('a focus in the notice or the question goes to the page with them, and none is taken [B-03]', () => {
-  const simulation = opened('ada');
-  change(simulation, someSave('p1'));
-  const asked: unknown[] = [];
-  failTimes(simulation, 5);
-  const { clientId } = held(simulation)!;
-  simulation.drive = take(
-    simulation.drive,
-    'change.refused',
-    { clientId, change: someSave('p1'), status: null, code: null, message: '' },
-    epoch,
-  );
-  for (const { command, params } of simulation.drive.orders) if (command === 'focusPage') asked.push(params);
-  expect(asked).toEqual([{ link: null, isOnlyIfLost: true }]);
+test('a button of the notice that was pressed gives the focus to the page when it goes, and nothing else does [B-03]', () => {
+  const focused = (pressed: 'change.retried' | 'change.discarded' | null): boolean => {
+    const simulation = opened('ada');
+    const clientId = change(simulation, someSave('p1'));
+    failTimes(simulation, 5);
+    if (pressed === 'change.retried') happen(simulation, pressed, { clientId });
+    const [type, data] =
+      pressed === 'change.discarded'
+        ? [pressed, { clientId }]
+        : (['change.done', { clientId, change: someSave('p1'), madeId: null, pin: null, board: null }] as const);
+    const { orders } = take(simulation.drive, type, data, simulation.drive.log.at(-1)!.at);
+    return orders.some(({ command, params }) => command === 'focusPage' && params.link === null);
+  };
+  expect([focused('change.retried'), focused('change.discarded'), focused(null)]).toEqual([true, true, false]);
 });
 
 test('it is sent at once when the person tries again [B-03]', () => {

@@ -8,11 +8,10 @@ const timeout = 2000;
 export function pageFocus(): CommandHandlers<Pick<ShellCommands, 'focusPage'>> {
   let frame = 0;
   return {
-    focusPage({ link, isOnlyIfLost }) {
+    focusPage({ link }) {
       const end = performance.now() + timeout;
       // The link that led here, which may go only now.
       const before = document.activeElement;
-      if (isOnlyIfLost && before === document.body) return;
       let given: Element | null = null;
       const look = (): void => {
         const isOver = performance.now() > end;

@@ -121,7 +121,7 @@ function HeldUp() {
   if (!held) return null;
   const { clientId, change } = held;
   return (
-    <>
+    <div className={style.held}>
       <p className={style.words}>
         {refusedWords(change, board?.name, text)} {text.heldUp.kept()}
       </p>
@@ -131,7 +131,7 @@ function HeldUp() {
       <button type="button" className={toast.action} {...pressable({ disabled, onClick: () => opened({ overlay: 'changeDiscarding' }) })}>
         {text.heldUp.discard()}
       </button>
-    </>
+    </div>
   );
 }
 
