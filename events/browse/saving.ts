@@ -55,8 +55,9 @@ export const saving = {
     },
     [asBefore, asBefore, asBefore, asBefore, asBefore, asBefore, asBefore],
   ),
-  /** The server refused the change. */
-  'change.refused': declare(9, { clientId, ...failure, change: Change }, [
+  /** The change is given up: the server refused it, its handler fails again and again, or the person discarded it. */
+  'change.refused': declare(10, { clientId, ...failure, change: Change, isDiscarded: open(v.optional(v.literal(true))) }, [
+    asBefore,
     asBefore,
     asBefore,
     asBefore,
@@ -68,6 +69,12 @@ export const saving = {
   ]),
   /** The call of a change failed. The flow `outbox` decides by the status whether it is sent again. */
   'change.failed': declare(2, { clientId, ...failure }, [asBefore]),
+  /** The change had no usable answer in several tries, though the server is reached: it holds up all that wait behind it. */
+  'change.heldUp': declare(1, { clientId, change: Change }),
+  /** The person wants the change that is held up to be sent now, not after the pause. */
+  'change.retried': declare(1, { clientId }),
+  /** The person gives up the change that is held up, with all that depend on it. */
+  'change.discarded': declare(1, { clientId }),
   /** The person undoes the change of the latest notice. */
   'change.takenBack': declare(1, { clientId }),
 

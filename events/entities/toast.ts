@@ -17,7 +17,7 @@ export type ShellToast =
   | 'unknown';
 
 /** Toasts of saving, which show what was changed and the way back. */
-export type SavingToast = 'change' | 'changeRefused' | 'outboxStoreFailed';
+export type SavingToast = 'change' | 'changeRefused' | 'changeHeldUp' | 'outboxStoreFailed';
 
 /** Toasts whose texts come with the pages, by area: keys of its `toasts`. */
 export interface PageToasts {

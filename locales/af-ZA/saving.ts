@@ -147,6 +147,13 @@ export const saving = {
     tooMuch: 'Die lêer is te groot. Kies ’n kleiner een.',
     unknown: 'Jammer! Iets het aan ons kant verkeerd geloop!',
   },
+  heldUp: {
+    kept: 'Die bediener het nie daarop geantwoord nie. Dit word in hierdie blaaier gehou, en latere veranderings wag daarvoor.',
+    discard: 'Gooi weg',
+    title: 'Gooi hierdie verandering weg?',
+    final: 'Dit kan nie ontdoen word nie.',
+    also: 'Hierdie hang daarvan af en word ook weggegooi:',
+  },
   board: {
     edit: 'Wysig bord',
     organize: 'Orden',

@@ -148,6 +148,13 @@ export const saving = {
     tooMuch: 'Soubor je příliš velký. Vyberte menší.',
     unknown: 'Omlouváme se! Něco se u nás pokazilo!',
   },
+  heldUp: {
+    kept: 'Server na to neodpověděl. Změna zůstává v tomto prohlížeči a pozdější změny na ni čekají.',
+    discard: 'Zahodit',
+    title: 'Zahodit tuto změnu?',
+    final: 'Tuto akci nelze vrátit zpět.',
+    also: 'Tyto na ní závisejí a zahodí se také:',
+  },
   board: {
     edit: 'Upravit nástěnku',
     organize: 'Uspořádat',

@@ -147,6 +147,13 @@ export const saving = {
     tooMuch: 'Filen er for stor. Vælg en mindre.',
     unknown: 'Beklager! Noget gik galt hos os!',
   },
+  heldUp: {
+    kept: 'Serveren har ikke svaret på det. Ændringen er gemt i denne browser, og senere ændringer venter på den.',
+    discard: 'Kassér',
+    title: 'Vil du kassere ændringen?',
+    final: 'Det kan ikke fortrydes.',
+    also: 'Disse afhænger af den og kasseres også:',
+  },
   board: {
     edit: 'Redigér tavle',
     organize: 'Organisér',

@@ -147,6 +147,13 @@ export const saving = {
     tooMuch: 'Die Datei ist zu groß. Wähle eine kleinere aus.',
     unknown: 'Entschuldige, bei uns ist etwas schiefgelaufen!',
   },
+  heldUp: {
+    kept: 'Der Server hat darauf nicht geantwortet. Die Änderung bleibt in diesem Browser, und spätere Änderungen warten auf sie.',
+    discard: 'Verwerfen',
+    title: 'Diese Änderung verwerfen?',
+    final: 'Das lässt sich nicht rückgängig machen.',
+    also: 'Diese hängen davon ab und werden auch verworfen:',
+  },
   board: {
     edit: 'Pinnwand bearbeiten',
     organize: 'Organisieren',

@@ -147,6 +147,13 @@ export const saving = {
     tooMuch: 'The file is too large. Choose a smaller one.',
     unknown: 'Sorry! Something went wrong on our end!',
   },
+  heldUp: {
+    kept: 'We got no answer to it from the server. It is kept in this browser, and your later changes wait for it.',
+    discard: 'Discard',
+    title: 'Discard this change?',
+    final: 'This cannot be undone.',
+    also: 'These depend on it and are discarded too:',
+  },
   board: {
     edit: 'Edit board',
     organize: 'Organize',

@@ -176,6 +176,7 @@ export const pages = variantOf<LocaleTexts['pages']>(base, {
       keepSecretHint: 'Solo tú y sus colaboradores pueden verlo.',
       public: 'Todos',
     },
+    heldUp: { kept: 'El servidor no respondió. El cambio se conserva en este navegador y los siguientes esperan a que se envíe.' },
     home: {
       asked: 'Porque pediste más como “{name:string}”',
       saved: 'Porque guardaste “{name:string}”',

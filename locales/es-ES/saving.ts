@@ -147,6 +147,13 @@ export const saving = {
     tooMuch: 'El archivo es demasiado grande. Elige uno más pequeño.',
     unknown: '¡Lo sentimos! Algo ha fallado por nuestra parte.',
   },
+  heldUp: {
+    kept: 'El servidor no ha respondido. El cambio se conserva en este navegador y los siguientes esperan a que se envíe.',
+    discard: 'Descartar',
+    title: '¿Descartar este cambio?',
+    final: 'Esta acción no se puede deshacer.',
+    also: 'Estos dependen de él y también se descartarán:',
+  },
   board: {
     edit: 'Editar tablero',
     organize: 'Organizar',

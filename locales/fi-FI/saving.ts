@@ -147,6 +147,13 @@ export const saving = {
     tooMuch: 'Tiedosto on liian suuri. Valitse pienempi.',
     unknown: 'Valitettavasti meillä meni jokin vikaan!',
   },
+  heldUp: {
+    kept: 'Palvelin ei vastannut siihen. Muutos säilyy tässä selaimessa, ja myöhemmät muutokset odottavat sitä.',
+    discard: 'Hylkää',
+    title: 'Hylätäänkö tämä muutos?',
+    final: 'Tätä ei voi kumota.',
+    also: 'Nämä riippuvat siitä ja hylätään myös:',
+  },
   board: {
     edit: 'Muokkaa taulua',
     organize: 'Järjestä',

@@ -147,6 +147,13 @@ export const saving = {
     tooMuch: 'Masyadong malaki ang file. Pumili ng mas maliit.',
     unknown: 'Paumanhin! Nagkaproblema sa panig namin!',
   },
+  heldUp: {
+    kept: 'Walang sagot dito ang server. Naka-save ito sa browser na ito, at hinihintay ito ng mga susunod na pagbabago.',
+    discard: 'I-discard',
+    title: 'I-discard ang pagbabagong ito?',
+    final: 'Hindi na ito mababawi.',
+    also: 'Nakadepende ang mga ito rito at madi-discard din:',
+  },
   board: {
     edit: 'I-edit ang board',
     organize: 'Ayusin',

@@ -150,6 +150,13 @@ export const saving = {
     tooMuch: 'Le fichier est trop volumineux. Choisissez-en un plus petit.',
     unknown: 'Oups\u202f! Un problème est survenu de notre côté.',
   },
+  heldUp: {
+    kept: 'Le serveur n’y a pas répondu. La modification est conservée dans ce navigateur, et les suivantes l’attendent.',
+    discard: 'Abandonner',
+    title: 'Abandonner cette modification\u202f?',
+    final: 'Cette action est irréversible.',
+    also: 'Celles-ci en dépendent et seront aussi abandonnées\u00a0:',
+  },
   board: {
     edit: 'Modifier le tableau',
     organize: 'Organiser',

@@ -149,6 +149,13 @@ export const saving = {
     tooMuch: 'Datoteka je prevelika. Odaberite manju.',
     unknown: 'Žao nam je! Kod nas je nešto pošlo po zlu!',
   },
+  heldUp: {
+    kept: 'Poslužitelj na to nije odgovorio. Promjena se čuva u ovom pregledniku, a kasnije promjene čekaju na nju.',
+    discard: 'Odbaci',
+    title: 'Odbaciti ovu promjenu?',
+    final: 'To se ne može poništiti.',
+    also: 'Ove ovise o njoj i također će se odbaciti:',
+  },
   board: {
     edit: 'Uredi ploču',
     organize: 'Organiziraj',

@@ -147,6 +147,13 @@ export const saving = {
     tooMuch: 'A fájl túl nagy. Válassz egy kisebbet.',
     unknown: 'Sajnáljuk! Valami elromlott nálunk!',
   },
+  heldUp: {
+    kept: 'A szerver nem válaszolt rá. A módosítás megmarad ebben a böngészőben, a későbbiek pedig várnak rá.',
+    discard: 'Elvetés',
+    title: 'Elveted ezt a módosítást?',
+    final: 'Ez nem vonható vissza.',
+    also: 'Ezek ettől függenek, így ezeket is elvetjük:',
+  },
   board: {
     edit: 'Tábla szerkesztése',
     organize: 'Rendezés',

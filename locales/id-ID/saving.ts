@@ -147,6 +147,13 @@ export const saving = {
     tooMuch: 'File terlalu besar. Pilih yang lebih kecil.',
     unknown: 'Maaf! Terjadi masalah di pihak kami!',
   },
+  heldUp: {
+    kept: 'Server tidak menjawabnya. Perubahan ini disimpan di browser ini, dan perubahan berikutnya menunggunya.',
+    discard: 'Buang',
+    title: 'Buang perubahan ini?',
+    final: 'Tindakan ini tidak dapat diurungkan.',
+    also: 'Perubahan berikut bergantung padanya dan ikut dibuang:',
+  },
   board: {
     edit: 'Edit papan',
     organize: 'Atur',

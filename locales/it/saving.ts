@@ -147,6 +147,13 @@ export const saving = {
     tooMuch: 'Il file è troppo grande. Scegline uno più piccolo.',
     unknown: 'Qualcosa è andato storto da parte nostra. Ci dispiace!',
   },
+  heldUp: {
+    kept: 'Il server non ha risposto. La modifica resta in questo browser e quelle successive la aspettano.',
+    discard: 'Elimina',
+    title: 'Eliminare questa modifica?',
+    final: 'L’operazione non può essere annullata.',
+    also: 'Queste dipendono da essa e verranno eliminate anche loro:',
+  },
   board: {
     edit: 'Modifica bacheca',
     organize: 'Organizza',

@@ -147,6 +147,13 @@ export const saving = {
     tooMuch: 'Fail terlalu besar. Pilih yang lebih kecil.',
     unknown: 'Maaf! Ada masalah di pihak kami!',
   },
+  heldUp: {
+    kept: 'Pelayan tidak menjawabnya. Perubahan ini disimpan dalam penyemak imbas ini, dan perubahan seterusnya menunggunya.',
+    discard: 'Buang',
+    title: 'Buang perubahan ini?',
+    final: 'Tindakan ini tidak boleh dibuat asal.',
+    also: 'Yang berikut bergantung padanya dan turut dibuang:',
+  },
   board: {
     edit: 'Sunting papan',
     organize: 'Susun',

@@ -147,6 +147,13 @@ export const saving = {
     tooMuch: 'Filen er for stor. Velg en mindre.',
     unknown: 'Beklager! Noe gikk galt hos oss!',
   },
+  heldUp: {
+    kept: 'Serveren har ikke svart på det. Endringen er lagret i denne nettleseren, og senere endringer venter på den.',
+    discard: 'Forkast',
+    title: 'Vil du forkaste endringen?',
+    final: 'Dette kan ikke angres.',
+    also: 'Disse avhenger av den og forkastes også:',
+  },
   board: {
     edit: 'Rediger tavle',
     organize: 'Organiser',

@@ -147,6 +147,13 @@ export const saving = {
     tooMuch: 'Het bestand is te groot. Kies een kleiner bestand.',
     unknown: 'Sorry! Er is bij ons iets misgegaan!',
   },
+  heldUp: {
+    kept: 'De server heeft er niet op geantwoord. De wijziging blijft in deze browser bewaard en latere wijzigingen wachten erop.',
+    discard: 'Weggooien',
+    title: 'Deze wijziging weggooien?',
+    final: 'Dit kan niet ongedaan worden gemaakt.',
+    also: 'Deze hangen ervan af en worden ook weggegooid:',
+  },
   board: {
     edit: 'Bord bewerken',
     organize: 'Ordenen',

@@ -149,6 +149,13 @@ export const saving = {
     tooMuch: 'Plik jest za duży. Wybierz mniejszy.',
     unknown: 'Przepraszamy! Coś poszło nie tak po naszej stronie!',
   },
+  heldUp: {
+    kept: 'Serwer na to nie odpowiedział. Zmiana pozostaje w tej przeglądarce, a późniejsze zmiany na nią czekają.',
+    discard: 'Odrzuć',
+    title: 'Odrzucić tę zmianę?',
+    final: 'Tego nie można cofnąć.',
+    also: 'Te od niej zależą i też zostaną odrzucone:',
+  },
   board: {
     edit: 'Edytuj tablicę',
     organize: 'Uporządkuj',

@@ -147,6 +147,13 @@ export const saving = {
     tooMuch: 'O arquivo é grande demais. Escolha um menor.',
     unknown: 'Algo deu errado do nosso lado. Desculpe!',
   },
+  heldUp: {
+    kept: 'O servidor não respondeu. A alteração fica guardada neste navegador, e as seguintes esperam por ela.',
+    discard: 'Descartar',
+    title: 'Descartar esta alteração?',
+    final: 'Isso não pode ser desfeito.',
+    also: 'Estas dependem dela e também serão descartadas:',
+  },
   board: {
     edit: 'Editar pasta',
     organize: 'Organizar',

@@ -147,6 +147,13 @@ export const saving = {
     tooMuch: 'O ficheiro é demasiado grande. Escolhe um mais pequeno.',
     unknown: 'Algo correu mal do nosso lado. Pedimos desculpa!',
   },
+  heldUp: {
+    kept: 'O servidor não respondeu. A alteração fica guardada neste navegador e as seguintes esperam por ela.',
+    discard: 'Descartar',
+    title: 'Descartar esta alteração?',
+    final: 'Não é possível anular.',
+    also: 'Estas dependem dela e também serão descartadas:',
+  },
   board: {
     edit: 'Editar álbum',
     organize: 'Organizar',

@@ -148,6 +148,13 @@ export const saving = {
     tooMuch: 'Fișierul este prea mare. Alege unul mai mic.',
     unknown: 'Ne pare rău! Ceva nu a mers bine din partea noastră.',
   },
+  heldUp: {
+    kept: 'Serverul nu a răspuns. Modificarea este păstrată în acest browser, iar cele ulterioare o așteaptă.',
+    discard: 'Șterge',
+    title: 'Ștergi această modificare?',
+    final: 'Acțiunea nu poate fi anulată.',
+    also: 'Acestea depind de ea și vor fi șterse și ele:',
+  },
   board: {
     edit: 'Editează panoul',
     organize: 'Organizează',

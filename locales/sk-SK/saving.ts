@@ -149,6 +149,13 @@ export const saving = {
     tooMuch: 'Súbor je príliš veľký. Vyberte menší.',
     unknown: 'Ospravedlňujeme sa! Niečo sa u nás pokazilo!',
   },
+  heldUp: {
+    kept: 'Server na to neodpovedal. Zmena zostáva v tomto prehliadači a neskoršie zmeny na ňu čakajú.',
+    discard: 'Zahodiť',
+    title: 'Zahodiť túto zmenu?',
+    final: 'Túto akciu nemožno vrátiť späť.',
+    also: 'Tieto od nej závisia a zahodia sa tiež:',
+  },
   board: {
     edit: 'Upraviť nástenku',
     organize: 'Usporiadať',

@@ -147,6 +147,13 @@ export const saving = {
     tooMuch: 'Filen är för stor. Välj en mindre.',
     unknown: 'Något gick tyvärr fel hos oss!',
   },
+  heldUp: {
+    kept: 'Servern har inte svarat på det. Ändringen finns kvar i den här webbläsaren, och senare ändringar väntar på den.',
+    discard: 'Släng',
+    title: 'Vill du slänga ändringen?',
+    final: 'Det går inte att ångra.',
+    also: 'De här är beroende av den och slängs också:',
+  },
   board: {
     edit: 'Redigera tavlan',
     organize: 'Ordna',

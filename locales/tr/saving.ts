@@ -147,6 +147,13 @@ export const saving = {
     tooMuch: 'Dosya çok büyük. Daha küçüğünü seçin.',
     unknown: 'Üzgünüz! Bizden kaynaklanan bir sorun oldu!',
   },
+  heldUp: {
+    kept: 'Sunucu buna yanıt vermedi. Değişiklik bu tarayıcıda duruyor ve sonraki değişiklikler onu bekliyor.',
+    discard: 'Sil',
+    title: 'Bu değişiklik silinsin mi?',
+    final: 'Bu geri alınamaz.',
+    also: 'Bunlar ona bağlı ve birlikte silinecek:',
+  },
   board: {
     edit: 'Panoyu düzenle',
     organize: 'Pin’leri düzenle',

@@ -147,6 +147,13 @@ export const saving = {
     tooMuch: 'Tệp quá lớn. Hãy chọn tệp nhỏ hơn.',
     unknown: 'Rất tiếc! Đã xảy ra lỗi phía chúng tôi!',
   },
+  heldUp: {
+    kept: 'Máy chủ không phản hồi. Thay đổi này được giữ trong trình duyệt này và các thay đổi sau đang chờ.',
+    discard: 'Bỏ',
+    title: 'Bỏ thay đổi này?',
+    final: 'Bạn không thể hoàn tác.',
+    also: 'Những thay đổi này phụ thuộc vào nó và cũng sẽ bị bỏ:',
+  },
   board: {
     edit: 'Sửa bảng',
     organize: 'Sắp xếp',

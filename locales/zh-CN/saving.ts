@@ -147,6 +147,13 @@ export const saving = {
     tooMuch: '文件过大。请选择小一点的文件。',
     unknown: '抱歉，我们这边出了点问题！',
   },
+  heldUp: {
+    kept: '服务器未对此作出响应。这项更改保存在此浏览器中，之后的更改会等待它完成。',
+    discard: '舍弃',
+    title: '要舍弃此更改吗？',
+    final: '此操作无法撤消。',
+    also: '以下更改依赖于它，也会一并舍弃：',
+  },
   board: {
     edit: '编辑图板',
     organize: '整理',

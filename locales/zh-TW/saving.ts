@@ -147,6 +147,13 @@ export const saving = {
     tooMuch: '檔案太大。請選擇較小的檔案。',
     unknown: '抱歉，我們這邊發生問題！',
   },
+  heldUp: {
+    kept: '伺服器未對此作出回應。這項變更保存在此瀏覽器中，之後的變更會等待它完成。',
+    discard: '捨棄',
+    title: '要捨棄這項變更嗎？',
+    final: '此動作無法復原。',
+    also: '以下變更依賴於它，也會一併捨棄：',
+  },
   board: {
     edit: '編輯圖版',
     organize: '整理',

@@ -53,6 +53,10 @@ export const changeNotice = setup({
       event.type === 'change.takenBack' &&
       event.data.clientId === context.latest?.clientId &&
       inverseOf(context.latest.clientId, context.latest.change) !== null,
+    /** The person knows. */
+    isDiscarded: ({ event }) => event.type === 'change.refused' && event.data.isDiscarded === true,
+    isDiscardedEdit: ({ event }) =>
+      event.type === 'change.refused' && event.data.isDiscarded === true && event.data.change.kind === 'editPin',
     /** The link is copied anyway; the follow of a topic is reverted without a word (S2.8). */
     isSilent: ({ event }) => event.type === 'change.refused' && ['sharePin', 'followTopic'].includes(event.data.change.kind),
     /** The prompt to log in says why. */
@@ -99,6 +103,15 @@ export const changeNotice = setup({
       { actions: 'endTakingBack' },
     ],
     'change.refused': [
+      {
+        guard: 'isDiscardedEdit',
+        target: '.hidden',
+        actions: [
+          { type: 'append', params: dismissal },
+          { type: 'append', params: reload },
+        ],
+      },
+      { guard: 'isDiscarded', target: '.hidden', actions: { type: 'append', params: dismissal } },
       { guard: 'isSilent' },
       {
         guard: 'isOfLimitedLogin',

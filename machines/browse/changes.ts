@@ -66,6 +66,12 @@ export function dependents(waiting: readonly KeptChange[], clientId: string): st
   );
 }
 
+/** Returns the changes that can not be made without one. */
+export function lostWith(waiting: readonly KeptChange[], clientId: string): KeptChange[] {
+  const lostIds = dependents(waiting, clientId);
+  return waiting.filter(({ clientId: id }) => id !== clientId && lostIds.includes(id));
+}
+
 /** Returns the changes that still wait after one is refused. */
 export function withoutRefused(waiting: readonly KeptChange[], clientId: string): KeptChange[] {
   const droppedIds = dependents(waiting, clientId);

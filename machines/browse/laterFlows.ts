@@ -7,6 +7,7 @@ import { collaboratorSearch } from './collaboratorSearch.ts';
 import { creation, creationInstance, creationRetention } from './creation.ts';
 import { editor } from './editor.ts';
 import { fromAddress } from './fromAddress.ts';
+import { heldUpChange } from './heldUpChange.ts';
 import { homeReasons } from './homeReasons.ts';
 import { homeTaste } from './homeTaste.ts';
 import { lightbox } from './lightbox.ts';
@@ -40,6 +41,7 @@ export const browseFlows = {
   activeTile: singleFlow(activeTile),
   pinPreloading: singleFlow(pinPreloading),
   changeNotice: singleFlow(changeNotice),
+  heldUpChange: singleFlow(heldUpChange),
   repinAnimation: singleFlow(repinAnimation),
   unauthSave: singleFlow(unauthSave),
   boardAddress: singleFlow(boardAddress),

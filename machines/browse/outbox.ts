@@ -6,8 +6,10 @@ import type { GridPin } from '../../events/entities/pin.ts';
 import { accountIn } from './account.ts';
 import { boardsTouched, dependents, renamed, type Save, savedTo, withoutRefused, withRead } from './changes.ts';
 
-/** Number of tries in a row after which a change whose handler fails is given up: a fault of the code does not pass by waiting. */
-const maxTries = 3;
+/** Number of tries after which a change whose handler fails is given up: a fault of the code does not pass by waiting. */
+const maxFaults = 3;
+/** Number of tries without a usable answer after which the person is told of a change: 15 seconds, if each fails at once. */
+const maxUntold = 5;
 /** Number of completed changes of this session that are kept for display. */
 const remembered = 500;
 /** Number of the person's saves that are remembered, as the server delivered them with the pins. */
@@ -25,7 +27,8 @@ interface Context {
   done: KeptChange[];
   /** The person's saves before this session, by pin. */
   saves: Readonly<Record<string, Save>>;
-  tries: number;
+  /** Tries of the first change by their end, since the connection was last restored; 429 is an answer, and names the next try. */
+  tries: { unanswered: number; limited: number; faulty: number };
   /** Why the last try failed: too many requests, with the seconds that the server asks to wait; null for all other reasons. */
   tooMany: number | null;
   /** Boards whose feeds are loaded again once the queue is empty. */
@@ -36,9 +39,12 @@ interface Context {
   touchesHome: boolean;
 }
 
+const noTries: Context['tries'] = { unanswered: 0, limited: 0, faulty: 0 };
+
 /**
  * Queue of changes, sent one by one while online. A refused change is removed with all that depend on it, and so is one whose handler
- * fails again and again.
+ * fails again and again. One without an answer is sent again for ever, since later changes must not overtake it; its person is told, and
+ * may discard it.
  */
 export const outbox = setup({
   types: {
@@ -54,6 +60,8 @@ export const outbox = setup({
       | 'change.done'
       | 'change.refused'
       | 'change.failed'
+      | 'change.retried'
+      | 'change.discarded'
       | 'command.failed'
       | 'outbox.read'
       | 'outbox.storeFailed'
@@ -77,19 +85,27 @@ export const outbox = setup({
     isSaved: ({ context, event }) => event.type === 'save.pressed' && saveIn(context, event.data.pinId) !== null,
     isRefusal: ({ context, event }) =>
       event.type === 'change.failed' && event.data.clientId === context.waiting[0]?.clientId && !mayComeLater(event.data.status),
+    isHeldUp: ({ context, event }) =>
+      event.type === 'change.failed' &&
+      event.data.clientId === context.waiting[0]?.clientId &&
+      event.data.status !== 429 &&
+      context.tries.unanswered + 1 === maxUntold,
     isHandlerFailure: ({ event }) => event.type === 'command.failed' && event.data.command === 'sendChange',
     isLastTry: ({ context, event }) =>
-      event.type === 'command.failed' && event.data.command === 'sendChange' && context.tries + 1 >= maxTries,
+      event.type === 'command.failed' && event.data.command === 'sendChange' && context.tries.faulty + 1 >= maxFaults,
     isFirstOffline: ({ context, event }) =>
       event.type === 'change.failed' && event.data.clientId === context.waiting[0]?.clientId && !context.isOnline,
   },
-  delays: { backOff: ({ context }) => Math.max(Math.min(60_000, 1000 * 2 ** (context.tries - 1)), 1000 * (context.tooMany ?? 0)) },
+  delays: {
+    backOff: ({ context: { tries, tooMany } }) =>
+      Math.max(Math.min(60_000, 1000 * 2 ** (tries.unanswered + tries.limited + tries.faulty - 1)), 1000 * (tooMany ?? 0)),
+  },
   actions: {
     begin: assign(({ event }) => {
       if (event.type === 'session.started') return { ...emptyQueues, ...ownerIn(event), isOnline: event.data.online };
       return event.type === 'state.loaded' ? { ...emptyQueues, ...ownerIn(event) } : {};
     }),
-    goOnline: assign({ isOnline: true, tries: 0 }),
+    goOnline: assign({ isOnline: true, tries: noTries }),
     goOffline: assign({ isOnline: false }),
     takeRead: assign(({ context, event }) =>
       event.type === 'outbox.read' ? { waiting: withRead(context.waiting, event.data.changes) } : {},
@@ -99,13 +115,15 @@ export const outbox = setup({
     ),
     settle: assign(({ context, event }) => (event.type === 'change.done' ? settled(context, event.data) : {})),
     drop: assign(({ context, event }) =>
-      event.type === 'change.refused' ? { waiting: withoutRefused(context.waiting, event.data.clientId), tries: 0 } : {},
+      event.type === 'change.refused' ? { waiting: withoutRefused(context.waiting, event.data.clientId), tries: noTries } : {},
     ),
-    countTry: assign(({ context, event }) => ({
-      tries: context.tries + 1,
-      tooMany: event.type === 'change.failed' && event.data.status === 429 ? (event.data.retryAfter ?? minute) : null,
-    })),
-    startOver: assign({ tries: 0 }),
+    countTry: assign(({ context: { tries }, event }) => {
+      if (event.type !== 'change.failed') return { tries: { ...tries, faulty: tries.faulty + 1 }, tooMany: null };
+      return event.data.status === 429
+        ? { tries: { ...tries, limited: tries.limited + 1 }, tooMany: event.data.retryAfter ?? minute }
+        : { tries: { ...tries, unanswered: tries.unanswered + 1 }, tooMany: null };
+    }),
+    startOver: assign({ tries: noTries }),
     learnSaves: assign(({ context, event }) => {
       if (event.type === 'feed.pageLoaded') return { saves: withSaves(context.saves, event.data.page.pins) };
       return event.type === 'closeup.loaded' ? { saves: withSaves(context.saves, [event.data.pin]) } : {};
@@ -146,6 +164,14 @@ export const outbox = setup({
       actions: { type: 'keepChange', params: ({ context, event }) => ({ account: context.account ?? '', change: event.data.change }) },
     },
     'change.kept': { actions: 'add' },
+    'change.refused': {
+      guard: 'isFirst',
+      target: '.deciding',
+      actions: [
+        { type: 'forgetChanges', params: ({ context, event }) => ({ clientIds: dependents(context.waiting, event.data.clientId) }) },
+        'drop',
+      ],
+    },
     'save.pressed': [
       {
         guard: 'isSaved',
@@ -219,14 +245,6 @@ export const outbox = setup({
           target: 'deciding',
           actions: [{ type: 'forgetChanges', params: ({ event }) => ({ clientIds: [event.data.clientId] }) }, 'settle'],
         },
-        'change.refused': {
-          guard: 'isFirst',
-          target: 'deciding',
-          actions: [
-            { type: 'forgetChanges', params: ({ context, event }) => ({ clientIds: dependents(context.waiting, event.data.clientId) }) },
-            'drop',
-          ],
-        },
         'change.failed': [
           { guard: 'isNotMineNow', target: 'suspended' },
           {
@@ -240,6 +258,14 @@ export const outbox = setup({
             },
           },
           { guard: 'isFirstOffline', target: 'waitingForConnection' },
+          {
+            guard: 'isHeldUp',
+            target: 'backingOff',
+            actions: [
+              'countTry',
+              { type: 'append', params: ({ context }) => ({ type: 'change.heldUp' as const, data: context.waiting[0]! }) },
+            ],
+          },
           { guard: 'isFirst', target: 'backingOff', actions: 'countTry' },
         ],
         'command.failed': [
@@ -262,6 +288,17 @@ export const outbox = setup({
     backingOff: {
       after: { backOff: { target: 'sending' } },
       on: {
+        'change.retried': { guard: 'isFirst', target: 'sending' },
+        'change.discarded': {
+          guard: 'isFirst',
+          actions: {
+            type: 'append',
+            params: ({ context }) => ({
+              type: 'change.refused' as const,
+              data: { ...context.waiting[0]!, status: null, code: null, message: '', isDiscarded: true as const },
+            }),
+          },
+        },
         'connection.restored': { target: 'sending', actions: 'goOnline' },
         'connection.lost': { target: 'waitingForConnection', actions: 'goOffline' },
       },
@@ -302,7 +339,7 @@ const emptyQueues: Omit<Context, 'account' | 'username' | 'isOnline'> = {
   waiting: [],
   done: [],
   saves: {},
-  tries: 0,
+  tries: noTries,
   tooMany: null,
   touched: [],
   touchesProfile: false,
@@ -320,7 +357,7 @@ function settled(
     touched: [...new Set([...name(touched), ...boardsTouched(change)])],
     touchesProfile: touchesProfile || change.kind === 'createPin' || boardsTouched(change).length > 0,
     touchesHome: touchesHome || change.kind === 'followPerson' || change.kind === 'followTopic',
-    tries: 0,
+    tries: noTries,
   };
 }
 
@@ -332,6 +369,8 @@ export function heldUpBy({ value, context }: Snapshot): 'connection' | 'server' 
   if (value === 'waitingForConnection') return 'connection';
   return value === 'backingOff' ? (context.tooMany ?? 'server') : null;
 }
+/** Whether the first change waits for its next try, and may be sent at once or discarded: the server is not carrying it out. */
+export const isBetweenTries = ({ value }: Snapshot): boolean => value === 'backingOff';
 /** Where the person has saved a pin, before or in this session. */
 export const savePlace = ({ context }: Snapshot, pinId: string): Save | null => saveIn(context, pinId);
 /** All valid changes of this session, in order. A created thing has its server id as soon as that is known. */

@@ -126,6 +126,7 @@ const table: Record<string, Row> = {
       'events/',
       'machines/',
       'src/edge/shell/emptying.ts',
+      'src/edge/shell/highWater.ts',
       'src/edge/shell/inTime.ts',
       'src/edge/shell/logDatabase.ts',
       'src/edge/shell/logTail.ts',

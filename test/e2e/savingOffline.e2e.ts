@@ -86,7 +86,11 @@ test('a refused change goes back and shows the reason [B-03, C-07]', { tag: '@wi
   await signUp(page);
   await makeBoard(page, 'Tea');
   await page.route('**/resource/RepinResource/create/', (route) =>
-    route.fulfill({ status: 403, json: { resource_response: { status: 'failure', code: 403, message: 'No.', data: null } } }),
+    route.fulfill({
+      status: 403,
+      headers: serverHeaders,
+      json: { resource_response: { status: 'failure', code: 403, message: 'No.', data: null } },
+    }),
   );
   await atHome(page);
   await page.goto((await tiles(page).first().getByRole('link').getAttribute('href'))!);
@@ -94,3 +98,63 @@ test('a refused change goes back and shows the reason [B-03, C-07]', { tag: '@wi
   await expect(page.getByText('We could not save the pin to Tea. You do not have permission.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
 });
+
+test(
+  'a save that the server’s place answers with an error page shows after a while, and is discarded, or sent at once [B-03, C-07]',
+  { tag: '@wide' },
+  async ({ page }) => {
+    test.setTimeout(150_000);
+    await signUp(page);
+    const { id } = await makeBoard(page, 'Tea');
+    const saves = '**/resource/RepinResource/create/';
+    let tries = 0;
+    await page.route(saves, (route) => {
+      tries += 1;
+      return route.fulfill({ status: 500, contentType: 'text/html', body: '<!doctype html><title>500</title>' });
+    });
+    await atHome(page);
+    await page.goto((await tiles(page).first().getByRole('link').getAttribute('href'))!);
+    const save = page.getByRole('button', { name: 'Save', exact: true });
+    const notice = page
+      .getByRole('status')
+      .filter({ hasText: 'We could not save the pin to Tea. We got no answer to it from the server.' });
+    const told = { timeout: 60_000 };
+    await save.click();
+    await expect(page.getByText('Saved to Tea as soon as the server answers')).toBeVisible();
+    await expect(notice).toBeVisible(told);
+    expect(tries).toBe(5);
+    await expect(page.getByText("You're offline! Check your internet connection.")).toBeHidden();
+    await expect(save).toBeHidden();
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.waitForTimeout(500);
+    await page.setViewportSize({ width: 1280, height: 800 });
+
+    const discard = notice.getByRole('button', { name: 'Discard' });
+    await discard.press('Enter');
+    const question = page.getByRole('alertdialog', { name: 'Discard this change?' });
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await expect(discard).toBeFocused();
+    await discard.press('Enter');
+    await question.getByRole('button', { name: 'Discard' }).press('Enter');
+    await expect(question).toBeHidden();
+    await expect(notice).toBeHidden();
+    await expect(page.locator('main h1')).toBeFocused();
+    await expect(save).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: /could not/ })).toHaveCount(0);
+    await expect.poll(() => keptOnDisk(page)).toBe(0);
+    await page.reload();
+    await expect(save).toBeVisible();
+    expect(await pinsOn(page, id)).toEqual([]);
+
+    await save.click();
+    await expect(notice).toBeVisible(told);
+    await page.unroute(saves);
+    await notice.getByRole('button', { name: 'Try again' }).press('Enter');
+    await expect(notice).toBeHidden();
+    await expect(page.locator('main h1')).toBeFocused();
+    await expect(save).toBeHidden();
+    expect(await pinsOn(page, id)).toHaveLength(1);
+  },
+);

@@ -26,7 +26,7 @@ const counts = (visitor: Visitor): Promise<number[]> =>
 const marks = (visitor: Visitor): Promise<number[]> =>
   visitor.evaluate(() =>
     Object.entries<string>(localStorage)
-      .flatMap(([key, records]) => (key.startsWith('tessera.log.') ? [Number(records)] : []))
+      .flatMap(([key, records]) => (key.startsWith('tessera.log.') ? [Number(records.split(' ')[0])] : []))
       .sort((a, b) => a - b),
   );
 

@@ -25,7 +25,7 @@ import { composing, grace, switching } from './composing.ts';
 import { driven, fireNext, pendingTimers, snapshotOf, stateOf, take, type Drive } from './drive.ts';
 import { found, renamed } from './foundBoard.ts';
 import { attaches, elementsOf, happens, pauses, type Elements } from './elements.ts';
-import { happen, opened, step } from './outboxSimulation.ts';
+import { happen, opened, step, type Simulation } from './outboxSimulation.ts';
 import { followAll, subscribersIn, keysOf, pathsOf } from './paths.ts';
 import { appends, asked, dueIn, go, next, placeAt, started, timerFires, timerFiresOf } from './session.ts';
 import { ada, pageData, startedAsAda, startedAsVisitor, visitorState, startedAsOwner } from './signedIn.ts';
@@ -315,16 +315,19 @@ test('an unsent text is found where its place opens, which seldom is named by ch
   ]);
 });
 
-test('gives a change up whose handler fails three times in a row [B-03]', () => {
-  counted(() => {
-    const simulation = opened('ada');
-    step(simulation, 'save', 'ada');
-    for (let n = 0; n < 3; n++) {
-      while (stateOf(simulation.drive, 'outbox') === 'backingOff') step(simulation, 'wait', 'ada');
-      happen(simulation, 'command.failed', { command: 'sendChange', error: 'TypeError' });
-    }
-    expect(stateOf(simulation.drive, 'outbox')).toBe('empty');
-  });
+test('gives a change up whose handler fails three times, and tells of one that has no answer five times [B-03]', () => {
+  const fails = (times: number, fail: (simulation: Simulation) => void) =>
+    counted(() => {
+      const simulation = opened('ada');
+      step(simulation, 'save', 'ada');
+      for (let n = 0; n < times; n++) {
+        while (stateOf(simulation.drive, 'outbox') === 'backingOff') step(simulation, 'wait', 'ada');
+        fail(simulation);
+      }
+      return [stateOf(simulation.drive, 'outbox'), stateOf(simulation.drive, 'heldUpChange')];
+    });
+  expect(fails(3, (faulty) => happen(faulty, 'command.failed', { command: 'sendChange', error: 'TypeError' }))).toEqual(['empty', 'none']);
+  expect(fails(5, (busy) => step(busy, 'beBusy', 'ada'))).toEqual(['backingOff', 'told']);
 });
 
 test('saves to what is made in place, whatever else comes to the outbox meanwhile [C-07]', () => {

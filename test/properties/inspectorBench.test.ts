@@ -155,7 +155,7 @@ test('a log is exported as a whole session only if it is one: it is sealed and s
   const fork = { session: 'other', at: 4 };
   const cut = { session: name, at: records.length };
   const sealed = { ...unread, isSealed: true, problem: null } as NonNullable<OpenLog['read']>;
-  const kept: Source = { kind: 'kept', session: name!, startedAt: 0, isRunning: false };
+  const kept: Source = { kind: 'kept', session: name!, startedAt: 0, isRunning: false, written: 0 };
   const origins = (
     [
       [file('a'), sealed],

@@ -5,7 +5,9 @@ import { readLog } from '../../events/file.ts';
 import type { AnyRecord } from '../../events/record.ts';
 import { sealedFile } from '../../machines/logTools/replay.ts';
 import { replayCommand } from '../../src/cli/replay.ts';
+import { highWaters, raiseHighWater } from '../../src/edge/shell/highWater.ts';
 import type { LogDatabase } from '../../src/edge/shell/logDatabase.ts';
+import { lossOf } from '../../src/edge/shell/logUpkeep.ts';
 import { originOf, type OpenLog, type Source } from '../../src/inspector/sources/openLog.ts';
 import { readKept } from '../../src/inspector/sources/readKept.ts';
 import { transcript } from '../cli/transcript.ts';
@@ -56,16 +58,16 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 /** Reads the stored session as the inspector does, and exports it. @returns the file, and how `tessera replay` judges it */
-async function exported() {
+async function exported(written = records.length) {
   const given: AnyRecord[] = [];
   let problem: NonNullable<OpenLog['read']>['problem'] | undefined;
   await readKept(
     holding(),
-    { session: session!, startedAt: 0 },
+    { session: session!, startedAt: 0, written },
     (more) => given.push(...more),
     (told) => (problem = told),
   );
-  const source: Source = { kind: 'kept', session: session!, startedAt: 0, isRunning: false };
+  const source: Source = { kind: 'kept', session: session!, startedAt: 0, isRunning: false, written };
   const read = { kind: 'read', session, foreign: 0, lifted: 0, isSealed: false, problem: problem! } as const;
   const text = sealedFile(given, session!, originOf({ source, read, records: given }));
   const terminal = transcript(text);
@@ -109,4 +111,50 @@ test('what is left of a damaged one says where it ends and how much is missing, 
     }),
     { numRuns: 60 },
   );
+});
+
+test('so does one whose last batches are gone whole, as its mark tells [18.6, N-05]', async () => {
+  await fc.assert(
+    fc.asyncProperty(sizes, fc.nat(), async (parts, which) => {
+      const sound = batchesOf(parts);
+      fc.pre(sound.length > 1);
+      rows = sound.slice(0, 1 + (which % (sound.length - 1)));
+      const left = rows.reduce((sum, [key]) => sum + key[3], 0);
+      const { text, problem, code, printed } = await exported();
+      expect(problem).toEqual({
+        line: left + 1,
+        reason: `can’t be read: ${records.length - left} of ${records.length} records are missing`,
+      });
+      expect(readLog(text).seal!.forkedFrom).toEqual({ session, at: left });
+      expect(code).toBe(3);
+      expect(printed).toContain(`fork     of ${session}, whose records are missing from ${left} on`);
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test('its mark is told as a loss once, and stays for those who read what is left [N-05]', () => {
+  const storage: Record<string, string> = {};
+  const methods = {
+    setItem: (key: string, text: string) => void (storage[key] = text),
+    removeItem: (key: string) => void delete storage[key],
+  };
+  for (const [name, value] of Object.entries(methods)) Object.defineProperty(storage, name, { value });
+  vi.stubGlobal('localStorage', storage);
+  const stored = (session: string, left: number) => ({ session, startedAt: 0, records: left, length: 1 });
+  raiseHighWater('part', 9);
+  raiseHighWater('gone', 4);
+  raiseHighWater('whole', 2);
+  const found = [stored('part', 5), stored('whole', 2)];
+  expect(lossOf(highWaters(), found)).toEqual({ expected: 13, found: 5 });
+  expect(lossOf(highWaters(), found)).toBeUndefined();
+  expect(Object.fromEntries(highWaters())).toEqual({ part: { written: 9, left: 5 }, whole: { written: 2, left: 2 } });
+  expect(lossOf(highWaters(), [stored('part', 3), stored('whole', 2)])).toEqual({ expected: 5, found: 3 });
+  expect(highWaters().get('part')).toEqual({ written: 9, left: 3 });
+});
+
+test('a session without a mark, as another program may have left it, is as whole as its batches [18.6]', async () => {
+  rows = batchesOf([9]);
+  const { problem, code } = await exported(0);
+  expect([problem, code]).toEqual([null, 0]);
 });

@@ -49,6 +49,8 @@ interface How {
   isForAnyAccount?: boolean;
   /** Sends the cookies of the product's other country site. */
   credentials?: 'include';
+  /** Only the server's own word counts, a refusal too: what a proxy answers instead is no answer. */
+  mustBeOfServer?: boolean;
 }
 
 /** A complete answer that reports an error or has another shape than expected. */
@@ -75,6 +77,16 @@ export const isOfServer = ({ headers }: Response): boolean => headers.has('X-App
 
 /** A proxy's word that it reaches no server: 502, 503, 504, or the 404 of one that lists only servers that run. */
 export const isOfGateway = (answer: Response): boolean => !isOfServer(answer) && (answer.status === 404 || answer.status >= 502);
+
+/** A proxy that passes the server's headers on may still replace the text of its errors. */
+async function isServersError({ response }: HTTPError): Promise<boolean> {
+  if (!isOfServer(response)) return false;
+  const body: { message?: unknown; resource_response?: { message?: unknown } } | null = await response
+    .clone()
+    .json()
+    .catch(() => null);
+  return typeof (body?.resource_response ?? body)?.message === 'string';
+}
 
 /** Called for what any answer may tell. */
 interface CallListener {
@@ -128,18 +140,20 @@ export function createCalls(
       ],
     },
   });
-  async function answerTo<T>(call: ResponsePromise): Promise<T> {
+  async function answerTo<T>(call: ResponsePromise, mustBeOfServer = false): Promise<T> {
     try {
-      return await call.json<T>();
+      const answer = await call.json<T>();
+      if (mustBeOfServer && !isOfServer(await call)) throw new UnansweredError('The answer is not of the server.');
+      return answer;
     } catch (error) {
+      const isOfProxy = error instanceof HTTPError && (isOfGateway(error.response) || (mustBeOfServer && !(await isServersError(error))));
       // A broken connection rejects with a TypeError and a cut answer with a SyntaxError, as a bug in the code would.
-      const hasNoAnswer =
-        error instanceof TypeError || error instanceof SyntaxError || (error instanceof HTTPError && isOfGateway(error.response));
+      const hasNoAnswer = isOfProxy || error instanceof UnansweredError || error instanceof TypeError || error instanceof SyntaxError;
       if (hasNoAnswer || error instanceof TimeoutError) onUnanswered();
       throw hasNoAnswer ? new UnansweredError(error.message, { cause: error }) : error;
     }
   }
-  const send: Calls['send'] = (method, path, body, { mayBeRefused, isForAnyAccount, headers, ...how } = {}) => {
+  const send: Calls['send'] = (method, path, body, { mayBeRefused, isForAnyAccount, mustBeOfServer, headers, ...how } = {}) => {
     const id = isForAnyAccount ? null : account();
     const call = client(path, {
       method,
@@ -148,7 +162,7 @@ export function createCalls(
       context: { mayBeRefused },
       ...(body instanceof FormData || body instanceof URLSearchParams ? { body } : body && { json: body }),
     });
-    return answerTo(call);
+    return answerTo(call, mustBeOfServer);
   };
   return {
     async resource(name, options) {

@@ -71,6 +71,12 @@ const emptyLate = async (name: string): Promise<void> =>
 
 export const emptyAllLate = (): void => databases.forEach((name) => void emptyLate(name));
 
+/** Empties a database where that is still to be done. Resolves to false if something is left, which nobody may be shown. */
+export async function isEmptied(name: string): Promise<boolean> {
+  await emptyLate(name);
+  return leavingsOf(name).length === 0;
+}
+
 /** Opens a database as `openDB` does, after it was emptied where that is still to be done. */
 export async function openEmptied<Schema extends DBSchema>(
   name: string,

@@ -1,7 +1,7 @@
 import type { DBSchema, IDBPDatabase, IDBPObjectStore } from 'idb';
 import { readLog, type LogFile } from '../../../events/file.ts';
 import type { DataOf } from '../../../events/record.ts';
-import { openEmptied } from './emptying.ts';
+import { isEmptied, openEmptied } from './emptying.ts';
 import { inTime, LateError, openInTime, transactionLimit } from './inTime.ts';
 
 /**
@@ -48,6 +48,16 @@ export async function openLogDatabase(limit: number, onClosed: () => void): Prom
     terminated: onClosed,
   });
   return openInTime(opening, 'the log’s database', limit);
+}
+
+/**
+ * Ensures that the database has no sessions of a person who logged out, which another page may hold up. For readers, before they show one;
+ * a worker can not tell by itself.
+ * @throws if there are some
+ */
+export async function ensureEmptied(): Promise<void> {
+  if (!(await inTime(isEmptied(name), 3_000, 'the log’s database did not answer')))
+    throw new StoreError('blocked', 'the sessions of a person who logged out are not deleted yet');
 }
 
 /** Returns the reason why the database can not be used, from the error. */

@@ -1,5 +1,5 @@
 import type { DataOf } from '../../../events/record.ts';
-import { dropHighWater, highWaters, raiseHighWater } from './highWater.ts';
+import { dropHighWater, highWaters, noteLoss, type HighWater } from './highWater.ts';
 import { deleteStored, storedSessions, type LogDatabase, type StoredSession } from './logDatabase.ts';
 
 /** Maximum number of stored sessions, including the running one. */
@@ -31,16 +31,16 @@ export async function runningSessions(): Promise<Set<string>> {
  * Returns the records that earlier sessions lack in the store, once.
  * @param marks read before `stored`, because a running session raises its mark after writing
  */
-export function lossOf(marks: ReadonlyMap<string, number>, stored: readonly StoredSession[]): DataOf<'store.lossFound'> | undefined {
+export function lossOf(marks: ReadonlyMap<string, HighWater>, stored: readonly StoredSession[]): DataOf<'store.lossFound'> | undefined {
   const now = highWaters();
   let [expected, found] = [0, 0];
-  for (const [session, mark] of marks) {
+  for (const [session, { written, left }] of marks) {
     const storedCount = stored.find((candidate) => candidate.session === session)?.records ?? 0;
     // Another tab that drops an old session drops its mark first.
-    if (storedCount >= mark || !now.has(session)) continue;
-    expected += mark;
+    if (storedCount >= left || !now.has(session)) continue;
+    expected += left;
     found += storedCount;
-    if (storedCount > 0) raiseHighWater(session, storedCount);
+    if (storedCount > 0) noteLoss(session, { written, left: storedCount });
     else dropHighWater(session);
   }
   return expected > 0 ? { expected, found } : undefined;

@@ -184,7 +184,8 @@ const answering: Answering = {
   'change.done': ({ change: keptChange, madeId, pin, board }) =>
     resourceAnswer(sentChange(keptChange), pin ? { pin } : (board ?? { id: madeId })),
   // Older logs have it instead of `change.failed`. Now it follows that record, which already gives the answer.
-  'change.refused': ({ change: keptChange, ...failure }, earlier) =>
+  'change.refused': ({ change: keptChange, isDiscarded, ...failure }, earlier) =>
+    isDiscarded ||
     earlier().some(({ type, data }) => type === 'change.failed' && data.clientId === failure.clientId && data.status === failure.status)
       ? []
       : failed(sentChange(keptChange), failure),

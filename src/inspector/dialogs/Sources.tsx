@@ -22,11 +22,11 @@ function Lists({ found: sources }: { found: Promise<StoredSources> }) {
   const part = (isRunning: boolean) => (sessions ?? []).filter((session) => session.isRunning === isRunning);
   const sessionList = (isRunning: boolean) => (
     <ul className={style.list}>
-      {part(isRunning).map((session) => (
-        <li key={session.session}>
-          <button type="button" onClick={() => open({ kind: 'kept', session: session.session, startedAt: session.startedAt, isRunning })}>
-            <b>{session.path}</b>
-            <span>{say.sessionTold({ time: timeOf(session.startedAt), records: session.records })}</span>
+      {part(isRunning).map(({ session, startedAt, written, path, records }) => (
+        <li key={session}>
+          <button type="button" onClick={() => open({ kind: 'kept', session, startedAt, isRunning, written })}>
+            <b>{path}</b>
+            <span>{say.sessionTold({ time: timeOf(startedAt), records })}</span>
           </button>
         </li>
       ))}

@@ -65,9 +65,9 @@ async function readFile(file: Blob): Promise<void> {
   });
 }
 
-async function followKept({ session, startedAt }: Extract<ReaderRequest, { kind: 'kept' }>): Promise<void> {
+async function followKept({ session, startedAt, written }: Extract<ReaderRequest, { kind: 'kept' }>): Promise<void> {
   const db = await openLogDatabase(3000, () => undefined);
-  await readKept(db, { session, startedAt }, give, (problem) =>
+  await readKept(db, { session, startedAt, written }, give, (problem) =>
     post({ kind: 'read', session, foreign: 0, lifted: 0, isSealed: false, problem }),
   );
   conclude({ kind: 'ended' });

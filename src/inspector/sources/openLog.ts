@@ -4,6 +4,7 @@ import type { AnyRecord } from '../../../events/record.ts';
 import type { Verdict } from '../../../machines/logTools/replay.ts';
 import { timelineOf, type Timeline } from '../../../machines/logTools/timeline.ts';
 import type { World } from '../../../machines/engine/world.ts';
+import { ensureEmptied } from '../../edge/shell/logDatabase.ts';
 import { changing, type Writable } from '../changing.ts';
 import { firstFrom } from '../firstFrom.ts';
 import { searching } from './searching.ts';
@@ -14,7 +15,14 @@ import logWorker from './logWorker.ts?worker&url';
 /** Source of a log: a file, a session stored in this browser (followed while its tab is open), or a branch of another log. */
 export type Source =
   | { readonly kind: 'file'; readonly file: Blob; readonly name: string }
-  | { readonly kind: 'kept'; readonly session: string; readonly startedAt: number; readonly isRunning: boolean }
+  | {
+      readonly kind: 'kept';
+      readonly session: string;
+      readonly startedAt: number;
+      readonly isRunning: boolean;
+      /** Number of records that were once stored. */
+      readonly written: number;
+    }
   | { readonly kind: 'branch'; readonly records: readonly AnyRecord[]; readonly forkedFrom: Origin };
 
 /** An open log: the records read so far, and the findings about them. It grows and notifies its subscribers. */
@@ -140,6 +148,19 @@ export function openLog(source: Source): OpenLog {
     },
   );
 
+  /** The page looks for notes of those who logged out, because a worker can not. */
+  async function readKept({ session, startedAt, written }: Extract<Source, { kind: 'kept' }>): Promise<void> {
+    try {
+      await ensureEmptied();
+      post({ kind: 'kept', session, startedAt, written });
+    } catch (error) {
+      const problem = { line: 1, reason: String(error) };
+      log.read = { kind: 'read', session: null, foreign: 0, lifted: 0, isSealed: false, problem };
+      [log.isGoingOn, log.verdict] = [false, null];
+      changed();
+    }
+  }
+
   const log: Writable<OpenLog> = {
     source,
     records,
@@ -184,7 +205,7 @@ export function openLog(source: Source): OpenLog {
     changed();
   });
   if (source.kind === 'file') post({ kind: 'file', file: source.file });
-  else if (source.kind === 'kept') post({ kind: 'kept', session: source.session, startedAt: source.startedAt });
+  else if (source.kind === 'kept') void readKept(source);
   else post({ kind: 'records', records: source.records });
   return log;
 }

@@ -9,11 +9,12 @@ const pollMs = 250;
 
 /**
  * Reads a session from disk, repeatedly while its tab is open, so that the tab has no work with it.
+ * @param stored `written` is the number of records that were once stored
  * @param onRead called after the first read, and with the problem of a damaged session, which ends the reading
  */
 export async function readKept(
   db: LogDatabase,
-  stored: Pick<StoredSession, 'startedAt' | 'session'>,
+  stored: Pick<StoredSession, 'startedAt' | 'session'> & { readonly written: number },
   onRecords: (records: readonly AnyRecord[]) => void,
   onRead: (problem: Extract<ReaderMessage, { kind: 'read' }>['problem']) => void,
 ): Promise<void> {
@@ -21,7 +22,8 @@ export async function readKept(
   let given = 0;
   for (let isFirst = true; ; isFirst = false) {
     const isRunning = (await runningSessions()).has(stored.session);
-    const count = await storedCount(db, stored);
+    // Batches that are lost whole leave no key.
+    const count = Math.max(stored.written, await storedCount(db, stored));
     for (const lines of await storedLines(db, stored, given))
       for (const line of lines.split('\n').slice(0, -1)) reader.take(new TextEncoder().encode(line));
     const records = reader.handOver();

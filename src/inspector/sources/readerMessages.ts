@@ -5,8 +5,8 @@ import type { Verdict } from '../../../machines/logTools/replay.ts';
 /** Request to the reader in the worker. */
 export type ReaderRequest =
   | { readonly kind: 'file'; readonly file: Blob }
-  /** A session in this browser's store; followed while its tab is open. */
-  | { readonly kind: 'kept'; readonly session: string; readonly startedAt: number }
+  /** A session in this browser's store, with the number of records that were once there; followed while its tab is open. */
+  | { readonly kind: 'kept'; readonly session: string; readonly startedAt: number; readonly written: number }
   /** Records in memory, such as a branch. */
   | { readonly kind: 'records'; readonly records: readonly AnyRecord[] };
 

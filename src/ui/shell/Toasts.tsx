@@ -13,7 +13,7 @@ const PageToast = lazyWithRetry(() => import('./widgets/PageToast.tsx'));
 const ChangeToast = lazyWithRetry(() => import('../browse/saving/ChangeToast.tsx'));
 
 /** Toasts of saving, which have richer content: the change and its undo. */
-const ofSaving: readonly ToastMessage[] = ['change', 'changeRefused', 'outboxStoreFailed'] satisfies SavingToast[];
+const ofSaving: readonly ToastMessage[] = ['change', 'changeRefused', 'changeHeldUp', 'outboxStoreFailed'] satisfies SavingToast[];
 
 /** A toast names its text by a key. A message without a text does not compile; one of an older log says the default (S2.8). */
 function wordsOf({ message }: Toast, { shell }: Text): string {

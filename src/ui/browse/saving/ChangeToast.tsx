@@ -1,34 +1,36 @@
 import { quotaReached } from '../../../../events/entities/instanceSettings.ts';
 import { latestNotice, latestRefusal } from '../../../../machines/browse/changeNotice.ts';
 import { inverseOf } from '../../../../machines/browse/changes.ts';
-import { heldUpBy } from '../../../../machines/browse/outbox.ts';
+import { changeHeldUp } from '../../../../machines/browse/heldUpChange.ts';
+import { heldUpBy, isBetweenTries } from '../../../../machines/browse/outbox.ts';
 import { boardOwner, ownBoardOf } from '../../../../machines/browse/ownBoards.ts';
 import { animatedPin } from '../../../../machines/browse/repinAnimation.ts';
 import type { Change } from '../../../../events/entities/change.ts';
 import { pictureUrl } from '../../../../events/entities/picture.ts';
 import { Link } from '../../parts/Link.tsx';
+import { pressable } from '../../parts/pressable.ts';
 import { usePageText } from '../../pageText.ts';
 import { useFlow, useEntity, useSender } from '../../session.ts';
 import { useText } from '../../text.ts';
 import { pinName } from '../feed/pinWords.ts';
 import toast from '../../shell/Toasts.module.css';
+import { changeBoard, refusedWords } from './refusedWords.ts';
 import style from './ChangeToast.module.css';
 
 type Words = ReturnType<typeof usePageText>['saving'];
 
-/** Content of saving toasts: the change with its undo, or the reason of its rejection. */
+/** Content of saving toasts: the change with its undo, the reason of its rejection, or the way out for one that is held up. */
 export default function ChangeToast({ name }: { name: string }) {
   const { saving: text } = usePageText();
   if (name === 'outboxStoreFailed') return <p className={style.words}>{text.toast.storeFailed()}</p>;
+  if (name === 'changeHeldUp') return <HeldUp />;
   return name === 'change' ? <Changed /> : <Refused />;
 }
-
-const boardOf = (change: Change | undefined): string => (change && 'boardId' in change ? (change.boardId ?? '') : '');
 
 function Changed() {
   const { saving: text } = usePageText();
   const notice = useFlow('changeNotice', latestNotice);
-  const board = useFlow('ownBoards', (snapshot) => ownBoardOf(snapshot, boardOf(notice?.change)));
+  const board = useFlow('ownBoards', (snapshot) => ownBoardOf(snapshot, changeBoard(notice?.change)));
   const profile = useFlow('ownBoards', boardOwner);
   const heldUp = useFlow('outbox', heldUpBy);
   const takenBack = useSender('change.takenBack');
@@ -99,7 +101,7 @@ function savedWords(board: string | undefined, heldUp: ReturnType<typeof heldUpB
 function Refused() {
   const { saving: text } = usePageText();
   const refusal = useFlow('changeNotice', latestRefusal);
-  const board = useFlow('ownBoards', (snapshot) => ownBoardOf(snapshot, boardOf(refusal?.change)));
+  const board = useFlow('ownBoards', (snapshot) => ownBoardOf(snapshot, changeBoard(refusal?.change)));
   if (!refusal) return null;
   return (
     <p className={style.words}>
@@ -108,20 +110,29 @@ function Refused() {
   );
 }
 
-function refusedWords(change: Change, board: string | undefined, { refused }: Words): string {
-  switch (change.kind) {
-    case 'savePin':
-      return board === undefined ? refused.savePinUnnamed() : refused.savePin({ board });
-    case 'createBoard':
-      return refused.createBoard({ name: change.name });
-    case 'createPin':
-    case 'movePins':
-    case 'deletePins':
-    case 'restorePins':
-      return refused[change.kind]();
-    default:
-      return refused.other();
-  }
+function HeldUp() {
+  const { saving: text } = usePageText();
+  const { shell } = useText();
+  const held = useFlow('heldUpChange', changeHeldUp);
+  const board = useFlow('ownBoards', (snapshot) => ownBoardOf(snapshot, changeBoard(held?.change)));
+  const disabled = !useFlow('outbox', isBetweenTries);
+  const retried = useSender('change.retried');
+  const opened = useSender('overlay.opened');
+  if (!held) return null;
+  const { clientId, change } = held;
+  return (
+    <div className={style.held}>
+      <p className={style.words}>
+        {refusedWords(change, board?.name, text)} {text.heldUp.kept()}
+      </p>
+      <button type="button" className={toast.action} {...pressable({ disabled, onClick: () => retried({ clientId }) })}>
+        {shell.retry()}
+      </button>
+      <button type="button" className={toast.action} {...pressable({ disabled, onClick: () => opened({ overlay: 'changeDiscarding' }) })}>
+        {text.heldUp.discard()}
+      </button>
+    </div>
+  );
 }
 
 /** The server's messages are in one language, so the text is chosen by status and code. */

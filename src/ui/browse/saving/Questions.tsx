@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { boardOwner, ownBoardOf } from '../../../../machines/browse/ownBoards.ts';
 import { Button } from '../../parts/Button.tsx';
 import { usePageText } from '../../pageText.ts';
@@ -80,16 +81,22 @@ interface QuestionProps {
   no: string;
   onYes: () => void;
   onNo: () => void;
+  /** True while it can not be answered with yes. */
+  isDisabled?: boolean;
+  children?: ReactNode;
 }
 
 /** A question about a step that can not be undone: focus is on the safe answer. */
-function Question({ title, body, yes, no, onYes, onNo }: QuestionProps) {
+export function Question({ title, body, yes, no, onYes, onNo, isDisabled = false, children }: QuestionProps) {
   return (
     <div className={style.form}>
       <h2 className={style.title}>{title}</h2>
       <p>{body}</p>
+      {children}
       <div className={style.actions}>
-        <Button onClick={onYes}>{yes}</Button>
+        <Button disabled={isDisabled} onClick={onYes}>
+          {yes}
+        </Button>
         <Button tone="accent" autoFocus onClick={onNo}>
           {no}
         </Button>

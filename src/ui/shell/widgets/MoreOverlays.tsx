@@ -17,7 +17,7 @@ const DropVeil = lazyWithRetry(() => import('../../browse/pictureImport/DropVeil
 const InvitesSheet = lazyWithRetry(() => import('../../visitor/InvitesSheet.tsx'));
 const VerificationMount = lazyWithRetry(() => import('../../account/settings/VerificationMount.tsx'));
 
-const saving = ['boardPicker', 'editor'];
+const saving = ['boardPicker', 'editor', 'changeDiscarding'];
 const engage = ['comments', 'share', 'report', 'feedback', 'leadForm'];
 
 /** The dialogs of all areas but the shell, the login prompt, and the reminder to verify the e-mail address. */
