@@ -1,7 +1,7 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
 export interface InviteTables {
-  /** Invite links that were not revoked. The code of a link is not stored: it is signed (`visitor/inviteCodes.ts`). */
+  /** Invite links that were not revoked. The code of a link is not stored: it is signed (`shell/signedCodes.ts`). */
   invites: {
     id: string;
     person_id: string;

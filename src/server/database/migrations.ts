@@ -2,6 +2,7 @@ import type { Migration } from 'kysely';
 import { accountProofTables, keylessMarks } from './accountProofs.ts';
 import { accountTables, signUpIdColumn } from './accounts.ts';
 import { boardAddressTables } from './boardAddresses.ts';
+import { boardLinkTables } from './boardLinks.ts';
 import { commentTables } from './comments.ts';
 import type { Dialect } from './dialect.ts';
 import { engageTables, settlingColumns } from './engage.ts';
@@ -65,4 +66,5 @@ export const migrations = (dialect: Dialect): Record<string, Migration> => ({
   '0038-instance-identity': identityTable(),
   '0039-event-sessions': sessionColumns(),
   '0040-pin-notes': pinNoteTables(),
+  '0044-board-links': boardLinkTables(),
 });
