@@ -10,6 +10,7 @@ import { callSettings } from '../../src/edge/account/callSettings.ts';
 import { outsideScripts } from '../../src/edge/account/outsideScripts.ts';
 import { secretHandlers, secretFields } from '../../src/edge/account/secretFields.ts';
 import { passwordMeter } from '../../src/edge/account/passwordMeter.ts';
+import { callSharing } from '../../src/edge/browse/callSharing.ts';
 import { createVault, Secret } from '../../src/edge/account/vault.ts';
 import type { CommandContext, CommandHandlers } from '../../src/edge/commandHandlers.ts';
 import { startSession } from '../../src/edge/session.ts';
@@ -99,6 +100,8 @@ const answers: Readonly<Record<string, unknown>> = {
   '/v3/login/mfa/handshake/': { status: 'success', data: 'zqhandshake2' },
   '/v3/register/email/handshake/': { status: 'success', data: 'zqhandshake3' },
   '/v3/users/me/mfa/ post': { data: { secret: 'zqfactorsecret', qr: '<svg>zqfactorpicture</svg>' } },
+  '/v3/boards/b1/link/ put': { data: { path: '/_/board/zqboardlink/' } },
+  '/v3/boards/b1/link/ get': { data: { path: '/_/board/zqboardlink/' } },
   '/v3/users/me/mfa/ put': { data: { recovery_codes: ['zqrecovery1', 'zqrecovery2'] } },
 };
 
@@ -111,7 +114,7 @@ test('no secret that the server or an outside script gives stands in log, export
   const sent: unknown[] = [];
   const calls = {
     change: async (...all: unknown[]) => (sent.push(all), all[0] === 'ApiResource' ? 'zqcountry' : {}),
-    get: () => Promise.reject(new Error('unanswered')),
+    get: async (path: string) => answers[`${path} get`] ?? Promise.reject(new Error('unanswered')),
     send: async (method: string, path: string, body: unknown) => {
       sent.push([path, body instanceof URLSearchParams ? String(body) : body]);
       return answers[path] ?? answers[`${path} ${method}`] ?? { status: 'success', data: { is_signed_in: true } };
@@ -120,6 +123,7 @@ test('no secret that the server or an outside script gives stands in log, export
   const identity = callIdentity(calls, page.vault, async () => undefined);
   const settings = callSettings(calls, page.vault);
   const scripts = outsideScripts(page.vault);
+  const sharing = callSharing(calls, page.vault);
   const to = { append: page.session.append, world: () => page.session.world, log: page.session.log } as CommandContext;
   const kept = (form: string, field: string, text: string): string => page.vault.keep(form, field, text);
 
@@ -136,6 +140,8 @@ test('no secret that the server or an outside script gives stands in log, export
   await identity.makeCrossDomainSession({ origin: '', handle: kept('crossDomain', 'token', 'zqcountry2') }, to);
   await settings.beginMfa({ password: secrets.password, passcode }, to);
   await settings.confirmMfa({ code }, to);
+  await sharing.loadBoardLink({ boardId: 'b1' }, to);
+  await sharing.createBoardLink({ boardId: 'b1' }, to);
   await settings.resetPassword({ password: secrets.password }, to);
   const change = {
     form: 'settings/passcode',
