@@ -56,14 +56,14 @@ export const boardLink = setup({
   context: closed,
   initial: 'closed',
   on: {
+    'navigation.popped': { target: '.closed', actions: 'close' },
+    'navigation.pushed': { target: '.closed', actions: 'close' },
+    'overlay.closed': { guard: 'isOwn', target: '.closed', actions: 'close' },
+    'overlay.opened': [{ guard: 'isOwn' }, { target: '.closed', actions: 'close' }],
     'boardLink.opened': {
       target: '.loading',
       actions: ['open', { type: 'append', params: { type: 'overlay.opened', data: { overlay } } }],
     },
-    'overlay.opened': [{ guard: 'isOwn' }, { target: '.closed', actions: 'close' }],
-    'overlay.closed': { guard: 'isOwn', target: '.closed', actions: 'close' },
-    'navigation.pushed': { target: '.closed', actions: 'close' },
-    'navigation.popped': { target: '.closed', actions: 'close' },
   },
   states: {
     closed: {},

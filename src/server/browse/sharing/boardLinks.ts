@@ -22,7 +22,7 @@ export function boardLinks(db: Database, dataFolder: string) {
       const row = await inTransaction(db, async (writing) => rowOf(writing, (await heldBoard(writing, personId, boardId, 'own')).id));
       return row ? pathOf(row.id) : null;
     },
-    /** Path of a board's link, which is made if there is none. @throws {Refusal} 400 for a board that is not secret, and like `heldBoard` */
+    /** Path of a board's link, made if there is none. @throws {Refusal} 400 for a board that is not secret, and like `heldBoard` */
     async create(personId: string, boardId: string): Promise<string> {
       const id = await inTransaction(db, async (writing) => {
         const { id: board_id, privacy } = await heldBoard(writing, personId, boardId, 'own');
