@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { plainWallStyle } from './plainWallStyle.ts';
 
 const css = `${plainWallStyle}
-  :root { font-size: 1rem; --line: light-dark(oklch(0.85 0.01 270), oklch(0.4 0.01 270)); }
+  :root {
+    font-size: 1rem;
+    background: light-dark(oklch(0.992 0.001 270), oklch(0.175 0.006 270)); color: light-dark(oklch(0.23 0.01 270), oklch(0.95 0.004 270));
+  }
   body { padding: 1rem clamp(1rem, 4vw, 3rem) 3rem; }
   h1 { font-size: 1.75rem; }
   h2 { font-size: 1.125rem; margin-block: 1.5rem 0.5rem; }
