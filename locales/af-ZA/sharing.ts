@@ -17,12 +17,6 @@ export const sharing = {
   copyFailed: 'Hierdie blaaier laat nie kopiëring toe nie. Kopieer dit self:',
   link: 'Skakel na hierdie bladsy',
   native: 'Meer maniere om te deel',
-  boardLink: {
-    title: 'Skakel om net te kyk',
-    lead: 'Enigiemand met die skakel kan hierdie geheime bord sien, ook sonder ’n rekening, totdat jy die skakel terugtrek.',
-    exists: 'Hierdie bord het ’n skakel.',
-    gone: 'Hierdie skakel werk nie meer nie',
-  },
   report: {
     pin: 'Rapporteer hierdie speld',
     comment: 'Rapporteer hierdie opmerking',

@@ -17,12 +17,6 @@ export const sharing = {
   copyFailed: 'Tento prohlížeč kopírování nedovoluje. Zkopírujte sami:',
   link: 'Odkaz na tuto stránku',
   native: 'Další způsoby sdílení',
-  boardLink: {
-    title: 'Odkaz jen k prohlížení',
-    lead: 'Kdo má odkaz, uvidí tuto tajnou nástěnku i bez účtu, dokud odkaz neodvoláte.',
-    exists: 'Tato nástěnka má odkaz.',
-    gone: 'Tento odkaz už neplatí',
-  },
   report: {
     pin: 'Nahlásit tento pin',
     comment: 'Nahlásit tento komentář',

@@ -17,12 +17,6 @@ export const sharing = {
   copyFailed: 'Denne browser tillader ikke kopiering. Kopiér selv:',
   link: 'Link til denne side',
   native: 'Flere måder at dele på',
-  boardLink: {
-    title: 'Link kun til visning',
-    lead: 'Alle med linket kan se denne hemmelige tavle, også uden en konto, indtil du tilbagekalder linket.',
-    exists: 'Tavlen har et link.',
-    gone: 'Linket virker ikke længere',
-  },
   report: {
     pin: 'Anmeld denne pin',
     comment: 'Anmeld kommentaren',

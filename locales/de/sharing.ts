@@ -17,12 +17,6 @@ export const sharing = {
   copyFailed: 'Dieser Browser erlaubt das Kopieren nicht. Kopiere selbst:',
   link: 'Link zu dieser Seite',
   native: 'Weitere Möglichkeiten zum Teilen',
-  boardLink: {
-    title: 'Link nur zum Ansehen',
-    lead: 'Alle mit dem Link können diese geheime Pinnwand sehen, auch ohne Konto, bis du den Link zurückziehst.',
-    exists: 'Diese Pinnwand hat einen Link.',
-    gone: 'Dieser Link gilt nicht mehr',
-  },
   report: {
     pin: 'Diesen Pin melden',
     comment: 'Diesen Kommentar melden',

@@ -17,12 +17,6 @@ export const sharing = {
   copyFailed: 'This browser does not allow copying. Copy it yourself:',
   link: 'Link to this page',
   native: 'More ways to share',
-  boardLink: {
-    title: 'View-only link',
-    lead: 'Anyone with the link can see this secret board, even without an account, until you revoke the link.',
-    exists: 'This board has a link.',
-    gone: 'This link does not work any more',
-  },
   report: {
     pin: 'Report this pin',
     comment: 'Report this comment',

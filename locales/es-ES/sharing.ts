@@ -17,12 +17,6 @@ export const sharing = {
   copyFailed: 'Este navegador no permite copiar. Cópialo a mano:',
   link: 'Enlace a esta página',
   native: 'Más formas de compartir',
-  boardLink: {
-    title: 'Enlace de solo lectura',
-    lead: 'Cualquiera que tenga el enlace puede ver este tablero secreto, incluso sin cuenta, hasta que lo anules.',
-    exists: 'Este tablero tiene un enlace.',
-    gone: 'Este enlace ya no funciona',
-  },
   report: {
     pin: 'Denunciar este pin',
     comment: 'Denunciar este comentario',

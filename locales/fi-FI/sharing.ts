@@ -17,12 +17,6 @@ export const sharing = {
   copyFailed: 'Tämä selain ei salli kopiointia. Kopioi se itse:',
   link: 'Linkki tälle sivulle',
   native: 'Lisää jakotapoja',
-  boardLink: {
-    title: 'Katselulinkki',
-    lead: 'Kuka tahansa, jolla on linkki, voi nähdä tämän salaisen taulun ilman tiliäkin, kunnes perut linkin.',
-    exists: 'Tällä taululla on linkki.',
-    gone: 'Tämä linkki ei enää toimi',
-  },
   report: {
     pin: 'Ilmianna tämä pinni',
     comment: 'Ilmianna tämä kommentti',

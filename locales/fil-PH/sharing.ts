@@ -17,12 +17,6 @@ export const sharing = {
   copyFailed: 'Hindi pinapayagan ng browser na ito ang pagkopya. Ikaw na ang kumopya:',
   link: 'Link sa page na ito',
   native: 'Iba pang paraan ng pagbabahagi',
-  boardLink: {
-    title: 'Link na pantingin lang',
-    lead: 'Makikita ng sinumang may link ang sikretong board na ito, kahit walang account, hanggang bawiin mo ang link.',
-    exists: 'May link ang board na ito.',
-    gone: 'Hindi na gumagana ang link na ito',
-  },
   report: {
     pin: 'I-report ang pin na ito',
     comment: 'I-report ang komentong ito',

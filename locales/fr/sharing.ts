@@ -17,12 +17,6 @@ export const sharing = {
   copyFailed: 'Ce navigateur ne permet pas de copier. Copiez vous-même\u00a0:',
   link: 'Lien vers cette page',
   native: 'Autres moyens de partager',
-  boardLink: {
-    title: 'Lien en lecture seule',
-    lead: 'Toute personne ayant le lien peut voir ce tableau secret, même sans compte, jusqu’à ce que vous révoquiez le lien.',
-    exists: 'Ce tableau a un lien.',
-    gone: 'Ce lien ne fonctionne plus',
-  },
   report: {
     pin: 'Signaler cette épingle',
     comment: 'Signaler ce commentaire',

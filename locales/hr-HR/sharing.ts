@@ -17,12 +17,6 @@ export const sharing = {
   copyFailed: 'Ovaj preglednik ne dopušta kopiranje. Kopirajte sami:',
   link: 'Poveznica na ovu stranicu',
   native: 'Drugi načini dijeljenja',
-  boardLink: {
-    title: 'Poveznica samo za pregled',
-    lead: 'Svatko s poveznicom može vidjeti ovu tajnu ploču, čak i bez računa, dok ne povučete poveznicu.',
-    exists: 'Ova ploča ima poveznicu.',
-    gone: 'Ova poveznica više ne vrijedi',
-  },
   report: {
     pin: 'Prijavi ovaj pin',
     comment: 'Prijavi ovaj komentar',

@@ -17,12 +17,6 @@ export const sharing = {
   copyFailed: 'Ez a böngésző nem engedi a másolást. Másold ki te:',
   link: 'Link erre az oldalra',
   native: 'További megosztási módok',
-  boardLink: {
-    title: 'Csak megtekintésre szóló link',
-    lead: 'Bárki láthatja ezt a titkos táblát, akinek megvan a link, akár fiók nélkül is, amíg vissza nem vonod a linket.',
-    exists: 'Ennek a táblának van linkje.',
-    gone: 'Ez a link már nem működik',
-  },
   report: {
     pin: 'Pin jelentése',
     comment: 'Hozzászólás jelentése',

@@ -17,12 +17,6 @@ export const sharing = {
   copyFailed: 'Browser ini tidak mengizinkan penyalinan. Salin sendiri:',
   link: 'Tautan ke halaman ini',
   native: 'Cara lain untuk membagikan',
-  boardLink: {
-    title: 'Tautan hanya lihat',
-    lead: 'Siapa pun yang punya tautan ini dapat melihat papan rahasia ini, bahkan tanpa akun, sampai Anda mencabut tautannya.',
-    exists: 'Papan ini punya tautan.',
-    gone: 'Tautan ini tidak berlaku lagi',
-  },
   report: {
     pin: 'Laporkan Pin ini',
     comment: 'Laporkan komentar ini',

@@ -17,12 +17,6 @@ export const sharing = {
   copyFailed: 'Questo browser non consente di copiare. Copia manualmente:',
   link: 'Link a questa pagina',
   native: 'Altri modi per condividere',
-  boardLink: {
-    title: 'Link di sola visualizzazione',
-    lead: 'Chiunque abbia il link può vedere questa bacheca segreta, anche senza account, finché non revochi il link.',
-    exists: 'Questa bacheca ha un link.',
-    gone: 'Questo link non funziona più',
-  },
   report: {
     pin: 'Segnala questo Pin',
     comment: 'Segnala questo commento',

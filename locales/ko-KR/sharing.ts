@@ -17,12 +17,6 @@ export const sharing = {
   copyFailed: '이 브라우저는 복사를 허용하지 않아요. 직접 복사하세요:',
   link: '이 페이지의 링크',
   native: '다른 방법으로 공유',
-  boardLink: {
-    title: '보기 전용 링크',
-    lead: '링크를 취소할 때까지 링크가 있는 사람은 누구나 계정 없이도 이 비밀 보드를 볼 수 있어요.',
-    exists: '이 보드에 링크가 있어요.',
-    gone: '더 이상 유효하지 않은 링크예요',
-  },
   report: {
     pin: '이 핀 신고',
     comment: '이 댓글 신고',

@@ -17,12 +17,6 @@ export const sharing = {
   copyFailed: 'Penyemak imbas ini tidak membenarkan penyalinan. Salin sendiri:',
   link: 'Pautan ke halaman ini',
   native: 'Cara lain untuk berkongsi',
-  boardLink: {
-    title: 'Pautan lihat sahaja',
-    lead: 'Sesiapa yang ada pautan ini boleh melihat papan rahsia ini, walaupun tanpa akaun, sehingga anda membatalkan pautan itu.',
-    exists: 'Papan ini ada pautan.',
-    gone: 'Pautan ini tidak lagi berfungsi',
-  },
   report: {
     pin: 'Lapor Pin ini',
     comment: 'Lapor komen ini',

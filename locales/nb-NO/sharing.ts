@@ -17,12 +17,6 @@ export const sharing = {
   copyFailed: 'Nettleseren tillater ikke kopiering. Kopier selv:',
   link: 'Lenke til denne siden',
   native: 'Flere måter å dele på',
-  boardLink: {
-    title: 'Lenke bare for visning',
-    lead: 'Alle med lenken kan se denne hemmelige tavlen, også uten konto, til du trekker lenken tilbake.',
-    exists: 'Tavlen har en lenke.',
-    gone: 'Lenken virker ikke lenger',
-  },
   report: {
     pin: 'Rapporter denne pinnen',
     comment: 'Rapporter kommentaren',

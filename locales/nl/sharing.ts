@@ -17,12 +17,6 @@ export const sharing = {
   copyFailed: 'Deze browser staat kopiëren niet toe. Kopieer het zelf:',
   link: 'Link naar deze pagina',
   native: 'Meer manieren om te delen',
-  boardLink: {
-    title: 'Link om alleen te bekijken',
-    lead: 'Iedereen met de link kan dit geheime bord zien, ook zonder account, totdat je de link intrekt.',
-    exists: 'Dit bord heeft een link.',
-    gone: 'Deze link werkt niet meer',
-  },
   report: {
     pin: 'Deze pin rapporteren',
     comment: 'Deze reactie rapporteren',

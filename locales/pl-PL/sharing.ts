@@ -17,12 +17,6 @@ export const sharing = {
   copyFailed: 'Ta przeglądarka nie pozwala na kopiowanie. Skopiuj ręcznie:',
   link: 'Link do tej strony',
   native: 'Inne sposoby udostępniania',
-  boardLink: {
-    title: 'Link tylko do oglądania',
-    lead: 'Każdy, kto ma link, może oglądać tę tajną tablicę, nawet bez konta, dopóki nie wycofasz linku.',
-    exists: 'Ta tablica ma link.',
-    gone: 'Ten link już nie działa',
-  },
   report: {
     pin: 'Zgłoś ten pin',
     comment: 'Zgłoś ten komentarz',

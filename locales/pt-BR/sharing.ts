@@ -17,12 +17,6 @@ export const sharing = {
   copyFailed: 'Este navegador não permite copiar. Copie manualmente:',
   link: 'Link para esta página',
   native: 'Mais formas de compartilhar',
-  boardLink: {
-    title: 'Link somente para ver',
-    lead: 'Qualquer pessoa com o link pode ver esta pasta secreta, mesmo sem conta, até você revogar o link.',
-    exists: 'Esta pasta tem um link.',
-    gone: 'Este link não funciona mais',
-  },
   report: {
     pin: 'Denunciar este Pin',
     comment: 'Denunciar este comentário',

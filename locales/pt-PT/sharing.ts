@@ -17,12 +17,6 @@ export const sharing = {
   copyFailed: 'Este navegador não permite copiar. Copia manualmente:',
   link: 'Link para esta página',
   native: 'Mais formas de partilhar',
-  boardLink: {
-    title: 'Link só para ver',
-    lead: 'Qualquer pessoa com o link pode ver este álbum secreto, mesmo sem conta, até revogares o link.',
-    exists: 'Este álbum tem um link.',
-    gone: 'Este link já não funciona',
-  },
   report: {
     pin: 'Denunciar este Pin',
     comment: 'Denunciar este comentário',

@@ -17,12 +17,6 @@ export const sharing = {
   copyFailed: 'Acest browser nu permite copierea. Copiază manual:',
   link: 'Link către această pagină',
   native: 'Alte moduri de a distribui',
-  boardLink: {
-    title: 'Link doar pentru vizualizare',
-    lead: 'Oricine are linkul poate vedea acest panou secret, chiar și fără cont, până când revoci linkul.',
-    exists: 'Acest panou are un link.',
-    gone: 'Acest link nu mai funcționează',
-  },
   report: {
     pin: 'Raportează acest Pin',
     comment: 'Raportează acest comentariu',

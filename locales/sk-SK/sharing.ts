@@ -17,12 +17,6 @@ export const sharing = {
   copyFailed: 'Tento prehliadač kopírovanie nedovoľuje. Skopírujte sami:',
   link: 'Odkaz na túto stránku',
   native: 'Ďalšie spôsoby zdieľania',
-  boardLink: {
-    title: 'Odkaz len na prezeranie',
-    lead: 'Kto má odkaz, uvidí túto tajnú nástenku aj bez účtu, kým odkaz neodvoláte.',
-    exists: 'Táto nástenka má odkaz.',
-    gone: 'Tento odkaz už neplatí',
-  },
   report: {
     pin: 'Nahlásiť tento pin',
     comment: 'Nahlásiť tento komentár',

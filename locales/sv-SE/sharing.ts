@@ -17,12 +17,6 @@ export const sharing = {
   copyFailed: 'Den här webbläsaren tillåter inte kopiering. Kopiera själv:',
   link: 'Länk till den här sidan',
   native: 'Fler sätt att dela',
-  boardLink: {
-    title: 'Länk bara för visning',
-    lead: 'Alla med länken kan se den här hemliga tavlan, även utan konto, tills du återkallar länken.',
-    exists: 'Tavlan har en länk.',
-    gone: 'Länken fungerar inte längre',
-  },
   report: {
     pin: 'Anmäl den här pinnen',
     comment: 'Anmäl kommentaren',

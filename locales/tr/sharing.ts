@@ -17,12 +17,6 @@ export const sharing = {
   copyFailed: 'Bu tarayıcı kopyalamaya izin vermiyor. Kendiniz kopyalayın:',
   link: 'Bu sayfanın bağlantısı',
   native: 'Diğer paylaşma yolları',
-  boardLink: {
-    title: 'Yalnızca görüntüleme bağlantısı',
-    lead: 'Siz geri çekene kadar bağlantıya sahip olan herkes, hesabı olmasa bile bu gizli panoyu görebilir.',
-    exists: 'Bu panonun bir bağlantısı var.',
-    gone: 'Bu bağlantı artık geçerli değil',
-  },
   report: {
     pin: 'Bu Pin’i şikâyet et',
     comment: 'Bu yorumu şikâyet et',

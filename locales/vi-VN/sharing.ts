@@ -17,12 +17,6 @@ export const sharing = {
   copyFailed: 'Trình duyệt này không cho phép sao chép. Hãy tự sao chép:',
   link: 'Liên kết đến trang này',
   native: 'Cách chia sẻ khác',
-  boardLink: {
-    title: 'Liên kết chỉ xem',
-    lead: 'Bất kỳ ai có liên kết đều xem được bảng bí mật này, kể cả khi không có tài khoản, cho đến khi bạn thu hồi liên kết.',
-    exists: 'Bảng này có một liên kết.',
-    gone: 'Liên kết này không còn hiệu lực',
-  },
   report: {
     pin: 'Báo cáo ghim này',
     comment: 'Báo cáo bình luận này',

@@ -17,12 +17,6 @@ export const sharing = {
   copyFailed: '此浏览器不允许复制。请自行复制：',
   link: '此页面的链接',
   native: '更多分享方式',
-  boardLink: {
-    title: '仅供查看的链接',
-    lead: '在你撤销之前，任何拥有链接的人都可以查看这个私密图板，没有账号也可以。',
-    exists: '此图板有一个链接。',
-    gone: '此链接已失效',
-  },
   report: {
     pin: '举报此 Pin 图',
     comment: '举报此评论',

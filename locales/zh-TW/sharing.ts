@@ -17,12 +17,6 @@ export const sharing = {
   copyFailed: '此瀏覽器不允許複製。請自行複製：',
   link: '此頁面的連結',
   native: '更多分享方式',
-  boardLink: {
-    title: '僅供檢視的連結',
-    lead: '在你撤銷之前，知道連結的任何人都可以查看這個私密圖版，沒有帳號也可以。',
-    exists: '這個圖版有一個連結。',
-    gone: '這個連結已失效',
-  },
   report: {
     pin: '檢舉這個釘圖',
     comment: '檢舉這則留言',

@@ -18,7 +18,7 @@ import style from './BoardLinkSheet.module.css';
 
 /** The view-only link of an own secret board: making, copying, revoking. */
 export function BoardLinkSheet() {
-  const { boardLink: text } = useOwnText().sharing;
+  const { boardLink: text } = useOwnText().visitor;
   const board = useFlow('boardLink', linkedBoard);
   const closed = useSender('overlay.closed');
   const close = (): void => closed({ overlay: 'boardLink' });
@@ -39,7 +39,7 @@ export function BoardLinkSheet() {
 }
 
 function Link() {
-  const { sharing, visitor, shell } = useOwnText();
+  const { visitor, shell } = useOwnText();
   const { invites: text } = visitor;
   const handle = useFlow('boardLink', linkHandle);
   const outcome = useFlow('boardLink', linkOutcome);
@@ -61,12 +61,12 @@ function Link() {
     );
   const told = {
     copied: text.copied,
-    revoked: sharing.boardLink.gone,
+    revoked: visitor.boardLink.gone,
     ...text.faults,
   };
   return (
     <>
-      {handle !== null && <p>{sharing.boardLink.exists()}</p>}
+      {handle !== null && <p>{visitor.boardLink.exists()}</p>}
       <div className={style.actions}>
         {handle === null ? (
           <Button tone="accent" disabled={isChanging} onClick={() => creationRequested({})}>

@@ -3,9 +3,9 @@ import { PlainDocument } from '../../parts/PlainDocument.tsx';
 
 /** The page of a secret board's link that was revoked, or never was one. */
 export function LinkGone({ nonce }: { nonce: string }) {
-  const { sharing, visitor, locale } = useOwnText();
+  const { visitor, locale } = useOwnText();
   return (
-    <PlainDocument title={sharing.boardLink.gone()} lead={visitor.invite.missingBody()} locale={locale} nonce={nonce}>
+    <PlainDocument title={visitor.boardLink.gone()} lead={visitor.invite.missingBody()} locale={locale} nonce={nonce}>
       <a href="/">{visitor.invite.home()}</a>
     </PlainDocument>
   );

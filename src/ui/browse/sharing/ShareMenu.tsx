@@ -72,7 +72,7 @@ function Ways({ path, title, isPublished, hasNative, isMobile }: WaysProps) {
           </>
         )}
         {secretBoard && (
-          <Button onClick={() => linkOpened({ board: { id: secretBoard.id, name: secretBoard.name } })}>{text.boardLink.title()}</Button>
+          <Button onClick={() => linkOpened({ board: { id: secretBoard.id, name: secretBoard.name } })}>{visitor.boardLink.title()}</Button>
         )}
         {signedIn && (
           <Button
