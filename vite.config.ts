@@ -9,7 +9,7 @@ import { extensionFiles } from './src/install/extensionFiles.ts';
 import { installFiles } from './src/install/files.ts';
 import { compressAssets } from './src/server/shell/compressAssets.ts';
 import { manifest } from './src/install/manifest.ts';
-import { isLaunch, ofAnyPage, ofCopyShown, ofNoAnswer, ofOnePerson, ofServer, ofThisBuild } from './src/serviceWorker/caching.ts';
+import { isLaunch, isPage, ofAnyPage, ofCopyShown, ofNoAnswer, ofOnePerson, ofServer, ofThisBuild } from './src/serviceWorker/caching.ts';
 import { isLastReport, replay } from './src/serviceWorker/replaying.ts';
 import { keepShared, showShared } from './src/serviceWorker/sharing.ts';
 
@@ -62,7 +62,7 @@ const serviceWorker = VitePWA({
         },
       },
       {
-        urlPattern: ({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate',
+        urlPattern: isPage,
         handler: 'NetworkFirst',
         options: {
           cacheName: 'pages',

@@ -6,6 +6,7 @@ import { address, id, open, personal } from '../privacy.ts';
 import { asBefore } from '../upcasters/asBefore.ts';
 import { linkCopyRequestedLifts, shareOpenedLifts } from '../upcasters/sharing.ts';
 
+const ofBoard = { boardId: id(v.string()) };
 const people = { people: v.array(PersonInBrief) };
 
 /** The share menu of a pin (S1.4), a board or a person, the overlay `share`. */
@@ -42,4 +43,16 @@ export const sharing = {
   'share.nativeDone': declare(1, {}),
   /** Dismissed by the person, or refused by the system. */
   'share.nativeFailed': declare(1, { isAbort: open(v.boolean()) }),
+
+  /** The overlay `boardLink` opens, with the link of a secret board of the person. */
+  'boardLink.opened': declare(1, { board: v.object({ id: id(v.string()), name: personal(v.string()) }) }),
+  /** Also after it was made or revoked. `handle` of the link's address, which is in the vault; null if there is no link. */
+  'boardLink.loaded': declare(1, { ...ofBoard, handle: open(v.nullable(v.string())) }),
+  'boardLink.failed': declare(1, { ...ofBoard, ...failure }),
+  'boardLink.retried': declare(1, {}),
+  'boardLink.creationRequested': declare(1, {}),
+  'boardLink.copyRequested': declare(1, {}),
+  'boardLink.copied': declare(1, {}),
+  'boardLink.copyFailed': declare(1, {}),
+  'boardLink.revocationRequested': declare(1, {}),
 };

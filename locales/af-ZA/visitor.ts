@@ -52,6 +52,12 @@ export const visitor = {
     missingBody: 'Dit is teruggetrek, of die skakel is nie volledig nie. Vra vir ’n nuwe een.',
     home: 'Na Tessera',
   },
+  boardLink: {
+    title: 'Skakel om net te kyk',
+    lead: 'Enigiemand met die skakel kan hierdie geheime bord sien, ook sonder ’n rekening, totdat jy die skakel terugtrek.',
+    exists: 'Hierdie bord het ’n skakel.',
+    gone: 'Hierdie skakel werk nie meer nie',
+  },
   invites: {
     open: 'Nooi mense',
     title: 'Nooi mense na Tessera',

@@ -53,6 +53,12 @@ export const visitor = {
     missingBody: 'Byla odvolána, nebo odkaz není úplný. Požádejte o nový.',
     home: 'Přejít do aplikace Tessera',
   },
+  boardLink: {
+    title: 'Odkaz jen k prohlížení',
+    lead: 'Kdo má odkaz, uvidí tuto tajnou nástěnku i bez účtu, dokud odkaz neodvoláte.',
+    exists: 'Tato nástěnka má odkaz.',
+    gone: 'Tento odkaz už neplatí',
+  },
   invites: {
     open: 'Pozvat lidi',
     title: 'Pozvat lidi do aplikace Tessera',

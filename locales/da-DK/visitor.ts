@@ -51,6 +51,12 @@ export const visitor = {
     missingBody: 'Den er tilbagekaldt, eller linket er ikke fuldstændigt. Bed om en ny.',
     home: 'Til Tessera',
   },
+  boardLink: {
+    title: 'Link kun til visning',
+    lead: 'Alle med linket kan se denne hemmelige tavle, også uden en konto, indtil du tilbagekalder linket.',
+    exists: 'Tavlen har et link.',
+    gone: 'Linket virker ikke længere',
+  },
   invites: {
     open: 'Invitér andre',
     title: 'Invitér andre til Tessera',

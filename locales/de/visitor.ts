@@ -53,6 +53,12 @@ export const visitor = {
     missingBody: 'Sie wurde zurückgezogen, oder der Link ist nicht vollständig. Bitte um einen neuen.',
     home: 'Zu Tessera',
   },
+  boardLink: {
+    title: 'Link nur zum Ansehen',
+    lead: 'Alle mit dem Link können diese geheime Pinnwand sehen, auch ohne Konto, bis du den Link zurückziehst.',
+    exists: 'Diese Pinnwand hat einen Link.',
+    gone: 'Dieser Link gilt nicht mehr',
+  },
   invites: {
     open: 'Leute einladen',
     title: 'Leute zu Tessera einladen',

@@ -1,4 +1,4 @@
-/** The browser's memory of a signed-out person, and invites. */
+/** The browser's memory of a signed-out person, invites, and links of secret boards. */
 export const visitor = {
   toasts: { invited: 'You came with an invite' },
   memory: {
@@ -50,6 +50,12 @@ export const visitor = {
     missingTitle: 'This invite does not work any more',
     missingBody: 'It was revoked, or the link is not complete. Ask for a new one.',
     home: 'Go to Tessera',
+  },
+  boardLink: {
+    title: 'View-only link',
+    lead: 'Anyone with the link can see this secret board, even without an account, until you revoke the link.',
+    exists: 'This board has a link.',
+    gone: 'This link does not work any more',
   },
   invites: {
     open: 'Invite people',

@@ -52,6 +52,12 @@ export const visitor = {
     missingBody: 'Se ha anulado o el enlace está incompleto. Pide uno nuevo.',
     home: 'Ir a Tessera',
   },
+  boardLink: {
+    title: 'Enlace de solo lectura',
+    lead: 'Cualquiera que tenga el enlace puede ver este tablero secreto, incluso sin cuenta, hasta que lo anules.',
+    exists: 'Este tablero tiene un enlace.',
+    gone: 'Este enlace ya no funciona',
+  },
   invites: {
     open: 'Invitar a gente',
     title: 'Invitar a gente a Tessera',

@@ -52,6 +52,12 @@ export const visitor = {
     missingBody: 'Se on peruttu tai linkki on puutteellinen. Pyydä uusi.',
     home: 'Tesseraan',
   },
+  boardLink: {
+    title: 'Katselulinkki',
+    lead: 'Kuka tahansa, jolla on linkki, voi nähdä tämän salaisen taulun ilman tiliäkin, kunnes perut linkin.',
+    exists: 'Tällä taululla on linkki.',
+    gone: 'Tämä linkki ei enää toimi',
+  },
   invites: {
     open: 'Kutsu ihmisiä',
     title: 'Kutsu ihmisiä Tesseraan',

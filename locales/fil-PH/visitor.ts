@@ -51,6 +51,12 @@ export const visitor = {
     missingBody: 'Binawi ito, o hindi kumpleto ang link. Humingi ng bago.',
     home: 'Pumunta sa Tessera',
   },
+  boardLink: {
+    title: 'Link na pantingin lang',
+    lead: 'Makikita ng sinumang may link ang sikretong board na ito, kahit walang account, hanggang bawiin mo ang link.',
+    exists: 'May link ang board na ito.',
+    gone: 'Hindi na gumagana ang link na ito',
+  },
   invites: {
     open: 'Mag-imbita ng iba',
     title: 'Mag-imbita ng mga tao sa Tessera',

@@ -55,6 +55,12 @@ export const visitor = {
     missingBody: 'Elle a été révoquée, ou le lien est incomplet. Demandez-en un nouveau.',
     home: 'Aller sur Tessera',
   },
+  boardLink: {
+    title: 'Lien en lecture seule',
+    lead: 'Toute personne ayant le lien peut voir ce tableau secret, même sans compte, jusqu’à ce que vous révoquiez le lien.',
+    exists: 'Ce tableau a un lien.',
+    gone: 'Ce lien ne fonctionne plus',
+  },
   invites: {
     open: 'Inviter des personnes',
     title: 'Inviter des personnes sur Tessera',

@@ -53,6 +53,12 @@ export const visitor = {
     missingBody: 'Povučen je ili poveznica nije potpuna. Zatražite novu.',
     home: 'Otvori aplikaciju Tessera',
   },
+  boardLink: {
+    title: 'Poveznica samo za pregled',
+    lead: 'Svatko s poveznicom može vidjeti ovu tajnu ploču, čak i bez računa, dok ne povučete poveznicu.',
+    exists: 'Ova ploča ima poveznicu.',
+    gone: 'Ova poveznica više ne vrijedi',
+  },
   invites: {
     open: 'Pozovi osobe',
     title: 'Pozovi osobe u aplikaciju Tessera',

@@ -51,6 +51,12 @@ export const visitor = {
     missingBody: 'Visszavonták, vagy a link nem teljes. Kérj egy újat.',
     home: 'Tovább a Tesserára',
   },
+  boardLink: {
+    title: 'Csak megtekintésre szóló link',
+    lead: 'Bárki láthatja ezt a titkos táblát, akinek megvan a link, akár fiók nélkül is, amíg vissza nem vonod a linket.',
+    exists: 'Ennek a táblának van linkje.',
+    gone: 'Ez a link már nem működik',
+  },
   invites: {
     open: 'Emberek meghívása',
     title: 'Emberek meghívása a Tesserára',

@@ -51,6 +51,12 @@ export const visitor = {
     missingBody: 'Undangan dicabut, atau tautannya tidak lengkap. Mintalah undangan baru.',
     home: 'Buka Tessera',
   },
+  boardLink: {
+    title: 'Tautan hanya lihat',
+    lead: 'Siapa pun yang punya tautan ini dapat melihat papan rahasia ini, bahkan tanpa akun, sampai Anda mencabut tautannya.',
+    exists: 'Papan ini punya tautan.',
+    gone: 'Tautan ini tidak berlaku lagi',
+  },
   invites: {
     open: 'Undang orang',
     title: 'Undang orang ke Tessera',

@@ -51,6 +51,12 @@ export const visitor = {
     missingBody: 'È stato revocato o il link non è completo. Chiedine uno nuovo.',
     home: 'Vai su Tessera',
   },
+  boardLink: {
+    title: 'Link di sola visualizzazione',
+    lead: 'Chiunque abbia il link può vedere questa bacheca segreta, anche senza account, finché non revochi il link.',
+    exists: 'Questa bacheca ha un link.',
+    gone: 'Questo link non funziona più',
+  },
   invites: {
     open: 'Invita persone',
     title: 'Invita persone su Tessera',

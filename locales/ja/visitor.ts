@@ -51,6 +51,12 @@ export const visitor = {
     missingBody: '取り消されたか、リンクが不完全です。新しい招待を送ってもらってください。',
     home: 'Tesseraへ',
   },
+  boardLink: {
+    title: '閲覧専用リンク',
+    lead: 'リンクを取り消すまで、リンクを知っている人は誰でも、アカウントがなくてもこのシークレットボードを見られます。',
+    exists: 'このボードにはリンクがあります。',
+    gone: 'このリンクは無効です',
+  },
   invites: {
     open: '招待する',
     title: 'Tesseraに招待',

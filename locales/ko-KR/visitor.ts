@@ -51,6 +51,12 @@ export const visitor = {
     missingBody: '취소되었거나 링크가 완전하지 않아요. 새 초대를 요청하세요.',
     home: 'Tessera로 이동',
   },
+  boardLink: {
+    title: '보기 전용 링크',
+    lead: '링크를 취소할 때까지 링크가 있는 사람은 누구나 계정 없이도 이 비밀 보드를 볼 수 있어요.',
+    exists: '이 보드에 링크가 있어요.',
+    gone: '더 이상 유효하지 않은 링크예요',
+  },
   invites: {
     open: '초대하기',
     title: 'Tessera에 초대하기',

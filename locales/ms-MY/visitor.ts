@@ -52,6 +52,12 @@ export const visitor = {
     missingBody: 'Jemputan dibatalkan, atau pautannya tidak lengkap. Minta yang baharu.',
     home: 'Ke Tessera',
   },
+  boardLink: {
+    title: 'Pautan lihat sahaja',
+    lead: 'Sesiapa yang ada pautan ini boleh melihat papan rahsia ini, walaupun tanpa akaun, sehingga anda membatalkan pautan itu.',
+    exists: 'Papan ini ada pautan.',
+    gone: 'Pautan ini tidak lagi berfungsi',
+  },
   invites: {
     open: 'Jemput orang',
     title: 'Jemput orang ke Tessera',

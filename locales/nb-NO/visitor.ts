@@ -52,6 +52,12 @@ export const visitor = {
     missingBody: 'Den er trukket tilbake, eller lenken er ikke fullstendig. Be om en ny.',
     home: 'Til Tessera',
   },
+  boardLink: {
+    title: 'Lenke bare for visning',
+    lead: 'Alle med lenken kan se denne hemmelige tavlen, også uten konto, til du trekker lenken tilbake.',
+    exists: 'Tavlen har en lenke.',
+    gone: 'Lenken virker ikke lenger',
+  },
   invites: {
     open: 'Inviter andre',
     title: 'Inviter andre til Tessera',

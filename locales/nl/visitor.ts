@@ -51,6 +51,12 @@ export const visitor = {
     missingBody: 'De uitnodiging is ingetrokken of de link is niet volledig. Vraag om een nieuwe.',
     home: 'Naar Tessera',
   },
+  boardLink: {
+    title: 'Link om alleen te bekijken',
+    lead: 'Iedereen met de link kan dit geheime bord zien, ook zonder account, totdat je de link intrekt.',
+    exists: 'Dit bord heeft een link.',
+    gone: 'Deze link werkt niet meer',
+  },
   invites: {
     open: 'Mensen uitnodigen',
     title: 'Mensen uitnodigen voor Tessera',

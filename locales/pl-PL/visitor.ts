@@ -53,6 +53,12 @@ export const visitor = {
     missingBody: 'Zostało wycofane lub link jest niepełny. Poproś o nowy.',
     home: 'Przejdź do serwisu Tessera',
   },
+  boardLink: {
+    title: 'Link tylko do oglądania',
+    lead: 'Każdy, kto ma link, może oglądać tę tajną tablicę, nawet bez konta, dopóki nie wycofasz linku.',
+    exists: 'Ta tablica ma link.',
+    gone: 'Ten link już nie działa',
+  },
   invites: {
     open: 'Zaproś innych',
     title: 'Zaproś innych do serwisu Tessera',

@@ -53,6 +53,12 @@ export const visitor = {
     missingBody: 'Ele foi revogado ou o link está incompleto. Peça um novo.',
     home: 'Ir para o Tessera',
   },
+  boardLink: {
+    title: 'Link somente para ver',
+    lead: 'Qualquer pessoa com o link pode ver esta pasta secreta, mesmo sem conta, até você revogar o link.',
+    exists: 'Esta pasta tem um link.',
+    gone: 'Este link não funciona mais',
+  },
   invites: {
     open: 'Convidar pessoas',
     title: 'Convidar pessoas para o Tessera',

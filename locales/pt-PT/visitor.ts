@@ -53,6 +53,12 @@ export const visitor = {
     missingBody: 'Foi revogado ou o link está incompleto. Pede um novo.',
     home: 'Ir para o Tessera',
   },
+  boardLink: {
+    title: 'Link só para ver',
+    lead: 'Qualquer pessoa com o link pode ver este álbum secreto, mesmo sem conta, até revogares o link.',
+    exists: 'Este álbum tem um link.',
+    gone: 'Este link já não funciona',
+  },
   invites: {
     open: 'Convidar pessoas',
     title: 'Convidar pessoas para o Tessera',

@@ -53,6 +53,12 @@ export const visitor = {
     missingBody: 'A fost revocată sau linkul este incomplet. Cere unul nou.',
     home: 'Mergi la Tessera',
   },
+  boardLink: {
+    title: 'Link doar pentru vizualizare',
+    lead: 'Oricine are linkul poate vedea acest panou secret, chiar și fără cont, până când revoci linkul.',
+    exists: 'Acest panou are un link.',
+    gone: 'Acest link nu mai funcționează',
+  },
   invites: {
     open: 'Invită persoane',
     title: 'Invită persoane pe Tessera',

@@ -54,6 +54,12 @@ export const visitor = {
     missingBody: 'Bola odvolaná alebo odkaz nie je úplný. Požiadajte o nový.',
     home: 'Prejsť do aplikácie Tessera',
   },
+  boardLink: {
+    title: 'Odkaz len na prezeranie',
+    lead: 'Kto má odkaz, uvidí túto tajnú nástenku aj bez účtu, kým odkaz neodvoláte.',
+    exists: 'Táto nástenka má odkaz.',
+    gone: 'Tento odkaz už neplatí',
+  },
   invites: {
     open: 'Pozvať ľudí',
     title: 'Pozvať ľudí do aplikácie Tessera',

@@ -51,6 +51,12 @@ export const visitor = {
     missingBody: 'Den har återkallats, eller så är länken inte fullständig. Be om en ny.',
     home: 'Till Tessera',
   },
+  boardLink: {
+    title: 'Länk bara för visning',
+    lead: 'Alla med länken kan se den här hemliga tavlan, även utan konto, tills du återkallar länken.',
+    exists: 'Tavlan har en länk.',
+    gone: 'Länken fungerar inte längre',
+  },
   invites: {
     open: 'Bjud in andra',
     title: 'Bjud in andra till Tessera',

@@ -51,6 +51,12 @@ export const visitor = {
     missingBody: 'Geri çekilmiş veya bağlantı eksik. Yeni bir davet isteyin.',
     home: 'Tessera’ya git',
   },
+  boardLink: {
+    title: 'Yalnızca görüntüleme bağlantısı',
+    lead: 'Siz geri çekene kadar bağlantıya sahip olan herkes, hesabı olmasa bile bu gizli panoyu görebilir.',
+    exists: 'Bu panonun bir bağlantısı var.',
+    gone: 'Bu bağlantı artık geçerli değil',
+  },
   invites: {
     open: 'Kişi davet et',
     title: 'Tessera’ya davet edin',

@@ -51,6 +51,12 @@ export const visitor = {
     missingBody: 'Lời mời đã bị thu hồi hoặc liên kết không đầy đủ. Hãy xin lời mời mới.',
     home: 'Đến Tessera',
   },
+  boardLink: {
+    title: 'Liên kết chỉ xem',
+    lead: 'Bất kỳ ai có liên kết đều xem được bảng bí mật này, kể cả khi không có tài khoản, cho đến khi bạn thu hồi liên kết.',
+    exists: 'Bảng này có một liên kết.',
+    gone: 'Liên kết này không còn hiệu lực',
+  },
   invites: {
     open: 'Mời mọi người',
     title: 'Mời mọi người đến với Tessera',

@@ -51,6 +51,12 @@ export const visitor = {
     missingBody: '邀请已被撤销，或链接不完整。请向对方索取新的邀请。',
     home: '前往 Tessera',
   },
+  boardLink: {
+    title: '仅供查看的链接',
+    lead: '在你撤销之前，任何拥有链接的人都可以查看这个私密图板，没有账号也可以。',
+    exists: '此图板有一个链接。',
+    gone: '此链接已失效',
+  },
   invites: {
     open: '邀请他人',
     title: '邀请他人加入 Tessera',

@@ -51,6 +51,12 @@ export const visitor = {
     missingBody: '邀請已撤銷，或連結不完整。請向對方索取新的邀請。',
     home: '前往 Tessera',
   },
+  boardLink: {
+    title: '僅供檢視的連結',
+    lead: '在你撤銷之前，知道連結的任何人都可以查看這個私密圖版，沒有帳號也可以。',
+    exists: '這個圖版有一個連結。',
+    gone: '這個連結已失效',
+  },
   invites: {
     open: '邀請其他人',
     title: '邀請其他人加入 Tessera',

@@ -1,5 +1,6 @@
 import { boardAddress } from './boardAddress.ts';
 import { boardBlocking, blockingInstance } from './boardBlocking.ts';
+import { boardLink } from './boardLink.ts';
 import { activeTile } from './activeTile.ts';
 import { boardPicker } from './boardPicker.ts';
 import { changeNotice } from './changeNotice.ts';
@@ -53,6 +54,7 @@ export const browseFlows = {
   boardBlocking: keyed(boardBlocking, blockingInstance, 'untilDone'),
   report: singleFlow(report),
   sharing: singleFlow(sharing),
+  boardLink: singleFlow(boardLink),
   homeReasons: singleFlow(homeReasons),
   homeTaste: singleFlow(homeTaste),
   visualSearch: singleFlow(visualSearch),

@@ -248,6 +248,9 @@ export const boardToInviteTo = ({ context }: Snapshot, path: string): Board | un
     ({ url, owner, collaboratorPermissions }) =>
       url === path && (owner.id === context.account?.id || collaboratorPermissions?.includes('invite')),
   );
+/** The person's own secret board at an address; undefined if it is none. */
+export const boardToLinkTo = ({ context }: Snapshot, path: string): Board | undefined =>
+  shownIn(context).all.find(({ url, owner, privacy }) => url === path && owner.id === context.account?.id && privacy === 'secret');
 /** Whether the address of a board may be one to invite to, since the boards are not known yet, or could not be loaded. */
 export const mayBeInvitedTo = (snapshot: Snapshot, path: string): boolean =>
   (isListingBoards(snapshot) || hasListFailed(snapshot)) &&

@@ -15,6 +15,12 @@ export interface SharingCommands {
   copyLink: { path: string; title: string; what: DataOf<'share.linkCopyRequested'>['what'] };
   /** Results in `share.nativeDone` or `share.nativeFailed`. */
   shareNatively: { path: string; title: string };
+  /** Results in `boardLink.loaded` or `boardLink.failed`, as do the next two. */
+  loadBoardLink: { boardId: string };
+  createBoardLink: { boardId: string };
+  revokeBoardLink: { boardId: string };
+  /** Results in `boardLink.copied` or `boardLink.copyFailed`. @param handle of the address in the vault */
+  copyBoardLink: { handle: string };
   /** Results in `report.sent` or `report.failed`. */
   sendReport: { content: ReportContent; reason: ReportReason; detailedReasons: ReportDetail[] };
 }

@@ -92,6 +92,10 @@ const factOf: { [C in keyof Commands]: ((params: Commands[C]) => Fact) | null } 
   findPeopleToShareWith: ({ text }) => fact('share.searchFailed', { text, ...failure }),
   copyLink: () => fact('share.copyFailed', {}),
   shareNatively: () => fact('share.nativeFailed', { isAbort: false }),
+  loadBoardLink: ({ boardId }) => fact('boardLink.failed', { boardId, ...failure }),
+  createBoardLink: ({ boardId }) => fact('boardLink.failed', { boardId, ...failure }),
+  revokeBoardLink: ({ boardId }) => fact('boardLink.failed', { boardId, ...failure }),
+  copyBoardLink: () => fact('boardLink.copyFailed', {}),
   sendReport: () => fact('report.failed', failure),
 
   loadCommentsPreview: ({ pinId }) => fact('comments.previewFailed', { pinId, ...failure }),

@@ -93,7 +93,7 @@ export function createServerHandlers(session: LiveSession, appVersion: string, l
       ...callSaving(calls),
       ...addressDrafts(account),
       ...callCreation(calls, account),
-      ...callSharing(calls),
+      ...callSharing(calls, vault),
       ...callTransfer(calls),
       ...callSettings(calls, vault),
       ...playerHandlers(),

@@ -69,6 +69,10 @@ export const ofThisBuild = {
 export const isLaunch = ({ url, request, sameOrigin }: { url: URL; request: Request; sameOrigin: boolean }): boolean =>
   sameOrigin && request.mode === 'navigate' && url.pathname === '/' && !['reload', 'no-cache', 'no-store'].includes(request.cache);
 
+/** A page that may be kept for use without a connection: none that is opened by a secret board's link, which may be revoked. */
+export const isPage = ({ url, request, sameOrigin }: { url: URL; request: Request; sameOrigin: boolean }): boolean =>
+  sameOrigin && request.mode === 'navigate' && !url.pathname.startsWith('/_/board/');
+
 /**
  * When the server answers after a copy was shown, notes it for the page in an empty cache, and tells it: a page that does not listen yet
  * finds the note (`edge/shell/outdated.ts`).

@@ -143,9 +143,14 @@ test('keeps nothing of a visitor who refused until they allow it, and tells what
     const change = { kind: 'tuneHome' as const, pinId: '5', wish: 'less' as const, isOn: true };
     expect(appends(next(begun('/', 'allowed'), 'change.requested', { change }))).toContain('change.kept');
     expect(asked(next(refused, 'landingSignals.sent', { status: 200, pages: 2 }), 'keepDeparture')).toHaveLength(1);
-    const opened = next(startedAsAda(), 'invites.opened', { board: null });
-    const shown = next(opened, 'overlay.opened', { overlay: 'invites' });
-    expect(stateOf(next(shown, 'overlay.closed', { overlay: 'invites' }), 'invites')).toBe('closed');
+    const sheets = {
+      invites: next(startedAsAda(), 'invites.opened', { board: null }),
+      boardLink: next(startedAsAda(), 'boardLink.opened', { board: { id: '1', name: 'Gifts' } }),
+    };
+    for (const overlay of ['invites', 'boardLink'] as const) {
+      const shown = next(sheets[overlay], 'overlay.opened', { overlay });
+      expect(stateOf(next(shown, 'overlay.closed', { overlay }), overlay)).toBe('closed');
+    }
   });
 });
 

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { boardLinkRoot } from '../../events/entities/boardLink.ts';
 import { setRemembering } from '../../src/edge/visitor/remembering.ts';
-import { isLaunch, ofAnyPage, ofCopyShown, ofOnePerson, ofServer, ofThisBuild } from '../../src/serviceWorker/caching.ts';
+import { isLaunch, isPage, ofAnyPage, ofCopyShown, ofOnePerson, ofServer, ofThisBuild } from '../../src/serviceWorker/caching.ts';
 
 /** The browser's caches by name, with the addresses in them. */
 function fakeCaches(...addresses: string[]): Map<string, string[]> {
@@ -136,4 +137,18 @@ test('a page that was opened from its copy learns of the server’s later answer
   expect([[...all.keys()], posted]).toEqual([['workbox-precache'], []]);
   await opened(new Response('<!doctype html>'));
   expect([[...all.keys()], posted]).toEqual([['workbox-precache', 'outdated'], ['tab outdated']]);
+});
+
+test('a page that a secret board’s link opens is never stored, all others of the site may be [17.19]', () => {
+  const isStored = (path: string, more: object = {}) =>
+    isPage({
+      url: new URL(path, 'https://tessera.test'),
+      request: { mode: 'navigate' } as unknown as Request,
+      sameOrigin: true,
+      ...more,
+    });
+  for (const path of ['/', '/pin/1/', '/ada/engines/', '/_/embed/ada/']) expect(isStored(path), path).toBe(true);
+  for (const path of [`${boardLinkRoot}/1.x/`, `${boardLinkRoot}/1.x/5/`, `${boardLinkRoot}/`]) expect(isStored(path), path).toBe(false);
+  expect(isStored('/', { sameOrigin: false })).toBe(false);
+  expect(isStored('/', { request: { mode: 'cors' } })).toBe(false);
 });

@@ -10,6 +10,7 @@ import { callSettings } from '../../src/edge/account/callSettings.ts';
 import { outsideScripts } from '../../src/edge/account/outsideScripts.ts';
 import { secretHandlers, secretFields } from '../../src/edge/account/secretFields.ts';
 import { passwordMeter } from '../../src/edge/account/passwordMeter.ts';
+import { callSharing } from '../../src/edge/browse/callSharing.ts';
 import { createVault, Secret } from '../../src/edge/account/vault.ts';
 import type { CommandContext, CommandHandlers } from '../../src/edge/commandHandlers.ts';
 import { startSession } from '../../src/edge/session.ts';
@@ -99,19 +100,22 @@ const answers: Readonly<Record<string, unknown>> = {
   '/v3/login/mfa/handshake/': { status: 'success', data: 'zqhandshake2' },
   '/v3/register/email/handshake/': { status: 'success', data: 'zqhandshake3' },
   '/v3/users/me/mfa/ post': { data: { secret: 'zqfactorsecret', qr: '<svg>zqfactorpicture</svg>' } },
+  '/v3/boards/b1/link/ put': { data: { path: '/_/board/zqboardlink/' } },
+  '/v3/boards/b1/link/ get': { data: { path: '/_/board/zqboardlink/' } },
   '/v3/users/me/mfa/ put': { data: { recovery_codes: ['zqrecovery1', 'zqrecovery2'] } },
 };
 
 test('no secret that the server or an outside script gives stands in log, export or world [N-08]', async () => {
   vi.stubGlobal('localStorage', { getItem: () => 'zqinstallation', setItem: () => undefined });
   vi.stubGlobal('window', globalThis);
+  vi.stubGlobal('location', new URL('https://tessera.test/'));
   const execute = async () => 'zqcaptcha';
   vi.stubGlobal('grecaptcha', { enterprise: { ready: (run: () => void) => run(), execute } });
   const page = typing();
   const sent: unknown[] = [];
   const calls = {
     change: async (...all: unknown[]) => (sent.push(all), all[0] === 'ApiResource' ? 'zqcountry' : {}),
-    get: () => Promise.reject(new Error('unanswered')),
+    get: async (path: string) => answers[`${path} get`] ?? Promise.reject(new Error('unanswered')),
     send: async (method: string, path: string, body: unknown) => {
       sent.push([path, body instanceof URLSearchParams ? String(body) : body]);
       return answers[path] ?? answers[`${path} ${method}`] ?? { status: 'success', data: { is_signed_in: true } };
@@ -120,6 +124,7 @@ test('no secret that the server or an outside script gives stands in log, export
   const identity = callIdentity(calls, page.vault, async () => undefined);
   const settings = callSettings(calls, page.vault);
   const scripts = outsideScripts(page.vault);
+  const sharing = callSharing(calls, page.vault);
   const to = { append: page.session.append, world: () => page.session.world, log: page.session.log } as CommandContext;
   const kept = (form: string, field: string, text: string): string => page.vault.keep(form, field, text);
 
@@ -136,6 +141,8 @@ test('no secret that the server or an outside script gives stands in log, export
   await identity.makeCrossDomainSession({ origin: '', handle: kept('crossDomain', 'token', 'zqcountry2') }, to);
   await settings.beginMfa({ password: secrets.password, passcode }, to);
   await settings.confirmMfa({ code }, to);
+  await sharing.loadBoardLink({ boardId: 'b1' }, to);
+  await sharing.createBoardLink({ boardId: 'b1' }, to);
   await settings.resetPassword({ password: secrets.password }, to);
   const change = {
     form: 'settings/passcode',
@@ -147,7 +154,14 @@ test('no secret that the server or an outside script gives stands in log, export
   await new Promise((resolve) => void setTimeout(resolve));
 
   const left = traces(page);
-  for (const type of ['captcha.solved', 'login.answered', 'handshake.exchanged', 'crossDomain.tokenMade', 'mfaEnrolment.confirmed'])
+  for (const type of [
+    'captcha.solved',
+    'login.answered',
+    'handshake.exchanged',
+    'crossDomain.tokenMade',
+    'mfaEnrolment.confirmed',
+    'boardLink.loaded',
+  ])
     expect(left).toContain(type);
   expect(left).not.toMatch(/zq\w+/);
   // Each went to the server, where it belongs, or is shown to the person from the vault.

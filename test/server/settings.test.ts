@@ -483,6 +483,7 @@ test('all that is mine comes as a zip, without secrets', async () => {
   expect(Object.keys(files).sort()).toEqual([
     'account.json',
     'blocked-people.json',
+    'board-links.json',
     'boards.json',
     'collaborations.json',
     'comments.json',

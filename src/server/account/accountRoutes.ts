@@ -13,7 +13,7 @@ import { prolongSessions, type Session } from './sessions.ts';
 import { readBody } from './settings/body.ts';
 import { proverOf, requireOwner } from './settings/credentials.ts';
 import { hashOf } from '../shell/tokens.ts';
-import { withoutMarks } from '../visitor/inviteCodes.ts';
+import { withoutMarks } from '../shell/signedCodes.ts';
 
 /** Characters of JSON. */
 const maxSignalsLength = 50_000;

@@ -13,7 +13,8 @@ import { hashPassword, verifyPassword } from './passwords.ts';
 import { refusals } from './refusals.ts';
 import { linkSocial, personLinked, type SocialIdentity } from './socialLinks.ts';
 import { isUsername, usernameFrom } from './usernames.ts';
-import { type InviteRow, withoutMarks } from '../visitor/inviteCodes.ts';
+import { withoutMarks } from '../shell/signedCodes.ts';
+import type { InviteRow } from '../visitor/inviteCodes.ts';
 import { redeemInvite } from '../visitor/invites.ts';
 
 const nameText = v.optional(lineText(100));

@@ -31,6 +31,16 @@ export async function boardFeed(
     .where('id', '=', boardId)
     .executeTakeFirst();
   if (!board || !(await mayOpen(db, board, viewer))) throw new Refusal(404, 'There is no such board.');
+  return boardPins(db, board, sectionSlug, paging);
+}
+
+/** The same for a board that the caller may show. @throws {Refusal} 404 if it has no such section */
+export async function boardPins(
+  db: Database,
+  board: { id: string; pin_order: Exclude<PinOrder, 'own'> | null },
+  sectionSlug: string | undefined,
+  paging: Paging,
+): Promise<PinPage> {
   const part = { boardId: board.id, sectionId: sectionSlug === undefined ? undefined : await sectionNamed(db, board.id, sectionSlug) };
   const begun = listNameIn(paging.bookmark);
   const order = pinOrders.find((name) => lists[name] === begun) ?? board.pin_order ?? 'own';

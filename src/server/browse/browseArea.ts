@@ -10,6 +10,7 @@ import { reportResources } from './reporting/resources.ts';
 import { browseResources } from './resources.ts';
 import { type SavingContext, savingResources } from './saving/resources.ts';
 import { savingRoutes } from './saving/routes.ts';
+import { boardLinkRoutes } from './sharing/boardLinkRoutes.tsx';
 import { sharingResources } from './sharing/resources.ts';
 
 export function browseArea(app: FastifyInstance, parts: Parts): void {
@@ -29,5 +30,6 @@ export function browseArea(app: FastifyInstance, parts: Parts): void {
   graphqlRoute(app, pinGraph, pinOperations, contextOf);
   savingRoutes(app, savingContextOf);
   publishingRoutes(app, parts);
+  boardLinkRoutes(app, parts);
   pictureDownload(app, parts);
 }

@@ -4,7 +4,7 @@ import type { Settings } from '../../../events/entities/settings.ts';
 import type { Database } from '../database/database.ts';
 import { cachedQuery } from '../database/cachedQuery.ts';
 import { ownPlacesOf, withOwnSaves } from './ownSaves.ts';
-import type { Viewer } from '../shell/viewer.ts';
+import { signedOutViewer, type Viewer } from '../shell/viewer.ts';
 import { commentFactsOf } from '../engage/comments/pinComments.ts';
 import { mayOpen } from './boards.ts';
 import { visibleTo } from './fieldVisibility.ts';
@@ -93,6 +93,17 @@ export async function closeupPin(db: Database, id: string, viewer: Viewer): Prom
     ...(await relationOf(db, row, viewer)),
     ...(!viewer.isAuthenticated && { relatedInterests: await relatedInterestsOf(db, row) }),
   });
+}
+
+/**
+ * A pin as everyone with the link of its board sees it: nothing of a viewer, such as a note, nor of comments. Undefined if it is not on
+ * the board.
+ */
+export async function linkedPin(db: Database, id: string, boardId: string): Promise<Pin | undefined> {
+  const [row] = await closeupRows(db, { id });
+  if (row?.board_id !== boardId) return undefined;
+  const { lookPinIds: _looks, ...detail }: PinDetail = row.detail === null ? {} : JSON.parse(row.detail);
+  return visibleTo(signedOutViewer, { ...pinOf(row, detail), ...storyOf(row, detail, false) });
 }
 
 /** The story of a saved copy is gone with its source, because its author deleted it; the picture stays. */

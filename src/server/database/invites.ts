@@ -2,7 +2,7 @@ import { type Kysely, type Migration, sql } from 'kysely';
 import { addColumn } from './addColumn.ts';
 
 export interface InviteTables {
-  /** Invite links. The code of a link is not stored: it is signed (`visitor/inviteCodes.ts`). */
+  /** Invite links. The code of a link is not stored: it is signed (`shell/signedCodes.ts`). */
   invites: {
     id: string;
     person_id: string;

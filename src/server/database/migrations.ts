@@ -3,6 +3,7 @@ import { accountProofTables, keylessMarks } from './accountProofs.ts';
 import { accountTables, signUpIdColumn } from './accounts.ts';
 import { acquisitionIndexes } from './acquisition.ts';
 import { boardAddressTables } from './boardAddresses.ts';
+import { boardLinkTables } from './boardLinks.ts';
 import { commentTables } from './comments.ts';
 import type { Dialect } from './dialect.ts';
 import { engageTables, settlingColumns } from './engage.ts';
@@ -68,4 +69,5 @@ export const migrations = (dialect: Dialect): Record<string, Migration> => ({
   '0040-pin-notes': pinNoteTables(),
   '0041-revoked-invites': inviteHistory(),
   '0043-acquisition-indexes': acquisitionIndexes(),
+  '0044-board-links': boardLinkTables(),
 });

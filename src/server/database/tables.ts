@@ -3,6 +3,7 @@ import type { PinOrder } from '../../../events/entities/board.ts';
 import type { PinKind } from '../../../events/entities/pinKind.ts';
 import type { AccountProofTables } from './accountProofs.ts';
 import type { BoardAddressTables } from './boardAddresses.ts';
+import type { BoardLinkTables } from './boardLinks.ts';
 import type { CommentTables } from './comments.ts';
 import type { EngageTables } from './engage.ts';
 import type { EventTables } from './events.ts';
@@ -40,6 +41,7 @@ export interface Tables
     PinNoteTables,
     PathTables,
     BoardAddressTables,
+    BoardLinkTables,
     AccountProofTables,
     InstanceSettingsTables,
     InviteTables,

@@ -11,12 +11,17 @@ interface PlainOptions {
   locale?: string | null | undefined;
   /** For the pages of other sites to frame: shows pictures, has links and no form, and is the same for everyone. */
   isEmbedded?: boolean;
+  /** Shows pictures and videos, and has links and no form. */
+  hasMedia?: boolean;
 }
 
-const policyOf = (nonce: string, isEmbedded: boolean) =>
+const policyOf = (nonce: string, { isEmbedded, hasMedia }: Pick<PlainOptions, 'isEmbedded' | 'hasMedia'>) =>
   [
     `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'`,
-    isEmbedded ? "img-src 'self'; form-action 'none'; frame-ancestors *" : "form-action 'self'; frame-ancestors 'none'",
+    ...(isEmbedded || hasMedia ? ["img-src 'self'"] : []),
+    ...(hasMedia ? ["media-src 'self'"] : []),
+    isEmbedded || hasMedia ? "form-action 'none'" : "form-action 'self'",
+    isEmbedded ? 'frame-ancestors *' : "frame-ancestors 'none'",
     "require-trusted-types-for 'script'; trusted-types 'none'",
   ].join('; ');
 
@@ -25,12 +30,14 @@ export async function plainDocument(
   request: FastifyRequest,
   reply: FastifyReply,
   draw: (nonce: string) => ReactNode,
-  { locale = null, isEmbedded = false }: PlainOptions = {},
+  { locale = null, isEmbedded = false, hasMedia = false }: PlainOptions = {},
 ): Promise<string> {
   const nonce = newNonce();
   const shownLocale = localeOf(request, locale);
   await loadTexts(shownLocale);
-  reply.headers({ 'cache-control': 'no-store', 'content-security-policy': policyOf(nonce, isEmbedded) }).type('text/html; charset=utf-8');
+  reply
+    .headers({ 'cache-control': 'no-store', 'content-security-policy': policyOf(nonce, { isEmbedded, hasMedia }) })
+    .type('text/html; charset=utf-8');
   if (isEmbedded) reply.removeHeader('x-frame-options').header('cross-origin-resource-policy', 'cross-origin');
   return `<!doctype html>${renderToStaticMarkup(<TextContext value={loadedTexts(shownLocale)}>{draw(nonce)}</TextContext>)}`;
 }

@@ -35,6 +35,8 @@ export const limits = {
   search: { person: 300, address: 900, seconds: minute },
   /** Codes of invites that are looked up; right ones can not be guessed at any rate. */
   invite: { person: 60, address: 300, seconds: minute },
+  /** Pages of boards and pins by their board's link; right codes can not be guessed at any rate. */
+  boardLink: { person: 120, address: 600, seconds: minute },
   query: { person: 900, address: 1200, seconds: minute },
   /** Home feeds that are ranked for visitors, by signals that were not sent lately: each takes as long as hundreds of other reads. */
   visitorRanking: { address: 60, seconds: minute },

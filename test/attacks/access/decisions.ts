@@ -143,10 +143,34 @@ export const decisions: Record<string, Case[]> = {
     ...published,
     shared: all(401),
   }),
+  // The link of one board opens no other.
+  'GET /_/board/*': [
+    open(({ boardLink }) => ({ path: boardLink })),
+    open(() => ({ path: '/_/board/none/' }), all(404)),
+    ...perShelf(({ pin }, { boardLink }) => ({ path: `${boardLink}${pin}/` }), { secret: all(404), shared: all(404), open: all(404) }),
+    ...perShelf(({ board }) => ({ path: `/_/board/${board}/` }), { secret: all(404), shared: all(404), open: all(404) }),
+  ],
   'GET /_/embed/*': [
     ...perShelf(({ slug }) => ({ path: `/_/embed/victim/${slug}/` }), published),
     ...perShelf(({ pin }) => ({ path: `/_/embed/pin/${pin}/` }), published),
   ],
+
+  'GET /v3/boards/:id/link/': perShelf(({ board }) => ({ path: `/v3/boards/${board}/link/` }), {
+    secret: toSignedIn(404, { collaborator: 403, limited: 403, victim: 200, banned: 200 }),
+    shared: toSignedIn(403, { victim: 200, banned: 200 }),
+    open: toSignedIn(403, { victim: 200, banned: 200 }),
+  }),
+  // Others than secret boards have none.
+  'PUT /v3/boards/:id/link/': perShelf(({ board }) => ({ path: `/v3/boards/${board}/link/` }), {
+    secret: toItsOwner(404, { collaborator: 403 }),
+    shared: toWriters(403, { victim: 400 }),
+    open: toWriters(403, { victim: 400 }),
+  }),
+  'DELETE /v3/boards/:id/link/': perShelf(({ board }) => ({ path: `/v3/boards/${board}/link/` }), {
+    secret: toSignedIn(404, { collaborator: 403, limited: 403, victim: 200, banned: 200 }),
+    shared: toSignedIn(403, { victim: 200, banned: 200 }),
+    open: toSignedIn(403, { victim: 200, banned: 200 }),
+  }),
 
   // Browsing.
   'GET /resource/UserHomefeedResource/get/': [open(() => ({ options: { page_size: 100 } }))],

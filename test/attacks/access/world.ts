@@ -17,6 +17,7 @@ import { moderate } from '../../../src/server/moderation/moderate.ts';
 import { subscriptionLinks } from '../../../src/server/news/subscriptionLink.ts';
 import { inviteCodes } from '../../../src/server/visitor/inviteCodes.ts';
 import { createInvite } from '../../../src/server/visitor/invites.ts';
+import { boardLinks } from '../../../src/server/browse/sharing/boardLinks.ts';
 import { contentStoreOf } from '../../../src/server/browse/contentStore.ts';
 import { pinNumber } from '../../contracts/drafts.ts';
 import { someAccount } from '../../server/someAccount.ts';
@@ -75,6 +76,8 @@ export interface Things {
   noDigest: string;
   /** The victim's link to the open board; there is one to the secret board too. */
   invite: { id: string; path: string };
+  /** Path of the link of a secret board of the victim's that has no pins. */
+  boardLink: string;
   topic: string;
   people: Record<'victim' | 'stranger' | 'blocked' | 'collaborator' | 'keeper' | 'partner', string>;
   /** A board of each role's own. */
@@ -268,6 +271,9 @@ export async function buildWorld(db: Database, dataFolder: string): Promise<Worl
   await inviteTo(secret);
   const { id: invite, inviteLink: path } = await inviteTo(open);
 
+  const linked = await createBoard(db, victim, { name: 'linked', privacy: 'secret', client_id: randomUUID() });
+  const boardLink = await boardLinks(db, dataFolder).create(victim, linked.id);
+
   const boards: Things['boards'] = { victim: open.board, limited: open.board, banned: open.board };
   for (const role of ['stranger', 'blocked', 'collaborator', 'keeper'] as const)
     boards[role] = (await createBoard(db, people[role], { name: `of ${role}`, privacy: 'public', client_id: randomUUID() })).id;
@@ -301,6 +307,7 @@ export async function buildWorld(db: Database, dataFolder: string): Promise<Worl
       noMail,
       noDigest,
       invite: { id: invite, path },
+      boardLink,
       topic,
       people: { victim, stranger, blocked, collaborator, keeper, partner },
       boards,

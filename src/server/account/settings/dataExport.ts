@@ -155,6 +155,15 @@ async function* partsOf(db: Database, picturesFolder: string, personId: string):
       .execute(),
   );
   yield json(
+    'board-links',
+    await db.rows
+      .selectFrom('board_links')
+      .innerJoin('boards', 'boards.id', 'board_links.board_id')
+      .select(['board_links.board_id', 'board_links.created_at'])
+      .where('boards.owner_id', '=', personId)
+      .execute(),
+  );
+  yield json(
     'joined-by-invite',
     await db.rows.selectFrom('invite_redemptions').select('created_at').where('person_id', '=', personId).execute(),
   );

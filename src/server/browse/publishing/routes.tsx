@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { boardLinkRoot } from '../../../../events/entities/boardLink.ts';
 import { embedRoot, feedName } from '../../../../events/entities/embed.ts';
 import { EmbeddedWall } from '../../../ui/browse/sharing/EmbeddedWall.tsx';
 import type { Parts } from '../../area.ts';
@@ -25,8 +26,11 @@ const AskedMap = v.object({
   part: v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number)), '0'),
 });
 
-/** Paths that crawlers should not request. Pages that search engines should leave out have `noindex` instead. */
-const robots = ['User-agent: *', 'Disallow: /resource/', 'Disallow: /_/', 'Disallow: /v3/'];
+/**
+ * Paths that crawlers should not request. Pages that search engines should leave out have `noindex` instead, which must be read to count:
+ * the mere address of a secret board's link would be listed otherwise.
+ */
+const robots = ['User-agent: *', 'Disallow: /resource/', 'Disallow: /_/', `Allow: ${boardLinkRoot}/`, 'Disallow: /v3/'];
 
 /** Site maps, feeds, oEmbed and embedded walls of public pages: the same for everyone, signed in or not, and for programs. */
 export function publishingRoutes(app: FastifyInstance, { db, originOf }: Pick<Parts, 'db' | 'originOf'>): void {

@@ -1,18 +1,6 @@
-import { pictureUrl } from '../../../../events/entities/picture.ts';
 import { usePageText } from '../../pageText.ts';
-
-const css = `
-  :root { color-scheme: light dark; font: 0.875rem/1.4 system-ui, sans-serif; }
-  body { margin: 0; padding: 0.75rem; }
-  header { display: flex; flex-wrap: wrap; gap: 0 0.75rem; align-items: baseline; justify-content: space-between; margin-block-end: 0.75rem; }
-  h1 { font-size: 1.125rem; line-height: 1.3; margin: 0; overflow-wrap: anywhere; }
-  a { color: inherit; }
-  header a { display: inline-block; padding-block: 0.25rem; }
-  ul { list-style: none; margin: 0; padding: 0; columns: 10rem; column-gap: 0.5rem; }
-  li { break-inside: avoid; padding-block-end: 0.5rem; }
-  img { display: block; inline-size: 100%; block-size: auto; border-radius: 0.75rem; }
-  :focus-visible { outline: 2px solid Highlight; outline-offset: 2px; }
-`;
+import { type PlainPin, PlainWall } from './PlainWall.tsx';
+import { plainWallStyle } from './plainWallStyle.ts';
 
 interface Props {
   title: string;
@@ -21,15 +9,7 @@ interface Props {
   address: string;
   /** `https://host`. */
   origin: string;
-  pins: readonly {
-    id: string;
-    title?: string | null | undefined;
-    altText?: string | null | undefined;
-    imageSignature: string;
-    imageWidth: number;
-    imageHeight: number;
-    dominantColor?: string | null | undefined;
-  }[];
+  pins: readonly PlainPin[];
   /** Nonce of the page's style element. */
   nonce: string;
 }
@@ -47,7 +27,7 @@ export function EmbeddedWall({ title, author, address, origin, pins, nonce }: Pr
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>{`${title} · Tessera`}</title>
-        <style nonce={nonce}>{css}</style>
+        <style nonce={nonce}>{plainWallStyle}</style>
         <base target="_blank" />
       </head>
       <body>
@@ -58,24 +38,7 @@ export function EmbeddedWall({ title, author, address, origin, pins, nonce }: Pr
           </a>
         </header>
         <main>
-          <ul>
-            {pins.map((pin) => (
-              <li key={pin.id}>
-                <a href={`${origin}/pin/${encodeURIComponent(pin.id)}/`} rel="noopener">
-                  <img
-                    src={pictureUrl(pin.imageSignature, '236x')}
-                    srcSet={`${pictureUrl(pin.imageSignature, '236x')} 236w, ${pictureUrl(pin.imageSignature, '474x')} 474w`}
-                    sizes="(min-width: 24rem) 12rem, 50vw"
-                    width={pin.imageWidth}
-                    height={pin.imageHeight}
-                    alt={pin.altText ?? pin.title ?? text.untitled()}
-                    loading="lazy"
-                    decoding="async"
-                  />
-                </a>
-              </li>
-            ))}
-          </ul>
+          <PlainWall pins={pins} addressOf={(id) => `${origin}/pin/${encodeURIComponent(id)}/`} />
         </main>
       </body>
     </html>

@@ -1,5 +1,5 @@
 import { embedCode, embedSize, feedName } from '../../../../events/entities/embed.ts';
-import { boardToInviteTo, hasListFailed, mayBeInvitedTo } from '../../../../machines/browse/ownBoards.ts';
+import { boardToInviteTo, boardToLinkTo, hasListFailed, mayBeInvitedTo } from '../../../../machines/browse/ownBoards.ts';
 import { copiedOfPage, maySend, sharedPage, uncopiedOfPage } from '../../../../machines/browse/sharing.ts';
 import { isSignedIn } from '../../../../machines/shell/viewer.ts';
 import field from '../../account/forms/FieldFrame.module.css';
@@ -42,6 +42,8 @@ function Ways({ path, title, isPublished, hasNative, isMobile }: WaysProps) {
   const board = useFlow('ownBoards', (snapshot) => boardToInviteTo(snapshot, path));
   const isBoardUnknown = useFlow('ownBoards', (snapshot) => mayBeInvitedTo(snapshot, path));
   const haveBoardsFailed = useFlow('ownBoards', hasListFailed);
+  const secretBoard = useFlow('ownBoards', (snapshot) => boardToLinkTo(snapshot, path));
+  const linkOpened = useSender('boardLink.opened');
   const invitesOpened = useSender('invites.opened');
   const mayWrite = useFlow('sharing', maySend);
   const copied = useFlow('sharing', copiedOfPage);
@@ -68,6 +70,9 @@ function Ways({ path, title, isPublished, hasNative, isMobile }: WaysProps) {
               {text.feed()}
             </a>
           </>
+        )}
+        {secretBoard && (
+          <Button onClick={() => linkOpened({ board: { id: secretBoard.id, name: secretBoard.name } })}>{visitor.boardLink.title()}</Button>
         )}
         {signedIn && (
           <Button

@@ -18,7 +18,7 @@ const InvitesSheet = lazyWithRetry(() => import('../../visitor/InvitesSheet.tsx'
 const VerificationMount = lazyWithRetry(() => import('../../account/settings/VerificationMount.tsx'));
 
 const saving = ['boardPicker', 'editor', 'changeDiscarding'];
-const engage = ['comments', 'share', 'report', 'feedback', 'leadForm'];
+const engage = ['comments', 'share', 'boardLink', 'report', 'feedback', 'leadForm'];
 
 /** The dialogs of all areas but the shell, the login prompt, and the reminder to verify the e-mail address. */
 export default function MoreOverlays({ overlay, isMobile }: { overlay: string | null; isMobile: boolean }) {
