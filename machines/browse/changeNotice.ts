@@ -3,7 +3,7 @@ import type { Change } from '../../events/entities/change.ts';
 import { loginLimited, writeBanned } from '../../events/entities/restriction.ts';
 import type { RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
-import { inverseOf, renamed } from './changes.ts';
+import { dependents, inverseOf, renamed } from './changes.ts';
 
 /** Changes with a notice: those that are not visible or can be undone. */
 const noticedKinds: readonly Change['kind'][] = [
@@ -34,11 +34,15 @@ const banned = {
   type: 'toast.shown',
   data: { name: 'writeBanned', message: 'moderation.writeBanned', mode: 'append', tone: 'error' },
 } as const;
-/** A pin that a refused change overwrote is loaded again. */
+/** A pin is loaded again that a refused change overwrote, or that a discarded one may have saved. */
 const reload = ({ event: { data } }: { event: RecordOf<'change.refused'> }) => ({
   type: 'closeup.retried' as const,
-  data: { pinId: data.change.kind === 'editPin' ? data.change.pinId : '' },
+  data: { pinId: data.change.kind === 'editPin' || data.change.kind === 'savePin' ? data.change.pinId : '' },
 });
+
+const isOfPin = ({ data: { change } }: RecordOf<'change.refused'>): boolean => change.kind === 'editPin' || change.kind === 'savePin';
+const isWithLatest = ({ latest }: Context, { data: { clientId, isDiscarded } }: RecordOf<'change.refused'>): boolean =>
+  isDiscarded === true && latest !== null && dependents([latest], clientId).includes(latest.clientId);
 
 /** The toasts about the latest change: what was done, with an undo if there is one, or why the server refused it (S2.4, S2.8). */
 export const changeNotice = setup({
@@ -55,8 +59,10 @@ export const changeNotice = setup({
       inverseOf(context.latest.clientId, context.latest.change) !== null,
     /** The person knows. */
     isDiscarded: ({ event }) => event.type === 'change.refused' && event.data.isDiscarded === true,
-    isDiscardedEdit: ({ event }) =>
-      event.type === 'change.refused' && event.data.isDiscarded === true && event.data.change.kind === 'editPin',
+    isDiscardedOfPin: ({ event }) => event.type === 'change.refused' && event.data.isDiscarded === true && isOfPin(event),
+    /** The latest change is the discarded one, or goes with it. */
+    isLatestDiscarded: ({ context, event }) => event.type === 'change.refused' && isWithLatest(context, event),
+    isLatestDiscardedOfPin: ({ context, event }) => event.type === 'change.refused' && isWithLatest(context, event) && isOfPin(event),
     /** The link is copied anyway; the follow of a topic is reverted without a word (S2.8). */
     isSilent: ({ event }) => event.type === 'change.refused' && ['sharePin', 'followTopic'].includes(event.data.change.kind),
     /** The prompt to log in says why. */
@@ -104,14 +110,16 @@ export const changeNotice = setup({
     ],
     'change.refused': [
       {
-        guard: 'isDiscardedEdit',
+        guard: 'isLatestDiscardedOfPin',
         target: '.hidden',
         actions: [
           { type: 'append', params: dismissal },
           { type: 'append', params: reload },
         ],
       },
-      { guard: 'isDiscarded', target: '.hidden', actions: { type: 'append', params: dismissal } },
+      { guard: 'isLatestDiscarded', target: '.hidden', actions: { type: 'append', params: dismissal } },
+      { guard: 'isDiscardedOfPin', actions: { type: 'append', params: reload } },
+      { guard: 'isDiscarded' },
       { guard: 'isSilent' },
       {
         guard: 'isOfLimitedLogin',

@@ -33,6 +33,7 @@ export const heldUpChange = setup({
       | 'change.heldUp'
       | 'change.kept'
       | 'change.done'
+      | 'change.failed'
       | 'change.refused'
       | 'change.retried'
       | 'change.discarded'
@@ -41,6 +42,9 @@ export const heldUpChange = setup({
   guards: {
     isHeld: ({ context, event }) => 'clientId' in event.data && event.data.clientId === context.held?.clientId,
     isRetried: ({ context, event }) => event.type === 'change.done' && event.data.clientId === context.held?.clientId && context.isRetried,
+    /** The session ended or belongs to another account: the change is sent once it is back. */
+    isNotMineNow: ({ context, event }) =>
+      event.type === 'change.failed' && event.data.clientId === context.held?.clientId && [401, 412].includes(event.data.status ?? 0),
     isOther: ({ context, event }) => event.type === 'state.loaded' && (accountIn(event)?.id ?? null) !== context.account,
   },
   actions: {
@@ -52,6 +56,7 @@ export const heldUpChange = setup({
     ),
     letGo: assign({ held: null }),
     noteRetry: assign({ isRetried: true }),
+    forgetRetry: assign({ isRetried: false }),
     append: command<'append'>(),
     focusPage: command<'focusPage'>(),
   },
@@ -80,6 +85,10 @@ export const heldUpChange = setup({
         'change.done': [
           { guard: 'isRetried', target: 'none', actions: { type: 'focusPage', params: { link: null } } },
           { guard: 'isHeld', target: 'none' },
+        ],
+        'change.failed': [
+          { guard: 'isNotMineNow', target: 'none' },
+          { guard: 'isHeld', actions: 'forgetRetry' },
         ],
         'change.refused': { guard: 'isHeld', target: 'none' },
       },

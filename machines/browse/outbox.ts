@@ -29,6 +29,8 @@ interface Context {
   saves: Readonly<Record<string, Save>>;
   /** Tries of the first change by their end, since the connection was last restored; 429 is an answer, and names the next try. */
   tries: { unanswered: number; limited: number; faulty: number };
+  /** Tries of the first change without a usable answer, however often the connection came and went; its person is told of the last. */
+  untold: number;
   /** Why the last try failed: too many requests, with the seconds that the server asks to wait; null for all other reasons. */
   tooMany: number | null;
   /** Boards whose feeds are loaded again once the queue is empty. */
@@ -89,7 +91,7 @@ export const outbox = setup({
       event.type === 'change.failed' &&
       event.data.clientId === context.waiting[0]?.clientId &&
       event.data.status !== 429 &&
-      context.tries.unanswered + 1 === maxUntold,
+      context.untold + 1 === maxUntold,
     isHandlerFailure: ({ event }) => event.type === 'command.failed' && event.data.command === 'sendChange',
     isLastTry: ({ context, event }) =>
       event.type === 'command.failed' && event.data.command === 'sendChange' && context.tries.faulty + 1 >= maxFaults,
@@ -106,7 +108,8 @@ export const outbox = setup({
       return event.type === 'state.loaded' ? { ...emptyQueues, ...ownerIn(event) } : {};
     }),
     goOnline: assign({ isOnline: true, tries: noTries }),
-    goOffline: assign({ isOnline: false }),
+    // The banner takes the place of the notice, which comes again if the connection does not help.
+    goOffline: assign({ isOnline: false, untold: ({ context }) => Math.min(context.untold, maxUntold - 1) }),
     takeRead: assign(({ context, event }) =>
       event.type === 'outbox.read' ? { waiting: withRead(context.waiting, event.data.changes) } : {},
     ),
@@ -115,15 +118,23 @@ export const outbox = setup({
     ),
     settle: assign(({ context, event }) => (event.type === 'change.done' ? settled(context, event.data) : {})),
     drop: assign(({ context, event }) =>
-      event.type === 'change.refused' ? { waiting: withoutRefused(context.waiting, event.data.clientId), tries: noTries } : {},
+      event.type === 'change.refused'
+        ? {
+            waiting: withoutRefused(context.waiting, event.data.clientId),
+            tries: noTries,
+            untold: 0,
+            // The server may have carried out a change whose answers were lost.
+            ...(event.data.isDiscarded && touchedBy(context, event.data.change)),
+          }
+        : {},
     ),
-    countTry: assign(({ context: { tries }, event }) => {
+    countTry: assign(({ context: { tries, untold }, event }) => {
       if (event.type !== 'change.failed') return { tries: { ...tries, faulty: tries.faulty + 1 }, tooMany: null };
       return event.data.status === 429
         ? { tries: { ...tries, limited: tries.limited + 1 }, tooMany: event.data.retryAfter ?? minute }
-        : { tries: { ...tries, unanswered: tries.unanswered + 1 }, tooMany: null };
+        : { tries: { ...tries, unanswered: tries.unanswered + 1 }, untold: untold + 1, tooMany: null };
     }),
-    startOver: assign({ tries: noTries }),
+    startOver: assign({ tries: noTries, untold: 0 }),
     learnSaves: assign(({ context, event }) => {
       if (event.type === 'feed.pageLoaded') return { saves: withSaves(context.saves, event.data.page.pins) };
       return event.type === 'closeup.loaded' ? { saves: withSaves(context.saves, [event.data.pin]) } : {};
@@ -340,24 +351,33 @@ const emptyQueues: Omit<Context, 'account' | 'username' | 'isOnline'> = {
   done: [],
   saves: {},
   tries: noTries,
+  untold: 0,
   tooMany: null,
   touched: [],
   touchesProfile: false,
   touchesHome: false,
 };
 
+/** Feeds that show something else after a change. */
+function touchedBy({ touched, touchesProfile, touchesHome }: Context, change: Change) {
+  return {
+    touched: [...new Set([...touched, ...boardsTouched(change)])],
+    touchesProfile: touchesProfile || change.kind === 'createPin' || boardsTouched(change).length > 0,
+    touchesHome: touchesHome || change.kind === 'followPerson' || change.kind === 'followTopic',
+  };
+}
+
 function settled(
-  { waiting, done, touched, touchesProfile, touchesHome }: Context,
+  context: Context,
   { clientId, madeId, change }: { clientId: string; madeId: string | null; change: Change },
 ): Partial<Context> {
   const name = <T>(value: T): T => (madeId === null ? value : renamed(value, clientId, madeId));
   return {
-    waiting: waiting.slice(1).map(({ clientId: id, change: later }) => ({ clientId: id, change: name(later) })),
-    done: [...done, { clientId: madeId ?? clientId, change }].slice(-remembered),
-    touched: [...new Set([...name(touched), ...boardsTouched(change)])],
-    touchesProfile: touchesProfile || change.kind === 'createPin' || boardsTouched(change).length > 0,
-    touchesHome: touchesHome || change.kind === 'followPerson' || change.kind === 'followTopic',
+    waiting: context.waiting.slice(1).map(({ clientId: id, change: later }) => ({ clientId: id, change: name(later) })),
+    done: [...context.done, { clientId: madeId ?? clientId, change }].slice(-remembered),
+    ...touchedBy({ ...context, touched: name(context.touched) }, change),
     tries: noTries,
+    untold: 0,
   };
 }
 

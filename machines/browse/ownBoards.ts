@@ -46,6 +46,11 @@ export const ownBoards = setup({
     hasBoard: ({ context }) => shownIn(context).toSaveTo.length > 0,
     lacksBoard: ({ context }) => shownIn(context).toSaveTo.length === 0,
     isWanted: ({ context, event }) => event.type === 'save.wanted' && event.data.pinId === context.wanted?.pinId,
+    /** The server may have carried out a change of a board whose answers were lost. */
+    isDiscardedBoard: ({ event }) =>
+      event.type === 'change.refused' &&
+      event.data.isDiscarded === true &&
+      ['createBoard', 'editBoard', 'deleteBoard'].includes(event.data.change.kind),
     isSame: ({ context, event }) => event.type === 'state.loaded' && (accountIn(event)?.id ?? null) === (context.account?.id ?? null),
   },
   /** Milliseconds that a save waits for the boards before its person chooses one. */
@@ -102,7 +107,7 @@ export const ownBoards = setup({
     'outbox.read': { actions: 'waitForAll' },
     'change.kept': { actions: 'wait' },
     'change.done': { actions: 'settle' },
-    'change.refused': { actions: 'drop' },
+    'change.refused': [{ guard: 'isDiscardedBoard', target: '.listing', actions: 'drop' }, { actions: 'drop' }],
     'subject.loaded': { actions: 'learn' },
     /** To the board saved to last, at once; without one the person chooses. */
     'save.wanted': [

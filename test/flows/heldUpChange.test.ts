@@ -81,7 +81,6 @@ test('tries with another end are not counted, and a notice goes once the banner 
   happen(simulation, 'connection.lost', {});
   expect([held(simulation), toasts(simulation), stateOf(simulation.drive, 'overlays')]).toEqual([null, ['offline'], 'closed']);
   happen(simulation, 'connection.restored', {});
-  failTimes(simulation, 4);
   expect(held(simulation)).toBeNull();
   failTimes(simulation, 1);
   expect(held(simulation)?.clientId).toBe(first);
@@ -135,6 +134,55 @@ test('a board that is discarded takes along what was to be on it, without anothe
   expect(boardsShown(snapshotOf(simulation.drive, 'ownBoards'))).toEqual([]);
   expect(latestRefusal(snapshotOf(simulation.drive, 'changeNotice'))).toBeNull();
   expect([held(simulation), toasts(simulation), stateOf(simulation.drive, 'overlays')]).toEqual([null, [], 'closed']);
+});
+
+test('a discarded change shows what the server has, which may have carried it out [B-03]', () => {
+  const simulation = opened('ada');
+  const save = change(simulation, someSave('p1', 'b7'));
+  step(simulation, 'loseAnswer', 'ada');
+  failTimes(simulation, 4);
+  happen(simulation, 'change.discarded', { clientId: save });
+  expect([simulation.carriedOut, simulation.refreshed, toasts(simulation)]).toEqual([[save], [['b7']], []]);
+  expect(simulation.drive.log).toContainEqual(expect.objectContaining({ type: 'closeup.retried', data: { pinId: 'p1' } }));
+  happen(simulation, 'boards.listed', { lastSaved: [], all: [] });
+  const board = change(simulation, { kind: 'createBoard', name: 'Cups', description: '', privacy: 'public' });
+  failTimes(simulation, 5);
+  expect(stateOf(simulation.drive, 'ownBoards')).not.toHaveProperty('listing');
+  happen(simulation, 'change.discarded', { clientId: board });
+  expect(stateOf(simulation.drive, 'ownBoards')).toHaveProperty('listing');
+});
+
+test('discarding a change leaves the undo of a later one [B-03]', () => {
+  const simulation = opened('ada');
+  const held = change(simulation, someSave('p1'));
+  failTimes(simulation, 5);
+  change(simulation, someSave('p2'));
+  happen(simulation, 'change.discarded', { clientId: held });
+  expect([toasts(simulation), stateOf(simulation.drive, 'changeNotice')]).toEqual([['change'], 'shown']);
+  const follow = change(simulation, { kind: 'followTopic', interestId: 't1', isFollowed: true });
+  step(simulation, 'carryOut', 'ada');
+  failTimes(simulation, 5);
+  happen(simulation, 'change.discarded', { clientId: follow });
+  expect(waiting(simulation)).toEqual([]);
+});
+
+test('a connection that comes and goes is told too; a session that ends takes the notice with it [B-03]', () => {
+  const simulation = opened('ada');
+  change(simulation, someSave('p1'));
+  for (let n = 0; n < 2; n++) {
+    failTimes(simulation, 3);
+    happen(simulation, 'connection.lost', {});
+    happen(simulation, 'connection.restored', {});
+  }
+  expect(held(simulation)).toBeNull();
+  failTimes(simulation, 1);
+  expect(toasts(simulation)).toContain('changeHeldUp');
+  failTimes(simulation, 1, 412);
+  expect([held(simulation), stateOf(simulation.drive, 'outbox'), toasts(simulation).includes('changeHeldUp')]).toEqual([
+    null,
+    'suspended',
+    false,
+  ]);
 });
 
 test('a discarded edit shows what the server has', () => {

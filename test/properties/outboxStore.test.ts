@@ -63,6 +63,21 @@ describe.skipIf(noChromium)(`the outbox store in Chromium ${noChromium}`, () => 
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   });
 
+  test('a change that was dropped is not read again where its row stayed, which goes then', async () => {
+    await put(['c1', 'c2']);
+    await page.evaluate(async () => {
+      const { transaction } = IDBDatabase.prototype;
+      IDBDatabase.prototype.transaction = () => {
+        throw new DOMException('Internal error', 'UnknownError');
+      };
+      await window.tessera.outbox.dropChanges(['c1']).catch(() => undefined);
+      IDBDatabase.prototype.transaction = transaction;
+    });
+    expect(await read()).toMatchObject({ changes: [{ clientId: 'c2' }], isWhole: true });
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual(['tessera.unsent.c2']);
+    expect(await read()).toMatchObject({ changes: [{ clientId: 'c2' }], isWhole: true });
+  });
+
   test('changes are read from their copies also where the database does not open', async () => {
     await put(['c1']);
     await page.evaluate(() => {
@@ -107,6 +122,10 @@ describe.skipIf(noChromium)(`the outbox store in Chromium ${noChromium}`, () => 
     const dropping = page.evaluate(() => window.tessera.outbox.dropChanges(['c1']).catch(({ name }: Error) => name));
     await page.clock.runFor(21_000);
     expect(await dropping).toBe('LateError');
+    // The row is still there.
+    const readAgain = read();
+    await page.clock.runFor(3_500);
+    expect(await readAgain).toEqual({ changes: [], isWhole: true });
     const putting = page.evaluate(async (stored) => {
       Storage.prototype.setItem = () => {
         throw new DOMException('Full', 'QuotaExceededError');

@@ -40,7 +40,7 @@ export function callSaving(calls: Calls): CommandHandlers<Omit<SavingCommands, k
     },
     forgetChanges({ clientIds }, to) {
       return dropChanges(clientIds).catch((error: unknown) => {
-        // It goes once the database answers; until then it is at worst sent again, which changes nothing.
+        // It goes once the database answers; until then a mark keeps it from being sent again.
         if (!(error instanceof LateError)) to.append('outbox.storeFailed', {});
       });
     },

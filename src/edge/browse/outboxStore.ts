@@ -74,7 +74,10 @@ export async function changesOf(account: string): Promise<{ changes: KeptChange[
     () => true,
     () => false,
   );
-  const rows = await within(patience, reading).catch(() => []);
+  const found = await within(patience, reading).catch(() => []);
+  const gone = found.filter(({ clientId }) => isDropped(clientId)).map(({ clientId }) => clientId);
+  if (gone.length > 0) dropRows(gone).catch(() => undefined);
+  const rows = found.filter(({ clientId }) => !gone.includes(clientId));
   const present = new Set(rows.map(({ clientId }) => clientId));
   // A copy that another tab has removed meanwhile is of a change that it has sent; sending it again would change nothing.
   const all = [...rows, ...copies.filter(({ clientId }) => !present.has(clientId))];
@@ -87,9 +90,12 @@ export async function changesOf(account: string): Promise<{ changes: KeptChange[
 
 const rowsOf = async (account: string): Promise<Row[]> => (await database()).getAllFromIndex('changes', 'account', account);
 
-/** @throws if the database refuses it or does not answer */
+/**
+ * Removes changes from the disk, so that no later page sends them: at once, even where the database does so late or never.
+ * @throws if the database refuses it or does not answer
+ */
 export async function dropChanges(clientIds: readonly string[]): Promise<void> {
-  clientIds.forEach(removeCopy);
+  clientIds.forEach(markDropped);
   await within(limit, dropRows(clientIds));
 }
 
@@ -100,6 +106,7 @@ async function dropRows(clientIds: readonly string[]): Promise<void> {
     if (key !== undefined) await transaction.store.delete(key);
   }
   await transaction.done;
+  clientIds.forEach(removeCopy);
 }
 
 const prefix = 'tessera.unsent.';
@@ -125,6 +132,25 @@ function copyUnsent({ clientId, account, change }: Row): boolean {
   }
 }
 
+/** A copy without a change says that its row is to go. */
+function markDropped(clientId: string): void {
+  try {
+    const account = ownerOfCopy(prefix + clientId) ?? '';
+    localStorage.setItem(prefix + clientId, JSON.stringify({ account, at: 0, change: null }));
+  } catch {
+    removeCopy(clientId);
+  }
+}
+
+function isDropped(clientId: string): boolean {
+  try {
+    const read = v.safeParse(v.pipe(v.string(), v.parseJson(), Copy), localStorage.getItem(prefix + clientId));
+    return read.success && read.output.change === null;
+  } catch {
+    return false;
+  }
+}
+
 function removeCopy(clientId: string): void {
   try {
     localStorage.removeItem(prefix + clientId);
@@ -139,7 +165,9 @@ function unsentOf(account: string): { clientId: string; change: unknown }[] {
     return Object.entries(localStorage)
       .flatMap(([key, text]) => {
         const read = isCopyItem(key) ? v.safeParse(v.pipe(v.string(), v.parseJson(), Copy), text) : undefined;
-        return read?.success && read.output.account === account ? [{ ...read.output, clientId: key.slice(prefix.length) }] : [];
+        return read?.success && read.output.account === account && read.output.change !== null
+          ? [{ ...read.output, clientId: key.slice(prefix.length) }]
+          : [];
       })
       .toSorted((a, b) => a.at - b.at);
   } catch {
