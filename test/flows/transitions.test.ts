@@ -317,6 +317,24 @@ test('gives a change up whose handler fails three times, and tells of one that h
   expect(fails(5, (busy) => step(busy, 'beBusy', 'ada'))).toEqual(['backingOff', 'told']);
 });
 
+test('says no more of an edit that its person discards, and shows what the server has [B-03]', () => {
+  const change = { kind: 'editPin', pinId: '1', title: 'Cups' } as const;
+  const refusal = { clientId: 'c1', change, status: null, code: null, message: '', isDiscarded: true } as const;
+  expect(appends(counted(() => next(startedAsAda(), 'change.refused', refusal)))).toEqual(['toast.dismissed', 'closeup.retried']);
+});
+
+test('lets the notice of a held-up change go once it is done, also after it was sent at once [B-03]', () => {
+  const change = { kind: 'likePin', pinId: '1', isLiked: true } as const;
+  const held = counted(() => next(startedAsAda(), 'change.heldUp', { clientId: 'c1', change }));
+  for (const drive of [held, counted(() => next(held, 'change.retried', { clientId: 'c1' }))])
+    expect(
+      stateOf(
+        counted(() => next(drive, 'change.done', { clientId: 'c1', change, madeId: null, pin: null, board: null })),
+        'heldUpChange',
+      ),
+    ).toBe('none');
+});
+
 test('saves to what is made in place, whatever else comes to the outbox meanwhile [C-07]', () => {
   fc.assert(
     fc.property(fc.constantFrom('board' as const, 'section' as const), dataOf('change.kept'), (what, { clientId, change }) =>
