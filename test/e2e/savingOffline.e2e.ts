@@ -125,9 +125,6 @@ test(
     expect(tries).toBe(5);
     await expect(page.getByText("You're offline! Check your internet connection.")).toBeHidden();
     await expect(save).toBeHidden();
-    await page.setViewportSize({ width: 390, height: 800 });
-    await page.waitForTimeout(500);
-    await page.setViewportSize({ width: 1280, height: 800 });
 
     const discard = notice.getByRole('button', { name: 'Discard' });
     await discard.press('Enter');

@@ -9,6 +9,7 @@ import type { Draft } from '../../events/entities/draft.ts';
 import { noPlace, shortcutExperiment } from '../../events/entities/business.ts';
 import { defaultInstanceSettings } from '../../events/entities/instanceSettings.ts';
 import type { Transfer } from '../../events/entities/transfer.ts';
+import type { Change } from '../../events/entities/change.ts';
 import { emptyHistory } from '../../events/entities/visitor.ts';
 import type { Pin } from '../../events/entities/pin.ts';
 import type { DataOf } from '../../events/record.ts';
@@ -333,6 +334,44 @@ test('gives a change up whose handler fails three times, and tells of one that h
     });
   expect(fails(3, (faulty) => happen(faulty, 'command.failed', { command: 'sendChange', error: 'TypeError' }))).toEqual(['empty', 'none']);
   expect(fails(5, (busy) => step(busy, 'beBusy', 'ada'))).toEqual(['backingOff', 'told']);
+});
+
+test('says no more of a change that its person discards, and shows what the server has [B-03]', () => {
+  const edit = { kind: 'editPin', pinId: '1', title: 'Cups' } as const;
+  const save = { kind: 'savePin', pinId: '1', boardId: '2', sectionId: null } as const;
+  const made = { kind: 'createBoard', name: 'Cups', description: '', privacy: 'public' } as const;
+  const listed = next(startedAsAda(), 'boards.listed', { lastSaved: [], all: [] });
+  const kept = (change: Change) => next(listed, 'change.kept', { clientId: 'c1', change });
+  const discarded = (drive: Drive, change: Change) =>
+    counted(() => next(drive, 'change.refused', { clientId: 'c1', change, status: null, code: null, message: '', isDiscarded: true }));
+  expect([appends(discarded(listed, edit)), appends(discarded(kept(save), save))]).toEqual([
+    ['closeup.retried'],
+    ['toast.dismissed', 'closeup.retried'],
+  ]);
+  expect([appends(discarded(listed, made)), appends(discarded(kept(made), made))]).toEqual([[], ['toast.dismissed']]);
+  expect(stateOf(discarded(listed, made), 'ownBoards')).toHaveProperty('listing');
+});
+
+test('lets the notice of a held-up change go once it is done, also after it was sent at once [B-03]', () => {
+  const change = { kind: 'likePin', pinId: '1', isLiked: true } as const;
+  const held = counted(() => next(startedAsAda(), 'change.heldUp', { clientId: 'c1', change }));
+  for (const drive of [held, counted(() => next(held, 'change.retried', { clientId: 'c1' }))])
+    expect(
+      stateOf(
+        counted(() => next(drive, 'change.done', { clientId: 'c1', change, madeId: null, pin: null, board: null })),
+        'heldUpChange',
+      ),
+    ).toBe('none');
+  for (const [status, state] of [
+    [503, 'told'],
+    [401, 'none'],
+  ] as const)
+    expect(
+      stateOf(
+        counted(() => next(held, 'change.failed', { clientId: 'c1', status, code: null, message: '' })),
+        'heldUpChange',
+      ),
+    ).toBe(state);
 });
 
 test('saves to what is made in place, whatever else comes to the outbox meanwhile [C-07]', () => {

@@ -13,6 +13,7 @@ import { changeBoard, refusedWords } from './refusedWords.ts';
 export function DiscardQuestion() {
   const { saving: text } = usePageText();
   const held = useFlow('heldUpChange', changeHeldUp);
+  const board = useFlow('ownBoards', (snapshot) => ownBoardOf(snapshot, changeBoard(held?.change)));
   const waiting = useFlow('outbox', waitingChanges);
   const isDisabled = !useFlow('outbox', isBetweenTries);
   const closed = useSender('overlay.closed');
@@ -25,16 +26,13 @@ export function DiscardQuestion() {
     <Sheet label={text.heldUp.title()} role="alertdialog" isDismissable={false} onClose={close}>
       <Question
         title={text.heldUp.title()}
-        body={text.heldUp.final()}
+        body={refusedWords(change, board?.name, text)}
         yes={text.heldUp.discard()}
         no={text.form.cancel()}
         onNo={close}
         onYes={() => discarded({ clientId })}
         isDisabled={isDisabled}
       >
-        <p>
-          <NotDone change={change} />
-        </p>
         {dependents.length > 0 && (
           <>
             <p>{text.heldUp.also()}</p>
@@ -47,6 +45,7 @@ export function DiscardQuestion() {
             </ul>
           </>
         )}
+        <p>{text.heldUp.final()}</p>
       </Question>
     </Sheet>
   );
