@@ -94,7 +94,7 @@ describe.each(databases)('what led to sign-ups and visits of websites on $name [
       .execute();
     const hours: Parameters<typeof acquisitionCounts>[2] = new Map();
     await acquisitionCounts(on.db, Date.now, hours).readOn();
-    const entries = [...hours.values()].map((counts) => Object.values<{ size: number }>(counts).map(({ size }) => size));
+    const entries = [...hours.values()].map((counts) => [counts.sources.size, counts.topLevelSources.size, counts.landings.size]);
     // Sections count as boards.
     expect(entries).toEqual([[sources.length, sources.length, landings.length - 1]]);
   });

@@ -46,8 +46,8 @@ export const leadingEvents = ({ rows }: Pick<Database, 'rows'>, after: number) =
     .limit(pageSize);
 
 /**
- * Counts of the last 90 days by hour and part of the way, updated incrementally, so that no request counts all events and no query blocks writers for
- * longer than a page.
+ * Counts of the last 90 days by hour and part of the way, updated incrementally, so that no request counts all events and no query blocks
+ * writers for longer than a page.
  * @param hours the counts by the start of their hour, in milliseconds
  */
 export function acquisitionCounts(
