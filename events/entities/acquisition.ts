@@ -27,7 +27,7 @@ export const Acquisition = v.object({
   campaignSources: v.array(v.object({ name: personal(v.string()), signUps })),
   /** By what people were invited to. */
   invites: v.array(v.object({ to: open(v.picklist(['product', 'board'])), signUps })),
-  /** The server is still reading the events. */
+  /** The server is still reading the events; until then there are no campaigns. */
   isPartial: open(v.boolean()),
 });
 export type Acquisition = v.InferOutput<typeof Acquisition>;

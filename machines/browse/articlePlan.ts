@@ -10,6 +10,8 @@ interface Context {
   isOwner: boolean;
   /** The articles of later days, the next one first; null until they are loaded. */
   articles: TodayArticle[] | null;
+  /** The name of the text that says why the last change was refused. */
+  refusal: 'dayTaken' | 'planFailed' | null;
 }
 
 type Event = RecordOf<
@@ -33,19 +35,22 @@ export const articlePlan = setup({
   },
   guards: {
     isThePage: ({ context, event }) => opensInstancePage(context, event),
-    isDayTaken: ({ event }) => event.type === 'articlePlan.changeFailed' && isDayTaken(event.data),
     isGone: ({ event }) => event.type === 'articlePlan.changeFailed' && event.data.status === 404,
   },
   actions: {
     learnOwner: assign(({ event }) => (event.type === 'session.started' ? ownerIn(event) : {})),
     learn: assign(({ event }) => (event.type === 'articlePlan.loaded' ? { articles: event.data.articles } : {})),
+    refuse: assign(({ event }) =>
+      event.type === 'articlePlan.changeFailed' ? { refusal: isDayTaken(event.data) ? 'dayTaken' : 'planFailed' } : {},
+    ),
+    clearRefusal: assign({ refusal: null }),
     loadArticlePlan: command<'loadArticlePlan'>(),
     moveArticle: command<'moveArticle'>(),
     removeArticle: command<'removeArticle'>(),
   },
 }).createMachine({
   id: 'articlePlan',
-  context: { isOwner: false, articles: null },
+  context: { isOwner: false, articles: null, refusal: null },
   initial: 'elsewhere',
   on: {
     'navigation.pushed': [{ guard: 'isThePage', target: '.loading' }, { target: '.elsewhere' }],
@@ -54,6 +59,7 @@ export const articlePlan = setup({
   },
   states: {
     elsewhere: {
+      entry: 'clearRefusal',
       on: {
         'session.started': [{ guard: 'isThePage', target: 'loading', actions: 'learnOwner' }, { actions: 'learnOwner' }],
       },
@@ -63,26 +69,34 @@ export const articlePlan = setup({
       on: {
         'articlePlan.loaded': { target: 'shown', actions: 'learn' },
         'articlePlan.failed': { target: 'failed' },
+        // Of a change that was under way when the page was left.
+        'articlePlan.changeFailed': [{ guard: 'isGone' }, { actions: 'refuse' }],
       },
     },
     failed: { on: { 'articlePlan.retried': { target: 'loading' } } },
     shown: {
-      initial: 'unrefused',
       on: {
-        'articlePlan.moveRequested': { target: 'changing', actions: { type: 'moveArticle', params: ({ event }) => event.data } },
-        'articlePlan.removeRequested': { target: 'changing', actions: { type: 'removeArticle', params: ({ event }) => event.data } },
+        // Of a change that was under way when the page was left.
+        'articlePlan.loaded': { actions: 'learn' },
+        'articlePlan.changeFailed': [{ guard: 'isGone', target: 'loading' }, { actions: 'refuse' }],
+        'articlePlan.moveRequested': {
+          target: 'changing',
+          actions: ['clearRefusal', { type: 'moveArticle', params: ({ event }) => event.data }],
+        },
+        'articlePlan.removeRequested': {
+          target: 'changing',
+          actions: ['clearRefusal', { type: 'removeArticle', params: ({ event }) => event.data }],
+        },
       },
-      states: { unrefused: {}, dayTaken: {}, changeFailed: {} },
     },
     /** The answer is the new plan. A second change waits for it. */
     changing: {
       on: {
         'articlePlan.loaded': { target: 'shown', actions: 'learn' },
+        // If it is gone, another owner has moved or removed the article.
         'articlePlan.changeFailed': [
-          { guard: 'isDayTaken', target: 'shown.dayTaken' },
-          // Another owner has moved or removed the article.
           { guard: 'isGone', target: 'loading' },
-          { target: 'shown.changeFailed' },
+          { target: 'shown', actions: 'refuse' },
         ],
       },
     },
@@ -96,5 +110,4 @@ export const hasPlanFailed = (snapshot: Snapshot): boolean => snapshot.matches('
 /** Whether the plan can be changed now: it is known, and no change is under way. */
 export const canChangePlan = (snapshot: Snapshot): boolean => snapshot.matches('shown');
 /** The name of the text that says why the last change was refused; null if it was not. */
-export const planRefusal = (snapshot: Snapshot): 'dayTaken' | 'planFailed' | null =>
-  snapshot.matches({ shown: 'dayTaken' }) ? 'dayTaken' : snapshot.matches({ shown: 'changeFailed' }) ? 'planFailed' : null;
+export const planRefusal = ({ context }: Snapshot): Context['refusal'] => context.refusal;

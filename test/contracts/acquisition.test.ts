@@ -1,14 +1,22 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { trafficSources } from '../../events/entities/traffic.ts';
+import { landingTypes } from '../../events/entities/visitor.ts';
 import { toRfc3339 } from '../../events/file/time.ts';
 import { eventTypes } from '../../machines/insight/codes.ts';
 import { register } from '../../src/server/account/register.ts';
 import { acquisitionCounts, leadingEvents } from '../../src/server/insight/acquisition.ts';
+import { acquisitionOf } from '../../src/server/insight/acquisitionRoute.ts';
 import { campaignsSince, invitesSince, redemptionsSince, signalsSince } from '../../src/server/insight/campaigns.ts';
 import { writeEvents } from '../../src/server/insight/writeEvents.ts';
 import { ownWork } from '../../src/server/shell/fairGate.ts';
+import { inviteCodes } from '../../src/server/visitor/inviteCodes.ts';
+import { createInvite, joinBoard, revokeInvite } from '../../src/server/visitor/invites.ts';
 import { databases } from './databases.ts';
 import { ada, grace, mary, saversOn } from './savers.ts';
 
@@ -73,6 +81,24 @@ describe.each(databases)('what led to sign-ups and visits of websites on $name [
     expect(later.since(0)).toEqual({ sources: [], topLevelSources: [], landings: [] });
   });
 
+  test('takes no more memory for any combination of pages', async () => {
+    await on.db.rows.deleteFrom('events').execute();
+    const [sources, landings] = [trafficSources.slice(0, 6), landingTypes.filter((type) => !type.startsWith('own_'))];
+    await writeEvents(
+      on.db,
+      sources.flatMap((source) => sources.flatMap((top) => landings.map((landing) => arrivalOf({ type: signedUp, source, top, landing })))),
+    );
+    await on.db.rows
+      .updateTable('events')
+      .set({ received_at: toRfc3339(Date.now()) })
+      .execute();
+    const hours: Parameters<typeof acquisitionCounts>[2] = new Map();
+    await acquisitionCounts(on.db, Date.now, hours).readOn();
+    const entries = [...hours.values()].map((counts) => [counts.sources.size, counts.topLevelSources.size, counts.landings.size]);
+    // Sections count as boards.
+    expect(entries).toEqual([[sources.length, sources.length, landings.length - 1]]);
+  });
+
   test('incremental counts equal those of all events at any time', async () => {
     const source = fc.constantFrom('homefeed', 'search', 'no such page', 7, undefined);
     const way = fc.record({ type: fc.constantFrom(signedUp, clickedThrough, viewed), source, top: source });
@@ -98,7 +124,7 @@ describe.each(databases)('what led to sign-ups and visits of websites on $name [
   });
 
   test('names campaigns and their sources, whatever browsers sent, and nobody who came', async () => {
-    const join = async (signals: unknown) => {
+    const joined = async (signals: unknown) => {
       const { personId } = await register(
         on.db,
         { email: `${randomUUID()}@example.org`, password: 'Correct horse 7 battery' },
@@ -113,14 +139,15 @@ describe.each(databases)('what led to sign-ups and visits of websites on $name [
     };
     const before = new Date(Date.now() - 1_000).toISOString();
     expect(await campaignsSince(on.db, before)).toEqual({ campaigns: [], campaignSources: [] });
-    const came = (signals: object) => join({ is_register: true, ...signals });
+    const came = (signals: object) => joined({ is_register: true, ...signals });
     await came({ paid_landing: { campaignId: 'spring', ts: 1 }, referral: { utm_pai: 'spring', utm_source: 'letter' } });
     await came({ referral: { utm_source: 'letter' } });
     await came({ paid_landing: 7, referral: { utm_pai: 'autumn', utm_source: { a: 1 } } });
     await came({ paid_landing: { campaignId: '🌙'.repeat(500) } });
-    for (const broken of [null, 7, [], { is_register: true, referral: [] }, { is_register: true, paid_landing: null }]) await join(broken);
+    for (const broken of [null, 7, [], { is_register: true, referral: [] }, { is_register: true, paid_landing: null }])
+      await joined(broken);
     // The signals of a log-in tell nothing about the sign-up.
-    await join({ is_register: false, referral: { utm_source: 'letter' } });
+    await joined({ is_register: false, referral: { utm_source: 'letter' } });
     const old = await came({ referral: { utm_source: 'old' } });
     await on.db.rows.updateTable('people').set({ created_at: '2020-01-01T00:00:00.000Z' }).where('id', '=', old).execute();
     const { campaigns, campaignSources } = await campaignsSince(on.db, before);
@@ -147,8 +174,8 @@ describe.each(databases)('what led to sign-ups and visits of websites on $name [
     await on.db.rows
       .insertInto('invite_redemptions')
       .values([
-        { invite_id: 'i1', person_id: grace, created_at: toRfc3339(Date.now() - 20 * day) },
-        { invite_id: 'i2', person_id: mary, created_at: toRfc3339(Date.now() - day) },
+        { invite_id: 'i1', person_id: grace, created_at: toRfc3339(Date.now() - 20 * day), is_sign_up: 1 },
+        { invite_id: 'i2', person_id: mary, created_at: toRfc3339(Date.now() - day), is_sign_up: 1 },
       ])
       .execute();
     expect(await invitesSince(on.db, since)).toEqual([{ to: 'board', signUps: 1 }]);
@@ -156,6 +183,39 @@ describe.each(databases)('what led to sign-ups and visits of websites on $name [
       { to: 'product', signUps: 1 },
       { to: 'board', signUps: 1 },
     ]);
+  });
+
+  test('counts a sign-up with a link that was revoked since, and nobody who joined a board with the account that they had', async () => {
+    const since = toRfc3339(Date.now() - day);
+    const codes = inviteCodes(on.db, await mkdtemp(join(tmpdir(), 'tessera-invites-')));
+    const link = async (board_id: string) => createInvite(on.db, codes, ada, { board_id, is_collaborative: true, is_nameless: false });
+    const [first, second] = [await link(await newBoard(ada, 'Engines')), await link(await newBoard(ada, 'Looms'))];
+    const codeOf = ({ inviteLink }: typeof first) => inviteLink.split('/').at(-1)!;
+    const { personId } = await register(
+      on.db,
+      { email: `${randomUUID()}@example.org`, password: 'Correct horse 7 battery' },
+      { party: ownWork, invite: await codes.inviteOf(codeOf(first)) },
+    );
+    for (const joins of [personId, grace, mary]) await joinBoard(on.db, codes, codeOf(second), joins);
+    await joinBoard(on.db, codes, codeOf(first), grace);
+    expect(await on.db.rows.selectFrom('invite_redemptions').selectAll().execute()).toHaveLength(5);
+    expect(await invitesSince(on.db, since)).toEqual([{ to: 'board', signUps: 1 }]);
+    await revokeInvite(on.db, ada, first.id);
+    expect(await invitesSince(on.db, since)).toEqual([{ to: 'board', signUps: 1 }]);
+  });
+
+  test('reads no campaigns while the figures are partial', async () => {
+    const { personId } = await register(
+      on.db,
+      { email: `${randomUUID()}@example.org`, password: 'Correct horse 7 battery' },
+      { party: ownWork },
+    );
+    const landing_signals = JSON.stringify({ is_register: true, referral: { utm_source: 'letter' } });
+    await on.db.rows.updateTable('accounts').set({ landing_signals }).where('person_id', '=', personId).execute();
+    const figures = (isWhole: boolean) =>
+      acquisitionOf(on.db, { readOn: async () => isWhole, since: () => ({ sources: [], topLevelSources: [], landings: [] }) }, 7);
+    expect(await figures(false)).toMatchObject({ isPartial: true, campaignSources: [] });
+    expect(await figures(true)).toMatchObject({ isPartial: false, campaignSources: [{ name: 'letter', signUps: 1 }] });
   });
 
   // The last one: an explained statement holds the reader's view of the data.

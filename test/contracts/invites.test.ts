@@ -252,6 +252,9 @@ describe.each(databases)('invites on $name [D-08]', ({ open, skipped }) => {
     ])
       await undone.execute(rows);
     await inviteHistory().up(rows as never);
+    expect(await rows.selectFrom('invite_redemptions').select(['person_id', 'is_sign_up']).execute()).toEqual([
+      { person_id: grace, is_sign_up: 1 },
+    ]);
     await joins(second, grace);
     expect((await invitesOf(on.db, codes, ada, null)).map(({ joined }) => joined.map(({ id }) => id))).toEqual([[grace], [grace]]);
   });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
 import type { CompiledQuery } from 'kysely';
 import { catalogBoards, categoryCards, newTopics, topicsOfCategory } from '../../src/server/browse/paths/heads.ts';
@@ -14,6 +15,8 @@ import { contentStoreOf } from '../../src/server/browse/contentStore.ts';
 import { deletePins } from '../../src/server/browse/saving/deletePins.ts';
 import { removeCollaborator, setCollaborator } from '../../src/server/browse/saving/collaborators.ts';
 import type { PinDetail } from '../../src/server/browse/pinDetail.ts';
+import { type Database, inTransaction, type Writing } from '../../src/server/database/database.ts';
+import type { Refusal } from '../../src/server/shell/refusal.ts';
 import { signedOutViewer } from '../../src/server/shell/viewer.ts';
 import { databases } from './databases.ts';
 import { pinNumber } from './drafts.ts';
@@ -42,6 +45,7 @@ const product = (amount: number): PinDetail =>
   }) as never;
 
 const today = new Date().toISOString().slice(0, 10);
+const day = (ahead: number): string => new Date(Date.parse(today) + ahead * 86_400_000).toISOString().slice(0, 10);
 
 describe.each(databases)('pages by day, kind, site and shop on $name', ({ open, skipped }) => {
   if (skipped) return void test.skip('PostgreSQL does not answer', () => undefined);
@@ -187,7 +191,6 @@ describe.each(databases)('pages by day, kind, site and shop on $name', ({ open, 
     await stock();
     const machines = await newBoard(grace, 'Machines');
     for (const pin of on.pins.slice(0, 4)) await save(grace, pin, machines);
-    const day = (ahead: number) => new Date(Date.parse(today) + ahead * 86_400_000).toISOString().slice(0, 10);
     await chooseArticle(on.db, mary, machines, day(3));
     await chooseArticle(on.db, mary, (await catalogBoards(on.db, ada, signedOutViewer))[0]!.id, day(2));
     const planned = async () => (await plannedArticles(on.db)).map(({ date, title }) => [date, title]);
@@ -221,15 +224,59 @@ describe.each(databases)('pages by day, kind, site and shop on $name', ({ open, 
     }
   });
 
+  /** Runs `second` while the transaction of `first` is open, which commits then. */
+  const overlapping = async (first: (db: Writing) => Promise<void>, second: () => Promise<void>): Promise<unknown> => {
+    let answer: Promise<unknown> = Promise.resolve();
+    await inTransaction(on.db, async (writing) => {
+      await first(writing);
+      answer = second().then(
+        () => 200,
+        ({ status }: Refusal) => status,
+      );
+      await sleep(100);
+    });
+    return answer;
+  };
+
+  test('of two owners who plan or move to a day at once, one is refused, and no article is lost [A-10]', async () => {
+    await stock();
+    const [gears, looms] = [await newBoard(grace, 'Gears'), await newBoard(grace, 'Looms')];
+    const planned = async () => (await plannedArticles(on.db)).map(({ date, title }) => [date, title]);
+    const plan = (board: string, date: string) => (db: Pick<Database, 'rows' | 'dialect'>) =>
+      chooseArticle({ ...on.db, ...db }, mary, board, date);
+    const move = (date: string, to: string) => (db: Pick<Database, 'rows' | 'dialect'>) =>
+      movePlannedArticle({ ...on.db, ...db }, date, to);
+    expect(await overlapping(plan(gears, day(1)), () => plan(looms, day(1))(on.db))).toBe(409);
+    expect(await planned()).toEqual([[day(1), 'Gears']]);
+    // Both wanted the same.
+    expect(await overlapping(plan(looms, day(2)), () => plan(looms, day(2))(on.db))).toBe(200);
+    expect(await overlapping(move(day(1), day(3)), () => move(day(2), day(3))(on.db))).toBe(409);
+    expect(await planned()).toEqual([
+      [day(2), 'Looms'],
+      [day(3), 'Gears'],
+    ]);
+  });
+
+  test('the article that the owner chooses while a visitor has that of today derived stays [A-10]', async () => {
+    await stock();
+    const machines = await newBoard(grace, 'Machines');
+    let choosing: Promise<void> | undefined;
+    const rows = on.db.rows.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        await (choosing ??= chooseArticle(on.db, mary, machines));
+        return result;
+      },
+    });
+    expect((await todayArticles({ rows })).map(({ title }) => title)).toEqual(['Machines']);
+  });
+
   test('a planned board that is deleted or no longer public leaves its day free [A-10]', async () => {
     await stock();
     const machines = await newBoard(grace, 'Machines');
     for (const pin of on.pins.slice(0, 4)) await save(grace, pin, machines);
     const lamps = (await catalogBoards(on.db, ada, signedOutViewer))[0]!.id;
-    const [first, second] = [1, 2].map((ahead) => new Date(Date.parse(today) + ahead * 86_400_000).toISOString().slice(0, 10)) as [
-      string,
-      string,
-    ];
+    const [first, second] = [day(1), day(2)];
     await chooseArticle(on.db, mary, machines, first);
     await chooseArticle(on.db, mary, lamps, second);
     await on.db.rows.updateTable('boards').set({ privacy: 'secret' }).where('id', '=', machines).execute();

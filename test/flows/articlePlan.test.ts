@@ -43,6 +43,22 @@ test('an article that another owner has moved or removed meanwhile has the plan 
   expect(dates(loaded(gone))).toEqual([]);
 });
 
+test('the answer of a change counts after the page was left and opened again [A-10]', () => {
+  const moving = next(loaded(opened(), '2026-12-03'), 'articlePlan.moveRequested', { date: '2026-12-03', to: '2026-12-02' });
+  const back = go(go(moving, '/'), '/settings/instance');
+  expect([dates(loaded(loaded(back, '2026-12-03'), '2026-12-02')), dates(loaded(back, '2026-12-02'))]).toEqual([
+    ['2026-12-02'],
+    ['2026-12-02'],
+  ]);
+  for (const late of [loaded(refused(back, 409), '2026-12-03'), refused(loaded(back, '2026-12-03'), 409)])
+    expect([planRefusal(plan(late)), dates(late)]).toEqual(['dayTaken', ['2026-12-03']]);
+  expect(planRefusal(plan(loaded(refused(back, 404))))).toBeNull();
+  expect(asked(refused(loaded(back, '2026-12-03'), 404), 'loadArticlePlan')).toHaveLength(1);
+  const refusedBefore = refused(moving, 409);
+  const again = next(refusedBefore, 'articlePlan.moveRequested', { date: '2026-12-03', to: '2026-12-04' });
+  expect([planRefusal(plan(again)), planRefusal(plan(go(refusedBefore, '/')))]).toEqual([null, null]);
+});
+
 test('a plan that could not be loaded is loaded again on request [A-10]', () => {
   const failed = next(opened(), 'articlePlan.failed', { status: 503, code: null, message: '' });
   expect(hasPlanFailed(plan(failed))).toBe(true);

@@ -16,8 +16,8 @@ export interface InviteTables {
     /** Null while the link works. One that was revoked stays for the record of who joined through it. */
     revoked_at: string | null;
   };
-  /** People who signed up with an invite, or joined its board. */
-  invite_redemptions: { invite_id: string; person_id: string; created_at: string };
+  /** People who signed up with an invite (`is_sign_up` is 1), or joined its board with the account that they had (0). */
+  invite_redemptions: { invite_id: string; person_id: string; created_at: string; is_sign_up: number };
 }
 
 /** Invite links, and the people who signed up with them. */
@@ -38,7 +38,7 @@ export function inviteTables(): Migration {
   };
 }
 
-/** Revoked invites stay, and one person may join through several: the column of the person was unique. */
+/** Revoked invites stay, and one person may join through several: the column of the person was unique, and each row a sign-up. */
 export function inviteHistory(): Migration {
   return {
     async up(db: Kysely<never>) {
@@ -46,8 +46,9 @@ export function inviteHistory(): Migration {
       await addColumn(db, 'invites', 'revoked_at', 'text');
       await run(sql`create table if not exists rebuilt_redemptions (
         invite_id text not null references invites (id) on delete cascade,
-        person_id text not null references people (id) on delete cascade, created_at text not null, primary key (invite_id, person_id))`);
-      await run(sql`insert into rebuilt_redemptions select invite_id, person_id, created_at from invite_redemptions`);
+        person_id text not null references people (id) on delete cascade, created_at text not null, is_sign_up integer not null,
+        primary key (invite_id, person_id))`);
+      await run(sql`insert into rebuilt_redemptions select invite_id, person_id, created_at, 1 from invite_redemptions`);
       await run(sql`drop table invite_redemptions`);
       await run(sql`alter table rebuilt_redemptions rename to invite_redemptions`);
       await run(sql`create index if not exists invite_redemptions_by_person on invite_redemptions (person_id)`);

@@ -7,18 +7,18 @@ import { eventTypes } from '../../../machines/insight/codes.ts';
 import type { Database } from '../database/database.ts';
 import { sequenceBefore } from './readEvents.ts';
 
-/** Sign-ups and visits of websites that were led to in the same way. */
-interface Led {
-  source: TrafficSource | null;
-  topLevelSource: TrafficSource | null;
-  landing: LandingType | null;
-  signUps: number;
-  clickThroughs: number;
+type Sums = Pick<Acquisition['sources'][number], 'signUps' | 'clickThroughs'>;
+
+/** Sums of an hour by each part of the way alone: anyone can send events with any combination of the parts. */
+interface HourCounts {
+  sources: Map<TrafficSource | null, Sums>;
+  topLevelSources: Map<TrafficSource | null, Sums>;
+  landings: Map<LandingType | null, Sums>;
 }
 
 type Counts = Pick<Acquisition, 'sources' | 'topLevelSources' | 'landings'>;
 
-interface AcquisitionCounts {
+export interface AcquisitionCounts {
   /** Continues reading. @returns whether it has reached the end */
   readOn(): Promise<boolean>;
   /** Counts of the events received since a time, in milliseconds; up to an hour more. */
@@ -46,23 +46,28 @@ export const leadingEvents = ({ rows }: Pick<Database, 'rows'>, after: number) =
     .limit(pageSize);
 
 /**
- * Counts of the last 90 days by hour and way, updated incrementally, so that no request counts all events and no query blocks writers for
- * longer than a page.
+ * Counts of the last 90 days by hour and part of the way, updated incrementally, so that no request counts all events and no query blocks
+ * writers for longer than a page.
+ * @param hours the counts by the start of their hour, in milliseconds
  */
-export function acquisitionCounts(db: Database, now: () => number = Date.now): AcquisitionCounts {
-  const hours = new Map<number, Map<string, Led>>();
+export function acquisitionCounts(
+  db: Database,
+  now: () => number = Date.now,
+  hours: Map<number, HourCounts> = new Map(),
+): AcquisitionCounts {
   let at = 0;
   let reading: Promise<boolean> | undefined;
 
   function count({ received_at, event_type, data }: { received_at: string; event_type: number; data: string }): void {
     const start = Math.floor(Date.parse(received_at) / hour) * hour;
-    let ways = hours.get(start);
-    if (!ways) hours.set(start, (ways = new Map()));
-    const way = wayIn(data);
-    const key = JSON.stringify(way);
-    const led = ways.get(key) ?? { ...way, signUps: 0, clickThroughs: 0 };
-    led[event_type === eventTypes.signedUp ? 'signUps' : 'clickThroughs'] += 1;
-    ways.set(key, led);
+    let counts = hours.get(start);
+    if (!counts) hours.set(start, (counts = { sources: new Map(), topLevelSources: new Map(), landings: new Map() }));
+    const { source, topLevelSource, landing } = wayIn(data);
+    const signUps = event_type === eventTypes.signedUp ? 1 : 0;
+    const event = { signUps, clickThroughs: 1 - signUps };
+    add(counts.sources, source, event);
+    add(counts.topLevelSources, topLevelSource, event);
+    add(counts.landings, landing, event);
   }
 
   async function read(): Promise<boolean> {
@@ -84,22 +89,25 @@ export function acquisitionCounts(db: Database, now: () => number = Date.now): A
         reading = undefined;
       })),
     since(from) {
-      const ways = [...hours].flatMap(([start, led]) => (start + hour > from ? [...led.values()] : []));
+      const counts = [...hours].filter(([start]) => start + hour > from).map(([, counted]) => counted);
       return {
-        sources: summed(ways, ({ source }) => source).map(([source, counts]) => ({ source, ...counts })),
-        topLevelSources: summed(ways, ({ topLevelSource }) => topLevelSource).map(([source, counts]) => ({ source, ...counts })),
-        landings: summed(ways, ({ landing }) => landing).map(([landing, counts]) => ({ landing, ...counts })),
+        sources: total(counts.map(({ sources }) => sources)).map(([source, sums]) => ({ source, ...sums })),
+        topLevelSources: total(counts.map(({ topLevelSources }) => topLevelSources)).map(([source, sums]) => ({ source, ...sums })),
+        landings: total(counts.map(({ landings }) => landings)).map(([landing, sums]) => ({ landing, ...sums })),
       };
     },
   };
 }
 
-function summed<Name>(ways: readonly Led[], nameOf: (way: Led) => Name): [Name, Pick<Led, 'signUps' | 'clickThroughs'>][] {
-  const sums = new Map<Name, Pick<Led, 'signUps' | 'clickThroughs'>>();
-  for (const way of ways) {
-    const sum = sums.get(nameOf(way)) ?? { signUps: 0, clickThroughs: 0 };
-    sums.set(nameOf(way), { signUps: sum.signUps + way.signUps, clickThroughs: sum.clickThroughs + way.clickThroughs });
-  }
+function add<Name>(counts: Map<Name, Sums>, name: Name, { signUps, clickThroughs }: Sums): void {
+  const sums = counts.get(name);
+  counts.set(name, { signUps: (sums?.signUps ?? 0) + signUps, clickThroughs: (sums?.clickThroughs ?? 0) + clickThroughs });
+}
+
+/** The sums of all hours by name, the largest first. */
+function total<Name>(counts: readonly ReadonlyMap<Name, Sums>[]): [Name, Sums][] {
+  const sums = new Map<Name, Sums>();
+  for (const [name, more] of counts.flatMap((counted) => [...counted])) add(sums, name, more);
   return [...sums].sort(([, a], [, b]) => b.signUps + b.clickThroughs - a.signUps - a.clickThroughs);
 }
 
@@ -111,7 +119,7 @@ const countedAs = new Map<LandingType, LandingType>([
 ]);
 
 /** Events come from browsers, so a page that is none counts as no page. */
-function wayIn(data: string): Pick<Led, 'source' | 'topLevelSource' | 'landing'> {
+function wayIn(data: string) {
   const told = (JSON.parse(data) as { aux_data?: Record<string, unknown> }).aux_data ?? {};
   const sourceNamed = (name: unknown) => trafficSources.find((source) => source === name) ?? null;
   const landing = landingTypes.find((type) => type === told.landing_type) ?? null;

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { type Acquisition, acquisitionDays } from '../../../events/entities/acquisition.ts';
+import { type Acquisition, acquisitionDays, type AcquisitionDays } from '../../../events/entities/acquisition.ts';
 import { toRfc3339 } from '../../../events/file/time.ts';
 import type { Database } from '../database/database.ts';
 import { readSettings } from '../instance/instanceSettings.ts';
 import { readQuery } from '../shell/readQuery.ts';
 import { success } from '../shell/success.ts';
-import { acquisitionCounts } from './acquisition.ts';
+import { acquisitionCounts, type AcquisitionCounts } from './acquisition.ts';
 import { campaignsSince, invitesSince } from './campaigns.ts';
 
 const Query = v.object({
@@ -20,19 +20,23 @@ export function acquisitionRoute(app: FastifyInstance, db: Database): void {
   app.get('/v3/insight/acquisition/', { config: { access: 'owner', wire: 'rest' } }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const { days } = readQuery(Query, request.query, 'days is 1, 7, 30 or 90.');
-    const isWhole = await counts.readOn();
-    const { event_days } = await readSettings(db);
-    const keptDays = event_days === 0 ? null : event_days;
-    const now = Date.now();
-    const since = toRfc3339(now - days * day);
-    const acquisition: Acquisition = {
-      days,
-      keptDays,
-      ...counts.since(now - Math.min(days, keptDays ?? days) * day),
-      ...(await campaignsSince(db, since)),
-      invites: await invitesSince(db, since),
-      isPartial: !isWhole,
-    };
-    return success(acquisition);
+    return success(await acquisitionOf(db, counts, days));
   });
+}
+
+/** The figures of the last days. Without campaigns while they are partial, because the page asks again every two seconds until then. */
+export async function acquisitionOf(db: Database, counts: AcquisitionCounts, days: AcquisitionDays): Promise<Acquisition> {
+  const isWhole = await counts.readOn();
+  const { event_days } = await readSettings(db);
+  const keptDays = event_days === 0 ? null : event_days;
+  const now = Date.now();
+  const since = toRfc3339(now - days * day);
+  return {
+    days,
+    keptDays,
+    ...counts.since(now - Math.min(days, keptDays ?? days) * day),
+    ...(isWhole ? await campaignsSince(db, since) : { campaigns: [], campaignSources: [] }),
+    invites: await invitesSince(db, since),
+    isPartial: !isWhole,
+  };
 }

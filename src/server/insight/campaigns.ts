@@ -33,7 +33,10 @@ export const signalsSince = ({ rows }: Pick<Database, 'rows'>, { created_at, ser
     .orderBy('people.serial')
     .limit(pageSize);
 
-/** Sign-ups since a time by the campaign and the campaign's source with which the visit began, as far as people let their browsers say. */
+/**
+ * Sign-ups since a time by the campaign and the campaign's source with which the visit began, as far as people let their browsers say.
+ * Reads the signals of all these sign-ups, in pages.
+ */
 export async function campaignsSince(db: Database, since: string): Promise<Pick<Acquisition, 'campaigns' | 'campaignSources'>> {
   const [campaigns, sources] = [new Map<string, number>(), new Map<string, number>()];
   for (let at: Place | undefined = { created_at: since, serial: 0 }; at;) {
@@ -61,15 +64,16 @@ const namesOf = (counts: ReadonlyMap<string, number>): Acquisition['campaigns'] 
     .slice(0, maxNames)
     .map(([text, signUps]) => ({ name: text, signUps }));
 
-/** Redemptions since a time, by whether the invite was for the product or for a board. */
+/** Sign-ups with an invite since a time, by whether it was for the product or for a board; at most one for each person. */
 export const redemptionsSince = ({ rows }: Pick<Database, 'rows'>, since: string) =>
   rows
     .selectFrom('invite_redemptions')
     .innerJoin('invites', 'invites.id', 'invite_redemptions.invite_id')
     .select(({ fn }) => [fn.countAll<number | string>().as('all'), fn.count<number | string>('invites.board_id').as('toBoards')])
+    .where('invite_redemptions.is_sign_up', '=', 1)
     .where('invite_redemptions.created_at', '>=', since);
 
-/** Sign-ups with invite links that were not revoked. */
+/** Sign-ups with invite links, revoked ones included; people who joined a board with an older account do not count. */
 export async function invitesSince(db: Pick<Database, 'rows'>, since: string): Promise<Acquisition['invites']> {
   const { all, toBoards } = await redemptionsSince(db, since).executeTakeFirstOrThrow();
   const counts = [

@@ -200,17 +200,17 @@ async function heldInvite(db: Writing, id: string): Promise<InviteRow | undefine
   return (db.dialect === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
 }
 
-async function noteJoined(db: Writing, { id, person_id }: InviteRow, personId: string): Promise<void> {
+async function noteJoined(db: Writing, { id, person_id }: InviteRow, personId: string, isSignUp: boolean): Promise<void> {
   await db.rows
     .insertInto('invite_redemptions')
-    .values({ invite_id: id, person_id: personId, created_at: new Date().toISOString() })
+    .values({ invite_id: id, person_id: personId, created_at: new Date().toISOString(), is_sign_up: Number(isSignUp) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await tell(db, { personId: person_id, kind: 'joined', actorId: personId, subjectId: id });
 }
 
 /**
- * Notes who joined through an invite, lets them into its board, and tells the inviter. An invite that is void or was revoked since it was
+ * Notes who signed up with an invite, lets them into its board, and tells the inviter. An invite that is void or was revoked since it was
  * read, while a password was hashed, is ignored: the sign-up counts.
  */
 export async function redeemInvite(db: Writing, { id }: InviteRow, personId: string): Promise<void> {
@@ -219,7 +219,7 @@ export async function redeemInvite(db: Writing, { id }: InviteRow, personId: str
   if (!invite || board === undefined) return;
   // A full board lets nobody in, but the sign-up goes on.
   if (board && invite.is_collaborative === 1) await addInvited(db, { board, inviterId: invite.person_id, personId }).catch(ignoreRefusal);
-  await noteJoined(db, invite, personId);
+  await noteJoined(db, invite, personId, true);
 }
 
 /**
@@ -236,7 +236,7 @@ export async function joinBoard(db: Database, codes: InviteCodes, code: string, 
     if (!board || invite.is_collaborative === 0) throw brokenInvite();
     const invitation = { board, inviterId: invite.person_id, personId };
     if ((await standingOf(writing, invitation)) === 'barred') throw brokenInvite();
-    if (await addInvited(writing, invitation)) await noteJoined(writing, invite, personId);
+    if (await addInvited(writing, invitation)) await noteJoined(writing, invite, personId, false);
     return { path: boardPath(board.username, board.slug) };
   });
 }

@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely';
 import type { TodayArticle } from '../../../../events/entities/path.ts';
 import { type Database, inTransaction } from '../../database/database.ts';
 import type { PathTables } from '../../database/paths.ts';
@@ -86,15 +87,36 @@ async function ensureToday(db: Rows, date: string): Promise<void> {
   const near = [...before, ...(await articlesAfter(db, date).execute())];
   const boardId = boardOfDay(date, await candidates(db, date), new Set(near.map(({ board_id }) => board_id)));
   if (boardId === undefined) return;
-  await noteIfWritable(storeArticle(db, { date, board_id: boardId, chosen_by: null }));
+  await noteIfWritable(storeArticle(db, { date, board_id: boardId, chosen_by: null }, isHidden));
 }
 
-const storeArticle = ({ rows }: Rows, { date, ...chosen }: PathTables['today_articles']) =>
-  rows
+/** The stored article's board is not public any more. */
+const isHidden = sql<boolean>`exists (select 1 from boards where boards.id = today_articles.board_id and boards.privacy <> 'public')`;
+const isSameOrHidden = sql<boolean>`(today_articles.board_id = excluded.board_id or ${isHidden})`;
+const isAny = sql<boolean>`true`;
+
+/**
+ * Stores the article of a day in one statement, so that concurrent ones do not overwrite each other.
+ * @param isReplaceable the condition on which it replaces that day's stored article @returns whether it was stored
+ */
+async function storeArticle(
+  { rows }: Rows,
+  { date, ...chosen }: PathTables['today_articles'],
+  isReplaceable: RawBuilder<boolean>,
+): Promise<boolean> {
+  const stored = await rows
     .insertInto('today_articles')
     .values({ date, ...chosen })
-    .onConflict((conflict) => conflict.column('date').doUpdateSet(chosen))
-    .execute();
+    .onConflict((conflict) => conflict.column('date').doUpdateSet(chosen).where(isReplaceable))
+    .returning('date')
+    .executeTakeFirst();
+  return stored !== undefined;
+}
+
+/** A plan whose board is no longer public gives way: its owner does not see it. @throws {Refusal} 409 if another article has the day */
+async function storePlanned(db: Rows, article: PathTables['today_articles']): Promise<void> {
+  if (!(await storeArticle(db, article, isSameOrHidden))) throw new Refusal(409, 'Another article has this day.');
+}
 
 /**
  * The article of a day, today by default, and those before it; none if that day had none.
@@ -136,19 +158,14 @@ export async function chooseArticle(db: Database, ownerId: string, boardId: stri
     const { rows } = within;
     const board = await rows.selectFrom('boards').select('id').where('id', '=', boardId).where('privacy', '=', 'public').executeTakeFirst();
     if (!board) throw new Refusal(404, 'There is no such public board.');
-    if (date > today()) await requireFree(within, date, boardId);
-    await storeArticle(within, { date, board_id: boardId, chosen_by: ownerId });
+    const article = { date, board_id: boardId, chosen_by: ownerId };
+    if (date > today()) await storePlanned(within, article);
+    else await storeArticle(within, article, isAny);
   });
 }
 
 function requireDay(date: string): void {
   if (date < today() || date > dayBefore(today(), -archiveDays)) throw new Refusal(400, 'An article is of today or of the next 30 days.');
-}
-
-/** A plan whose board is no longer public gives way: its owner does not see it. */
-async function requireFree(db: Rows, date: string, boardId: string): Promise<void> {
-  const planned = await publicArticles(db).where('today_articles.date', '=', date).executeTakeFirst();
-  if (planned && planned.board_id !== boardId) throw new Refusal(409, 'Another article has this day.');
 }
 
 /** Removes the planned article of a later day, and returns it; the archive keeps what was shown. @throws {Refusal} 404 if there is none */
@@ -171,7 +188,6 @@ export async function movePlannedArticle(db: Database, date: string, to: string)
   requireDay(to);
   await inTransaction(db, async (within) => {
     const planned = await removePlannedArticle(within, date);
-    await requireFree(within, to, planned.board_id);
-    await storeArticle(within, { ...planned, date: to });
+    await storePlanned(within, { ...planned, date: to });
   });
 }
