@@ -105,6 +105,7 @@ describe('input with thousands of problems', () => {
       'account/loggingIn.ts',
       'ads/config.ts',
       'browse/transfer/readItems.ts',
+      'insight/campaigns.ts',
       'insight/eventRoutes.ts',
       'instance/instanceSettings.ts',
       'pages/visit.ts',

@@ -386,9 +386,8 @@ describe('the list and its badge [H-03]', () => {
   });
 
   test('an answer about the badge forgets no message that came after it was asked for', () => {
-    const listening = next(startedAsAda(), 'messageStream.opened', {});
     const none = (drive: Drive): Drive => next(drive, 'conversations.badgeLoaded', { unseen: [], news: 0, atHome: 0 });
-    const came = received(listening, 'a', message('x', 1));
+    const came = received(startedAsAda(), 'a', message('x', 1));
     expect([badge(none(came)), badge(none(next(came, 'conversation.read', { conversationId: 'a' })))]).toEqual([1, 0]);
     expect(badge(none(next(came, 'messageStream.opened', {})))).toBe(0);
   });
