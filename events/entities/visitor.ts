@@ -70,7 +70,9 @@ const Referral = v.object({
 export type Referral = v.InferOutput<typeof Referral>;
 
 /** The cookie that tells the server whether the visitor may be remembered, which the browser's storage does not. */
-export const choiceCookie = 'tessera_choice';
+export const choiceCookie = 'tessera_memory';
+/** The cookie of the choice from before memory and partners were asked apart: its refusal counts for both, its yes for none. */
+export const olderChoiceCookie = 'tessera_choice';
 
 /** All that this browser keeps of a visitor (S1.3 "Logged-out local records"), lists with the latest entry last. */
 export const VisitorHistory = v.object({

@@ -163,7 +163,12 @@ export const visitor = setup({
     update: assign(({ event }) => (event.type === 'visitor.updated' ? { history: event.data.history, choice: event.data.choice } : {})),
     choose: assign(({ context, event }) => ({ choice: choiceIn(event) ?? context.choice })),
     noteTold: assign(({ event }) => (event.type === 'visitor.forgotten' ? { isServerUntold: !event.data.isServerTold } : {})),
-    empty: assign({ history: emptyHistory, pins: [], start: null }),
+    /** The beginning of the visit stays where only an older choice counts no more, so that the person is asked at once. */
+    empty: assign(({ context, event }) => ({
+      history: emptyHistory,
+      pins: [],
+      start: event.type === 'visitor.read' && event.data.choice === null ? context.start : null,
+    })),
     /** A person who may still say yes keeps the beginning of the visit, in memory only. */
     wait: assign(({ context }) => ({
       history: emptyHistory,

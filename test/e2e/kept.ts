@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 
 /** Items of the browser rather than the visitor: preferences, and the choice not to be remembered. */
-const preferences = ['tessera.theme', 'tessera.locale', 'tessera.consent', 'tessera.memory', 'tessera_choice'];
+const preferences = ['tessera.theme', 'tessera.locale', 'tessera.consent', 'tessera.memory', 'tessera_memory'];
 
 /** Caches of the build's files, which are the same for everyone. */
 const buildCaches = /precache|^locales$/;

@@ -44,6 +44,14 @@ test('an answer about partners says nothing of the memory, nor of Home [D-04] [L
   }
 });
 
+test('a person is asked at once whose history is erased because an older yes counts no more [D-04]', () => {
+  const begun = startedAsVisitor('/pin/1/', {}, { country: 'CH' });
+  const erased = next(begun, 'visitor.read', read({ history: { ...emptyHistory, savedPins: ['7'] } }));
+  expect(asked(erased, 'forgetVisitor')).toHaveLength(1);
+  const asks = next(erased, 'visitor.forgotten', { isServerTold: true });
+  expect([isAsked(asks), rememberedHistory(snapshotOf(asks, 'visitor'))]).toEqual([true, emptyHistory]);
+});
+
 test('nobody is asked who can not be remembered anyway, need not be asked, or asked to be forgotten [D-04]', () => {
   expect(isAsked(next(startedAsVisitor('/', {}, { country: 'DE' }), 'visitor.read', read()))).toBe(false);
   expect(isAsked(next(startedAsVisitor('/', {}, { country: 'CH' }), 'visitor.read', read({ hasPrivacySignal: true })))).toBe(false);

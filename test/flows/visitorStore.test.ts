@@ -116,14 +116,19 @@ test('the choice of memory is kept apart from that of partners; a refusal from b
   const to = { append: (_: string, data: Read) => void found.push(data.choice) } as never;
   const store = visitorStore({} as never);
   items['tessera.consent'] = '"allowed"';
-  for (const cookie of ['tessera_choice=allowed', 'a=b; tessera_choice=refused']) {
+  const readWith = (cookie: string): unknown => {
     document.cookie = cookie;
     void store.readVisitor(undefined, to);
-    found.push(document.cookie);
-  }
-  expect(found).toEqual([null, 'tessera_choice=; path=/; max-age=0; samesite=lax; secure', 'refused', 'a=b; tessera_choice=refused']);
+    return [found.at(-1), document.cookie];
+  };
+  const kept = (choice: string, age: number): string => `tessera_memory=${choice}; path=/; max-age=${age}; samesite=lax; secure`;
+  expect(readWith('tessera_choice=allowed')).toEqual([null, 'tessera_choice=allowed']);
+  expect(readWith('tessera_memory=allowed')).toEqual([null, kept('', 0)]);
+  expect(readWith('a=b; tessera_choice=refused')).toEqual(['refused', kept('refused', 31_536_000)]);
+  items['tessera.memory'] = '"refused"';
+  for (const cookie of ['', 'tessera_memory=allowed']) expect(readWith(cookie)).toEqual(['refused', kept('refused', 31_536_000)]);
   void store.keepMemoryChoice({ choice: 'allowed' }, to);
   void store.readVisitor(undefined, to);
-  expect([found.at(-1), document.cookie]).toEqual(['allowed', 'tessera_choice=allowed; path=/; max-age=31536000; samesite=lax; secure']);
+  expect([found.at(-1), document.cookie]).toEqual(['allowed', kept('allowed', 31_536_000)]);
   expect(items).toEqual({ 'tessera.consent': '"allowed"', 'tessera.memory': '"allowed"' });
 });

@@ -206,13 +206,17 @@ describe('events derived from a log [K-01]', () => {
 
   test('a visitor who comes back is told once a visit, with days and visits in steps [D-04]', () => {
     const days = (count: number): number => count * 86_400_000;
-    const told = (revisitation: Revisitation | null) => {
+    const told = (revisitation: Revisitation | null, choice: 'allowed' | null = 'allowed') => {
       const history = { ...emptyHistory, revisitation, downloads: 1 };
-      const { log } = next(startedAsVisitor('/'), 'visitor.read', { hasPrivacySignal: false, choice: null, history });
+      const { log } = next(startedAsVisitor('/'), 'visitor.read', { hasPrivacySignal: false, choice, history });
       return eventsOf(log).flatMap(({ event_type, event_data }) => (event_type === eventTypes.visitorReturned ? [event_data] : []));
     };
     expect(told({ count: 6, time: 0, ts: epoch - days(16) })).toEqual([{ days: 14, visits: 5, is_interested: true }]);
-    expect([told(null), told({ count: 6, time: days(16), ts: epoch - 60_000 })]).toEqual([[], []]);
+    expect([
+      told({ count: 6, time: 0, ts: epoch - days(16) }, null),
+      told(null),
+      told({ count: 6, time: days(16), ts: epoch - 60_000 }),
+    ]).toEqual([[], [], []]);
   });
 
   test('events before the account is known wait for it', () => {

@@ -90,9 +90,11 @@ test('no visit is marked without a yes where one is asked for, after a no, or wh
   const id = expect.stringMatching(/^[\da-f-]{36}$/) as unknown;
   const marked = `tessera_visit=${crypto.randomUUID()}`;
   expect(await Promise.all([set('US', ''), set('BR', ''), set('GB', '')])).toEqual([id, undefined, undefined]);
-  expect(await set('BR', 'tessera_choice=allowed')).toEqual(id);
+  expect(await set('BR', 'tessera_memory=allowed')).toEqual(id);
+  // The name of the choice from before memory and partners were asked apart.
+  expect(await set('BR', 'tessera_choice=allowed')).not.toEqual(id);
   expect(await cookiesFor('US', 'tessera_choice=refused')).toMatchObject([
-    { name: 'tessera_choice', value: 'refused', maxAge: 31_536_000 },
+    { name: 'tessera_memory', value: 'refused', maxAge: 31_536_000 },
   ]);
   // Removes the mark of a visit that began elsewhere.
   for (const country of ['BR', 'GB']) expect(await set(country, marked)).toBe('');

@@ -29,7 +29,9 @@ export const accountRows: Rows = {
   'passcode.errorShown': ({ data }) => ({ event_type: eventTypes.passcodeRefused, event_data: { kind: data.form, error_code: data.code } }),
   'loggedOutUser.notFound': ({ data }) => ({ event_type: eventTypes.previousPersonMissed, event_data: { reason: data.message } }),
   // Once a visit: a page within it changes only the time of the last page.
-  'visitor.read': ({ at, data: { history } }) => {
+  'visitor.read': ({ at, data: { choice, history } }) => {
+    // Not to have been asked is not enough to be told.
+    if (choice !== 'allowed') return null;
     const revisitation = revisited(history.revisitation, at);
     if (revisitation.count === 1 || revisitation.count === history.revisitation?.count) return null;
     const { isQUS, dayBucket, countBucket } = derivedOf({ ...history, revisitation }, true);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ConsentChoice } from '../../../events/entities/ads.ts';
-import { choiceCookie, emptyHistory, VisitorHistory } from '../../../events/entities/visitor.ts';
+import { choiceCookie, emptyHistory, olderChoiceCookie, VisitorHistory } from '../../../events/entities/visitor.ts';
 import type { VisitorCommands } from '../../../machines/visitor/commands.ts';
 import { emptyOfVisitor } from '../account/emptyBrowser.ts';
 import type { CommandContext, CommandHandlers } from '../commandHandlers.ts';
@@ -28,11 +28,12 @@ function keepHistory(history: VisitorHistory): void {
   for (const part of parts) keep(prefix + part, isEmpty(history[part]) ? null : history[part]);
 }
 
-/** A refusal from before this choice and that of partners were apart still counts, in the cookie; a yes of then does not. */
-const isRefusedBefore = (): boolean => document.cookie.includes(`${choiceCookie}=refused`);
+const hasCookie = (name: string, choice: ConsentChoice): boolean => document.cookie.split('; ').includes(`${name}=${choice}`);
 
+/** A refusal counts also where a cookie alone has it. */
 const storedChoice = (to: CommandContext): ConsentChoice | null =>
-  readStored('memory', ConsentChoice, to) ?? (isRefusedBefore() ? 'refused' : null);
+  readStored('memory', ConsentChoice, to) ??
+  ([choiceCookie, olderChoiceCookie].some((name) => hasCookie(name, 'refused')) ? 'refused' : null);
 
 /** In seconds. */
 const year = 365 * 24 * 3600;
@@ -103,7 +104,8 @@ export function visitorStore(
       if (readStored(untoldForget, v.literal(true), to)) await tellServer(to);
       const { globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
       const choice = storedChoice(to);
-      if (choice === null && document.cookie.includes(`${choiceCookie}=`)) keepCookie(null);
+      // A browser may keep only one of the two: some drop a page's own cookies after a week.
+      if (choice === null ? document.cookie.includes(`${choiceCookie}=`) : !hasCookie(choiceCookie, choice)) keepCookie(choice);
       to.append('visitor.read', {
         hasPrivacySignal: globalPrivacyControl === true,
         choice,

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { ConsentChoice } from '../../../events/entities/ads.ts';
 import type { PageData } from '../../../events/entities/page.ts';
-import { choiceCookie } from '../../../events/entities/visitor.ts';
+import { choiceCookie, olderChoiceCookie } from '../../../events/entities/visitor.ts';
 import { mayRemember, termsOf } from '../../../machines/visitor/allowance.ts';
 import { hasPrivacySignal } from '../ads/pageAds.ts';
 import type { Database } from '../database/database.ts';
@@ -14,7 +14,8 @@ const year = 365 * 24 * 3600;
 
 function choiceIn({ cookies }: FastifyRequest): ConsentChoice | null {
   const choice = v.safeParse(ConsentChoice, cookies[choiceCookie]);
-  return choice.success ? choice.output : null;
+  if (choice.success) return choice.output;
+  return cookies[olderChoiceCookie] === 'refused' ? 'refused' : null;
 }
 
 /**
