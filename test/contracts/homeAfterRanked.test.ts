@@ -96,6 +96,28 @@ describe.each(databases)('the pins after the ranked ones on $name', ({ open, ski
     expect([plain.get(cloud), plain.get(kite), plain.get(moon)]).toEqual(['new', 'popular', 'explore']);
   });
 
+  test('a feed of a visitor that began with a ranking has reasons to its end, whatever their device sends later [16.6]', async () => {
+    await contentStoreOf(on.db).savePins(
+      Array.from({ length: 300 }, (_, n) => pinNumber(5_000 + n, { title: `Sail ${n}`, link: `https://sail${n % 9}.example/${n}` })),
+    );
+    await indexed('Sail 299');
+    const first = await homeFeed(on.db, { signals: { pins: [], words: ['sail'] }, pageSize: 30 });
+    const toEnd = async (start: string) => {
+      let bookmark: string | null = start;
+      let count = 0;
+      while (bookmark) {
+        const page: HomePage = await homeFeed(on.db, { bookmark, pageSize: 30 });
+        expect(page.reasons.map(({ pinId }) => pinId)).toEqual(page.pins.map(({ id }) => id));
+        count += page.pins.length;
+        ({ bookmark } = page);
+      }
+      return count;
+    };
+    expect(await toEnd(first.bookmark!)).toBe(280);
+    // The server has forgotten the ranking.
+    expect(await toEnd(first.bookmark!.split('.')[0]!)).toBe(310);
+  });
+
   test('a bookmark keeps no more pins than decide what follows; one that is forged is refused, and says nothing of secret pins', async () => {
     // Pins of one website, which look the same, so that most of them wait.
     const { descriptor } = pinNumber(4_000).picture;
