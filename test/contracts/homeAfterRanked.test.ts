@@ -7,6 +7,7 @@ import { keepSearch } from '../../src/server/browse/home/searches.ts';
 import { homeCatalogue } from '../../src/server/browse/related.ts';
 import { idOf } from '../../src/server/database/ids.ts';
 import { followTopic } from '../../src/server/engage/topicFollows.ts';
+import { Refusal } from '../../src/server/shell/refusal.ts';
 import { signedOutViewer, type Viewer } from '../../src/server/shell/viewer.ts';
 import { databases } from './databases.ts';
 import { pinNumber } from './drafts.ts';
@@ -19,9 +20,9 @@ describe.each(databases)('the pins after the ranked ones on $name', ({ open, ski
     (await on.db.rows.selectFrom('pins').select('id').where('title', '=', title).where('source_id', 'is', null).executeTakeFirstOrThrow())
       .id;
   /** Waits until the similarity index has the pin that was added last, and returns its id. */
-  const indexed = async (title: string): Promise<string> => {
+  const indexed = async (title: string, db = on.db): Promise<string> => {
     const id = await titled(title);
-    await expect.poll(async () => (await homeCatalogue(on.db)).index.numberOf(id), { timeout: 10_000 }).toBeDefined();
+    await expect.poll(async () => (await homeCatalogue(db)).index.numberOf(id), { timeout: 10_000 }).toBeDefined();
     return id;
   };
   const pagesOf = async (viewer: Viewer, pageSize: number): Promise<HomePage[]> => {
@@ -94,6 +95,70 @@ describe.each(databases)('the pins after the ranked ones on $name', ({ open, ski
     // Nothing is known of Joan.
     const plain = await reasonsFor(as(idOf('person', 'joan')));
     expect([plain.get(cloud), plain.get(kite), plain.get(moon)]).toEqual(['new', 'popular', 'explore']);
+  });
+
+  test('a feed of a visitor that began with a ranking has reasons to its end, whatever their device sends later [16.6]', async () => {
+    await contentStoreOf(on.db).savePins(
+      Array.from({ length: 300 }, (_, n) => pinNumber(5_000 + n, { title: `Sail ${n}`, link: `https://sail${n % 9}.example/${n}` })),
+    );
+    await indexed('Sail 299');
+    const first = await homeFeed(on.db, { signals: { pins: [], words: ['sail'] }, pageSize: 30 });
+    const toEnd = async (start: string) => {
+      let bookmark: string | null = start;
+      let count = 0;
+      while (bookmark) {
+        const page: HomePage = await homeFeed(on.db, { bookmark, pageSize: 30 });
+        expect(page.reasons.map(({ pinId }) => pinId)).toEqual(page.pins.map(({ id }) => id));
+        count += page.pins.length;
+        ({ bookmark } = page);
+      }
+      return count;
+    };
+    expect(await toEnd(first.bookmark!)).toBe(280);
+    // The server has forgotten the ranking.
+    expect(await toEnd(first.bookmark!.split('.')[0]!)).toBe(310);
+  });
+
+  test('a visitor who hides nearly all gets every other pin, though a page reads few rows in few statements', async () => {
+    await contentStoreOf(on.db).savePins(
+      Array.from({ length: 1_200 }, (_, n) => {
+        const [title, site] = n >= 1_050 && n % 5 === 0 ? ['Free', `free${n}`] : ['Shut', 'shut'];
+        return pinNumber(6_000 + n, { title: `${title} ${n}`, link: `https://${site}.example/${n}` });
+      }),
+    );
+    await on.db.rows
+      .updateTable('pins')
+      .set(({ ref }) => ({ shuffle: ref('serial') }))
+      .execute();
+    let read: number[] = [];
+    const mixing = new WeakSet<object>();
+    const rows = on.db.rows.withPlugin({
+      transformQuery: ({ node, queryId }) => {
+        if (node.kind === 'SelectQueryNode' && JSON.stringify(node.orderBy ?? null).includes('shuffle')) mixing.add(queryId);
+        return node;
+      },
+      transformResult: async ({ result, queryId }) => {
+        if (mixing.has(queryId)) read.push(result.rows.length);
+        return result;
+      },
+    });
+    const db = { ...on.db, rows };
+    await indexed('Shut 1199', db);
+    const signals = { pins: [], words: [], sources: [await titled('Shut 0')] };
+    const countRanking = () => Promise.reject(new Refusal(429, 'Too often.', 60));
+    const pages: string[][] = [];
+    let bookmark: string | null = null;
+    do {
+      read = [];
+      const page: HomePage = await homeFeed(db, { bookmark, pageSize: 15, signals, countRanking });
+      expect(read.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(1_000);
+      expect(read.length).toBeLessThanOrEqual(7);
+      pages.push(page.pins.map(({ id }) => id));
+      ({ bookmark } = page);
+    } while (bookmark);
+    // The other five of Ada's ten pins wait for the pins of other sources, which the second page reads.
+    expect(pages.map(({ length }) => length)).toEqual([5, 15, 15, 5]);
+    expect(new Set(pages.flat()).size).toBe(40);
   });
 
   test('a bookmark keeps no more pins than decide what follows; one that is forged is refused, and says nothing of secret pins', async () => {

@@ -62,8 +62,9 @@ export async function homeFeed(db: Database, paging: HomePaging, viewer: Pick<Vi
       })
     : { rows: [], next: place, isMore: true };
   const otherPins = others.rows.map(gridPinOf);
-  // Nothing is assumed of a visitor whose device sent nothing, nor do they have anything to change.
-  if (viewer.id !== null || paging.signals) {
+  // Nothing is assumed of a visitor whose device sent nothing, nor do they have anything to change. A feed that
+  // began with a ranking has reasons to its end, even if the server no longer keeps that ranking.
+  if (viewer.id !== null || paging.signals || ranking || from > 0) {
     const reasonOf = otherReasons(loadedCatalogue(db), ranking?.interests ?? noInterests, Date.now());
     const because = otherPins.map(({ id }) => ({ id, topicId: null, reason: reasonOf(id) }));
     for (const { id, reason } of because) reasons.set(id, reason);

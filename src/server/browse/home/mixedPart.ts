@@ -19,6 +19,8 @@ export interface MixedPlace {
 const maxWaiting = 25;
 /** Rows that are read beyond those that are wanted, for pins that have to wait. */
 const readAhead = 5;
+/** Maximum number of rows read for one page. A page that leaves nearly all of them out is shorter instead of slower. */
+const maxRead = 1_000;
 const maxShown = sourceWindow - 1;
 /** Numbers of a place, after those of `after`. */
 export const maxPlaceKeys = 1 + maxWaiting + maxShown;
@@ -45,6 +47,7 @@ interface Placed {
 /**
  * The next pins of the mixed order. A pin that looks like the one before it, or whose source has a fifth of the last 25, waits until it
  * fits; where none of the waiting fits and there are too many, the first of them that at least looks different follows.
+ * Returns fewer than `count` rows, even none, at the end and where `maxRead` rows were read; `isMore` is true for the latter.
  * @param before ids of the pins that were shown before any of the mixed order
  */
 export async function mixedPart(
@@ -89,11 +92,14 @@ export async function mixedPart(
 
   let after = from.after;
   let [unread, isRead]: [GridRow[], boolean] = [[], false];
+  let [batch, left] = [count + readAhead, maxRead];
   const peek = async (): Promise<GridRow | undefined> => {
-    if (unread.length > 0 || isRead) return unread[0];
-    const limit = count - rows.length + readAhead;
+    if (unread.length > 0 || isRead || left === 0) return unread[0];
+    const limit = Math.min(batch, left);
     unread = await mixed(others, after, limit);
     isRead = unread.length < limit;
+    left -= unread.length;
+    if (2 * unread.filter(isShown).length < unread.length) batch *= 2;
     return unread[0];
   };
   const fits = (row: GridRow): boolean => last.hasRoom(placedOf(row)) && last.differsFromLast(placedOf(row));
@@ -111,14 +117,17 @@ export async function mixedPart(
     }
     return undefined;
   };
+  const isPaused = (): boolean => left === 0 && unread.length === 0 && !isRead;
   while (rows.length < count) {
-    const row =
-      takeWaiting(fits) ?? (await takeUnread()) ?? takeWaiting((other) => last.differsFromLast(placedOf(other))) ?? waiting.shift();
+    const fitting = takeWaiting(fits) ?? (await takeUnread());
+    // Waiting pins may fit between those that the next page reads.
+    if (!fitting && isPaused()) break;
+    const row = fitting ?? takeWaiting((other) => last.differsFromLast(placedOf(other))) ?? waiting.shift();
     if (!row) break;
     rows.push(row);
     last.add(placedOf(row));
   }
   const shown = [...from.shown, ...rows.map(({ serial }) => serial)].slice(-maxShown);
-  const isMore = waiting.length > 0 || (await peek()) !== undefined;
+  const isMore = waiting.length > 0 || (await peek()) !== undefined || isPaused();
   return { rows, next: { after, waiting: waiting.map(({ serial }) => serial), shown }, isMore };
 }
