@@ -61,11 +61,6 @@ function codeAt(event: Event): string {
 /** The landing page of an invite, by its path and code. */
 export const landingOf = (path: string, code: string): string => `${path}?invite_code=${encodeURIComponent(code)}`;
 
-const failedToast = {
-  type: 'append',
-  params: { type: 'toast.shown', data: { name: 'joinFailed', message: 'unknown', mode: 'append', tone: 'error' } },
-} as const;
-
 /**
  * The landing of an invite: a popover for signed-out people on a desktop, a toast for signed-in ones, which lets them join a board, or
  * nothing (S1.2, S1.5).
@@ -136,16 +131,21 @@ export const invite = setup({
       on: {
         // A new page: the person's boards are others now.
         'invite.joined': { target: 'none', actions: { type: 'openPage', params: ({ event }) => ({ path: event.data.path }) } },
-        'invite.joinFailed': [
-          { guard: 'wentToItsPage', target: 'opening', actions: failedToast },
-          { guard: 'wentToLanding', target: 'looking', actions: failedToast },
-          { target: 'none', actions: failedToast },
-        ],
+        'invite.joinFailed': {
+          target: 'refused',
+          actions: {
+            type: 'append',
+            params: { type: 'toast.shown', data: { name: 'joinFailed', message: 'unknown', mode: 'append', tone: 'error' } },
+          },
+        },
         // The answer counts wherever the person went meanwhile; an invite of that place is looked up after it.
         'navigation.pushed': { actions: 'take' },
         'navigation.replaced': { actions: 'take' },
         'navigation.popped': { actions: 'take' },
       },
+    },
+    refused: {
+      always: [{ guard: 'wentToItsPage', target: 'opening' }, { guard: 'wentToLanding', target: 'looking' }, { target: 'none' }],
     },
     looking: {
       entry: { type: 'loadInvite', params: ({ context }) => ({ code: context.code }) },

@@ -195,8 +195,8 @@ const ignoreRefusal = (error: unknown): void => {
 };
 
 /**
- * An invite that was not revoked, locked until the transaction ends: whoever revokes it meanwhile sees that it was used. Its board is locked
- * first, so that people who come at the same time are counted one by one.
+ * An invite that was not revoked, locked until the transaction ends: whoever revokes it meanwhile sees that it was used. Its board is
+ * locked first, so that people who come at the same time are counted one by one.
  */
 async function heldInvite(db: Writing, { id, board_id }: InviteRow): Promise<InviteRow | undefined> {
   if (board_id !== null) await lockBoard(db, board_id);
