@@ -17,6 +17,8 @@ interface Context {
   isTouch: boolean;
   /** Of the landing or of the invite's own page; empty without one. */
   code: string;
+  /** The code is that of the invite's own page. */
+  isOfItsPage: boolean;
   invite: Invite | null;
 }
 
@@ -46,6 +48,8 @@ const viewerIn = (user: PageUser): Viewer => ({
   mayMessage: user.login_state === 1 && user.should_show_messaging !== false,
 });
 
+const isItsPage = ({ data }: Event): boolean => 'handler' in data && data.handler === invitePage;
+
 /** The code of a place: on landing pages that of the query (S1.5), on the invite's own page that of the path; empty elsewhere. */
 function codeAt(event: Event): string {
   if (!('handler' in event.data)) return '';
@@ -64,8 +68,10 @@ export const landingOf = (path: string, code: string): string => `${path}?invite
 export const invite = setup({
   types: { context: {} as Context, events: {} as Event },
   guards: {
-    isItsPage: ({ event }) => 'handler' in event.data && event.data.handler === invitePage,
+    isItsPage: ({ event }) => isItsPage(event),
     hasCode: ({ event }) => codeAt(event) !== '',
+    wentToItsPage: ({ context }) => context.invite === null && context.isOfItsPage,
+    wentToLanding: ({ context }) => context.invite === null && context.code !== '',
     isForPopover: ({ context }) => !context.viewer.isSignedIn && !context.isTouch && context.viewer.id === null,
     mayJoin: ({ context }) => context.invite?.board?.mayJoin === true,
     isForToast: ({ context: { viewer }, event }) =>
@@ -83,7 +89,7 @@ export const invite = setup({
       return { viewer: viewerIn(page.state?.user ?? user), isTouch: isMobile || isTablet };
     }),
     learnViewer: assign(({ event }) => (event.type === 'state.loaded' ? { viewer: viewerIn(event.data.state.user) } : {})),
-    take: assign(({ event }) => ({ code: codeAt(event), invite: null })),
+    take: assign(({ event }) => ({ code: codeAt(event), isOfItsPage: isItsPage(event), invite: null })),
     learn: assign(({ event }) => (event.type === 'invite.found' ? { invite: event.data.invite } : {})),
     loadInvite: command<'loadInvite'>(),
     joinBoard: command<'joinBoard'>(),
@@ -93,7 +99,7 @@ export const invite = setup({
   },
 }).createMachine({
   id: 'invite',
-  context: { viewer: { id: null, isSignedIn: false, mayMessage: false }, isTouch: false, code: '', invite: null },
+  context: { viewer: { id: null, isSignedIn: false, mayMessage: false }, isTouch: false, code: '', isOfItsPage: false, invite: null },
   initial: 'none',
   on: {
     'session.started': [
@@ -126,13 +132,20 @@ export const invite = setup({
         // A new page: the person's boards are others now.
         'invite.joined': { target: 'none', actions: { type: 'openPage', params: ({ event }) => ({ path: event.data.path }) } },
         'invite.joinFailed': {
-          target: 'none',
+          target: 'refused',
           actions: {
             type: 'append',
             params: { type: 'toast.shown', data: { name: 'joinFailed', message: 'unknown', mode: 'append', tone: 'error' } },
           },
         },
+        // The answer counts wherever the person went meanwhile; an invite of that place is looked up after it.
+        'navigation.pushed': { actions: 'take' },
+        'navigation.replaced': { actions: 'take' },
+        'navigation.popped': { actions: 'take' },
       },
+    },
+    refused: {
+      always: [{ guard: 'wentToItsPage', target: 'opening' }, { guard: 'wentToLanding', target: 'looking' }, { target: 'none' }],
     },
     looking: {
       entry: { type: 'loadInvite', params: ({ context }) => ({ code: context.code }) },

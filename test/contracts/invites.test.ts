@@ -7,6 +7,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { updateBoard } from '../../src/server/browse/saving/editBoards.ts';
 import { setBlock } from '../../src/server/messages/blocks.ts';
 import { removeCollaborator, setCollaborator } from '../../src/server/browse/saving/collaborators.ts';
+import { maxOfBoard } from '../../src/server/browse/saving/quotas.ts';
 import { inviteHistory } from '../../src/server/database/invites.ts';
 import { inTransaction } from '../../src/server/database/database.ts';
 import { newsPage } from '../../src/server/news/newsFeed.ts';
@@ -221,23 +222,86 @@ describe.each(databases)('invites on $name [D-08]', ({ open, skipped }) => {
         await setBlock(on.db, from, to, true);
         expect(await mayJoin(invite, grace)).toBe(false);
         await expect(accepts(invite, grace)).rejects.toMatchObject({ status: 404, message: 'This invite does not work any more.' });
-        // A sign-up counts, but lets them in nowhere.
-        await joins(invite, grace);
-        expect(await isMember(board_id, grace)).toBe(false);
         await setBlock(on.db, from, to, false);
       }
       expect(await mayJoin(invite, grace)).toBe(true);
+      // A sign-up counts, but lets them in nowhere.
+      await setBlock(on.db, ada, grace, true);
+      await joins(invite, grace);
+      expect(await isMember(board_id, grace)).toBe(false);
     });
 
-    test('who was invited by name accepts that, with the permissions that were offered', async () => {
+    test('whom a link once let in and who is on the board no more comes back by no link, but by name', async () => {
+      const board_id = await secretBoard(ada);
+      const links = await Promise.all([1, 2].map(() => make(ada, { board_id, is_collaborative: true })));
+      for (const [remover, personId, username] of [
+        [ada, grace, 'grace'],
+        [mary, mary, 'mary'],
+      ] as const) {
+        await accepts(links[0]!, personId);
+        await removeCollaborator(on.db, remover, { board_id, username });
+        for (const link of links) {
+          expect(await mayJoin(link, personId)).toBe(false);
+          await expect(accepts(link, personId)).rejects.toMatchObject({ status: 404, message: 'This invite does not work any more.' });
+        }
+        expect(await isMember(board_id, personId)).toBe(false);
+      }
+      await setCollaborator(on.db, ada, { board_id, username: 'grace', permissions: ['save'] });
+      await accepts(links[1]!, grace);
+      expect(await permissionsOn(board_id, grace)).toMatchObject([{ invited_at: null }]);
+    });
+
+    test('who signed up with a link that lets nobody in joins by another', async () => {
       const board_id = await newBoard(ada, 'Teas');
-      await setCollaborator(on.db, ada, { board_id, username: 'grace', permissions: ['save', 'edit'] });
-      const invite = await make(ada, { board_id, is_collaborative: true });
-      expect(await mayJoin(invite, grace)).toBe(true);
-      await accepts(invite, grace);
-      expect(await permissionsOn(board_id, grace)).toEqual([{ permissions: '["save","edit"]', invited_at: null }]);
-      await accepts(await make(ada, { board_id, is_collaborative: true }), mary);
-      expect(await permissionsOn(board_id, mary)).toEqual([{ permissions: '["save"]', invited_at: null }]);
+      await joins(await make(ada, { board_id }), grace);
+      await accepts(await make(ada, { board_id, is_collaborative: true }), grace);
+      expect(await isMember(board_id, grace)).toBe(true);
+    });
+
+    test('who joins by a collaborator’s link is told to the board’s owner too', async () => {
+      const board_id = await newBoard(ada, 'Teas');
+      for (const personId of [ada, mary])
+        await setCollaborator(on.db, personId, { board_id, username: 'mary', permissions: ['save', 'invite'] });
+      await accepts(await make(mary, { board_id, is_collaborative: true }), grace);
+      const told = on.db.rows
+        .selectFrom('news')
+        .select(['person_id', 'board_id'])
+        .where('actor_id', '=', grace)
+        .where('kind', '=', 'joined');
+      expect(new Set(await told.execute())).toEqual(
+        new Set([
+          { person_id: ada, board_id },
+          { person_id: mary, board_id: null },
+        ]),
+      );
+    });
+
+    test('of those who come by several links at the same time, one gets the last place on a board', async () => {
+      const board_id = await newBoard(ada, 'Teas');
+      const [first, second] = await Promise.all([1, 2].map(() => make(ada, { board_id, is_collaborative: true })));
+      const created_at = new Date().toISOString();
+      const helpers = Array.from({ length: maxOfBoard - 1 }, (_, n) => ({ id: `helper${n}`, username: `helper${n}`, full_name: 'Helper' }));
+      await on.db.rows
+        .insertInto('people')
+        .values(helpers.map((helper) => ({ ...helper, about: null, picture_signature: null, created_at })))
+        .execute();
+      await on.db.rows
+        .insertInto('collaborators')
+        .values(helpers.map(({ id }) => ({ board_id, person_id: id, permissions: '["save"]', created_at })))
+        .execute();
+      for (const come of [accepts, joins]) {
+        const read = (await codes.inviteOf(codeOf(first!)))!;
+        let late: Promise<unknown> = Promise.resolve();
+        await inTransaction(on.db, async (writing) => {
+          await redeemInvite(writing, read, grace);
+          late = Promise.allSettled([come(second!, mary)]);
+          await sleep(100);
+        });
+        await late;
+        expect([await isMember(board_id, grace), await isMember(board_id, mary)]).toEqual([true, false]);
+        await on.db.rows.deleteFrom('collaborators').where('person_id', '=', grace).execute();
+        await on.db.rows.deleteFrom('invite_redemptions').execute();
+      }
     });
   });
 

@@ -164,7 +164,14 @@ test('joins the board of an invite, which seldom is one by chance [D-08]', () =>
     const joining = next(found, 'invite.joinRequested', {});
     expect(stateOf(joining, 'invite')).toBe('joining');
     expect(stateOf(next(joining, 'invite.joined', { path: '/mary/teas/' }), 'invite')).toBe('none');
-    expect(stateOf(next(joining, 'invite.joinFailed', { status: 403, code: 403, message: '' }), 'invite')).toBe('none');
+    const failure = { status: 403, code: 403, message: '' };
+    expect(stateOf(next(joining, 'invite.joinFailed', failure), 'invite')).toBe('none');
+    for (const type of ['navigation.pushed', 'navigation.replaced', 'navigation.popped'] as const)
+      for (const [to, after] of [
+        ['/?invite_code=def', 'looking'],
+        ['/invite/def/', 'opening'],
+      ] as const)
+        expect(stateOf(next(next(joining, type, placeAt(to)), 'invite.joinFailed', failure), 'invite')).toBe(after);
   });
 });
 

@@ -63,6 +63,20 @@ describe('the landing of an invite [D-08]', () => {
       expect(asked(next(failed, 'invite.joinRequested', {}), 'joinBoard')).toEqual([{ code: 'abc' }]);
     });
 
+    test('opens the board, or says that this fails, also once the person has gone on meanwhile', () => {
+      for (const type of ['navigation.pushed', 'navigation.replaced', 'navigation.popped'] as const)
+        for (const to of ['/today/', '/?invite_code=def', '/invite/def/']) {
+          const onward = next(accepted, type, placeAt(to));
+          expect(asked(onward, 'loadInvite')).toEqual([]);
+          expect(asked(next(onward, 'invite.joined', { path: '/mary/teas/' }), 'openPage')).toEqual([{ path: '/mary/teas/' }]);
+          const failed = next(onward, 'invite.joinFailed', { status: 403, code: 403, message: '' });
+          expect(toasts(failed)).toMatchObject([{ data: { name: 'joinFailed' } }]);
+          // The invite of the new place, if it has one, is looked up only now.
+          expect(asked(failed, 'loadInvite')).toEqual(to === '/today/' ? [] : [{ code: 'def' }]);
+          expect(stateOf(failed, 'invite')).toBe(to === '/today/' ? 'none' : to === '/invite/def/' ? 'opening' : 'looking');
+        }
+    });
+
     test('is not accepted by those who are on the board, nor where no toast is shown', () => {
       for (const drive of [
         found(startedAsAda(path), { board: { ...board, mayJoin: false } }),

@@ -3,7 +3,7 @@ import type { Invite } from '../../../events/entities/visitor.ts';
 import { landingOf, namelessChannels } from '../../../machines/visitor/invite.ts';
 import { boardPath } from '../browse/boardPath.ts';
 import { pinnerOf } from '../browse/people.ts';
-import { heldBoard } from '../browse/saving/boardRights.ts';
+import { heldBoard, lockBoard } from '../browse/saving/boardRights.ts';
 import { addInvited, standingOf } from '../browse/saving/collaborators.ts';
 import { type Database, inTransaction, type Writing } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
@@ -194,8 +194,12 @@ const ignoreRefusal = (error: unknown): void => {
   if (!(error instanceof Refusal)) throw error;
 };
 
-/** An invite that was not revoked, locked until the transaction ends: whoever revokes it meanwhile sees that it was used. */
-async function heldInvite(db: Writing, id: string): Promise<InviteRow | undefined> {
+/**
+ * An invite that was not revoked, locked until the transaction ends: whoever revokes it meanwhile sees that it was used. Its board is
+ * locked first, so that people who come at the same time are counted one by one.
+ */
+async function heldInvite(db: Writing, { id, board_id }: InviteRow): Promise<InviteRow | undefined> {
+  if (board_id !== null) await lockBoard(db, board_id);
   const query = db.rows.selectFrom('invites').selectAll().where('id', '=', id).where('revoked_at', 'is', null);
   return (db.dialect === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
 }
@@ -213,8 +217,8 @@ async function noteJoined(db: Writing, { id, person_id }: InviteRow, personId: s
  * Notes who signed up with an invite, lets them into its board, and tells the inviter. An invite that is void or was revoked since it was
  * read, while a password was hashed, is ignored: the sign-up counts.
  */
-export async function redeemInvite(db: Writing, { id }: InviteRow, personId: string): Promise<void> {
-  const invite = await heldInvite(db, id);
+export async function redeemInvite(db: Writing, read: InviteRow, personId: string): Promise<void> {
+  const invite = await heldInvite(db, read);
   const board = invite && (await boardOf(db, invite));
   if (!invite || board === undefined) return;
   // A full board lets nobody in, but the sign-up goes on.
@@ -224,14 +228,14 @@ export async function redeemInvite(db: Writing, { id }: InviteRow, personId: str
 
 /**
  * Lets a person with an account into the board of an invite, notes it, and tells the inviter. Those who work on the board already stay as
- * they are.
+ * they are; those who came by a link before, and left or were removed, are not let in again.
  * @returns the board's address
  * @throws {Refusal} 404 if the invite does not work or lets them in nowhere, 403 if the board has as many people as it may have
  */
 export async function joinBoard(db: Database, codes: InviteCodes, code: string, personId: string): Promise<{ path: string }> {
   const read = await codes.inviteOf(code);
   return inTransaction(db, async (writing) => {
-    const invite = read && (await heldInvite(writing, read.id));
+    const invite = read && (await heldInvite(writing, read));
     const board = invite && (await boardOf(writing, invite));
     if (!board || invite.is_collaborative === 0) throw brokenInvite();
     const invitation = { board, inviterId: invite.person_id, personId };

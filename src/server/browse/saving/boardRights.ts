@@ -76,6 +76,11 @@ export async function heldBoard(db: Writing, personId: string, givenId: string, 
   return { ...row, isOwn, permissions: granted };
 }
 
+/** Locks a board until the transaction ends, for what lets in people who may not open it yet. */
+export async function lockBoard({ rows, dialect }: Writing, boardId: string): Promise<void> {
+  if (dialect === 'postgres') await rows.selectFrom('boards').select('id').where('id', '=', boardId).forUpdate().execute();
+}
+
 export type HeldSection = Pick<Selectable<Tables['sections']>, 'id' | 'board_id' | 'title'>;
 
 /** @throws {Refusal} 404 if the section is not on this board */

@@ -67,9 +67,12 @@ async function accept(db: Writing, personId: string, givenId: string): Promise<b
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
   await requireNoBlock(db, personId, [board.owner_id]);
-  await tell(db, { personId: board.owner_id, kind: 'joined', actorId: personId, subjectId: board.id }, { boardId: board.id });
+  await tellOwner(db, board, personId);
   return true;
 }
+
+const tellOwner = (db: Writing, { id, owner_id }: { id: string; owner_id: string }, joinedId: string): Promise<void> =>
+  tell(db, { personId: owner_id, kind: 'joined', actorId: joinedId, subjectId: id }, { boardId: id });
 
 interface Invitation {
   board: { id: string; owner_id: string };
@@ -77,7 +80,10 @@ interface Invitation {
   personId: string;
 }
 
-/** Whether a person works on a board, or may come to it by an invite: a block with the inviter or the board's owner bars them. */
+/**
+ * Whether a person works on a board, or may come to it by an invite. A block with the inviter or the board's owner bars them, and so does
+ * having come by a link before: whoever was removed, or left, comes back only if they are invited by name.
+ */
 export async function standingOf(
   db: Pick<Database, 'rows'>,
   { board, inviterId, personId }: Invitation,
@@ -91,13 +97,26 @@ export async function standingOf(
     .executeTakeFirst();
   if (row?.invited_at === null) return 'member';
   if (await hasBlock(db, personId, [inviterId, board.owner_id])) return 'barred';
-  return row ? 'invited' : 'stranger';
+  if (row) return 'invited';
+  return (await cameByLink(db, board.id, personId)) ? 'barred' : 'stranger';
+}
+
+async function cameByLink({ rows }: Pick<Database, 'rows'>, boardId: string, personId: string): Promise<boolean> {
+  const redemption = await rows
+    .selectFrom('invite_redemptions')
+    .innerJoin('invites', 'invites.id', 'invite_redemptions.invite_id')
+    .select('invites.id')
+    .where('invite_redemptions.person_id', '=', personId)
+    .where('invites.board_id', '=', boardId)
+    .where('invites.is_collaborative', '=', 1)
+    .executeTakeFirst();
+  return redemption !== undefined;
 }
 
 /**
- * Lets a person who came with an invite save to its board.
+ * Lets a person who came with an invite save to its board, and tells its owner if somebody else invited them.
  * @returns false if they could already
- * @throws {Refusal} 404 if a block is between them and the inviter or the board's owner, 403 if the board has as many people as it may have
+ * @throws {Refusal} 404 if they are barred, 403 if the board has as many people as it may have
  */
 export async function addInvited(db: Writing, invitation: Invitation): Promise<boolean> {
   const standing = await standingOf(db, invitation);
@@ -112,6 +131,7 @@ export async function addInvited(db: Writing, invitation: Invitation): Promise<b
     .values(row)
     .onConflict((conflict) => conflict.columns(['board_id', 'person_id']).doUpdateSet({ invited_at: null }))
     .execute();
+  if (board.owner_id !== invitation.inviterId) await tellOwner(db, board, personId);
   return true;
 }
 
