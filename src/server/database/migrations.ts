@@ -7,6 +7,7 @@ import type { Dialect } from './dialect.ts';
 import { engageTables, settlingColumns } from './engage.ts';
 import { eventTables, identityTable, sessionColumns } from './events.ts';
 import { contentTables } from './contentTables.ts';
+import { findingTables } from './finding.ts';
 import { homeTables } from './home.ts';
 import { importFileColumns, importTables } from './imports.ts';
 import { insightTables } from './insight.ts';
@@ -65,4 +66,5 @@ export const migrations = (dialect: Dialect): Record<string, Migration> => ({
   '0038-instance-identity': identityTable(),
   '0039-event-sessions': sessionColumns(),
   '0040-pin-notes': pinNoteTables(),
+  '0043-finding': findingTables(dialect),
 });
