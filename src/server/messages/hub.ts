@@ -43,10 +43,14 @@ export function messageHub(db: Database): MessageHub {
     notify(update, people ?? (typeof update === 'string' ? subscribers.keys() : await peopleNotifiedIn(db, update.conversationId)));
   }
 
-  /** Messages are in rows; of other changes, a gap lets the clients load their conversations again. */
-  async function catchUp(since: number): Promise<void> {
+  function tellOfGap(): void {
     notify('gap', subscribers.keys());
     notify('news', subscribers.keys());
+  }
+
+  /** Messages are in rows; of other changes, a gap lets the clients load their conversations again. */
+  async function catchUp(since: number): Promise<void> {
+    tellOfGap();
     const rows = await db.rows
       .selectFrom('messages')
       .select(['id', 'conversation_id'])
@@ -63,8 +67,8 @@ export function messageHub(db: Database): MessageHub {
     channel,
     onPayload: (payload) => ignoreFailure(receive(payload)),
     onListening: (heardUntil) => {
-      // Streams that opened before may have missed news.
-      if (heardUntil === null) notify('news', subscribers.keys());
+      // Streams that opened before may have missed something.
+      if (heardUntil === null) tellOfGap();
       else ignoreFailure(catchUp(heardUntil));
     },
   });
