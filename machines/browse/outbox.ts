@@ -43,36 +43,39 @@ interface Context {
 
 const noTries: Context['tries'] = { unanswered: 0, limited: 0, faulty: 0 };
 
+type Event = RecordOf<
+  | 'session.started'
+  | 'state.loaded'
+  | 'session.resumed'
+  | 'connection.lost'
+  | 'connection.restored'
+  | 'change.requested'
+  | 'change.kept'
+  | 'change.done'
+  | 'change.refused'
+  | 'change.failed'
+  | 'change.retried'
+  | 'change.discarded'
+  | 'command.failed'
+  | 'outbox.read'
+  | 'outbox.storeFailed'
+  | 'save.pressed'
+  | 'save.placeAsked'
+  | 'feed.pageLoaded'
+  | 'closeup.loaded'
+>;
+
+/** The first change failed. */
+const isFirstFailure = ({ waiting }: Context, event: Event): event is RecordOf<'change.failed'> =>
+  event.type === 'change.failed' && event.data.clientId === waiting[0]?.clientId;
+
 /**
  * Queue of changes, sent one by one while online. A refused change is removed with all that depend on it, and so is one whose handler
  * fails again and again. One without an answer is sent again for ever, since later changes must not overtake it; its person is told, and
  * may discard it.
  */
 export const outbox = setup({
-  types: {
-    context: {} as Context,
-    events: {} as RecordOf<
-      | 'session.started'
-      | 'state.loaded'
-      | 'session.resumed'
-      | 'connection.lost'
-      | 'connection.restored'
-      | 'change.requested'
-      | 'change.kept'
-      | 'change.done'
-      | 'change.refused'
-      | 'change.failed'
-      | 'change.retried'
-      | 'change.discarded'
-      | 'command.failed'
-      | 'outbox.read'
-      | 'outbox.storeFailed'
-      | 'save.pressed'
-      | 'save.placeAsked'
-      | 'feed.pageLoaded'
-      | 'closeup.loaded'
-    >,
-  },
+  types: { context: {} as Context, events: {} as Event },
   guards: {
     isSignedIn: ({ event }) => (event.type === 'session.started' || event.type === 'state.loaded') && accountIn(event) !== null,
     isSame: ({ context, event }) => event.type === 'state.loaded' && (accountIn(event)?.id ?? null) === context.account,
@@ -80,23 +83,14 @@ export const outbox = setup({
     isOffline: ({ context }) => !context.isOnline,
     isFirst: ({ context, event }) => 'clientId' in event.data && event.data.clientId === context.waiting[0]?.clientId,
     /** The session ended or belongs to another account by now; the server detects this by the account that every call names. */
-    isNotMineNow: ({ context, event }) =>
-      event.type === 'change.failed' &&
-      event.data.clientId === context.waiting[0]?.clientId &&
-      (event.data.status === 401 || event.data.status === 412),
+    isNotMineNow: ({ context, event }) => isFirstFailure(context, event) && [401, 412].includes(event.data.status ?? 0),
     isSaved: ({ context, event }) => event.type === 'save.pressed' && saveIn(context, event.data.pinId) !== null,
-    isRefusal: ({ context, event }) =>
-      event.type === 'change.failed' && event.data.clientId === context.waiting[0]?.clientId && !mayComeLater(event.data.status),
-    isHeldUp: ({ context, event }) =>
-      event.type === 'change.failed' &&
-      event.data.clientId === context.waiting[0]?.clientId &&
-      event.data.status !== 429 &&
-      context.untold + 1 === maxUntold,
+    isRefusal: ({ context, event }) => isFirstFailure(context, event) && !mayComeLater(event.data.status),
+    isHeldUp: ({ context, event }) => isFirstFailure(context, event) && event.data.status !== 429 && context.untold + 1 === maxUntold,
     isHandlerFailure: ({ event }) => event.type === 'command.failed' && event.data.command === 'sendChange',
     isLastTry: ({ context, event }) =>
       event.type === 'command.failed' && event.data.command === 'sendChange' && context.tries.faulty + 1 >= maxFaults,
-    isFirstOffline: ({ context, event }) =>
-      event.type === 'change.failed' && event.data.clientId === context.waiting[0]?.clientId && !context.isOnline,
+    isFirstOffline: ({ context, event }) => isFirstFailure(context, event) && !context.isOnline,
   },
   delays: {
     backOff: ({ context: { tries, tooMany } }) =>
@@ -179,7 +173,13 @@ export const outbox = setup({
       guard: 'isFirst',
       target: '.deciding',
       actions: [
-        { type: 'forgetChanges', params: ({ context, event }) => ({ clientIds: dependents(context.waiting, event.data.clientId) }) },
+        {
+          type: 'forgetChanges',
+          params: ({ context: { waiting }, event: { data } }) => ({
+            clientIds: dependents(waiting, data.clientId),
+            areDiscarded: data.isDiscarded,
+          }),
+        },
         'drop',
       ],
     },

@@ -15,8 +15,8 @@ export interface SavingCommands extends AddressDraftCommands {
   keepChange: { account: string; change: Change };
   /** Results in `outbox.read`. */
   readOutbox: { account: string };
-  /** Removes changes from the account's outbox. */
-  forgetChanges: { clientIds: string[] };
+  /** Removes changes from the account's outbox. @param areDiscarded nothing of them may be sent any more, whatever fails */
+  forgetChanges: { clientIds: string[]; areDiscarded?: true | undefined };
   /** Sends one change; `change.done` or `change.failed` comes of it. */
   sendChange: { account: string; kept: KeptChange };
   /** Appends `change.requested` for each. */

@@ -105,8 +105,10 @@ export const conversationList = setup({
     begin: assign({ isWriter: true }),
     open: assign(({ event }) => ({ openedAt: event.at })),
     forgetReceived: assign({ receivedSince: [] }),
-    noteReceived: assign(({ context, event }) =>
-      event.type === 'message.received' ? { receivedSince: [...context.receivedSince, event.data.conversationId] } : {},
+    noteReceived: assign(({ context: { receivedSince: known }, event }) =>
+      event.type === 'message.received' && !known.includes(event.data.conversationId)
+        ? { receivedSince: [...known, event.data.conversationId] }
+        : {},
     ),
     count: assign(({ context, event }) => {
       if (event.type !== 'conversations.badgeLoaded') return {};

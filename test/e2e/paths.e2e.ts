@@ -187,7 +187,7 @@ test('the owner plans the article of a later day, moves it and removes it [A-10]
   await expect(planned(rivers.name)).toContainText(inWords(ahead(12)));
 
   const move = async (name: string, date: string): Promise<void> => {
-    await planned(name).getByLabel(`Day: ${name}`).fill(date);
+    await planned(name).getByLabel('Day', { exact: true }).fill(date);
     await planned(name).getByRole('button', { name: 'Change day' }).click();
   };
   await move(rivers.name, ahead(13));

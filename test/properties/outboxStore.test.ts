@@ -52,13 +52,13 @@ describe.skipIf(noChromium)(`the outbox store in Chromium ${noChromium}`, () => 
     const clientIds = ['c3', 'c1', 'c9', 'c2', 'c8'];
     await put(clientIds);
     await put(['c4'], 'grace');
-    await page.evaluate(() => window.tessera.outbox.dropChanges(['c1']));
+    await page.evaluate(() => window.tessera.outbox.dropChanges(['c1'], false));
     await page.evaluate(() => new Promise((deleted) => Object.assign(indexedDB.deleteDatabase('tessera-outbox'), { onsuccess: deleted })));
     const changes = ['c3', 'c9', 'c2', 'c8'].map((clientId) => ({ clientId, change: row(clientId).change }));
     expect(await read()).toEqual({ changes, isWhole: true });
     expect(await isUsable()).toBe(true);
     expect(await read('grace')).toMatchObject({ changes: [{ clientId: 'c4' }] });
-    await page.evaluate(() => window.tessera.outbox.dropChanges(['c2', 'c3', 'c4', 'c8', 'c9']));
+    await page.evaluate(() => window.tessera.outbox.dropChanges(['c2', 'c3', 'c4', 'c8', 'c9'], false));
     expect(await read()).toEqual({ changes: [], isWhole: true });
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   });
@@ -70,7 +70,7 @@ describe.skipIf(noChromium)(`the outbox store in Chromium ${noChromium}`, () => 
       IDBDatabase.prototype.transaction = () => {
         throw new DOMException('Internal error', 'UnknownError');
       };
-      await window.tessera.outbox.dropChanges(['c1']).catch(() => undefined);
+      await window.tessera.outbox.dropChanges(['c1'], true).catch(() => undefined);
       IDBDatabase.prototype.transaction = transaction;
     });
     expect(await read()).toMatchObject({ changes: [{ clientId: 'c2' }], isWhole: true });
@@ -119,7 +119,7 @@ describe.skipIf(noChromium)(`the outbox store in Chromium ${noChromium}`, () => 
     expect(await reading).toMatchObject({ changes: [{ clientId: 'c1' }] });
     await page.clock.runFor(17_500);
     expect(await isUsable()).toBe(false);
-    const dropping = page.evaluate(() => window.tessera.outbox.dropChanges(['c1']).catch(({ name }: Error) => name));
+    const dropping = page.evaluate(() => window.tessera.outbox.dropChanges(['c1'], true).catch(({ name }: Error) => name));
     await page.clock.runFor(21_000);
     expect(await dropping).toBe('LateError');
     // The row is still there.

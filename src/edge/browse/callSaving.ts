@@ -38,9 +38,9 @@ export function callSaving(calls: Calls): CommandHandlers<Omit<SavingCommands, k
       to.append('outbox.read', { changes });
       if (!(await isUsable())) to.append('outbox.storeFailed', {});
     },
-    forgetChanges({ clientIds }, to) {
-      return dropChanges(clientIds).catch((error: unknown) => {
-        // It goes once the database answers; until then a mark keeps it from being sent again.
+    forgetChanges({ clientIds, areDiscarded = false }, to) {
+      return dropChanges(clientIds, areDiscarded).catch((error: unknown) => {
+        // They go once the database answers.
         if (!(error instanceof LateError)) to.append('outbox.storeFailed', {});
       });
     },

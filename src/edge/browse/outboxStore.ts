@@ -91,11 +91,12 @@ export async function changesOf(account: string): Promise<{ changes: KeptChange[
 const rowsOf = async (account: string): Promise<Row[]> => (await database()).getAllFromIndex('changes', 'account', account);
 
 /**
- * Removes changes from the disk, so that no later page sends them: at once, even where the database does so late or never.
+ * Removes changes from the disk.
+ * @param areDiscarded no later page may send them, even where the database removes them late or never; sending others again changes nothing
  * @throws if the database refuses it or does not answer
  */
-export async function dropChanges(clientIds: readonly string[]): Promise<void> {
-  clientIds.forEach(markDropped);
+export async function dropChanges(clientIds: readonly string[], areDiscarded: boolean): Promise<void> {
+  clientIds.forEach(areDiscarded ? markDropped : removeCopy);
   await within(limit, dropRows(clientIds));
 }
 

@@ -80,7 +80,8 @@ export async function updateBoard(db: Database, personId: string, { board_id, co
       .where('id', '=', board.id)
       .execute();
     // A link made for a secret board must not open it again should it become secret again.
-    if (changed.privacy !== 'secret') await rows.deleteFrom('board_links').where('board_id', '=', board.id).execute();
+    if (board.privacy === 'secret' && changed.privacy !== 'secret')
+      await rows.deleteFrom('board_links').where('board_id', '=', board.id).execute();
     if ((changed.privacy === 'public') !== (board.privacy === 'public')) await listPins(writing, board, changed.privacy === 'public');
     if (cover !== undefined) await chooseCover(writing, personId, board.id, cover);
     await writeBoardWords(writing, { serial: board.serial, ...changed });

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { TodayArticle } from '../../../../events/entities/path.ts';
 import { canChangePlan, hasPlanFailed, plannedArticles, planRefusal } from '../../../../machines/browse/articlePlan.ts';
 import { Section } from '../../account/settings/Section.tsx';
@@ -55,18 +56,13 @@ function Planned({ article: { date, title } }: { article: TodayArticle }) {
   const moved = useSender('articlePlan.moveRequested');
   const removed = useSender('articlePlan.removeRequested');
   const day = dayIn(locale, date);
+  const id = useId();
   return (
     <li className={style.article}>
-      <span className={style.title}>
+      <span id={id} className={style.title}>
         <strong>{day}</strong> <bdi>{title}</bdi>
       </span>
-      <DayForm
-        label={`${text.articleDay()}: ${title}`}
-        day={date}
-        action={text.changeDay()}
-        disabled={isDisabled}
-        onChosen={(to) => moved({ date, to })}
-      />
+      <DayForm describedBy={id} day={date} action={text.changeDay()} disabled={isDisabled} onChosen={(to) => moved({ date, to })} />
       <Button disabled={isDisabled} aria-label={saving.home.removeNamed({ name: title })} onClick={() => removed({ date })}>
         {saving.home.remove()}
       </Button>

@@ -4,8 +4,8 @@ import { usePageText } from '../../pageText.ts';
 import style from './DayForm.module.css';
 
 interface Props {
-  /** Names the field beside others. */
-  label?: string;
+  /** Id of what tells the field from others. */
+  describedBy?: string;
   /** The day that is filled in at first. */
   day?: string;
   action: string;
@@ -19,7 +19,7 @@ const plannedDays = 30;
 const dayAhead = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** A field for a later day, with a button. */
-export function DayForm({ label, day, action, disabled, onChosen }: Props) {
+export function DayForm({ describedBy, day, action, disabled, onChosen }: Props) {
   const { paths: text } = usePageText();
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -36,7 +36,8 @@ export function DayForm({ label, day, action, disabled, onChosen }: Props) {
         min={dayAhead(1)}
         max={dayAhead(plannedDays)}
         className={style.day}
-        aria-label={label ?? text.articleDay()}
+        aria-label={text.articleDay()}
+        aria-describedby={describedBy}
       />
       <Button type="submit" disabled={disabled}>
         {action}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { directionOf } from '../../../../locales/loadLocale.ts';
 import { plainWallStyle } from './plainWallStyle.ts';
 
 const css = `${plainWallStyle}
@@ -32,7 +33,7 @@ interface Props {
 /** A whole page that a secret board's link opens: read-only, without scripts, for no search engine and without a referrer. */
 export function LinkedDocument({ title, locale, nonce, children }: Props) {
   return (
-    <html lang={locale} dir="auto">
+    <html lang={locale} dir={directionOf(locale)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
