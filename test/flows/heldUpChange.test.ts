@@ -11,6 +11,7 @@ import { callSaving } from '../../src/edge/browse/callSaving.ts';
 import { createCalls } from '../../src/edge/shell/calls.ts';
 import { completeAddresses, ignored } from './callListener.ts';
 import { snapshotOf, stateOf, take } from './drive.ts';
+import { asked, next } from './session.ts';
 import { happen, opened, settle, someSave, step, type Happening, type Simulation } from './outboxSimulation.ts';
 
 const held = ({ drive }: Simulation) => changeHeldUp(snapshotOf(drive, 'heldUpChange'));
@@ -227,6 +228,42 @@ test('whatever happens, the order stays, and nothing goes but what is discarded 
     }),
     { numRuns: 200 },
   );
+});
+
+describe('a change that is discarded stays so, whatever the database does [B-03]', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  test('it alone is forgotten as discarded', () => {
+    const simulation = opened('ada');
+    const save = change(simulation, someSave('p1'));
+    const forgotten = (more: { isDiscarded?: true }) =>
+      asked(
+        next(simulation.drive, 'change.refused', { clientId: save, change: someSave('p1'), status: 403, code: null, message: '', ...more }),
+        'forgetChanges',
+      );
+    expect([forgotten({ isDiscarded: true }), forgotten({})]).toEqual([
+      [{ clientIds: [save], areDiscarded: true }],
+      [{ clientIds: [save], areDiscarded: undefined }],
+    ]);
+  });
+
+  test('where the database refuses, a mark without a change is left of a discarded one, and nothing of others', async () => {
+    const items = Object.create({
+      getItem: (key: string) => (items[key] as string | undefined) ?? null,
+      setItem: (key: string, value: string) => void (items[key] = value),
+      removeItem: (key: string) => void delete items[key],
+    }) as Record<string, string>;
+    vi.stubGlobal('localStorage', items);
+    const handlers = callSaving({} as never);
+    const failed: string[] = [];
+    const to = { append: (type: string) => void failed.push(type) } as never;
+    for (const clientId of ['c1', 'c2'])
+      items[`tessera.unsent.${clientId}`] = JSON.stringify({ account: 'ada', at: 1, change: someSave('p1') });
+    await handlers.forgetChanges({ clientIds: ['c1'], areDiscarded: true }, to);
+    await handlers.forgetChanges({ clientIds: ['c2'] }, to);
+    expect(items).toEqual({ 'tessera.unsent.c1': JSON.stringify({ account: 'ada', at: 0, change: null }) });
+    expect(failed).toEqual(['outbox.storeFailed', 'outbox.storeFailed']);
+  });
 });
 
 describe('only the server’s own word is an answer to a change [B-03]', () => {

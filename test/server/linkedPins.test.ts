@@ -13,7 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const open = async (path: string): Promise<string> => (await server.app.inject({ url: path, headers: { host: 'localhost' } })).body;
+const open = async (path: string, more = {}): Promise<string> =>
+  (await server.app.inject({ url: path, headers: { host: 'localhost', ...more } })).body;
 
 /** The page of a pin with these details. */
 async function pageOf(detail: PinDetail): Promise<string> {
@@ -33,6 +34,11 @@ test('a linked board is read page by page, each pin once [17.19]', async () => {
   const pins = [first, second].flatMap((page) => [...page.matchAll(/<li><a href="([^"]+)"/g)].map(([, address]) => address));
   expect([pins.length, new Set(pins).size]).toEqual([61, 61]);
   expect(second).not.toContain('<nav>');
+});
+
+test('its pages run in the direction of their reader’s language, whatever the board is called [17.19] [M-03]', async () => {
+  expect(await open(root, { 'accept-language': 'ar-SA' })).toContain('<html lang="ar-SA" dir="rtl">');
+  expect(await open(root)).toContain('<html lang="en-US" dir="ltr">');
 });
 
 test('a linked pin shows a video with its captions, and what a story, a carousel, a recipe and an article have [17.19]', async () => {
