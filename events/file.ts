@@ -36,7 +36,6 @@ export function logWriter(session: string): LogWriter {
       if (!Number.isInteger(at) || at < 0 || at > lastTime)
         throw new LogFileError(`record ${seq} has the time ${at}, which a file can't hold`);
       const name = fileType(type);
-      count++;
       const link = chainLine(
         {
           specversion: '1.0',
@@ -52,6 +51,8 @@ export function logWriter(session: string): LogWriter {
         },
         chain,
       );
+      // Last, so that a line that was not made can be made again.
+      count++;
       chain = link.chain;
       return link.line;
     },

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -17,11 +17,14 @@ interface Suite {
   suites?: Suite[];
 }
 
+/** Results of all scenarios, then of the replays where `npm test` has run them by themselves. */
+const reports = ['engines.json', 'engine-replays.json'].map((file) => resolve(folder, '../../test-results', file));
+
 /** The table of a whole run of all three engines, whose results the runner has written. */
 function tableOfRun(): string {
-  const { suites } = JSON.parse(readFileSync(resolve(folder, '../../test-results/engines.json'), 'utf8')) as { suites: Suite[] };
+  const suitesOf = (report: string): Suite[] => (JSON.parse(readFileSync(report, 'utf8')) as { suites: Suite[] }).suites;
   const specsOf = ({ specs, suites: inner = [] }: Suite): Suite['specs'] => [...specs, ...inner.flatMap(specsOf)];
-  const specs = suites.flatMap(specsOf);
+  const specs = reports.filter((report) => existsSync(report)).flatMap(suitesOf).flatMap(specsOf);
   const runs = (engine: string) => specs.flatMap(({ tests }) => tests.filter(({ projectName }) => projectName.split(' ')[0] === engine));
   const told = ({ annotations }: Run, type: string) => annotations.find((annotation) => annotation.type === type)?.description;
   const heads = Object.entries(engines).map(

@@ -36,8 +36,6 @@ test('twenty visits in a row are twenty stored sessions', async ({ visitor }) =>
     await visitor.goto(visits[n % visits.length]!);
     await isStored(visitor);
   }
-  // Firefox drops what a page puts aside in its first moments as it gives way to the inspector, which is isolated from it.
-  await soon(async () => (await marks(visitor)).length).toBe(20);
   await visitor.goto('/inspector/');
   await soon(() => visitor.count(stored)).toBe(20);
   // Of each session all is there that its page had when it was left.

@@ -112,6 +112,30 @@ describe.skipIf(noChromium)(`the log store in Chromium ${noChromium}`, () => {
     );
   });
 
+  test('a page whose script the browser ends as it puts records aside does so with the next one', async () => {
+    const { kept, expected } = await page.evaluate(async () => {
+      const records = window.tessera.records('ended', 9);
+      let ends = 0;
+      // Firefox ends it where it is; to what was under way, an exception is the same.
+      Object.defineProperty(records[4]!.data, 'toJSON', {
+        value(this: object) {
+          if (ends++ === 0) throw new Error('the script was ended');
+          return { ...this };
+        },
+      });
+      const store = window.tessera.openLogStore({ session: 'ended', onDegraded: () => undefined, onLoss: () => undefined });
+      void store.append(records.slice(0, 8));
+      try {
+        store.rest();
+      } catch {
+        void store.append(records.slice(8));
+      }
+      await window.tessera.adoptTails();
+      return { kept: await window.tessera.read('ended'), expected: records };
+    });
+    expect(kept!.records).toEqual(expected);
+  });
+
   test.each([1, 7, 20])('records that are stored twice, the last %i of them, count once and are read once', async (count) => {
     const { kept, file, expected } = await page.evaluate(async (repeated) => {
       const store = window.tessera.openLogStore({

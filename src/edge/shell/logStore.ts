@@ -112,13 +112,16 @@ export function openLogStore({ session, onDegraded, onLoss, openLimit = 3000, ba
   }
 
   let releaseLock = holdLock(session);
-  /** Runs one write at a time: the initial upkeep, then each batch. */
-  let writing = attempt(upkeep);
+  /** Runs one write at a time. */
+  let writing = Promise.resolve();
 
+  /** One record after the other: Firefox may end a script of a page that is left anywhere, and the next one goes on from there. */
   function makeLines(): void {
     if (writtenCount + lines.length === 0 && held.length > 0) startedAt = held[0]!.at;
-    lines = lines.concat(held.map((record) => writer.line(record)));
-    held = [];
+    for (let [record] = held; record; [record] = held) {
+      lines.push(writer.line(record));
+      held.shift();
+    }
   }
 
   async function write(): Promise<void> {
@@ -134,6 +137,13 @@ export function openLogStore({ session, onDegraded, onLoss, openLimit = 3000, ba
     raiseHighWater(session, writtenCount);
     length += text.length;
     if (length > keptLength) ({ length } = await makeRoom(await database(), session));
+  }
+
+  /** The upkeep waits for the first batch: a page may be left in its first moments. */
+  async function writeThenUpkeep(): Promise<void> {
+    const restsBefore = rests;
+    await write();
+    if (!isUpkept && rests === restsBefore) await upkeep();
   }
 
   /** Drops old sessions one at a time, as long as that may help. After the page was left, its next write has these records too. */
@@ -159,7 +169,7 @@ export function openLogStore({ session, onDegraded, onLoss, openLimit = 3000, ba
     stopTimer();
     const restsBefore = rests;
     // A write that waited when the page was left is left to the next one: two of the same records would count them twice.
-    if (!isResting) writing = writing.then(() => (rests === restsBefore ? attempt(write) : undefined)).then(settle);
+    if (!isResting) writing = writing.then(() => (rests === restsBefore ? attempt(writeThenUpkeep) : undefined)).then(settle);
     return writing;
   }
 

@@ -13,6 +13,8 @@ export function storeLog(session: LiveSession, id: string): KeptLog {
     onLoss: (loss) => session.append('store.lossFound', loss),
   });
   void store.append(session.log.from(0));
+  // At once: a page that is left has little time for what it still has to put aside.
+  void store.flush();
   const keeping = session.records.subscribe((record) => {
     void store.append([record]);
     if (record.type === 'session.paused') void store.flush();
