@@ -8,6 +8,18 @@ describe.skipIf(noChromium)(`the log store's upkeep in Chromium ${noChromium}`, 
   let page: Page;
   openForEachTest((opened) => (page = opened));
 
+  test('the first records are written at once, without waiting for others', async () => {
+    const stored = await page.evaluate(async () => {
+      window.setTimeout = (() => 0) as unknown as typeof setTimeout;
+      window.tessera.setRemembering(true);
+      window.tessera.keepLog('first', window.tessera.records('first', 10));
+      let sessions = await window.tessera.sessions();
+      for (let reads = 0; sessions.length === 0 && reads < 300; reads++) sessions = await window.tessera.sessions();
+      return sessions;
+    });
+    expect(stored).toEqual([{ session: 'first', records: 10 }]);
+  });
+
   test('the upkeep of a page that is left as it starts is taken up when the page is back', async () => {
     const { said, sessions } = await page.evaluate(async () => {
       localStorage.setItem('tessera.logTail.ended', JSON.stringify({ startedAt: 1, from: 0, lines: ['{}\n', '{}\n'] }));
