@@ -230,6 +230,20 @@ describe.each(databases)('whatever is saved, moved, hidden and deleted on $name'
     expect(told.filter((id) => !publicBoards.includes(id))).toEqual([]);
   }
 
+  test('a pin that is deleted as another person saves it is not there', async () => {
+    await begin();
+    const [me, board_id] = [idOfPerson('ada'), pick(await idsIn('boards', idOfPerson('ada')), 0)];
+    const pin_id = pick(await idsIn('pins', idOfPerson('mary')), 0);
+    const { saving } = await inTransaction(db, async ({ rows }) => {
+      await rows.deleteFrom('pins').where('id', '=', pin_id).execute();
+      const outcome = repin(db, me, { pin_id, board_id, client_id: clientId('late') }).catch((error: unknown) => error);
+      // It waits for this transaction by then; if not, it finds no pin anyway.
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      return { saving: outcome };
+    });
+    expect(await saving).toMatchObject({ status: 404 });
+  });
+
   test('every count is right, and nobody sees secret boards of others [C-07] [C-08]', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {

@@ -32,11 +32,14 @@ export async function repin(db: Database, personId: string, { client_id, ...requ
     const board = await heldBoard(writing, personId, request.board_id, 'save');
     const section = request.section_id ? await sectionOn(writing, personId, board, request.section_id) : undefined;
     const sourceId = await idFor(writing, personId, request.pin_id);
-    if (!(await pinPlace(writing, sourceId, { id: personId }))) throw new Refusal(404, 'There is no such pin.');
+    const sources = rows.selectFrom('pins').selectAll().where('id', '=', sourceId);
+    // Locked before any person, as other writers do, so that it is not deleted meanwhile. SQLite has a single writer.
+    const row = await (writing.dialect === 'postgres' ? sources.forUpdate() : sources).executeTakeFirst();
+    if (!row || !(await pinPlace(writing, sourceId, { id: personId }))) throw new Refusal(404, 'There is no such pin.');
+    const { serial: _serial, ...source } = row;
 
     await lockPerson(writing, personId);
     await requireRoomForPins(writing, personId);
-    const { serial: _serial, ...source } = await rows.selectFrom('pins').selectAll().where('id', '=', sourceId).executeTakeFirstOrThrow();
     const known = idOf('pin', personId, client_id);
     // A client id that was forgotten made a pin before, whose copies would count as copies of this one: it could be a copy of itself.
     const id = (await hasCopies(writing, known)) ? newId() : known;
