@@ -24,7 +24,10 @@ const reports = ['engines.json', 'engine-replays.json'].map((file) => resolve(fo
 function tableOfRun(): string {
   const suitesOf = (report: string): Suite[] => (JSON.parse(readFileSync(report, 'utf8')) as { suites: Suite[] }).suites;
   const specsOf = ({ specs, suites: inner = [] }: Suite): Suite['specs'] => [...specs, ...inner.flatMap(specsOf)];
-  const specs = reports.filter((report) => existsSync(report)).flatMap(suitesOf).flatMap(specsOf);
+  const specs = reports
+    .filter((report) => existsSync(report))
+    .flatMap(suitesOf)
+    .flatMap(specsOf);
   const runs = (engine: string) => specs.flatMap(({ tests }) => tests.filter(({ projectName }) => projectName.split(' ')[0] === engine));
   const told = ({ annotations }: Run, type: string) => annotations.find((annotation) => annotation.type === type)?.description;
   const heads = Object.entries(engines).map(

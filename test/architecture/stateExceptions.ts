@@ -148,7 +148,6 @@ export const stateExceptions: Record<string, { names: readonly string[]; reason:
       'writtenCount',
       'length',
       'lines',
-      'held',
       'waiting',
       'timer',
       'writing',

@@ -118,8 +118,8 @@ export function openLogStore({ session, onDegraded, onLoss, openLimit = 3000, ba
   /** One record after the other: Firefox may end a script of a page that is left anywhere, and the next one goes on from there. */
   function makeLines(): void {
     if (writtenCount + lines.length === 0 && held.length > 0) startedAt = held[0]!.at;
-    for (let [record] = held; record; [record] = held) {
-      lines.push(writer.line(record));
+    while (held.length > 0) {
+      lines.push(writer.line(held[0]!));
       held.shift();
     }
   }
