@@ -210,6 +210,13 @@ const picturesFirst = {
   },
 };
 
+/** The chunks of the first load run in a task each, between which the browser draws and answers the person. */
+const taskEach = {
+  name: 'task-each',
+  renderChunk: (code: string, { name }: { name: string }) =>
+    ['index', 'product'].includes(name) ? `await (self.scheduler?.yield?.()??new Promise(r=>setTimeout(r)));${code}` : null,
+};
+
 const compressed = { name: 'compressed', closeBundle: () => compressAssets(resolve(root, 'dist/client')) };
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -217,7 +224,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   define: { 'import.meta.env.TESSERA_VERSION': JSON.stringify(version) },
   plugins: [
     react(),
-    ...(isSsrBuild || process.env.VITEST ? [] : [installFiles(), extensionFiles(), serviceWorker, picturesFirst, compressed]),
+    ...(isSsrBuild || process.env.VITEST ? [] : [installFiles(), extensionFiles(), serviceWorker, picturesFirst, taskEach, compressed]),
   ],
   ...(isSsrBuild
     ? {
