@@ -56,8 +56,8 @@ function watchPaints(): void {
 }
 
 /** Opens an empty slowed page; its cache is empty too. */
-async function slowedPage(browser: Browser): Promise<Page> {
-  const context = await browser.newContext(phone);
+async function slowedPage(browser: Browser, reducedMotion: 'reduce' | 'no-preference' = 'no-preference'): Promise<Page> {
+  const context = await browser.newContext({ ...phone, reducedMotion });
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
@@ -85,29 +85,32 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
   return { ...seen, tasks };
 }
 
-/** Runs in the page: returns the time at which a dialog has been drawn. */
-function dialogDrawn(): Promise<number> {
+/** Runs in the page: returns the time at which an element has been drawn. */
+function drawnAt(selector: string): Promise<number> {
   return new Promise((drawn) => {
     const look = (): void => {
-      if (!document.querySelector('dialog[open]')) return void requestAnimationFrame(look);
+      if (!document.querySelector(selector)) return void requestAnimationFrame(look);
       void scheduler.postTask(() => drawn(performance.now()), { priority: 'user-blocking' });
     };
     look();
   });
 }
 
-/** Presses the search button as soon as it is shown. Returns the milliseconds from the navigation to the frame with its dialog. */
-async function press(browser: Browser, url: string): Promise<number> {
+/**
+ * Presses the search button as soon as it is shown. Returns the milliseconds from the navigation to the frame that shows the press as taken
+ * (the button, or its dialog), and to that with the dialog.
+ */
+async function press(browser: Browser, url: string): Promise<{ taken: number; dialog: number }> {
   const page = await slowedPage(browser);
   await page.goto(url, { waitUntil: 'commit' });
   const button = page.getByRole('navigation').getByRole('button').first();
   await button.waitFor();
   const { x, y, width, height } = (await button.boundingBox())!;
-  const drawn = page.evaluate(dialogDrawn);
+  const drawn = ["button[aria-busy='true'], dialog[open]", 'dialog[open]'].map((selector) => page.evaluate(drawnAt, selector));
   await page.touchscreen.tap(x + width / 2, y + height / 2);
-  const time = await drawn;
+  const [taken, dialog] = await Promise.all(drawn);
   await page.context().close();
-  return time;
+  return { taken: taken!, dialog: dialog! };
 }
 
 /** Runs in the page: goes back, and returns the milliseconds until the other page is drawn. */
@@ -120,8 +123,8 @@ async function goBack(): Promise<number> {
 }
 
 /** Opens a pin of home and goes back, several times. */
-async function backTimes(browser: Browser, url: string): Promise<number[]> {
-  const page = await slowedPage(browser);
+async function backTimes(browser: Browser, url: string, reducedMotion?: 'reduce'): Promise<number[]> {
+  const page = await slowedPage(browser, reducedMotion);
   await page.goto(url);
   await page.locator('#shell-loader').waitFor({ state: 'detached' });
   const times: number[] = [];
@@ -178,6 +181,7 @@ export async function run(): Promise<Measure[]> {
           50,
           'ms',
         ),
+        { name: `${name}: longest task of static HTML`, value: median(visits.map(({ bare }) => Math.max(...bare.tasks))), unit: 'ms' },
         atMost(
           `${name}: total blocking time`,
           of(({ tasks }) => tasks.reduce((sum, task) => sum + Math.max(0, task - 50), 0)),
@@ -192,13 +196,15 @@ export async function run(): Promise<Measure[]> {
         ),
       );
     }
-    const presses: { drawn: number; shell: number }[] = [];
+    const presses: Record<'drawn' | 'shell', Awaited<ReturnType<typeof press>>>[] = [];
     for (let round = 0; round < rounds; round++)
       presses.push({ drawn: await press(browser, product), shell: await press(browser, asShell.url) });
     measures.push(
-      { name: 'press on home to its response, from the navigation', value: median(presses.map(({ drawn }) => drawn)), unit: 'ms' },
-      atMost('the same, to home drawn by scripts', median(presses.map(({ drawn, shell }) => drawn / shell)), 0.6, ''),
+      { name: 'press on home shown as taken, from the navigation', value: median(presses.map(({ drawn }) => drawn.taken)), unit: 'ms' },
+      atMost('the same, to home drawn by scripts', median(presses.map(({ drawn, shell }) => drawn.taken / shell.taken)), 0.6, ''),
+      { name: 'press on home to its dialog, from the navigation', value: median(presses.map(({ drawn }) => drawn.dialog)), unit: 'ms' },
       atMost('back from a closeup to home, painted', median(await backTimes(browser, product)), 100, 'ms'),
+      { name: 'the same, with reduced motion', value: median(await backTimes(browser, product, 'reduce')), unit: 'ms' },
     );
     return [...measures, ...(await firstLoad())];
   } finally {

@@ -12,7 +12,8 @@ interface Reloading {
 
 /** WebKit takes a failed preload for the module, also in the next page, until its address is fetched otherwise (WebKit bug 270357). */
 function refetchPreloads(): void {
-  for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')) void fetch(href).catch(() => undefined);
+  const parts = document.querySelectorAll<HTMLLinkElement & HTMLScriptElement>('link[rel=modulepreload], script[type=module]');
+  for (const { href, src } of parts) void fetch(href ?? src).catch(() => undefined);
 }
 
 /**
