@@ -1,4 +1,4 @@
-import type { FeedSource, Region, Subject } from '../../events/browse.ts';
+import type { FeedSource, Region, SearchFilters, Subject } from '../../events/browse.ts';
 import type { PathPage } from '../../events/entities/path.ts';
 import { type StoryFeed, storyFeedIn, storyFeedOf, type StoryFeedType } from '../../events/entities/storyFeed.ts';
 import type { AnyRecord } from '../../events/record.ts';
@@ -16,6 +16,23 @@ interface Place {
 export const skinToneIn = ({ skin_tone }: Place['search']): { skinTone?: number } =>
   skin_tone !== undefined && /^[1-4]$/.test(skin_tone) ? { skinTone: Number(skin_tone) } : {};
 
+const filterPatterns: Readonly<Record<keyof SearchFilters, RegExp>> = {
+  kind: /^(image|video|story|recipe|article|product)$/,
+  domain: /^[\w.-]{1,253}$/,
+  since: /^(week|month|year)$/,
+  board: /^[\w-]{1,100}$/,
+  color: /^[\da-f]{6}$/,
+};
+/** Whether a value of an address narrows a search; any other is ignored. */
+export const isFilter = (name: string, value = ''): boolean =>
+  Object.hasOwn(filterPatterns, name) && filterPatterns[name as keyof SearchFilters].test(value);
+
+/** What an address narrows its search to; nothing if it does not. */
+export const filtersIn = (search: Place['search']): { filters?: SearchFilters } => {
+  const filters = Object.entries(search).filter(([name, value]) => isFilter(name, value));
+  return filters.length > 0 ? { filters: Object.fromEntries(filters.sort()) } : {};
+};
+
 /** Returns the feed of a page if the address alone determines it. A board's feed opens once the board is known. */
 export function feedAt({ handler, params, search }: Place): FeedSource | undefined {
   const query = queryAt({ handler, search });
@@ -26,9 +43,7 @@ export function feedAt({ handler, params, search }: Place): FeedSource | undefin
     case 'pin/[id]':
       return { kind: 'related', pinId: pinIdOf(params.id!) };
     case 'search/[scope]':
-      return query && params.scope !== 'boards' && params.scope !== 'users'
-        ? { kind: 'search', scope: params.scope!, query, ...skinToneIn(search) }
-        : undefined;
+      return searchAt(params.scope!, query, search);
     case '[username]':
       return { kind: 'user', username: params.username! };
     case '[username]/[board]':
@@ -42,6 +57,13 @@ export function feedAt({ handler, params, search }: Place): FeedSource | undefin
     default:
       return storySource(pathPages.get(handler)?.[0], params);
   }
+}
+
+/** A search for pins; without words it is one of the viewer's own pins, or narrowed. */
+function searchAt(scope: string, query: string, search: Place['search']): FeedSource | undefined {
+  const filters = filtersIn(search);
+  if (scope === 'boards' || scope === 'users' || !(query || scope === 'mine' || filters.filters)) return undefined;
+  return { kind: 'search', scope, query, ...skinToneIn(search), ...filters };
 }
 
 /**
@@ -113,7 +135,7 @@ export function feedKey(source: FeedSource): string {
     case 'related':
       return `related:${source.pinId}`;
     case 'search':
-      return `search:${source.scope}:${source.query}${source.skinTone === undefined ? '' : `:${source.skinTone}`}`;
+      return ['search', source.scope, source.query, source.skinTone ?? [], source.filters ? JSON.stringify(source.filters) : []].flat().join(':');
     case 'user':
       return source.list ? `user:${source.username}:${source.list}` : `user:${source.username}`;
     case 'board':
