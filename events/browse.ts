@@ -14,9 +14,8 @@ import { asBefore } from './upcasters/asBefore.ts';
 export const Region = v.object({ x: open(v.number()), y: open(v.number()), width: open(v.number()), height: open(v.number()) });
 export type Region = v.InferOutput<typeof Region>;
 
-const filter = address(v.optional(v.string()));
-/** What a search for pins is narrowed to, as its address says. */
-const SearchFilters = v.object({ kind: filter, domain: filter, since: filter, board: filter, color: filter });
+/** What a search for pins is narrowed to, as its address says: kind, domain, since, board, color. */
+const SearchFilters = v.record(open(v.string()), address(v.string()));
 export type SearchFilters = v.InferOutput<typeof SearchFilters>;
 
 /** Identifies a feed by the source of its pages. */

@@ -31,5 +31,4 @@ export const pages = variantOf<LocaleTexts['pages']>(base, {
     visual: { place: '{width:number} by {height:number} per cent, {x:number} from the left, {y:number} from the top' },
   },
   sharing: { reasonDetails: { trademark: 'Trade mark' } },
-  widgets: { shortcuts: { escape: 'Close the dialogue or menu' } },
 });

@@ -248,5 +248,4 @@ export const pages = variantOf<LocaleTexts['pages']>(base, {
     },
     reasonHints: { sexual: 'Contenido que no es para todas las personas' },
   },
-  widgets: { menu: { theme: 'Apariencia', create: 'Agregar imágenes' } },
 });

@@ -236,13 +236,4 @@ export const pages = variantOf<LocaleTexts['pages']>(base, {
       thanks: 'Recibimos tu reporte. La administración de esta instancia lo va a revisar.',
     },
   },
-  widgets: {
-    dismissal: {
-      title: '¿Seguro que querés descartar los cambios?',
-      body: 'Vas a perder todos tus cambios. Esta acción no se puede deshacer.',
-    },
-    shortcuts: {
-      singleKeysHint: 'Desactivalos si un lector de pantalla o la entrada por voz usan las mismas teclas.',
-    },
-  },
 });

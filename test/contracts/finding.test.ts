@@ -178,9 +178,9 @@ describe.each(databases)('finding pins on $name [17.21]', ({ open, skipped }) =>
 
   test('no search reads all pins', async () => {
     if (fresh.db.dialect !== 'sqlite') return;
-    const { rows } = await sql<{ detail: string }>`explain query plan select serial from pins where listed = 1 order by serial desc limit 9`.execute(
-      fresh.db.rows,
-    );
+    const { rows } = await sql<{
+      detail: string;
+    }>`explain query plan select serial from pins where listed = 1 order by serial desc limit 9`.execute(fresh.db.rows);
     expect(rows.map(({ detail }) => detail)).toEqual(['SCAN pins USING COVERING INDEX pins_by_time']);
   });
 });

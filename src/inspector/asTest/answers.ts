@@ -47,7 +47,10 @@ const failed = (call: Call, { status, code, message }: Failure): RecordAnswer =>
 const feedCall = (source: FeedSource): Call =>
   source.kind === 'related' ? query({ pinId: source.pinId, first: 12 }) : resourceOf(feedResource(source));
 
-function feedPage({ source, page: { pins, stories = [], bookmark, skinTones, reasons, respelled, found } }: DataOf<'feed.pageLoaded'>): RecordAnswer {
+function feedPage({
+  source,
+  page: { pins, stories = [], bookmark, skinTones, reasons, respelled, found },
+}: DataOf<'feed.pageLoaded'>): RecordAnswer {
   if (source.kind !== 'related')
     return answerTo(feedCall(source), {
       resource_response: {

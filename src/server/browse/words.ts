@@ -94,7 +94,12 @@ export async function forgetWords(
 const vectorOf = (text: string, weight: 'A' | 'B' | 'C') => sql`setweight(to_tsvector('english', ${text}), ${sql.lit(weight)})`;
 
 /** The search of the database for every term, or any of them, and one of `words` as well, where given. */
-function matchOf({ dialect }: Pick<Database, 'dialect'>, terms: readonly string[], need: 'every' | 'any', words: readonly string[]): string {
+function matchOf(
+  { dialect }: Pick<Database, 'dialect'>,
+  terms: readonly string[],
+  need: 'every' | 'any',
+  words: readonly string[],
+): string {
   if (dialect === 'sqlite') {
     const wanted = terms.map((term) => `"${term}"*`).join(need === 'every' ? ' AND ' : ' OR ');
     return words.length > 0 ? `(${wanted}) AND (${words.map((word) => `"${word}"`).join(' OR ')})` : wanted;
@@ -148,9 +153,7 @@ export function matchingTitles(
   words: readonly string[],
 ): RawBuilder<{ serial: number }> {
   const isSqlite = db.dialect === 'sqlite';
-  const query = isSqlite
-    ? `title : (${words.map((word) => `"${word}"`).join(' OR ')})`
-    : words.map((word) => `${word}:A`).join(' | ');
+  const query = isSqlite ? `title : (${words.map((word) => `"${word}"`).join(' OR ')})` : words.map((word) => `${word}:A`).join(' | ');
   if (among !== 'listed') return ownHits(db, among.ownerId, query);
   return isSqlite
     ? sql`(select rowid as serial from pin_words where pin_words match ${query} order by rowid desc limit ${maxRanked})`

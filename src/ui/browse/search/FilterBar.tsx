@@ -11,7 +11,7 @@ type Choices = readonly (readonly [value: string, name: string])[];
 
 /** Narrows a search for pins by kind, website, time, board and color. A form, so that it works without scripts. */
 export function FilterBar({ search, found }: { search: PinSearch; found: SearchFound | null }) {
-  const { searching, paths } = usePageText();
+  const { searching, paths, messages } = usePageText();
   const requested = useSender('navigation.requested');
   const { scope, query, skinTone, filters = {} } = search;
   const text = searching.filters;
@@ -36,7 +36,9 @@ export function FilterBar({ search, found }: { search: PinSearch; found: SearchF
 
   function apply(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const chosen = [...new FormData(event.currentTarget)].flatMap(([name, value]) => (value === '' ? [] : [[name, String(value)] as const]));
+    const chosen = [...new FormData(event.currentTarget)].flatMap(([name, value]) =>
+      value === '' ? [] : [[name, String(value)] as const],
+    );
     const { q: _words, skin_tone: _tone, ...chosenFilters } = Object.fromEntries(chosen);
     const panel = event.currentTarget.closest('details')!;
     panel.open = false;
@@ -47,7 +49,10 @@ export function FilterBar({ search, found }: { search: PinSearch; found: SearchF
   return (
     <div className={style.bar}>
       <details className={style.panel}>
-        <summary className={style.summary}>{count > 0 ? text.count({ count }) : text.title()}</summary>
+        <summary className={style.summary}>
+          {text.title()}
+          {count > 0 && ` (${count})`}
+        </summary>
         <form key={JSON.stringify(filters)} className={style.form} action={`/search/${scope}/`} onSubmit={apply}>
           {query && <input type="hidden" name="q" value={query} />}
           {skinTone !== undefined && <input type="hidden" name="skin_tone" value={skinTone} />}
@@ -56,7 +61,7 @@ export function FilterBar({ search, found }: { search: PinSearch; found: SearchF
           {scope === 'mine' && (
             <Choice
               name="board"
-              label={text.board()}
+              label={messages.attached.board()}
               any={text.any()}
               choices={boards.map(({ id, name }) => [id, name])}
               chosen={filters.board}
@@ -75,7 +80,7 @@ export function FilterBar({ search, found }: { search: PinSearch; found: SearchF
               <input type="radio" name="color" value="" defaultChecked={filters.color === undefined} />
               {text.any()}
             </label>
-            {isOwnColor && <Swatch hex={filters.color!} name={text.thisColor()} isChosen />}
+            {isOwnColor && <Swatch hex={filters.color!} name={searching.sameColor()} isChosen />}
             {palette.map(([name, hex]) => (
               <Swatch key={hex} hex={hex} name={searching.colors[name]()} isChosen={hex === filters.color} />
             ))}
