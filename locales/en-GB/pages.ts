@@ -27,6 +27,9 @@ export const pages = variantOf<LocaleTexts['pages']>(base, {
     refused: { unknown: 'Sorry! Something went wrong at our end!' },
   },
   searching: {
+    sameColor: 'Pins in this colour',
+    filters: { color: 'Colour' },
+    colors: { gray: 'Grey' },
     toneNote: 'Skin tones are estimated from the colours of each picture. Light and make-up can mislead the estimate.',
     visual: { place: '{width:number} by {height:number} per cent, {x:number} from the left, {y:number} from the top' },
   },

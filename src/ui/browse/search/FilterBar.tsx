@@ -40,9 +40,7 @@ export function FilterBar({ search, found }: { search: PinSearch; found: SearchF
       value === '' ? [] : [[name, String(value)] as const],
     );
     const { q: _words, skin_tone: _tone, ...chosenFilters } = Object.fromEntries(chosen);
-    const panel = event.currentTarget.closest('details')!;
-    panel.open = false;
-    panel.querySelector('summary')!.focus();
+    event.currentTarget.closest('details')!.open = false;
     requested({ path: searchPath({ scope, query, skinTone, filters: chosenFilters }), replace: false });
   }
 
