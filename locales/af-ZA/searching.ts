@@ -12,6 +12,9 @@ export const searching = {
   mine: 'Jou spelde',
   mineTitle: 'Meld aan om jou spelde te deursoek',
   meant: 'Het jy {spelling:string} bedoel?',
+  respelled: 'Geen resultate vir “{query:string}” nie. Hier is resultate vir “{spelling:string}”.',
+  startTitle: 'Waarna soek jy?',
+  startBody: '’n Kleur, ’n gereg, ’n plek, iets om op ’n Sondag te doen.',
   sameColor: 'Spelde in hierdie kleur',
   filters: {
     title: 'Filters',
@@ -26,6 +29,7 @@ export const searching = {
     color: 'Kleur',
     apply: 'Pas filters toe',
     clear: 'Verwyder filters',
+    remove: 'Verwyder filter: {filter:string}',
     none: 'Geen spelde pas by hierdie filters nie',
   },
   colors: {

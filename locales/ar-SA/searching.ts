@@ -12,6 +12,9 @@ export const searching = {
   mine: 'دبابيسك',
   mineTitle: 'سجّل الدخول للبحث في دبابيسك',
   meant: 'هل تقصد {spelling:string}؟',
+  respelled: 'لا نتائج عن «{query:string}». إليك نتائج «{spelling:string}».',
+  startTitle: 'عمَّ تبحث؟',
+  startBody: 'لون، أو طبق، أو مكان، أو طريقة لقضاء يوم الجمعة.',
   sameColor: 'دبابيس بهذا اللون',
   filters: {
     title: 'عوامل التصفية',
@@ -26,6 +29,7 @@ export const searching = {
     color: 'اللون',
     apply: 'تطبيق عوامل التصفية',
     clear: 'مسح عوامل التصفية',
+    remove: 'إزالة عامل التصفية: {filter:string}',
     none: 'لا دبابيس تطابق عوامل التصفية هذه',
   },
   colors: {

@@ -12,6 +12,9 @@ export const searching = {
   mine: 'Вашите пинове',
   mineTitle: 'Влезте, за да търсите в своите пинове',
   meant: 'Може би търсите {spelling:string}?',
+  respelled: 'Няма резултати за „{query:string}“. Ето резултати за „{spelling:string}“.',
+  startTitle: 'Какво търсите?',
+  startBody: 'Цвят, ястие, място, идея за неделята.',
   sameColor: 'Пинове в този цвят',
   filters: {
     title: 'Филтри',
@@ -26,6 +29,7 @@ export const searching = {
     color: 'Цвят',
     apply: 'Прилагане на филтрите',
     clear: 'Изчистване на филтрите',
+    remove: 'Премахване на филтъра: {filter:string}',
     none: 'Няма пинове, които отговарят на филтрите',
   },
   colors: {

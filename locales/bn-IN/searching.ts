@@ -12,6 +12,9 @@ export const searching = {
   mine: 'আপনার পিন',
   mineTitle: 'আপনার পিন খুঁজতে লগ ইন করুন',
   meant: 'আপনি কি {spelling:string} বলতে চেয়েছেন?',
+  respelled: '“{query:string}”-এর কোনও ফলাফল নেই। এখানে “{spelling:string}”-এর ফলাফল দেখানো হচ্ছে।',
+  startTitle: 'আপনি কী খুঁজছেন?',
+  startBody: 'একটি রং, একটি পদ, একটি জায়গা, রবিবার কাটানোর একটি উপায়।',
   sameColor: 'এই রঙের পিন',
   filters: {
     title: 'ফিল্টার',
@@ -26,6 +29,7 @@ export const searching = {
     color: 'রং',
     apply: 'ফিল্টার প্রয়োগ করুন',
     clear: 'ফিল্টার মুছুন',
+    remove: 'ফিল্টার সরান: {filter:string}',
     none: 'এই ফিল্টারের সঙ্গে কোনও পিন মেলে না',
   },
   colors: {

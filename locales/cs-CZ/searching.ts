@@ -12,6 +12,9 @@ export const searching = {
   mine: 'Vaše piny',
   mineTitle: 'Přihlaste se a prohledejte své piny',
   meant: 'Měli jste na mysli {spelling:string}?',
+  respelled: 'Pro „{query:string}“ nejsou žádné výsledky. Zobrazují se výsledky pro „{spelling:string}“.',
+  startTitle: 'Co hledáte?',
+  startBody: 'Barvu, jídlo, místo, plán na neděli.',
   sameColor: 'Piny v této barvě',
   filters: {
     title: 'Filtry',
@@ -26,6 +29,7 @@ export const searching = {
     color: 'Barva',
     apply: 'Použít filtry',
     clear: 'Zrušit filtry',
+    remove: 'Zrušit filtr: {filter:string}',
     none: 'Těmto filtrům neodpovídají žádné piny',
   },
   colors: {

@@ -12,6 +12,9 @@ export const searching = {
   mine: 'Dine pins',
   mineTitle: 'Log ind for at søge i dine pins',
   meant: 'Mente du {spelling:string}?',
+  respelled: 'Ingen resultater for ”{query:string}”. Her er resultater for ”{spelling:string}”.',
+  startTitle: 'Hvad leder du efter?',
+  startBody: 'En farve, en ret, et sted, noget at lave på en søndag.',
   sameColor: 'Pins i denne farve',
   filters: {
     title: 'Filtre',
@@ -26,6 +29,7 @@ export const searching = {
     color: 'Farve',
     apply: 'Anvend filtre',
     clear: 'Ryd filtre',
+    remove: 'Fjern filter: {filter:string}',
     none: 'Ingen pins passer til disse filtre',
   },
   colors: {

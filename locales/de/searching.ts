@@ -12,6 +12,9 @@ export const searching = {
   mine: 'Deine Pins',
   mineTitle: 'Melde dich an, um deine Pins zu durchsuchen',
   meant: 'Meintest du {spelling:string}?',
+  respelled: 'Keine Ergebnisse für „{query:string}“. Das sind Ergebnisse für „{spelling:string}“.',
+  startTitle: 'Wonach suchst du?',
+  startBody: 'Eine Farbe, ein Gericht, ein Ort, ein Plan für den Sonntag.',
   sameColor: 'Pins in dieser Farbe',
   filters: {
     title: 'Filter',
@@ -26,6 +29,7 @@ export const searching = {
     color: 'Farbe',
     apply: 'Filter anwenden',
     clear: 'Filter entfernen',
+    remove: 'Filter entfernen: {filter:string}',
     none: 'Keine Pins passen zu diesen Filtern',
   },
   colors: {

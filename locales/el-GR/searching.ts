@@ -12,6 +12,9 @@ export const searching = {
   mine: 'Τα pin σας',
   mineTitle: 'Συνδεθείτε για να αναζητήσετε στα pin σας',
   meant: 'Μήπως εννοείτε {spelling:string};',
+  respelled: 'Κανένα αποτέλεσμα για «{query:string}». Εμφανίζονται αποτελέσματα για «{spelling:string}».',
+  startTitle: 'Τι ψάχνετε;',
+  startBody: 'Ένα χρώμα, ένα πιάτο, ένα μέρος, μια ιδέα για την Κυριακή.',
   sameColor: 'Pin σε αυτό το χρώμα',
   filters: {
     title: 'Φίλτρα',
@@ -26,6 +29,7 @@ export const searching = {
     color: 'Χρώμα',
     apply: 'Εφαρμογή φίλτρων',
     clear: 'Απαλοιφή φίλτρων',
+    remove: 'Κατάργηση φίλτρου: {filter:string}',
     none: 'Κανένα pin δεν ταιριάζει με αυτά τα φίλτρα',
   },
   colors: {

@@ -13,6 +13,7 @@ export const pages = variantOf<LocaleTexts['pages']>(base, {
     viewingLocale: 'How you see this catalogue',
   },
   searching: {
+    startBody: 'A colour, a dish, a place, a way to spend a Sunday.',
     sameColor: 'Pins in this colour',
     filters: { color: 'Colour' },
     colors: { gray: 'Grey' },

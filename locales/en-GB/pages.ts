@@ -27,6 +27,7 @@ export const pages = variantOf<LocaleTexts['pages']>(base, {
     refused: { unknown: 'Sorry! Something went wrong at our end!' },
   },
   searching: {
+    startBody: 'A colour, a dish, a place, a way to spend a Sunday.',
     sameColor: 'Pins in this colour',
     filters: { color: 'Colour' },
     colors: { gray: 'Grey' },

@@ -12,6 +12,9 @@ export const searching = {
   mine: 'Your pins',
   mineTitle: 'Log in to search your pins',
   meant: 'Did you mean {spelling:string}?',
+  respelled: 'No results for “{query:string}”. These are results for “{spelling:string}”.',
+  startTitle: 'What are you looking for?',
+  startBody: 'A color, a dish, a place, a way to spend a Sunday.',
   sameColor: 'Pins in this color',
   filters: {
     title: 'Filters',
@@ -26,6 +29,7 @@ export const searching = {
     color: 'Color',
     apply: 'Apply filters',
     clear: 'Clear filters',
+    remove: 'Remove filter: {filter:string}',
     none: 'No pins match these filters',
   },
   colors: {

@@ -230,6 +230,10 @@ export const pages = variantOf<LocaleTexts['pages']>(base, {
       },
     },
   },
+  searching: {
+    respelled: 'No hay resultados de “{query:string}”. Estos son resultados de “{spelling:string}”.',
+    filters: { since: 'Agregado' },
+  },
   sharing: {
     none: 'No encontramos a nadie con este nombre a quien puedas escribir.',
     copyFailed: 'Este navegador no permite copiar. Cópialo manualmente:',

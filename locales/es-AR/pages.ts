@@ -221,6 +221,7 @@ export const pages = variantOf<LocaleTexts['pages']>(base, {
   },
   searching: {
     mineTitle: 'Iniciá sesión para buscar en tus pines',
+    startTitle: '¿Qué buscás?',
     visual: {
       hint: 'Arrastrá el marco o su esquina. Con el teclado: las teclas de flecha lo mueven; con Mayús, cambian su tamaño.',
     },

@@ -12,6 +12,9 @@ export const searching = {
   mine: 'Tus pines',
   mineTitle: 'Inicia sesión para buscar en tus pines',
   meant: '¿Querías decir {spelling:string}?',
+  respelled: 'No hay resultados de «{query:string}». Estos son resultados de «{spelling:string}».',
+  startTitle: '¿Qué buscas?',
+  startBody: 'Un color, un plato, un lugar, un plan para el domingo.',
   sameColor: 'Pines de este color',
   filters: {
     title: 'Filtros',
@@ -26,6 +29,7 @@ export const searching = {
     color: 'Color',
     apply: 'Aplicar filtros',
     clear: 'Quitar filtros',
+    remove: 'Quitar filtro: {filter:string}',
     none: 'Ningún pin coincide con estos filtros',
   },
   colors: {

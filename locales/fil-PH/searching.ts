@@ -12,6 +12,9 @@ export const searching = {
   mine: 'Mga pin mo',
   mineTitle: 'Mag-log in para maghanap sa mga pin mo',
   meant: '{spelling:string} ba ang ibig mong sabihin?',
+  respelled: 'Walang resulta para sa “{query:string}”. Narito ang mga resulta para sa “{spelling:string}”.',
+  startTitle: 'Ano ang hinahanap mo?',
+  startBody: 'Isang kulay, isang lutuin, isang lugar, isang magandang gawin sa Linggo.',
   sameColor: 'Mga pin sa kulay na ito',
   filters: {
     title: 'Mga filter',
@@ -26,6 +29,7 @@ export const searching = {
     color: 'Kulay',
     apply: 'Ilapat ang mga filter',
     clear: 'Alisin ang mga filter',
+    remove: 'Alisin ang filter: {filter:string}',
     none: 'Walang pin na tugma sa mga filter na ito',
   },
   colors: {

@@ -13,6 +13,9 @@ export const searching = {
   mine: 'Vos épingles',
   mineTitle: 'Connectez-vous pour chercher dans vos épingles',
   meant: 'Vouliez-vous dire {spelling:string}\u00a0?',
+  respelled: 'Aucun résultat pour «\u00a0{query:string}\u00a0». Voici des résultats pour «\u00a0{spelling:string}\u00a0».',
+  startTitle: 'Que cherchez-vous\u202f?',
+  startBody: 'Une couleur, un plat, un lieu, une idée pour dimanche.',
   sameColor: 'Épingles de cette couleur',
   filters: {
     title: 'Filtres',
@@ -27,6 +30,7 @@ export const searching = {
     color: 'Couleur',
     apply: 'Appliquer les filtres',
     clear: 'Effacer les filtres',
+    remove: 'Retirer le filtre\u00a0: {filter:string}',
     none: 'Aucune épingle ne correspond à ces filtres',
   },
   colors: {

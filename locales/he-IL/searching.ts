@@ -12,6 +12,9 @@ export const searching = {
   mine: 'הפינים שלך',
   mineTitle: 'כניסה לחיפוש בפינים שלך',
   meant: 'האם התכוונת אל {spelling:string}?',
+  respelled: 'אין תוצאות עבור ״{query:string}״. אלה תוצאות עבור ״{spelling:string}״.',
+  startTitle: 'מה בא לך לחפש?',
+  startBody: 'צבע, מאכל, מקום, או דרך להעביר את השבת.',
   sameColor: 'פינים בצבע הזה',
   filters: {
     title: 'מסננים',
@@ -26,6 +29,7 @@ export const searching = {
     color: 'צבע',
     apply: 'החלת המסננים',
     clear: 'ניקוי המסננים',
+    remove: 'הסרת המסנן: {filter:string}',
     none: 'אין פינים שמתאימים למסננים האלה',
   },
   colors: {

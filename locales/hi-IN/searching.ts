@@ -12,6 +12,9 @@ export const searching = {
   mine: 'आपके पिन',
   mineTitle: 'अपने पिन खोजने के लिए लॉग इन करें',
   meant: 'क्या आपका मतलब {spelling:string} था?',
+  respelled: '“{query:string}” के लिए कोई नतीजा नहीं। ये “{spelling:string}” के नतीजे हैं।',
+  startTitle: 'आप क्या खोज रहे हैं?',
+  startBody: 'कोई रंग, कोई पकवान, कोई जगह, रविवार बिताने का कोई तरीक़ा।',
   sameColor: 'इस रंग के पिन',
   filters: {
     title: 'फ़िल्टर',
@@ -26,6 +29,7 @@ export const searching = {
     color: 'रंग',
     apply: 'फ़िल्टर लागू करें',
     clear: 'फ़िल्टर हटाएँ',
+    remove: 'फ़िल्टर हटाएँ: {filter:string}',
     none: 'इन फ़िल्टर से कोई पिन मेल नहीं खाता',
   },
   colors: {

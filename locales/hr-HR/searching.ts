@@ -12,6 +12,9 @@ export const searching = {
   mine: 'Tvoji pinovi',
   mineTitle: 'Prijavi se za pretraživanje svojih pinova',
   meant: 'Možda tražiš {spelling:string}?',
+  respelled: 'Nema rezultata za „{query:string}”. Ovo su rezultati za „{spelling:string}”.',
+  startTitle: 'Što tražite?',
+  startBody: 'Boju, jelo, mjesto, ideju za nedjelju.',
   sameColor: 'Pinovi u ovoj boji',
   filters: {
     title: 'Filtri',
@@ -26,6 +29,7 @@ export const searching = {
     color: 'Boja',
     apply: 'Primijeni filtre',
     clear: 'Ukloni filtre',
+    remove: 'Ukloni filtar: {filter:string}',
     none: 'Nijedan pin ne odgovara ovim filtrima',
   },
   colors: {

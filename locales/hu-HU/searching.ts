@@ -12,6 +12,9 @@ export const searching = {
   mine: 'Saját pinek',
   mineTitle: 'Jelentkezz be, hogy keress a saját pinjeid között',
   meant: 'Erre gondoltál: {spelling:string}?',
+  respelled: 'Nincs találat erre: „{query:string}”. Találatok erre: „{spelling:string}”.',
+  startTitle: 'Mit keresel?',
+  startBody: 'Egy színt, egy ételt, egy helyet, egy vasárnapi programot.',
   sameColor: 'Ilyen színű pinek',
   filters: {
     title: 'Szűrők',
@@ -26,6 +29,7 @@ export const searching = {
     color: 'Szín',
     apply: 'Szűrők alkalmazása',
     clear: 'Szűrők törlése',
+    remove: 'Szűrő törlése: {filter:string}',
     none: 'Egy pin sem felel meg ezeknek a szűrőknek',
   },
   colors: {

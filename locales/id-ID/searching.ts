@@ -12,6 +12,9 @@ export const searching = {
   mine: 'Pin Anda',
   mineTitle: 'Masuk untuk mencari di pin Anda',
   meant: 'Mungkin maksud Anda {spelling:string}?',
+  respelled: 'Tidak ada hasil untuk “{query:string}”. Ini hasil untuk “{spelling:string}”.',
+  startTitle: 'Apa yang Anda cari?',
+  startBody: 'Warna, masakan, tempat, cara menikmati hari Minggu.',
   sameColor: 'Pin dengan warna ini',
   filters: {
     title: 'Filter',
@@ -26,6 +29,7 @@ export const searching = {
     color: 'Warna',
     apply: 'Terapkan filter',
     clear: 'Hapus filter',
+    remove: 'Hapus filter: {filter:string}',
     none: 'Tidak ada pin yang cocok dengan filter ini',
   },
   colors: {

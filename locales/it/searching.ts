@@ -12,6 +12,9 @@ export const searching = {
   mine: 'I tuoi pin',
   mineTitle: 'Accedi per cercare tra i tuoi pin',
   meant: 'Forse cercavi {spelling:string}?',
+  respelled: 'Nessun risultato per “{query:string}”. Ecco i risultati per “{spelling:string}”.',
+  startTitle: 'Che cosa cerchi?',
+  startBody: 'Un colore, un piatto, un posto, un’idea per la domenica.',
   sameColor: 'Pin di questo colore',
   filters: {
     title: 'Filtri',
@@ -26,6 +29,7 @@ export const searching = {
     color: 'Colore',
     apply: 'Applica i filtri',
     clear: 'Rimuovi i filtri',
+    remove: 'Rimuovi il filtro: {filter:string}',
     none: 'Nessun pin corrisponde a questi filtri',
   },
   colors: {

@@ -12,6 +12,9 @@ export const searching = {
   mine: '自分のピン',
   mineTitle: '自分のピンを検索するにはログインしてください',
   meant: 'もしかして: {spelling:string}',
+  respelled: '「{query:string}」に一致する結果はありません。「{spelling:string}」の検索結果を表示しています。',
+  startTitle: '何をお探しですか？',
+  startBody: '色、料理、場所、日曜日の過ごし方など。',
   sameColor: 'この色のピン',
   filters: {
     title: 'フィルター',
@@ -26,6 +29,7 @@ export const searching = {
     color: '色',
     apply: 'フィルターを適用',
     clear: 'フィルターを解除',
+    remove: 'フィルター「{filter:string}」を解除',
     none: '条件に合うピンはありません',
   },
   colors: {

@@ -12,6 +12,9 @@ export const searching = {
   mine: '내 핀',
   mineTitle: '내 핀을 검색하려면 로그인하세요',
   meant: '‘{spelling:string}’을(를) 찾으셨나요?',
+  respelled: '‘{query:string}’ 검색 결과가 없어요. ‘{spelling:string}’ 검색 결과를 보여 드려요.',
+  startTitle: '무엇을 찾고 있나요?',
+  startBody: '색깔, 요리, 장소, 일요일을 보내는 방법.',
   sameColor: '이 색의 핀',
   filters: {
     title: '필터',
@@ -26,6 +29,7 @@ export const searching = {
     color: '색상',
     apply: '필터 적용',
     clear: '필터 지우기',
+    remove: '필터 지우기: {filter:string}',
     none: '필터에 맞는 핀이 없어요',
   },
   colors: {

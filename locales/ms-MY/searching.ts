@@ -12,6 +12,9 @@ export const searching = {
   mine: 'Pin anda',
   mineTitle: 'Log masuk untuk mencari pin anda',
   meant: 'Adakah anda maksudkan {spelling:string}?',
+  respelled: 'Tiada hasil untuk “{query:string}”. Ini hasil untuk “{spelling:string}”.',
+  startTitle: 'Apakah yang anda cari?',
+  startBody: 'Warna, hidangan, tempat, cara menikmati hari Ahad.',
   sameColor: 'Pin dalam warna ini',
   filters: {
     title: 'Penapis',
@@ -26,6 +29,7 @@ export const searching = {
     color: 'Warna',
     apply: 'Guna penapis',
     clear: 'Kosongkan penapis',
+    remove: 'Buang penapis: {filter:string}',
     none: 'Tiada pin yang sepadan dengan penapis ini',
   },
   colors: {

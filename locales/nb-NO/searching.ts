@@ -12,6 +12,9 @@ export const searching = {
   mine: 'Pinnene dine',
   mineTitle: 'Logg inn for å søke i pinnene dine',
   meant: 'Mente du {spelling:string}?',
+  respelled: 'Ingen resultater for «{query:string}». Her er resultater for «{spelling:string}».',
+  startTitle: 'Hva leter du etter?',
+  startBody: 'En farge, en rett, et sted, noe å gjøre på en søndag.',
   sameColor: 'Pinner i denne fargen',
   filters: {
     title: 'Filtre',
@@ -26,6 +29,7 @@ export const searching = {
     color: 'Farge',
     apply: 'Bruk filtre',
     clear: 'Fjern filtre',
+    remove: 'Fjern filter: {filter:string}',
     none: 'Ingen pinner passer til disse filtrene',
   },
   colors: {

@@ -12,6 +12,9 @@ export const searching = {
   mine: 'Je pins',
   mineTitle: 'Log in om je pins te doorzoeken',
   meant: 'Bedoelde je {spelling:string}?',
+  respelled: 'Geen resultaten voor ‘{query:string}’. Dit zijn resultaten voor ‘{spelling:string}’.',
+  startTitle: 'Waar zoek je naar?',
+  startBody: 'Een kleur, een gerecht, een plek, een plan voor de zondag.',
   sameColor: 'Pins in deze kleur',
   filters: {
     title: 'Filters',
@@ -26,6 +29,7 @@ export const searching = {
     color: 'Kleur',
     apply: 'Filters toepassen',
     clear: 'Filters wissen',
+    remove: 'Filter verwijderen: {filter:string}',
     none: 'Geen pins voldoen aan deze filters',
   },
   colors: {

@@ -12,6 +12,9 @@ export const searching = {
   mine: 'Twoje piny',
   mineTitle: 'Zaloguj się, aby przeszukać swoje piny',
   meant: 'Czy chodziło Ci o {spelling:string}?',
+  respelled: 'Brak wyników dla „{query:string}”. Oto wyniki dla „{spelling:string}”.',
+  startTitle: 'Czego szukasz?',
+  startBody: 'Koloru, dania, miejsca, pomysłu na niedzielę.',
   sameColor: 'Piny w tym kolorze',
   filters: {
     title: 'Filtry',
@@ -26,6 +29,7 @@ export const searching = {
     color: 'Kolor',
     apply: 'Zastosuj filtry',
     clear: 'Wyczyść filtry',
+    remove: 'Usuń filtr: {filter:string}',
     none: 'Żadne piny nie pasują do tych filtrów',
   },
   colors: {

@@ -12,6 +12,9 @@ export const searching = {
   mine: 'Seus Pins',
   mineTitle: 'Entre para buscar nos seus Pins',
   meant: 'Você quis dizer {spelling:string}?',
+  respelled: 'Nenhum resultado para “{query:string}”. Estes são resultados para “{spelling:string}”.',
+  startTitle: 'O que você procura?',
+  startBody: 'Uma cor, um prato, um lugar, um jeito de passar o domingo.',
   sameColor: 'Pins nesta cor',
   filters: {
     title: 'Filtros',
@@ -26,6 +29,7 @@ export const searching = {
     color: 'Cor',
     apply: 'Aplicar filtros',
     clear: 'Limpar filtros',
+    remove: 'Remover filtro: {filter:string}',
     none: 'Nenhum Pin corresponde a estes filtros',
   },
   colors: {

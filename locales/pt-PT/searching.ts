@@ -12,6 +12,9 @@ export const searching = {
   mine: 'Os seus Pins',
   mineTitle: 'Inicie sessão para pesquisar nos seus Pins',
   meant: 'Queria dizer {spelling:string}?',
+  respelled: 'Sem resultados para “{query:string}”. Estes são resultados para “{spelling:string}”.',
+  startTitle: 'O que procuras?',
+  startBody: 'Uma cor, um prato, um lugar, uma forma de passar o domingo.',
   sameColor: 'Pins nesta cor',
   filters: {
     title: 'Filtros',
@@ -26,6 +29,7 @@ export const searching = {
     color: 'Cor',
     apply: 'Aplicar filtros',
     clear: 'Limpar filtros',
+    remove: 'Remover filtro: {filter:string}',
     none: 'Nenhum Pin corresponde a estes filtros',
   },
   colors: {

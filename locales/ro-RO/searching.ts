@@ -12,6 +12,9 @@ export const searching = {
   mine: 'Pinurile tale',
   mineTitle: 'Conectează-te pentru a căuta în pinurile tale',
   meant: 'Ai vrut să spui {spelling:string}?',
+  respelled: 'Niciun rezultat pentru „{query:string}”. Acestea sunt rezultate pentru „{spelling:string}”.',
+  startTitle: 'Ce cauți?',
+  startBody: 'O culoare, o mâncare, un loc, un plan pentru duminică.',
   sameColor: 'Pinuri în această culoare',
   filters: {
     title: 'Filtre',
@@ -26,6 +29,7 @@ export const searching = {
     color: 'Culoare',
     apply: 'Aplică filtrele',
     clear: 'Șterge filtrele',
+    remove: 'Elimină filtrul: {filter:string}',
     none: 'Niciun pin nu corespunde acestor filtre',
   },
   colors: {

@@ -12,6 +12,9 @@ export const searching = {
   mine: 'Ваши пины',
   mineTitle: 'Войдите, чтобы искать среди своих пинов',
   meant: 'Возможно, вы имели в виду {spelling:string}?',
+  respelled: 'По запросу «{query:string}» ничего нет. Показаны результаты по запросу «{spelling:string}».',
+  startTitle: 'Что вы ищете?',
+  startBody: 'Цвет, блюдо, место, планы на воскресенье.',
   sameColor: 'Пины этого цвета',
   filters: {
     title: 'Фильтры',
@@ -26,6 +29,7 @@ export const searching = {
     color: 'Цвет',
     apply: 'Применить фильтры',
     clear: 'Сбросить фильтры',
+    remove: 'Убрать фильтр: {filter:string}',
     none: 'Нет пинов, подходящих под эти фильтры',
   },
   colors: {

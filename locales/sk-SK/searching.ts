@@ -12,6 +12,9 @@ export const searching = {
   mine: 'Vaše piny',
   mineTitle: 'Prihláste sa a prehľadajte svoje piny',
   meant: 'Mali ste na mysli {spelling:string}?',
+  respelled: 'Pre „{query:string}“ nie sú žiadne výsledky. Zobrazujú sa výsledky pre „{spelling:string}“.',
+  startTitle: 'Čo hľadáte?',
+  startBody: 'Farbu, jedlo, miesto, plán na nedeľu.',
   sameColor: 'Piny v tejto farbe',
   filters: {
     title: 'Filtre',
@@ -26,6 +29,7 @@ export const searching = {
     color: 'Farba',
     apply: 'Použiť filtre',
     clear: 'Zrušiť filtre',
+    remove: 'Zrušiť filter: {filter:string}',
     none: 'Týmto filtrom nezodpovedajú žiadne piny',
   },
   colors: {

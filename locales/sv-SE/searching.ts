@@ -12,6 +12,9 @@ export const searching = {
   mine: 'Dina pins',
   mineTitle: 'Logga in för att söka bland dina pins',
   meant: 'Menade du {spelling:string}?',
+  respelled: 'Inga resultat för ”{query:string}”. Här är resultat för ”{spelling:string}”.',
+  startTitle: 'Vad letar du efter?',
+  startBody: 'En färg, en maträtt, en plats, ett sätt att tillbringa en söndag.',
   sameColor: 'Pins i den här färgen',
   filters: {
     title: 'Filter',
@@ -26,6 +29,7 @@ export const searching = {
     color: 'Färg',
     apply: 'Använd filter',
     clear: 'Rensa filter',
+    remove: 'Ta bort filter: {filter:string}',
     none: 'Inga pins matchar de här filtren',
   },
   colors: {

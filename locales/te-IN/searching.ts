@@ -12,6 +12,9 @@ export const searching = {
   mine: 'మీ పిన్‌లు',
   mineTitle: 'మీ పిన్‌లలో వెతకడానికి లాగిన్ అవ్వండి',
   meant: 'మీ ఉద్దేశం {spelling:string}?',
+  respelled: '“{query:string}”కు ఫలితాలు లేవు. ఇవి “{spelling:string}” ఫలితాలు.',
+  startTitle: 'దేని కోసం వెతుకుతున్నారు?',
+  startBody: 'ఒక రంగు, ఒక వంటకం, ఒక ప్రదేశం, ఆదివారం సరదాగా గడపడానికో మార్గం.',
   sameColor: 'ఈ రంగులోని పిన్‌లు',
   filters: {
     title: 'ఫిల్టర్‌లు',
@@ -26,6 +29,7 @@ export const searching = {
     color: 'రంగు',
     apply: 'ఫిల్టర్‌లను వర్తింపజేయండి',
     clear: 'ఫిల్టర్‌లను తీసివేయండి',
+    remove: 'ఫిల్టర్‌ను తీసివేయండి: {filter:string}',
     none: 'ఈ ఫిల్టర్‌లకు సరిపోయే పిన్‌లు లేవు',
   },
   colors: {

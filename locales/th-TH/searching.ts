@@ -12,6 +12,9 @@ export const searching = {
   mine: 'พินของคุณ',
   mineTitle: 'เข้าสู่ระบบเพื่อค้นหาพินของคุณ',
   meant: 'คุณหมายถึง {spelling:string} ใช่ไหม',
+  respelled: 'ไม่พบผลลัพธ์สำหรับ “{query:string}” แสดงผลลัพธ์สำหรับ “{spelling:string}”',
+  startTitle: 'คุณกำลังมองหาอะไร',
+  startBody: 'สีสัน อาหาร สถานที่ หรือวิธีใช้วันอาทิตย์',
   sameColor: 'พินในสีนี้',
   filters: {
     title: 'ตัวกรอง',
@@ -26,6 +29,7 @@ export const searching = {
     color: 'สี',
     apply: 'ใช้ตัวกรอง',
     clear: 'ล้างตัวกรอง',
+    remove: 'ลบตัวกรอง: {filter:string}',
     none: 'ไม่มีพินที่ตรงกับตัวกรองนี้',
   },
   colors: {

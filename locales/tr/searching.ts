@@ -12,6 +12,9 @@ export const searching = {
   mine: 'Pin’lerin',
   mineTitle: 'Pin’lerinde arama yapmak için oturum aç',
   meant: 'Bunu mu demek istedin: {spelling:string}?',
+  respelled: '“{query:string}” için sonuç yok. “{spelling:string}” için sonuçlar gösteriliyor.',
+  startTitle: 'Ne arıyorsunuz?',
+  startBody: 'Bir renk, bir yemek, bir yer, bir pazar gününü geçirmenin bir yolu.',
   sameColor: 'Bu renkteki Pin’ler',
   filters: {
     title: 'Filtreler',
@@ -26,6 +29,7 @@ export const searching = {
     color: 'Renk',
     apply: 'Filtreleri uygula',
     clear: 'Filtreleri temizle',
+    remove: 'Filtreyi kaldır: {filter:string}',
     none: 'Bu filtrelere uyan Pin yok',
   },
   colors: {

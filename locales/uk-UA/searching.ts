@@ -12,6 +12,9 @@ export const searching = {
   mine: 'Ваші піни',
   mineTitle: 'Увійдіть, щоб шукати серед своїх пінів',
   meant: 'Можливо, ви мали на увазі {spelling:string}?',
+  respelled: 'За запитом «{query:string}» нічого немає. Показано результати за запитом «{spelling:string}».',
+  startTitle: 'Що ви шукаєте?',
+  startBody: 'Колір, страва, місце, план на неділю.',
   sameColor: 'Піни цього кольору',
   filters: {
     title: 'Фільтри',
@@ -26,6 +29,7 @@ export const searching = {
     color: 'Колір',
     apply: 'Застосувати фільтри',
     clear: 'Скинути фільтри',
+    remove: 'Прибрати фільтр: {filter:string}',
     none: 'Немає пінів, що відповідають цим фільтрам',
   },
   colors: {

@@ -12,6 +12,9 @@ export const searching = {
   mine: '你的 Pin 图',
   mineTitle: '登录后即可搜索你的 Pin 图',
   meant: '你是不是要找：{spelling:string}',
+  respelled: '没有找到“{query:string}”的结果。以下是“{spelling:string}”的结果。',
+  startTitle: '你在找什么？',
+  startBody: '一种颜色、一道菜、一个地方，或是周日的消遣。',
   sameColor: '这种颜色的 Pin 图',
   filters: {
     title: '筛选',
@@ -26,6 +29,7 @@ export const searching = {
     color: '颜色',
     apply: '应用筛选',
     clear: '清除筛选',
+    remove: '移除筛选条件：{filter:string}',
     none: '没有符合筛选条件的 Pin 图',
   },
   colors: {

@@ -12,6 +12,9 @@ export const searching = {
   mine: '你的釘圖',
   mineTitle: '登入即可搜尋你的釘圖',
   meant: '你是不是要找：{spelling:string}',
+  respelled: '找不到「{query:string}」的結果。以下是「{spelling:string}」的結果。',
+  startTitle: '你在找什麼？',
+  startBody: '一種顏色、一道菜、一個地方，或星期天的消遣。',
   sameColor: '這種顏色的釘圖',
   filters: {
     title: '篩選',
@@ -26,6 +29,7 @@ export const searching = {
     color: '顏色',
     apply: '套用篩選',
     clear: '清除篩選',
+    remove: '移除篩選條件：{filter:string}',
     none: '沒有符合篩選條件的釘圖',
   },
   colors: {

@@ -55,6 +55,7 @@ describe.each(databases)('finding pins on $name [17.21]', ({ open, skipped }) =>
       pinNumber(5, { title: 'Lemon in secret', board: { slug: 'diary' }, createdAt: daysAgo(1) }),
       pinNumber(6, { title: 'Lemon of Ben', owner: 'ben', board: { slug: 'hidden' }, createdAt: daysAgo(1) }),
       pinNumber(7, { title: 'Lemno slip', createdAt: daysAgo(1) }),
+      pinNumber(8, { title: 'Wedgez of Ben', owner: 'ben', board: { slug: 'hidden' }, createdAt: daysAgo(1) }),
       colored(20, '#b02020', 'Wall red'),
       colored(21, '#8e1b1b', 'Wall dark red'),
       colored(22, '#2050b0', 'Wall blue'),
@@ -94,7 +95,7 @@ describe.each(databases)('finding pins on $name [17.21]', ({ open, skipped }) =>
       'Lemon tree',
       'Lemon cake',
     ]);
-    expect(await found('', own('ben'))).toEqual(['Lemon cake', 'Lemon tart', 'Lemon of Ben']);
+    expect(await found('', own('ben'))).toEqual(['Lemon cake', 'Lemon tart', 'Wedgez of Ben', 'Lemon of Ben']);
     expect(await found('')).toEqual([]);
     expect(await found('!!', own('ben'))).toEqual([]);
   });
@@ -135,6 +136,18 @@ describe.each(databases)('finding pins on $name [17.21]', ({ open, skipped }) =>
     expect(await found('lemon', { ...own('ben'), filters: { board: ids.diary } })).toEqual([]);
   });
 
+  test('filters find pins that are older than the newest 5,000 of one’s own', async () => {
+    const store = contentStoreOf(fresh.db);
+    await store.savePerson({ username: 'cy', fullName: 'Cy Young' });
+    for (const slug of ['attic', 'cellar']) await store.saveBoard({ owner: 'cy', slug, name: slug, privacy: 'secret' });
+    const quince = (n: number, slug: string) => pinNumber(n, { title: `Quince ${n}`, owner: 'cy', board: { slug } });
+    await store.savePins([quince(100, 'attic')]);
+    await store.savePins(Array.from({ length: 5_000 }, (_, n) => quince(101 + n, 'cellar')));
+    const { id: ownerId } = await fresh.db.rows.selectFrom('people').select('id').where('username', '=', 'cy').executeTakeFirstOrThrow();
+    const { id: board } = await fresh.db.rows.selectFrom('boards').select('id').where('slug', '=', 'attic').executeTakeFirstOrThrow();
+    for (const query of ['', 'quince']) expect(await found(query, { among: { ownerId }, filters: { board } })).toEqual(['Quince 100']);
+  });
+
   test('a color finds its shades, also without words', async () => {
     expect((await found('wall', { filters: { color: 'c62f2f' } })).sort()).toEqual(['Wall dark red', 'Wall red']);
     expect(await found('wall', { filters: { color: '2050b0' } })).toEqual(['Wall blue']);
@@ -162,6 +175,11 @@ describe.each(databases)('finding pins on $name [17.21]', ({ open, skipped }) =>
     expect(await opening('lemno', own('ben'))).not.toHaveProperty('meant');
     expect(await opening('lemons')).not.toHaveProperty('meant');
     expect(await opening('wall')).not.toHaveProperty('meant');
+  });
+
+  test('what others keep secret does not decide how a search is spelled', async () => {
+    expect(await found('wedgez')).toEqual(['Lemon wedges']);
+    expect(await found('wedgez', own('ben'))).toEqual(['Wedgez of Ben']);
   });
 
   test('the resource refuses what is no filter, and has no own pins of a visitor', async () => {

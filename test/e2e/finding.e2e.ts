@@ -19,7 +19,7 @@ async function makePin(page: Page, title: string, background: string, n: number)
   expect(answer.status()).toBe(201);
 }
 
-const filters = (page: Page) => page.locator('details', { has: page.getByText(/^Filters/) });
+const filters = (page: Page) => page.locator('main details').filter({ has: page.getByRole('radio', { includeHidden: true }) });
 const open = (page: Page) => filters(page).locator('summary').press('Enter');
 
 test('a person searches their own pins and narrows them, in an address that Back and others have too [17.21]', async ({ page }) => {
@@ -54,6 +54,34 @@ test('a person searches their own pins and narrows them, in an address that Back
   await page.getByRole('link', { name: 'Clear filters' }).last().click();
   await expect(page).toHaveURL(`/search/mine/?q=${word}`);
   await expect(tiles(page)).toHaveCount(3);
+});
+
+test('each filter is removed by itself, by keyboard, and the focus tells which are left [17.21]', async ({ page }) => {
+  await page.goto('/search/pins/?q=fern&kind=video&since=year&domain=nowhere.test');
+  const chips = page.getByRole('list', { name: 'Filters' });
+  await expect(chips.getByRole('link')).toHaveText(['nowhere.test', 'Videos', 'In the last year']);
+  await chips.getByRole('link', { name: 'Remove filter: nowhere.test' }).press('Enter');
+  await expect(page).toHaveURL('/search/pins/?q=fern&kind=video&since=year');
+  await expect(page.locator(':focus')).toHaveText('Results for fern (Videos, In the last year)');
+  await chips.getByRole('link', { name: 'Remove filter: Videos' }).press('Enter');
+  await expect(page).toHaveURL('/search/pins/?q=fern&since=year');
+  await expect(page).toHaveTitle(/Results for fern \(In the last year\)/);
+  await expect(tiles(page).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(chips.getByRole('link')).toHaveText(['Videos', 'In the last year']);
+  await page.getByRole('link', { name: 'Boards', exact: true }).click();
+  await expect(page).toHaveURL('/search/boards/?q=fern');
+});
+
+test('a search in a language from right to left has its filters there too [17.21]', async ({ page, context, baseURL }) => {
+  await context.addCookies([{ name: 'tessera_locale', value: 'ar_SA', url: baseURL! }]);
+  await page.goto('/search/pins/?q=fern&since=year&color=4a8a45');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await filters(page).locator('summary').press('Enter');
+  await expect(page.getByRole('radio')).toHaveCount(12);
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 
 test('a visitor is asked to log in to search their own pins [17.21]', async ({ page }) => {

@@ -181,10 +181,13 @@ const hitsOf = (db: Database, { among, text, as, skinTone }: PinSearch) =>
 
 async function searchPage(db: Database, search: PinSearch, offset: number, pageSize: number): Promise<PinPage> {
   if (offset >= maxSearchOffset) return { pins: [], bookmark: null };
+  const only = narrowed(search.filters);
+  // Filters of one's own pins also find those that are older than the newest that are ranked.
+  const among = search.among === 'listed' ? search.among : { ...search.among, only };
   const rows = await gridRows(db)
-    .innerJoin(hitsOf(db, search).as('hit'), 'hit.serial', 'pins.serial')
+    .innerJoin(hitsOf(db, { ...search, among }).as('hit'), 'hit.serial', 'pins.serial')
     .where(isSearchable(search.among))
-    .where(narrowed(search.filters))
+    .where(only)
     .$if(search.skinTone !== undefined, (pins) => pins.where('pins.skin_tone', '=', search.skinTone!))
     .orderBy('hit.rank')
     .orderBy('pins.serial')

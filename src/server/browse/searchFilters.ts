@@ -54,20 +54,19 @@ export const isSearchable = (among: SearchedPins): Expression<SqlBool> => {
   return and([eb('pins.owner_id', '=', among.ownerId), isBoardOpenTo(among.ownerId)]);
 };
 
-const maxChoices = 20;
-
-/** The websites, and among a person's own pins the boards, of what the words find, the most frequent first. */
-export async function facetsOf(
-  { rows }: Pick<Database, 'rows'>,
-  hits: RawBuilder<{ serial: number }>,
-  among: SearchedPins,
-): Promise<SearchFound> {
-  const pins = rows
+/** The pins of the hits that the search may show, with their boards: nothing else may decide what it says. */
+export const shownPins = ({ rows }: Pick<Database, 'rows'>, hits: RawBuilder<{ serial: number }>, among: SearchedPins) =>
+  rows
     .selectFrom('pins')
     .leftJoin('boards', 'boards.id', 'pins.board_id')
     .innerJoin(hits.as('hit'), 'hit.serial', 'pins.serial')
-    .where(isSearchable(among))
-    .limit(maxChoices);
+    .where(isSearchable(among));
+
+const maxChoices = 20;
+
+/** The websites, and among a person's own pins the boards, of what the words find, the most frequent first. */
+export async function facetsOf(db: Database, hits: RawBuilder<{ serial: number }>, among: SearchedPins): Promise<SearchFound> {
+  const pins = shownPins(db, hits, among).limit(maxChoices);
   const domains = await pins
     .select(({ fn }) => ['pins.domain', fn.countAll().as('times')])
     .where('pins.domain', 'is not', null)

@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { gridRows } from './gridPins.ts';
-import { isSearchable } from './searchFilters.ts';
+import { shownPins } from './searchFilters.ts';
 import { matchingPins, matchingTitles, maxTerms, type SearchedPins, termsOf } from './words.ts';
 
 /** Letters that a mistyped one may stand for, by script, as `termsOf` folds them. Other scripts are not corrected. */
@@ -79,8 +77,8 @@ function replaced(terms: readonly string[], spellings: ReadonlyMap<string, strin
 }
 
 async function isKnown(db: Database, term: string, among: SearchedPins): Promise<boolean> {
-  const { rows } = await sql`select 1 from ${matchingPins(db, { among, text: term, need: 'every' })} as hit limit 1`.execute(db.rows);
-  return rows.length > 0;
+  const hits = matchingPins(db, { among, text: term, need: 'every' });
+  return (await shownPins(db, hits, among).select('pins.serial').limit(1).execute()).length > 0;
 }
 
 async function nearest(db: Database, term: string, among: SearchedPins): Promise<{ word: string; titles: number } | undefined> {
@@ -95,10 +93,7 @@ async function nearest(db: Database, term: string, among: SearchedPins): Promise
 
 /** The words of the titles, 50 at most, that contain one of the words or a form of it. */
 async function titlesWith(db: Database, words: ReadonlySet<string>, among: SearchedPins): Promise<Set<string>[]> {
-  const pins = await gridRows(db)
-    .innerJoin(matchingTitles(db, among, [...words]).as('hit'), 'hit.serial', 'pins.serial')
-    .where(isSearchable(among))
-    .limit(pinsLookedThrough)
-    .execute();
+  const hits = matchingTitles(db, among, [...words]);
+  const pins = await shownPins(db, hits, among).select('pins.title').limit(pinsLookedThrough).execute();
   return pins.map(({ title }) => new Set(termsOf(title ?? '')));
 }

@@ -1,11 +1,11 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Database } from '../database/database.ts';
 
 /** The only module with full-text search: SQLite uses FTS5 tables, PostgreSQL tsvectors. */
 export type WordTable = 'pin_words' | 'copy_words' | 'board_words' | 'person_words';
 
-/** The pins that a search is for: those that feeds may show, or a person's own, with their copies of other pins. */
-export type SearchedPins = 'listed' | { ownerId: string };
+/** The pins that a search is for: those that feeds may show, or a person's own, with their copies of other pins, all or some. */
+export type SearchedPins = 'listed' | { ownerId: string; only?: Expression<SqlBool> };
 
 /** Search text of a row. Matches in the title have the highest weight, those in the body the lowest. */
 export interface FindableBy {
@@ -140,10 +140,10 @@ export function matchingPins(
   const isOwn = among !== 'listed';
   const terms = termsOf(text).slice(0, maxTerms);
   if (terms.length === 0) {
-    const pins = isOwn ? sql`pins.owner_id = ${among.ownerId}` : sql`pins.listed = 1`;
+    const pins = isOwn ? ownedBy(among) : sql`pins.listed = 1`;
     return sql`(select serial, -serial as rank from pins where ${pins} order by serial desc limit ${maxRanked})`;
   }
-  return isOwn ? ownHits(db, among.ownerId, matchOf(db, terms, need, words)) : matching(db, 'pin_words', text, need, words)!;
+  return isOwn ? ownHits(db, among, matchOf(db, terms, need, words)) : matching(db, 'pin_words', text, need, words)!;
 }
 
 /** SQL that selects `serial` of the newest pins whose title contains one of the words, of which there may be hundreds. */
@@ -154,15 +154,19 @@ export function matchingTitles(
 ): RawBuilder<{ serial: number }> {
   const isSqlite = db.dialect === 'sqlite';
   const query = isSqlite ? `title : (${words.map((word) => `"${word}"`).join(' OR ')})` : words.map((word) => `${word}:A`).join(' | ');
-  if (among !== 'listed') return ownHits(db, among.ownerId, query);
+  if (among !== 'listed') return ownHits(db, among, query);
   return isSqlite
     ? sql`(select rowid as serial from pin_words where pin_words match ${query} order by rowid desc limit ${maxRanked})`
     : sql`(select serial from pin_words where words @@ to_tsquery('english', ${query}) order by serial desc limit ${maxRanked})`;
 }
 
+type OwnPins = Exclude<SearchedPins, 'listed'>;
+
+const ownedBy = ({ ownerId, only }: OwnPins): RawBuilder<SqlBool> => sql`pins.owner_id = ${ownerId}${only ? sql` and ${only}` : sql``}`;
+
 /** The serials of the person's pins are looked up in the lists of the words: the `+` keeps SQLite from reading a list for each of them. */
-function ownHits({ dialect }: Pick<Database, 'dialect'>, ownerId: string, query: string): RawBuilder<{ serial: number; rank: number }> {
-  const own = sql`(select serial from pins where owner_id = ${ownerId})`;
+function ownHits({ dialect }: Pick<Database, 'dialect'>, among: OwnPins, query: string): RawBuilder<{ serial: number; rank: number }> {
+  const own = sql`(select serial from pins where ${ownedBy(among)})`;
   const [originals, copies] = (['pin_words', 'copy_words'] as const).map((table) => {
     const words = sql.table(table);
     return dialect === 'sqlite'

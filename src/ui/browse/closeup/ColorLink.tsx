@@ -1,6 +1,5 @@
 import { usePageText } from '../../pageText.ts';
 import { Link } from '../../parts/Link.tsx';
-import { searchPath } from '../search/pinSearch.ts';
 import style from './ColorLink.module.css';
 
 /** Leads to the newest pins with a color, `#rrggbb`. */
@@ -8,7 +7,7 @@ export function ColorLink({ color }: { color: string }) {
   const { searching } = usePageText();
   return (
     <Link
-      to={searchPath({ scope: 'pins', query: '', filters: { color: color.slice(1) } })}
+      to={`/search/pins/?color=${color.slice(1)}`}
       className={style.color}
       style={{ backgroundColor: color }}
       aria-label={searching.sameColor()}

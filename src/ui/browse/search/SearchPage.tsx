@@ -1,3 +1,4 @@
+import type { SearchFound } from '../../../../events/entities/feed.ts';
 import { feedFound, feedPins, feedSpelling, hasEnded } from '../../../../machines/browse/feed.ts';
 import { feedKey } from '../../../../machines/browse/feedSource.ts';
 import { searchScopes, type SearchScope } from '../../../../machines/shell/handlers.ts';
@@ -14,9 +15,12 @@ import { Feed } from '../feed/Feed.tsx';
 import { BoardsFound, PeopleFound } from './Found.tsx';
 import { FieldOpener } from './FieldOpener.tsx';
 import { FilterBar } from './FilterBar.tsx';
-import { type PinSearch, searchPath, sourceOf } from './pinSearch.ts';
+import { useFilterChoices } from './filterChoices.ts';
+import { chosenFilters, type PinSearch, searchPath, sourceOf, withoutFilter } from './pinSearch.ts';
 import { SkinToneFilters } from './SkinToneFilters.tsx';
 import style from './SearchPage.module.css';
+
+const isPinScope = (scope: SearchScope): boolean => scope === 'pins' || scope === 'mine';
 
 /** Search results by scope (S1.2). Without words, one's own pins, or the newest that the filters let through. */
 export function SearchPage(search: PinSearch) {
@@ -29,14 +33,19 @@ export function SearchPage(search: PinSearch) {
     boards: browse.search.boards(),
     users: browse.search.people(),
   };
-  const isOfPins = scope === 'pins' || scope === 'mine';
-  const title = query ? browse.search.resultsFor({ query }) : scope === 'mine' ? searching.mine() : browse.search.label();
+  const isOfPins = isPinScope(scope);
+  const found = useFlow('feed', feedFound, feedKey(sourceOf(search)));
+  const { nameOf } = useFilterChoices(found);
+  const subject = query ? browse.search.resultsFor({ query }) : scope === 'mine' ? searching.mine() : browse.search.label();
+  const narrowing = isOfPins ? chosenFilters(filters).map(([filter, value]) => nameOf(filter, value)) : [];
+  // Takes the focus after a change of filters, and so tells which are left.
+  const title = narrowing.length > 0 ? `${subject} (${narrowing.join(', ')})` : subject;
   useTitle(title);
   if (!query && scope !== 'mine' && !(isOfPins && filters)) {
     return (
       <>
         <FieldOpener />
-        <Empty title={browse.search.startTitle()} body={browse.search.startBody()} level={1} />
+        <Empty title={searching.startTitle()} body={searching.startBody()} level={1} />
         <OtherIdeas />
       </>
     );
@@ -53,7 +62,7 @@ export function SearchPage(search: PinSearch) {
           .map((option) => (
             <Link
               key={option}
-              to={searchPath({ scope: option, query })}
+              to={searchPath({ scope: option, query, filters: isPinScope(option) ? withoutFilter(filters ?? {}, 'board') : {} })}
               className={style.tab}
               aria-current={option === scope ? 'page' : undefined}
             >
@@ -61,7 +70,7 @@ export function SearchPage(search: PinSearch) {
             </Link>
           ))}
       </nav>
-      {scope === 'mine' && !signedIn ? <LogIn search={search} /> : isOfPins && <PinsFound search={search} title={title} />}
+      {scope === 'mine' && !signedIn ? <LogIn search={search} /> : isOfPins && <PinsFound search={search} found={found} title={title} />}
       {scope === 'boards' && <BoardsFound query={query} emptyMessage={<Nothing search={search} />} />}
       {scope === 'users' && <PeopleFound query={query} emptyMessage={<Nothing search={search} />} />}
     </>
@@ -82,13 +91,12 @@ function LogIn({ search }: { search: PinSearch }) {
 /** So few results are followed by other ideas. */
 const few = 6;
 
-function PinsFound({ search, title }: { search: PinSearch; title: string }) {
-  const { browse, searching } = usePageText();
+function PinsFound({ search, found, title }: { search: PinSearch; found: SearchFound | null; title: string }) {
+  const { searching } = usePageText();
   const source = sourceOf(search);
   const key = feedKey(source);
   const count = useFlow('feed', (snapshot) => (hasEnded(snapshot) ? feedPins(snapshot).length : Infinity), key);
   const spelling = useFlow('feed', feedSpelling, key);
-  const found = useFlow('feed', feedFound, key);
   const { scope, query, skinTone, filters } = search;
   return (
     <>
@@ -96,7 +104,7 @@ function PinsFound({ search, title }: { search: PinSearch; title: string }) {
       <FilterBar search={search} found={found} />
       {spelling && (
         <p className={style.respelled} role="status">
-          {browse.search.respelled({ query, spelling })}
+          {searching.respelled({ query, spelling })}
         </p>
       )}
       {found?.meant && (

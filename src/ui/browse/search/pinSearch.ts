@@ -25,6 +25,13 @@ export const palette = [
   ['white', 'f2f2f2'],
 ] as const;
 
+export type FilterName = 'kind' | 'since' | 'board' | 'domain' | 'color';
+
+export const chosenFilters = (filters: SearchFilters = {}) => Object.entries(filters) as [FilterName, string][];
+
+export const withoutFilter = (filters: SearchFilters, name: FilterName): SearchFilters =>
+  Object.fromEntries(chosenFilters(filters).filter(([filter]) => filter !== name));
+
 export function searchPath({ scope, query, skinTone, filters }: PinSearch): string {
   const params = { q: query || undefined, skin_tone: skinTone, ...filters };
   const given = Object.entries(params).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`]));
