@@ -111,14 +111,14 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the filters are a form, and the server narrows the search [17.21]', async ({ page }) => {
-    await page.goto('/search/pins/?q=fern');
+    await page.goto('/search/pins/?q=fern', { waitUntil: 'commit' });
     await open(page);
     await page.getByRole('combobox', { name: 'Kind' }).selectOption('Pictures');
     await page.getByRole('button', { name: 'Apply filters' }).click();
     await expect(page).toHaveURL(/q=fern&kind=image/);
     await expect(tiles(page).first()).toBeVisible();
     await expect(page.getByText('Filters (1)')).toBeVisible();
-    await page.goto('/search/pins/?q=fern&domain=nowhere.test');
+    await page.goto('/search/pins/?q=fern&domain=nowhere.test', { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { name: 'No pins match these filters' })).toBeVisible();
   });
 });

@@ -143,8 +143,11 @@ export function matchingPins(
     const pins = isOwn ? ownedBy(among) : sql`pins.listed = 1`;
     return sql`(select serial, -serial as rank from pins where ${pins} order by serial desc limit ${maxRanked})`;
   }
-  return isOwn ? ownHits(db, among, matchOf(db, terms, need, words)) : matching(db, 'pin_words', text, need, words)!;
+  return isOwn ? ownHits(db, among, matchOf(db, terms, need, words), maxRanked) : matching(db, 'pin_words', text, need, words)!;
 }
+
+/** Titles are read for their words alone, and few are enough. */
+const maxTitles = 500;
 
 /** SQL that selects `serial` of the newest pins whose title contains one of the words, of which there may be hundreds. */
 export function matchingTitles(
@@ -154,24 +157,34 @@ export function matchingTitles(
 ): RawBuilder<{ serial: number }> {
   const isSqlite = db.dialect === 'sqlite';
   const query = isSqlite ? `title : (${words.map((word) => `"${word}"`).join(' OR ')})` : words.map((word) => `${word}:A`).join(' | ');
-  if (among !== 'listed') return ownHits(db, among, query);
+  if (among !== 'listed') return ownHits(db, among, query, maxTitles);
   return isSqlite
-    ? sql`(select rowid as serial from pin_words where pin_words match ${query} order by rowid desc limit ${maxRanked})`
-    : sql`(select serial from pin_words where words @@ to_tsquery('english', ${query}) order by serial desc limit ${maxRanked})`;
+    ? sql`(select rowid as serial from pin_words where pin_words match ${query} order by rowid desc limit ${maxTitles})`
+    : sql`(select serial from pin_words where words @@ to_tsquery('english', ${query}) order by serial desc limit ${maxTitles})`;
 }
 
 type OwnPins = Exclude<SearchedPins, 'listed'>;
 
 const ownedBy = ({ ownerId, only }: OwnPins): RawBuilder<SqlBool> => sql`pins.owner_id = ${ownerId}${only ? sql` and ${only}` : sql``}`;
 
-/** The serials of the person's pins are looked up in the lists of the words: the `+` keeps SQLite from reading a list for each of them. */
-function ownHits({ dialect }: Pick<Database, 'dialect'>, among: OwnPins, query: string): RawBuilder<{ serial: number; rank: number }> {
+/**
+ * The newest of the person's pins in the lists of the words. The `+` keeps SQLite from reading a list for each of them; the limit of each
+ * table lets PostgreSQL stop at it, where a word is frequent.
+ */
+function ownHits(
+  { dialect }: Pick<Database, 'dialect'>,
+  among: OwnPins,
+  query: string,
+  limit: number,
+): RawBuilder<{ serial: number; rank: number }> {
   const own = sql`(select serial from pins where ${ownedBy(among)})`;
   const [originals, copies] = (['pin_words', 'copy_words'] as const).map((table) => {
     const words = sql.table(table);
-    return dialect === 'sqlite'
-      ? sql`select rowid as serial, -rowid as rank from ${words} where ${words} match ${query} and +rowid in ${own}`
-      : sql`select serial, -serial as rank from ${words} where words @@ to_tsquery('english', ${query}) and serial in ${own}`;
+    const hits =
+      dialect === 'sqlite'
+        ? sql`select rowid as serial from ${words} where ${words} match ${query} and +rowid in ${own} order by rowid desc limit ${limit}`
+        : sql`select serial from ${words} where words @@ to_tsquery('english', ${query}) and serial in ${own} order by serial desc limit ${limit}`;
+    return sql`select serial, -serial as rank from (${hits}) as ${sql.ref(`own_${table}`)}`;
   });
-  return sql`(select serial, rank from (${originals} union all ${copies}) as own_words order by serial desc limit ${maxRanked})`;
+  return sql`(select serial, rank from (${originals} union all ${copies}) as own_words order by serial desc limit ${limit})`;
 }
