@@ -152,6 +152,8 @@ describe.each(databases)('finding pins on $name [17.21]', ({ open, skipped }) =>
     expect((await found('wall', { filters: { color: 'c62f2f' } })).sort()).toEqual(['Wall dark red', 'Wall red']);
     expect(await found('wall', { filters: { color: '2050b0' } })).toEqual(['Wall blue']);
     expect(await found('', { filters: { color: '8c8c8c' } })).toEqual(['Wall gray']);
+    expect(await found('', { filters: { color: '8e1b1b' } })).toEqual(['Wall dark red', 'Wall red']);
+    expect(await found('', { filters: { color: 'b02020' } })).toEqual(['Wall red', 'Wall dark red']);
   });
 
   test('the words decide what is found, and filters only narrow it', async () => {

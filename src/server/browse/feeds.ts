@@ -7,7 +7,7 @@ import type { Viewer } from '../shell/viewer.ts';
 import { bookmarkAt, keysAt } from './bookmark.ts';
 import { gridPinOf, type GridRow, gridRows, isListed } from './gridPins.ts';
 import { isBoardOpenTo } from './openBoards.ts';
-import { facetsOf, isSearchable, narrowed, type SearchFilters } from './searchFilters.ts';
+import { colorDistance, facetsOf, isSearchable, narrowed, type SearchFilters } from './searchFilters.ts';
 import { peopleWords } from './skinTones.ts';
 import { betterSpelled, respelled } from './spelling.ts';
 import { matchingPins, type SearchedPins, termsOf } from './words.ts';
@@ -140,7 +140,7 @@ const few = 6;
 /**
  * Pins that contain every word of the query or, if there are none, every word after its spelling was corrected, or else any of them; best
  * first, or newest first among a person's own. The words alone decide which, and filters narrow what they find; without words they narrow
- * the newest pins.
+ * the newest pins, those nearest to a color first.
  */
 export async function searchPins(
   db: Database,
@@ -181,6 +181,7 @@ const hitsOf = (db: Database, { among, text, as, skinTone }: PinSearch) =>
 
 async function searchPage(db: Database, search: PinSearch, offset: number, pageSize: number): Promise<PinPage> {
   if (offset >= maxSearchOffset) return { pins: [], bookmark: null };
+  const { color } = search.filters;
   const only = narrowed(search.filters);
   // Filters of one's own pins also find those that are older than the newest that are ranked.
   const among = search.among === 'listed' ? search.among : { ...search.among, only };
@@ -189,6 +190,7 @@ async function searchPage(db: Database, search: PinSearch, offset: number, pageS
     .where(isSearchable(search.among))
     .where(only)
     .$if(search.skinTone !== undefined, (pins) => pins.where('pins.skin_tone', '=', search.skinTone!))
+    .$if(color !== undefined && search.text.trim() === '', (pins) => pins.orderBy(colorDistance(color!)))
     .orderBy('hit.rank')
     .orderBy('pins.serial')
     .limit(pageSize + 1)

@@ -32,19 +32,22 @@ export function narrowed({ kind, domain, since, board, color }: SearchFilters): 
     ...(domain ? [eb('pins.domain', '=', domain)] : []),
     ...(since ? [eb('pins.created_at', '>=', new Date(Date.now() - days[since] * 86_400_000).toISOString())] : []),
     ...(board ? [eb('pins.board_id', '=', board)] : []),
-    ...(color ? [hasColorLike(colorCode(`#${color}`))] : []),
+    ...(color ? [sql<SqlBool>`${colorDistance(color)} <= ${sql.lit(maxColorDistance ** 2)}`] : []),
   ]);
 }
 
-/** In whole numbers, which both databases divide alike. */
-function hasColorLike(code: number): RawBuilder<SqlBool> {
+/** The square of a pin's distance from a color, in whole numbers, which both databases divide alike. @param hex six digits */
+export function colorDistance(hex: string): RawBuilder<number> {
+  const code = colorCode(`#${hex}`);
   const differences = [
     sql`(pins.color_code / 65536 - ${sql.lit(Math.floor(code / 65_536))})`,
     sql`(pins.color_code / 256 % 256 - ${sql.lit(Math.floor(code / 256) % 256)})`,
     sql`(pins.color_code % 256 - ${sql.lit(code % 256)})`,
   ];
-  const squares = differences.map((difference) => sql`${difference} * ${difference}`);
-  return sql<SqlBool>`${sql.join(squares, sql` + `)} <= ${sql.lit(maxColorDistance ** 2)}`;
+  return sql<number>`(${sql.join(
+    differences.map((difference) => sql`${difference} * ${difference}`),
+    sql` + `,
+  )})`;
 }
 
 /** Condition on the joined pins and boards: the search may show the pin. */

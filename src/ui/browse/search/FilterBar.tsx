@@ -67,26 +67,26 @@ export function FilterBar({ search, found }: { search: PinSearch; found: SearchF
         </form>
       </details>
       {chosen.length > 0 && (
-        <>
-          <ul className={style.chips} aria-label={text.title()}>
-            {chosen.map(([filter, value]) => (
-              <li key={filter}>
-                <Link
-                  to={searchPath({ scope, query, skinTone, filters: withoutFilter(filters, filter) })}
-                  className={style.chip}
-                  aria-label={text.remove({ filter: nameOf(filter, value) })}
-                >
-                  {filter === 'color' && <span className={style.dot} style={colored(value)} />}
-                  <span className={style.name}>{nameOf(filter, value)}</span>
-                  <Icon name="close" size={16} />
-                </Link>
-              </li>
-            ))}
-          </ul>
-          <ButtonLink tone="quiet" to={searchPath({ scope, query, skinTone })}>
-            {text.clear()}
-          </ButtonLink>
-        </>
+        <ul className={style.chips} aria-label={text.title()}>
+          {chosen.map(([filter, value]) => (
+            <li key={filter}>
+              <Link
+                to={searchPath({ scope, query, skinTone, filters: withoutFilter(filters, filter) })}
+                className={style.chip}
+                aria-label={text.remove({ filter: nameOf(filter, value) })}
+              >
+                {filter === 'color' && <span className={style.dot} style={colored(value)} />}
+                <span className={style.name}>{nameOf(filter, value)}</span>
+                <Icon name="close" size={16} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {chosen.length > 1 && (
+        <ButtonLink tone="quiet" to={searchPath({ scope, query, skinTone })}>
+          {text.clear()}
+        </ButtonLink>
       )}
     </div>
   );
