@@ -24,7 +24,7 @@ const open = (page: Page) => filters(page).locator('summary').press('Enter');
 
 test('a person searches their own pins and narrows them, in an address that Back and others have too [17.21]', async ({ page }) => {
   await signUp(page);
-  const word = `zwyx${Date.now()}`;
+  const word = `vexq${Date.now()}`;
   for (const [n, color] of ['#b02020', '#8e1b1b', '#2050b0'].entries()) await makePin(page, `Lamp ${word} ${n}`, color, n);
   await page.goto(`/search/pins/?q=${word}`);
   await page.getByRole('navigation', { name: 'Search in' }).getByRole('link', { name: 'Your pins' }).click();
