@@ -179,6 +179,16 @@ describe.each(databases)('finding pins on $name [17.21]', ({ open, skipped }) =>
     expect(await opening('wall')).not.toHaveProperty('meant');
   });
 
+  test('one’s own pin on a secret board that is closed to oneself is not found, nor its board named', async () => {
+    await contentStoreOf(fresh.db).savePins([pinNumber(9, { title: 'Mislaid kite' })]);
+    await fresh.db.rows.updateTable('pins').set({ board_id: ids.hidden!, listed: 0 }).where('title', '=', 'Mislaid kite').execute();
+    for (const query of ['mislaid', 'kite']) {
+      const { pins, found: choices } = await searchPins(fresh.db, query, { pageSize: 20 }, { ...own('ada'), isOpening: true });
+      expect([pins, choices?.boards]).toEqual([[], []]);
+    }
+    expect(await found('mislaid', own('ben'))).toEqual([]);
+  });
+
   test('what others keep secret does not decide how a search is spelled', async () => {
     expect(await found('wedgez')).toEqual(['Lemon wedges']);
     expect(await found('wedgez', own('ben'))).toEqual(['Wedgez of Ben']);
