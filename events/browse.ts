@@ -14,6 +14,10 @@ import { asBefore } from './upcasters/asBefore.ts';
 export const Region = v.object({ x: open(v.number()), y: open(v.number()), width: open(v.number()), height: open(v.number()) });
 export type Region = v.InferOutput<typeof Region>;
 
+/** What a search for pins is narrowed to, as its address says: kind, domain, since, board, color. */
+const SearchFilters = v.record(open(v.string()), address(v.string()));
+export type SearchFilters = v.InferOutput<typeof SearchFilters>;
+
 /** Identifies a feed by the source of its pages. */
 export const FeedSource = v.variant('kind', [
   v.object({ kind: v.literal('home') }),
@@ -24,6 +28,8 @@ export const FeedSource = v.variant('kind', [
     query: personal(v.string()),
     /** 1 to 4, light to dark. */
     skinTone: open(v.optional(v.number())),
+    /** As in the address. */
+    filters: v.optional(SearchFilters),
   }),
   /** Pins that the person created; or all pins on their boards, or those that they commented on. */
   v.object({ kind: v.literal('user'), username: personal(v.string()), list: open(v.optional(v.picklist(['pins', 'activity']))) }),
@@ -54,15 +60,15 @@ export const Subject = v.variant('kind', [
 export type Subject = v.InferOutput<typeof Subject>;
 
 export const browse = {
-  'feed.opened': declare(4, { source: FeedSource }, [asBefore, asBefore, asBefore]),
+  'feed.opened': declare(5, { source: FeedSource }, [asBefore, asBefore, asBefore, asBefore]),
   /** The person came near the end of the loaded pins. */
-  'feed.endNeared': declare(4, { source: FeedSource }, [asBefore, asBefore, asBefore]),
-  'feed.pageLoaded': declare(5, { page: FeedPage, source: FeedSource }, [asBefore, asBefore, asBefore, asBefore]),
-  'feed.pageFailed': declare(5, { ...failure, source: FeedSource }, [asBefore, asBefore, asBefore, asBefore]),
-  'feed.retried': declare(4, { source: FeedSource }, [asBefore, asBefore, asBefore]),
-  'feed.refreshed': declare(4, { source: FeedSource }, [asBefore, asBefore, asBefore]),
+  'feed.endNeared': declare(5, { source: FeedSource }, [asBefore, asBefore, asBefore, asBefore]),
+  'feed.pageLoaded': declare(6, { page: FeedPage, source: FeedSource }, [asBefore, asBefore, asBefore, asBefore, asBefore]),
+  'feed.pageFailed': declare(6, { ...failure, source: FeedSource }, [asBefore, asBefore, asBefore, asBefore, asBefore]),
+  'feed.retried': declare(5, { source: FeedSource }, [asBefore, asBefore, asBefore, asBefore]),
+  'feed.refreshed': declare(5, { source: FeedSource }, [asBefore, asBefore, asBefore, asBefore]),
   /** The person opens a pin by its tile. */
-  'feed.pinOpened': declare(2, { pinId: id(v.string()), source: FeedSource }, [asBefore]),
+  'feed.pinOpened': declare(3, { pinId: id(v.string()), source: FeedSource }, [asBefore, asBefore]),
 
   /** The region of a visual search was moved or resized. */
   'visualSearch.regionMoved': declare(1, { pinId: id(v.string()), region: Region }),

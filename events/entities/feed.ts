@@ -90,6 +90,15 @@ export const Assumption = v.object({
 });
 export type Assumption = v.InferOutput<typeof Assumption>;
 
+/** What a search for pins can be narrowed to, besides kind, time and color. */
+export const SearchFound = v.object({
+  domains: address(v.array(v.string())),
+  boards: v.array(v.object({ id: id(v.string()), name: personal(v.string()) })),
+  /** Where the results are few: a spelling that finds more. */
+  meant: personal(v.optional(v.string())),
+});
+export type SearchFound = v.InferOutput<typeof SearchFound>;
+
 /** One page of a feed. The last page has no bookmark. */
 export const FeedPage = v.object({
   pins: v.array(GridPin),
@@ -99,6 +108,8 @@ export const FeedPage = v.object({
   skinTones: open(v.optional(v.array(v.number()))),
   /** Of a search that found nothing as it was typed: the spelling that these pins were found with. */
   respelled: personal(v.optional(v.string())),
+  /** On the first page of a search for pins. */
+  found: v.optional(SearchFound),
   /** Of the home feed: why its pins are shown. */
   reasons: v.optional(v.array(HomeReason)),
 });

@@ -6,4 +6,5 @@ import { variantOf } from '../variant.ts';
 export const ownPages = variantOf<LocaleTexts['ownPages']>(base, {
   account: { problems: { currencyInvalid: 'Enter the three letters of a currency, like AUD' } },
   ads: { business: { place: { locality: 'Suburb or city', region: 'State or territory' } } },
+  widgets: { shortcuts: { escape: 'Close the dialog or menu' } },
 });

@@ -3,6 +3,4 @@ import type { LocaleTexts } from '../loadLocale.ts';
 import { variantOf } from '../variant.ts';
 
 /** The texts in Canadian English that stand around every page: those that are spelled or said in another way than in the United States. */
-export const dictionary = variantOf<LocaleTexts['dictionary']>(base, {
-  browse: { search: { startBody: 'A colour, a dish, a place, a way to spend a Sunday.' } },
-});
+export const dictionary = variantOf<LocaleTexts['dictionary']>(base, {});

@@ -12,5 +12,11 @@ export const pages = variantOf<LocaleTexts['pages']>(base, {
     shortcut: { catalog: 'Your catalogue' },
     viewingLocale: 'How you see this catalogue',
   },
-  searching: { toneNote: 'Skin tones are estimated from the colours of each picture. Light and makeup can mislead the estimate.' },
+  searching: {
+    startBody: 'A colour, a dish, a place, a way to spend a Sunday.',
+    sameColor: 'Pins in this colour',
+    filters: { color: 'Colour' },
+    colors: { gray: 'Grey' },
+    toneNote: 'Skin tones are estimated from the colours of each picture. Light and makeup can mislead the estimate.',
+  },
 });

@@ -4,6 +4,5 @@ import { variantOf } from '../variant.ts';
 
 /** The texts in British English that stand around every page: those that are spelled or said in another way than in the United States. */
 export const dictionary = variantOf<LocaleTexts['dictionary']>(base, {
-  browse: { search: { startBody: 'A colour, a dish, a place, a way to spend a Sunday.' } },
   shell: { toasts: { unknown: 'Sorry! Something went wrong at our end!' } },
 });

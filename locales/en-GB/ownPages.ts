@@ -30,4 +30,5 @@ export const ownPages = variantOf<LocaleTexts['ownPages']>(base, {
     switches: { allow_personalization_cookies: 'Personalisation cookies' },
     places: { lead: 'If you do not recognise one of these, log it out and change your password.' },
   },
+  widgets: { shortcuts: { escape: 'Close the dialogue or menu' } },
 });

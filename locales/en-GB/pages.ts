@@ -27,9 +27,12 @@ export const pages = variantOf<LocaleTexts['pages']>(base, {
     refused: { unknown: 'Sorry! Something went wrong at our end!' },
   },
   searching: {
+    startBody: 'A colour, a dish, a place, a way to spend a Sunday.',
+    sameColor: 'Pins in this colour',
+    filters: { color: 'Colour' },
+    colors: { gray: 'Grey' },
     toneNote: 'Skin tones are estimated from the colours of each picture. Light and make-up can mislead the estimate.',
     visual: { place: '{width:number} by {height:number} per cent, {x:number} from the left, {y:number} from the top' },
   },
   sharing: { reasonDetails: { trademark: 'Trade mark' } },
-  widgets: { shortcuts: { escape: 'Close the dialogue or menu' } },
 });

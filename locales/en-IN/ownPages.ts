@@ -9,4 +9,5 @@ import { variantOf } from '../variant.ts';
 export const ownPages = variantOf<LocaleTexts['ownPages']>(base, {
   account: { problems: { currencyInvalid: 'Enter the three letters of a currency, like INR' } },
   ads: { business: { place: { postal_code: 'PIN code', locality: 'City or town', region: 'State or union territory' } } },
+  widgets: { shortcuts: { escape: 'Close the dialog or menu' } },
 });

@@ -9,5 +9,4 @@ import { variantOf } from '../variant.ts';
 export const pages = variantOf<LocaleTexts['pages']>(base, {
   engage: { lead: { zipCode: 'PIN code' } },
   sharing: { reasonDetails: { trademark: 'Trademark' } },
-  widgets: { shortcuts: { escape: 'Close the dialog or menu' } },
 });

@@ -4,6 +4,7 @@ import { inbox } from './inbox.ts';
 import { ownPin } from './ownPin.ts';
 import { settings } from './settings.ts';
 import { visitor } from './visitor.ts';
+import { widgets } from './widgets.ts';
 
 /** The texts of account, settings and privacy: they come with the first of those. */
-export const ownPages = { account, ads, inbox, ownPin, settings, visitor } as const;
+export const ownPages = { account, ads, inbox, ownPin, settings, visitor, widgets } as const;

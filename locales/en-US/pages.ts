@@ -11,7 +11,6 @@ import { restrictions } from './restrictions.ts';
 import { saving } from './saving.ts';
 import { searching } from './searching.ts';
 import { sharing } from './sharing.ts';
-import { widgets } from './widgets.ts';
 
 /** The texts of pages that people browse: they come with the first page that is not home. */
 export const pages = {
@@ -28,5 +27,4 @@ export const pages = {
   saving,
   searching,
   sharing,
-  widgets,
 } as const;

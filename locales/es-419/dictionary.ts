@@ -18,7 +18,6 @@ export const dictionary = variantOf<LocaleTexts['dictionary']>(base, {
       resultsFor: 'Resultados de “{query:string}”',
       emptyTitle: 'No hay resultados de “{query:string}”',
       failedTitle: 'No pudimos buscar',
-      respelled: 'No hay resultados de “{query:string}”. Estos son resultados de “{spelling:string}”.',
     },
   },
   shell: {

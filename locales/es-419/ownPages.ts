@@ -145,4 +145,5 @@ export const ownPages = variantOf<LocaleTexts['ownPages']>(base, {
       },
     },
   },
+  widgets: { menu: { theme: 'Apariencia', create: 'Agregar imágenes' } },
 });

@@ -230,6 +230,10 @@ export const pages = variantOf<LocaleTexts['pages']>(base, {
       },
     },
   },
+  searching: {
+    respelled: 'No hay resultados de “{query:string}”. Estos son resultados de “{spelling:string}”.',
+    filters: { since: 'Agregado' },
+  },
   sharing: {
     none: 'No encontramos a nadie con este nombre a quien puedas escribir.',
     copyFailed: 'Este navegador no permite copiar. Cópialo manualmente:',
@@ -248,5 +252,4 @@ export const pages = variantOf<LocaleTexts['pages']>(base, {
     },
     reasonHints: { sexual: 'Contenido que no es para todas las personas' },
   },
-  widgets: { menu: { theme: 'Apariencia', create: 'Agregar imágenes' } },
 });

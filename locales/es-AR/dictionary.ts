@@ -15,7 +15,6 @@ export const dictionary = variantOf<LocaleTexts['dictionary']>(base, {
     },
     search: {
       emptyBody: 'Revisá la ortografía o probá con menos palabras o con otras distintas.',
-      startTitle: '¿Qué buscás?',
     },
   },
   shell: {

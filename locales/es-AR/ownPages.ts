@@ -210,4 +210,13 @@ export const ownPages = variantOf<LocaleTexts['ownPages']>(base, {
       },
     },
   },
+  widgets: {
+    dismissal: {
+      title: '¿Seguro que querés descartar los cambios?',
+      body: 'Vas a perder todos tus cambios. Esta acción no se puede deshacer.',
+    },
+    shortcuts: {
+      singleKeysHint: 'Desactivalos si un lector de pantalla o la entrada por voz usan las mismas teclas.',
+    },
+  },
 });

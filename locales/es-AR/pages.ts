@@ -220,6 +220,8 @@ export const pages = variantOf<LocaleTexts['pages']>(base, {
     },
   },
   searching: {
+    mineTitle: 'Iniciá sesión para buscar en tus pines',
+    startTitle: '¿Qué buscás?',
     visual: {
       hint: 'Arrastrá el marco o su esquina. Con el teclado: las teclas de flecha lo mueven; con Mayús, cambian su tamaño.',
     },
@@ -234,15 +236,6 @@ export const pages = variantOf<LocaleTexts['pages']>(base, {
       loginNeeded: 'Iniciá sesión para reportar esto.',
       tooOften: 'Enviaste muchos reportes en poco tiempo. Intentalo de nuevo en {wait:number|duration}.',
       thanks: 'Recibimos tu reporte. La administración de esta instancia lo va a revisar.',
-    },
-  },
-  widgets: {
-    dismissal: {
-      title: '¿Seguro que querés descartar los cambios?',
-      body: 'Vas a perder todos tus cambios. Esta acción no se puede deshacer.',
-    },
-    shortcuts: {
-      singleKeysHint: 'Desactivalos si un lector de pantalla o la entrada por voz usan las mismas teclas.',
     },
   },
 });

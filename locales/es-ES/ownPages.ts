@@ -5,6 +5,7 @@ import { inbox } from './inbox.ts';
 import { ownPin } from './ownPin.ts';
 import { settings } from './settings.ts';
 import { visitor } from './visitor.ts';
+import { widgets } from './widgets.ts';
 
 /** The texts in Spanish of account, settings and privacy. */
-export const ownPages = { account, ads, inbox, ownPin, settings, visitor } satisfies LocaleTexts['ownPages'];
+export const ownPages = { account, ads, inbox, ownPin, settings, visitor, widgets } satisfies LocaleTexts['ownPages'];

@@ -12,7 +12,6 @@ import { restrictions } from './restrictions.ts';
 import { saving } from './saving.ts';
 import { searching } from './searching.ts';
 import { sharing } from './sharing.ts';
-import { widgets } from './widgets.ts';
 
 /** The texts in Hindi of pages that people browse. */
 export const pages = {
@@ -29,5 +28,4 @@ export const pages = {
   saving,
   searching,
   sharing,
-  widgets,
 } satisfies LocaleTexts['pages'];

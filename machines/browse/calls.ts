@@ -17,7 +17,12 @@ export function feedCall(source: Exclude<FeedSource, { kind: 'related' }>): Reso
     case 'search':
       return [
         'BaseSearchResource',
-        { query: source.query, scope: source.scope, ...(source.skinTone !== undefined && { skin_tone: source.skinTone }) },
+        {
+          query: source.query,
+          scope: source.scope,
+          skin_tone: source.skinTone,
+          filters: source.filters,
+        },
       ];
     case 'user':
       return ['UserPinsResource', { username: source.username, ...(source.list && { list: source.list }) }];

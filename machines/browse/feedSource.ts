@@ -1,4 +1,4 @@
-import type { FeedSource, Region, Subject } from '../../events/browse.ts';
+import type { FeedSource, Region, SearchFilters, Subject } from '../../events/browse.ts';
 import type { PathPage } from '../../events/entities/path.ts';
 import { type StoryFeed, storyFeedIn, storyFeedOf, type StoryFeedType } from '../../events/entities/storyFeed.ts';
 import type { AnyRecord } from '../../events/record.ts';
@@ -14,7 +14,15 @@ interface Place {
 
 /** The skin tone that an address narrows its search to. */
 export const skinToneIn = ({ skin_tone }: Place['search']): { skinTone?: number } =>
-  skin_tone !== undefined && /^[1-4]$/.test(skin_tone) ? { skinTone: Number(skin_tone) } : {};
+  /^[1-4]$/.test(skin_tone!) ? { skinTone: Number(skin_tone) } : {};
+
+const filterPattern = /^((kind|since|board|domain)=[\w.-]+|color=[\da-f]{6})$/;
+
+/** What an address narrows its search to. What can be no filter is ignored; an unknown kind or time is refused by the server. */
+export const filtersIn = (search: Place['search']): { filters?: SearchFilters } => {
+  const filters = Object.entries(search).filter((filter) => filterPattern.test(filter.join('=')));
+  return filters[0] ? { filters: Object.fromEntries(filters.sort()) } : {};
+};
 
 /** Returns the feed of a page if the address alone determines it. A board's feed opens once the board is known. */
 export function feedAt({ handler, params, search }: Place): FeedSource | undefined {
@@ -26,9 +34,7 @@ export function feedAt({ handler, params, search }: Place): FeedSource | undefin
     case 'pin/[id]':
       return { kind: 'related', pinId: pinIdOf(params.id!) };
     case 'search/[scope]':
-      return query && params.scope !== 'boards' && params.scope !== 'users'
-        ? { kind: 'search', scope: params.scope!, query, ...skinToneIn(search) }
-        : undefined;
+      return searchAt(params.scope!, query, search);
     case '[username]':
       return { kind: 'user', username: params.username! };
     case '[username]/[board]':
@@ -42,6 +48,13 @@ export function feedAt({ handler, params, search }: Place): FeedSource | undefin
     default:
       return storySource(pathPages.get(handler)?.[0], params);
   }
+}
+
+/** A search for pins; without words it is one of the viewer's own pins, or narrowed. */
+function searchAt(scope: string, query: string, search: Place['search']): FeedSource | undefined {
+  const filters = filtersIn(search);
+  if (scope === 'boards' || scope === 'users' || !(query || scope === 'mine' || filters.filters)) return undefined;
+  return { kind: 'search', scope, query, ...skinToneIn(search), ...filters };
 }
 
 /**
@@ -113,7 +126,7 @@ export function feedKey(source: FeedSource): string {
     case 'related':
       return `related:${source.pinId}`;
     case 'search':
-      return `search:${source.scope}:${source.query}${source.skinTone === undefined ? '' : `:${source.skinTone}`}`;
+      return JSON.stringify(source);
     case 'user':
       return source.list ? `user:${source.username}:${source.list}` : `user:${source.username}`;
     case 'board':

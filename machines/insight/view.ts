@@ -17,6 +17,7 @@ const searchScopes = new Map([
   ['pins', 1],
   ['boards', 2],
   ['users', 3],
+  ['mine', 4],
 ]);
 const tabNumbers = { created: 1, saved: 2, pins: 3, activity: 4, community: 5 };
 const viewTypeOfPage = new Map<string, number>([

@@ -7,22 +7,35 @@ import type { AnyRecord } from '../../events/record.ts';
 import { sameShape } from '../../events/sameShape.ts';
 import { profileTabs } from '../browse/profileTab.ts';
 import { controlNames } from './controlName.ts';
-import { matchPage, pinIdOf } from '../shell/handlers.ts';
+import { matchPage, pinIdOf, searchScopes } from '../shell/handlers.ts';
 
 /** Values of parameters that are the product's own words. */
 const productValues: Readonly<Record<string, readonly string[]>> = {
-  scope: ['pins', 'boards', 'users'],
+  scope: searchScopes,
   step: ['add', 'business', 'choose'],
   board: profileTabs.map((tab) => `_${tab}`),
   email_verified: ['0', '1'],
-  kind: [...creationKinds, 'page'],
+  kind: [...creationKinds, 'page', 'image', 'recipe', 'article', 'product'],
+  since: ['week', 'month', 'year'],
   category: categories,
   feed_type: storyFeedTypes,
+  skin_tone: ['1', '2', '3', '4'],
 };
 /** Parameters of queries that the product itself names. */
-const productParams = new Set([...Object.keys(productValues), 'q', 'next', 'rs', 'url', 'invite_code', 'request_params']);
+const productParams = new Set([
+  ...Object.keys(productValues),
+  'q',
+  'next',
+  'rs',
+  'url',
+  'invite_code',
+  'request_params',
+  'domain',
+  'since',
+  'color',
+]);
 const isProductValue = (param: string, value: string): boolean =>
-  Object.hasOwn(productValues, param) && productValues[param]!.includes(value);
+  (Object.hasOwn(productValues, param) && productValues[param]!.includes(value)) || (param === 'color' && /^[\da-f]{6}$/.test(value));
 
 /** Fields that tell what a picture shows, with those of a gray one. */
 const grayPicture: Readonly<Record<string, string>> = { thumbhash: 'MQgCBwBoVB+IiIiGiEh3WIh/AQAAAAAA', dominantColor: '#c8c8c8' };

@@ -120,7 +120,7 @@ export interface Match {
 }
 
 /** The kinds of results of a search (S1.2). */
-export const searchScopes = ['pins', 'boards', 'users'] as const;
+export const searchScopes = ['pins', 'mine', 'boards', 'users'] as const;
 export type SearchScope = (typeof searchScopes)[number];
 export const isSearchScope = (text: string | undefined): text is SearchScope => searchScopes.some((scope) => scope === text);
 

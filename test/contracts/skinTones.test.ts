@@ -85,13 +85,13 @@ describe.each(databases)('skin tones on $name [C-09]', ({ open, skipped }) => {
 
   test('bread has the colors of skin and is about nobody', async () => {
     expect(await offeredTones(fresh.db, 'plaits')).toEqual([]);
-    expect((await searchPins(fresh.db, 'plaits', { pageSize: 10 }, 1)).pins).toEqual([]);
+    expect((await searchPins(fresh.db, 'plaits', { pageSize: 10 }, { skinTone: 1 })).pins).toEqual([]);
     expect((await searchPins(fresh.db, 'plaits', { pageSize: 10 })).pins).toHaveLength(6);
   });
 
   test('narrows a search, page by page', async () => {
-    const first = await searchPins(fresh.db, 'braids', { pageSize: 2 }, 4);
-    const second = await searchPins(fresh.db, 'braids', { pageSize: 2, bookmark: first.bookmark }, 4);
+    const first = await searchPins(fresh.db, 'braids', { pageSize: 2 }, { skinTone: 4 });
+    const second = await searchPins(fresh.db, 'braids', { pageSize: 2, bookmark: first.bookmark }, { skinTone: 4 });
     expect([...first.pins, ...second.pins].map(({ title }) => title).toSorted()).toEqual([3, 4, 5].map((n) => `Braids and hair ${n}`));
     expect(second.bookmark).toBeNull();
   });

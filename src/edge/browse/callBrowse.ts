@@ -3,7 +3,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { Subject } from '../../../events/browse.ts';
 import { Board } from '../../../events/entities/board.ts';
 import { CategoryCard, TodayArticle } from '../../../events/entities/path.ts';
-import { Assumption, HomeReason, relatedPageSize, Story, Topic, Suggestion, type FeedPage } from '../../../events/entities/feed.ts';
+import { Assumption, FeedPage, relatedPageSize, Story, Topic, Suggestion } from '../../../events/entities/feed.ts';
 import { GridPin, Pin } from '../../../events/entities/pin.ts';
 import { User } from '../../../events/entities/user.ts';
 import { get } from '../../../events/persistentMap.ts';
@@ -135,17 +135,12 @@ async function feedPage(calls: Calls, { source, bookmark, size }: BrowseCommands
     ...(bookmark && { bookmark }),
     ...(size && { page_size: size }),
   });
-  const skinTones = read(v.optional(v.array(v.number())), answer.skin_tones);
-  const reasons = read(v.optional(v.array(HomeReason)), answer.reasons);
-  const respelled = read(v.optional(v.string()), answer.respelled);
-  return {
-    pins: read(v.array(GridPin), answer.data),
-    bookmark: answer.bookmark,
-    ...(skinTones && { skinTones }),
-    ...(reasons && { reasons }),
-    ...(respelled && { respelled }),
-  };
+  const { data, skin_tones, ...page } = read(PinsAnswer, answer);
+  return { pins: data, ...(skin_tones && { skinTones: skin_tones }), ...page };
 }
+
+const { bookmark, skinTones, respelled, found, reasons } = FeedPage.entries;
+const PinsAnswer = v.object({ data: v.array(GridPin), bookmark, skin_tones: skinTones, respelled, found, reasons });
 
 const RelatedFeed = v.object({
   edges: v.array(

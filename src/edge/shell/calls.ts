@@ -14,9 +14,6 @@ export interface Failure {
 interface ResourceAnswer {
   data: unknown;
   bookmark: string | null;
-  skin_tones?: unknown;
-  respelled?: unknown;
-  reasons?: unknown;
 }
 
 /** Calls to the server in its three forms: resources, stored queries and plain paths. */

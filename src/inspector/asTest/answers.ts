@@ -47,10 +47,20 @@ const failed = (call: Call, { status, code, message }: Failure): RecordAnswer =>
 const feedCall = (source: FeedSource): Call =>
   source.kind === 'related' ? query({ pinId: source.pinId, first: 12 }) : resourceOf(feedResource(source));
 
-function feedPage({ source, page: { pins, stories = [], bookmark, skinTones, reasons } }: DataOf<'feed.pageLoaded'>): RecordAnswer {
+function feedPage({
+  source,
+  page: { pins, stories = [], bookmark, skinTones, reasons, respelled, found },
+}: DataOf<'feed.pageLoaded'>): RecordAnswer {
   if (source.kind !== 'related')
     return answerTo(feedCall(source), {
-      resource_response: { data: pins, bookmark, ...(skinTones && { skin_tones: skinTones }), ...(reasons && { reasons }) },
+      resource_response: {
+        data: pins,
+        bookmark,
+        ...(skinTones && { skin_tones: skinTones }),
+        ...(reasons && { reasons }),
+        ...(respelled && { respelled }),
+        ...(found && { found }),
+      },
     });
   const nodes = [...pins.map((pin) => ({ __typename: 'Pin', ...pin })), ...stories.map((story) => ({ __typename: 'Story', ...story }))];
   return answerTo(feedCall(source), {

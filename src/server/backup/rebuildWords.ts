@@ -5,7 +5,7 @@ import { type Database, inTransaction } from '../database/database.ts';
 
 const thingsAtOnce = 500;
 /** Increased with each change of `termsOf` or of the tables of words. */
-const wordsVersion = 1;
+const wordsVersion = 2;
 
 /** Rebuilds the search index if an older version of Tessera filled it. */
 export async function rebuildOutdatedWords(db: Database): Promise<void> {

@@ -21,6 +21,7 @@ export interface Snapshot extends BackupSchema {
 export const leftOutTables: ReadonlySet<string> = new Set([
   'attempts',
   'pin_words',
+  'copy_words',
   'board_words',
   'person_words',
   'kysely_migration',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { SearchFound } from '../../../events/entities/feed.ts';
 import type { GridPin } from '../../../events/entities/pin.ts';
 import type { Database } from '../database/database.ts';
 import { isVisibleTo } from '../engage/comments/visible.ts';
@@ -6,9 +7,10 @@ import type { Viewer } from '../shell/viewer.ts';
 import { bookmarkAt, keysAt } from './bookmark.ts';
 import { gridPinOf, type GridRow, gridRows, isListed } from './gridPins.ts';
 import { isBoardOpenTo } from './openBoards.ts';
+import { colorDistance, facetsOf, isSearchable, narrowed, type SearchFilters } from './searchFilters.ts';
 import { peopleWords } from './skinTones.ts';
-import { respelled } from './spelling.ts';
-import { matching } from './words.ts';
+import { betterSpelled, respelled } from './spelling.ts';
+import { matchingPins, type SearchedPins, termsOf } from './words.ts';
 
 /** Page of a feed: the items after the bookmark, `pageSize` at most. */
 export interface Paging {
@@ -114,49 +116,85 @@ export async function activityFeed(
 /** How the words of a query are read: every one is needed; they are spelled as pins spell them, and every one is needed; any one is. */
 const readings = ['every', 'respelled', 'any'] as const;
 
+/** What is searched, and what the results are narrowed to. */
+export interface SearchOptions {
+  /** By default the pins that feeds may show. */
+  among?: SearchedPins;
+  /** Only pins about people that show it, 1 to 4. */
+  skinTone?: number | undefined;
+  filters?: SearchFilters | undefined;
+  /** Also finds, on a first page, what the results can be narrowed to and another spelling. */
+  isOpening?: boolean;
+}
+
+export interface SearchResults extends PinPage {
+  /** The spelling that the pins were found with, where it is not the one typed. */
+  respelled?: string;
+  /** On a first page: what the results can be narrowed to, and the spelling that finds more where these are few. */
+  found?: SearchFound;
+}
+
+/** With so few results a search offers another spelling. */
+const few = 6;
+
 /**
  * Pins that contain every word of the query or, if there are none, every word after its spelling was corrected, or else any of them; best
- * first. With a skin tone only pins about people that show it, which contain every word.
+ * first, or newest first among a person's own. The words alone decide which, and filters narrow what they find; without words they narrow
+ * the newest pins, those nearest to a color first.
  */
 export async function searchPins(
   db: Database,
   query: string,
   { bookmark, pageSize }: Paging,
-  skinTone?: number,
-): Promise<PinPage & { respelled?: string }> {
-  const [reading, offset] = keysAt('search', bookmark, 2) ?? [];
-  const from = readings[reading ?? 0] ?? 'every';
-  const search = (text: string, as: (typeof readings)[number]) => searchPage(db, { query: text, as, skinTone }, offset ?? 0, pageSize);
-  if (from === 'any') return search(query, 'any');
-  if (from === 'every') {
-    const page = await search(query, 'every');
-    if (page.pins.length > 0 || bookmark || skinTone !== undefined) return page;
+  { among = 'listed', skinTone, filters = {}, isOpening = false }: SearchOptions = {},
+): Promise<SearchResults> {
+  const [reading = 0, offset = 0] = keysAt('search', bookmark, 2) ?? [];
+  const isNarrowed = skinTone !== undefined || Object.keys(filters).length > 0;
+  const isWordless = query.trim() === '' && (isNarrowed || among !== 'listed');
+  if (!isWordless && termsOf(query).length === 0) return { pins: [], bookmark: null };
+  for (const as of readings.slice(Math.min(reading, readings.length - 1))) {
+    const text = as === 'respelled' ? await respelled(db, query, among) : query;
+    if (text === undefined) continue;
+    const search: PinSearch = { among, text, as, skinTone, filters };
+    const page = await searchPage(db, search, offset, pageSize);
+    const isLast = as === 'any' || page.pins.length > 0 || bookmark;
+    if (!isLast && !(isNarrowed && (await searchPage(db, { among, text, as, filters: {} }, 0, 1)).pins.length > 0)) continue;
+    const results = { ...page, ...(as === 'respelled' && { respelled: text }) };
+    if (bookmark || !isOpening) return results;
+    const isFew = as === 'every' && !isNarrowed && page.bookmark === null && page.pins.length <= few;
+    const meant = isFew ? await betterSpelled(db, query, among) : undefined;
+    return { ...results, found: { ...(await facetsOf(db, hitsOf(db, search), among)), ...(meant !== undefined && { meant }) } };
   }
-  const corrected = await respelled(db, query);
-  if (corrected !== undefined) {
-    const page = await search(corrected, 'respelled');
-    if (page.pins.length > 0 || bookmark) return { ...page, respelled: corrected };
-  }
-  return search(query, 'any');
+  return { pins: [], bookmark: null };
 }
 
 interface PinSearch {
-  query: string;
+  among: SearchedPins;
+  text: string;
   as: (typeof readings)[number];
   skinTone?: number | undefined;
+  filters: SearchFilters;
 }
 
-async function searchPage(db: Database, { query, as, skinTone }: PinSearch, offset: number, pageSize: number): Promise<PinPage> {
-  const hits = matching(db, 'pin_words', query, as === 'any' ? 'any' : 'every', skinTone === undefined ? [] : peopleWords);
-  if (!hits || offset >= maxSearchOffset) return { pins: [], bookmark: null };
+const hitsOf = (db: Database, { among, text, as, skinTone }: PinSearch) =>
+  matchingPins(db, { among, text, need: as === 'any' ? 'any' : 'every', words: skinTone === undefined ? [] : peopleWords });
+
+async function searchPage(db: Database, search: PinSearch, offset: number, pageSize: number): Promise<PinPage> {
+  if (offset >= maxSearchOffset) return { pins: [], bookmark: null };
+  const { color } = search.filters;
+  const only = narrowed(search.filters);
+  // Filters of one's own pins also find those that are older than the newest that are ranked.
+  const among = search.among === 'listed' ? search.among : { ...search.among, only };
   const rows = await gridRows(db)
-    .innerJoin(hits.as('hit'), 'hit.serial', 'pins.serial')
-    .where(isListed)
-    .$if(skinTone !== undefined, (pins) => pins.where('pins.skin_tone', '=', skinTone!))
+    .innerJoin(hitsOf(db, { ...search, among }).as('hit'), 'hit.serial', 'pins.serial')
+    .where(isSearchable(search.among))
+    .where(only)
+    .$if(search.skinTone !== undefined, (pins) => pins.where('pins.skin_tone', '=', search.skinTone!))
+    .$if(color !== undefined && search.text.trim() === '', (pins) => pins.orderBy(colorDistance(color!)))
     .orderBy('hit.rank')
     .orderBy('pins.serial')
     .limit(pageSize + 1)
     .offset(offset)
     .execute();
-  return pageOf(rows, pageSize, () => bookmarkAt('search', readings.indexOf(as), offset + pageSize));
+  return pageOf(rows, pageSize, () => bookmarkAt('search', readings.indexOf(search.as), offset + pageSize));
 }

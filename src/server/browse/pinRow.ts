@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { pinKind } from '../../../events/entities/pinKind.ts';
 import { idOf } from '../database/ids.ts';
 import type { PinsTable } from '../database/tables.ts';
+import { colorCode } from '../pictures/lab.ts';
 import type { PinDraft } from './drafts.ts';
 import { findableTextOf, PinDetail, tileOf } from './pinDetail.ts';
 import type { Place } from './places.ts';
@@ -81,6 +82,7 @@ export function pinRow(
     width: picture.width,
     height: picture.height,
     dominant_color: picture.dominantColor,
+    color_code: colorCode(picture.dominantColor),
     thumbhash: picture.thumbhash || null,
     descriptor: picture.descriptor,
     skin_tone: picture.skinTone ?? null,

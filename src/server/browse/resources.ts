@@ -12,6 +12,7 @@ import { homeFeed } from './home/homeFeed.ts';
 import { keepSearch } from './home/searches.ts';
 import { seeHome } from './homeVisits.ts';
 import { followList, userNamed, searchPeople } from './people.ts';
+import { SearchFilters } from './searchFilters.ts';
 import { offeredTones } from './skinTones.ts';
 import { suggestionsFor } from './suggestions.ts';
 import { topicAt } from './topics.ts';
@@ -82,15 +83,25 @@ export const browseResources: Resources<RequestContext> = {
       'anyone',
       v.object({
         query: plainText(500),
-        scope: v.optional(v.picklist(['pins', 'boards', 'users']), 'pins'),
+        /** `mine`: the pins of the viewer, of whom a signed-out one has none. */
+        scope: v.optional(v.picklist(['pins', 'mine', 'boards', 'users']), 'pins'),
+        filters: v.optional(SearchFilters),
         /** 1 to 4, light to dark. */
         skin_tone: v.optional(v.picklist([1, 2, 3, 4])),
         ...paging,
       }),
-      async ({ query, scope, skin_tone, ...options }, { db, viewer }) => {
-        if (scope === 'pins') {
-          const { respelled, ...pins } = await searchPins(db, query, pageOptions(options), skin_tone);
-          const page = { ...(await listOf(pins, { db, viewer })), ...(respelled !== undefined && { respelled }) };
+      async ({ query, scope, skin_tone, filters, ...options }, { db, viewer }) => {
+        if (scope === 'pins' || scope === 'mine') {
+          if (scope === 'mine' && viewer.id === null) return { data: [], bookmark: null };
+          const among = scope === 'pins' ? 'listed' : { ownerId: viewer.id! };
+          const { pins, bookmark, ...more } = await searchPins(db, query, pageOptions(options), {
+            among,
+            skinTone: skin_tone,
+            filters,
+            isOpening: true,
+          });
+          const page = { ...(await listOf({ pins, bookmark }, { db, viewer })), ...more };
+          if (scope === 'mine') return page;
           if (viewer.id !== null && !options.bookmark && query.trim()) await keepSearch(db, viewer.id, query.trim());
           return options.bookmark ? page : { ...page, skin_tones: await offeredTones(db, query) };
         }

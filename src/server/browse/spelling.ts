@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { gridRows, isListed } from './gridPins.ts';
-import { matching, matchingTitles, maxTerms, termsOf } from './words.ts';
+import { shownPins } from './searchFilters.ts';
+import { matchingPins, matchingTitles, maxTerms, type SearchedPins, termsOf } from './words.ts';
 
 /** Letters that a mistyped one may stand for, by script, as `termsOf` folds them. Other scripts are not corrected. */
 const alphabets = [
@@ -35,16 +34,41 @@ export function neighborsOf(term: string): Set<string> {
   return neighbors;
 }
 
+/** A spelling in so many times more titles is offered for another. */
+const minTimesMore = 3;
+
 /**
  * The query with each word that no pin contains replaced by the one that differs by one letter and is in most titles. Undefined if there
  * is nothing to correct, or too much. Its cost depends on the length of the words alone.
  */
-export async function respelled(db: Database, query: string): Promise<string | undefined> {
+export async function respelled(db: Database, query: string, among: SearchedPins): Promise<string | undefined> {
   const terms = termsOf(query).slice(0, maxTerms);
-  const areKnown = await Promise.all(terms.map((term) => isKnown(db, term)));
+  const areKnown = await Promise.all(terms.map((term) => isKnown(db, term, among)));
   const unknown = terms.filter((_, i) => !areKnown[i]);
   if (unknown.length === 0 || unknown.length > maxUnknown) return undefined;
-  const spellings = new Map(await Promise.all(unknown.map(async (term) => [term, await nearest(db, term)] as const)));
+  const spellings = await Promise.all(unknown.map(async (term) => [term, (await nearest(db, term, among))?.word] as const));
+  return replaced(terms, new Map(spellings));
+}
+
+/**
+ * The query with its words replaced by those that differ by one letter and are in three times as many titles, or in three if the word is in
+ * none. Undefined without such words.
+ */
+export async function betterSpelled(db: Database, query: string, among: SearchedPins): Promise<string | undefined> {
+  const terms = termsOf(query).slice(0, maxTerms);
+  if (terms.length > maxUnknown) return undefined;
+  const spellings = await Promise.all(
+    terms.map(async (term) => {
+      const other = await nearest(db, term, among);
+      if (!other) return [term, undefined] as const;
+      const { length } = await titlesWith(db, new Set([term]), among);
+      return [term, other.titles >= minTimesMore * Math.max(1, length) ? other.word : undefined] as const;
+    }),
+  );
+  return replaced(terms, new Map(spellings));
+}
+
+function replaced(terms: readonly string[], spellings: ReadonlyMap<string, string | undefined>): string | undefined {
   if ([...spellings.values()].every((spelling) => spelling === undefined)) return undefined;
   return terms
     .map((term) => spellings.get(term) ?? term)
@@ -52,21 +76,24 @@ export async function respelled(db: Database, query: string): Promise<string | u
     .normalize('NFC');
 }
 
-async function isKnown(db: Database, term: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from ${matching(db, 'pin_words', term, 'every')!} as hit limit 1`.execute(db.rows);
-  return rows.length > 0;
+async function isKnown(db: Database, term: string, among: SearchedPins): Promise<boolean> {
+  const hits = matchingPins(db, { among, text: term, need: 'every' });
+  return (await shownPins(db, hits, among).select('pins.serial').limit(1).execute()).length > 0;
 }
 
-async function nearest(db: Database, term: string): Promise<string | undefined> {
+async function nearest(db: Database, term: string, among: SearchedPins): Promise<{ word: string; titles: number } | undefined> {
   const neighbors = neighborsOf(term);
   if (neighbors.size === 0) return undefined;
-  const pins = await gridRows(db)
-    .innerJoin(matchingTitles(db, [...neighbors]).as('hit'), 'hit.serial', 'pins.serial')
-    .where(isListed)
-    .limit(pinsLookedThrough)
-    .execute();
   const counts = new Map<string, number>();
-  for (const { title } of pins)
-    for (const word of new Set(termsOf(title ?? ''))) if (neighbors.has(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return [...counts].sort(([a, times], [b, otherTimes]) => otherTimes - times || (a < b ? -1 : 1))[0]?.[0];
+  for (const words of await titlesWith(db, neighbors, among))
+    for (const word of words) if (neighbors.has(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const [best] = [...counts].sort(([a, times], [b, otherTimes]) => otherTimes - times || (a < b ? -1 : 1));
+  return best && { word: best[0], titles: best[1] };
+}
+
+/** The words of the titles, 50 at most, that contain one of the words or a form of it. */
+async function titlesWith(db: Database, words: ReadonlySet<string>, among: SearchedPins): Promise<Set<string>[]> {
+  const hits = matchingTitles(db, among, [...words]);
+  const pins = await shownPins(db, hits, among).select('pins.title').limit(pinsLookedThrough).execute();
+  return pins.map(({ title }) => new Set(termsOf(title ?? '')));
 }

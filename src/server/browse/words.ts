@@ -1,8 +1,11 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Database } from '../database/database.ts';
 
 /** The only module with full-text search: SQLite uses FTS5 tables, PostgreSQL tsvectors. */
-export type WordTable = 'pin_words' | 'board_words' | 'person_words';
+export type WordTable = 'pin_words' | 'copy_words' | 'board_words' | 'person_words';
+
+/** The pins that a search is for: those that feeds may show, or a person's own, with their copies of other pins, all or some. */
+export type SearchedPins = 'listed' | { ownerId: string; only?: Expression<SqlBool> };
 
 /** Search text of a row. Matches in the title have the highest weight, those in the body the lowest. */
 export interface FindableBy {
@@ -90,6 +93,21 @@ export async function forgetWords(
 
 const vectorOf = (text: string, weight: 'A' | 'B' | 'C') => sql`setweight(to_tsvector('english', ${text}), ${sql.lit(weight)})`;
 
+/** The search of the database for every term, or any of them, and one of `words` as well, where given. */
+function matchOf(
+  { dialect }: Pick<Database, 'dialect'>,
+  terms: readonly string[],
+  need: 'every' | 'any',
+  words: readonly string[],
+): string {
+  if (dialect === 'sqlite') {
+    const wanted = terms.map((term) => `"${term}"*`).join(need === 'every' ? ' AND ' : ' OR ');
+    return words.length > 0 ? `(${wanted}) AND (${words.map((word) => `"${word}"`).join(' OR ')})` : wanted;
+  }
+  const wanted = terms.map((term) => `${term}:*`).join(need === 'every' ? ' & ' : ' | ');
+  return words.length > 0 ? `(${wanted}) & (${words.join(' | ')})` : wanted;
+}
+
 /**
  * SQL that selects `serial` and `rank` (lowest is best) of rows that match every term, or any of them, and one of `words` as well, where
  * given. Undefined if the text has no terms.
@@ -104,22 +122,69 @@ export function matching(
   const terms = termsOf(text).slice(0, maxTerms);
   if (terms.length === 0) return undefined;
   const name = sql.table(table);
+  const query = matchOf(db, terms, need, words);
   if (db.dialect === 'sqlite') {
-    const wanted = terms.map((term) => `"${term}"*`).join(need === 'every' ? ' AND ' : ' OR ');
-    const query = words.length > 0 ? `(${wanted}) AND (${words.map((word) => `"${word}"`).join(' OR ')})` : wanted;
     return sql`(select rowid as serial, bm25(${name}, 8.0, 3.0, 1.0) as rank from ${name} where ${name} match ${query} order by rowid desc limit ${maxRanked})`;
   }
-  const wanted = terms.map((term) => `${term}:*`).join(need === 'every' ? ' & ' : ' | ');
-  const query = words.length > 0 ? `(${wanted}) & (${words.join(' | ')})` : wanted;
   return sql`(select serial, -ts_rank('{0, 0.1, 0.35, 1}', words, to_tsquery('english', ${query})) as rank from ${name} where words @@ to_tsquery('english', ${query}) order by serial desc limit ${maxRanked})`;
 }
 
-/** SQL that selects `serial` of the newest pins whose title contains one of the words, of which there may be hundreds. */
-export function matchingTitles(db: Pick<Database, 'dialect'>, words: readonly string[]): RawBuilder<{ serial: number }> {
-  if (db.dialect === 'sqlite') {
-    const query = `title : (${words.map((word) => `"${word}"`).join(' OR ')})`;
-    return sql`(select rowid as serial from pin_words where pin_words match ${query} order by rowid desc limit ${maxRanked})`;
+/**
+ * SQL that selects `serial` and `rank` (lowest is best) of the newest pins that match as in {@link matching}; a person's own are ranked by
+ * time alone. A text without terms matches every pin. The cost depends on the lists of the words, not on the number of pins.
+ */
+export function matchingPins(
+  db: Pick<Database, 'dialect'>,
+  { among, text, need, words = [] }: { among: SearchedPins; text: string; need: 'every' | 'any'; words?: readonly string[] },
+): RawBuilder<{ serial: number; rank: number }> {
+  const isOwn = among !== 'listed';
+  const terms = termsOf(text).slice(0, maxTerms);
+  if (terms.length === 0) {
+    const pins = isOwn ? ownedBy(among) : sql`pins.listed = 1`;
+    return sql`(select serial, -serial as rank from pins where ${pins} order by serial desc limit ${maxRanked})`;
   }
-  const query = words.map((word) => `${word}:A`).join(' | ');
-  return sql`(select serial from pin_words where words @@ to_tsquery('english', ${query}) order by serial desc limit ${maxRanked})`;
+  return isOwn ? ownHits(db, among, matchOf(db, terms, need, words), maxRanked) : matching(db, 'pin_words', text, need, words)!;
+}
+
+/** Titles are read for their words alone, and few are enough. */
+const maxTitles = 500;
+
+/** SQL that selects `serial` of the newest pins whose title contains one of the words, of which there may be hundreds. */
+export function matchingTitles(
+  db: Pick<Database, 'dialect'>,
+  among: SearchedPins,
+  words: readonly string[],
+): RawBuilder<{ serial: number }> {
+  const isSqlite = db.dialect === 'sqlite';
+  const query = isSqlite ? `title : (${words.map((word) => `"${word}"`).join(' OR ')})` : words.map((word) => `${word}:A`).join(' | ');
+  if (among !== 'listed') return ownHits(db, among, query, maxTitles);
+  return isSqlite
+    ? sql`(select rowid as serial from pin_words where pin_words match ${query} order by rowid desc limit ${maxTitles})`
+    : sql`(select serial from pin_words where words @@ to_tsquery('english', ${query}) order by serial desc limit ${maxTitles})`;
+}
+
+type OwnPins = Exclude<SearchedPins, 'listed'>;
+
+const ownedBy = ({ ownerId, only }: OwnPins): RawBuilder<SqlBool> => sql`pins.owner_id = ${ownerId}${only ? sql` and ${only}` : sql``}`;
+
+/**
+ * The newest of the person's pins in the lists of the words. The `+` keeps SQLite from reading a list for each of them; the limit of each
+ * table lets PostgreSQL stop at it, where a word is frequent.
+ */
+function ownHits(
+  { dialect }: Pick<Database, 'dialect'>,
+  among: OwnPins,
+  query: string,
+  limit: number,
+): RawBuilder<{ serial: number; rank: number }> {
+  const own = sql`(select serial from pins where ${ownedBy(among)})`;
+  const [originals, copies] = (['pin_words', 'copy_words'] as const).map((table) => {
+    const words = sql.table(table);
+    const hits =
+      dialect === 'sqlite'
+        ? sql`select rowid as serial from ${words} where ${words} match ${query} and +rowid in ${own} order by rowid desc limit ${limit}`
+        : sql`select serial from ${words} where words @@ to_tsquery('english', ${query}) and serial in ${own} order by serial desc limit ${limit}`;
+    return sql`select serial, -serial as rank from (${hits}) as ${sql.ref(`own_${table}`)}`;
+  });
+  return sql`(select serial, rank from (${originals} union all ${copies}) as own_words order by serial desc limit ${limit})`;
 }

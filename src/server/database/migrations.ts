@@ -9,6 +9,7 @@ import type { Dialect } from './dialect.ts';
 import { engageTables, settlingColumns } from './engage.ts';
 import { eventTables, identityTable, sessionColumns } from './events.ts';
 import { contentTables } from './contentTables.ts';
+import { findingTables } from './finding.ts';
 import { homeTables } from './home.ts';
 import { importFileColumns, importTables } from './imports.ts';
 import { insightTables } from './insight.ts';
@@ -70,4 +71,5 @@ export const migrations = (dialect: Dialect): Record<string, Migration> => ({
   '0041-revoked-invites': inviteHistory(),
   '0043-acquisition-indexes': acquisitionIndexes(),
   '0044-board-links': boardLinkTables(),
+  '0045-finding': findingTables(dialect),
 });

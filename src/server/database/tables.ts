@@ -131,6 +131,8 @@ export interface PinsTable {
   width: number;
   height: number;
   dominant_color: string;
+  /** The dominant color as `colorCode` gives it. */
+  color_code: number | null;
   thumbhash: string | null;
   descriptor: Uint8Array | ArrayBuffer;
   /** 1 to 4, light to dark; 0 if the picture shows no skin; null if it was not measured yet. */

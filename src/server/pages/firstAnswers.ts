@@ -57,13 +57,14 @@ async function answerTo({ command, params }: FirstCall, asked: Asked): Promise<P
       // Decodes a picture, which costs more than the page.
       if (source.kind === 'region') return undefined;
       if (source.kind !== 'related') {
-        const { data, bookmark, skin_tones, reasons, respelled } = await resourceAnswer(feedCall(source), asked);
+        const { data, bookmark, skin_tones, reasons, respelled, found } = await resourceAnswer(feedCall(source), asked);
         const page = {
           pins: data as GridPin[],
           bookmark: bookmark ?? null,
           ...(skin_tones && { skinTones: skin_tones }),
           ...(reasons && { reasons }),
           ...(respelled && { respelled }),
+          ...(found && { found }),
         };
         return { type: 'feed.pageLoaded', data: { source, page } };
       }

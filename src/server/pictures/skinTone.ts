@@ -1,4 +1,5 @@
 import type { Pixels } from './appearance.ts';
+import { labOf } from './lab.ts';
 
 /**
  * Tones by the individual typology angle (Chardon 1991), lightest first: light from 41°, medium from 10°, brown from -30°, dark below. 0 if
@@ -7,22 +8,6 @@ import type { Pixels } from './appearance.ts';
 const lowerBounds = [41, 10, -30];
 /** Share of the picture below which a patch counts as no skin. */
 const minShare = 0.04;
-
-const linear = Float64Array.from({ length: 256 }, (_, value) =>
-  value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
-);
-const root = (t: number): number => (t > 216 / 24389 ? Math.cbrt(t) : ((24389 / 27) * t + 16) / 116);
-
-/** CIE L*a*b* at D65, in which the angle is defined. */
-function labOf(red: number, green: number, blue: number): [l: number, a: number, b: number] {
-  const [r, g, b] = [linear[red]!, linear[green]!, linear[blue]!];
-  const [x, y, z] = [
-    root((0.4124564 * r + 0.3575761 * g + 0.1804375 * b) / 0.95047),
-    root(0.2126729 * r + 0.7151522 * g + 0.072175 * b),
-    root((0.0193339 * r + 0.119192 * g + 0.9503041 * b) / 1.08883),
-  ];
-  return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
-}
 
 /** Whether a color can be one of skin: those of the Monk skin tone scale (2022) but its first and last, nearly white and black. */
 function isSkin([l, a, b]: readonly [number, number, number]): boolean {

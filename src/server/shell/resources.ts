@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as v from 'valibot';
-import type { HomeReason } from '../../../events/entities/feed.ts';
+import type { HomeReason, SearchFound } from '../../../events/entities/feed.ts';
 import type { Access, RequiredPermission } from './access.ts';
 import { readInput } from './invalidInput.ts';
 import type { LimitName } from './limits.ts';
@@ -29,6 +29,8 @@ export interface ResourceAnswer {
   /** For the first page of a search: the skin tones that it can be narrowed to. */
   skin_tones?: number[];
   respelled?: string;
+  /** For the first page of a search. */
+  found?: SearchFound;
   /** For a page of the home feed: why its pins are shown. */
   reasons?: HomeReason[];
 }

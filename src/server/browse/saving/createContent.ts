@@ -10,6 +10,7 @@ import { detailColumns } from '../pinRow.ts';
 import { heldBoard } from './boardRights.ts';
 import { createPin, type CreatedPin, earlierPin, type OwnPin } from './createPin.ts';
 import { createIdempotently, idFor, recordedAnswer } from './createIdempotently.ts';
+import { colorCode } from '../../pictures/lab.ts';
 import { heldPins, writeWordsOf } from './heldPins.ts';
 import { bytesOf, type ContentContext, type ContentItem, contentOf, dropStaged, kindOf, uploadsOf, withWritten } from './pinContent.ts';
 import { lockPerson, requireRoomForBytes, requireRoomForPins } from './quotas.ts';
@@ -99,6 +100,7 @@ async function updateWithStaged(
         width: cover.width,
         height: cover.height,
         dominant_color: cover.dominantColor,
+        color_code: colorCode(cover.dominantColor),
         thumbhash: cover.thumbhash || null,
         descriptor: cover.descriptor,
         skin_tone: cover.skinTone ?? null,

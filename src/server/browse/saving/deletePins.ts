@@ -75,11 +75,9 @@ export async function putAside(db: Writing, pins: readonly PinRow[], deletedBy: 
 /** Removes pins from the tables, counters and search; decrements the save count of their sources, whose owners are told of it no more. */
 export async function takeAway(db: Writing, pins: readonly PinRow[]): Promise<void> {
   const boards = await boardsUnder(db, pins);
-  await forgetWords(
-    db,
-    'pin_words',
-    pins.map(({ serial }) => serial),
-  );
+  const serials = pins.map(({ serial }) => serial);
+  await forgetWords(db, 'pin_words', serials);
+  await forgetWords(db, 'copy_words', serials);
   await db.rows
     .deleteFrom('pins')
     .where(

@@ -120,7 +120,7 @@ const contentOfRow = ({ title, description, alt_text, link, domain, detail }: Pi
   detail: detail === null ? {} : (JSON.parse(detail) as PinDetail),
 });
 
-/** Updates the search text of pins. Repins are excluded, so that a picture is found once. */
+/** Updates the search text of pins. That of copies is apart, so that everyone finds a picture once, and its owner the copy as well. */
 export async function writeWordsOf(db: Writing, ids: readonly string[]): Promise<void> {
   const rows = await db.rows
     .selectFrom('pins')
@@ -130,17 +130,23 @@ export async function writeWordsOf(db: Writing, ids: readonly string[]): Promise
     .selectAll('pins')
     .select(['topics.name as topic_name', 'boards.name as board_name', 'boards.privacy', 'sections.title as section_title'])
     .where('pins.id', 'in', ids)
-    .where('pins.source_id', 'is', null)
     .execute();
+  const findable = rows.map((row) => ({
+    isCopy: row.source_id !== null,
+    serial: row.serial,
+    ...findableBy(contentOfRow(row), row.topic_name === null ? undefined : { name: row.topic_name }, {
+      board: row.board_name === null ? undefined : { name: row.board_name, privacy: row.privacy! },
+      section: row.section_title === null ? undefined : { title: row.section_title },
+    }),
+  }));
   await writeWords(
     db,
     'pin_words',
-    rows.map((row) => ({
-      serial: row.serial,
-      ...findableBy(contentOfRow(row), row.topic_name === null ? undefined : { name: row.topic_name }, {
-        board: row.board_name === null ? undefined : { name: row.board_name, privacy: row.privacy! },
-        section: row.section_title === null ? undefined : { title: row.section_title },
-      }),
-    })),
+    findable.filter(({ isCopy }) => !isCopy),
+  );
+  await writeWords(
+    db,
+    'copy_words',
+    findable.filter(({ isCopy }) => isCopy),
   );
 }

@@ -9,7 +9,7 @@ import { pinPlace } from '../pinPlace.ts';
 import { textOf } from '../pinRow.ts';
 import { heldBoard, sectionOn } from './boardRights.ts';
 import { saveLast } from './boardShortlist.ts';
-import { bytesOf, countedBy } from './heldPins.ts';
+import { bytesOf, countedBy, writeWordsOf } from './heldPins.ts';
 import { idFor, createIdempotently } from './createIdempotently.ts';
 import { lockPerson, requireRoomForPins } from './quotas.ts';
 
@@ -23,8 +23,8 @@ export interface Repin {
 }
 
 /**
- * Saves a pin to a board (C-07) as a separate copy with the same picture. The copy is excluded from feeds, topics and search, which contain
- * the original.
+ * Saves a pin to a board (C-07) as a separate copy with the same picture. The copy is excluded from feeds, topics and everyone's
+ * search, which contain the original; its owner finds it among their own pins.
  */
 export async function repin(db: Database, personId: string, { client_id, ...request }: Repin): Promise<{ pin: GridPin }> {
   return createIdempotently(db, { personId, clientId: client_id, call: 'repin' }, async (writing) => {
@@ -63,6 +63,7 @@ export async function repin(db: Database, personId: string, { client_id, ...requ
       bytes: null,
     };
     await rows.insertInto('pins').values(saved).execute();
+    await writeWordsOf(writing, [id]);
     await rows
       .updateTable('pins')
       .set(({ eb }) => ({ repin_count: eb('repin_count', '+', 1) }))

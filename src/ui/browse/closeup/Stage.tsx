@@ -19,6 +19,7 @@ import { StoryViewer } from './story/StoryViewer.tsx';
 import { useSwipe } from './story/useSwipe.ts';
 import { useWallSteps } from './useWallSteps.ts';
 import { VisualSearchButton } from './VisualSearchButton.tsx';
+import { ColorLink } from './ColorLink.tsx';
 import { WallButtons } from './WallButtons.tsx';
 
 type Choices = ReturnType<typeof chosen>;
@@ -91,6 +92,7 @@ function Exhibit({ pin, choices }: { pin: GridPin | Pin; choices: Choices }) {
         className={style.picture}
       />
       <div className={style.look}>
+        <ColorLink color={pin.dominantColor} />
         <LightboxButton pin={pin} signature={signature} />
         <VisualSearchButton pin={pin} signature={signature} />
       </div>

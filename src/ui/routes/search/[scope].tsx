@@ -1,5 +1,5 @@
 import { queryAt } from '../../../../machines/browse/queryAt.ts';
-import { skinToneIn } from '../../../../machines/browse/feedSource.ts';
+import { filtersIn, skinToneIn } from '../../../../machines/browse/feedSource.ts';
 import { isSearchScope } from '../../../../machines/shell/handlers.ts';
 import type { Place } from '../../../../machines/shell/navigation.ts';
 import { SearchPage } from '../../browse/search/SearchPage.tsx';
@@ -7,6 +7,11 @@ import { SearchPage } from '../../browse/search/SearchPage.tsx';
 export default function Page({ place }: { place: Place }) {
   const { params, search } = place;
   return (
-    <SearchPage scope={isSearchScope(params.scope) ? params.scope : 'pins'} query={queryAt(place)} skinTone={skinToneIn(search).skinTone} />
+    <SearchPage
+      scope={isSearchScope(params.scope) ? params.scope : 'pins'}
+      query={queryAt(place)}
+      {...skinToneIn(search)}
+      {...filtersIn(search)}
+    />
   );
 }

@@ -1,12 +1,12 @@
 import { Button } from '../../parts/Button.tsx';
 import { useSender } from '../../session.ts';
-import { usePageText } from '../../pageText.ts';
+import { useOwnText } from '../../ownText.ts';
 import { Sheet } from './Sheet.tsx';
 import style from './DismissalDialog.module.css';
 
 /** Confirms closing with unsaved changes (S2.8). Dismissing the question keeps them open. */
 export function DismissalDialog({ overlay }: { overlay: string }) {
-  const { widgets } = usePageText();
+  const { widgets } = useOwnText();
   const confirmed = useSender('dismissal.confirmed');
   const declined = useSender('dismissal.declined');
   return (

@@ -1,14 +1,14 @@
 import { areShortcutsOn } from '../../../../machines/shell/shortcuts.ts';
 import { Switch } from '../../parts/Switch.tsx';
 import { useFlow, useSender } from '../../session.ts';
-import { usePageText } from '../../pageText.ts';
+import { useOwnText } from '../../ownText.ts';
 import { Sheet } from './Sheet.tsx';
 import { SheetHead } from './SheetHead.tsx';
 import style from './ShortcutsSheet.module.css';
 
 /** All keyboard shortcuts, and the switch for single-key ones. */
 export function ShortcutsSheet() {
-  const { widgets } = usePageText();
+  const { widgets } = useOwnText();
   const areOn = useFlow('shortcuts', areShortcutsOn);
   const switched = useSender('shortcuts.switched');
   const closed = useSender('overlay.closed');
