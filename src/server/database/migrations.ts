@@ -7,7 +7,7 @@ import { boardLinkTables } from './boardLinks.ts';
 import { commentTables } from './comments.ts';
 import type { Dialect } from './dialect.ts';
 import { engageTables, settlingColumns } from './engage.ts';
-import { eventTables, identityTable, sessionColumns } from './events.ts';
+import { erasureTables, eventTables, identityTable, sessionColumns } from './events.ts';
 import { contentTables } from './contentTables.ts';
 import { homeTables } from './home.ts';
 import { importFileColumns, importTables } from './imports.ts';
@@ -70,4 +70,5 @@ export const migrations = (dialect: Dialect): Record<string, Migration> => ({
   '0041-revoked-invites': inviteHistory(),
   '0043-acquisition-indexes': acquisitionIndexes(),
   '0044-board-links': boardLinkTables(),
+  '0045-erasures': erasureTables(dialect),
 });
