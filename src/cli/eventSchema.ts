@@ -59,7 +59,8 @@ export function cloudEventSchema(dataRef: string): JsonSchema {
     },
     sessionid: {
       type: 'string',
-      description: 'The page’s life in which it happened, a random id. Absent once the account was deleted. Of the event erased (90): the one to erase.',
+      description:
+        'The page’s life in which it happened, a random id. Absent once the account was deleted. Of the event erased (90): the one to erase.',
       'x-privacy': 'id',
     },
     visitorhash: {
@@ -105,7 +106,8 @@ export const refusedSchema: JsonSchema = {
     field: { type: ['string', 'null'], description: 'The declared field that does not match; null for the event as a whole.' },
     event: {
       type: 'object',
-      description: 'Its declared fields with the types of their values, its codes as they were received, and the number of other fields. Empty without consent.',
+      description:
+        'Its declared fields with the types of their values, its codes as they were received, and the number of other fields. Empty without consent.',
     },
   },
   required: ['sequence', 'received', 'reason', 'message', 'field', 'event'],

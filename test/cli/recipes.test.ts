@@ -135,6 +135,8 @@ test('the read-out of an experiment has the interval of the difference, and coun
   expect(control!.slice(0, 6)).toEqual(['bigger', 'control', '80', '29', 36.25, 0]);
   expect(enabled!.slice(0, 6)).toEqual(['bigger', 'enabled', '70', '56', 80, 43.75]);
   expect(enabled!.slice(6).map(Number)).toEqual(newcombe(56, 70, 29, 80));
+  // His own example, so that both can not be wrong alike.
+  expect(newcombe(56, 70, 48, 80)).toEqual([5.24, 33.39]);
 });
 
 /** Newcombe's interval (1998, method 10), in percent. */

@@ -26,7 +26,11 @@ export async function forgetInEvents(
     const found = await rows.selectFrom('events').select('session_id').distinct().where(column, '=', id).execute();
     // The ids of visits come from cookies, so an unknown one leaves nothing. Older events of a person may have been deleted by their age.
     if (found.length === 0 && kind === 'visitor') return;
-    await rows.updateTable('events').set({ [column]: null, session_id: null, personal: null }).where(column, '=', id).execute();
+    await rows
+      .updateTable('events')
+      .set({ [column]: null, session_id: null, personal: null })
+      .where(column, '=', id)
+      .execute();
     const sessions = found.flatMap(({ session_id }) => session_id ?? []);
     const now = Date.now();
     const tombstone = {

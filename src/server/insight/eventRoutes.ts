@@ -30,7 +30,10 @@ interface EventParts {
  * Responds once valid events are stored: `{ kept, refused }`, where `kept` includes duplicates and `refused` has the index and reason of each
  * refused event. The call is idempotent.
  */
-export function eventRoutes(app: FastifyInstance, { ingest, viewerOf, count, countFailure, countRefused, refusedEvents }: EventParts): void {
+export function eventRoutes(
+  app: FastifyInstance,
+  { ingest, viewerOf, count, countFailure, countRefused, refusedEvents }: EventParts,
+): void {
   app.post(
     '/resource/ApiCResource/create/',
     {
@@ -66,7 +69,14 @@ export function eventRoutes(app: FastifyInstance, { ingest, viewerOf, count, cou
       await ingest.take(arrivals, Number(request.headers['content-length'] ?? request.routeOptions.bodyLimit));
       if (refused.length > 0) await refusedEvents.keep(refused.map((one) => one.refused));
       reportFailures(arrivals, countFailure, request.log);
-      return { resource_response: { status: 'success', code: 0, message: 'ok', data: { kept: arrivals.length, refused: refused.map(({ index, reason }) => ({ index, reason })) } } };
+      return {
+        resource_response: {
+          status: 'success',
+          code: 0,
+          message: 'ok',
+          data: { kept: arrivals.length, refused: refused.map(({ index, reason }) => ({ index, reason })) },
+        },
+      };
     },
   );
 }
@@ -89,8 +99,7 @@ function readEvent(input: unknown, bytes: number): { event: EventRecord } | Refu
     return { reason: `event: ${message}.`, refused: { reason: 'size', message, field: null, outline: outlineOf(input) } };
   }
   const event = v.safeParse(EventRecord, input, { abortEarly: true });
-  if (!event.success)
-    return { reason: invalidInput(event.issues[0], 'event').message, refused: schemaRefusal(input, event.issues[0]) };
+  if (!event.success) return { reason: invalidInput(event.issues[0], 'event').message, refused: schemaRefusal(input, event.issues[0]) };
   // A tombstone of a stranger would make analysts erase what is not theirs.
   if (event.output.event_type === eventTypes.erased) {
     const message = 'Only the server writes this type';

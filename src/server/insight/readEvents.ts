@@ -68,7 +68,10 @@ async function pageOf(
   { at, head, types }: { at: number; head: number; types: readonly number[] | undefined },
 ): Promise<StoredEvent[]> {
   let query = rows.selectFrom('events').selectAll().where('sequence', '>', at).where('sequence', '<=', head);
-  if (types) query = query.where(types.length === 1 && types[0] === eventTypes.erased ? isErasure : (expression) => expression('event_type', 'in', types));
+  if (types)
+    query = query.where(
+      types.length === 1 && types[0] === eventTypes.erased ? isErasure : (expression) => expression('event_type', 'in', types),
+    );
   const page = await query.orderBy('sequence').limit(pageSize).execute();
   return page.map((row) => Object.assign(row, { sequence: Number(row.sequence), id: uuidOf(row.id) }));
 }

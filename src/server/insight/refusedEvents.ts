@@ -53,8 +53,8 @@ function shownOf(name: string, value: unknown): unknown {
 }
 
 /** The path of an issue as far as the schema declares it: other names are a sender's words. */
-export function fieldOf({ path = [] }: v.BaseIssue<unknown>): string | null {
-  const [name, detail] = path.map(({ key }) => String(key));
+function fieldOf({ path }: v.BaseIssue<unknown>): string | null {
+  const [name, detail] = (path ?? []).map(({ key }) => String(key));
   if (name === undefined || !Object.hasOwn(EventRecord.entries, name)) return null;
   return detail !== undefined && isDetailField(name) && publicDetails.has(detail) ? `${name}.${detail}` : name;
 }
@@ -124,8 +124,14 @@ export async function sweepRefusedEvents({ rows }: Pick<Database, 'rows'>): Prom
 
 /** Lines of JSON, one for each refused event after a sequence, oldest first. */
 export async function* refusedLines({ rows }: Pick<Database, 'rows'>, after: number): AsyncGenerator<string> {
-  for (let at = after; ; ) {
-    const page = await rows.selectFrom('refused_events').selectAll().where('sequence', '>', at).orderBy('sequence').limit(pageSize).execute();
+  for (let at = after; ;) {
+    const page = await rows
+      .selectFrom('refused_events')
+      .selectAll()
+      .where('sequence', '>', at)
+      .orderBy('sequence')
+      .limit(pageSize)
+      .execute();
     yield page
       .map(({ sequence, received_at, reason, message, field, outline }) => {
         const refused = { sequence: Number(sequence), received: received_at, reason, message, field, event: JSON.parse(outline) as object };

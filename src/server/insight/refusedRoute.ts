@@ -15,7 +15,10 @@ const Query = v.strictObject({ after: v.optional(sequence, '0') });
 export function refusedRoute(app: FastifyInstance, db: Database): void {
   app.get(
     '/v3/analytics/refused/',
-    { config: { access: 'analyst', limit: 'stream', wire: 'rest' }, onRequest: async (request) => void (await analystTokenOf(db, request)) },
+    {
+      config: { access: 'analyst', limit: 'stream', wire: 'rest' },
+      onRequest: async (request) => void (await analystTokenOf(db, request)),
+    },
     async (request, reply) => {
       const { after } = readQuery(Query, request.query, 'after is a sequence; there are no other parameters.');
       reply.headers({ 'content-type': 'application/x-ndjson; charset=utf-8', 'cache-control': 'no-store' });
