@@ -73,7 +73,7 @@ beforeAll(async () => {
   db = await openDatabase({ dataFolder: folder });
   await writeEvents(db, [
     // Ada goes all the way, Ben opens a pin, Cleo only home; Dan saves before he opens a pin.
-    event('s-ada', 0, view('home'), 'ada'),
+    event('s-ada', 0, { event_type: eventTypes.appStarted, ...view('home') }, 'ada'),
     event('s-ada', 1, view('closeup'), 'ada'),
     event('s-ada', 2, saving, 'ada'),
     event('s-ben', 0, view('home'), 'ben'),

@@ -111,6 +111,15 @@ describe.each(databases)('erasures on $name', ({ open, skipped }) => {
     await choose(false);
     const personhash = await hashOfPerson(server.dataFolder, 'person', ben.id);
     expect(await read(end, 'hashed')).toMatchObject([{ sessionid: 's-4', personhash }]);
+    // A device that does not know of it yet.
+    const late = { clientUUID: randomUUID(), event_type: 601, time: '1763760000123456789', consent: 'account', session_id: 's-late' };
+    const sent = () => ben.call('ApiCResource/create', { events: [late], report_time: '1' });
+    expect((await sent()).data).toMatchObject({ kept: 0, refused: [{ index: 0 }] });
+    expect(await read(end, 'hashed')).toHaveLength(1);
+    await choose(true);
+    expect((await sent()).data).toEqual({ kept: 1, refused: [] });
+    await choose(false);
+    expect((await read(end, 'hashed')).map(({ sessionid }) => sessionid)).toEqual(['s-4', undefined, 's-late']);
     end = await lastSequence(fresh.db);
     await choose(false);
     expect(await lastSequence(fresh.db)).toBe(end);

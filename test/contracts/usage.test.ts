@@ -67,7 +67,7 @@ describe.each(databases)('what people do, on $name [N-07]', ({ open, skipped }) 
 
   test('a session counts in a step once it took the steps before it, in this order', async () => {
     await write(
-      { session: 'all', view: 'home' },
+      { session: 'all', type: eventTypes.appStarted, view: 'home' },
       { session: 'all', view: 'closeup' },
       { session: 'all', ...save },
       { session: 'all', ...save },
@@ -141,7 +141,13 @@ describe.each(databases)('what people do, on $name [N-07]', ({ open, skipped }) 
     const did = fc.record({
       session: fc.constantFrom('id-of-a', 'id-of-b', 'id-of-c'),
       person: fc.constantFrom('id-of-p', 'id-of-q', undefined),
-      type: fc.constantFrom(eventTypes.viewed, eventTypes.changeMade, eventTypes.componentTimeSpent, eventTypes.erased),
+      type: fc.constantFrom(
+        eventTypes.appStarted,
+        eventTypes.viewed,
+        eventTypes.changeMade,
+        eventTypes.componentTimeSpent,
+        eventTypes.erased,
+      ),
       view: fc.constantFrom('home' as const, 'closeup' as const, 'search' as const),
       kind: fc.constant('savePin'),
       nanoseconds: fc.constantFrom('1', '9223372036854775807'),

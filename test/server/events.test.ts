@@ -324,6 +324,7 @@ test('when too much waits, a call is sent away before its events are read, and t
     close: () => undefined,
   };
   eventRoutes(app, {
+    db: undefined as never,
     ingest,
     viewerOf: () => signedOutViewer,
     count: async () => undefined,

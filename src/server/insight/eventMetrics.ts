@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { type EventStreamState, eventStreamStates } from '../../../events/entities/overview.ts';
 
-/** Why an event was refused: `consent`, because its visitor refused to be measured; `reserved`, because only the server writes its type. */
+/** Why an event was refused: `consent`, because its person refused to be measured; `reserved`, because only the server writes its type. */
 export const refusalReasons = ['size', 'schema', 'consent', 'reserved'] as const;
 export type EventRefusal = (typeof refusalReasons)[number];
 

@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { EventRecord, EventReport, maxBytesOfEvent } from '../../../events/entities/event.ts';
 import { eventTypes } from '../../../machines/insight/codes.ts';
+import { readAccount } from '../account/settings/settings.ts';
 import { hasPrivacySignal } from '../ads/pageAds.ts';
+import type { Database } from '../database/database.ts';
 import { invalidInput, readInput } from '../shell/invalidInput.ts';
 import type { Count } from '../shell/limits.ts';
 import { Refusal } from '../shell/refusal.ts';
@@ -17,6 +19,7 @@ import { choiceIn, visitIn } from './visitSubject.ts';
 import type { Arrival } from './writeEvents.ts';
 
 interface EventParts {
+  db: Database;
   ingest: Ingest;
   viewerOf: ViewerOf;
   count: Count;
@@ -32,7 +35,7 @@ interface EventParts {
  */
 export function eventRoutes(
   app: FastifyInstance,
-  { ingest, viewerOf, count, countFailure, countRefused, refusedEvents }: EventParts,
+  { db, ingest, viewerOf, count, countFailure, countRefused, refusedEvents }: EventParts,
 ): void {
   app.post(
     '/resource/ApiCResource/create/',
@@ -50,12 +53,14 @@ export function eventRoutes(
       const visitorId = personId === null ? visitIn(request) : null;
 
       const isUnwanted = personId === null && (choiceIn(request) === 'refused' || hasPrivacySignal(request));
+      // Another device may not know yet that the account withdrew its consent.
+      const isWithdrawn = personId !== null && events.some(isOfConsent) && !(await isMeasured(db, personId));
       const arrivals: Arrival[] = [];
       const refused: (Refused & { index: number })[] = [];
       let bytes = 0;
       for (const [index, input] of events.entries()) {
         const bytesOfEvent = Buffer.byteLength(JSON.stringify(input));
-        const read = isUnwanted ? unwanted : readEvent(input, bytesOfEvent);
+        const read = isUnwanted || (isWithdrawn && isOfConsent(input)) ? unwanted : readEvent(input, bytesOfEvent);
         if ('event' in read) {
           arrivals.push({ event: read.event, sentAt, personId, visitorId });
           bytes += bytesOfEvent;
@@ -87,10 +92,15 @@ interface Refused {
   refused: RefusedEvent;
 }
 
-/** Nothing is kept of what a visitor refused, and not even looked at. */
+/** Whether an event says that its account allowed it, as all of the product do. */
+const isOfConsent = (event: unknown): boolean => (event as { consent?: unknown } | null)?.consent === 'account';
+const isMeasured = async (db: Database, personId: string): Promise<boolean> =>
+  (await readAccount(db, personId)).settings.allow_analytic_cookies;
+
+/** Nothing is kept of an event whose person refused. */
 const unwanted: Refused = {
-  reason: 'event: The visitor refused to be measured.',
-  refused: { reason: 'consent', message: 'The visitor refused to be measured', field: null, outline: {} },
+  reason: 'event: Its person refused to be measured.',
+  refused: { reason: 'consent', message: 'Its person refused to be measured', field: null, outline: {} },
 };
 
 function readEvent(input: unknown, bytes: number): { event: EventRecord } | Refused {

@@ -22,7 +22,15 @@ export function insightArea(app: FastifyInstance, parts: Parts): () => string | 
   const ingest = ingestOf(db);
   app.addHook('onClose', async () => ingest.close());
   resourceRoutes(app, experimentResources, contextOf);
-  eventRoutes(app, { ingest, viewerOf, count, countFailure, countRefused: refusalCounter(metrics), refusedEvents: refusedEventsOf(db) });
+  eventRoutes(app, {
+    db,
+    ingest,
+    viewerOf,
+    count,
+    countFailure,
+    countRefused: refusalCounter(metrics),
+    refusedEvents: refusedEventsOf(db),
+  });
   streamRoute(app, { db, ingest, dataFolder });
   refusedRoute(app, db);
   textUseRoute(app, countTexts);

@@ -36,7 +36,9 @@ const maxEvents = 100_000;
 const maxSessions = 20_000;
 const maxPeople = 100_000;
 
-const types = [eventTypes.viewed, eventTypes.changeMade, eventTypes.componentTimeSpent];
+/** The first page of a session is in the event of its start. */
+const openings: readonly number[] = [eventTypes.appStarted, eventTypes.viewed];
+const types = [...openings, eventTypes.changeMade, eventTypes.componentTimeSpent];
 const pages = new Map<number | undefined, UsedPage>([
   [viewTypes.home, 'home'],
   [viewTypes.search, 'search'],
@@ -80,7 +82,7 @@ export function usageCounts(db: Database, now: () => number = Date.now): UsageCo
     }
     if (event.session_id === null) return;
     const session = sessionOf(event.session_id, start);
-    if (event.event_type === eventTypes.viewed) {
+    if (openings.includes(event.event_type)) {
       session.pages = [...session.pages, page].slice(-pathLength);
       if (session.pages.length === pathLength) {
         const path = session.pages.join(' ');

@@ -3,8 +3,8 @@
 with steps as (
   select
     session,
-    min(created) filter (where event_name = 'viewed' and view_name = 'home') as home,
-    list(created) filter (where event_name = 'viewed' and view_name = 'closeup') as closeups,
+    min(created) filter (where event_name in ('app_started', 'viewed') and view_name = 'home') as home,
+    list(created) filter (where event_name in ('app_started', 'viewed') and view_name = 'closeup') as closeups,
     list(created) filter (where event_name = 'change_made' and (event_data->>'kind') = 'savePin') as saves
   from 'events.parquet'
   where session is not null and event_name <> 'erased'

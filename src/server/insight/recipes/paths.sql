@@ -7,7 +7,7 @@ with views as (
     lead(view_name, 1) over within_session as second,
     lead(view_name, 2) over within_session as third
   from 'events.parquet'
-  where event_name = 'viewed' and session is not null
+  where event_name in ('app_started', 'viewed') and session is not null
   window within_session as (partition by session order by time_ns, sequence)
 )
 select view_name as first, coalesce(second, '(left)') as second, coalesce(third, '(left)') as third, count(*) as times
