@@ -9,8 +9,8 @@ import { appendRows, lockSequences } from './writeEvents.ts';
 const columns = { person: 'person_id', visitor: 'visitor_id' } as const;
 
 /**
- * Removes a person, or the visit of somebody without an account, from their events, and appends tombstones: events of the type `erased`, one
- * for each session that had such events. A tombstone has the session and the hash that analysts may have read, never the id itself.
+ * Removes a person, or the visit of somebody without an account, from their events, and appends tombstones: events of the type `erased`,
+ * one for each session that had such events. A tombstone has the session and the hash that analysts may have read, never the id itself.
  */
 export async function forgetInEvents(
   db: Pick<Database, 'rows' | 'dialect'>,
@@ -18,14 +18,15 @@ export async function forgetInEvents(
   kind: keyof typeof columns,
   id: string,
 ): Promise<void> {
+  const column = columns[kind];
+  const hasEvents = () => db.rows.selectFrom('events').select('sequence').where(column, '=', id).limit(1).executeTakeFirst();
+  // The ids of visits come from cookies, so an unknown one leaves nothing. Older events of a person may have been deleted by their age.
+  if (kind === 'visitor' && !(await hasEvents())) return;
   const personal = JSON.stringify({ [kind]: await hashOfPerson(dataFolder, kind, id) });
   await inTransaction(db, async (writing) => {
     await lockSequences(writing);
     const { rows } = writing;
-    const column = columns[kind];
     const found = await rows.selectFrom('events').select('session_id').distinct().where(column, '=', id).execute();
-    // The ids of visits come from cookies, so an unknown one leaves nothing. Older events of a person may have been deleted by their age.
-    if (found.length === 0 && kind === 'visitor') return;
     await rows
       .updateTable('events')
       .set({ [column]: null, session_id: null, personal: null })

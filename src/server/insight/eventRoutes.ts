@@ -30,8 +30,8 @@ interface EventParts {
 
 /**
  * `POST /resource/ApiCResource/create/` with the options `EventReport`, as a form, JSON, or JSON in `text/plain`, which beacons may send.
- * Responds once valid events are stored: `{ kept, refused }`, where `kept` includes duplicates and `refused` has the index and reason of each
- * refused event. The call is idempotent.
+ * Responds once valid events are stored: `{ kept, refused }`, where `kept` includes duplicates and `refused` has the index and reason of
+ * each refused event. The call is idempotent.
  */
 export function eventRoutes(
   app: FastifyInstance,

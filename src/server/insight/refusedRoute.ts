@@ -9,8 +9,8 @@ import { analystTokenOf, sequence } from './streamRoute.ts';
 const Query = v.strictObject({ after: v.optional(sequence, '0') });
 
 /**
- * `GET /v3/analytics/refused/?after={sequence}` with `Authorization: Bearer {token}`: the events that were refused, with the reason of each,
- * one a line, up to the last one.
+ * `GET /v3/analytics/refused/?after={sequence}` with `Authorization: Bearer {token}`: the events that were refused, with the reason of
+ * each, one a line, up to the last one.
  */
 export function refusedRoute(app: FastifyInstance, db: Database): void {
   app.get(
