@@ -18,7 +18,7 @@ const pageNames: Record<Exclude<UsedPage, 'other'>, TrafficSource> = {
 /** What people who allow it did: funnel, retention, paths and time spent. */
 export function UsageFigures({ usage: { days, funnel, retention, paths, timeSpent } }: { usage: Usage }) {
   const { overview: text, locale } = useToolText();
-  const unit = (name: 'day' | 'week' | 'minute', value: number, unitDisplay: 'long' | 'short' = 'long'): string =>
+  const unit = (name: 'day' | 'week' | 'minute' | 'second', value: number, unitDisplay: 'long' | 'short' = 'long'): string =>
     new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay, maximumFractionDigits: 1 }).format(value);
   const number = new Intl.NumberFormat(locale);
   const percent = new Intl.NumberFormat(locale, { style: 'percent' });
@@ -122,7 +122,7 @@ export function UsageFigures({ usage: { days, funnel, retention, paths, timeSpen
             {timeSpent.map(({ page, seconds, visits }) => (
               <tr key={page}>
                 <th scope="row">{nameOf(page)}</th>
-                <td>{unit('minute', seconds / 60, 'short')}</td>
+                <td>{seconds < 60 ? unit('second', Math.round(seconds), 'short') : unit('minute', seconds / 60, 'short')}</td>
                 <td>{number.format(visits)}</td>
               </tr>
             ))}
