@@ -7,7 +7,7 @@ import { open } from '../privacy.ts';
 /** The owner's overview page. */
 export const overview = {
   'overview.spanChosen': declare(1, { span: open(v.picklist(spans)) }),
-  'overview.loaded': declare(5, { overview: Overview }, overviewLifts),
+  'overview.loaded': declare(6, { overview: Overview }, overviewLifts),
   'overview.failed': declare(1, { span: open(v.optional(v.picklist(spans))), status: open(v.nullable(v.number())) }),
   'overview.retried': declare(1, {}),
 };

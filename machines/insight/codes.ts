@@ -39,6 +39,8 @@ export const eventTypes = {
   failed: 80,
   pinQueryMissed: 81,
   requestReplayed: 82,
+  /** A tombstone, which only the server writes: what had this session, person or visitor was erased. */
+  erased: 90,
   topicFollowed: 601,
   topicUnfollowed: 602,
 } as const;

@@ -1,5 +1,5 @@
 import { eventVersion } from '../server/insight/cloudEvent.ts';
-import { cloudEventSchema, eventDataSchema, reportSchema } from './eventSchema.ts';
+import { cloudEventSchema, eventDataSchema, refusedSchema, reportSchema } from './eventSchema.ts';
 
 const message = (name: string) => ({ [name]: { $ref: `#/components/messages/${name}` } });
 const channelOf = (channel: string, name: string) => ({
@@ -33,6 +33,13 @@ export const asyncApi = (): object => ({
       description:
         'GET with the query after={sequence}, types=601,602 and follow=true|false. One event a line (application/x-ndjson); with Accept: text/event-stream Server-Sent Events, whose id is the sequence: Last-Event-ID resumes.',
     },
+    refused: {
+      address: '/v3/analytics/refused/',
+      servers: [{ $ref: '#/servers/instance' }],
+      messages: message('refused'),
+      description:
+        'GET with the query after={sequence}: the events of the last 30 days that were not stored, at most 10,000, one a line (application/x-ndjson), without anything that a person wrote.',
+    },
     broker: {
       address: 'tessera.events.{instance}.{event_type}',
       servers: [{ $ref: '#/servers/broker' }],
@@ -52,17 +59,20 @@ export const asyncApi = (): object => ({
   },
   operations: {
     tellEvents: { action: 'send', ...channelOf('stream', 'event'), security: [{ $ref: '#/components/securitySchemes/analyst' }] },
+    tellRefusedEvents: { action: 'send', ...channelOf('refused', 'refused'), security: [{ $ref: '#/components/securitySchemes/analyst' }] },
     publishEvents: { action: 'send', ...channelOf('broker', 'event') },
     takeEvents: { action: 'receive', ...channelOf('reports', 'report') },
   },
   components: {
     messages: {
       event: { name: 'event', contentType: 'application/cloudevents+json', payload: { $ref: '#/components/schemas/event' } },
+      refused: { name: 'refused', contentType: 'application/json', payload: { $ref: '#/components/schemas/refused' } },
       report: { name: 'report', contentType: 'application/json', payload: { $ref: '#/components/schemas/report' } },
     },
     schemas: {
       event: cloudEventSchema('#/components/schemas/eventData'),
       eventData: eventDataSchema('draft-07'),
+      refused: refusedSchema,
       report: reportSchema('draft-07'),
     },
     securitySchemes: { analyst: { type: 'http', scheme: 'bearer', description: 'The token that tessera analyst prints.' } },

@@ -2,6 +2,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { EventPayload, EventRecord, EventReport, publicDetails } from '../../events/entities/event.ts';
 import { codeNames } from '../../machines/insight/names.ts';
+import { refusalReasons } from '../server/insight/eventMetrics.ts';
 import { cloudEventType, eventSchemaUri, eventSource, eventVersion } from '../server/insight/cloudEvent.ts';
 
 /** Attributes that not every event has. */
@@ -58,7 +59,8 @@ export function cloudEventSchema(dataRef: string): JsonSchema {
     },
     sessionid: {
       type: 'string',
-      description: 'The page’s life in which it happened, a random id. Absent once the account was deleted.',
+      description:
+        'The page’s life in which it happened, a random id. Absent once the account was deleted. Of the event erased (90): the one to erase.',
       'x-privacy': 'id',
     },
     visitorhash: {
@@ -91,6 +93,26 @@ export function cloudEventSchema(dataRef: string): JsonSchema {
 export function reportSchema(target: Target): JsonSchema {
   return { title: 'A report of events', ...schemaOf(v.object({ ...EventReport.entries, events: v.array(EventRecord) }), target) };
 }
+
+/** The schema of a refused event. */
+export const refusedSchema: JsonSchema = {
+  title: 'An event that was not stored',
+  type: 'object',
+  properties: {
+    sequence: { type: 'integer', description: 'Its place among the refused events: from 1, without gaps.' },
+    received: { type: 'string', format: 'date-time' },
+    reason: { enum: refusalReasons },
+    message: { type: 'string', description: 'What the schema expected.' },
+    field: { type: ['string', 'null'], description: 'The declared field that does not match; null for the event as a whole.' },
+    event: {
+      type: 'object',
+      description:
+        'Its declared fields with the types of their values, its codes as they were received, and the number of other fields. Empty without consent.',
+    },
+  },
+  required: ['sequence', 'received', 'reason', 'message', 'field', 'event'],
+  additionalProperties: false,
+};
 
 /** `tessera catalogue --events` */
 export const eventSchema = (): JsonSchema => ({

@@ -4,9 +4,10 @@ import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../server/database/database.ts';
-import { type ExportedEvent, writeCsv, writeNdjson } from '../server/insight/exportEvents.ts';
+import { type ExportedEvent, write, writeCsv, writeNdjson } from '../server/insight/exportEvents.ts';
 import { writeParquet } from '../server/insight/parquet.ts';
 import { type People, showing } from '../server/insight/people.ts';
+import { refusedLines } from '../server/insight/refusedEvents.ts';
 import { eventPages, readSparingly, sequenceBefore, type EventFilter } from '../server/insight/readEvents.ts';
 import { readArguments } from './arguments.ts';
 import { dataFolderOf, dataOption, withDatabase } from './instance.ts';
@@ -15,6 +16,7 @@ import { processTerminal, type Terminal } from './terminal.ts';
 const usage = `Usage: tessera export [--format ndjson|csv|parquet] [--out FILE] [--since TIME] [--until TIME]
                       [--after SEQUENCE] [--types 601,602] [--people omitted|hashed] [--follow]
                       [--data ./data]
+       tessera export --refused [--out FILE] [--after SEQUENCE] [--data ./data]
 
 Writes the events for analysts, in the order in which they were received: CloudEvents 1.0, one a
 line, or a table as CSV or Parquet.
@@ -28,6 +30,8 @@ line, or a table as CSV or Parquet.
   --people  omitted leaves people and what they wrote or sought out (this is the default); hashed
             gives hashes, which tell the same from others until tessera forget-people
   --follow  goes on with what comes, until Ctrl-C; not for Parquet, whose files need an end
+  --refused the events that were refused instead, with the reason of each: one a line, as JSON. They
+            hold nothing that a person wrote
   --data    where Tessera keeps its data (TESSERA_DATA); DATABASE_URL names a PostgreSQL database
   -h, --help this
 
@@ -46,6 +50,7 @@ const options = {
   types: { type: 'string' },
   people: { type: 'string' },
   follow: { type: 'boolean' },
+  refused: { type: 'boolean' },
 } as const;
 /** Exit code of a program that Ctrl-C has ended. */
 const interrupted = 130;
@@ -60,8 +65,12 @@ export async function exportCommand(
 ): Promise<number> {
   const read = readArguments(argv, options, [], usage, terminal);
   if (typeof read === 'number') return read;
-  const { format = 'ndjson', out, since, until, after, types, people = 'omitted', follow = false, data } = read.values;
-  const problem = problemOf({ format, since, until, after, types, people, follow });
+  const { format = 'ndjson', out, since, until, after, types, people = 'omitted', follow = false, refused = false, data } = read.values;
+  const isOtherOption = Object.keys(read.values).some((name) => !['refused', 'out', 'after', 'data'].includes(name));
+  const problem =
+    refused && isOtherOption
+      ? '--refused goes with --out, --after and --data alone.'
+      : problemOf({ format, since, until, after, types, people, follow });
   if (problem) {
     terminal.err(`${problem}\n\n${usage}`);
     return 2;
@@ -82,9 +91,10 @@ export async function exportCommand(
         ...(follow && { more: () => wait(pause, undefined, { signal: stop.signal }).catch(() => undefined) }),
       };
       const pages = countedPages(db, filter, { people: people as People, dataFolder, progress });
-      const write = formats[format as keyof typeof formats];
-      if (out === undefined) await write(pages, output);
-      else if (!(await writeFile(out, follow, stop.signal, (file) => write(pages, file)))) return interrupted;
+      const writeAll = (to: Writable): Promise<void> =>
+        refused ? writeLines(refusedLines(db, filter.after), to) : formats[format as keyof typeof formats](pages, to);
+      if (out === undefined) await writeAll(output);
+      else if (!(await writeFile(out, follow, stop.signal, writeAll))) return interrupted;
     } catch (error) {
       const { code, path, message } = error as NodeJS.ErrnoException;
       // The reader has closed the pipe, as `head` does.
@@ -95,9 +105,13 @@ export async function exportCommand(
     } finally {
       process.off('SIGINT', interrupt);
     }
-    terminal.err(`${progress.events} events${progress.last ? `, up to ${progress.last}` : ''}.\n`);
+    if (!refused) terminal.err(`${progress.events} events${progress.last ? `, up to ${progress.last}` : ''}.\n`);
     return 0;
   });
+}
+
+async function writeLines(pages: AsyncIterable<string>, to: Writable): Promise<void> {
+  for await (const page of pages) await write(to, page);
 }
 
 const time = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/;

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from './database/database.ts';
+import { sweepRefusedEvents } from './insight/refusedEvents.ts';
 import { sweepEvents } from './insight/sweepEvents.ts';
 import { forgetDeletedPins } from './browse/saving/deletePins.ts';
 import { sweepImports } from './browse/transfer/importRunner.ts';
@@ -47,6 +48,7 @@ const steps: Readonly<Record<string, (db: Database, how: Sweeping) => Promise<un
   videos: (db, { picturesFolder, signal }) => sweepVideos(db, picturesFolder, signal),
   tones: (db, { picturesFolder, signal }) => measureTones(db, picturesFolder, signal),
   events: (db, { hasBroker, signal }) => sweepEvents(db, { hasBroker, signal }),
+  refusedEvents: (db) => sweepRefusedEvents(db),
 };
 
 /** The time so many days ago. */

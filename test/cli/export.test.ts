@@ -11,6 +11,7 @@ import { exportCommand } from '../../src/cli/export.ts';
 import { forgetPeopleCommand } from '../../src/cli/forgetPeople.ts';
 import { openDatabase, type Database } from '../../src/server/database/database.ts';
 import { analystOf } from '../../src/server/insight/analysts.ts';
+import { refusedEventsOf } from '../../src/server/insight/refusedEvents.ts';
 import { writeEvents } from '../../src/server/insight/writeEvents.ts';
 import { transcript } from './transcript.ts';
 
@@ -221,4 +222,21 @@ test('an analyst is given a token once, and can be removed', async () => {
   expect(await analystOf(db, token)).toBeUndefined();
   expect(await analystCommand(['ada', '--remove', '--data', data], transcript())).toBe(1);
   expect(await analystCommand(['ada', '--people', 'shown'], transcript())).toBe(2);
+});
+
+test('refused events are exported with their reasons, alone [N-07]', async () => {
+  await refusedEventsOf(db).keep([
+    { reason: 'schema', message: 'Invalid value', field: 'time', outline: { event_type: 601, time: 'number' } },
+  ]);
+  const { code, out, said } = await exported('--refused');
+  expect([code, said]).toEqual([0, '']);
+  expect(JSON.parse(out.toString())).toMatchObject({
+    sequence: 1,
+    reason: 'schema',
+    field: 'time',
+    event: { event_type: 601, time: 'number' },
+  });
+  expect((await exported('--refused', '--after', '1')).out.length).toBe(0);
+  for (const other of [['--format', 'csv'], ['--follow'], ['--people', 'hashed'], ['--since', '2026-11-21']])
+    expect((await exported('--refused', ...other)).code).toBe(2);
 });

@@ -28,10 +28,19 @@ test('the owner sees what goes on, as plots and as tables; others do not [N-07] 
     .getByRole('cell')
     .last();
   expect(Number((await directly.textContent())!.replace(/\D/g, ''))).toBeGreaterThanOrEqual(3);
+  const opened = page.getByRole('table', { name: 'From home to a saved pin' }).getByRole('row', { name: /^Opened home/ });
+  expect(Number(await opened.getByRole('cell').first().textContent())).toBeGreaterThanOrEqual(1);
+  await expect(page.getByRole('table', { name: 'Return visits' }).getByRole('row')).not.toHaveCount(1);
+  const spent = page.getByRole('table', { name: 'Time spent by page' });
+  await expect(spent.getByRole('row', { name: /^A pin/ })).toContainText(/\d (sec|min)/);
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.getByRole('button', { name: 'Last day' }).click();
   await expect(events.getByRole('row')).toHaveCount(97);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await spent.scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await expectAccessible(page);
 });
 

@@ -26,6 +26,7 @@ export const accountsOf = ({
   originOf,
 }: Parts): Accounts => ({
   db,
+  dataFolder,
   visits,
   siteHost,
   captcha,

@@ -9,6 +9,8 @@ import type { Visits } from './visits.ts';
 /** The services that account resources need from the server. */
 export interface Accounts {
   db: RequestContext['db'];
+  /** Contains the key for hashing people. */
+  dataFolder: string;
   visits: Visits;
   /** The host of the default site, without a port. */
   siteHost: string;

@@ -12,7 +12,7 @@ import { signUp } from './signingUp.ts';
 import { setSessionCookies } from './cookies.ts';
 import { viewerOfSession } from './visits.ts';
 import { forgetVisit, visitIn } from '../insight/visitSubject.ts';
-import { forgetVisitorInEvents } from '../insight/writeEvents.ts';
+import { forgetInEvents } from '../insight/erasure.ts';
 
 /** Allows accounts with a write ban or a limited login: they may still log in, log out and switch accounts. */
 const alsoWhenLimited = (call: Resource<AccountContext>): Resource<AccountContext> => ({ ...call, writes: false, whenLimited: true });
@@ -75,10 +75,10 @@ export const accountResources: Resources<AccountContext> = {
 
   // A browser that wants to be forgotten loses its visit, and the session that it was greeted by.
   'UnauthUserDataResource/delete': alsoWhenLimited(
-    resource('anyone', v.object({}), async (_options, { db, visits, request, reply }: AccountContext) => {
+    resource('anyone', v.object({}), async (_options, { db, dataFolder, visits, request, reply }: AccountContext) => {
       if (await visits.sessionOf(request)) throw new Refusal(409, 'You are logged in. Log out instead.');
       const visit = visitIn(request);
-      if (visit !== null) await forgetVisitorInEvents(db, visit);
+      if (visit !== null) await forgetInEvents(db, dataFolder, 'visitor', visit);
       forgetVisit(reply);
       await visits.signOut(request, reply);
       return { data: null };

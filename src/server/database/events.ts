@@ -10,6 +10,7 @@ export interface EventTables {
   event_deliveries: { stream: string; sequence: number | string };
   /** One row: the identity of this data, which the broker's stream carries. */
   instance_identity: { only_row: 1; id: string };
+  refused_events: RefusedEventsTable;
 }
 
 /** Append-only. Public and personal data of an event are separate columns, so that forgetting a person leaves the rest unchanged. */
@@ -33,6 +34,18 @@ export interface EventsTable {
   visitor_id: string | null;
   /** JSON of the personal data. */
   personal: string | null;
+}
+
+/** Events that were not stored, newest last, without anything that a person wrote. */
+export interface RefusedEventsTable {
+  sequence: number | string;
+  received_at: string;
+  /** `EventRefusal`. */
+  reason: string;
+  message: string;
+  field: string | null;
+  /** JSON. */
+  outline: string;
 }
 
 export function eventTables(dialect: Dialect): Migration {
@@ -68,5 +81,15 @@ export const sessionColumns = (): Migration => ({
     await addColumn(db, 'events', 'session_id', 'text');
     await addColumn(db, 'events', 'visitor_id', 'text');
     await sql`create index if not exists events_by_visitor on events (visitor_id) where visitor_id is not null`.execute(db);
+  },
+});
+
+/** The index of tombstones (events of the type 90), and the refused events. */
+export const erasureTables = (dialect: Dialect): Migration => ({
+  async up(db: Kysely<never>) {
+    const sequence = sql.raw(dialect === 'sqlite' ? 'integer' : 'bigint');
+    await sql`create index if not exists events_erased on events (sequence) where event_type in (90)`.execute(db);
+    await sql`create table if not exists refused_events (sequence ${sequence} primary key, received_at text not null, reason text not null,
+      message text not null, field text, outline text not null)`.execute(db);
   },
 });

@@ -7,7 +7,7 @@ import { boardLinkTables } from './boardLinks.ts';
 import { commentTables } from './comments.ts';
 import type { Dialect } from './dialect.ts';
 import { engageTables, settlingColumns } from './engage.ts';
-import { eventTables, identityTable, sessionColumns } from './events.ts';
+import { erasureTables, eventTables, identityTable, sessionColumns } from './events.ts';
 import { contentTables } from './contentTables.ts';
 import { findingTables } from './finding.ts';
 import { homeTables } from './home.ts';
@@ -72,4 +72,5 @@ export const migrations = (dialect: Dialect): Record<string, Migration> => ({
   '0043-acquisition-indexes': acquisitionIndexes(),
   '0044-board-links': boardLinkTables(),
   '0045-finding': findingTables(dialect),
+  '0048-erasures': erasureTables(dialect),
 });

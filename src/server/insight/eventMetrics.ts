@@ -1,14 +1,15 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { type EventStreamState, eventStreamStates } from '../../../events/entities/overview.ts';
 
-/** Why an event was refused. */
-export type EventRefusal = 'size' | 'schema';
+/** Why an event was refused: `consent`, because its person refused to be measured; `reserved`, because only the server writes its type. */
+export const refusalReasons = ['size', 'schema', 'consent', 'reserved'] as const;
+export type EventRefusal = (typeof refusalReasons)[number];
 
 /** Returns a function that counts a refused event in `tessera_events_refused_total`. */
 export function refusalCounter(metrics: Registry): (reason: EventRefusal) => void {
   const refused = new Counter({
     name: 'tessera_events_refused_total',
-    help: 'Events that were not stored, because they are too large or do not match the schema.',
+    help: 'Events that were not stored: too large, not matching the schema, without consent, or of a type that only the server writes.',
     labelNames: ['reason'] as const,
     registers: [metrics],
   });

@@ -86,6 +86,6 @@ function cell(value: ReturnType<Column['cellOf']>): string {
   return typeof value === 'string' && /^[=+\-@\t]|[",\r\n]/.test(text) ? quotedText(text) : text;
 }
 
-async function write(to: Writable, text: string): Promise<void> {
+export async function write(to: Writable, text: string): Promise<void> {
   if (text !== '' && !to.write(text)) await once(to, 'drain');
 }

@@ -11,6 +11,8 @@ import { ingestOf } from './ingest.ts';
 import { instanceIdOf, positionIn } from './instanceId.ts';
 import { overviewRoute } from './overviewRoute.ts';
 import { lastSequence } from './readEvents.ts';
+import { refusedEventsOf } from './refusedEvents.ts';
+import { refusedRoute } from './refusedRoute.ts';
 import { streamRoute } from './streamRoute.ts';
 import { textUseRoute } from './textUseRoute.ts';
 
@@ -20,8 +22,17 @@ export function insightArea(app: FastifyInstance, parts: Parts): () => string | 
   const ingest = ingestOf(db);
   app.addHook('onClose', async () => ingest.close());
   resourceRoutes(app, experimentResources, contextOf);
-  eventRoutes(app, { ingest, viewerOf, count, countFailure, countRefused: refusalCounter(metrics) });
+  eventRoutes(app, {
+    db,
+    ingest,
+    viewerOf,
+    count,
+    countFailure,
+    countRefused: refusalCounter(metrics),
+    refusedEvents: refusedEventsOf(db),
+  });
   streamRoute(app, { db, ingest, dataFolder });
+  refusedRoute(app, db);
   textUseRoute(app, countTexts);
 
   let publishing: Publishing | undefined;

@@ -7,6 +7,7 @@ import { readQuery } from '../shell/readQuery.ts';
 import { type Minute, minutesOf } from './minutes.ts';
 import { mostSaved } from './mostSaved.ts';
 import { success } from '../shell/success.ts';
+import { usageCounts } from './usage.ts';
 
 const Query = v.object({ span: v.optional(v.picklist(spans), 'hour') });
 const minute = 60_000;
@@ -16,16 +17,19 @@ const grains: Record<Span, { buckets: number; minutes: number }> = { hour: { buc
 /** `GET /v3/insight/overview/?span=hour|day`: activity of the instance, for its owner. */
 export function overviewRoute(app: FastifyInstance, db: Database, eventStreamOf: () => Promise<Overview['eventStream']>): void {
   const minutes = minutesOf(db);
+  const usage = usageCounts(db);
   app.get('/v3/insight/overview/', { config: { access: 'owner', wire: 'rest' } }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const { span } = readQuery(Query, request.query, 'span is hour or day.');
-    const isWhole = await minutes.readOn();
+    const areMinutesWhole = await minutes.readOn();
+    const isUsageWhole = await usage.readOn();
     const now = Date.now();
     const overview: Overview = {
       span,
       buckets: bucketsOf(minutes.totals, span, now),
       saved: await mostSaved(db, toRfc3339(now - 24 * 60 * minute)),
-      isPartial: !isWhole,
+      isPartial: !(areMinutesWhole && isUsageWhole),
+      usage: usage.usage(),
       eventStream: await eventStreamOf(),
     };
     return success(overview);

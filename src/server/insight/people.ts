@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { detailFields } from '../../../events/entities/event.ts';
+import { eventTypes } from '../../../machines/insight/codes.ts';
 import { dataKey, keyBytes } from '../shell/dataKey.ts';
 import type { StoredEvent } from './readEvents.ts';
 
@@ -26,13 +27,24 @@ export async function showing(people: People, dataFolder: string): Promise<Perso
   return people === 'omitted' ? ({ data }) => ({ person: null, visitor: null, data }) : hashedBy(await dataKey(keyFile(dataFolder)));
 }
 
+/** The hash by which analysts know a person or a visit. */
+export const hashOfPerson = async (dataFolder: string, kind: 'person' | 'visitor', id: string): Promise<string> =>
+  hashOf(await dataKey(keyFile(dataFolder)), kind, id);
+
 const hashedBy =
   (key: Buffer): PersonMapping =>
-  ({ person_id, visitor_id, data, personal }) => ({
-    person: person_id && hashOf(key, 'person', person_id),
-    visitor: visitor_id && hashOf(key, 'visitor', visitor_id),
-    data: personal ? JSON.stringify(withHashes(key, JSON.parse(data), JSON.parse(personal))) : data,
-  });
+  ({ event_type, person_id, visitor_id, data, personal }) => {
+    if (event_type === eventTypes.erased) {
+      // A tombstone holds the hash itself, since the id is gone.
+      const { person = null, visitor = null } = JSON.parse(personal ?? '{}') as Partial<ShownEvent>;
+      return { person, visitor, data };
+    }
+    return {
+      person: person_id && hashOf(key, 'person', person_id),
+      visitor: visitor_id && hashOf(key, 'visitor', visitor_id),
+      data: personal ? JSON.stringify(withHashes(key, JSON.parse(data), JSON.parse(personal))) : data,
+    };
+  };
 
 type Payload = Record<string, unknown>;
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { eventTypes } from '../../../machines/insight/codes.ts';
 import type { EventsTable } from '../database/events.ts';
 
 /** Row of an event with parsed ids, for exports. */
@@ -25,6 +26,9 @@ export interface EventFilter {
 }
 
 const pageSize = 2_000;
+
+/** A literal code, not a parameter: only then can both databases use the index of tombstones. */
+export const isErasure = sql<boolean>`event_type in (${sql.lit(eventTypes.erased)})`;
 
 /**
  * Pages of events in sequence order; while following, an empty page means that nothing new arrived. No event is ever followed by an earlier
@@ -64,7 +68,10 @@ async function pageOf(
   { at, head, types }: { at: number; head: number; types: readonly number[] | undefined },
 ): Promise<StoredEvent[]> {
   let query = rows.selectFrom('events').selectAll().where('sequence', '>', at).where('sequence', '<=', head);
-  if (types) query = query.where('event_type', 'in', types);
+  if (types)
+    query = query.where(
+      types.length === 1 && types[0] === eventTypes.erased ? isErasure : (expression) => expression('event_type', 'in', types),
+    );
   const page = await query.orderBy('sequence').limit(pageSize).execute();
   return page.map((row) => Object.assign(row, { sequence: Number(row.sequence), id: uuidOf(row.id) }));
 }

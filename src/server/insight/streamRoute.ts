@@ -24,7 +24,7 @@ declare module 'fastify' {
   }
 }
 
-const sequence = v.pipe(v.string(), v.regex(/^\d{1,16}$/, 'Expected a sequence'), v.transform(Number));
+export const sequence = v.pipe(v.string(), v.regex(/^\d{1,16}$/, 'Expected a sequence'), v.transform(Number));
 const Query = v.strictObject({
   after: v.optional(sequence, '0'),
   lastEventId: v.optional(sequence),
@@ -121,7 +121,8 @@ export function streamRoute(app: FastifyInstance, { db, ingest, dataFolder }: St
   );
 }
 
-async function analystTokenOf(db: Database, { headers }: FastifyRequest): Promise<string> {
+/** @throws {Refusal} 401 without the token of an analyst */
+export async function analystTokenOf(db: Database, { headers }: FastifyRequest): Promise<string> {
   const [, token] = /^Bearer ([\w-]{1,200})$/i.exec(headers.authorization ?? '') ?? [];
   if (token === undefined || !(await analystOf(db, token))) throw new Refusal(401, 'The stream needs the token of an analyst.');
   return token;

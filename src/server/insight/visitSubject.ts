@@ -1,9 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { ConsentChoice } from '../../../events/entities/ads.ts';
+import { choiceCookie, olderChoiceCookie } from '../../../events/entities/visitor.ts';
 
 /** A session cookie that keeps a visit without an account in the same groups. */
 const visitCookie = 'tessera_visit';
 const form = /^[\da-f-]{36}$/;
+
+/** The choice of a visitor, in their cookie; null if they made none. */
+export function choiceIn({ cookies }: FastifyRequest): ConsentChoice | null {
+  const choice = v.safeParse(ConsentChoice, cookies[choiceCookie]);
+  if (choice.success) return choice.output;
+  return cookies[olderChoiceCookie] === 'refused' ? 'refused' : null;
+}
 
 /** Ends the visit of a browser that wants to be forgotten. */
 export const forgetVisit = (reply: FastifyReply) => reply.clearCookie(visitCookie, { path: '/' });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { toRfc3339 } from '../../../events/file/time.ts';
 import { type EventRecord, partedByPrivacy } from '../../../events/entities/event.ts';
 import { type Database, inTransaction, type Writing } from '../database/database.ts';
+import type { EventsTable } from '../database/events.ts';
 
 /** A received event. */
 export interface Arrival {
@@ -31,10 +32,15 @@ export function writeEvents(db: Database, arrivals: readonly Arrival[]): Promise
     if (!byId.has(id)) byId.set(id, arrival);
   }
   return inTransaction(db, async (writing) => {
-    if (db.dialect === 'postgres') await sql`select pg_advisory_xact_lock(${sequenceLock})`.execute(writing.rows);
+    await lockSequences(writing);
     for (const storedId of await storedIdsOf(writing, [...byId.keys()])) byId.delete(storedId);
-    if (byId.size > 0) await append(writing, byId);
+    await appendRows(writing, Array.from(byId, rowOf));
   });
+}
+
+/** Holds the sequences of events until the end of the transaction. */
+export async function lockSequences({ rows, dialect }: Writing): Promise<void> {
+  if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${sequenceLock})`.execute(rows);
 }
 
 async function storedIdsOf({ rows }: Writing, ids: readonly string[]): Promise<string[]> {
@@ -47,27 +53,31 @@ async function storedIdsOf({ rows }: Writing, ids: readonly string[]): Promise<s
   return storedIds;
 }
 
-async function append({ rows }: Writing, byId: ReadonlyMap<string, Arrival>): Promise<void> {
+type NewRow = Omit<EventsTable, 'sequence' | 'received_at'>;
+
+function rowOf([id, { event, sentAt, personId, visitorId = null }]: [string, Arrival]): NewRow {
+  const { open, personal } = partedByPrivacy(event, personId);
+  return {
+    id: Buffer.from(id, 'hex'),
+    event_type: event.event_type,
+    created_at: instantOf(event.time),
+    sent_at: instantOf(sentAt),
+    data: JSON.stringify(open),
+    person_id: personId,
+    session_id: event.session_id ?? null,
+    visitor_id: visitorId,
+    personal: personal && JSON.stringify(personal),
+  };
+}
+
+/** Appends rows with the next sequences, which the transaction holds (`lockSequences`). */
+export async function appendRows({ rows }: Writing, newRows: readonly NewRow[]): Promise<void> {
+  if (newRows.length === 0) return;
   const last = await rows.selectFrom('events').select(['sequence', 'received_at']).orderBy('sequence', 'desc').limit(1).executeTakeFirst();
   const now = toRfc3339(Date.now());
   const received_at = last && last.received_at > now ? last.received_at : now;
   let sequence = Number(last?.sequence ?? 0);
-  const eventRows = Array.from(byId, ([id, { event, sentAt, personId, visitorId = null }]) => {
-    const { open, personal } = partedByPrivacy(event, personId);
-    return {
-      sequence: (sequence += 1),
-      id: Buffer.from(id, 'hex'),
-      event_type: event.event_type,
-      created_at: instantOf(event.time),
-      sent_at: instantOf(sentAt),
-      received_at,
-      data: JSON.stringify(open),
-      person_id: personId,
-      session_id: event.session_id ?? null,
-      visitor_id: visitorId,
-      personal: personal && JSON.stringify(personal),
-    };
-  });
+  const eventRows = newRows.map((row) => ({ ...row, sequence: (sequence += 1), received_at }));
   for (const batch of inPowersOfTwo(eventRows)) await rows.insertInto('events').values(batch).execute();
 }
 
@@ -77,20 +87,6 @@ function* inPowersOfTwo<Item>(items: readonly Item[]): Generator<Item[]> {
     while (size > items.length - at) size /= 2;
     yield items.slice(at, at + size);
   }
-}
-
-/** Removes the person from their events; the events stay. */
-export async function forgetPersonInEvents({ rows }: Pick<Database, 'rows'>, personId: string): Promise<void> {
-  await rows.updateTable('events').set({ person_id: null, session_id: null, personal: null }).where('person_id', '=', personId).execute();
-}
-
-/** Removes the visit of somebody without an account from its events. */
-export async function forgetVisitorInEvents({ rows }: Pick<Database, 'rows'>, visitorId: string): Promise<void> {
-  await rows
-    .updateTable('events')
-    .set({ visitor_id: null, session_id: null, personal: null })
-    .where('visitor_id', '=', visitorId)
-    .execute();
 }
 
 const hexOf = (uuid: string): string => uuid.replaceAll('-', '').toLowerCase();

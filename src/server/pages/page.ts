@@ -50,6 +50,8 @@ import { visitOf } from './visit.ts';
 
 export interface PageOptions {
   db: Database;
+  /** Contains the key for hashing people. */
+  dataFolder: string;
   viewerOf: ViewerOf;
   viewerStateOf: ViewerStateOf;
   /** The host of the default site, without a port. */
@@ -90,6 +92,7 @@ export interface Page {
 /** The product's only HTML document: the built client with the request's data embedded (S1.3). */
 export async function pageOf({
   db,
+  dataFolder,
   viewerOf,
   viewerStateOf,
   siteHost,
@@ -183,7 +186,7 @@ export async function pageOf({
       const isPlain = refused !== undefined || isPlainAsked(request);
       const isBot = data.context.is_bot || isPlain || isServerOnly(request);
       if (!isKept && !isBot) {
-        const visit = viewer.id === null ? await visitOf({ db, request, reply }, data) : null;
+        const visit = viewer.id === null ? await visitOf({ db, dataFolder, request, reply }, data) : null;
         data.context.unauth_id = visit;
         data.experiments = data.state!.experiments ?? groupsOf(visit, experimentsOf(await settings.read()));
       }

@@ -24,9 +24,11 @@ export function readInput<Schema extends v.GenericSchema>(
  * @param fallback name of the input as a whole
  */
 export function invalidInput(issue: v.BaseIssue<unknown>, fallback: string): Refusal {
-  const text = issue.message.startsWith('Invalid ') ? 'Invalid value' : issue.message;
-  return new Refusal(400, `${pathOf(issue) || fallback}: ${text}`);
+  return new Refusal(400, `${pathOf(issue) || fallback}: ${textOfIssue(issue)}`);
 }
+
+/** The schema's own text, or a fixed one for valibot's default. */
+export const textOfIssue = ({ message }: v.BaseIssue<unknown>): string => (message.startsWith('Invalid ') ? 'Invalid value' : message);
 
 /** The dot path of the issue, without a refused key: that is a received text too. */
 function pathOf(issue: v.BaseIssue<unknown>): string {

@@ -18,6 +18,7 @@ import { ModeratedPeople } from './ModeratedPeople.tsx';
 import { ModerationLog } from './ModerationLog.tsx';
 import { MostSaved } from './MostSaved.tsx';
 import { ReportQueue } from './ReportQueue.tsx';
+import { UsageFigures } from './UsageFigures.tsx';
 import { useIsOwner } from './useIsOwner.ts';
 import style from './InstancePage.module.css';
 
@@ -57,6 +58,7 @@ function Content() {
         )}
         <EventStream stream={overview?.eventStream} />
         {overview ? <Figures overview={overview} /> : !hasFailed && <Spinner />}
+        {overview?.usage && <UsageFigures usage={overview.usage} />}
       </Section>
       <AcquisitionFigures />
     </>

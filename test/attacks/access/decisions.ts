@@ -682,6 +682,7 @@ export const decisions: Record<string, Case[]> = {
     open(() => ({ options: { experiment_name: 'multi_account', experiment_group: 'enabled' } })),
   ],
   'GET /v3/analytics/stream/': [open(nothing, all(401)), open(() => ({ headers: { authorization: 'Bearer no-token' } }), all(401))],
+  'GET /v3/analytics/refused/': [open(nothing, all(401)), open(() => ({ headers: { authorization: 'Bearer no-token' } }), all(401))],
 
   // Accounts and sessions.
   'POST /resource/UserRegisterResource/create/': [

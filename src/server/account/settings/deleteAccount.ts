@@ -3,7 +3,7 @@ import { deleteAllBoards } from '../../browse/saving/deleteBoard.ts';
 import { forgetWords } from '../../browse/words.ts';
 import { type Database, inTransaction, type Writing } from '../../database/database.ts';
 import { removeLostPhotos } from '../../engage/comments/photos.ts';
-import { forgetPersonInEvents } from '../../insight/writeEvents.ts';
+import { forgetInEvents } from '../../insight/erasure.ts';
 import { leaveAddresses } from '../../messages/createConversation.ts';
 import { dropEmptyConversations } from '../../messages/ownConversation.ts';
 import { picturesFolderOf } from '../../pictures/storage.ts';
@@ -27,8 +27,9 @@ export async function deleteAccount(
     await endAllFollows({ rows }, personId);
     const person = await rows.deleteFrom('people').where('id', '=', personId).returning('serial').executeTakeFirst();
     if (person) await forgetWords(writing, 'person_words', [person.serial]);
-    await forgetPersonInEvents({ rows }, personId);
     await dropEmptyConversations({ rows });
+    // Last, since it holds up all new events until the commit.
+    await forgetInEvents(writing, dataFolder, 'person', personId);
   });
   await removeLostPhotos(db, picturesFolderOf(dataFolder));
 }

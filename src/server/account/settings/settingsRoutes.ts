@@ -6,6 +6,7 @@ import type { Database } from '../../database/database.ts';
 import { partyOf } from '../../shell/network.ts';
 import { Refusal } from '../../shell/refusal.ts';
 import { success } from '../../shell/success.ts';
+import { forgetInEvents } from '../../insight/erasure.ts';
 import type { ViewerOf } from '../../shell/viewer.ts';
 import { attempt, isWithin } from '../../shell/attempts.ts';
 import { requireGoodPassword } from '../passwordChoice.ts';
@@ -57,7 +58,9 @@ export function settingsRoutes(app: FastifyInstance, { db, viewerOf, visits, mai
     const { passcode, ...changes } = readBody(v.object({ ...SettingsChanges.entries, passcode: secret }), request);
     const { settings } = await readAccount(db, personId);
     if (protectionOf(settings, changes) === 'loosens') await requirePasscode(db, await proverOf(visits, request, personId), passcode);
-    return success(await writeSettings(db, personId, changes));
+    const state = await writeSettings(db, personId, changes);
+    if (settings.allow_analytic_cookies && !state.settings.allow_analytic_cookies) await forgetInEvents(db, dataFolder, 'person', personId);
+    return success(state);
   });
 
   for (const [path, purpose] of [
