@@ -79,6 +79,9 @@ export const browse = {
   'homeTaste.failed': declare(1, failure),
   /** The person removes an assumption. */
   'homeTaste.removeRequested': declare(2, { assumption: Assumption }, [asBefore]),
+  /** The person takes the removal of an assumption back. */
+  'homeTaste.restoreRequested': declare(1, { assumption: Assumption }),
+  /** A removal is done, or taken back. */
   'homeTaste.removed': declare(1, {}),
   'homeTaste.removeFailed': declare(1, failure),
 

@@ -53,7 +53,10 @@ const homeReasons = [
   'explore',
 ] as const;
 
-/** Why a pin is in the home feed. `name` is the title of the pin of the act, the topic's name or the search; null without one. */
+/**
+ * Why a pin is in the home feed. `name` is the title of the pin of the act, the search, or the name of the topic,
+ * person or board; null without one.
+ */
 export const HomeReason = v.object({ pinId: id(v.string()), kind: open(v.picklist(homeReasons)), name: personal(v.nullable(v.string())) });
 export type HomeReason = v.InferOutput<typeof HomeReason>;
 

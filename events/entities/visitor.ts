@@ -125,6 +125,8 @@ export const Invite = v.object({
       isCollaborative: open(v.boolean()),
       /** The viewer has an account and is not on the board yet. */
       mayJoin: open(v.optional(v.boolean())),
+      /** Why a viewer with an account may not join: they are on the board already, were removed or left, or it has no room. */
+      refusal: open(v.optional(v.picklist(['member', 'removed', 'full']))),
     }),
   ),
   /** Address to which the invite leads, without its code. */

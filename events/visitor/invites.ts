@@ -11,7 +11,7 @@ const invite = { id: id(v.string()) };
 
 /** Invites: the landing of one, and a person's own. */
 export const invites = {
-  'invite.found': declare(2, { ...code, invite: Invite }, [asBefore]),
+  'invite.found': declare(3, { ...code, invite: Invite }, [asBefore, asBefore]),
   /** Unknown, revoked, or the call failed (S1.8). */
   'invite.missed': declare(1, { ...code, ...failure }),
   'invite.dismissed': declare(1, {}),

@@ -62,7 +62,7 @@ export const saving = {
     viewed: 'Omdat jy “{name:string}” bekyk het',
     search: 'Omdat jy na “{name:string}” gesoek het',
     topic: 'Omdat jy van {name:string} hou',
-    followedTopic: 'Omdat jy {name:string} volg',
+    followed: 'Omdat jy {name:string} volg',
     unnamed: {
       asked: 'Omdat jy meer hiervan gevra het',
       saved: 'Soortgelyk aan ’n speld wat jy gestoor het',

@@ -1,6 +1,11 @@
 /** The browser's memory of a signed-out person, and invites. */
 export const visitor = {
-  toasts: { invited: 'Jy het met ’n uitnodiging gekom' },
+  toasts: {
+    invited: 'Jy het met ’n uitnodiging gekom',
+    member: 'Jy werk reeds aan hierdie bord saam.',
+    removed: 'Jy was voorheen op hierdie bord. Die eienaar kan jou weer by die naam uitnooi.',
+    full: 'Hierdie bord het klaar soveel mense as wat dit kan hê.',
+  },
   memory: {
     title: 'Wat hierdie toestel onthou',
     lead: 'Terwyl jy afgemeld is, onthou hierdie blaaier waarna jy gekyk het, sodat jy dit weer vind. Dit bly op hierdie toestel. Wanneer jy registreer of aanmeld, word die besoekte bladsye aan hierdie bediener gestuur.',
@@ -76,6 +81,7 @@ export const visitor = {
     link: 'Skakel van {day:string}',
     isNameless: 'Sonder jou naam',
     isRevoked: 'Teruggetrek',
+    revokedList: 'Teruggetrekte skakels ({count:number})',
     isCollaborative: 'Laat mense op die bord stoor',
     forProduct: 'Na Tessera',
     forBoard: 'Na die bord “{board:string}”',

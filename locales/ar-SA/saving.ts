@@ -62,7 +62,7 @@ export const saving = {
     viewed: 'لأنك شاهدت «{name:string}»',
     search: 'لأنك بحثت عن «{name:string}»',
     topic: 'لأنك تحب «{name:string}»',
-    followedTopic: 'لأنك تتابع «{name:string}»',
+    followed: 'لأنك تتابع «{name:string}»',
     unnamed: {
       asked: 'لأنك طلبت المزيد مثله',
       saved: 'يشبه دبوسًا حفظته',

@@ -1,6 +1,11 @@
 /** The browser's memory of a signed-out person, and invites. */
 export const visitor = {
-  toasts: { invited: 'وصلت عبر دعوة' },
+  toasts: {
+    invited: 'وصلت عبر دعوة',
+    member: 'أنت في هذه اللوحة بالفعل.',
+    removed: 'كنت في هذه اللوحة من قبل. يمكن لمالكها دعوتك باسمك مرة أخرى.',
+    full: 'بلغت هذه اللوحة الحد الأقصى لعدد الأشخاص.',
+  },
   memory: {
     title: 'ما يتذكره هذا الجهاز',
     lead: 'ما دمت لم تسجّل الدخول، يتذكر هذا المتصفح ما شاهدته لتعثر عليه مجددًا. يبقى ذلك على هذا الجهاز. وعند إنشاء حساب أو تسجيل الدخول، تُرسل الصفحات التي زرتها إلى هذا الخادم.',
@@ -75,6 +80,7 @@ export const visitor = {
     link: 'رابط بتاريخ {day:string}',
     isNameless: 'من دون اسمك',
     isRevoked: 'أُلغي',
+    revokedList: 'الروابط الملغاة ({count:number})',
     isCollaborative: 'يسمح للناس بالحفظ في اللوحة',
     forProduct: 'إلى Tessera',
     forBoard: 'إلى لوحة «{board:string}»',

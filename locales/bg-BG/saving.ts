@@ -62,7 +62,7 @@ export const saving = {
     viewed: 'Защото разгледахте „{name:string}“',
     search: 'Защото търсихте „{name:string}“',
     topic: 'Защото харесвате {name:string}',
-    followedTopic: 'Защото следвате {name:string}',
+    followed: 'Защото следвате {name:string}',
     unnamed: {
       asked: 'Защото поискахте още такива',
       saved: 'Прилича на пин, който запазихте',

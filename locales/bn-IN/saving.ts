@@ -62,7 +62,7 @@ export const saving = {
     viewed: 'কারণ আপনি “{name:string}” দেখেছেন',
     search: 'কারণ আপনি “{name:string}” খুঁজেছেন',
     topic: 'কারণ আপনার “{name:string}” পছন্দ',
-    followedTopic: 'কারণ আপনি “{name:string}” ফলো করেন',
+    followed: 'কারণ আপনি “{name:string}” ফলো করেন',
     unnamed: {
       asked: 'কারণ আপনি এরকম আরও চেয়েছেন',
       saved: 'আপনার সেভ করা একটি পিনের মতো',

@@ -1,6 +1,11 @@
 /** The browser's memory of a signed-out person, and invites. */
 export const visitor = {
-  toasts: { invited: 'আপনি আমন্ত্রণ পেয়ে এসেছেন' },
+  toasts: {
+    invited: 'আপনি আমন্ত্রণ পেয়ে এসেছেন',
+    member: 'আপনি ইতিমধ্যেই এই বোর্ডে আছেন।',
+    removed: 'আপনি আগে এই বোর্ডে ছিলেন। এর মালিক নাম ধরে আপনাকে আবার আমন্ত্রণ জানাতে পারেন।',
+    full: 'এই বোর্ডে যতজন থাকতে পারেন, ততজনই আছেন।',
+  },
   memory: {
     title: 'এই ডিভাইস কী মনে রাখে',
     lead: 'আপনি লগ আউট থাকলে, কী কী দেখেছেন তা এই ব্রাউজার মনে রাখে, যাতে আবার খুঁজে পান। এটি এই ডিভাইসেই থাকে। সাইন আপ বা লগ ইন করলে দেখা পেজগুলি এই সার্ভারে পাঠানো হয়।',
@@ -75,6 +80,7 @@ export const visitor = {
     link: '{day:string}-এর লিঙ্ক',
     isNameless: 'আপনার নাম ছাড়া',
     isRevoked: 'বাতিল করা হয়েছে',
+    revokedList: 'বাতিল করা লিঙ্ক ({count:number})',
     isCollaborative: 'লোকজনকে বোর্ডে সেভ করতে দেয়',
     forProduct: 'Tessera-র জন্য',
     forBoard: '“{board:string}” বোর্ডের জন্য',

@@ -62,7 +62,7 @@ export const saving = {
     viewed: 'Protože jste si prohlédli „{name:string}“',
     search: 'Protože jste hledali „{name:string}“',
     topic: 'Protože se vám líbí {name:string}',
-    followedTopic: 'Protože sledujete {name:string}',
+    followed: 'Protože sledujete {name:string}',
     unnamed: {
       asked: 'Protože jste chtěli víc podobných',
       saved: 'Podobné pinu, který jste uložili',

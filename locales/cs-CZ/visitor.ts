@@ -1,6 +1,11 @@
 /** The browser's memory of a signed-out person, and invites. */
 export const visitor = {
-  toasts: { invited: 'Přišli jste na pozvánku' },
+  toasts: {
+    invited: 'Přišli jste na pozvánku',
+    member: 'Na této nástěnce už jste.',
+    removed: 'Na této nástěnce jste už jednou byli. Její vlastník vás může znovu pozvat jménem.',
+    full: 'Na této nástěnce je už nejvyšší možný počet lidí.',
+  },
   memory: {
     title: 'Co si pamatuje toto zařízení',
     lead: 'Dokud nejste přihlášeni, tento prohlížeč si pamatuje, co jste si prohlédli, abyste to znovu našli. Zůstává to v tomto zařízení. Když se zaregistrujete nebo přihlásíte, navštívené stránky se odešlou na tento server.',
@@ -77,6 +82,7 @@ export const visitor = {
     link: 'Odkaz ze dne {day:string}',
     isNameless: 'Bez vašeho jména',
     isRevoked: 'Odvolaný',
+    revokedList: 'Odvolané odkazy ({count:number})',
     isCollaborative: 'Dovoluje ukládat na nástěnku',
     forProduct: 'Do aplikace Tessera',
     forBoard: 'Na nástěnku „{board:string}“',

@@ -62,7 +62,7 @@ export const saving = {
     viewed: 'Fordi du så på ”{name:string}”',
     search: 'Fordi du søgte efter ”{name:string}”',
     topic: 'Fordi du kan lide {name:string}',
-    followedTopic: 'Fordi du følger {name:string}',
+    followed: 'Fordi du følger {name:string}',
     unnamed: {
       asked: 'Fordi du bad om mere i samme stil',
       saved: 'Ligner en pin, du har gemt',

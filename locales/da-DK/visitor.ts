@@ -1,6 +1,11 @@
 /** The browser's memory of a signed-out person, and invites. */
 export const visitor = {
-  toasts: { invited: 'Du kom med en invitation' },
+  toasts: {
+    invited: 'Du kom med en invitation',
+    member: 'Du er allerede på denne tavle.',
+    removed: 'Du har været på denne tavle før. Ejeren kan invitere dig igen ved navn.',
+    full: 'Denne tavle har så mange personer, som den kan have.',
+  },
   memory: {
     title: 'Hvad denne enhed husker',
     lead: 'Mens du er logget ud, husker browseren, hvad du har set på, så du kan finde det igen. Det bliver på denne enhed. Når du tilmelder dig eller logger ind, sendes de besøgte sider til denne server.',
@@ -75,6 +80,7 @@ export const visitor = {
     link: 'Link fra {day:string}',
     isNameless: 'Uden dit navn',
     isRevoked: 'Tilbagekaldt',
+    revokedList: 'Tilbagekaldte links ({count:number})',
     isCollaborative: 'Lader andre gemme på tavlen',
     forProduct: 'Til Tessera',
     forBoard: 'Til tavlen ”{board:string}”',

@@ -62,7 +62,7 @@ export const saving = {
     viewed: 'Weil du dir „{name:string}“ angesehen hast',
     search: 'Weil du nach „{name:string}“ gesucht hast',
     topic: 'Weil du {name:string} magst',
-    followedTopic: 'Weil du {name:string} folgst',
+    followed: 'Weil du {name:string} folgst',
     unnamed: {
       asked: 'Weil du mehr davon wolltest',
       saved: 'Ähnlich wie ein Pin, den du gespeichert hast',

@@ -1,6 +1,11 @@
 /** Was dieser Browser von Abgemeldeten behält, und Einladungen. */
 export const visitor = {
-  toasts: { invited: 'Du kommst mit einer Einladung' },
+  toasts: {
+    invited: 'Du kommst mit einer Einladung',
+    member: 'Du bist schon auf dieser Pinnwand.',
+    removed: 'Du warst schon einmal auf dieser Pinnwand. Die Person, der sie gehört, kann dich namentlich wieder einladen.',
+    full: 'Diese Pinnwand hat so viele Mitwirkende, wie sie haben kann.',
+  },
   memory: {
     title: 'Was dieses Gerät sich merkt',
     lead: 'Solange du abgemeldet bist, merkt sich dieser Browser, was du angesehen hast, damit du es wiederfindest. Es bleibt auf diesem Gerät. Wenn du dich registrierst oder anmeldest, werden die besuchten Seiten an diesen Server gesendet.',
@@ -77,6 +82,7 @@ export const visitor = {
     link: 'Link vom {day:string}',
     isNameless: 'Ohne deinen Namen',
     isRevoked: 'Zurückgezogen',
+    revokedList: 'Zurückgezogene Links ({count:number})',
     isCollaborative: 'Erlaubt, auf der Pinnwand zu speichern',
     forProduct: 'Zu Tessera',
     forBoard: 'Zur Pinnwand „{board:string}“',

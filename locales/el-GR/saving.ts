@@ -62,7 +62,7 @@ export const saving = {
     viewed: 'Επειδή είδατε το «{name:string}»',
     search: 'Επειδή αναζητήσατε «{name:string}»',
     topic: 'Επειδή σας αρέσει: {name:string}',
-    followedTopic: 'Επειδή ακολουθείτε: {name:string}',
+    followed: 'Επειδή ακολουθείτε: {name:string}',
     unnamed: {
       asked: 'Επειδή ζητήσατε κι άλλα τέτοια',
       saved: 'Παρόμοιο με pin που αποθηκεύσατε',

@@ -62,7 +62,7 @@ export const saving = {
     viewed: 'Because you viewed {name:string}',
     search: 'Because you searched for {name:string}',
     topic: 'Because you like {name:string}',
-    followedTopic: 'Because you follow {name:string}',
+    followed: 'Because you follow {name:string}',
     unnamed: {
       asked: 'Because you asked for more like it',
       saved: 'Similar to a pin that you saved',

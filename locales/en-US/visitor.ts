@@ -1,6 +1,11 @@
 /** The browser's memory of a signed-out person, invites, and links of secret boards. */
 export const visitor = {
-  toasts: { invited: 'You came with an invite' },
+  toasts: {
+    invited: 'You came with an invite',
+    member: 'You are on this board already.',
+    removed: 'You were on this board before. Its owner can invite you again by name.',
+    full: 'This board has as many people as it can have.',
+  },
   memory: {
     title: 'What this device remembers',
     lead: 'While you are logged out, this browser remembers what you looked at, so that you find it again. It stays on this device. When you sign up or log in, the visited pages are sent to this server.',
@@ -75,6 +80,7 @@ export const visitor = {
     link: 'Link of {day:string}',
     isNameless: 'Without your name',
     isRevoked: 'Revoked',
+    revokedList: 'Revoked links ({count:number})',
     isCollaborative: 'Lets people save to the board',
     forProduct: 'To Tessera',
     forBoard: 'To the board {board:string}',

@@ -160,7 +160,7 @@ export const pages = variantOf<LocaleTexts['pages']>(base, {
       secretPrivacy: 'Solo vos y sus colaboradores',
     },
     home: {
-      followedTopic: 'Porque seguís {name:string}',
+      followed: 'Porque seguís {name:string}',
       unnamed: {
         followedTopic: 'De un tema que seguís',
         followedPerson: 'De una persona a la que seguís',

@@ -62,7 +62,7 @@ export const saving = {
     viewed: 'Porque viste «{name:string}»',
     search: 'Porque buscaste «{name:string}»',
     topic: 'Porque te gusta el tema {name:string}',
-    followedTopic: 'Porque sigues {name:string}',
+    followed: 'Porque sigues {name:string}',
     unnamed: {
       asked: 'Porque pediste más como esto',
       saved: 'Parecido a un pin que guardaste',

@@ -1,6 +1,11 @@
 /** The browser's memory of a signed-out person, and invites. */
 export const visitor = {
-  toasts: { invited: 'Has llegado con una invitación' },
+  toasts: {
+    invited: 'Has llegado con una invitación',
+    member: 'Ya estás en este tablero.',
+    removed: 'Ya estuviste en este tablero. La persona a la que pertenece puede volver a invitarte por tu nombre.',
+    full: 'Este tablero ya tiene todas las personas que puede tener.',
+  },
   memory: {
     title: 'Lo que recuerda este dispositivo',
     lead: 'Mientras no inicies sesión, este navegador recuerda lo que has mirado para que puedas encontrarlo de nuevo. Se queda en este dispositivo. Cuando te registras o inicias sesión, las páginas visitadas se envían a este servidor.',
@@ -76,6 +81,7 @@ export const visitor = {
     link: 'Enlace del {day:string}',
     isNameless: 'Sin tu nombre',
     isRevoked: 'Anulado',
+    revokedList: 'Enlaces anulados ({count:number})',
     isCollaborative: 'Permite guardar en el tablero',
     forProduct: 'A Tessera',
     forBoard: 'Al tablero «{board:string}»',

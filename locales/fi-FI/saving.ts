@@ -62,7 +62,7 @@ export const saving = {
     viewed: 'Koska katsoit: {name:string}',
     search: 'Koska hait: {name:string}',
     topic: 'Koska pidät tästä: {name:string}',
-    followedTopic: 'Koska seuraat: {name:string}',
+    followed: 'Koska seuraat: {name:string}',
     unnamed: {
       asked: 'Koska pyysit lisää tällaista',
       saved: 'Muistuttaa tallentamaasi pinniä',

@@ -1,6 +1,11 @@
 /** The browser's memory of a signed-out person, and invites. */
 export const visitor = {
-  toasts: { invited: 'Tulit kutsulla' },
+  toasts: {
+    invited: 'Tulit kutsulla',
+    member: 'Olet jo tässä taulussa.',
+    removed: 'Olet ollut tässä taulussa aiemmin. Sen omistaja voi kutsua sinut uudelleen nimelläsi.',
+    full: 'Tässä taulussa on jo niin monta osallistujaa kuin siinä voi olla.',
+  },
   memory: {
     title: 'Mitä tämä laite muistaa',
     lead: 'Kun et ole kirjautuneena, tämä selain muistaa, mitä olet katsonut, jotta löydät sen uudelleen. Tieto pysyy tällä laitteella. Kun rekisteröidyt tai kirjaudut, avatut sivut lähetetään tälle palvelimelle.',
@@ -76,6 +81,7 @@ export const visitor = {
     link: 'Linkki {day:string}',
     isNameless: 'Ilman nimeäsi',
     isRevoked: 'Peruttu',
+    revokedList: 'Perutut linkit ({count:number})',
     isCollaborative: 'Antaa tallentaa tauluun',
     forProduct: 'Tesseraan',
     forBoard: 'Tauluun ”{board:string}”',

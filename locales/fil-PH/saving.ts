@@ -62,7 +62,7 @@ export const saving = {
     viewed: 'Dahil tiningnan mo ang {name:string}',
     search: 'Dahil naghanap ka ng {name:string}',
     topic: 'Dahil gusto mo ang {name:string}',
-    followedTopic: 'Dahil fina-follow mo ang {name:string}',
+    followed: 'Dahil fina-follow mo ang {name:string}',
     unnamed: {
       asked: 'Dahil gusto mo ng higit pang ganito',
       saved: 'Kahawig ng isang pin na na-save mo',

@@ -1,6 +1,11 @@
 /** The browser's memory of a signed-out person, and invites. */
 export const visitor = {
-  toasts: { invited: 'Dumating ka sa pamamagitan ng imbitasyon' },
+  toasts: {
+    invited: 'Dumating ka sa pamamagitan ng imbitasyon',
+    member: 'Nasa board na ito ka na.',
+    removed: 'Naging bahagi ka na dati ng board na ito. Maiimbitahan ka ulit ng may-ari nito sa pangalan mo.',
+    full: 'Naabot na ng board na ito ang pinakamaraming tao na puwede rito.',
+  },
   memory: {
     title: 'Ano ang natatandaan ng device na ito',
     lead: 'Habang naka-log out ka, tinatandaan ng browser na ito ang mga tiningnan mo, para makita mo ulit ang mga ito. Mananatili ito sa device na ito. Kapag nag-sign up o nag-log in ka, ipapadala sa server na ito ang mga page na binisita mo.',
@@ -75,6 +80,7 @@ export const visitor = {
     link: 'Link noong {day:string}',
     isNameless: 'Nang walang pangalan mo',
     isRevoked: 'Binawi',
+    revokedList: 'Mga binawing link ({count:number})',
     isCollaborative: 'Makakapag-save sa board ang mga tao',
     forProduct: 'Papunta sa Tessera',
     forBoard: 'Papunta sa board na {board:string}',

@@ -62,7 +62,7 @@ export const saving = {
     viewed: 'Parce que vous avez regardé «\u00a0{name:string}\u00a0»',
     search: 'Parce que vous avez cherché «\u00a0{name:string}\u00a0»',
     topic: 'Parce que vous aimez le thème {name:string}',
-    followedTopic: 'Parce que vous suivez {name:string}',
+    followed: 'Parce que vous suivez {name:string}',
     unnamed: {
       asked: 'Parce que vous vouliez plus d’idées de ce genre',
       saved: 'Ressemble à une épingle que vous avez enregistrée',

@@ -1,6 +1,11 @@
 /** The browser's memory of a signed-out person, and invites. */
 export const visitor = {
-  toasts: { invited: 'Vous venez avec une invitation' },
+  toasts: {
+    invited: 'Vous venez avec une invitation',
+    member: 'Vous êtes déjà sur ce tableau.',
+    removed: 'Vous avez déjà été sur ce tableau. Son propriétaire peut vous y inviter à nouveau par votre nom.',
+    full: 'Ce tableau compte déjà le nombre maximal de personnes.',
+  },
   memory: {
     title: 'Ce que cet appareil retient',
     lead: 'Quand aucun compte n’est connecté, ce navigateur retient ce que vous avez regardé pour que vous puissiez le retrouver. Cela reste sur cet appareil. Quand vous vous inscrivez ou vous connectez, les pages visitées sont envoyées à ce serveur.',
@@ -79,6 +84,7 @@ export const visitor = {
     link: 'Lien du {day:string}',
     isNameless: 'Sans votre nom',
     isRevoked: 'Révoqué',
+    revokedList: 'Liens révoqués ({count:number})',
     isCollaborative: 'Permet d’enregistrer dans le tableau',
     forProduct: 'Vers Tessera',
     forBoard: 'Vers le tableau «\u00a0{board:string}\u00a0»',

@@ -62,7 +62,7 @@ export const saving = {
     viewed: 'כי צפית ב״{name:string}״',
     search: 'כי חיפשת ״{name:string}״',
     topic: 'כי אהבת את הנושא ״{name:string}״',
-    followedTopic: 'כי ״{name:string}״ במעקב שלך',
+    followed: 'כי ״{name:string}״ במעקב שלך',
     unnamed: {
       asked: 'כי ביקשת עוד כאלה',
       saved: 'דומה לפין ששמרת',

@@ -1,6 +1,11 @@
 /** The browser's memory of a signed-out person, and invites. */
 export const visitor = {
-  toasts: { invited: 'הגעת עם הזמנה' },
+  toasts: {
+    invited: 'הגעת עם הזמנה',
+    member: 'הלוח הזה כבר משותף איתך.',
+    removed: 'הלוח הזה כבר היה משותף איתך בעבר. מי שהלוח בבעלותו יכול להזמין אותך שוב בשם.',
+    full: 'בלוח הזה כבר נמצא המספר המרבי של אנשים.',
+  },
   memory: {
     title: 'מה המכשיר הזה זוכר',
     lead: 'כל עוד לא נכנסת לחשבון, הדפדפן הזה זוכר מה ראית כדי שיהיה אפשר למצוא את זה שוב. זה נשאר במכשיר הזה. בהרשמה או בכניסה, הדפים שראית נשלחים לשרת הזה.',
@@ -76,6 +81,7 @@ export const visitor = {
     link: 'קישור מתאריך {day:string}',
     isNameless: 'ללא השם שלך',
     isRevoked: 'בוטל',
+    revokedList: 'קישורים שבוטלו ({count:number})',
     isCollaborative: 'מאפשר לאנשים לשמור בלוח',
     forProduct: 'אל Tessera',
     forBoard: 'ללוח ״{board:string}״',

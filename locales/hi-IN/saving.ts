@@ -62,7 +62,7 @@ export const saving = {
     viewed: 'क्योंकि आपने “{name:string}” देखा',
     search: 'क्योंकि आपने “{name:string}” खोजा',
     topic: 'क्योंकि आपको “{name:string}” पसंद है',
-    followedTopic: 'क्योंकि आप “{name:string}” को फ़ॉलो करते हैं',
+    followed: 'क्योंकि आप “{name:string}” को फ़ॉलो करते हैं',
     unnamed: {
       asked: 'क्योंकि आपने ऐसे और माँगे',
       saved: 'आपके सेव किए हुए एक पिन जैसा',

@@ -1,6 +1,11 @@
 /** The browser's memory of a signed-out person, and invites. */
 export const visitor = {
-  toasts: { invited: 'आप न्योते से आए हैं' },
+  toasts: {
+    invited: 'आप न्योते से आए हैं',
+    member: 'आप इस बोर्ड पर पहले से हैं।',
+    removed: 'आप पहले इस बोर्ड पर थे। बोर्ड का मालिक आपको नाम से फिर बुला सकता है।',
+    full: 'इस बोर्ड पर जितने लोग हो सकते हैं, उतने पहले से हैं।',
+  },
   memory: {
     title: 'यह डिवाइस क्या याद रखता है',
     lead: 'जब आप लॉग आउट होते हैं, तब यह ब्राउज़र याद रखता है कि आपने क्या देखा, ताकि आप उसे फिर से पा सकें। यह इसी डिवाइस पर रहता है। साइन अप या लॉग इन करने पर देखे हुए पेज इस सर्वर को भेजे जाते हैं।',
@@ -75,6 +80,7 @@ export const visitor = {
     link: '{day:string} का लिंक',
     isNameless: 'आपके नाम के बिना',
     isRevoked: 'रद्द किया गया',
+    revokedList: 'रद्द किए गए लिंक ({count:number})',
     isCollaborative: 'लोगों को बोर्ड पर सेव करने देता है',
     forProduct: 'Tessera के लिए',
     forBoard: '“{board:string}” बोर्ड के लिए',

@@ -62,7 +62,7 @@ export const saving = {
     viewed: 'Jer ste pogledali „{name:string}”',
     search: 'Jer ste tražili „{name:string}”',
     topic: 'Jer vam se sviđa {name:string}',
-    followedTopic: 'Jer pratite: {name:string}',
+    followed: 'Jer pratite: {name:string}',
     unnamed: {
       asked: 'Jer želite još ovakvoga',
       saved: 'Slično pinu koji ste spremili',

@@ -1,6 +1,11 @@
 /** The browser's memory of a signed-out person, and invites. */
 export const visitor = {
-  toasts: { invited: 'Došli ste putem poziva' },
+  toasts: {
+    invited: 'Došli ste putem poziva',
+    member: 'Već ste na ovoj ploči.',
+    removed: 'Već ste bili na ovoj ploči. Vlasnik ploče može vas ponovno pozvati imenom.',
+    full: 'Na ovoj je ploči već najveći mogući broj ljudi.',
+  },
   memory: {
     title: 'Što ovaj uređaj pamti',
     lead: 'Dok niste prijavljeni, ovaj preglednik pamti što ste gledali da biste to opet pronašli. To ostaje na ovom uređaju. Kad se registrirate ili prijavite, posjećene stranice šalju se na ovaj poslužitelj.',
@@ -77,6 +82,7 @@ export const visitor = {
     link: 'Poveznica od {day:string}',
     isNameless: 'Bez vašeg imena',
     isRevoked: 'Povučena',
+    revokedList: 'Povučene poveznice ({count:number})',
     isCollaborative: 'Dopušta spremanje na ploču',
     forProduct: 'Za aplikaciju Tessera',
     forBoard: 'Za ploču „{board:string}”',

@@ -62,7 +62,7 @@ export const saving = {
     viewed: 'Mert megnézted: {name:string}',
     search: 'Mert erre kerestél: {name:string}',
     topic: 'Mert szereted: {name:string}',
-    followedTopic: 'Mert követed: {name:string}',
+    followed: 'Mert követed: {name:string}',
     unnamed: {
       asked: 'Mert több ilyet kértél',
       saved: 'Hasonlít egy pinre, amelyet elmentettél',

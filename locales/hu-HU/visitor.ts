@@ -1,6 +1,11 @@
 /** The browser's memory of a signed-out person, and invites. */
 export const visitor = {
-  toasts: { invited: 'Meghívóval érkeztél' },
+  toasts: {
+    invited: 'Meghívóval érkeztél',
+    member: 'Már rajta vagy ezen a táblán.',
+    removed: 'Korábban már rajta voltál ezen a táblán. A tulajdonosa név szerint újra meghívhat.',
+    full: 'Ezen a táblán már annyian vannak, ahányan lehetnek.',
+  },
   memory: {
     title: 'Mire emlékszik ez az eszköz',
     lead: 'Amíg ki vagy jelentkezve, ez a böngésző megjegyzi, mit néztél meg, hogy újra megtaláld. Ezen az eszközön marad. Amikor regisztrálsz vagy bejelentkezel, a meglátogatott oldalakat elküldjük erre a szerverre.',
@@ -75,6 +80,7 @@ export const visitor = {
     link: 'Link, {day:string}',
     isNameless: 'A neved nélkül',
     isRevoked: 'Visszavonva',
+    revokedList: 'Visszavont linkek ({count:number})',
     isCollaborative: 'Menthetnek vele a táblára',
     forProduct: 'A Tesserára',
     forBoard: 'Erre a táblára: „{board:string}”',

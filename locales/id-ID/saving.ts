@@ -62,7 +62,7 @@ export const saving = {
     viewed: 'Karena Anda melihat “{name:string}”',
     search: 'Karena Anda mencari “{name:string}”',
     topic: 'Karena Anda menyukai {name:string}',
-    followedTopic: 'Karena Anda mengikuti {name:string}',
+    followed: 'Karena Anda mengikuti {name:string}',
     unnamed: {
       asked: 'Karena Anda ingin lebih banyak seperti ini',
       saved: 'Mirip Pin yang Anda simpan',

@@ -1,6 +1,11 @@
 /** The browser's memory of a signed-out person, and invites. */
 export const visitor = {
-  toasts: { invited: 'Anda datang melalui undangan' },
+  toasts: {
+    invited: 'Anda datang melalui undangan',
+    member: 'Anda sudah ada di papan ini.',
+    removed: 'Anda pernah ada di papan ini. Pemiliknya dapat mengundang Anda lagi berdasarkan nama.',
+    full: 'Jumlah orang di papan ini sudah mencapai batas.',
+  },
   memory: {
     title: 'Yang diingat perangkat ini',
     lead: 'Selama Anda belum masuk, browser ini mengingat yang Anda lihat agar mudah ditemukan lagi. Ingatan ini tetap di perangkat ini. Saat Anda mendaftar atau masuk, halaman yang dikunjungi dikirim ke server ini.',
@@ -75,6 +80,7 @@ export const visitor = {
     link: 'Tautan tanggal {day:string}',
     isNameless: 'Tanpa nama Anda',
     isRevoked: 'Dicabut',
+    revokedList: 'Tautan yang dicabut ({count:number})',
     isCollaborative: 'Boleh menyimpan ke papan',
     forProduct: 'Ke Tessera',
     forBoard: 'Ke papan “{board:string}”',

@@ -62,7 +62,7 @@ export const saving = {
     viewed: 'Perché hai visto “{name:string}”',
     search: 'Perché hai cercato “{name:string}”',
     topic: 'Perché ti interessa {name:string}',
-    followedTopic: 'Perché segui {name:string}',
+    followed: 'Perché segui {name:string}',
     unnamed: {
       asked: 'Perché volevi altri Pin così',
       saved: 'Simile a un Pin che hai salvato',

@@ -1,6 +1,11 @@
 /** The browser's memory of a signed-out person, and invites. */
 export const visitor = {
-  toasts: { invited: 'Arrivi con un invito' },
+  toasts: {
+    invited: 'Arrivi con un invito',
+    member: 'Partecipi già a questa bacheca.',
+    removed: 'Hai già partecipato a questa bacheca. Chi la possiede può invitarti di nuovo per nome.',
+    full: 'Questa bacheca ha già il numero massimo di persone.',
+  },
   memory: {
     title: 'Che cosa ricorda questo dispositivo',
     lead: 'Finché non accedi, questo browser ricorda ciò che hai guardato, così puoi ritrovarlo. Resta su questo dispositivo. Quando ti iscrivi o accedi, le pagine visitate vengono inviate a questo server.',
@@ -75,6 +80,7 @@ export const visitor = {
     link: 'Link del {day:string}',
     isNameless: 'Senza il tuo nome',
     isRevoked: 'Revocato',
+    revokedList: 'Link revocati ({count:number})',
     isCollaborative: 'Permette di salvare sulla bacheca',
     forProduct: 'Verso Tessera',
     forBoard: 'Verso la bacheca “{board:string}”',

@@ -62,7 +62,7 @@ export const saving = {
     viewed: '「{name:string}」を見たため',
     search: '「{name:string}」を検索したため',
     topic: '{name:string}に関心があるため',
-    followedTopic: '{name:string}をフォローしているため',
+    followed: '{name:string}をフォローしているため',
     unnamed: {
       asked: '似たものを増やすよう希望したため',
       saved: '保存したピンに似ています',

@@ -1,6 +1,11 @@
 /** The browser's memory of a signed-out person, and invites. */
 export const visitor = {
-  toasts: { invited: '招待リンクから訪れました' },
+  toasts: {
+    invited: '招待リンクから訪れました',
+    member: 'このボードにはすでに参加しています。',
+    removed: '以前このボードに参加していました。ボードの所有者は名前を指定して再び招待できます。',
+    full: 'このボードの参加者は上限に達しています。',
+  },
   memory: {
     title: 'このデバイスが記憶していること',
     lead: 'ログアウト中は、見たものをまた見つけられるように、このブラウザが記憶します。記憶はこのデバイスにとどまります。登録またはログインすると、訪れたページがこのサーバーに送信されます。',
@@ -75,6 +80,7 @@ export const visitor = {
     link: '{day:string}のリンク',
     isNameless: '名前の表示なし',
     isRevoked: '取り消し済み',
+    revokedList: '取り消し済みのリンク（{count:number}）',
     isCollaborative: 'ボードへの保存を許可',
     forProduct: 'Tesseraへの招待',
     forBoard: 'ボード「{board:string}」への招待',

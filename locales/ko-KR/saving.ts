@@ -62,7 +62,7 @@ export const saving = {
     viewed: '‘{name:string}’ 조회를 바탕으로',
     search: '‘{name:string}’ 검색을 바탕으로',
     topic: '‘{name:string}’에 관심이 있어서',
-    followedTopic: '‘{name:string}’ 팔로우를 바탕으로',
+    followed: '‘{name:string}’ 팔로우를 바탕으로',
     unnamed: {
       asked: '이런 콘텐츠를 더 보겠다고 하셔서',
       saved: '저장한 핀과 비슷해요',

@@ -1,6 +1,11 @@
 /** The browser's memory of a signed-out person, and invites. */
 export const visitor = {
-  toasts: { invited: '초대를 받고 오셨어요' },
+  toasts: {
+    invited: '초대를 받고 오셨어요',
+    member: '이미 이 보드에 참여하고 있어요.',
+    removed: '전에 이 보드에 참여한 적이 있어요. 보드 소유자가 이름으로 다시 초대할 수 있어요.',
+    full: '이 보드는 참여 인원이 가득 찼어요.',
+  },
   memory: {
     title: '이 기기가 기억하는 정보',
     lead: '로그아웃 상태에서는 본 것을 다시 찾을 수 있도록 이 브라우저가 기억해요. 이 정보는 이 기기에만 남아요. 가입하거나 로그인하면 방문한 페이지가 이 서버로 전송돼요.',
@@ -75,6 +80,7 @@ export const visitor = {
     link: '{day:string}에 만든 링크',
     isNameless: '내 이름 표시 안 함',
     isRevoked: '취소됨',
+    revokedList: '취소된 링크 ({count:number})',
     isCollaborative: '보드에 저장 허용',
     forProduct: 'Tessera 초대',
     forBoard: '‘{board:string}’ 보드 초대',

@@ -62,7 +62,7 @@ export const saving = {
     viewed: 'Kerana anda melihat “{name:string}”',
     search: 'Kerana anda mencari “{name:string}”',
     topic: 'Kerana anda suka {name:string}',
-    followedTopic: 'Kerana anda mengikuti {name:string}',
+    followed: 'Kerana anda mengikuti {name:string}',
     unnamed: {
       asked: 'Kerana anda mahu lebih banyak seperti ini',
       saved: 'Serupa dengan Pin yang anda simpan',

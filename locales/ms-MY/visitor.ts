@@ -1,6 +1,11 @@
 /** The browser's memory of a signed-out person, and invites. */
 export const visitor = {
-  toasts: { invited: 'Anda datang melalui jemputan' },
+  toasts: {
+    invited: 'Anda datang melalui jemputan',
+    member: 'Anda sudah ada di papan ini.',
+    removed: 'Anda pernah ada di papan ini. Pemiliknya boleh menjemput anda semula melalui nama.',
+    full: 'Bilangan orang di papan ini sudah mencapai had.',
+  },
   memory: {
     title: 'Yang diingati peranti ini',
     lead: 'Semasa anda belum log masuk, penyemak imbas ini mengingati yang anda lihat supaya anda menemuinya semula. Ia kekal pada peranti ini. Apabila anda mendaftar atau log masuk, halaman yang dilawati dihantar ke pelayan ini.',
@@ -76,6 +81,7 @@ export const visitor = {
     link: 'Pautan {day:string}',
     isNameless: 'Tanpa nama anda',
     isRevoked: 'Dibatalkan',
+    revokedList: 'Pautan yang dibatalkan ({count:number})',
     isCollaborative: 'Boleh menyimpan ke papan',
     forProduct: 'Ke Tessera',
     forBoard: 'Ke papan “{board:string}”',

@@ -62,7 +62,7 @@ export const saving = {
     viewed: 'Fordi du så på «{name:string}»',
     search: 'Fordi du søkte etter «{name:string}»',
     topic: 'Fordi du liker {name:string}',
-    followedTopic: 'Fordi du følger {name:string}',
+    followed: 'Fordi du følger {name:string}',
     unnamed: {
       asked: 'Fordi du ba om mer som dette',
       saved: 'Ligner på en pin du har lagret',

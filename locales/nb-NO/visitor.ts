@@ -1,6 +1,11 @@
 /** The browser's memory of a signed-out person, and invites. */
 export const visitor = {
-  toasts: { invited: 'Du kom med en invitasjon' },
+  toasts: {
+    invited: 'Du kom med en invitasjon',
+    member: 'Du er allerede på denne tavlen.',
+    removed: 'Du har vært på denne tavlen før. Eieren kan invitere deg igjen ved navn.',
+    full: 'Denne tavlen har så mange personer som den kan ha.',
+  },
   memory: {
     title: 'Hva denne enheten husker',
     lead: 'Mens du er logget ut, husker nettleseren hva du har sett på, slik at du finner det igjen. Det blir på denne enheten. Når du registrerer deg eller logger inn, sendes de besøkte sidene til denne serveren.',
@@ -76,6 +81,7 @@ export const visitor = {
     link: 'Lenke fra {day:string}',
     isNameless: 'Uten navnet ditt',
     isRevoked: 'Trukket tilbake',
+    revokedList: 'Tilbaketrukne lenker ({count:number})',
     isCollaborative: 'Lar andre lagre på tavlen',
     forProduct: 'Til Tessera',
     forBoard: 'Til tavlen «{board:string}»',

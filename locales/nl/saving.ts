@@ -62,7 +62,7 @@ export const saving = {
     viewed: 'Omdat je ‘{name:string}’ hebt bekeken',
     search: 'Omdat je naar ‘{name:string}’ hebt gezocht',
     topic: 'Omdat je van {name:string} houdt',
-    followedTopic: 'Omdat je {name:string} volgt',
+    followed: 'Omdat je {name:string} volgt',
     unnamed: {
       asked: 'Omdat je om meer hiervan hebt gevraagd',
       saved: 'Lijkt op een pin die je hebt bewaard',

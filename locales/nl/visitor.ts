@@ -1,6 +1,11 @@
 /** The browser's memory of a signed-out person, and invites. */
 export const visitor = {
-  toasts: { invited: 'Je kwam met een uitnodiging' },
+  toasts: {
+    invited: 'Je kwam met een uitnodiging',
+    member: 'Je doet al mee aan dit bord.',
+    removed: 'Je deed eerder mee aan dit bord. De eigenaar kan je opnieuw op naam uitnodigen.',
+    full: 'Dit bord heeft al zoveel mensen als het kan hebben.',
+  },
   memory: {
     title: 'Wat dit apparaat onthoudt',
     lead: 'Zolang je bent uitgelogd, onthoudt deze browser wat je hebt bekeken, zodat je het terugvindt. Het blijft op dit apparaat. Als je je registreert of inlogt, worden de bezochte pagina’s naar deze server verstuurd.',
@@ -75,6 +80,7 @@ export const visitor = {
     link: 'Link van {day:string}',
     isNameless: 'Zonder je naam',
     isRevoked: 'Ingetrokken',
+    revokedList: 'Ingetrokken links ({count:number})',
     isCollaborative: 'Laat mensen op het bord bewaren',
     forProduct: 'Naar Tessera',
     forBoard: 'Naar het bord ‘{board:string}’',

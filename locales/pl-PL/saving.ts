@@ -62,7 +62,7 @@ export const saving = {
     viewed: 'Na podstawie obejrzanego pina „{name:string}”',
     search: 'Na podstawie wyszukiwania „{name:string}”',
     topic: 'Bo lubisz: {name:string}',
-    followedTopic: 'Bo obserwujesz: {name:string}',
+    followed: 'Bo obserwujesz: {name:string}',
     unnamed: {
       asked: 'Bo chcesz więcej podobnych',
       saved: 'Podobne do zapisanego pina',

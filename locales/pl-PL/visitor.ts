@@ -1,6 +1,11 @@
 /** The browser's memory of a signed-out person, and invites. */
 export const visitor = {
-  toasts: { invited: 'Jesteś tu z zaproszenia' },
+  toasts: {
+    invited: 'Jesteś tu z zaproszenia',
+    member: 'Jesteś już na tej tablicy.',
+    removed: 'Ta tablica była już kiedyś z Tobą współdzielona. Jej właściciel może ponownie zaprosić Cię imiennie.',
+    full: 'Na tej tablicy jest już tyle osób, ile może być.',
+  },
   memory: {
     title: 'Co pamięta to urządzenie',
     lead: 'Dopóki się nie zalogujesz, ta przeglądarka pamięta, co oglądasz, aby łatwo było to znowu znaleźć. To zostaje na tym urządzeniu. Przy rejestracji lub logowaniu odwiedzone strony są wysyłane na ten serwer.',
@@ -77,6 +82,7 @@ export const visitor = {
     link: 'Link z dnia {day:string}',
     isNameless: 'Bez Twojego imienia',
     isRevoked: 'Wycofany',
+    revokedList: 'Wycofane linki ({count:number})',
     isCollaborative: 'Pozwala zapisywać na tablicy',
     forProduct: 'Do serwisu Tessera',
     forBoard: 'Do tablicy „{board:string}”',

@@ -62,7 +62,7 @@ export const saving = {
     viewed: 'Porque você viu “{name:string}”',
     search: 'Porque você buscou “{name:string}”',
     topic: 'Porque você gosta de {name:string}',
-    followedTopic: 'Porque você segue {name:string}',
+    followed: 'Porque você segue {name:string}',
     unnamed: {
       asked: 'Porque você pediu mais como este',
       saved: 'Parecido com um Pin que você salvou',

@@ -1,6 +1,11 @@
 /** The browser's memory of a signed-out person, and invites. */
 export const visitor = {
-  toasts: { invited: 'Você chegou com um convite' },
+  toasts: {
+    invited: 'Você chegou com um convite',
+    member: 'Você já participa desta pasta.',
+    removed: 'Você já participou desta pasta. A pessoa dona dela pode convidar você de novo pelo nome.',
+    full: 'Esta pasta já tem o número máximo de pessoas.',
+  },
   memory: {
     title: 'O que este dispositivo lembra',
     lead: 'Enquanto você não entra na conta, este navegador lembra o que você viu para você encontrar de novo. Isso fica neste dispositivo. Quando você se cadastra ou entra, as páginas visitadas são enviadas a este servidor.',
@@ -77,6 +82,7 @@ export const visitor = {
     link: 'Link de {day:string}',
     isNameless: 'Sem seu nome',
     isRevoked: 'Revogado',
+    revokedList: 'Links revogados ({count:number})',
     isCollaborative: 'Permite salvar na pasta',
     forProduct: 'Para o Tessera',
     forBoard: 'Para a pasta “{board:string}”',

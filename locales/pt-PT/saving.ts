@@ -62,7 +62,7 @@ export const saving = {
     viewed: 'Porque viste “{name:string}”',
     search: 'Porque pesquisaste “{name:string}”',
     topic: 'Porque gostas de {name:string}',
-    followedTopic: 'Porque segues {name:string}',
+    followed: 'Porque segues {name:string}',
     unnamed: {
       asked: 'Porque pediste mais como este',
       saved: 'Parecido com um Pin que guardaste',

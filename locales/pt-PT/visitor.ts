@@ -1,6 +1,11 @@
 /** The browser's memory of a signed-out person, and invites. */
 export const visitor = {
-  toasts: { invited: 'Chegaste com um convite' },
+  toasts: {
+    invited: 'Chegaste com um convite',
+    member: 'Já participas neste álbum.',
+    removed: 'Já participaste neste álbum. A pessoa a quem pertence pode voltar a convidar-te pelo nome.',
+    full: 'Este álbum já tem o número máximo de pessoas.',
+  },
   memory: {
     title: 'O que este dispositivo memoriza',
     lead: 'Enquanto não inicias sessão, este navegador memoriza o que viste para o poderes reencontrar. Fica neste dispositivo. Quando te registas ou inicias sessão, as páginas visitadas são enviadas a este servidor.',
@@ -77,6 +82,7 @@ export const visitor = {
     link: 'Link de {day:string}',
     isNameless: 'Sem o teu nome',
     isRevoked: 'Revogado',
+    revokedList: 'Links revogados ({count:number})',
     isCollaborative: 'Permite guardar no álbum',
     forProduct: 'Para o Tessera',
     forBoard: 'Para o álbum “{board:string}”',

@@ -62,7 +62,7 @@ export const saving = {
     viewed: 'Pentru că te-ai uitat la „{name:string}”',
     search: 'Pentru că ai căutat „{name:string}”',
     topic: 'Pentru că îți place {name:string}',
-    followedTopic: 'Pentru că urmărești {name:string}',
+    followed: 'Pentru că urmărești {name:string}',
     unnamed: {
       asked: 'Pentru că ai cerut mai multe ca acesta',
       saved: 'Asemănător cu un Pin pe care l-ai salvat',

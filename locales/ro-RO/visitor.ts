@@ -1,6 +1,11 @@
 /** The browser's memory of a signed-out person, and invites. */
 export const visitor = {
-  toasts: { invited: 'Ai venit cu o invitație' },
+  toasts: {
+    invited: 'Ai venit cu o invitație',
+    member: 'Ești deja pe acest panou.',
+    removed: 'Ai mai fost pe acest panou. Proprietarul lui te poate invita din nou după nume.',
+    full: 'Acest panou are deja numărul maxim de persoane.',
+  },
   memory: {
     title: 'Ce ține minte acest dispozitiv',
     lead: 'Cât timp nu ești într-un cont, browserul ține minte la ce te-ai uitat, ca să regăsești totul ușor. Totul rămâne pe acest dispozitiv. Când îți creezi un cont sau te conectezi, paginile vizitate se trimit acestui server.',
@@ -77,6 +82,7 @@ export const visitor = {
     link: 'Link din {day:string}',
     isNameless: 'Fără numele tău',
     isRevoked: 'Revocat',
+    revokedList: 'Linkuri revocate ({count:number})',
     isCollaborative: 'Permite salvarea pe panou',
     forProduct: 'Către Tessera',
     forBoard: 'Către panoul „{board:string}”',

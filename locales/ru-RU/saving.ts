@@ -62,7 +62,7 @@ export const saving = {
     viewed: 'Вы смотрели «{name:string}»',
     search: 'Вы искали «{name:string}»',
     topic: 'Вам нравится тема «{name:string}»',
-    followedTopic: 'Вы подписаны на «{name:string}»',
+    followed: 'Вы подписаны на «{name:string}»',
     unnamed: {
       asked: 'Вы просили больше такого',
       saved: 'Похоже на сохранённый вами пин',

@@ -62,7 +62,7 @@ export const saving = {
     viewed: 'Pretože ste si pozreli „{name:string}“',
     search: 'Pretože ste hľadali „{name:string}“',
     topic: 'Pretože sa vám páči {name:string}',
-    followedTopic: 'Pretože sledujete {name:string}',
+    followed: 'Pretože sledujete {name:string}',
     unnamed: {
       asked: 'Pretože ste chceli viac podobných',
       saved: 'Podobné pinu, ktorý ste uložili',

@@ -1,6 +1,11 @@
 /** The browser's memory of a signed-out person, and invites. */
 export const visitor = {
-  toasts: { invited: 'Prišli ste na pozvánku' },
+  toasts: {
+    invited: 'Prišli ste na pozvánku',
+    member: 'Na tejto nástenke už ste.',
+    removed: 'Na tejto nástenke ste už raz boli. Jej vlastník vás môže znova pozvať menom.',
+    full: 'Na tejto nástenke je už najvyšší možný počet ľudí.',
+  },
   memory: {
     title: 'Čo si pamätá toto zariadenie',
     lead: 'Kým nie ste prihlásení, tento prehliadač si pamätá, čo ste si pozreli, aby ste to znova našli. Zostáva to v tomto zariadení. Keď sa zaregistrujete alebo prihlásite, navštívené stránky sa odošlú na tento server.',
@@ -78,6 +83,7 @@ export const visitor = {
     link: 'Odkaz zo dňa {day:string}',
     isNameless: 'Bez vášho mena',
     isRevoked: 'Odvolaný',
+    revokedList: 'Odvolané odkazy ({count:number})',
     isCollaborative: 'Dovoľuje ukladať na nástenku',
     forProduct: 'Do aplikácie Tessera',
     forBoard: 'Na nástenku „{board:string}“',

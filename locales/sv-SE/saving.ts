@@ -62,7 +62,7 @@ export const saving = {
     viewed: 'Eftersom du tittade på ”{name:string}”',
     search: 'Eftersom du sökte efter ”{name:string}”',
     topic: 'Eftersom du gillar {name:string}',
-    followedTopic: 'Eftersom du följer {name:string}',
+    followed: 'Eftersom du följer {name:string}',
     unnamed: {
       asked: 'Eftersom du bad om mer som detta',
       saved: 'Liknar en pin som du sparade',

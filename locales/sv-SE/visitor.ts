@@ -1,6 +1,11 @@
 /** The browser's memory of a signed-out person, and invites. */
 export const visitor = {
-  toasts: { invited: 'Du kom hit med en inbjudan' },
+  toasts: {
+    invited: 'Du kom hit med en inbjudan',
+    member: 'Du är redan med på den här tavlan.',
+    removed: 'Du har varit med på den här tavlan förut. Ägaren kan bjuda in dig igen med namn.',
+    full: 'Den här tavlan har så många deltagare som den kan ha.',
+  },
   memory: {
     title: 'Vad den här enheten kommer ihåg',
     lead: 'När du är utloggad kommer webbläsaren ihåg vad du har tittat på, så att du hittar det igen. Det stannar på den här enheten. När du registrerar dig eller loggar in skickas de besökta sidorna till den här servern.',
@@ -75,6 +80,7 @@ export const visitor = {
     link: 'Länk från {day:string}',
     isNameless: 'Utan ditt namn',
     isRevoked: 'Återkallad',
+    revokedList: 'Återkallade länkar ({count:number})',
     isCollaborative: 'Låter andra spara på tavlan',
     forProduct: 'Till Tessera',
     forBoard: 'Till tavlan ”{board:string}”',

@@ -62,7 +62,7 @@ export const saving = {
     viewed: 'మీరు {name:string}‌ను చూశారు కాబట్టి',
     search: 'మీరు “{name:string}” కోసం వెతికారు కాబట్టి',
     topic: 'మీకు {name:string} ఇష్టం కాబట్టి',
-    followedTopic: 'మీరు {name:string}‌ను ఫాలో చేస్తున్నారు కాబట్టి',
+    followed: 'మీరు {name:string}‌ను ఫాలో చేస్తున్నారు కాబట్టి',
     unnamed: {
       asked: 'మీరు ఇలాంటివి మరిన్ని కోరారు కాబట్టి',
       saved: 'మీరు సేవ్ చేసిన పిన్ లాంటిది',

@@ -62,7 +62,7 @@ export const saving = {
     viewed: 'เพราะคุณดู “{name:string}”',
     search: 'เพราะคุณค้นหา “{name:string}”',
     topic: 'เพราะคุณชอบ {name:string}',
-    followedTopic: 'เพราะคุณติดตาม {name:string}',
+    followed: 'เพราะคุณติดตาม {name:string}',
     unnamed: {
       asked: 'เพราะคุณขอดูแบบนี้มากขึ้น',
       saved: 'คล้ายพินที่คุณบันทึก',

@@ -1,6 +1,11 @@
 /** The browser's memory of a signed-out person, and invites. */
 export const visitor = {
-  toasts: { invited: 'คุณมาที่นี่ผ่านคำเชิญ' },
+  toasts: {
+    invited: 'คุณมาที่นี่ผ่านคำเชิญ',
+    member: 'คุณอยู่ในบอร์ดนี้แล้ว',
+    removed: 'คุณเคยอยู่ในบอร์ดนี้ เจ้าของบอร์ดเชิญคุณอีกครั้งโดยระบุชื่อได้',
+    full: 'บอร์ดนี้มีคนครบจำนวนแล้ว',
+  },
   memory: {
     title: 'สิ่งที่อุปกรณ์นี้จดจำ',
     lead: 'ขณะที่คุณไม่ได้เข้าสู่ระบบ เบราว์เซอร์นี้จะจดจำสิ่งที่คุณดูเพื่อให้กลับมาพบได้อีก ข้อมูลนี้อยู่ในอุปกรณ์นี้ เมื่อคุณสมัครหรือเข้าสู่ระบบ หน้าที่เข้าชมจะถูกส่งมายังเซิร์ฟเวอร์นี้',
@@ -75,6 +80,7 @@ export const visitor = {
     link: 'ลิงก์วันที่ {day:string}',
     isNameless: 'ไม่มีชื่อของคุณ',
     isRevoked: 'เพิกถอนแล้ว',
+    revokedList: 'ลิงก์ที่เพิกถอนแล้ว ({count:number})',
     isCollaborative: 'ให้บันทึกลงบอร์ดได้',
     forProduct: 'ไปยัง Tessera',
     forBoard: 'ไปยังบอร์ด “{board:string}”',

@@ -62,7 +62,7 @@ export const saving = {
     viewed: '“{name:string}” fikrine baktığınız için',
     search: '“{name:string}” araması yaptığınız için',
     topic: '“{name:string}” konusunu sevdiğiniz için',
-    followedTopic: '“{name:string}” konusunu takip ettiğiniz için',
+    followed: 'Takip ettikleriniz arasında “{name:string}” olduğu için',
     unnamed: {
       asked: 'Buna benzerlerini istediğiniz için',
       saved: 'Kaydettiğiniz bir Pin’e benziyor',

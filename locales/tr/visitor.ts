@@ -1,6 +1,11 @@
 /** The browser's memory of a signed-out person, and invites. */
 export const visitor = {
-  toasts: { invited: 'Bir davetle geldiniz' },
+  toasts: {
+    invited: 'Bir davetle geldiniz',
+    member: 'Zaten bu panodasınız.',
+    removed: 'Daha önce bu panodaydınız. Panonun sahibi sizi adınızla yeniden davet edebilir.',
+    full: 'Bu panodaki kişi sayısı üst sınırda.',
+  },
   memory: {
     title: 'Bu cihazın hatırladıkları',
     lead: 'Oturumunuz kapalıyken bu tarayıcı, yeniden bulabilmeniz için baktıklarınızı hatırlar. Bunlar bu cihazda kalır. Kaydolduğunuzda veya oturum açtığınızda ziyaret edilen sayfalar bu sunucuya gönderilir.',
@@ -75,6 +80,7 @@ export const visitor = {
     link: '{day:string} tarihli bağlantı',
     isNameless: 'Adınız olmadan',
     isRevoked: 'Geri çekildi',
+    revokedList: 'Geri çekilen bağlantılar ({count:number})',
     isCollaborative: 'Panoya kaydetme izni verir',
     forProduct: 'Tessera’ya',
     forBoard: '“{board:string}” panosuna',

@@ -62,7 +62,7 @@ export const saving = {
     viewed: 'Ви переглядали «{name:string}»',
     search: 'Ви шукали «{name:string}»',
     topic: 'Вам подобається тема «{name:string}»',
-    followedTopic: 'Ви підписані на «{name:string}»',
+    followed: 'Ви підписані на «{name:string}»',
     unnamed: {
       asked: 'Ви просили більше такого',
       saved: 'Схоже на збережений вами пін',

@@ -62,7 +62,7 @@ export const saving = {
     viewed: 'Vì bạn đã xem “{name:string}”',
     search: 'Vì bạn đã tìm “{name:string}”',
     topic: 'Vì bạn thích {name:string}',
-    followedTopic: 'Vì bạn theo dõi {name:string}',
+    followed: 'Vì bạn theo dõi {name:string}',
     unnamed: {
       asked: 'Vì bạn muốn xem thêm như thế này',
       saved: 'Giống ghim bạn đã lưu',

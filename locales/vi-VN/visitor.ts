@@ -1,6 +1,11 @@
 /** The browser's memory of a signed-out person, and invites. */
 export const visitor = {
-  toasts: { invited: 'Bạn đến qua một lời mời' },
+  toasts: {
+    invited: 'Bạn đến qua một lời mời',
+    member: 'Bạn đã ở trong bảng này.',
+    removed: 'Bạn từng ở trong bảng này. Chủ bảng có thể mời lại bạn theo tên.',
+    full: 'Bảng này đã đủ số người tối đa.',
+  },
   memory: {
     title: 'Những gì thiết bị này ghi nhớ',
     lead: 'Khi bạn chưa đăng nhập, trình duyệt này ghi nhớ những gì bạn đã xem để bạn tìm lại được. Thông tin này ở lại trên thiết bị này. Khi bạn đăng ký hoặc đăng nhập, các trang đã truy cập được gửi đến máy chủ này.',
@@ -75,6 +80,7 @@ export const visitor = {
     link: 'Liên kết ngày {day:string}',
     isNameless: 'Không có tên bạn',
     isRevoked: 'Đã thu hồi',
+    revokedList: 'Liên kết đã thu hồi ({count:number})',
     isCollaborative: 'Cho phép lưu vào bảng',
     forProduct: 'Đến Tessera',
     forBoard: 'Vào bảng “{board:string}”',

@@ -62,7 +62,7 @@ export const saving = {
     viewed: '因为你看过“{name:string}”',
     search: '因为你搜索过“{name:string}”',
     topic: '因为你喜欢“{name:string}”',
-    followedTopic: '因为你关注了“{name:string}”',
+    followed: '因为你关注了“{name:string}”',
     unnamed: {
       asked: '因为你想多看此类内容',
       saved: '类似你收藏的 Pin 图',

@@ -1,6 +1,11 @@
 /** The browser's memory of a signed-out person, and invites. */
 export const visitor = {
-  toasts: { invited: '你是通过邀请来的' },
+  toasts: {
+    invited: '你是通过邀请来的',
+    member: '你已在此图板中。',
+    removed: '你曾在此图板中。图板的所有者可以指名再次邀请你。',
+    full: '此图板的人数已达上限。',
+  },
   memory: {
     title: '此设备记住的内容',
     lead: '在你未登录时，此浏览器会记住你看过的内容，方便你再次找到。这些内容只保存在此设备上。当你注册或登录时，访问过的页面会发送到本服务器。',
@@ -75,6 +80,7 @@ export const visitor = {
     link: '{day:string}的链接',
     isNameless: '不显示你的名字',
     isRevoked: '已撤销',
+    revokedList: '已撤销的链接（{count:number}）',
     isCollaborative: '允许收藏到图板',
     forProduct: '加入 Tessera',
     forBoard: '加入图板“{board:string}”',

@@ -62,7 +62,7 @@ export const saving = {
     viewed: '因為你看過「{name:string}」',
     search: '因為你搜尋過「{name:string}」',
     topic: '因為你喜歡「{name:string}」',
-    followedTopic: '因為你追蹤「{name:string}」',
+    followed: '因為你追蹤「{name:string}」',
     unnamed: {
       asked: '因為你想多看這類內容',
       saved: '類似你儲存的釘圖',

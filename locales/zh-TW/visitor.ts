@@ -1,6 +1,11 @@
 /** The browser's memory of a signed-out person, and invites. */
 export const visitor = {
-  toasts: { invited: '你是受邀而來的' },
+  toasts: {
+    invited: '你是受邀而來的',
+    member: '你已在這個圖版中。',
+    removed: '你曾在這個圖版中。圖版的擁有者可以指名再次邀請你。',
+    full: '這個圖版的人數已達上限。',
+  },
   memory: {
     title: '此裝置記住的內容',
     lead: '在你未登入時，此瀏覽器會記住你看過的內容，方便你再次找到。這些內容只留在此裝置上。當你註冊或登入時，造訪過的頁面會傳送至此伺服器。',
@@ -75,6 +80,7 @@ export const visitor = {
     link: '{day:string}的連結',
     isNameless: '不顯示你的名字',
     isRevoked: '已撤銷',
+    revokedList: '已撤銷的連結（{count:number}）',
     isCollaborative: '允許儲存到圖版',
     forProduct: '加入 Tessera',
     forBoard: '加入圖版「{board:string}」',

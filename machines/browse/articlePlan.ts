@@ -10,6 +10,8 @@ interface Context {
   isOwner: boolean;
   /** The articles of later days, the next one first; null until they are loaded. */
   articles: TodayArticle[] | null;
+  /** The record that led to the last call; answers to earlier calls may be older than what is known. */
+  asked: number;
   /** The name of the text that says why the last change was refused. */
   refusal: 'dayTaken' | 'planFailed' | null;
 }
@@ -35,11 +37,13 @@ export const articlePlan = setup({
   },
   guards: {
     isThePage: ({ context, event }) => opensInstancePage(context, event),
+    isAnswer: ({ context, event }) => event.cause === context.asked,
     isGone: ({ event }) => event.type === 'articlePlan.changeFailed' && event.data.status === 404,
   },
   actions: {
     learnOwner: assign(({ event }) => (event.type === 'session.started' ? ownerIn(event) : {})),
     learn: assign(({ event }) => (event.type === 'articlePlan.loaded' ? { articles: event.data.articles } : {})),
+    noteAsked: assign(({ event }) => ({ asked: event.seq })),
     refuse: assign(({ event }) =>
       event.type === 'articlePlan.changeFailed' ? { refusal: isDayTaken(event.data) ? 'dayTaken' : 'planFailed' } : {},
     ),
@@ -50,7 +54,7 @@ export const articlePlan = setup({
   },
 }).createMachine({
   id: 'articlePlan',
-  context: { isOwner: false, articles: null, refusal: null },
+  context: { isOwner: false, articles: null, asked: -1, refusal: null },
   initial: 'elsewhere',
   on: {
     'navigation.pushed': [{ guard: 'isThePage', target: '.loading' }, { target: '.elsewhere' }],
@@ -65,34 +69,37 @@ export const articlePlan = setup({
       },
     },
     loading: {
-      entry: 'loadArticlePlan',
+      entry: ['noteAsked', 'loadArticlePlan'],
       on: {
-        'articlePlan.loaded': { target: 'shown', actions: 'learn' },
-        'articlePlan.failed': { target: 'failed' },
-        // Of a change that was under way when the page was left.
+        'articlePlan.loaded': [
+          { guard: 'isAnswer', target: 'shown', actions: 'learn' },
+          // Of a change that was under way when the page was left, or of an earlier load: nobody knows which is newer.
+          { target: 'loading', reenter: true },
+        ],
+        'articlePlan.failed': { guard: 'isAnswer', target: 'failed' },
         'articlePlan.changeFailed': [{ guard: 'isGone' }, { actions: 'refuse' }],
       },
     },
     failed: { on: { 'articlePlan.retried': { target: 'loading' } } },
     shown: {
       on: {
-        // Of a change that was under way when the page was left.
-        'articlePlan.loaded': { actions: 'learn' },
+        // Of an earlier call, as in `loading`.
+        'articlePlan.loaded': { target: 'loading' },
         'articlePlan.changeFailed': [{ guard: 'isGone', target: 'loading' }, { actions: 'refuse' }],
         'articlePlan.moveRequested': {
           target: 'changing',
-          actions: ['clearRefusal', { type: 'moveArticle', params: ({ event }) => event.data }],
+          actions: ['clearRefusal', 'noteAsked', { type: 'moveArticle', params: ({ event }) => event.data }],
         },
         'articlePlan.removeRequested': {
           target: 'changing',
-          actions: ['clearRefusal', { type: 'removeArticle', params: ({ event }) => event.data }],
+          actions: ['clearRefusal', 'noteAsked', { type: 'removeArticle', params: ({ event }) => event.data }],
         },
       },
     },
     /** The answer is the new plan. A second change waits for it. */
     changing: {
       on: {
-        'articlePlan.loaded': { target: 'shown', actions: 'learn' },
+        'articlePlan.loaded': { guard: 'isAnswer', target: 'shown', actions: 'learn' },
         // If it is gone, another owner has moved or removed the article.
         'articlePlan.changeFailed': [
           { guard: 'isGone', target: 'loading' },

@@ -4,11 +4,28 @@ import type { RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
 
 interface Context {
+  /** With those that were removed while the page shows, in their places. */
   assumptions: readonly Assumption[];
+  removed: readonly Assumption[];
+  /** The change that is under way. */
+  changing: { assumption: Assumption; isRemoved: boolean } | null;
   hasRemoveFailed: boolean;
 }
 
-/** The home feed's assumptions on the person, loaded when its page shows, and again after each assumption that they remove. */
+const isSame = (one: Assumption) => (other: Assumption) => other.kind === one.kind && other.subject === one.subject;
+
+/** What was loaded, and what was removed from what is shown where it stood; an assumption that is loaded again is removed no more. */
+function shownWith(loaded: readonly Assumption[], { assumptions, removed }: Context): Pick<Context, 'assumptions' | 'removed'> {
+  const gone = removed.filter((one) => !loaded.some(isSame(one)));
+  const shown = [...loaded];
+  for (const [place, one] of assumptions.entries()) if (gone.some(isSame(one))) shown.splice(place, 0, one);
+  return { assumptions: shown, removed: gone };
+}
+
+/**
+ * The home feed's assumptions on the person, loaded when its page shows, and again after each that they remove. One that was removed stays
+ * until the page shows again, so that its removal can be taken back.
+ */
 export const homeTaste = setup({
   types: {
     context: {} as Context,
@@ -17,13 +34,25 @@ export const homeTaste = setup({
       | 'homeTaste.loaded'
       | 'homeTaste.failed'
       | 'homeTaste.removeRequested'
+      | 'homeTaste.restoreRequested'
       | 'homeTaste.removed'
       | 'homeTaste.removeFailed'
     >,
   },
   actions: {
-    learn: assign(({ event }) => (event.type === 'homeTaste.loaded' ? { assumptions: event.data.assumptions } : {})),
+    learn: assign(({ context, event }) => (event.type === 'homeTaste.loaded' ? shownWith(event.data.assumptions, context) : {})),
+    forgetRemoved: assign({ removed: [] }),
     forgetFailure: assign({ hasRemoveFailed: false }),
+    noteChange: assign(({ event }) =>
+      event.type === 'homeTaste.removeRequested' || event.type === 'homeTaste.restoreRequested'
+        ? { changing: { assumption: event.data.assumption, isRemoved: event.type === 'homeTaste.removeRequested' } }
+        : {},
+    ),
+    settle: assign(({ context: { changing, removed } }) => {
+      if (!changing) return {};
+      const others = removed.filter((one) => !isSame(changing.assumption)(one));
+      return { changing: null, removed: changing.isRemoved ? [...others, changing.assumption] : others };
+    }),
     rememberFailure: assign({ hasRemoveFailed: true }),
     loadHomeTaste: command<'loadHomeTaste'>(),
     removeAssumption: command<'removeAssumption'>(),
@@ -31,7 +60,7 @@ export const homeTaste = setup({
   },
 }).createMachine({
   id: 'homeTaste',
-  context: { assumptions: [], hasRemoveFailed: false },
+  context: { assumptions: [], removed: [], changing: null, hasRemoveFailed: false },
   initial: 'unasked',
   states: {
     unasked: { on: { 'homeTaste.shown': { target: 'loading', actions: 'forgetFailure' } } },
@@ -41,24 +70,23 @@ export const homeTaste = setup({
     },
     known: {
       on: {
-        'homeTaste.shown': { target: 'loading', actions: 'forgetFailure' },
-        'homeTaste.removeRequested': {
-          target: 'removing',
-          actions: [
-            'forgetFailure',
-            {
-              type: 'removeAssumption',
-              params: ({ event: { data } }) => ({ kind: data.assumption.kind, subject: data.assumption.subject }),
-            },
-          ],
-        },
+        'homeTaste.shown': { target: 'loading', actions: ['forgetFailure', 'forgetRemoved'] },
+        'homeTaste.removeRequested': { target: 'changing', actions: ['forgetFailure', 'noteChange'] },
+        'homeTaste.restoreRequested': { target: 'changing', actions: ['forgetFailure', 'noteChange'] },
       },
     },
-    removing: {
+    changing: {
+      entry: {
+        type: 'removeAssumption',
+        params: ({ context }) => {
+          const { assumption, isRemoved } = context.changing!;
+          return { kind: assumption.kind, subject: assumption.subject, isRemoved };
+        },
+      },
       on: {
         'homeTaste.removed': {
           target: 'loading',
-          actions: { type: 'append', params: { type: 'feed.refreshed', data: { source: { kind: 'home' } } } },
+          actions: ['settle', { type: 'append', params: { type: 'feed.refreshed', data: { source: { kind: 'home' } } } }],
         },
         'homeTaste.removeFailed': { target: 'known', actions: 'rememberFailure' },
       },
@@ -69,7 +97,9 @@ export const homeTaste = setup({
 
 type Snapshot = SnapshotFrom<typeof homeTaste>;
 export const assumptionsIn = ({ context }: Snapshot): readonly Assumption[] => context.assumptions;
-export const isTasteKnown = ({ value }: Snapshot): boolean => value === 'known' || value === 'removing';
-export const isRemovingAssumption = ({ value }: Snapshot): boolean => value === 'removing' || value === 'loading';
+export const isTasteKnown = ({ value }: Snapshot): boolean => value === 'known' || value === 'changing';
+export const isChangingTaste = ({ value }: Snapshot): boolean => value === 'changing' || value === 'loading';
+/** Whether an assumption was removed while the page shows. */
+export const isAssumptionRemoved = ({ context }: Snapshot, assumption: Assumption): boolean => context.removed.some(isSame(assumption));
 export const hasTasteFailed = ({ value }: Snapshot): boolean => value === 'failed';
 export const hasRemoveFailed = ({ context }: Snapshot): boolean => context.hasRemoveFailed;

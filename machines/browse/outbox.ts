@@ -4,6 +4,7 @@ import type { RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
 import type { GridPin } from '../../events/entities/pin.ts';
 import { accountIn } from './account.ts';
+import { asksToWait, mayComeLater } from './changeFailures.ts';
 import { boardsTouched, dependents, renamed, type Save, savedTo, withoutRefused, withRead } from './changes.ts';
 
 /** Number of tries after which a change whose handler fails is given up: a fault of the code does not pass by waiting. */
@@ -27,12 +28,14 @@ interface Context {
   done: KeptChange[];
   /** The person's saves before this session, by pin. */
   saves: Readonly<Record<string, Save>>;
-  /** Tries of the first change by their end, since the connection was last restored; 429 is an answer, and names the next try. */
+  /** Tries of the first change by their end, since the connection was last restored; an answer that asks to wait names the next try. */
   tries: { unanswered: number; limited: number; faulty: number };
   /** Tries of the first change without a usable answer, however often the connection came and went; its person is told of the last. */
   untold: number;
   /** Why the last try failed: too many requests, with the seconds that the server asks to wait; null for all other reasons. */
   tooMany: number | null;
+  /** Seconds that a busy server asks to wait; 0 after every other end of a try. */
+  busyFor: number;
   /** Boards whose feeds are loaded again once the queue is empty. */
   touched: string[];
   /** So are the feeds of the person's own profile. */
@@ -86,15 +89,15 @@ export const outbox = setup({
     isNotMineNow: ({ context, event }) => isFirstFailure(context, event) && [401, 412].includes(event.data.status ?? 0),
     isSaved: ({ context, event }) => event.type === 'save.pressed' && saveIn(context, event.data.pinId) !== null,
     isRefusal: ({ context, event }) => isFirstFailure(context, event) && !mayComeLater(event.data.status),
-    isHeldUp: ({ context, event }) => isFirstFailure(context, event) && event.data.status !== 429 && context.untold + 1 === maxUntold,
+    isHeldUp: ({ context, event }) => isFirstFailure(context, event) && !asksToWait(event.data) && context.untold + 1 === maxUntold,
     isHandlerFailure: ({ event }) => event.type === 'command.failed' && event.data.command === 'sendChange',
     isLastTry: ({ context, event }) =>
       event.type === 'command.failed' && event.data.command === 'sendChange' && context.tries.faulty + 1 >= maxFaults,
     isFirstOffline: ({ context, event }) => isFirstFailure(context, event) && !context.isOnline,
   },
   delays: {
-    backOff: ({ context: { tries, tooMany } }) =>
-      Math.max(Math.min(60_000, 1000 * 2 ** (tries.unanswered + tries.limited + tries.faulty - 1)), 1000 * (tooMany ?? 0)),
+    backOff: ({ context: { tries, tooMany, busyFor } }) =>
+      Math.max(Math.min(60_000, 1000 * 2 ** (tries.unanswered + tries.limited + tries.faulty - 1)), 1000 * (tooMany ?? busyFor)),
   },
   actions: {
     begin: assign(({ event }) => {
@@ -123,10 +126,11 @@ export const outbox = setup({
         : {},
     ),
     countTry: assign(({ context: { tries, untold }, event }) => {
-      if (event.type !== 'change.failed') return { tries: { ...tries, faulty: tries.faulty + 1 }, tooMany: null };
-      return event.data.status === 429
-        ? { tries: { ...tries, limited: tries.limited + 1 }, tooMany: event.data.retryAfter ?? minute }
-        : { tries: { ...tries, unanswered: tries.unanswered + 1 }, untold: untold + 1, tooMany: null };
+      const tried = (end: keyof typeof tries) => ({ tries: { ...tries, [end]: tries[end] + 1 }, tooMany: null, busyFor: 0 });
+      if (event.type !== 'change.failed') return tried('faulty');
+      const { status, retryAfter } = event.data;
+      if (!asksToWait(event.data)) return { ...tried('unanswered'), untold: untold + 1 };
+      return { ...tried('limited'), ...(status === 429 ? { tooMany: retryAfter ?? minute } : { busyFor: retryAfter! }) };
     }),
     startOver: assign({ tries: noTries, untold: 0 }),
     learnSaves: assign(({ context, event }) => {
@@ -319,9 +323,6 @@ export const outbox = setup({
   },
 });
 
-/** No answer, a busy server, or a session that is not this account's: the change is sent again. All else is a refusal. */
-const mayComeLater = (status: number | null): boolean => status === null || [401, 408, 412, 429].includes(status) || status >= 500;
-
 const saveIn = (context: Context, pinId: string): Save | null => savedTo(allChanges(context), pinId, saveBefore(context.saves, pinId));
 
 /** Ids come from outside: one may be the name of something that every object inherits. */
@@ -353,6 +354,7 @@ const emptyQueues: Omit<Context, 'account' | 'username' | 'isOnline'> = {
   tries: noTries,
   untold: 0,
   tooMany: null,
+  busyFor: 0,
   touched: [],
   touchesProfile: false,
   touchesHome: false,

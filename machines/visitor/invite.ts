@@ -1,7 +1,9 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
+import { joinRefusals } from '../../events/entities/joinRefusal.ts';
 import type { PageUser } from '../../events/entities/page.ts';
+import type { ToastMessage } from '../../events/entities/toast.ts';
 import type { Invite } from '../../events/entities/visitor.ts';
-import type { RecordOf } from '../../events/record.ts';
+import type { DataOf, RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
 import { isInviteLanding } from './inviteLanding.ts';
 
@@ -61,6 +63,15 @@ function codeAt(event: Event): string {
 /** The landing page of an invite, by its path and code. */
 export const landingOf = (path: string, code: string): string => `${path}?invite_code=${encodeURIComponent(code)}`;
 
+/** The viewer may join the board of an invite, or learns why not; this needs no messages, unlike all else that a toast tells of one. */
+const concernsJoining = ({ board }: Invite): boolean => board?.mayJoin === true || board?.refusal !== undefined;
+
+function wordsOfFailure({ status, code }: DataOf<'invite.joinFailed'>): ToastMessage {
+  if (status === 404) return 'visitor.broken';
+  if (status === 403 && code === joinRefusals.removed) return 'visitor.removed';
+  return status === 403 && code === joinRefusals.full ? 'visitor.full' : 'unknown';
+}
+
 /**
  * The landing of an invite: a popover for signed-out people on a desktop, a toast for signed-in ones, which lets them join a board, or
  * nothing (S1.2, S1.5).
@@ -77,9 +88,8 @@ export const invite = setup({
     isForToast: ({ context: { viewer }, event }) =>
       event.type === 'invite.found' &&
       viewer.isSignedIn &&
-      viewer.mayMessage &&
       event.data.invite.sender.id !== viewer.id &&
-      event.data.invite.sender.should_show_messaging,
+      (concernsJoining(event.data.invite) || (viewer.mayMessage && event.data.invite.sender.should_show_messaging)),
   },
   actions: {
     begin: assign(({ event }) => {
@@ -135,7 +145,10 @@ export const invite = setup({
           target: 'refused',
           actions: {
             type: 'append',
-            params: { type: 'toast.shown', data: { name: 'joinFailed', message: 'unknown', mode: 'append', tone: 'error' } },
+            params: ({ event }) => ({
+              type: 'toast.shown' as const,
+              data: { name: 'joinFailed', message: wordsOfFailure(event.data), mode: 'append' as const, tone: 'error' as const },
+            }),
           },
         },
         // The answer counts wherever the person went meanwhile; an invite of that place is looked up after it.
@@ -194,6 +207,8 @@ export const isInviteShown = ({ value }: Snapshot): boolean => value === 'shown'
 export const mayJoinBoard = ({ value, context }: Snapshot): boolean => value === 'none' && context.invite?.board?.mayJoin === true;
 export const isInviteMissing = ({ value }: Snapshot): boolean => value === 'missing';
 export const shownInvite = ({ context }: Snapshot): Invite | null => context.invite;
+/** Why the viewer may not join the board; undefined if they may, or the invite lets nobody in. */
+export const joinRefusal = ({ context }: Snapshot): NonNullable<Invite['board']>['refusal'] => context.invite?.board?.refusal;
 /** The inviter; null where the channel does not name them (S1.5). */
 export const namedSender = ({ context: { invite: shown } }: Snapshot): Invite['sender'] | null =>
   shown && !namelessChannels.includes(shown.invite_channel) ? shown.sender : null;

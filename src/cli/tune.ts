@@ -52,10 +52,10 @@ export async function tuneCommand(argv: string[], terminal: Terminal = processTe
     const rows = [
       ['', 'present', 'tuned', 'shuffle', 'most saved'],
       ...Object.entries(weights).map(([name, weight]) => [name, String(weight), String(tuned[name as keyof typeof tuned]), '', '']),
-      ['last saves found', ...found.map(({ recall }) => recall.toFixed(3))],
+      ['recall: share of the last saves found', ...found.map(({ recall }) => recall.toFixed(3))],
       ['topics in the first 50', ...found.map(({ topics }) => topics.toFixed(1))],
       ['of the person with the fewest', ...found.map(({ fewestTopics }) => String(fewestTopics))],
-      ['pins shown to anybody', ...found.map(({ coverage }) => coverage.toFixed(3))],
+      ['coverage: share of all pins shown to anybody', ...found.map(({ coverage }) => coverage.toFixed(3))],
     ];
     terminal.out(`${columns(rows).join('\n')}\n`);
     return 0;

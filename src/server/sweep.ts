@@ -11,6 +11,7 @@ import { sweepVideos } from './videos/sweepVideos.ts';
 import { sweepMessages } from './messages/removeMessages.ts';
 import { sweepComments } from './engage/comments/writeComments.ts';
 import { sweepNews } from './news/newsFeed.ts';
+import { sweepInvites } from './visitor/invites.ts';
 import { sweepBlockedPictures } from './moderation/blockedPictures.ts';
 
 const hour = 3600 * 1000;
@@ -29,8 +30,9 @@ interface Sweeping {
 }
 
 /**
- * Removes what has run out, each kind by itself: attempts, tokens, sessions, removed things that can not be restored any more, events that
- * the owner keeps no longer, pictures and videos without a pin. Also measures the skin tones that are missing.
+ * Removes what has run out, each kind by itself: attempts, tokens, sessions, removed things that can not be restored any more, revoked
+ * invites that tell of nobody, events that the owner keeps no longer, pictures and videos without a pin. Also measures the skin tones that
+ * are missing.
  */
 const steps: Readonly<Record<string, (db: Database, how: Sweeping) => Promise<unknown>>> = {
   attempts: ({ rows }) => rows.deleteFrom('attempts').where('resets_at', '<', at(0)).execute(),
@@ -40,6 +42,7 @@ const steps: Readonly<Record<string, (db: Database, how: Sweeping) => Promise<un
   comments: (db, { picturesFolder }) => sweepComments(db, picturesFolder),
   news: (db) => sweepNews(db),
   messages: (db) => sweepMessages(db),
+  invites: (db) => sweepInvites(db),
   unfinished: (_, { picturesFolder }) => sweepUnfinished(picturesFolder),
   deletedPins: (db) => forgetDeletedPins(db),
   imports: (db, { picturesFolder }) => sweepImports(db, picturesFolder),

@@ -9,10 +9,11 @@ import { trafficSources } from '../../events/entities/traffic.ts';
 import { landingTypes } from '../../events/entities/visitor.ts';
 import { toRfc3339 } from '../../events/file/time.ts';
 import { eventTypes } from '../../machines/insight/codes.ts';
+import { inTransaction } from '../../src/server/database/database.ts';
 import { register } from '../../src/server/account/register.ts';
 import { acquisitionCounts, leadingEvents } from '../../src/server/insight/acquisition.ts';
 import { acquisitionOf } from '../../src/server/insight/acquisitionRoute.ts';
-import { campaignsSince, invitesSince, redemptionsSince, signalsSince } from '../../src/server/insight/campaigns.ts';
+import { campaignCounts, invitesSince, redemptionsSince, signalsSince } from '../../src/server/insight/campaigns.ts';
 import { writeEvents } from '../../src/server/insight/writeEvents.ts';
 import { ownWork } from '../../src/server/shell/fairGate.ts';
 import { inviteCodes } from '../../src/server/visitor/inviteCodes.ts';
@@ -137,8 +138,12 @@ describe.each(databases)('what led to sign-ups and visits of websites on $name [
         .execute();
       return personId;
     };
-    const before = new Date(Date.now() - 1_000).toISOString();
-    expect(await campaignsSince(on.db, before)).toEqual({ campaigns: [], campaignSources: [] });
+    const counts = campaignCounts(on.db);
+    const lastDay = async () => {
+      expect(await counts.readOn()).toBe(true);
+      return counts.since(Date.now() - day);
+    };
+    expect(await lastDay()).toEqual({ campaigns: [], campaignSources: [] });
     const came = (signals: object) => joined({ is_register: true, ...signals });
     await came({ paid_landing: { campaignId: 'spring', ts: 1 }, referral: { utm_pai: 'spring', utm_source: 'letter' } });
     await came({ referral: { utm_source: 'letter' } });
@@ -150,7 +155,8 @@ describe.each(databases)('what led to sign-ups and visits of websites on $name [
     await joined({ is_register: false, referral: { utm_source: 'letter' } });
     const old = await came({ referral: { utm_source: 'old' } });
     await on.db.rows.updateTable('people').set({ created_at: '2020-01-01T00:00:00.000Z' }).where('id', '=', old).execute();
-    const { campaigns, campaignSources } = await campaignsSince(on.db, before);
+    const { campaigns, campaignSources } = await lastDay();
+    expect(await lastDay()).toEqual({ campaigns, campaignSources });
     expect(campaignSources).toEqual([{ name: 'letter', signUps: 2 }]);
     expect(campaigns.toSorted((a, b) => a.name.localeCompare(b.name))).toEqual([
       { name: '🌙'.repeat(100), signUps: 1 },
@@ -204,28 +210,132 @@ describe.each(databases)('what led to sign-ups and visits of websites on $name [
     expect(await invitesSince(on.db, since)).toEqual([{ to: 'board', signUps: 1 }]);
   });
 
-  test('reads no campaigns while the figures are partial', async () => {
-    const { personId } = await register(
-      on.db,
-      { email: `${randomUUID()}@example.org`, password: 'Correct horse 7 battery' },
-      { party: ownWork },
+  /** Adds accounts whose signals name a source, in so many milliseconds after one another. */
+  async function comeBy(sources: readonly string[], from: number, apart = 1): Promise<void> {
+    const people = sources.map((source, n) => ({ id: randomUUID(), source, created_at: toRfc3339(from + n * apart) }));
+    for (let at = 0; at < people.length; at += 500) {
+      const some = people.slice(at, at + 500);
+      await on.db.rows
+        .insertInto('people')
+        .values(
+          some.map(({ id, created_at }) => ({ id, username: id, full_name: 'New', about: null, picture_signature: null, created_at })),
+        )
+        .execute();
+      await on.db.rows
+        .insertInto('accounts')
+        .values(
+          some.map(({ id, source }) => ({
+            person_id: id,
+            kind: 'person' as const,
+            email: `${id}@example.org`,
+            country: 'US',
+            locale: 'en_US',
+            landing_signals: JSON.stringify({ is_register: true, referral: { utm_source: source } }),
+          })),
+        )
+        .execute();
+    }
+  }
+
+  test('reads each sign-up once, those of the last minutes again, and a bounded number for a look', async () => {
+    const now = Date.now();
+    await comeBy(
+      Array.from({ length: 1_300 }, () => 'letter'),
+      now - 2 * day,
     );
+    let rows = 0;
+    const counted = on.db.rows.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        rows += result.rows.length;
+        return result;
+      },
+    });
+    const counts = campaignCounts({ rows: counted }, Date.now, 1_000);
+    const look = async () => {
+      rows = 0;
+      return [await counts.readOn(), rows, counts.since(now - 7 * day).campaignSources[0]?.signUps];
+    };
+    expect(await look()).toEqual([false, 1_000, 1_000]);
+    expect(await look()).toEqual([true, 300, 1_300]);
+    // Signals come a moment after the sign-up.
+    await comeBy(['letter', 'late'], now);
+    const late = on.db.rows.updateTable('accounts').where('landing_signals', 'like', '%late%');
+    await late.set({ landing_signals: null }).execute();
+    expect(await look()).toEqual([true, 1, 1_301]);
+    const { person_id } = await on.db.rows
+      .selectFrom('accounts')
+      .select('person_id')
+      .where('landing_signals', 'is', null)
+      .orderBy('person_id')
+      .executeTakeFirstOrThrow();
     const landing_signals = JSON.stringify({ is_register: true, referral: { utm_source: 'letter' } });
-    await on.db.rows.updateTable('accounts').set({ landing_signals }).where('person_id', '=', personId).execute();
-    const figures = (isWhole: boolean) =>
-      acquisitionOf(on.db, { readOn: async () => isWhole, since: () => ({ sources: [], topLevelSources: [], landings: [] }) }, 7);
-    expect(await figures(false)).toMatchObject({ isPartial: true, campaignSources: [] });
-    expect(await figures(true)).toMatchObject({ isPartial: false, campaignSources: [{ name: 'letter', signUps: 1 }] });
+    await on.db.rows.updateTable('accounts').set({ landing_signals }).where('person_id', '=', person_id).execute();
+    expect(await look()).toEqual([true, 2, 1_302]);
+    expect(counts.since(now - day).campaignSources).toEqual([{ name: 'letter', signUps: 2 }]);
+  });
+
+  test('keeps a bounded number of names, whatever people write', async () => {
+    const now = Date.now();
+    await comeBy(
+      Array.from({ length: 300 }, (_, n) => `source ${n}`),
+      now - 90 * 60_000,
+    );
+    await comeBy(
+      Array.from({ length: 3 }, () => 'letter'),
+      now,
+    );
+    const counts = campaignCounts(on.db);
+    await counts.readOn();
+    const { campaignSources } = counts.since(now - day);
+    expect([campaignSources.length, campaignSources[0]]).toEqual([20, { name: 'letter', signUps: 3 }]);
+    const later = campaignCounts(on.db, () => now + 91 * day);
+    await later.readOn();
+    expect(later.since(0)).toEqual({ campaigns: [], campaignSources: [] });
+  });
+
+  test('says that figures are partial until both are read', async () => {
+    const figures = (isWhole: boolean, areCampaignsWhole: boolean) =>
+      acquisitionOf(
+        on.db,
+        { readOn: async () => isWhole, since: () => ({ sources: [], topLevelSources: [], landings: [] }) },
+        { readOn: async () => areCampaignsWhole, since: () => ({ campaigns: [], campaignSources: [{ name: 'letter', signUps: 1 }] }) },
+        7,
+      );
+    for (const [one, other] of [
+      [false, true],
+      [true, false],
+      [true, true],
+    ] as const)
+      expect(await figures(one, other)).toMatchObject({ isPartial: !(one && other), campaignSources: [{ name: 'letter', signUps: 1 }] });
   });
 
   // The last one: an explained statement holds the reader's view of the data.
   test('reads by an index', async () => {
-    if (on.db.dialect !== 'sqlite') return;
     const plans = [
       [leadingEvents(on.db, 0), 'events_that_lead'],
       [signalsSince(on.db, { created_at: '2026-01-01', serial: 0 }), 'people_by_creation'],
       [redemptionsSince(on.db, '2026-01-01'), 'redemptions_by_time'],
     ] as const;
+    if (on.db.dialect === 'postgres') {
+      await inTransaction(on.db, async ({ rows }) => {
+        // With a few rows, reading all of them costs less than an index.
+        await sql`set local enable_seqscan = off`.execute(rows);
+        await sql`set local enable_sort = off`.execute(rows);
+        for (const [query, index] of plans) {
+          const { sql: text, parameters } = query.compile();
+          const parts = text.split(/\$\d+/);
+          const explained = parts
+            .slice(1)
+            .reduce((whole, part, i) => sql`${whole}${sql.lit(parameters[i])}${sql.raw(part)}`, sql.raw(parts[0]!));
+          const plan = await sql<Record<string, string>>`explain ${explained}`.execute(rows);
+          const steps = plan.rows.map((row) => Object.values(row)[0]).join('\n');
+          expect(steps).toContain(index);
+          expect(steps).not.toContain('Sort');
+        }
+      });
+      return;
+    }
     for (const [query, index] of plans) {
       const { sql: text, parameters } = query.compile();
       const parts = text.split('?');

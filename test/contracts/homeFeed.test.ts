@@ -24,7 +24,7 @@ import { databases } from './databases.ts';
 import { pinNumber } from './drafts.ts';
 import { ada, as, grace, mary, saversOn } from './savers.ts';
 
-type Removed = Parameters<typeof removeAssumption>[2];
+type Removed = Omit<Parameters<typeof removeAssumption>[2], 'isRemoved'>;
 
 describe.each(databases)('the home feed on $name', ({ open, skipped }) => {
   if (skipped) return void test.skip('PostgreSQL does not answer', () => undefined);
@@ -39,6 +39,7 @@ describe.each(databases)('the home feed on $name', ({ open, skipped }) => {
     }
     return { pins, first };
   };
+  const removes = (assumption: Removed, isRemoved = true) => removeAssumption(on.db, grace, { ...assumption, isRemoved });
   const titled = async (title: string): Promise<string> =>
     (await on.db.rows.selectFrom('pins').select('id').where('title', '=', title).where('source_id', 'is', null).executeTakeFirstOrThrow())
       .id;
@@ -148,7 +149,7 @@ describe.each(databases)('the home feed on $name', ({ open, skipped }) => {
     const ranked = async () => (await homeFeed(on.db, { pageSize: 40, ...kept }, as(grace))).pins.map(topicOf);
     const topic = (await ranked()).find((name) => ['Rivers', 'Bridges', 'Moons'].includes(name))!;
     const { id } = await on.db.rows.selectFrom('topics').select('id').where('name', '=', topic).executeTakeFirstOrThrow();
-    await removeAssumption(on.db, grace, { kind: 'interest', subject: id });
+    await removes({ kind: 'interest', subject: id });
     expect(await ranked()).not.toContain(topic);
     // Not among the other pins either, which are all that is shown while nothing is ranked.
     for (const shown of [await rest(), (await allOf(as(grace), kept)).pins]) {
@@ -210,13 +211,13 @@ describe.each(databases)('the home feed on $name', ({ open, skipped }) => {
     );
     const { reasons } = (await allOf()).first;
     expect(reasons.map(({ kind }) => kind)).toContain('asked');
-    for (const { kind, subject } of before) await removeAssumption(on.db, grace, { kind, subject } as Removed);
+    for (const { kind, subject } of before) await removes({ kind, subject } as Removed);
     const after = await assumptionsOf(on.db, grace);
     expect(after.map(({ kind }) => kind).every((kind) => kind === 'topic')).toBe(true);
     expect((await allOf()).first.reasons.length).toBeGreaterThan(0);
     const kites = (await allOf()).first.pins.filter(({ title }) => title!.startsWith('Kites'));
     expect(kites).toEqual([]);
-    await expect(removeAssumption(on.db, grace, { kind: 'interest', subject: 'x'.repeat(90) })).rejects.toMatchObject({ status: 404 });
+    await expect(removes({ kind: 'interest', subject: 'x'.repeat(90) })).rejects.toMatchObject({ status: 404 });
   });
 
   test('follows are listed with their pages, and acts on pins, which count no more once removed, until they are done again', async () => {
@@ -246,7 +247,7 @@ describe.each(databases)('the home feed on $name', ({ open, skipped }) => {
     expect(await listed('saved')).toEqual([['saved', 'Kites 0', undefined]]);
     expect(await listed('liked')).toEqual([['liked', 'Moons 4', undefined]]);
     expect((await allOf()).first.reasons.some(({ kind }) => kind === 'saved')).toBe(true);
-    await removeAssumption(on.db, grace, { kind: 'saved', subject: kite });
+    await removes({ kind: 'saved', subject: kite });
     expect([await listed('saved'), await listed('liked')]).toEqual([[], [['liked', 'Moons 4', undefined]]]);
     const { pins, first } = await allOf();
     expect(first.reasons.some(({ kind }) => kind === 'saved')).toBe(false);
@@ -258,6 +259,53 @@ describe.each(databases)('the home feed on $name', ({ open, skipped }) => {
       .not.toBe((await on.db.rows.selectFrom('home_wishes').selectAll().execute())[0]!.created_at);
     await save(grace, kite, await newBoard(grace, 'Air'));
     expect(await listed('saved')).toEqual([['saved', 'Kites 0', undefined]]);
+  });
+
+  test('what a person removes is assumed again once they take that back', async () => {
+    const kite = await titled('Kites 0');
+    await save(grace, kite, await newBoard(grace, 'Wind'));
+    const topic = await on.db.rows.selectFrom('topics').select('id').where('name', '=', 'Kites').executeTakeFirstOrThrow();
+    await keepSearch(on.db, grace, 'ferns');
+    await wishForPin(on.db, grace, { pinId: await titled('Moons 4'), wish: 'more', isOn: true });
+    const kinds = async () => (await assumptionsOf(on.db, grace)).map(({ kind, subject }) => `${kind} ${subject}`).toSorted();
+    const before = await kinds();
+    for (const assumption of [
+      { kind: 'saved', subject: kite },
+      { kind: 'search', subject: 'ferns' },
+      { kind: 'interest', subject: topic.id },
+      { kind: 'more', subject: await titled('Moons 4') },
+    ] as const) {
+      await removes(assumption);
+      expect(await kinds()).not.toContain(`${assumption.kind} ${assumption.subject}`);
+      for (const _ of [1, 2]) await removes(assumption, false);
+      expect(await kinds()).toEqual(before);
+    }
+  });
+
+  test('a pin of a followed person or board says whose it is, unless the board is not open to the person any more', async () => {
+    const board = await newBoard(ada, 'Attic');
+    await contentStoreOf(on.db).savePins([pinNumber(2000, { board: { slug: 'attic' } })]);
+    await followPerson(on.db, grace, mary, true);
+    const named = async (kind: string) => {
+      const { reasons } = (await allOf()).first;
+      return [...new Set(reasons.filter((reason) => reason.kind === kind).map(({ name }) => name))];
+    };
+    expect(await named('followedPerson')).toEqual(['Mary Somerville']);
+    await followPerson(on.db, grace, mary, false);
+    await followBoard(on.db, grace, board, true);
+    expect(await named('followedBoard')).toEqual(['Attic']);
+    await updateBoard(on.db, ada, { board_id: board, privacy: 'secret' });
+    expect(JSON.stringify((await allOf()).first.reasons)).not.toContain('Attic');
+  });
+
+  test('a visitor whose ranking was refused has a reason for each pin of every page', async () => {
+    const refuses = { countRanking: () => Promise.reject(new Refusal(429, 'Too many.')) };
+    let page: HomePage = await homeFeed(on.db, { signals: { pins: [], words: ['kites'] }, pageSize: 30, ...refuses });
+    for (let pages = 0; pages < 3; pages++) {
+      expect(page.reasons.map(({ pinId }) => pinId)).toEqual(page.pins.map(({ id }) => id));
+      expect(page.pins.length).toBeGreaterThan(0);
+      page = await homeFeed(on.db, { signals: { pins: [], words: [] }, bookmark: page.bookmark!, pageSize: 30, ...refuses });
+    }
   });
 
   test('a visitor who says what they want more and less of gets that, also on later pages, and nothing of a source that they declined', async () => {

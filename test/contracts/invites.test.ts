@@ -4,15 +4,26 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { joinRefusals } from '../../events/entities/joinRefusal.ts';
 import { updateBoard } from '../../src/server/browse/saving/editBoards.ts';
 import { setBlock } from '../../src/server/messages/blocks.ts';
 import { removeCollaborator, setCollaborator } from '../../src/server/browse/saving/collaborators.ts';
 import { maxOfBoard } from '../../src/server/browse/saving/quotas.ts';
-import { inviteHistory } from '../../src/server/database/invites.ts';
+import { departureTables, inviteHistory } from '../../src/server/database/invites.ts';
 import { inTransaction } from '../../src/server/database/database.ts';
+import type { Refusal } from '../../src/server/shell/refusal.ts';
 import { newsPage } from '../../src/server/news/newsFeed.ts';
 import { type InviteCodes, inviteCodes } from '../../src/server/visitor/inviteCodes.ts';
-import { createInvite, inviteMetadata, invitesOf, joinBoard, redeemInvite, revokeInvite } from '../../src/server/visitor/invites.ts';
+import {
+  createInvite,
+  inviteLanding,
+  inviteMetadata,
+  invitesOf,
+  joinBoard,
+  redeemInvite,
+  revokeInvite,
+  sweepInvites,
+} from '../../src/server/visitor/invites.ts';
 import { databases } from './databases.ts';
 import { ada, grace, mary, saversOn } from './savers.ts';
 
@@ -172,6 +183,20 @@ describe.each(databases)('invites on $name [D-08]', ({ open, skipped }) => {
   describe('a person with an account', () => {
     const accepts = (invite: { inviteLink: string }, personId: string) => joinBoard(on.db, codes, codeOf(invite), personId);
     const mayJoin = async (invite: { inviteLink: string }, viewer: string | null) => (await seen(invite, viewer))?.board?.mayJoin ?? false;
+    /** Adds so many collaborators. */
+    const fill = async (board_id: string, count: number): Promise<void> => {
+      const created_at = new Date().toISOString();
+      const helpers = Array.from({ length: count }, (_, n) => ({ id: `helper${n}`, username: `helper${n}`, full_name: 'Helper' }));
+      await on.db.rows
+        .insertInto('people')
+        .values(helpers.map((helper) => ({ ...helper, about: null, picture_signature: null, created_at })))
+        .execute();
+      await on.db.rows
+        .insertInto('collaborators')
+        .values(helpers.map(({ id }) => ({ board_id, person_id: id, permissions: '["save"]', created_at })))
+        .execute();
+    };
+    const refusal = ({ status, message, code }: Refusal) => ({ status, message, code });
     const permissionsOn = async (boardId: string, personId: string) =>
       on.db.rows
         .selectFrom('collaborators')
@@ -231,24 +256,107 @@ describe.each(databases)('invites on $name [D-08]', ({ open, skipped }) => {
       expect(await isMember(board_id, grace)).toBe(false);
     });
 
-    test('whom a link once let in and who is on the board no more comes back by no link, but by name', async () => {
+    test('people who were removed or left, however they had come, come back by no link, but by name', async () => {
       const board_id = await secretBoard(ada);
       const links = await Promise.all([1, 2].map(() => make(ada, { board_id, is_collaborative: true })));
-      for (const [remover, personId, username] of [
-        [ada, grace, 'grace'],
-        [mary, mary, 'mary'],
-      ] as const) {
-        await accepts(links[0]!, personId);
-        await removeCollaborator(on.db, remover, { board_id, username });
-        for (const link of links) {
-          expect(await mayJoin(link, personId)).toBe(false);
-          await expect(accepts(link, personId)).rejects.toMatchObject({ status: 404, message: 'This invite does not work any more.' });
+      const byName = async (personId: string, username: string) => {
+        for (const from of [ada, personId]) await setCollaborator(on.db, from, { board_id, username, permissions: ['save'] });
+      };
+      for (const join of [(personId: string) => accepts(links[0]!, personId), byName]) {
+        for (const [remover, personId, username] of [
+          [ada, grace, 'grace'],
+          [mary, mary, 'mary'],
+        ] as const) {
+          await join(personId, username);
+          expect(await isMember(board_id, personId)).toBe(true);
+          await removeCollaborator(on.db, remover, { board_id, username });
+          for (const link of links) {
+            expect((await seen(link, personId))?.board).toMatchObject({ refusal: 'removed' });
+            await expect(accepts(link, personId)).rejects.toMatchObject({ status: 403, code: joinRefusals.removed });
+          }
+          await joins(links[0]!, personId);
+          expect(await isMember(board_id, personId)).toBe(false);
         }
-        expect(await isMember(board_id, personId)).toBe(false);
+        await on.db.rows.deleteFrom('board_departures').execute();
       }
+      await byName(grace, 'grace');
+      await removeCollaborator(on.db, ada, { board_id, username: 'grace' });
       await setCollaborator(on.db, ada, { board_id, username: 'grace', permissions: ['save'] });
       await accepts(links[1]!, grace);
       expect(await permissionsOn(board_id, grace)).toMatchObject([{ invited_at: null }]);
+    });
+
+    test('an invitation by name that its owner took back lets nobody in by a link, one that was declined does', async () => {
+      const board_id = await newBoard(ada, 'Teas');
+      const link = await make(ada, { board_id, is_collaborative: true });
+      for (const username of ['grace', 'mary']) await setCollaborator(on.db, ada, { board_id, username, permissions: ['save'] });
+      await removeCollaborator(on.db, ada, { board_id, username: 'grace' });
+      await removeCollaborator(on.db, mary, { board_id, username: 'mary' });
+      expect([await mayJoin(link, grace), await mayJoin(link, mary)]).toEqual([false, true]);
+    });
+
+    test('a block that is made while a person joins, by link or by name, leaves them out', async () => {
+      const board_id = await newBoard(ada, 'Teas');
+      const link = await make(ada, { board_id, is_collaborative: true });
+      const byName = () => setCollaborator(on.db, grace, { board_id, username: 'grace', permissions: ['save'] });
+      const invited = () => setCollaborator(on.db, ada, { board_id, username: 'grace', permissions: ['save'] });
+      for (const [come, from, to] of [
+        [() => accepts(link, grace), ada, grace],
+        [() => accepts(link, grace), grace, ada],
+        [() => joins(link, grace), ada, grace],
+        [invited, ada, grace],
+        [byName, ada, grace],
+      ] as const) {
+        if (come === byName) await invited();
+        let late: Promise<unknown> = Promise.resolve();
+        await inTransaction(on.db, async (writing) => {
+          await setBlock(writing, from, to, true);
+          late = Promise.allSettled([come()]);
+          await sleep(100);
+        });
+        await late;
+        expect((await permissionsOn(board_id, grace)).filter(({ invited_at }) => invited_at === null || come === invited)).toEqual([]);
+        for (const table of ['collaborators', 'blocked_people', 'invite_redemptions'] as const)
+          await on.db.rows.deleteFrom(table).execute();
+      }
+    });
+
+    test('a block waits for a person who is joining, and its order is theirs', async () => {
+      const board_id = await newBoard(ada, 'Teas');
+      const read = (await codes.inviteOf(codeOf(await make(ada, { board_id, is_collaborative: true }))))!;
+      let late: Promise<unknown> = Promise.resolve();
+      let isBlocked = false;
+      await inTransaction(on.db, async (writing) => {
+        await redeemInvite(writing, read, grace);
+        late = setBlock(on.db, ada, grace, true).then(() => (isBlocked = true));
+        await sleep(100);
+        expect(isBlocked).toBe(false);
+      });
+      await late;
+      expect([isBlocked, await isMember(board_id, grace)]).toEqual([true, true]);
+    });
+
+    test('a block makes every link of the two look unknown to a person with an account', async () => {
+      const board_id = await newBoard(ada, 'Teas');
+      const links = await Promise.all([{ board_id, is_collaborative: true }, { board_id }, {}].map((more) => make(ada, more)));
+      await setBlock(on.db, ada, grace, true);
+      for (const link of links) {
+        expect([await seen(link, grace), await inviteLanding(on.db, codes, codeOf(link), grace)]).toEqual([undefined, undefined]);
+        expect(await seen(link, mary)).toBeDefined();
+        await expect(accepts(link, grace)).rejects.toMatchObject(await accepts({ inviteLink: '/invite/unknown' }, grace).catch(refusal));
+      }
+    });
+
+    test('those who are on a board, and those for whom it has no room, learn that before they try', async () => {
+      const board_id = await newBoard(ada, 'Teas');
+      const link = await make(ada, { board_id, is_collaborative: true });
+      await accepts(link, mary);
+      await fill(board_id, maxOfBoard - 1);
+      expect((await seen(link, ada))?.board).toMatchObject({ refusal: 'member' });
+      expect((await seen(link, mary))?.board).toMatchObject({ refusal: 'member' });
+      expect((await seen(link, grace))?.board).toMatchObject({ refusal: 'full' });
+      expect((await seen(link))?.board).not.toHaveProperty('refusal');
+      await expect(accepts(link, grace)).rejects.toMatchObject({ status: 403, code: joinRefusals.full });
     });
 
     test('who signed up with a link that lets nobody in joins by another', async () => {
@@ -279,16 +387,7 @@ describe.each(databases)('invites on $name [D-08]', ({ open, skipped }) => {
     test('of those who come by several links at the same time, one gets the last place on a board', async () => {
       const board_id = await newBoard(ada, 'Teas');
       const [first, second] = await Promise.all([1, 2].map(() => make(ada, { board_id, is_collaborative: true })));
-      const created_at = new Date().toISOString();
-      const helpers = Array.from({ length: maxOfBoard - 1 }, (_, n) => ({ id: `helper${n}`, username: `helper${n}`, full_name: 'Helper' }));
-      await on.db.rows
-        .insertInto('people')
-        .values(helpers.map((helper) => ({ ...helper, about: null, picture_signature: null, created_at })))
-        .execute();
-      await on.db.rows
-        .insertInto('collaborators')
-        .values(helpers.map(({ id }) => ({ board_id, person_id: id, permissions: '["save"]', created_at })))
-        .execute();
+      await fill(board_id, maxOfBoard - 1);
       for (const come of [accepts, joins]) {
         const read = (await codes.inviteOf(codeOf(first!)))!;
         let late: Promise<unknown> = Promise.resolve();
@@ -303,6 +402,35 @@ describe.each(databases)('invites on $name [D-08]', ({ open, skipped }) => {
         await on.db.rows.deleteFrom('invite_redemptions').execute();
       }
     });
+  });
+
+  test('a revoked link is deleted after thirty days once nobody who joined through it has an account', async () => {
+    const [used, left, recent] = [await make(ada), await make(ada), await make(ada)];
+    await joins(used, grace);
+    for (const invite of [left, recent]) await joins(invite, mary);
+    for (const { id } of [used, left, recent]) await revokeInvite(on.db, ada, id);
+    const open = await make(ada);
+    await on.db.rows
+      .updateTable('invites')
+      .set({ revoked_at: new Date(Date.now() - 31 * 86_400_000).toISOString() })
+      .where('id', 'in', [used.id, left.id])
+      .execute();
+    await sweepInvites(on.db);
+    const kept = async () => new Set((await on.db.rows.selectFrom('invites').select('id').execute()).map(({ id }) => id));
+    expect(await kept()).toEqual(new Set([used.id, left.id, recent.id, open.id]));
+    await on.db.rows.deleteFrom('people').where('id', '=', mary).execute();
+    await sweepInvites(on.db);
+    expect(await kept()).toEqual(new Set([used.id, recent.id, open.id]));
+  });
+
+  test('an older instance keeps out those who had come by a link and were removed', async () => {
+    const board_id = await newBoard(ada, 'Teas');
+    const link = await make(ada, { board_id, is_collaborative: true });
+    for (const personId of [grace, mary]) await joinBoard(on.db, codes, codeOf(link), personId);
+    await removeCollaborator(on.db, ada, { board_id, username: 'grace' });
+    await sql`drop table board_departures`.execute(on.db.rows);
+    await departureTables().up(on.db.rows as never);
+    expect(await on.db.rows.selectFrom('board_departures').selectAll().execute()).toEqual([{ board_id, person_id: grace }]);
   });
 
   test('an older instance keeps who joined', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { TodayArticle } from '../../events/entities/path.ts';
 import { canChangePlan, hasPlanFailed, plannedArticles, planRefusal } from '../../machines/browse/articlePlan.ts';
 import { chosenDay, todayOutcome } from '../../machines/browse/todayChoice.ts';
-import { type Drive, snapshotOf } from './drive.ts';
+import { type Drive, epoch, snapshotOf, take } from './drive.ts';
 import { asked, go, next, started } from './session.ts';
 import { startedAsAda, startedAsOwner } from './signedIn.ts';
 
@@ -15,7 +15,11 @@ const article = (date: string): TodayArticle => ({
   curator: { id: '1', username: 'ada', fullName: 'Ada Lovelace', imageSmallUrl: null },
 });
 const opened = (): Drive => go(startedAsOwner(), '/settings/instance');
-const loaded = (drive: Drive, ...dates: string[]): Drive => next(drive, 'articlePlan.loaded', { articles: dates.map(article) });
+/** The last record that led to a call. */
+const lastAsked = (drive: Drive): number => plan(drive).context.asked;
+/** The answer to a call, by default to the last one. */
+const loaded = (drive: Drive, dates: readonly string[], cause = lastAsked(drive)): Drive =>
+  take(drive, 'articlePlan.loaded', { articles: dates.map(article) }, epoch, cause);
 const plan = (drive: Drive) => snapshotOf(drive, 'articlePlan');
 const dates = (drive: Drive) => plannedArticles(plan(drive))?.map(({ date }) => date);
 const refused = (drive: Drive, status: number) => next(drive, 'articlePlan.changeFailed', { status, code: null, message: '' });
@@ -23,7 +27,7 @@ const refused = (drive: Drive, status: number) => next(drive, 'articlePlan.chang
 test('the owner moves and removes planned articles, one change at a time [A-10]', () => {
   expect(asked(opened(), 'loadArticlePlan')).toHaveLength(1);
   expect(asked(go(startedAsAda(), '/settings/instance'), 'loadArticlePlan')).toEqual([]);
-  const shown = loaded(opened(), '2026-12-01', '2026-12-03');
+  const shown = loaded(opened(), ['2026-12-01', '2026-12-03']);
   expect(canChangePlan(plan(shown))).toBe(true);
   const moving = next(shown, 'articlePlan.moveRequested', { date: '2026-12-03', to: '2026-12-02' });
   expect([asked(moving, 'moveArticle'), canChangePlan(plan(moving))]).toEqual([[{ date: '2026-12-03', to: '2026-12-02' }], false]);
@@ -33,34 +37,50 @@ test('the owner moves and removes planned articles, one change at a time [A-10]'
   const removing = next(kept, 'articlePlan.removeRequested', { date: '2026-12-01' });
   expect(asked(removing, 'removeArticle')).toEqual([{ date: '2026-12-01' }]);
   expect(planRefusal(plan(refused(removing, 503)))).toBe('planFailed');
-  const removed = loaded(removing, '2026-12-03');
+  const removed = loaded(removing, ['2026-12-03']);
   expect([dates(removed), canChangePlan(plan(removed)), planRefusal(plan(removed))]).toEqual([['2026-12-03'], true, null]);
 });
 
 test('an article that another owner has moved or removed meanwhile has the plan loaded again [A-10]', () => {
-  const gone = refused(next(loaded(opened(), '2026-12-01'), 'articlePlan.removeRequested', { date: '2026-12-01' }), 404);
+  const gone = refused(next(loaded(opened(), ['2026-12-01']), 'articlePlan.removeRequested', { date: '2026-12-01' }), 404);
   expect([asked(gone, 'loadArticlePlan').length, canChangePlan(plan(gone)), planRefusal(plan(gone))]).toEqual([1, false, null]);
-  expect(dates(loaded(gone))).toEqual([]);
+  expect(dates(loaded(gone, []))).toEqual([]);
 });
 
-test('the answer of a change counts after the page was left and opened again [A-10]', () => {
-  const moving = next(loaded(opened(), '2026-12-03'), 'articlePlan.moveRequested', { date: '2026-12-03', to: '2026-12-02' });
+test('a plan that may be older than what is known does not replace it, in whatever order answers come [A-10]', () => {
+  const moving = next(loaded(opened(), ['2026-12-03']), 'articlePlan.moveRequested', { date: '2026-12-03', to: '2026-12-02' });
+  const move = lastAsked(moving);
   const back = go(go(moving, '/'), '/settings/instance');
-  expect([dates(loaded(loaded(back, '2026-12-03'), '2026-12-02')), dates(loaded(back, '2026-12-02'))]).toEqual([
-    ['2026-12-02'],
-    ['2026-12-02'],
-  ]);
-  for (const late of [loaded(refused(back, 409), '2026-12-03'), refused(loaded(back, '2026-12-03'), 409)])
+  const load = lastAsked(back);
+  // The load was answered before the move was done, and its answer comes before, or after, that of the move.
+  const loadFirst = loaded(loaded(back, ['2026-12-03'], load), ['2026-12-02'], move);
+  const moveFirst = loaded(loaded(back, ['2026-12-02'], move), ['2026-12-03'], load);
+  for (const mixed of [loadFirst, moveFirst]) {
+    expect([asked(mixed, 'loadArticlePlan').length, canChangePlan(plan(mixed))]).toEqual([1, false]);
+    expect(dates(loaded(mixed, ['2026-12-02']))).toEqual(['2026-12-02']);
+  }
+  // The page was left and opened again: only the answer to the last load shows, or ends with a failure.
+  const [first, again] = [opened(), go(go(opened(), '/'), '/settings/instance')];
+  const late = loaded(loaded(again, ['2026-12-02']), ['2026-12-03'], lastAsked(first));
+  expect(dates(loaded(late, ['2026-12-02']))).toEqual(['2026-12-02']);
+  const stale = take(again, 'articlePlan.failed', { status: 503, code: null, message: '' }, epoch, lastAsked(first));
+  expect(hasPlanFailed(plan(stale))).toBe(false);
+});
+
+test('a refused change is told after the page was left and opened again [A-10]', () => {
+  const moving = next(loaded(opened(), ['2026-12-03']), 'articlePlan.moveRequested', { date: '2026-12-03', to: '2026-12-02' });
+  const back = go(go(moving, '/'), '/settings/instance');
+  for (const late of [loaded(refused(back, 409), ['2026-12-03']), refused(loaded(back, ['2026-12-03']), 409)])
     expect([planRefusal(plan(late)), dates(late)]).toEqual(['dayTaken', ['2026-12-03']]);
-  expect(planRefusal(plan(loaded(refused(back, 404))))).toBeNull();
-  expect(asked(refused(loaded(back, '2026-12-03'), 404), 'loadArticlePlan')).toHaveLength(1);
+  expect(planRefusal(plan(loaded(refused(back, 404), [])))).toBeNull();
+  expect(asked(refused(loaded(back, ['2026-12-03']), 404), 'loadArticlePlan')).toHaveLength(1);
   const refusedBefore = refused(moving, 409);
   const again = next(refusedBefore, 'articlePlan.moveRequested', { date: '2026-12-03', to: '2026-12-04' });
   expect([planRefusal(plan(again)), planRefusal(plan(go(refusedBefore, '/')))]).toEqual([null, null]);
 });
 
 test('a plan that could not be loaded is loaded again on request [A-10]', () => {
-  const failed = next(opened(), 'articlePlan.failed', { status: 503, code: null, message: '' });
+  const failed = take(opened(), 'articlePlan.failed', { status: 503, code: null, message: '' }, epoch, lastAsked(opened()));
   expect(hasPlanFailed(plan(failed))).toBe(true);
   expect(asked(next(failed, 'articlePlan.retried', {}), 'loadArticlePlan')).toHaveLength(1);
 });

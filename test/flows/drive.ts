@@ -34,9 +34,9 @@ function checkStep({ type }: AnyRecord, { faults, orders }: ReturnType<typeof ad
   }
 }
 
-/** Processes the next record. `at` is its time; the clock may stand still. */
-export function take({ world, log }: Drive, type: RecordType, data: unknown, at: number): Drive {
-  const record = { seq: log.length, at, type, data } as AnyRecord;
+/** Processes the next record. `at` is its time; the clock may stand still. `cause` is the `seq` of the record that it answers. */
+export function take({ world, log }: Drive, type: RecordType, data: unknown, at: number, cause?: number): Drive {
+  const record = { seq: log.length, at, type, data, ...(cause !== undefined && { cause }) } as AnyRecord;
   const step = advance(world, record);
   checkStep(record, step);
   return { world: step.world, log: [...log, record], orders: step.orders };

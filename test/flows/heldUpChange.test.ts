@@ -4,13 +4,13 @@ import type { Change } from '../../events/entities/change.ts';
 import { latestRefusal } from '../../machines/browse/changeNotice.ts';
 import { lostWith } from '../../machines/browse/changes.ts';
 import { changeHeldUp } from '../../machines/browse/heldUpChange.ts';
-import { isBetweenTries, waitingChanges } from '../../machines/browse/outbox.ts';
+import { heldUpBy, isBetweenTries, waitingChanges } from '../../machines/browse/outbox.ts';
 import { boardsShown } from '../../machines/browse/ownBoards.ts';
 import { shownToasts } from '../../machines/shell/toasts.ts';
 import { callSaving } from '../../src/edge/browse/callSaving.ts';
 import { createCalls } from '../../src/edge/shell/calls.ts';
 import { completeAddresses, ignored } from './callListener.ts';
-import { snapshotOf, stateOf, take } from './drive.ts';
+import { pendingTimers, snapshotOf, stateOf, take } from './drive.ts';
 import { asked, next } from './session.ts';
 import { happen, opened, settle, someSave, step, type Happening, type Simulation } from './outboxSimulation.ts';
 
@@ -23,17 +23,17 @@ function change(simulation: Simulation, wanted: Change): string {
   return simulation.asked.at(-1)!;
 }
 
-function fail(simulation: Simulation, status: number | null = null): void {
+function fail(simulation: Simulation, status: number | null = null, retryAfter?: number): void {
   const { clientId } = simulation.underWay!;
   simulation.underWay = null;
-  happen(simulation, 'change.failed', { clientId, status, code: null, message: '' });
+  happen(simulation, 'change.failed', { clientId, status, code: null, message: '', ...(retryAfter !== undefined && { retryAfter }) });
 }
 
 /** Fails a number of tries, each after its pause. */
-function failTimes(simulation: Simulation, times: number, status: number | null = null): void {
+function failTimes(simulation: Simulation, times: number, status: number | null = null, retryAfter?: number): void {
   for (let n = 0; n < times; n++) {
     for (let waits = 0; !simulation.underWay && waits < 100; waits++) step(simulation, 'wait', 'ada');
-    fail(simulation, status);
+    fail(simulation, status, retryAfter);
   }
 }
 
@@ -56,6 +56,29 @@ test('a change without an answer is told after five tries, once, and is still se
   settle(simulation, 'ada');
   expect(simulation.carriedOut).toEqual(simulation.asked);
   expect([held(simulation), toasts(simulation).includes('changeHeldUp')]).toEqual([null, false]);
+});
+
+test('a busy server that asks to wait holds nothing up: the change is sent again no sooner than it says [B-03]', () => {
+  const busy = opened('ada');
+  change(busy, someSave('p1'));
+  failTimes(busy, 8, 503, 5);
+  expect(held(busy)).toBeNull();
+  expect(heldUpBy(snapshotOf(busy.drive, 'outbox'))).toBe('server');
+  for (const seconds of [90, 2]) {
+    const asks = opened('ada');
+    change(asks, someSave('p1'));
+    fail(asks, 503, seconds);
+    const failedAt = asks.drive.log.at(-1)!.at;
+    while (!asks.underWay) step(asks, 'wait', 'ada');
+    expect(asks.drive.log.at(-1)!.at - failedAt).toBe(1000 * seconds);
+    // What it asked counts for that answer alone.
+    fail(asks);
+    const [next] = pendingTimers(asks.drive).filter(({ flow }) => flow === 'outbox');
+    expect(next!.due - asks.drive.log.at(-1)!.at).toBe(2000);
+  }
+  // Answers that ask for nothing are no usable ones.
+  failTimes(busy, 5, 503);
+  expect(held(busy)).not.toBeNull();
 });
 
 test('too many requests and a lost connection hold nothing up [B-03]', () => {

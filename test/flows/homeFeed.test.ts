@@ -5,10 +5,10 @@ import { inverseOf } from '../../machines/browse/changes.ts';
 import { feedCall } from '../../machines/browse/calls.ts';
 import { feedAt, minSide, regionIn } from '../../machines/browse/feedSource.ts';
 import { reasonOf } from '../../machines/browse/homeReasons.ts';
-import { assumptionsIn, hasRemoveFailed, isTasteKnown } from '../../machines/browse/homeTaste.ts';
+import { assumptionsIn, hasRemoveFailed, isAssumptionRemoved, isTasteKnown } from '../../machines/browse/homeTaste.ts';
 import { unwantedPins } from '../../machines/browse/missingPins.ts';
 import { shownRegion } from '../../machines/browse/visualSearch.ts';
-import { snapshotOf, stateOf } from './drive.ts';
+import { type Drive, snapshotOf, stateOf } from './drive.ts';
 import { appends, asked, next, placeAt, started, timerFiresOf } from './session.ts';
 import { startedAsAda } from './signedIn.ts';
 
@@ -46,7 +46,7 @@ test('assumptions are loaded, loaded again after each removal, and kept when one
   const known = next(shown, 'homeTaste.loaded', { assumptions: [kites] });
   expect(assumptionsIn(snapshotOf(known, 'homeTaste'))).toEqual([kites]);
   const removing = next(known, 'homeTaste.removeRequested', { assumption: kites });
-  expect(asked(removing, 'removeAssumption')).toEqual([{ kind: 'interest', subject: 't1' }]);
+  expect(asked(removing, 'removeAssumption')).toEqual([{ kind: 'interest', subject: 't1', isRemoved: true }]);
   expect(isTasteKnown(snapshotOf(removing, 'homeTaste'))).toBe(true);
   const failed = next(removing, 'homeTaste.removeFailed', failure);
   expect(hasRemoveFailed(snapshotOf(failed, 'homeTaste'))).toBe(true);
@@ -55,6 +55,32 @@ test('assumptions are loaded, loaded again after each removal, and kept when one
   expect(stateOf(removed, 'homeTaste')).toBe('loading');
   const lost = next(removed, 'homeTaste.failed', failure);
   expect(stateOf(next(lost, 'homeTaste.shown', {}), 'homeTaste')).toBe('loading');
+});
+
+test('an assumption that was removed stays in its place until the page shows again, and its removal can be taken back [16.6]', () => {
+  const [first, last] = ['t0', 't2'].map((subject) => ({ ...kites, subject }));
+  const loaded = (drive: Drive, assumptions: object[]) => next(drive, 'homeTaste.loaded', { assumptions: assumptions as never });
+  const shown = (drive: Drive) =>
+    assumptionsIn(snapshotOf(drive, 'homeTaste')).map((one) => [one.subject, isAssumptionRemoved(snapshotOf(drive, 'homeTaste'), one)]);
+  const known = loaded(next(startedAsAda('/settings/home-feed'), 'homeTaste.shown', {}), [first!, kites, last!]);
+  const gone = next(next(known, 'homeTaste.removeRequested', { assumption: kites }), 'homeTaste.removed', {});
+  const left = loaded(gone, [first!, last!]);
+  expect(shown(left)).toEqual([
+    ['t0', false],
+    ['t1', true],
+    ['t2', false],
+  ]);
+  const undoing = next(left, 'homeTaste.restoreRequested', { assumption: kites });
+  expect(asked(undoing, 'removeAssumption')).toEqual([{ kind: 'interest', subject: 't1', isRemoved: false }]);
+  expect(shown(next(undoing, 'homeTaste.removeFailed', failure))[1]).toEqual(['t1', true]);
+  const back = loaded(next(undoing, 'homeTaste.removed', {}), [first!, kites, last!]);
+  expect(shown(back).map(([, isRemoved]) => isRemoved)).toEqual([false, false, false]);
+  // It may come back by other ways too, such as the same search.
+  expect(shown(loaded(gone, [kites]))).toEqual([['t1', false]]);
+  expect(shown(loaded(next(left, 'homeTaste.shown', {}), [first!, last!]))).toEqual([
+    ['t0', false],
+    ['t2', false],
+  ]);
 });
 
 test('the address of an earlier region, which comes late, does not take back where the region has gone since [A-10]', () => {

@@ -343,6 +343,28 @@ test('gives a change up whose handler fails three times, and tells of one that h
   expect(fails(5, (busy) => step(busy, 'beBusy', 'ada'))).toEqual(['backingOff', 'told']);
 });
 
+test('takes only the answer to the last call for the plan of articles [A-10]', () => {
+  counted(() => {
+    const failure = { status: 409, code: null, message: '' };
+    const answer = (drive: Drive, type: 'loaded' | 'failed', cause = snapshotOf(drive, 'articlePlan').context.asked) =>
+      take(drive, `articlePlan.${type}`, type === 'loaded' ? { articles: [] } : failure, drive.log.at(-1)!.at, cause);
+    const failed = answer(go(startedAsOwner(), '/settings/instance'), 'failed');
+    expect(stateOf(failed, 'articlePlan')).toBe('failed');
+    const shown = answer(next(failed, 'articlePlan.retried', {}), 'loaded');
+    const stateAfter = (drive: Drive) => stateOf(drive, 'articlePlan');
+    expect([stateAfter(shown), stateAfter(answer(shown, 'loaded', 0))]).toEqual(['shown', 'loading']);
+    const refused = (drive: Drive, status: number) => next(drive, 'articlePlan.changeFailed', { ...failure, status });
+    expect([404, 409].map((status) => stateAfter(refused(shown, status)))).toEqual(['loading', 'shown']);
+    for (const changing of [
+      next(shown, 'articlePlan.moveRequested', { date: '2026-12-03', to: '2026-12-02' }),
+      next(shown, 'articlePlan.removeRequested', { date: '2026-12-03' }),
+    ]) {
+      expect([stateAfter(changing), stateAfter(answer(changing, 'loaded'))]).toEqual(['changing', 'shown']);
+      expect([404, 409].map((status) => stateAfter(refused(changing, status)))).toEqual(['loading', 'shown']);
+    }
+  });
+});
+
 test('says no more of a change that its person discards, and shows what the server has [B-03]', () => {
   const edit = { kind: 'editPin', pinId: '1', title: 'Cups' } as const;
   const save = { kind: 'savePin', pinId: '1', boardId: '2', sectionId: null } as const;

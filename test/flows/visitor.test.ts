@@ -89,7 +89,8 @@ describe('the home feed of a visitor [D-02]', () => {
   });
 
   test('is chosen once: further pages continue the first, without what they hide by then, which is shown to them', async () => {
-    expect(await askedWith(used('allowed'), 'b')).toEqual({ options: { bookmark: 'b' }, told: [] });
+    // That they said yes gives the pins of every page a reason.
+    expect(await askedWith(used('allowed'), 'b')).toEqual({ options: { bookmark: 'b', signals: { pins: [], words: [] } }, told: [] });
     const hides = [
       { pinId: '5', wish: 'less' as const },
       { pinId: '6', wish: 'source' as const },

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { joinRefusals } from '../../events/entities/joinRefusal.ts';
 import { emptyHistory } from '../../events/entities/visitor.ts';
 import type { DataOf } from '../../events/record.ts';
-import { isInviteMissing, mayJoinBoard, namedSender } from '../../machines/visitor/invite.ts';
+import { isInviteMissing, joinRefusal, mayJoinBoard, namedSender } from '../../machines/visitor/invite.ts';
 import { inviteFault, ownInvites } from '../../machines/visitor/invites.ts';
 import { rememberedHistory } from '../../machines/visitor/visitor.ts';
 import { epoch, snapshotOf, stateOf, type Drive } from './drive.ts';
@@ -77,14 +78,33 @@ describe('the landing of an invite [D-08]', () => {
         }
     });
 
-    test('is not accepted by those who are on the board, nor where no toast is shown', () => {
-      for (const drive of [
-        found(startedAsAda(path), { board: { ...board, mayJoin: false } }),
-        found(startedAsAda(path), { board }, { should_show_messaging: false }),
-      ]) {
-        expect(mayJoinBoard(snapshotOf(drive, 'invite'))).toBe(false);
+    test('is offered, or refused with the reason, also where messages are off; those who may not join are asked nothing', () => {
+      const page = pageData().context.user;
+      const silent = startedAsAda(path, {}, { user: { ...page, id: '1', login_state: 1, should_show_messaging: false } });
+      const { mayJoin: _, ...closed } = board;
+      for (const drive of [found(startedAsAda(path), { board }, { should_show_messaging: false }), found(silent, { board })]) {
+        expect(toasts(drive).length).toBe(1);
+        expect(asked(next(drive, 'invite.joinRequested', {}), 'joinBoard')).toEqual([{ code: 'abc' }]);
+      }
+      for (const refusal of ['member', 'removed', 'full'] as const) {
+        const drive = found(silent, { board: { ...closed, refusal } });
+        expect([toasts(drive).length, joinRefusal(snapshotOf(drive, 'invite'))]).toEqual([1, refusal]);
         expect(asked(next(drive, 'invite.joinRequested', {}), 'joinBoard')).toEqual([]);
       }
+      // One's own link, and one that lets nobody in.
+      expect(toasts(found(silent, { board: { ...closed, refusal: 'member' } }, { id: '1' }))).toEqual([]);
+      expect(toasts(found(silent, { board: closed }))).toEqual([]);
+    });
+
+    test.each([
+      [404, 404, 'visitor.broken'],
+      [403, joinRefusals.removed, 'visitor.removed'],
+      [403, joinRefusals.full, 'visitor.full'],
+      [403, 403, 'unknown'],
+      [503, 503, 'unknown'],
+      [null, null, 'unknown'],
+    ])('a refusal with status %s and code %s says %s', (status, code, message) => {
+      expect(toasts(next(accepted, 'invite.joinFailed', { status, code, message: '' }))).toMatchObject([{ data: { message } }]);
     });
   });
 

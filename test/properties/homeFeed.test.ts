@@ -246,10 +246,10 @@ test('a pin that is not ranked is shown for what the person follows or likes bef
   const [zero, one] = [index.topicNumber('topic 0')!, index.topicNumber('topic 1')!];
   const likes = { ...noInterests, topics: new Map([zero, one].map((topic) => [topic, 1])) };
   expect(kindsAt(13, likes)).toEqual(['topic topic 0', 'topic topic 1', 'new', 'explore']);
-  const follows = { ...likes, followedTopics: new Set([one]), followedBoards: new Set([facts.boardNumber('board')!]) };
-  expect(kindsAt(13, follows)).toEqual(['topic topic 0', 'followedTopic topic 1', 'followedBoard', 'explore']);
-  const people = { ...follows, followedPeople: new Set([facts.ownerNumber('person 1')!]) };
-  expect(kindsAt(13, people)).toEqual(['topic topic 0', 'followedPerson', 'followedBoard', 'explore']);
+  const follows = { ...likes, followedTopics: new Set([one]), followedBoards: new Map([[facts.boardNumber('board')!, 'board']]) };
+  expect(kindsAt(13, follows)).toEqual(['topic topic 0', 'followedTopic topic 1', 'followedBoard board', 'explore']);
+  const people = { ...follows, followedPeople: new Map([[facts.ownerNumber('person 1')!, 'person 1']]) };
+  expect(kindsAt(13, people)).toEqual(['topic topic 0', 'followedPerson person 1', 'followedBoard board', 'explore']);
 });
 
 test('what a feature is worth, and what makes it up, is in `scoring.ts` alone [16.6]', async () => {

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { readWorld } from '../../machines/engine/session.ts';
 import { SessionContext } from '../../src/ui/session.ts';
+import { InviteDetails } from '../../src/ui/visitor/InviteDetails.tsx';
 import { InviteList } from '../../src/ui/visitor/InviteList.tsx';
 import InvitePopover from '../../src/ui/visitor/InvitePopover.tsx';
 import type { Drive } from '../flows/drive.ts';
@@ -69,4 +70,29 @@ test('a revoked link is listed as such with who joined through it, and can not b
   expect(revoked).toContain('1 person joined');
   expect(revoked).toMatch(/href="\/mary\/".*Mary Somerville/s);
   expect(revoked).not.toContain('<button');
+  // Those that work stand first, the others are folded.
+  expect(listed([link, { ...link, id: 'i2', isRevoked: true }, { ...link, id: 'i3', isRevoked: true }])).toMatch(
+    />Copy link<.*<details[^>]*><summary>Revoked links \(2\)<\/summary>/s,
+  );
+  expect(open).not.toContain('<details');
+});
+
+test('the toast of an invite names its board and why the person can not join it [D-08]', () => {
+  const sender = { id: '2', first_name: 'Mary', full_name: 'Mary S', image_medium_url: null, should_show_messaging: true };
+  const details = (more: object, channel = 2): string =>
+    markupOf(
+      next(startedAsAda('/?invite_code=abc'), 'invite.found', {
+        inviteCode: 'abc',
+        invite: { sender, invite_channel: channel, board: { name: 'Teas', isCollaborative: true, ...more }, path: '/' },
+      }).world,
+      InviteDetails,
+    );
+  expect(details({ mayJoin: true })).toMatch(/^<span[^>]*>Mary S invites you to the board Teas<\/span>$/);
+  expect(details({ mayJoin: true }, 9)).toMatch(/^<span[^>]*>You are invited to the board Teas<\/span>$/);
+  for (const [refusal, words] of [
+    ['member', 'You are on this board already.'],
+    ['removed', 'You were on this board before. Its owner can invite you again by name.'],
+    ['full', 'This board has as many people as it can have.'],
+  ] as const)
+    expect(details({ refusal })).toContain(words);
 });

@@ -84,7 +84,11 @@ test('`tessera tune` finds the last save of everybody in the events that the pro
     const [, values = ''] = new RegExp(`^${name} +(\\d.*)$`, 'm').exec(terminal.printed)!;
     return values.trim().split(/ +/).map(Number);
   };
-  const [recalls, topicsShown, coverages] = [rowOf('last saves found'), rowOf('topics in the first 50'), rowOf('pins shown to anybody')];
+  const [recalls, topicsShown, coverages] = [
+    rowOf('recall: share of the last saves found'),
+    rowOf('topics in the first 50'),
+    rowOf('coverage: share of all pins shown to anybody'),
+  ];
   expect([recalls, topicsShown, coverages].map(({ length }) => length)).toEqual([4, 4, 4]);
   // The baselines show everybody the same hundred pins, but for their own.
   for (const baseline of [2, 3]) {

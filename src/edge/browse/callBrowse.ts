@@ -82,9 +82,9 @@ export function callBrowse(calls: Calls, pinViewer: () => PinViewer, account: ()
         .then(({ data }) => to.append('homeTaste.loaded', { assumptions: read(v.array(Assumption), data) }))
         .catch(reportFailure((failure) => to.append('homeTaste.failed', failure)));
     },
-    removeAssumption({ kind, subject }, to) {
+    removeAssumption({ kind, subject, isRemoved }, to) {
       return calls
-        .change('HomeTasteResource', 'delete', { kind, subject })
+        .change('HomeTasteResource', isRemoved ? 'delete' : 'create', { kind, subject })
         .then(() => to.append('homeTaste.removed', {}))
         .catch(reportFailure((failure) => to.append('homeTaste.removeFailed', failure)));
     },
@@ -126,8 +126,9 @@ async function feedPage(calls: Calls, { source, bookmark, size }: BrowseCommands
   const all = source.kind === 'home' ? signalsIn(to.world()) : null;
   const signals = all && (bookmark === null ? all : hidingSignals(all));
   if (signals) {
-    const { words, ...pins } = signals;
-    to.append('homeSignals.sent', { pins: new Set(Object.values(pins).flat()).size, searches: words.length });
+    const { words, ...lists } = signals;
+    const pins = new Set(Object.values(lists).flat()).size;
+    if (bookmark === null || pins > 0) to.append('homeSignals.sent', { pins, searches: words.length });
   }
   const answer = await calls.resource(name, {
     ...options,

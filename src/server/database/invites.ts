@@ -18,6 +18,8 @@ export interface InviteTables {
   };
   /** People who signed up with an invite (`is_sign_up` is 1), or joined its board with the account that they had (0). */
   invite_redemptions: { invite_id: string; person_id: string; created_at: string; is_sign_up: number };
+  /** People who were removed from a board, or left it: invite links let them in no more, also once they were invited by name again. */
+  board_departures: { board_id: string; person_id: string };
 }
 
 /** Invite links, and the people who signed up with them. */
@@ -52,6 +54,23 @@ export function inviteHistory(): Migration {
       await run(sql`drop table invite_redemptions`);
       await run(sql`alter table rebuilt_redemptions rename to invite_redemptions`);
       await run(sql`create index if not exists invite_redemptions_by_person on invite_redemptions (person_id)`);
+    },
+  };
+}
+
+/** Departures from boards. Those of people who had come by a link were told by their redemptions before. */
+export function departureTables(): Migration {
+  return {
+    async up(db: Kysely<never>) {
+      await sql`create table if not exists board_departures (
+        board_id text not null references boards (id) on delete cascade,
+        person_id text not null references people (id) on delete cascade, primary key (board_id, person_id))`.execute(db);
+      await sql`create index if not exists board_departures_by_person on board_departures (person_id)`.execute(db);
+      await sql`insert into board_departures select distinct invites.board_id, invite_redemptions.person_id
+        from invite_redemptions join invites on invites.id = invite_redemptions.invite_id
+        where invites.board_id is not null and invites.is_collaborative = 1 and not exists (select 1 from collaborators
+          where collaborators.board_id = invites.board_id and collaborators.person_id = invite_redemptions.person_id)
+        on conflict do nothing`.execute(db);
     },
   };
 }

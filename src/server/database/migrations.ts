@@ -15,7 +15,7 @@ import { importFileColumns, importTables } from './imports.ts';
 import { insightTables } from './insight.ts';
 import { instanceSettingsTables } from './instanceSettings.ts';
 import { invitedAtColumn } from './invitations.ts';
-import { inviteHistory, inviteTables } from './invites.ts';
+import { departureTables, inviteHistory, inviteTables } from './invites.ts';
 import { messageRemovalTables } from './messageRemoval.ts';
 import { messageTables } from './messages.ts';
 import { blockedLookColumn, moderationTables } from './moderation.ts';
@@ -72,5 +72,6 @@ export const migrations = (dialect: Dialect): Record<string, Migration> => ({
   '0043-acquisition-indexes': acquisitionIndexes(),
   '0044-board-links': boardLinkTables(),
   '0045-finding': findingTables(dialect),
+  '0047-board-departures': departureTables(),
   '0048-erasures': erasureTables(dialect),
 });

@@ -7,7 +7,7 @@ import { readSettings } from '../instance/instanceSettings.ts';
 import { readQuery } from '../shell/readQuery.ts';
 import { success } from '../shell/success.ts';
 import { acquisitionCounts, type AcquisitionCounts } from './acquisition.ts';
-import { campaignsSince, invitesSince } from './campaigns.ts';
+import { campaignCounts, type CampaignCounts, invitesSince } from './campaigns.ts';
 
 const Query = v.object({
   days: v.optional(v.pipe(v.string(), v.transform(Number), v.picklist(acquisitionDays)), '7'),
@@ -17,26 +17,31 @@ const day = 86_400_000;
 /** `GET /v3/insight/acquisition/?days=1|7|30|90`: what led to sign-ups and visits of websites, for the owner. */
 export function acquisitionRoute(app: FastifyInstance, db: Database): void {
   const counts = acquisitionCounts(db);
+  const campaigns = campaignCounts(db);
   app.get('/v3/insight/acquisition/', { config: { access: 'owner', wire: 'rest' } }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const { days } = readQuery(Query, request.query, 'days is 1, 7, 30 or 90.');
-    return success(await acquisitionOf(db, counts, days));
+    return success(await acquisitionOf(db, counts, campaigns, days));
   });
 }
 
-/** The figures of the last days. Without campaigns while they are partial, because the page asks again every two seconds until then. */
-export async function acquisitionOf(db: Database, counts: AcquisitionCounts, days: AcquisitionDays): Promise<Acquisition> {
-  const isWhole = await counts.readOn();
+/** The figures of the last days; the page asks again every two seconds while they are partial. */
+export async function acquisitionOf(
+  db: Database,
+  counts: AcquisitionCounts,
+  campaigns: CampaignCounts,
+  days: AcquisitionDays,
+): Promise<Acquisition> {
+  const isWhole = (await counts.readOn()) && (await campaigns.readOn());
   const { event_days } = await readSettings(db);
   const keptDays = event_days === 0 ? null : event_days;
   const now = Date.now();
-  const since = toRfc3339(now - days * day);
   return {
     days,
     keptDays,
     ...counts.since(now - Math.min(days, keptDays ?? days) * day),
-    ...(isWhole ? await campaignsSince(db, since) : { campaigns: [], campaignSources: [] }),
-    invites: await invitesSince(db, since),
+    ...campaigns.since(now - days * day),
+    invites: await invitesSince(db, toRfc3339(now - days * day)),
     isPartial: !isWhole,
   };
 }

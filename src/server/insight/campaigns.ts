@@ -1,12 +1,20 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import type { Acquisition } from '../../../events/entities/acquisition.ts';
+import { toRfc3339 } from '../../../events/file/time.ts';
 import type { Database } from '../database/database.ts';
 
 const pageSize = 500;
+const hour = 3_600_000;
+/** Hours to keep: 90 days and the current hour. */
+const keptHours = 90 * 24 + 1;
+/** Milliseconds after a sign-up in which its browser may still send the signals. */
+const signalsTake = 10 * 60_000;
 /** Number of campaigns and of their sources, and characters of a name: each comes from an address, which anyone can write. */
 const maxNames = 20;
 const maxName = 100;
+/** Names that an hour keeps. */
+const maxNamesOfHour = 50;
 
 const name = v.optional(v.fallback(v.optional(v.string()), undefined));
 /** The signals that a browser sent after its sign-up (S2.7), as far as they tell of campaigns; not those of a later log-in. */
@@ -33,29 +41,80 @@ export const signalsSince = ({ rows }: Pick<Database, 'rows'>, { created_at, ser
     .orderBy('people.serial')
     .limit(pageSize);
 
+type Counts = Record<'campaigns' | 'campaignSources', Map<string, number>>;
+const noCounts = (): Counts => ({ campaigns: new Map(), campaignSources: new Map() });
+
+export interface CampaignCounts {
+  /** Continues reading. @returns whether it has reached the end */
+  readOn(): Promise<boolean>;
+  /** Sign-ups since a time, in milliseconds, up to an hour more, by the campaign and its source with which the visit began. */
+  since(from: number): Pick<Acquisition, 'campaigns' | 'campaignSources'>;
+}
+
 /**
- * Sign-ups since a time by the campaign and the campaign's source with which the visit began, as far as people let their browsers say.
- * Reads the signals of all these sign-ups, in pages.
+ * Sign-ups of the last 90 days by hour and campaign, as far as people let their browsers say. Each is read once, and those of the last
+ * minutes again, so that no look of the owner reads them all.
+ * @param maxPeople maximum number of sign-ups per call; the next call continues from there
  */
-export async function campaignsSince(db: Database, since: string): Promise<Pick<Acquisition, 'campaigns' | 'campaignSources'>> {
-  const [campaigns, sources] = [new Map<string, number>(), new Map<string, number>()];
-  for (let at: Place | undefined = { created_at: since, serial: 0 }; at;) {
-    const page: (Place & { landing_signals: string | null })[] = await signalsSince(db, at).execute();
-    for (const { landing_signals } of page) {
-      const told = v.safeParse(Signals, JSON.parse(landing_signals ?? 'null'));
-      if (!told.success) continue;
-      const { paid_landing: paid, referral } = told.output;
-      add(campaigns, paid?.campaignId || referral?.utm_pai);
-      add(sources, referral?.utm_source);
+export function campaignCounts(db: Pick<Database, 'rows'>, now: () => number = Date.now, maxPeople = 20_000): CampaignCounts {
+  const hours = new Map<number, Counts>();
+  let recent = noCounts();
+  let settled: Place = { created_at: '', serial: 0 };
+  let reading: Promise<boolean> | undefined;
+
+  async function read(): Promise<boolean> {
+    const oldest = now() - keptHours * hour;
+    if (settled.created_at < toRfc3339(oldest)) settled = { created_at: toRfc3339(oldest), serial: 0 };
+    for (const start of hours.keys()) if (start < oldest) hours.delete(start);
+    const border = toRfc3339(now() - signalsTake);
+    recent = noCounts();
+    let at = settled;
+    for (let people = 0; people < maxPeople; people += pageSize) {
+      const page = await signalsSince(db, at).execute();
+      for (const { created_at, serial, landing_signals } of page) {
+        at = { created_at, serial };
+        if (created_at >= border) count(recent, landing_signals);
+        else {
+          settled = at;
+          const start = Math.floor(Date.parse(created_at) / hour) * hour;
+          count(hours.get(start) ?? hours.set(start, noCounts()).get(start)!, landing_signals);
+        }
+      }
+      if (page.length < pageSize) return true;
     }
-    at = page.length < pageSize ? undefined : page.at(-1);
+    return false;
   }
-  return { campaigns: namesOf(campaigns), campaignSources: namesOf(sources) };
+
+  return {
+    readOn: () =>
+      (reading ??= read().finally(() => {
+        reading = undefined;
+      })),
+    since(from) {
+      const counted = [recent, ...[...hours].filter(([start]) => start + hour > from).map(([, counts]) => counts)];
+      const namesIn = (kind: keyof Counts) => namesOf(total(counted.map((counts) => counts[kind])));
+      return { campaigns: namesIn('campaigns'), campaignSources: namesIn('campaignSources') };
+    },
+  };
+}
+
+function count(counts: Counts, landingSignals: string | null): void {
+  const told = v.safeParse(Signals, JSON.parse(landingSignals ?? 'null'));
+  if (!told.success) return;
+  const { paid_landing: paid, referral } = told.output;
+  add(counts.campaigns, paid?.campaignId || referral?.utm_pai);
+  add(counts.campaignSources, referral?.utm_source);
 }
 
 function add(counts: Map<string, number>, told: string | undefined): void {
   const text = [...(told?.trim() ?? '')].slice(0, maxName).join('');
-  if (text) counts.set(text, (counts.get(text) ?? 0) + 1);
+  if (text && (counts.has(text) || counts.size < maxNamesOfHour)) counts.set(text, (counts.get(text) ?? 0) + 1);
+}
+
+function total(all: readonly ReadonlyMap<string, number>[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const [text, signUps] of all.flatMap((counts) => [...counts])) sums.set(text, (sums.get(text) ?? 0) + signUps);
+  return sums;
 }
 
 const namesOf = (counts: ReadonlyMap<string, number>): Acquisition['campaigns'] =>

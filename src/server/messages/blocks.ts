@@ -1,7 +1,7 @@
 import type { PersonInBrief } from '../../../events/entities/user.ts';
 import { pinnerOf } from '../browse/people.ts';
 import { endFollow } from '../browse/personFollows.ts';
-import { type Database, inTransaction } from '../database/database.ts';
+import { type Database, inTransaction, type Writing } from '../database/database.ts';
 import { untell } from '../news/untell.ts';
 import { Refusal } from '../shell/refusal.ts';
 
@@ -30,6 +30,13 @@ export async function isBlockedBetween({ rows }: Rows, personA: string, personB:
   return row !== undefined;
 }
 
+/** Keeps the blocks between people as they are until the transaction ends, for what no block may be between. */
+export async function holdBlocks({ rows, dialect }: Writing, people: readonly string[]): Promise<void> {
+  // SQLite has a single writer, so no row lock is needed.
+  if (dialect !== 'postgres') return;
+  await rows.selectFrom('people').select('id').where('id', 'in', people).orderBy('id').forNoKeyUpdate().execute();
+}
+
 /** Blocks or unblocks a person; idempotent. A block ends the follows between the two. */
 export async function setBlock(
   db: Pick<Database, 'rows' | 'dialect'>,
@@ -41,6 +48,7 @@ export async function setBlock(
   return inTransaction(db, async (writing) => {
     const { rows } = writing;
     if (isBlocked) {
+      await holdBlocks(writing, [personId, userId]);
       if (!(await rows.selectFrom('people').select('id').where('id', '=', userId).executeTakeFirst()))
         throw new Refusal(404, 'There is no such person.');
       await rows

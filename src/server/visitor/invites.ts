@@ -4,10 +4,11 @@ import { landingOf, namelessChannels } from '../../../machines/visitor/invite.ts
 import { boardPath } from '../browse/boardPath.ts';
 import { pinnerOf } from '../browse/people.ts';
 import { heldBoard, lockBoard } from '../browse/saving/boardRights.ts';
-import { addInvited, standingOf } from '../browse/saving/collaborators.ts';
+import { addInvited, brokenInvite, standingOf } from '../browse/saving/collaborators.ts';
 import { type Database, inTransaction, type Writing } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import { meOf } from '../account/me.ts';
+import { isBlockedBetween } from '../messages/blocks.ts';
 import { tell } from '../news/tell.ts';
 import { Refusal } from '../shell/refusal.ts';
 import type { InviteCodes, InviteRow } from './inviteCodes.ts';
@@ -127,6 +128,20 @@ export const revokeInvite = (db: Database, personId: string, id: string): Promis
       .execute();
   });
 
+/** Days after which a revoked link is deleted that nobody who still has an account joined through. */
+const revokedDays = 30;
+
+/** Deletes revoked links that tell of nobody any more; those with people stay for the record of who joined. */
+export async function sweepInvites({ rows }: Pick<Database, 'rows'>): Promise<void> {
+  await rows
+    .deleteFrom('invites')
+    .where('revoked_at', '<', new Date(Date.now() - revokedDays * 86_400_000).toISOString())
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('invite_redemptions').select('invite_id').whereRef('invite_id', '=', 'invites.id'))),
+    )
+    .execute();
+}
+
 /** The board of an invite, if its inviter may still invite there; null for an invite to the product, undefined if the invite is void. */
 async function boardOf({ rows }: Pick<Database, 'rows'>, { board_id, person_id, is_collaborative }: InviteRow) {
   if (board_id === null) return null;
@@ -156,18 +171,22 @@ async function boardOf({ rows }: Pick<Database, 'rows'>, { board_id, person_id, 
   return mayInvite && (board.privacy !== 'secret' || is_collaborative === 1) ? board : undefined;
 }
 
-/** Data that the landing of an invite shows (S1.7); undefined for one that is unknown, revoked or void. */
+/**
+ * Data that the landing of an invite shows (S1.7); undefined for one that is unknown, revoked or void, and where a block is between its
+ * viewer and its inviter, or the owner of the board to which it lets people.
+ */
 export async function inviteMetadata(db: Database, codes: InviteCodes, code: string, viewerId: string | null): Promise<Invite | undefined> {
   const invite = await codes.inviteOf(code);
   const sender = invite && (await meOf(db, invite.person_id));
   const board = invite && (await boardOf(db, invite));
   if (!invite || !sender || board === undefined) return undefined;
   const isNameless = namelessChannels.includes(invite.channel);
-  const mayJoin =
-    board !== null &&
-    viewerId !== null &&
-    invite.is_collaborative === 1 &&
-    ['invited', 'stranger'].includes(await standingOf(db, { board, inviterId: invite.person_id, personId: viewerId }));
+  const standing =
+    board !== null && viewerId !== null && invite.is_collaborative === 1
+      ? await standingOf(db, { board, inviterId: invite.person_id, personId: viewerId })
+      : null;
+  const isBlocked = viewerId !== null && (standing === 'blocked' || (await isBlockedBetween(db, viewerId, invite.person_id)));
+  if (isBlocked) return undefined;
   return {
     sender: {
       // The viewer learns only whether it is their own.
@@ -178,10 +197,15 @@ export async function inviteMetadata(db: Database, codes: InviteCodes, code: str
       should_show_messaging: sender.should_show_messaging ?? false,
     },
     invite_channel: invite.channel,
-    board: board && { name: board.name, isCollaborative: invite.is_collaborative === 1, ...(mayJoin && { mayJoin }) },
+    board: board && { name: board.name, isCollaborative: invite.is_collaborative === 1, ...joiningOf(standing) },
     // Nobody sees a secret board before they have joined.
     path: board && board.privacy !== 'secret' ? boardPath(board.username, board.slug) : '/',
   };
+}
+
+function joiningOf(standing: Awaited<ReturnType<typeof standingOf>> | null): Pick<NonNullable<Invite['board']>, 'mayJoin' | 'refusal'> {
+  if (standing === 'member' || standing === 'removed' || standing === 'full') return { refusal: standing };
+  return standing === 'stranger' || standing === 'invited' ? { mayJoin: true } : {};
 }
 
 /** Address to which an invite link leads; undefined if it does not work any more. */
@@ -228,9 +252,9 @@ export async function redeemInvite(db: Writing, read: InviteRow, personId: strin
 
 /**
  * Lets a person with an account into the board of an invite, notes it, and tells the inviter. Those who work on the board already stay as
- * they are; those who came by a link before, and left or were removed, are not let in again.
+ * they are.
  * @returns the board's address
- * @throws {Refusal} 404 if the invite does not work or lets them in nowhere, 403 if the board has as many people as it may have
+ * @throws {Refusal} 404 if the invite does not work or lets them in nowhere, and like {@link addInvited}
  */
 export async function joinBoard(db: Database, codes: InviteCodes, code: string, personId: string): Promise<{ path: string }> {
   const read = await codes.inviteOf(code);
@@ -238,11 +262,7 @@ export async function joinBoard(db: Database, codes: InviteCodes, code: string, 
     const invite = read && (await heldInvite(writing, read));
     const board = invite && (await boardOf(writing, invite));
     if (!board || invite.is_collaborative === 0) throw brokenInvite();
-    const invitation = { board, inviterId: invite.person_id, personId };
-    if ((await standingOf(writing, invitation)) === 'barred') throw brokenInvite();
-    if (await addInvited(writing, invitation)) await noteJoined(writing, invite, personId, false);
+    if (await addInvited(writing, { board, inviterId: invite.person_id, personId })) await noteJoined(writing, invite, personId, false);
     return { path: boardPath(board.username, board.slug) };
   });
 }
-
-export const brokenInvite = (): Refusal => new Refusal(404, 'This invite does not work any more.');

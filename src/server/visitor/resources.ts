@@ -1,10 +1,11 @@
 import * as v from 'valibot';
+import { brokenInvite } from '../browse/saving/collaborators.ts';
 import { personOf } from '../browse/saving/resources.ts';
 import { plainText } from '../shell/options.ts';
 import type { RequestContext } from '../shell/requestContext.ts';
 import { type Resources, resource } from '../shell/resources.ts';
 import type { InviteCodes } from './inviteCodes.ts';
-import { brokenInvite, createInvite, inviteMetadata, invitesOf, joinBoard, revokeInvite } from './invites.ts';
+import { createInvite, inviteMetadata, invitesOf, joinBoard, revokeInvite } from './invites.ts';
 
 const id = plainText(100);
 

@@ -11,7 +11,7 @@ import { useOwnText } from '../ownText.ts';
 import { useFlow, useSender } from '../session.ts';
 import style from './InvitesSheet.module.css';
 
-/** A person's links with those who joined through them: those that work, then those that were revoked. */
+/** A person's links with those who joined through them: those that work, then, folded, those that were revoked. */
 export function InviteList() {
   const { visitor, shell } = useOwnText();
   const { invites: text } = visitor;
@@ -28,8 +28,24 @@ export function InviteList() {
     );
   if (invites === null) return <Spinner label={text.loading()} />;
   if (invites.length === 0) return <p className={style.words}>{text.none()}</p>;
+  const revoked = invites.filter(({ isRevoked }) => isRevoked);
+  const working = invites.filter(({ isRevoked }) => !isRevoked);
   return (
-    <ul className={style.list} aria-label={text.list()}>
+    <>
+      {working.length > 0 && <Rows label={text.list()} invites={working} />}
+      {revoked.length > 0 && (
+        <details className={style.revoked}>
+          <summary>{text.revokedList({ count: revoked.length })}</summary>
+          <Rows label={text.isRevoked()} invites={revoked} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function Rows({ label, invites }: { label: string; invites: readonly OwnInvite[] }) {
+  return (
+    <ul className={style.list} aria-label={label}>
       {invites.map((invite) => (
         <Row key={invite.id} invite={invite} />
       ))}

@@ -341,6 +341,7 @@ export const decisions: Record<string, Case[]> = {
   'GET /resource/HomeTasteResource/get/': [open(nothing, toSignedIn())],
   'POST /resource/HomeTasteResource/delete/': [open(() => ({ options: { kind: 'search', subject: 'kites' } }), toWriters())],
   'DELETE /resource/HomeTasteResource/delete/': [open(() => ({ options: { kind: 'search', subject: 'kites' } }), toWriters())],
+  'POST /resource/HomeTasteResource/create/': [open(() => ({ options: { kind: 'search', subject: 'kites' } }), toWriters())],
   // The victim's pictures have no files: who may open the pin is told that the picture can not be read.
   'GET /resource/VisualSearchResource/get/': perShelf(({ pin }) => ({ options: { pin_id: pin, x: 0, y: 0, width: 50, height: 50 } }), {
     secret: { ...all(404), victim: 422, limited: 422, banned: 422, collaborator: 422 },

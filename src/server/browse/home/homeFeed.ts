@@ -5,11 +5,12 @@ import { signedOutViewer, type Viewer } from '../../shell/viewer.ts';
 import { bookmarkAt, keysAt } from '../bookmark.ts';
 import type { PinPage } from '../feeds.ts';
 import { gridPinOf, gridPinsOf } from '../gridPins.ts';
+import { isBoardOpenTo } from '../openBoards.ts';
 import { loadedCatalogue } from '../related.ts';
 import { keysOfPlace, maxPlaceKeys, mixedPart, placeOfKeys } from './mixedPart.ts';
 import { noInterests, otherReasons } from './otherReasons.ts';
 import { sourceName } from './pinFacts.ts';
-import type { RankedPin } from './rank.ts';
+import type { RankedPin, Reason } from './rank.ts';
 import { type HomePaging, personRanking, visitorRanking } from './rankings.ts';
 import type { Hidden } from './readTaste.ts';
 
@@ -40,7 +41,7 @@ export async function homeFeed(db: Database, paging: HomePaging, viewer: Pick<Vi
   while (ranking && pins.length < pageSize && at < ranking.pins.length) {
     const next = ranking.pins.slice(at, at + pageSize - pins.length);
     for (const { id, reason } of next) reasons.set(id, reason);
-    naming.push(namesOf(db, next));
+    naming.push(namesOf(db, viewer.id, next));
     const open = next.filter(({ topicId }) => topicId === null || !hidden.hiddenTopicIds.has(topicId));
     pins.push(
       ...(
@@ -68,7 +69,7 @@ export async function homeFeed(db: Database, paging: HomePaging, viewer: Pick<Vi
     const reasonOf = otherReasons(loadedCatalogue(db), ranking?.interests ?? noInterests, Date.now());
     const because = otherPins.map(({ id }) => ({ id, topicId: null, reason: reasonOf(id) }));
     for (const { id, reason } of because) reasons.set(id, reason);
-    naming.push(namesOf(db, because));
+    naming.push(namesOf(db, viewer.id, because));
   }
   const keysAfter = [ranking?.seed ?? 0, at, ...others.next.after, ...(isWholeRanked ? keysOfPlace(others.next) : [])];
   return {
@@ -105,26 +106,34 @@ function shownBy({ blockedIds, hiddenSources, unwantedPinIds }: Hidden): (pin: G
   };
 }
 
-/** Names of the pins and topics for which pins are shown, by id; those that are not public any more have none. */
-async function namesOf({ rows }: Database, ranked: readonly RankedPin[]): Promise<[id: string, name: string | null][]> {
-  const subjects = (isTopic: boolean) => [
-    ...new Set(
-      ranked.flatMap(({ reason: { kind, subject } }) =>
-        subject !== null && kind !== 'search' && isTopicKind(kind) === isTopic ? [subject] : [],
-      ),
-    ),
+/** Names of the pins, topics, people and boards for which pins are shown, by id; those that the viewer may not see any more have none. */
+async function namesOf(
+  { rows }: Database,
+  viewerId: string | null,
+  ranked: readonly RankedPin[],
+): Promise<[id: string, name: string | null][]> {
+  const subjects = (isWanted: (kind: Reason['kind']) => boolean) => [
+    ...new Set(ranked.flatMap(({ reason: { kind, subject } }) => (subject !== null && isWanted(kind) ? [subject] : []))),
   ];
-  const [pinIds, topicIds] = [subjects(false), subjects(true)];
-  const [pins, topics] = await Promise.all([
-    pinIds.length > 0
-      ? rows.selectFrom('pins').select(['id', 'title', 'alt_text']).where('id', 'in', pinIds).where('listed', '=', 1).execute()
-      : [],
-    topicIds.length > 0 ? rows.selectFrom('topics').select(['id', 'name']).where('id', 'in', topicIds).execute() : [],
+  const topicIds = subjects((kind) => kind === 'topic' || kind === 'followedTopic');
+  const personIds = subjects((kind) => kind === 'followedPerson');
+  const boardIds = subjects((kind) => kind === 'followedBoard');
+  const pinIds = subjects((kind) => kind !== 'search' && kind !== 'topic' && !kind.startsWith('followed'));
+  const found = await Promise.all([
+    pinIds.length > 0 &&
+      rows
+        .selectFrom('pins')
+        .select(['id', ({ fn }) => fn.coalesce('title', 'alt_text').as('name')])
+        .where('id', 'in', pinIds)
+        .where('listed', '=', 1)
+        .execute(),
+    topicIds.length > 0 && rows.selectFrom('topics').select(['id', 'name']).where('id', 'in', topicIds).execute(),
+    personIds.length > 0 && rows.selectFrom('people').select(['id', 'full_name as name']).where('id', 'in', personIds).execute(),
+    boardIds.length > 0 &&
+      viewerId !== null &&
+      rows.selectFrom('boards').select(['id', 'name']).where('id', 'in', boardIds).where(isBoardOpenTo(viewerId)).execute(),
   ]);
-  return [
-    ...pins.map(({ id, title, alt_text }): [string, string | null] => [id, title ?? alt_text]),
-    ...topics.map(({ id, name }): [string, string | null] => [id, name]),
-  ];
+  return found.flatMap((named) => (named || []).map(({ id, name }): [string, string | null] => [id, name]));
 }
 
 /** Reasons of the pins that are shown. */
@@ -139,5 +148,3 @@ const namedReasons = (
     const { kind, subject } = reason;
     return [{ pinId: id, kind, name: kind === 'search' ? subject : subject === null ? null : (names.get(subject) ?? null) }];
   });
-
-const isTopicKind = (kind: string): boolean => kind === 'topic' || kind === 'followedTopic';

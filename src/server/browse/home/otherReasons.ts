@@ -4,8 +4,8 @@ import { newsAge } from './scoring.ts';
 export const noInterests: Interests = {
   topics: new Map(),
   followedTopics: new Set(),
-  followedPeople: new Set(),
-  followedBoards: new Set(),
+  followedPeople: new Map(),
+  followedBoards: new Map(),
 };
 
 /**
@@ -19,8 +19,9 @@ export function otherReasons({ index, facts }: HomeCatalogue, interests: Interes
     const pin = index.numberOf(id);
     if (pin === undefined) return { kind: 'explore', subject: null };
     const topic = index.topicOf(pin);
-    if (followedPeople.has(facts.owner[pin]!)) return { kind: 'followedPerson', subject: null };
-    if (followedBoards.has(facts.board[pin]!)) return { kind: 'followedBoard', subject: null };
+    const [person, board] = [followedPeople.get(facts.owner[pin]!), followedBoards.get(facts.board[pin]!)];
+    if (person !== undefined) return { kind: 'followedPerson', subject: person };
+    if (board !== undefined) return { kind: 'followedBoard', subject: board };
     if (followedTopics.has(topic)) return { kind: 'followedTopic', subject: index.topicId(topic) };
     if (topics.has(topic)) return { kind: 'topic', subject: index.topicId(topic) };
     if (now - facts.created[pin]! < newsAge) return { kind: 'new', subject: null };

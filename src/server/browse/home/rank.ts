@@ -1,5 +1,6 @@
 import type { SimilarityIndex } from '../../pictures/similarityIndex.ts';
 import { diversify, type Placeable } from './diversify.ts';
+import { numbered, numbers } from './numbers.ts';
 import type { PinFacts } from './pinFacts.ts';
 import { randomFrom, sampled } from './sampling.ts';
 import {
@@ -49,8 +50,9 @@ export interface Reason {
 export interface Interests {
   topics: ReadonlyMap<number, number>;
   followedTopics: ReadonlySet<number>;
-  followedPeople: ReadonlySet<number>;
-  followedBoards: ReadonlySet<number>;
+  /** With their ids. */
+  followedPeople: ReadonlyMap<number, string>;
+  followedBoards: ReadonlyMap<number, string>;
 }
 
 export interface RankedPin {
@@ -199,10 +201,11 @@ export async function rankHome(
     for (const pin of sampled(index.pinsOfTopic(topic), max.pinsOfTopic, random)) candidate(pin);
     await giveWay();
   }
-  const followedPeople = numbers(taste.personIds, facts.ownerNumber);
-  const followedBoards = numbers(taste.boardIds, facts.boardNumber);
-  for (const owner of followedPeople) for (const pin of facts.pinsOfOwner(owner).slice(-max.pinsOfFollowed)) candidate(pin);
-  for (const board of followedBoards) for (const pin of facts.savedTo(board).slice(-max.pinsOfFollowed)) raise(pin, 'followedBoard', 1);
+  const followedPeople = numbered(taste.personIds, facts.ownerNumber);
+  const followedBoards = numbered(taste.boardIds, facts.boardNumber);
+  for (const owner of followedPeople.keys()) for (const pin of facts.pinsOfOwner(owner).slice(-max.pinsOfFollowed)) candidate(pin);
+  for (const board of followedBoards.keys())
+    for (const pin of facts.savedTo(board).slice(-max.pinsOfFollowed)) raise(pin, 'followedBoard', 1);
   await giveWay();
   const popular = facts.popular(max.popular);
   for (const pin of popular) candidate(pin);
@@ -252,7 +255,7 @@ export async function rankHome(
   const pins = placed.map((found) => ({
     id: index.idOf(found.pin),
     topicId: index.topicId(index.topicOf(found.pin)),
-    reason: reasonOf(found, { catalogue, taste, done, weights, strange }),
+    reason: reasonOf(found, { catalogue, taste, done, weights, strange, interests }),
   }));
   return { pins, isComplete, interests };
 }
@@ -265,9 +268,6 @@ export const weighedActs = ({ index }: HomeCatalogue, taste: Taste): Done =>
     const pin = index.numberOf(pinId);
     return pin === undefined ? [] : [{ pin, act, weight: weightOfAct(act, nth) }];
   });
-
-const numbers = (ids: readonly string[], numberOf: (id: string) => number | undefined): Set<number> =>
-  new Set(ids.flatMap((id) => numberOf(id) ?? []));
 
 /** Whether a pin can not be in the feed: the person has it or does not want it, its source is hidden, its owner blocked. */
 function exclusion({ index, facts }: HomeCatalogue, taste: Taste): (pin: number) => boolean {
@@ -361,12 +361,13 @@ function explorations(
 function reasonOf(
   found: Candidate,
   {
-    catalogue: { index },
+    catalogue: { index, facts },
     taste,
     done,
     weights,
     strange,
-  }: { catalogue: HomeCatalogue; taste: Taste; done: Done; weights: Weights; strange: ReadonlySet<number> },
+    interests: { followedPeople, followedBoards },
+  }: { catalogue: HomeCatalogue; taste: Taste; done: Done; weights: Weights; strange: ReadonlySet<number>; interests: Interests },
 ): Reason {
   const { pin, features, by, word } = found;
   if (strange.has(pin)) return { kind: 'explore', subject: null };
@@ -386,9 +387,9 @@ function reasonOf(
       return { kind: main, subject: topicId };
     case 'followedPerson':
     case 'followedNews':
-      return { kind: 'followedPerson', subject: null };
+      return { kind: 'followedPerson', subject: followedPeople.get(facts.owner[pin]!) ?? null };
     case 'followedBoard':
-      return { kind: 'followedBoard', subject: null };
+      return { kind: 'followedBoard', subject: facts.boardsOf(pin).flatMap((board) => followedBoards.get(board) ?? [])[0] ?? null };
     case 'popular':
       return { kind: 'popular', subject: null };
     default:

@@ -10,7 +10,7 @@ import { sourceName } from './pinFacts.ts';
 import { homeCatalogue } from '../related.ts';
 import { forgottenAct, readTaste } from './readTaste.ts';
 import { topicShares, weighedActs } from './rank.ts';
-import { readSearches } from './searches.ts';
+import { keepSearch, readSearches } from './searches.ts';
 
 export const wishes = ['more', 'less', 'source'] as const;
 type Wish = (typeof wishes)[number];
@@ -183,26 +183,26 @@ async function namesOf(
 }
 
 /**
- * Removes an assumption: an interest becomes a hidden topic, an act on a pin counts no more unless it is done again, everything else is
- * deleted. Idempotent.
+ * Removes an assumption, or takes its removal back: an interest becomes a hidden topic, an act on a pin counts no more unless it is done
+ * again, everything else is deleted. Idempotent.
  * @throws {Refusal} 404 for an interest in a topic that does not exist
  */
 export async function removeAssumption(
   db: Database,
   personId: string,
-  { kind, subject }: { kind: Removable; subject: string },
+  { kind, subject, isRemoved }: { kind: Removable; subject: string; isRemoved: boolean },
 ): Promise<void> {
-  if (kind === 'search')
+  if (kind === 'search') {
+    if (!isRemoved) return keepSearch(db, personId, subject);
     await db.rows.deleteFrom('recent_searches').where('person_id', '=', personId).where('query', '=', subject).execute();
-  else if (kind === 'interest')
-    await inTransaction(db, async (writing) => {
+    return;
+  }
+  await inTransaction(db, async (writing) => {
+    if (kind === 'interest') {
       const topic = await writing.rows.selectFrom('topics').select('id').where('id', '=', subject).executeTakeFirst();
       if (!topic) throw new Refusal(404, 'There is no such topic.');
-      await setWish(writing, personId, { kind: 'topic', subject, isOn: true });
-    });
-  else if (isAct(kind))
-    await inTransaction(db, (writing) =>
-      setWish(writing, personId, { kind: 'forgotten', subject: forgottenAct(kind, subject), isOn: true }),
-    );
-  else await inTransaction(db, (writing) => setWish(writing, personId, { kind, subject, isOn: false }));
+      await setWish(writing, personId, { kind: 'topic', subject, isOn: isRemoved });
+    } else if (isAct(kind)) await setWish(writing, personId, { kind: 'forgotten', subject: forgottenAct(kind, subject), isOn: isRemoved });
+    else await setWish(writing, personId, { kind, subject, isOn: !isRemoved });
+  });
 }

@@ -1,13 +1,14 @@
 import type { Board } from '../../../../events/entities/board.ts';
+import { joinRefusals } from '../../../../events/entities/joinRefusal.ts';
 import { type Database, inTransaction, type Writing } from '../../database/database.ts';
 import { Refusal } from '../../shell/refusal.ts';
-import { isBlockedBetween } from '../../messages/blocks.ts';
+import { holdBlocks, isBlockedBetween } from '../../messages/blocks.ts';
 import { tell } from '../../news/tell.ts';
 import { takeNewsBack } from '../../news/untell.ts';
 import { boardWithId } from '../boards.ts';
 import { heldBoard, type Permission } from './boardRights.ts';
 import { idFor } from './createIdempotently.ts';
-import { requireRoomOnBoard } from './quotas.ts';
+import { maxOfBoard, requireRoomOnBoard } from './quotas.ts';
 
 interface Collaboration {
   board_id: string;
@@ -34,7 +35,7 @@ export async function setCollaborator(
     const before = await permissionsOf(writing, board.id, invited);
     if (!before) {
       await requireNoBlock(writing, invited, [personId, board.owner_id]);
-      await requireRoom(writing, board.id);
+      requireRoomOnBoard('collaborators', await collaboratorsOn(writing, board.id));
     }
     if (![...permissions, ...(before ?? [])].every((permission) => board.permissions.includes(permission)))
       throw new Refusal(403, 'You can only give or remove permissions that you have yourself.');
@@ -81,13 +82,13 @@ interface Invitation {
 }
 
 /**
- * Whether a person works on a board, or may come to it by an invite. A block with the inviter or the board's owner bars them, and so does
- * having come by a link before: whoever was removed, or left, comes back only if they are invited by name.
+ * Whether a person works on a board, or may come to it by an invite. A block with the inviter or the board's owner bars them. People who
+ * were removed, or left, come back only if they are invited by name.
  */
 export async function standingOf(
   db: Pick<Database, 'rows'>,
   { board, inviterId, personId }: Invitation,
-): Promise<'member' | 'invited' | 'barred' | 'stranger'> {
+): Promise<'member' | 'invited' | 'blocked' | 'removed' | 'full' | 'stranger'> {
   if (board.owner_id === personId) return 'member';
   const row = await db.rows
     .selectFrom('collaborators')
@@ -96,34 +97,27 @@ export async function standingOf(
     .where('person_id', '=', personId)
     .executeTakeFirst();
   if (row?.invited_at === null) return 'member';
-  if (await hasBlock(db, personId, [inviterId, board.owner_id])) return 'barred';
+  if (await hasBlock(db, personId, [inviterId, board.owner_id])) return 'blocked';
   if (row) return 'invited';
-  return (await cameByLink(db, board.id, personId)) ? 'barred' : 'stranger';
-}
-
-async function cameByLink({ rows }: Pick<Database, 'rows'>, boardId: string, personId: string): Promise<boolean> {
-  const redemption = await rows
-    .selectFrom('invite_redemptions')
-    .innerJoin('invites', 'invites.id', 'invite_redemptions.invite_id')
-    .select('invites.id')
-    .where('invite_redemptions.person_id', '=', personId)
-    .where('invites.board_id', '=', boardId)
-    .where('invites.is_collaborative', '=', 1)
-    .executeTakeFirst();
-  return redemption !== undefined;
+  const departure = db.rows.selectFrom('board_departures').select('board_id');
+  if (await departure.where('board_id', '=', board.id).where('person_id', '=', personId).executeTakeFirst()) return 'removed';
+  return (await collaboratorsOn(db, board.id)) < maxOfBoard ? 'stranger' : 'full';
 }
 
 /**
  * Lets a person who came with an invite save to its board, and tells its owner if somebody else invited them.
  * @returns false if they could already
- * @throws {Refusal} 404 if they are barred, 403 if the board has as many people as it may have
+ * @throws {Refusal} 404 if a block bars them, as for an unknown invite; 403 if they were removed, or the board has as many people as it may
+ * have
  */
 export async function addInvited(db: Writing, invitation: Invitation): Promise<boolean> {
+  const { board, inviterId, personId } = invitation;
+  await holdBlocks(db, [personId, inviterId, board.owner_id]);
   const standing = await standingOf(db, invitation);
   if (standing === 'member') return false;
-  if (standing === 'barred') throw missingPerson();
-  const { board, personId } = invitation;
-  if (standing === 'stranger') await requireRoom(db, board.id);
+  if (standing === 'blocked') throw brokenInvite();
+  if (standing === 'removed') throw new Refusal(403, 'You were on this board before.', undefined, joinRefusals.removed);
+  if (standing === 'full') throw new Refusal(403, 'This board is full.', undefined, joinRefusals.full);
   const permissions = JSON.stringify(['save'] satisfies Permission[]);
   const row = { board_id: board.id, person_id: personId, permissions, created_at: new Date().toISOString(), invited_at: null };
   await db.rows
@@ -131,9 +125,12 @@ export async function addInvited(db: Writing, invitation: Invitation): Promise<b
     .values(row)
     .onConflict((conflict) => conflict.columns(['board_id', 'person_id']).doUpdateSet({ invited_at: null }))
     .execute();
-  if (board.owner_id !== invitation.inviterId) await tellOwner(db, board, personId);
+  if (board.owner_id !== inviterId) await tellOwner(db, board, personId);
   return true;
 }
+
+/** The answer to an invite that is unknown, revoked, void, or of somebody with whom there is a block: nobody learns which. */
+export const brokenInvite = (): Refusal => new Refusal(404, 'This invite does not work any more.');
 
 /** Removes a collaborator; everyone may remove themselves. Pins that they saved stay on the board. */
 export async function removeCollaborator(
@@ -148,7 +145,19 @@ export async function removeCollaborator(
     if (!before) throw new Refusal(404, 'This person is not a collaborator on this board.');
     if (removedId !== personId && !before.every((permission) => board.permissions.includes(permission)))
       throw new Refusal(403, 'You can only give or remove permissions that you have yourself.');
-    await writing.rows.deleteFrom('collaborators').where('board_id', '=', board.id).where('person_id', '=', removedId).execute();
+    const { invited_at } = await writing.rows
+      .deleteFrom('collaborators')
+      .where('board_id', '=', board.id)
+      .where('person_id', '=', removedId)
+      .returning('invited_at')
+      .executeTakeFirstOrThrow();
+    // A person who declines an invitation may still come by a link.
+    if (removedId !== personId || invited_at === null)
+      await writing.rows
+        .insertInto('board_departures')
+        .values({ board_id: board.id, person_id: removedId })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
     await takeNewsBack(writing).where('person_id', '=', removedId).where('board_id', '=', board.id).execute();
     return { board_id: board.id };
   });
@@ -168,16 +177,17 @@ async function hasBlock(db: Pick<Database, 'rows'>, invited: string, others: rea
 }
 
 async function requireNoBlock(db: Writing, invited: string, others: readonly string[]): Promise<void> {
+  await holdBlocks(db, [invited, ...others]);
   if (await hasBlock(db, invited, others)) throw missingPerson();
 }
 
-async function requireRoom({ rows }: Writing, boardId: string): Promise<void> {
+async function collaboratorsOn({ rows }: Pick<Database, 'rows'>, boardId: string): Promise<number> {
   const { count } = await rows
     .selectFrom('collaborators')
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
     .where('board_id', '=', boardId)
     .executeTakeFirstOrThrow();
-  requireRoomOnBoard('collaborators', Number(count));
+  return Number(count);
 }
 
 async function permissionsOf({ rows }: Writing, boardId: string, personId: string): Promise<Permission[] | undefined> {

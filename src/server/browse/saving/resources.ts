@@ -124,6 +124,7 @@ const collaboratorChange = idempotentChange(
   { answerOf: boardOf },
 );
 
+const Removable = v.object({ kind: v.picklist(removableKinds), subject: plainText(500) });
 const percent = (least: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(least === 0 ? 99 : 100));
 const homeWish = v.object({ pin_id: id, wish: v.picklist(wishes) });
 const wish = (db: Database, personId: string, { pin_id, wish: kind }: v.InferOutput<typeof homeWish>, isOn: boolean) =>
@@ -318,13 +319,15 @@ export const savingResources: Resources<SavingContext> = {
   'HomeWishResource/delete': idempotentChange('homeUnwish', homeWish, (db, personId, options) => wish(db, personId, options, false)),
   /** The home feed's assumptions on the person; `delete` removes an assumption. */
   'HomeTasteResource/get': { ...call(v.object({}), (db, personId) => assumptionsOf(db, personId)), limit: 'search' },
-  'HomeTasteResource/delete': call(
-    v.object({ kind: v.picklist(removableKinds), subject: plainText(500) }),
-    async (db, personId, assumption) => {
-      await removeAssumption(db, personId, assumption);
-      return assumption;
-    },
-  ),
+  'HomeTasteResource/delete': call(Removable, async (db, personId, assumption) => {
+    await removeAssumption(db, personId, { ...assumption, isRemoved: true });
+    return assumption;
+  }),
+  /** Takes the removal of an assumption back. */
+  'HomeTasteResource/create': call(Removable, async (db, personId, assumption) => {
+    await removeAssumption(db, personId, { ...assumption, isRemoved: false });
+    return assumption;
+  }),
 
   /** Pins that look like a region of a pin's picture, in percent of its sides. */
   'VisualSearchResource/get': {

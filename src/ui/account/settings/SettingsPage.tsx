@@ -53,8 +53,8 @@ export function SettingsPage({ page, children }: { page: PageName; children: Rea
   );
 }
 
-/** Shown to visitors, since settings belong to an account. */
-export function SignedOut() {
+/** Shown to visitors, since settings belong to an account; `children` are other ways on. */
+export function SignedOut({ children }: { children?: ReactNode }) {
   const { settings: text } = useOwnText();
   const requested = useSender('prompt.requested');
   return (
@@ -62,6 +62,7 @@ export function SignedOut() {
       <Button tone="accent" onClick={() => requested({ reason: 'access' })}>
         {text.signedOut.logIn()}
       </Button>
+      {children}
     </Empty>
   );
 }

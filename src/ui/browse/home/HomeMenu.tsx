@@ -41,8 +41,10 @@ type Words = ReturnType<typeof usePageText>['saving']['home'];
 
 function reasonWords({ kind, name }: HomeReason, text: Words): string {
   switch (kind) {
+    case 'followedTopic':
     case 'followedPerson':
     case 'followedBoard':
+      return name === null ? text.unnamed[kind]() : text.followed({ name });
     case 'popular':
     case 'new':
     case 'explore':

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useId } from 'react';
 import type { Change, KeptChange } from '../../../../events/entities/change.ts';
 import type { Assumption } from '../../../../events/entities/feed.ts';
 import { followsBoard, followsPerson, wantsTopic } from '../../../../machines/browse/changes.ts';
@@ -6,17 +6,21 @@ import {
   assumptionsIn,
   hasRemoveFailed,
   hasTasteFailed,
-  isRemovingAssumption,
+  isAssumptionRemoved,
+  isChangingTaste,
   isTasteKnown,
 } from '../../../../machines/browse/homeTaste.ts';
+import { mayHaveSettings } from '../../../../machines/account/settings.ts';
 import { changesShown } from '../../../../machines/browse/outbox.ts';
 import { Section } from '../../account/settings/Section.tsx';
-import { SettingsPage } from '../../account/settings/SettingsPage.tsx';
-import { Button } from '../../parts/Button.tsx';
+import { SettingsPage, SignedOut } from '../../account/settings/SettingsPage.tsx';
+import { settingsPages } from '../../account/settings/settingsPages.ts';
+import { Button, ButtonLink } from '../../parts/Button.tsx';
 import { Empty } from '../../parts/Empty.tsx';
 import { Link } from '../../parts/Link.tsx';
 import { Spinner } from '../../parts/Spinner.tsx';
 import { useKeptFocus } from '../../parts/useKeptFocus.ts';
+import { useOwnText } from '../../ownText.ts';
 import { usePageText } from '../../pageText.ts';
 import { useFlow, useSender } from '../../session.ts';
 import { FollowToggle } from '../saving/FollowButton.tsx';
@@ -29,8 +33,19 @@ const pinKinds: readonly Assumption['kind'][] = ['saved', 'liked', 'clicked', 'v
 const sectionOf = ({ kind }: Assumption): SectionName =>
   kind === 'followedTopic' || kind === 'followedPerson' || kind === 'followedBoard' ? 'followed' : kind;
 
-/** `/settings/home-feed`: what the home feed assumes of the person, each with a button that removes it or ends the follow. */
+/**
+ * `/settings/home-feed`: what the home feed assumes of the person, each with a button that removes it or ends the follow, and takes that
+ * back. A visitor's home follows what their device remembers.
+ */
 export function HomeTastePage() {
+  const { visitor } = useOwnText();
+  const isVisitor = !useFlow('settings', mayHaveSettings);
+  if (isVisitor)
+    return (
+      <SignedOut>
+        <ButtonLink to={settingsPages.departures}>{visitor.memory.title()}</ButtonLink>
+      </SignedOut>
+    );
   return (
     <SettingsPage page="homeFeed">
       <Assumptions />
@@ -74,40 +89,47 @@ function Assumptions() {
 
 function AssumptionList({ section, assumptions }: { section: SectionName; assumptions: readonly Assumption[] }) {
   const { home: text } = usePageText().saving;
-  const isBusy = useFlow('homeTaste', isRemovingAssumption);
-  const removeRequested = useSender('homeTaste.removeRequested');
   const list = useKeptFocus<HTMLUListElement>(assumptions.length);
   return (
     <ul ref={list} className={style.list} tabIndex={-1} aria-label={text.tasteTitles[section]()}>
-      {assumptions.map((assumption) => {
-        const { kind, subject, name: known } = assumption;
-        const isPin = pinKinds.includes(kind);
-        const name = known ?? (isPin ? text.untitled() : text.gone());
-        const isInterest = kind === 'interest';
-        return (
-          <li key={`${kind} ${subject}`} className={style.row}>
-            {isPin ? (
-              <Link to={`/pin/${subject}/`}>{name}</Link>
-            ) : assumption.path ? (
-              <Link to={assumption.path}>{name}</Link>
-            ) : (
-              <span>{name}</span>
-            )}
-            {section === 'followed' ? (
-              <Follow kind={kind} id={subject} name={name} />
-            ) : (
-              <Button
-                disabled={isBusy}
-                aria-label={isInterest ? text.leaveOutNamed({ name }) : text.removeNamed({ name })}
-                onClick={() => removeRequested({ assumption })}
-              >
-                {isInterest ? text.leaveOut() : text.remove()}
-              </Button>
-            )}
-          </li>
-        );
-      })}
+      {assumptions.map((assumption) => (
+        <Row key={`${assumption.kind} ${assumption.subject}`} assumption={assumption} />
+      ))}
     </ul>
+  );
+}
+
+function Row({ assumption }: { assumption: Assumption }) {
+  const { home: text, toast } = usePageText().saving;
+  const isBusy = useFlow('homeTaste', isChangingTaste);
+  const isRemoved = useFlow('homeTaste', (snapshot) => isAssumptionRemoved(snapshot, assumption));
+  const removeRequested = useSender('homeTaste.removeRequested');
+  const restoreRequested = useSender('homeTaste.restoreRequested');
+  const id = useId();
+  const { kind, subject, name: known, path } = assumption;
+  const isPin = pinKinds.includes(kind);
+  const name = known ?? (isPin ? text.untitled() : text.gone());
+  const isInterest = kind === 'interest';
+  const page = isPin ? `/pin/${subject}/` : path;
+  return (
+    <li className={style.row}>
+      <span id={id}>{isRemoved ? <s>{name}</s> : page ? <Link to={page}>{name}</Link> : name}</span>
+      {sectionOf(assumption) === 'followed' ? (
+        <Follow kind={kind} id={subject} name={name} />
+      ) : isRemoved ? (
+        <Button disabled={isBusy} aria-describedby={id} onClick={() => restoreRequested({ assumption })}>
+          {toast.undo()}
+        </Button>
+      ) : (
+        <Button
+          disabled={isBusy}
+          aria-label={isInterest ? text.leaveOutNamed({ name }) : text.removeNamed({ name })}
+          onClick={() => removeRequested({ assumption })}
+        >
+          {isInterest ? text.leaveOut() : text.remove()}
+        </Button>
+      )}
+    </li>
   );
 }
 

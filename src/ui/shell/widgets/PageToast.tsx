@@ -3,7 +3,7 @@ import { CommentUndo, RemovedComment } from '../../engage/comments/CommentUndo.t
 import { InboxUndo, SettledEntry } from '../../insight/InboxUndo.tsx';
 import { ModeratedName, ModerationUndo } from '../../insight/ModerationUndo.tsx';
 import { InviteAcceptance } from '../../visitor/InviteAcceptance.tsx';
-import { InviterName } from '../../visitor/InviterName.tsx';
+import { InviteDetails } from '../../visitor/InviteDetails.tsx';
 import style from '../Toasts.module.css';
 import { ToastWords } from './ToastWords.tsx';
 
@@ -16,7 +16,7 @@ export default function PageToast({ toast }: { toast: Toast }) {
         {toast.name === 'commentRemoved' && <RemovedComment commentId={toast.about ?? ''} />}
         {toast.name === 'inboxSettled' && <SettledEntry id={toast.about ?? ''} />}
         {toast.name === 'moderated' && <ModeratedName />}
-        {toast.name === 'invited' && <InviterName />}
+        {toast.name === 'invited' && <InviteDetails />}
       </p>
       {toast.name === 'commentRemoved' && <CommentUndo commentId={toast.about ?? ''} />}
       {toast.name === 'inboxSettled' && <InboxUndo id={toast.about ?? ''} />}

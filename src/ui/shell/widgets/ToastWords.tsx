@@ -14,7 +14,7 @@ export function ToastWords({ message, retryAfter = 0 }: Pick<Toast, 'message' | 
     comments: comments.toasts,
     inbox: inbox.toasts,
     moderation: restrictions.toasts,
-    visitor: visitor.toasts,
+    visitor: { ...visitor.toasts, broken: visitor.invite.missingTitle },
   };
   const [area = '', key = ''] = message.split('.');
   const words = (areas as Readonly<Record<string, Words<string>>>)[area]?.[key];
