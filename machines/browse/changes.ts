@@ -22,6 +22,8 @@ export function inverseOf(clientId: string, change: Change): Change | null {
       return { kind: 'deletePins', pinIds: [clientId] };
     case 'deletePins':
       return { kind: 'restorePins', pinIds: change.pinIds };
+    case 'deleteBoard':
+      return { kind: 'restoreBoard', boardId: change.boardId };
     case 'movePins':
       return (
         change.from && {
@@ -50,8 +52,11 @@ export function boardsTouched(change: Change): string[] {
       return [change.boardId];
     case 'editBoard':
       return change.pinOrder ? [change.boardId] : [];
+    case 'restoreBoard':
+      return [change.boardId];
     case 'createPin':
-      return change.boardId === null ? [] : [change.boardId];
+    case 'restorePins':
+      return change.boardId ? [change.boardId] : [];
     default:
       return [];
   }

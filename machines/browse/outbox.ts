@@ -362,7 +362,7 @@ const emptyQueues: Omit<Context, 'account' | 'username' | 'isOnline'> = {
 function touchedBy({ touched, touchesProfile, touchesHome }: Context, change: Change) {
   return {
     touched: [...new Set([...touched, ...boardsTouched(change)])],
-    touchesProfile: touchesProfile || change.kind === 'createPin' || boardsTouched(change).length > 0,
+    touchesProfile: touchesProfile || touchesOwnProfile(change),
     touchesHome: touchesHome || change.kind === 'followPerson' || change.kind === 'followTopic',
   };
 }
@@ -380,6 +380,9 @@ function settled(
     untold: 0,
   };
 }
+
+const touchesOwnProfile = (change: Change): boolean =>
+  change.kind === 'createPin' || (change.kind === 'restorePins' && change.boardId === null) || boardsTouched(change).length > 0;
 
 type Snapshot = SnapshotFrom<typeof outbox>;
 /** Changes that are not sent yet. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from './database/database.ts';
 import { sweepEvents } from './insight/sweepEvents.ts';
-import { forgetDeletedPins } from './browse/saving/deletePins.ts';
+import { sweepTrash } from './browse/saving/trash.ts';
 import { sweepImports } from './browse/transfer/importRunner.ts';
 import { sweepUnfinished } from './pictures/storage.ts';
 import { measureTones } from './pictures/measureTones.ts';
@@ -40,7 +40,7 @@ const steps: Readonly<Record<string, (db: Database, how: Sweeping) => Promise<un
   news: (db) => sweepNews(db),
   messages: (db) => sweepMessages(db),
   unfinished: (_, { picturesFolder }) => sweepUnfinished(picturesFolder),
-  deletedPins: (db) => forgetDeletedPins(db),
+  trash: (db) => sweepTrash(db),
   imports: (db, { picturesFolder }) => sweepImports(db, picturesFolder),
   blocked: (db, { picturesFolder }) => sweepBlockedPictures(db, picturesFolder),
   pictures: (db, { picturesFolder, signal }) => sweepPictures(db, picturesFolder, signal),

@@ -26,6 +26,7 @@ import { pinOrderColumn } from './pinOrders.ts';
 import { photoBytesColumn, photoTables } from './photos.ts';
 import { savingTables } from './saving.ts';
 import { skinToneColumn } from './skinTones.ts';
+import { trashTables } from './trash.ts';
 import { sweptColumn, versionTables } from './versions.ts';
 import { wordTables } from './words.ts';
 
@@ -70,4 +71,5 @@ export const migrations = (dialect: Dialect): Record<string, Migration> => ({
   '0041-revoked-invites': inviteHistory(),
   '0043-acquisition-indexes': acquisitionIndexes(),
   '0044-board-links': boardLinkTables(),
+  '0046-trash': trashTables(),
 });

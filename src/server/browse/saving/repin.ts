@@ -36,7 +36,10 @@ export async function repin(db: Database, personId: string, { client_id, ...requ
 
     await lockPerson(writing, personId);
     await requireRoomForPins(writing, personId);
-    const { serial: _serial, ...source } = await rows.selectFrom('pins').selectAll().where('id', '=', sourceId).executeTakeFirstOrThrow();
+    const found = await rows.selectFrom('pins').selectAll().where('id', '=', sourceId).executeTakeFirst();
+    // Deleted at the same time.
+    if (!found) throw new Refusal(404, 'There is no such pin.');
+    const { serial: _serial, ...source } = found;
     const known = idOf('pin', personId, client_id);
     // A client id that was forgotten made a pin before, whose copies would count as copies of this one: it could be a copy of itself.
     const id = (await hasCopies(writing, known)) ? newId() : known;
