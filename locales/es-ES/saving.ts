@@ -167,7 +167,7 @@ export const saving = {
     unfollow: 'Siguiendo',
     delete: 'Eliminar tablero',
     deleteTitle: '¿Eliminar «{board:string}»?',
-    deleteBody: 'Se eliminarán el tablero y todos sus pines. Puedes restaurarlos durante 30 días.',
+    deleteBody: 'Se eliminarán el tablero y todos sus pines. Se pueden restaurar durante 30 días.',
     deleteYes: 'Sí, eliminar',
     deleteNo: 'No, conservar',
     invited: 'Tienes una invitación para colaborar en este tablero.',

@@ -26,8 +26,7 @@ export const settings = {
     notifications: 'De qué te avisamos cuando otras personas hacen algo.',
     homeFeed: 'Lo que el feed de inicio supone que te gusta. Quita lo que no sea cierto.',
     anywhere: 'Imágenes de cualquier página con pocas pulsaciones.',
-    trash:
-      'Los pines y tableros que has eliminado en los últimos 30 días. Solo los ves tú. Sus imágenes siguen ocupando tu almacenamiento.',
+    trash: 'Pines y tableros eliminados en los últimos 30 días. Nadie más puede verlos. Sus imágenes siguen ocupando tu almacenamiento.',
     privacy: 'Quién puede encontrarte y qué registramos sobre cómo usas Tessera.',
     email: 'Tu dirección de correo y otra de reserva para recuperar tu cuenta.',
     password: 'Al cambiar la contraseña, se cierra tu sesión en los demás dispositivos.',
@@ -211,11 +210,11 @@ export const settings = {
     cancel: 'Cancelar',
   },
   trash: {
-    none: 'No has eliminado nada en los últimos 30 días.',
+    none: 'No hay nada eliminado en los últimos 30 días.',
     restore: 'Restaurar',
     restoreLabel: 'Restaurar {name:string}',
     chooseLabel: 'Elegir un tablero para {name:string}',
-    boardGone: 'Su tablero ya no existe o ya no puedes guardar en él.',
+    boardGone: 'Su tablero ya no existe o ya no es posible guardar en él.',
     until: 'Se eliminará para siempre el {on:Date|day}',
     eraseLabel: 'Eliminar {name:string} para siempre',
     eraseTitle: '¿Eliminar {name:string} para siempre?',

@@ -73,7 +73,7 @@ function List({ items }: { items: readonly TrashItem[] }) {
       {hasMore && (
         <p className={style.more}>
           <Button disabled={isLoading} onClick={() => moreAsked({})}>
-            {profile.more()}
+            {profile.people.more()}
           </Button>
         </p>
       )}
