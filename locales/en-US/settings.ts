@@ -211,7 +211,7 @@ export const settings = {
     restoreLabel: 'Restore {name:string}',
     chooseLabel: 'Pick a board for {name:string}',
     boardGone: 'Its board is gone, or you can no longer save to it.',
-    until: 'Deleted permanently on {on:Date|day}',
+    until: 'Gone for good on {on:Date|day}',
     eraseLabel: 'Delete {name:string} permanently',
     eraseTitle: 'Delete {name:string} permanently?',
     empty: 'Delete all',

@@ -288,9 +288,13 @@ export const decisions: Record<string, Case[]> = {
     { on: 'own', call: ({ secret }) => ({ options: { board_id: secret.board } }), answers: toItsOwner(404) },
   ],
   'POST /resource/TrashResource/delete/': [
-    { on: 'own', call: ({ secret }) => ({ options: { pin_ids: [secret.pin], board_ids: [secret.board] } }), answers: toSignedIn() },
+    {
+      on: 'own',
+      call: ({ secret }) => ({ options: { pin_ids: [secret.pin], board_ids: [secret.board] } }),
+      answers: toSignedIn(200, { limited: 403 }),
+    },
   ],
-  'DELETE /resource/TrashResource/delete/': [open(() => ({ options: { until: '9999' } }), toSignedIn())],
+  'DELETE /resource/TrashResource/delete/': [open(() => ({ options: { until: '9999' } }), toSignedIn(200, { limited: 403 }))],
   'POST /resource/BoardSectionResource/create/': perShelf(
     ({ board }) => ({ options: { board_id: board, title: 'Mine', client_id: randomUUID() } }),
     saved,

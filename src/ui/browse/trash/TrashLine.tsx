@@ -2,6 +2,7 @@ import { pictureUrl } from '../../../../events/entities/picture.ts';
 import type { TrashItem } from '../../../../events/entities/trash.ts';
 import { useOwnText } from '../../ownText.ts';
 import { Button } from '../../parts/Button.tsx';
+import { IconButton } from '../../parts/IconButton.tsx';
 import { Link } from '../../parts/Link.tsx';
 import { useSender } from '../../session.ts';
 import { trashName } from './trashName.ts';
@@ -42,9 +43,7 @@ export function TrashLine({ item }: { item: TrashItem }) {
         <Button id={buttonId} aria-label={mustChoose ? trash.chooseLabel({ name }) : trash.restoreLabel({ name })} onClick={restore}>
           {mustChoose ? text.saving.chooseBoard() : trash.restore()}
         </Button>
-        <Button tone="quiet" aria-label={trash.eraseLabel({ name })} onClick={() => erasureAsked({ id: item.id })}>
-          {text.settings.data.deleteConfirm()}
-        </Button>
+        <IconButton icon="bin" label={trash.eraseLabel({ name })} onClick={() => erasureAsked({ id: item.id })} />
       </div>
     </li>
   );
