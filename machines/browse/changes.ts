@@ -62,6 +62,10 @@ export function boardsTouched(change: Change): string[] {
   }
 }
 
+/** Whether a change affects the pins of the person's own profile. */
+export const isOnProfile = (change: Change): boolean =>
+  change.kind === 'createPin' || (change.kind === 'restorePins' && change.boardId === null) || boardsTouched(change).length > 0;
+
 /** Returns the ids of a canceled change and of all that depend on it, directly or indirectly. */
 export function dependents(waiting: readonly KeptChange[], clientId: string): string[] {
   return waiting.reduce(

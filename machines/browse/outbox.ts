@@ -4,7 +4,7 @@ import type { RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
 import type { GridPin } from '../../events/entities/pin.ts';
 import { accountIn } from './account.ts';
-import { boardsTouched, dependents, renamed, type Save, savedTo, withoutRefused, withRead } from './changes.ts';
+import { boardsTouched, dependents, isOnProfile, renamed, type Save, savedTo, withoutRefused, withRead } from './changes.ts';
 
 /** Number of tries after which a change whose handler fails is given up: a fault of the code does not pass by waiting. */
 const maxFaults = 3;
@@ -362,7 +362,7 @@ const emptyQueues: Omit<Context, 'account' | 'username' | 'isOnline'> = {
 function touchedBy({ touched, touchesProfile, touchesHome }: Context, change: Change) {
   return {
     touched: [...new Set([...touched, ...boardsTouched(change)])],
-    touchesProfile: touchesProfile || touchesOwnProfile(change),
+    touchesProfile: touchesProfile || isOnProfile(change),
     touchesHome: touchesHome || change.kind === 'followPerson' || change.kind === 'followTopic',
   };
 }
@@ -380,9 +380,6 @@ function settled(
     untold: 0,
   };
 }
-
-const touchesOwnProfile = (change: Change): boolean =>
-  change.kind === 'createPin' || (change.kind === 'restorePins' && change.boardId === null) || boardsTouched(change).length > 0;
 
 type Snapshot = SnapshotFrom<typeof outbox>;
 /** Changes that are not sent yet. */

@@ -53,7 +53,7 @@ export const trash = setup({
     hasMore: ({ context }) => context.bookmark !== null,
     isListedAnew: ({ event }) =>
       (event.type === 'change.done' || event.type === 'change.refused') && listedAnew[event.type].includes(event.data.change.kind),
-    isOwn: ({ event }) => 'overlay' in event.data && event.data.overlay === overlay,
+    isOther: ({ event }) => event.type === 'overlay.opened' && event.data.overlay !== overlay,
     isAsked: ({ context }) => context.asked !== undefined && context.items.length > 0,
   },
   actions: {
@@ -80,8 +80,8 @@ export const trash = setup({
     'state.loaded': [{ guard: 'isSame' }, { target: '.unshown', actions: 'begin' }],
     'navigation.pushed': { actions: 'forget' },
     'navigation.popped': { actions: 'forget' },
-    'overlay.opened': [{ guard: 'isOwn' }, { actions: 'forget' }],
-    'overlay.closed': { guard: 'isOwn', actions: 'forget' },
+    'overlay.opened': { guard: 'isOther', actions: 'forget' },
+    'overlay.closed': { actions: 'forget' },
     'trash.erasureAsked': { actions: ['ask', { type: 'append', params: { type: 'overlay.opened', data: { overlay } } }] },
     'trash.erasureConfirmed': {
       guard: 'isAsked',

@@ -1,7 +1,7 @@
 import { undoMilliseconds } from '../../shell/undoPeriod.ts';
 
 /** Days for which deleted pins and boards stay in the trash of their owners. */
-export const trashDays = 30;
+const trashDays = 30;
 const day = 86_400_000;
 
 /** Time of the oldest deletion that its owner can undo, in ISO 8601. */
