@@ -517,11 +517,12 @@ test('counts the picture that was on its way when an import was stopped, with mo
 test('lists the trash anew after a refusal that concerns it, and confirms what is asked, which chance seldom does [17.23]', () => {
   const item = { id: '1', name: '', imageSignature: 'a', dominantColor: '#000000', board: null, needsBoard: false };
   const times = { deletedAt: '2026-01-01T00:00:00.000Z', goneAt: '2026-01-31T00:00:00.000Z' };
-  const refusals = fc.constantFrom(
-    { kind: 'restorePins' as const, pinIds: ['1'] },
-    { kind: 'restoreBoard' as const, boardId: 'b' },
-    { kind: 'eraseTrash' as const, pinIds: ['1'], boardIds: [], until: null },
-  );
+  const changes: Change[] = [
+    { kind: 'restorePins', pinIds: ['1'] },
+    { kind: 'restoreBoard', boardId: 'b' },
+    { kind: 'eraseTrash', pinIds: ['1'], boardIds: [], until: null },
+  ];
+  const refusals = fc.constantFrom(...changes);
   fc.assert(
     fc.property(refusals, fc.constantFrom('1', null), (change, id) =>
       counted(() => {
