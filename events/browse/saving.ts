@@ -40,12 +40,12 @@ export type AddressDraft = v.InferOutput<typeof AddressDraft>;
 /** The person's boards and pins: requested changes, the outbox in which they wait, and the pickers and editors around it. */
 export const saving = {
   /** The person requested a change. */
-  'change.requested': declare(8, { change: Change }, [asBefore, asBefore, asBefore, asBefore, asBefore, asBefore, asBefore]),
+  'change.requested': declare(9, { change: Change }, [asBefore, asBefore, asBefore, asBefore, asBefore, asBefore, asBefore, asBefore]),
   /** The change is in the outbox and shows. */
-  'change.kept': declare(8, { clientId, change: Change }, [asBefore, asBefore, asBefore, asBefore, asBefore, asBefore, asBefore]),
+  'change.kept': declare(9, { clientId, change: Change }, [asBefore, asBefore, asBefore, asBefore, asBefore, asBefore, asBefore, asBefore]),
   /** `madeId` is the server's id of the created thing. */
   'change.done': declare(
-    8,
+    9,
     {
       clientId,
       madeId: id(v.nullable(v.string())),
@@ -53,10 +53,11 @@ export const saving = {
       change: Change,
       board: v.nullable(Board),
     },
-    [asBefore, asBefore, asBefore, asBefore, asBefore, asBefore, asBefore],
+    [asBefore, asBefore, asBefore, asBefore, asBefore, asBefore, asBefore, asBefore],
   ),
   /** The change is given up: the server refused it, its handler fails again and again, or the person discarded it. */
-  'change.refused': declare(10, { clientId, ...failure, change: Change, isDiscarded: open(v.optional(v.literal(true))) }, [
+  'change.refused': declare(11, { clientId, ...failure, change: Change, isDiscarded: open(v.optional(v.literal(true))) }, [
+    asBefore,
     asBefore,
     asBefore,
     asBefore,
@@ -70,7 +71,7 @@ export const saving = {
   /** The call of a change failed. The flow `outbox` decides by the status whether it is sent again. */
   'change.failed': declare(2, { clientId, ...failure }, [asBefore]),
   /** The change had no usable answer in several tries, though the server is reached: it holds up all that wait behind it. */
-  'change.heldUp': declare(1, { clientId, change: Change }),
+  'change.heldUp': declare(2, { clientId, change: Change }, [asBefore]),
   /** The person wants the change that is held up to be sent now, not after the pause. */
   'change.retried': declare(1, { clientId }),
   /** The person gives up the change that is held up, with all that depend on it. */
@@ -79,7 +80,16 @@ export const saving = {
   'change.takenBack': declare(1, { clientId }),
 
   /** Contents of the account's outbox when the session began. */
-  'outbox.read': declare(8, { changes: v.array(KeptChange) }, [asBefore, asBefore, asBefore, asBefore, asBefore, asBefore, asBefore]),
+  'outbox.read': declare(9, { changes: v.array(KeptChange) }, [
+    asBefore,
+    asBefore,
+    asBefore,
+    asBefore,
+    asBefore,
+    asBefore,
+    asBefore,
+    asBefore,
+  ]),
   /** The browser could not store the change: it is kept while the page is open. */
   'outbox.storeFailed': declare(1, {}),
 
@@ -87,12 +97,16 @@ export const saving = {
   'boards.listFailed': declare(2, failure, [asBefore]),
 
   /** `anchor` is the id of the element at which it opens; null for none. */
-  'picker.opened': declare(1, {
-    purpose: open(v.picklist(['save', 'move'])),
-    pinIds: id(v.array(v.string())),
-    anchor: open(v.nullable(v.string())),
-    from: v.nullable(v.object({ boardId: id(v.string()), sectionId: id(v.nullable(v.string())) })),
-  }),
+  'picker.opened': declare(
+    2,
+    {
+      purpose: open(v.picklist(['save', 'move', 'restore'])),
+      pinIds: id(v.array(v.string())),
+      anchor: open(v.nullable(v.string())),
+      from: v.nullable(v.object({ boardId: id(v.string()), sectionId: id(v.nullable(v.string())) })),
+    },
+    [asBefore],
+  ),
   'picker.typed': declare(1, { text: personal(v.string()) }),
   'picker.chosen': declare(1, { boardId: id(v.string()), sectionId: id(v.nullable(v.string())) }),
   /** `values` are the initial values of the form `newBoard` or `newSection`. */

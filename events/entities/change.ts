@@ -47,7 +47,14 @@ export const Change = v.variant('kind', [
   /** `from` is the previous place, for an undo; null if it was not a board. */
   v.object({ kind: v.literal('movePins'), pinIds, ...place, from: v.nullable(v.object(place)) }),
   v.object({ kind: v.literal('deletePins'), pinIds }),
-  v.object({ kind: v.literal('restorePins'), pinIds }),
+  /** To where they were, for an undo without `boardId`; null is no board. */
+  v.object({
+    kind: v.literal('restorePins'),
+    pinIds,
+    boardId: id(v.optional(v.nullable(v.string()))),
+    /** Null for the section where they were, if that is on the board. */
+    sectionId: id(v.optional(v.nullable(v.string()))),
+  }),
   v.object({
     kind: v.literal('createBoard'),
     name: personal(v.string()),
@@ -66,6 +73,9 @@ export const Change = v.variant('kind', [
   /** `pinId` is the pin with the cover picture. */
   v.object({ kind: v.literal('chooseCover'), boardId: itemId, pinId: itemId }),
   v.object({ kind: v.literal('deleteBoard'), boardId: itemId }),
+  v.object({ kind: v.literal('restoreBoard'), boardId: itemId }),
+  /** Deletes pins and boards of the trash for good; with `until`, in ISO 8601, all that were deleted up to then. */
+  v.object({ kind: v.literal('eraseTrash'), pinIds, boardIds: v.array(itemId), until: open(v.nullable(v.string())) }),
   v.object({ kind: v.literal('createSection'), boardId: itemId, title: personal(v.string()) }),
   v.object({ kind: v.literal('editSection'), boardId: itemId, sectionId: itemId, title: personal(v.string()) }),
   v.object({ kind: v.literal('deleteSection'), boardId: itemId, sectionId: itemId }),

@@ -18,6 +18,7 @@ function changesTo(task: Opened | null, place: Place | null): Change[] {
   if (!task || !place) return [];
   const { purpose, pinIds, from } = task;
   const { boardId, sectionId } = place;
+  if (purpose === 'restore') return [{ kind: 'restorePins', pinIds, boardId, sectionId }];
   return purpose === 'move'
     ? [{ kind: 'movePins', pinIds, boardId, sectionId, from }]
     : pinIds.map((pinId) => ({ kind: 'savePin', pinId, boardId, sectionId }));
@@ -35,7 +36,7 @@ function madePlace({ clientId, change }: DataOf<'change.kept'>): Place | null {
   return change.kind === 'createBoard' ? { boardId: clientId, sectionId: null } : null;
 }
 
-/** Choosing the destination of a saved or moved pin: a board, a section, or a new one created in place (S1.3). */
+/** Choosing the destination of a saved, moved or restored pin: a board, a section, or a new one created in place (S1.3). */
 export const boardPicker = setup({
   types: {
     context: {} as Context,

@@ -159,7 +159,28 @@ export function changeCall(
     case 'deletePins':
       return ['BulkPinsResource', 'delete', { pin_ids: change.pinIds }];
     case 'restorePins':
-      return ['BulkPinsResource', 'create', { restore: change.pinIds }];
+      return [
+        'BulkPinsResource',
+        'create',
+        {
+          restore: change.pinIds,
+          ...(change.boardId && { board_id: change.boardId }),
+          ...(change.sectionId && { section_id: change.sectionId }),
+        },
+      ];
+    case 'restoreBoard':
+      return ['TrashResource', 'update', { board_id: change.boardId }];
+    case 'eraseTrash':
+      return [
+        'TrashResource',
+        'delete',
+        change.until === null
+          ? {
+              ...(change.pinIds.length > 0 && { pin_ids: change.pinIds }),
+              ...(change.boardIds.length > 0 && { board_ids: change.boardIds }),
+            }
+          : { until: change.until },
+      ];
     case 'createBoard':
       return ['BoardResource', 'create', { name: change.name, description: change.description, privacy: change.privacy }];
     case 'editBoard':

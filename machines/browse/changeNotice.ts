@@ -13,9 +13,15 @@ const noticedKinds: readonly Change['kind'][] = [
   'deletePins',
   'deleteBoard',
   'createBoard',
+  'restoreBoard',
+  'eraseTrash',
   'notePin',
   'tuneHome',
 ];
+
+/** Pins that are restored without a place are an undo. */
+const isNoticed = (change: Change): boolean =>
+  noticedKinds.includes(change.kind) || (change.kind === 'restorePins' && change.boardId !== undefined);
 
 interface Notice {
   clientId: string;
@@ -51,8 +57,8 @@ export const changeNotice = setup({
     events: {} as RecordOf<'change.kept' | 'change.done' | 'change.refused' | 'change.takenBack' | 'toast.dismissed'>,
   },
   guards: {
-    isTold: ({ context, event }) => event.type === 'change.kept' && !context.isTakingBack && noticedKinds.includes(event.data.change.kind),
-    isRestored: ({ event }) => event.type === 'change.kept' && event.data.change.kind === 'restorePins',
+    isTold: ({ context, event }) => event.type === 'change.kept' && !context.isTakingBack && isNoticed(event.data.change),
+    isRestored: ({ event }) => event.type === 'change.kept' && ['restorePins', 'restoreBoard'].includes(event.data.change.kind),
     canGoBack: ({ context, event }) =>
       event.type === 'change.takenBack' &&
       event.data.clientId === context.latest?.clientId &&

@@ -22,6 +22,8 @@ export function inverseOf(clientId: string, change: Change): Change | null {
       return { kind: 'deletePins', pinIds: [clientId] };
     case 'deletePins':
       return { kind: 'restorePins', pinIds: change.pinIds };
+    case 'deleteBoard':
+      return { kind: 'restoreBoard', boardId: change.boardId };
     case 'movePins':
       return (
         change.from && {
@@ -50,12 +52,19 @@ export function boardsTouched(change: Change): string[] {
       return [change.boardId];
     case 'editBoard':
       return change.pinOrder ? [change.boardId] : [];
+    case 'restoreBoard':
+      return [change.boardId];
     case 'createPin':
-      return change.boardId === null ? [] : [change.boardId];
+    case 'restorePins':
+      return change.boardId ? [change.boardId] : [];
     default:
       return [];
   }
 }
+
+/** Whether a change affects the pins of the person's own profile. */
+export const isOnProfile = (change: Change): boolean =>
+  change.kind === 'createPin' || (change.kind === 'restorePins' && change.boardId === null) || boardsTouched(change).length > 0;
 
 /** Returns the ids of a canceled change and of all that depend on it, directly or indirectly. */
 export function dependents(waiting: readonly KeptChange[], clientId: string): string[] {

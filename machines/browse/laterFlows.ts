@@ -25,6 +25,7 @@ import { report } from './report.ts';
 import { sharing } from './sharing.ts';
 import { articlePlan } from './articlePlan.ts';
 import { todayChoice } from './todayChoice.ts';
+import { trash } from './trash.ts';
 import { transfer } from './transfer.ts';
 import { unauthSave } from './unauthSave.ts';
 import { visualSearch } from './visualSearch.ts';
@@ -55,6 +56,7 @@ export const browseFlows = {
   report: singleFlow(report),
   sharing: singleFlow(sharing),
   boardLink: singleFlow(boardLink),
+  trash: singleFlow(trash),
   homeReasons: singleFlow(homeReasons),
   homeTaste: singleFlow(homeTaste),
   visualSearch: singleFlow(visualSearch),

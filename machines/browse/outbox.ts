@@ -5,7 +5,7 @@ import { command } from '../commands.ts';
 import type { GridPin } from '../../events/entities/pin.ts';
 import { accountIn } from './account.ts';
 import { asksToWait, mayComeLater } from './changeFailures.ts';
-import { boardsTouched, dependents, renamed, type Save, savedTo, withoutRefused, withRead } from './changes.ts';
+import { boardsTouched, dependents, isOnProfile, renamed, type Save, savedTo, withoutRefused, withRead } from './changes.ts';
 
 /** Number of tries after which a change whose handler fails is given up: a fault of the code does not pass by waiting. */
 const maxFaults = 3;
@@ -364,7 +364,7 @@ const emptyQueues: Omit<Context, 'account' | 'username' | 'isOnline'> = {
 function touchedBy({ touched, touchesProfile, touchesHome }: Context, change: Change) {
   return {
     touched: [...new Set([...touched, ...boardsTouched(change)])],
-    touchesProfile: touchesProfile || change.kind === 'createPin' || boardsTouched(change).length > 0,
+    touchesProfile: touchesProfile || isOnProfile(change),
     touchesHome: touchesHome || change.kind === 'followPerson' || change.kind === 'followTopic',
   };
 }

@@ -51,6 +51,7 @@ export const ownBoards = setup({
       event.type === 'change.refused' &&
       event.data.isDiscarded === true &&
       ['createBoard', 'editBoard', 'deleteBoard'].includes(event.data.change.kind),
+    isRestoredBoard: ({ event }) => event.type === 'change.done' && event.data.change.kind === 'restoreBoard',
     isSame: ({ context, event }) => event.type === 'state.loaded' && (accountIn(event)?.id ?? null) === (context.account?.id ?? null),
   },
   /** Milliseconds that a save waits for the boards before its person chooses one. */
@@ -106,7 +107,7 @@ export const ownBoards = setup({
     ],
     'outbox.read': { actions: 'waitForAll' },
     'change.kept': { actions: 'wait' },
-    'change.done': { actions: 'settle' },
+    'change.done': [{ guard: 'isRestoredBoard', target: '.listing', actions: 'settle' }, { actions: 'settle' }],
     'change.refused': [{ guard: 'isDiscardedBoard', target: '.listing', actions: 'drop' }, { actions: 'drop' }],
     'subject.loaded': { actions: 'learn' },
     /** To the board saved to last, at once; without one the person chooses. */
@@ -223,11 +224,16 @@ export const boardsWorkedOn = ({ context }: Snapshot): readonly Board[] => shown
 
 const maySaveTo = ({ collaboratorPermissions }: Board): boolean => !collaboratorPermissions || collaboratorPermissions.includes('save');
 
+/** Whether a board's deletion is followed by its restoration. */
+const isUndone = ({ change }: KeptChange, later: readonly KeptChange[]): boolean =>
+  change.kind === 'deleteBoard' && later.some((kept) => kept.change.kind === 'restoreBoard' && kept.change.boardId === change.boardId);
+
 function shownIn(context: Context): Shown {
   const cached = shownBoards.get(context);
   if (cached) return cached;
   const { account, boards, lastSaved, waiting } = context;
-  const after = waiting.reduce((current, change) => boardsAfter(current, change, account), boards);
+  const pending = waiting.filter((kept, i) => !isUndone(kept, waiting.slice(i + 1)));
+  const after = pending.reduce((current, change) => boardsAfter(current, change, account), boards);
   const savedBoardIds = [...waiting]
     .reverse()
     .flatMap(({ change }) => (change.kind === 'savePin' || change.kind === 'createPin' ? (change.boardId ?? []) : []));

@@ -27,6 +27,8 @@ export interface SavingCommands extends AddressDraftCommands {
   listBoards: undefined;
   /** Results in `collaborators.suggested` or `collaborators.suggestionsFailed`. */
   suggestCollaborators: { term: string };
+  /** Results in `trash.loaded` or `trash.failed`. */
+  loadTrash: { after: string | null };
   /** Stores the pin that a signed-out person wants to save, beyond this page's life; null removes it. */
   keepUnauthSave: { pinId: string | null };
   /** Results in `unauthSave.found` if there is one. */

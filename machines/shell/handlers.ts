@@ -37,6 +37,7 @@ export const pageHandlers: readonly string[] = [
   'settings/notifications',
   'settings/home-feed',
   'settings/save-anywhere',
+  'settings/trash',
   'settings/departures',
   'settings/business',
   'settings/instance',

@@ -66,6 +66,7 @@ const factOf: { [C in keyof Commands]: ((params: Commands[C]) => Fact) | null } 
   sendChange: null,
   requestChanges: null,
   refreshFeeds: null,
+  loadTrash: ({ after }) => fact('trash.failed', { after, ...failure }),
   listBoards: () => fact('boards.listFailed', failure),
   keepUnauthSave: null,
   readUnauthSave: null,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from './database/database.ts';
 import { sweepRefusedEvents } from './insight/refusedEvents.ts';
 import { sweepEvents } from './insight/sweepEvents.ts';
-import { forgetDeletedPins } from './browse/saving/deletePins.ts';
+import { sweepTrash } from './browse/saving/trash.ts';
 import { sweepImports } from './browse/transfer/importRunner.ts';
 import { sweepUnfinished } from './pictures/storage.ts';
 import { measureTones } from './pictures/measureTones.ts';
@@ -44,7 +44,7 @@ const steps: Readonly<Record<string, (db: Database, how: Sweeping) => Promise<un
   messages: (db) => sweepMessages(db),
   invites: (db) => sweepInvites(db),
   unfinished: (_, { picturesFolder }) => sweepUnfinished(picturesFolder),
-  deletedPins: (db) => forgetDeletedPins(db),
+  trash: (db) => sweepTrash(db),
   imports: (db, { picturesFolder }) => sweepImports(db, picturesFolder),
   blocked: (db, { picturesFolder }) => sweepBlockedPictures(db, picturesFolder),
   pictures: (db, { picturesFolder, signal }) => sweepPictures(db, picturesFolder, signal),

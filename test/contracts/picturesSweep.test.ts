@@ -6,7 +6,8 @@ import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sweep, sweepHourly } from '../../src/server/sweep.ts';
-import { forgetDeletedPins, putAside } from '../../src/server/browse/saving/deletePins.ts';
+import { putAside } from '../../src/server/browse/saving/deletePins.ts';
+import { sweepTrash } from '../../src/server/browse/saving/trash.ts';
 import { contentStoreOf } from '../../src/server/browse/contentStore.ts';
 import { inTransaction } from '../../src/server/database/database.ts';
 import { takeIn } from '../../src/server/pictures/intake.ts';
@@ -69,12 +70,12 @@ describe.each(databases)('pictures that no row names, on $name', ({ open, skippe
       .values({ signature: photo!.picture.signature, comment_id: null, width: 1, height: 1, dominant_color: '#000000', thumbhash: '' })
       .execute();
     const doomed = [...(await pinsOf(gone!.picture.signature)), (await pinsOf(shared!.picture.signature))[0]!];
-    await inTransaction(fresh.db, (writing) => putAside(writing, doomed, null));
+    await inTransaction(fresh.db, (writing) => putAside(writing, doomed, {}));
     await swept();
     // The deletion can still be undone.
     expect(await isThere(gone!.picture.signature)).toBe(true);
     await fresh.db.rows.updateTable('deleted_pins').set({ deleted_at: '2026-01-01T00:00:00.000Z' }).execute();
-    await forgetDeletedPins(fresh.db);
+    await sweepTrash(fresh.db);
     await swept();
     expect(await Promise.all([gone, shared, inside, avatar, photo].map((draft) => isThere(draft!.picture.signature)))).toEqual([
       false,

@@ -7,7 +7,8 @@ import { homeFeed } from '../../src/server/browse/home/homeFeed.ts';
 import { userNamed } from '../../src/server/browse/people.ts';
 import { relatedFeed } from '../../src/server/browse/relatedFeed.ts';
 import { createPin } from '../../src/server/browse/saving/createPin.ts';
-import { deletePins, restorePins } from '../../src/server/browse/saving/deletePins.ts';
+import { deletePins } from '../../src/server/browse/saving/deletePins.ts';
+import { restorePins } from '../../src/server/browse/saving/restorePins.ts';
 import { createBoard, updateBoard } from '../../src/server/browse/saving/editBoards.ts';
 import { createSection } from '../../src/server/browse/saving/editSections.ts';
 import { followBoard } from '../../src/server/browse/saving/followBoard.ts';
@@ -168,7 +169,7 @@ describe.each(databases)('saving on $name', ({ open, skipped }) => {
     expect((await homeFeed(db, paging)).pins).toHaveLength(10);
   });
 
-  test('a deleted pin comes back where it was, for ten minutes, and only to those who may [C-07]', async () => {
+  test('a deleted pin comes back where it was, for thirty days, and only to those who may [C-07, 17.23]', async () => {
     const { db, pins } = on;
     const board = await newBoard(grace, 'Wheels');
     const saved = [await save(grace, pins[0]!, board), await save(grace, pins[1]!, board), await save(grace, pins[2]!, board)];
@@ -192,7 +193,7 @@ describe.each(databases)('saving on $name', ({ open, skipped }) => {
     await deletePins(db, grace, [saved[0]!]);
     await db.rows
       .updateTable('deleted_pins')
-      .set({ deleted_at: new Date(Date.now() - 11 * 60_000).toISOString() })
+      .set({ deleted_at: new Date(Date.now() - 30 * 86_400_000 - 60_000).toISOString() })
       .execute();
     await expect(restorePins(db, grace, [saved[0]!])).rejects.toMatchObject({ status: 404 });
     await expect(deletePins(db, grace, [pins[5]!])).rejects.toMatchObject({ status: 403 });

@@ -11,7 +11,8 @@ import { boardShortlist } from '../../src/server/browse/saving/boardShortlist.ts
 import { removeCollaborator, setCollaborator } from '../../src/server/browse/saving/collaborators.ts';
 import { createPin } from '../../src/server/browse/saving/createPin.ts';
 import { deleteAllBoards, deleteBoard } from '../../src/server/browse/saving/deleteBoard.ts';
-import { deletePins, restorePins } from '../../src/server/browse/saving/deletePins.ts';
+import { deletePins } from '../../src/server/browse/saving/deletePins.ts';
+import { restorePins } from '../../src/server/browse/saving/restorePins.ts';
 import { createBoard, updateBoard } from '../../src/server/browse/saving/editBoards.ts';
 import { createSection, deleteSection, updateSection } from '../../src/server/browse/saving/editSections.ts';
 import { followBoard } from '../../src/server/browse/saving/followBoard.ts';

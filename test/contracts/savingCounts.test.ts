@@ -8,8 +8,11 @@ import { boardFeed } from '../../src/server/browse/boardFeed.ts';
 import { personFeed, searchPins, topicFeed } from '../../src/server/browse/feeds.ts';
 import { homeFeed } from '../../src/server/browse/home/homeFeed.ts';
 import { createPin } from '../../src/server/browse/saving/createPin.ts';
+import { restoreBoard } from '../../src/server/browse/saving/deletedBoards.ts';
+import { eraseFromTrash } from '../../src/server/browse/saving/trash.ts';
 import { deleteAllBoards, deleteBoard } from '../../src/server/browse/saving/deleteBoard.ts';
-import { deletePins, restorePins } from '../../src/server/browse/saving/deletePins.ts';
+import { deletePins } from '../../src/server/browse/saving/deletePins.ts';
+import { restorePins } from '../../src/server/browse/saving/restorePins.ts';
 import { createBoard, updateBoard } from '../../src/server/browse/saving/editBoards.ts';
 import { createSection, deleteSection } from '../../src/server/browse/saving/editSections.ts';
 import { removeCollaborator, setCollaborator } from '../../src/server/browse/saving/collaborators.ts';
@@ -52,6 +55,9 @@ const step = fc.record({
     'privacy',
     'board',
     'removeBoard',
+    'restoreBoard',
+    'restoreElsewhere',
+    'empty',
     'order',
     'retitle',
     'invite',
@@ -144,6 +150,27 @@ describe.each(databases)('whatever is saved, moved, hidden and deleted on $name'
         return void (await createBoard(db, me, { name: `Board ${a % 6}`, privacy: a % 2 ? 'public' : 'secret', client_id: drawn }));
       case 'removeBoard':
         return void (await deleteBoard(db, me, board_id));
+      case 'restoreBoard': {
+        const gone = await db.rows.selectFrom('deleted_boards').select('id').orderBy('id').execute();
+        return void (await restoreBoard(
+          db,
+          me,
+          pick(
+            gone.map(({ id }) => id),
+            a,
+          ),
+        ));
+      }
+      case 'restoreElsewhere': {
+        const gone = await db.rows.selectFrom('deleted_pins').select('id').orderBy('id').execute();
+        const chosen = pick(
+          gone.map(({ id }) => id),
+          a,
+        );
+        return void (await restorePins(db, me, [chosen], { board_id }));
+      }
+      case 'empty':
+        return void (a % 5 === 0 && (await eraseFromTrash(db, me, { until: '9999' })));
       case 'order':
         return void (await orderPins(
           db,

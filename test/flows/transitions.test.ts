@@ -536,6 +536,35 @@ test('counts the picture that was on its way when an import was stopped, with mo
   );
 });
 
+test('lists the trash anew after a refusal that concerns it, and confirms what is asked, which chance seldom does [17.23]', () => {
+  const item = { id: '1', name: '', imageSignature: 'a', dominantColor: '#000000', board: null, needsBoard: false };
+  const times = { deletedAt: '2026-01-01T00:00:00.000Z', goneAt: '2026-01-31T00:00:00.000Z' };
+  const changes: Change[] = [
+    { kind: 'restorePins', pinIds: ['1'] },
+    { kind: 'restoreBoard', boardId: 'b' },
+    { kind: 'eraseTrash', pinIds: ['1'], boardIds: [], until: null },
+  ];
+  const refusals = fc.constantFrom(...changes);
+  fc.assert(
+    fc.property(refusals, fc.constantFrom('1', null), (change, id) =>
+      counted(() => {
+        const items = [{ kind: 'pin' as const, ...item, ...times }];
+        const loaded = next(next(startedAsAda(), 'trash.shown', {}), 'trash.loaded', { after: null, bookmark: null, items });
+        const refused = next(loaded, 'change.refused', { clientId: 'c', change, status: 500, code: null, message: '' });
+        expect(asked(refused, 'loadTrash')).toEqual([{ after: null }]);
+        const asking = next(loaded, 'trash.erasureAsked', { id });
+        expect(asked(next(asking, 'trash.erasureConfirmed', {}), 'append')).toHaveLength(2);
+        for (const gone of [
+          next(asking, 'overlay.opened', { overlay: 'share' }),
+          next(asking, 'overlay.closed', { overlay: 'trashErasure' }),
+        ])
+          expect(asked(next(gone, 'trash.erasureConfirmed', {}), 'append')).toEqual([]);
+      }),
+    ),
+    { numRuns: 20 },
+  );
+});
+
 test('follows an import from its choice to its end, stopped, continued and left on the way, which chance seldom does [17.18]', () => {
   const loaded = (drive: Drive, state: Transfer['state']): Drive =>
     next(drive, 'transfer.loaded', { progress: { state, total: 1, added: 0, known: 0, failed: 0, failures: [] } });

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { FoundPicture, saving } from '../../../events/browse/saving.ts';
 import { PageDetails } from '../../../events/entities/pageDetails.ts';
 import { Board } from '../../../events/entities/board.ts';
+import { TrashItem } from '../../../events/entities/trash.ts';
 import { PersonInBrief } from '../../../events/entities/user.ts';
 import type { AddressDraftCommands, SavingCommands } from '../../../machines/browse/savingCommands.ts';
 import type { CommandContext, CommandHandlers } from '../commandHandlers.ts';
@@ -61,6 +62,12 @@ export function callSaving(calls: Calls): CommandHandlers<Omit<SavingCommands, k
       for (const boardId of boardIds) to.append('feed.refreshed', { source: { kind: 'board', boardId, section: null } });
     },
     listBoards: (_, to) => listBoards(calls, to),
+    loadTrash({ after }, to) {
+      return calls
+        .resource('TrashResource', { ...(after !== null && { bookmark: after }) })
+        .then(({ data, bookmark }) => to.append('trash.loaded', { after, bookmark, items: readAnswer(v.array(TrashItem), data) }))
+        .catch(reportFailure((failure) => to.append('trash.failed', { after, ...failure })));
+    },
     suggestCollaborators({ term }, to) {
       return calls
         .resource('MentionTypeaheadResource', { term })

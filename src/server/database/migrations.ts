@@ -27,6 +27,7 @@ import { pinOrderColumn } from './pinOrders.ts';
 import { photoBytesColumn, photoTables } from './photos.ts';
 import { savingTables } from './saving.ts';
 import { skinToneColumn } from './skinTones.ts';
+import { trashTables } from './trash.ts';
 import { sweptColumn, versionTables } from './versions.ts';
 import { wordTables } from './words.ts';
 
@@ -72,6 +73,7 @@ export const migrations = (dialect: Dialect): Record<string, Migration> => ({
   '0043-acquisition-indexes': acquisitionIndexes(),
   '0044-board-links': boardLinkTables(),
   '0045-finding': findingTables(dialect),
+  '0046-trash': trashTables(),
   '0047-board-departures': departureTables(),
   '0048-erasures': erasureTables(dialect),
 });

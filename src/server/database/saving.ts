@@ -11,10 +11,21 @@ export interface SavingTables {
   /** Rows that a person has created with a client id; `answer` is the JSON response. */
   creations: { person_id: string; client_id: string; call: string; made_id: string | null; answer: string | null; created_at: string };
   /**
-   * Pins whose deletion can still be undone; `pin` is the JSON of the row. Pins that the instance's owner removed can be restored only by
-   * the owner.
+   * Pins in the trash of their owners; `pin` is the JSON of the row. Pins that the instance's owner removed can be restored only by the
+   * owner, and for ten minutes.
    */
-  deleted_pins: { id: string; owner_id: string; deleted_by: string; pin: string; deleted_at: string; is_moderated: Generated<number> };
+  deleted_pins: {
+    id: string;
+    owner_id: string;
+    deleted_by: string;
+    pin: string;
+    deleted_at: string;
+    is_moderated: Generated<number>;
+    /** Size of the uploaded file, as that of a pin. */
+    bytes: number | null;
+    /** The board with which it was deleted. */
+    with_board: string | null;
+  };
   /** Running operations on a board (S2.3); one without a recent step has ended with its process. */
   blocking_actions: { id: string; board_id: string; section_id: string | null; created_at: string; stepped_at: string; progress: number };
 }

@@ -20,6 +20,7 @@ import type { PathTables } from './paths.ts';
 import type { PhotoTables } from './photos.ts';
 import type { PinNoteTables } from './pinNotes.ts';
 import type { SavingTables } from './saving.ts';
+import type { TrashTables } from './trash.ts';
 import type { VersionTables } from './versions.ts';
 
 /**
@@ -47,6 +48,7 @@ export interface Tables
     InviteTables,
     ModerationTables,
     NewsTables,
+    TrashTables,
     VersionTables {
   people: PeopleTable;
   boards: BoardsTable;

@@ -55,7 +55,7 @@ export async function removePin(db: Writing, pinId: string, allCopies: boolean):
   for (let from = 0; from < ids.length; from += batchSize) {
     const locked = await lockedPins(db, ids.slice(from, from + batchSize));
     if (locked.length === 0) continue;
-    await putAside(db, locked, null);
+    await putAside(db, locked, { isModerated: true });
     pins.push(...locked.map(({ id, owner_id }) => ({ id, ownerId: owner_id })));
   }
   // Removed by a concurrent call, which this one has waited for.

@@ -1,7 +1,7 @@
 import type { ModerationSubject } from '../../../events/entities/moderation.ts';
 import type { Database, Writing } from '../database/database.ts';
 import { inTransaction } from '../database/database.ts';
-import { putBack } from '../browse/saving/deletePins.ts';
+import { putBack } from '../browse/saving/restorePins.ts';
 import { showComment } from '../engage/comments/writeComments.ts';
 import { showMessage } from '../messages/removeMessages.ts';
 import { holdBoards } from '../browse/saving/heldPins.ts';
@@ -64,7 +64,7 @@ async function restoreEach(db: Writing, pins: RemovedPins): Promise<RemovedPins>
   const restored: RemovedPins = [];
   for (const pin of pins) {
     try {
-      await putBack(db, pin.ownerId, pin.id, true);
+      await putBack(db, pin.ownerId, pin.id, { isModerated: true });
       restored.push(pin);
     } catch (error) {
       if (!(error instanceof Refusal && error.status === 404) || pins.length === 1) throw error;

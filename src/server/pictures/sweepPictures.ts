@@ -98,9 +98,25 @@ async function namedWithin(db: Rows): Promise<Set<string>> {
   const add = (text: string) => {
     for (const [signature] of text.matchAll(/(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])/g)) signatures.add(signature);
   };
-  for (const { pin } of await db.rows.selectFrom('deleted_pins').select('pin').execute()) add(pin);
+  for await (const pin of deletedPins(db)) add(pin);
   for await (const detail of pinDetails(db)) add(detail);
   return signatures;
+}
+
+/** The stored rows of all deleted pins, in pages. */
+export async function* deletedPins({ rows }: Rows): AsyncGenerator<string> {
+  for (let last = ''; ;) {
+    const page = await rows
+      .selectFrom('deleted_pins')
+      .select(['id', 'pin'])
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(detailsAtOnce)
+      .execute();
+    for (const { pin } of page) yield pin;
+    if (page.length < detailsAtOnce) return;
+    last = page.at(-1)!.id;
+  }
 }
 
 /** The stored details of all pins, in pages, since SQLite answers on the main thread. */

@@ -4,7 +4,7 @@ import type { PinDetail } from '../browse/pinDetail.ts';
 import { deletedPinOf } from '../browse/saving/deletePins.ts';
 import type { Database } from '../database/database.ts';
 import { isSignature, sweepUnfinished } from '../pictures/storage.ts';
-import { pinDetails } from '../pictures/sweepPictures.ts';
+import { deletedPins, pinDetails } from '../pictures/sweepPictures.ts';
 import { mediaFolderOf, removeFile, uploadsAddress, uploadsFolderOf } from './storage.ts';
 
 /** A file is on the disk before a row names it. */
@@ -37,7 +37,7 @@ async function namedFiles(db: Pick<Database, 'rows'>): Promise<Set<string>> {
       for (const url of [format.url, ...Object.values(format.captionsUrls)])
         if (url.startsWith(uploadsAddress)) names.add(path.posix.basename(url));
   };
-  for (const { pin } of await db.rows.selectFrom('deleted_pins').select('pin').execute()) add(deletedPinOf(pin).detail ?? '');
+  for await (const pin of deletedPins(db)) add(deletedPinOf(pin).detail ?? '');
   for await (const detail of pinDetails(db)) add(detail);
   return names;
 }

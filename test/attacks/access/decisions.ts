@@ -282,6 +282,19 @@ export const decisions: Record<string, Case[]> = {
   ],
   'POST /resource/BoardResource/delete/': perShelf(({ board }) => ({ options: { board_id: board } }), changed),
   'DELETE /resource/BoardResource/delete/': perShelf(({ board }) => ({ options: { board_id: board } }), changed),
+  // A person's trash is theirs alone. Restoring what is there already is no change, for its owner.
+  'GET /resource/TrashResource/get/': [{ on: 'own', call: nothing, answers: toSignedIn() }],
+  'POST /resource/TrashResource/update/': [
+    { on: 'own', call: ({ secret }) => ({ options: { board_id: secret.board } }), answers: toItsOwner(404) },
+  ],
+  'POST /resource/TrashResource/delete/': [
+    {
+      on: 'own',
+      call: ({ secret }) => ({ options: { pin_ids: [secret.pin], board_ids: [secret.board] } }),
+      answers: toSignedIn(200, { limited: 403 }),
+    },
+  ],
+  'DELETE /resource/TrashResource/delete/': [open(() => ({ options: { until: '9999' } }), toSignedIn(200, { limited: 403 }))],
   'POST /resource/BoardSectionResource/create/': perShelf(
     ({ board }) => ({ options: { board_id: board, title: 'Mine', client_id: randomUUID() } }),
     saved,

@@ -4,6 +4,7 @@ import { deleteAccount } from '../../../src/server/account/settings/deleteAccoun
 import { beginSession } from '../../../src/server/account/sessions.ts';
 import { createPin } from '../../../src/server/browse/saving/createPin.ts';
 import { setCollaborator } from '../../../src/server/browse/saving/collaborators.ts';
+import { deletePins } from '../../../src/server/browse/saving/deletePins.ts';
 import { notePin } from '../../../src/server/browse/saving/pinNotes.ts';
 import { createBoard } from '../../../src/server/browse/saving/editBoards.ts';
 import { createSection } from '../../../src/server/browse/saving/editSections.ts';
@@ -166,6 +167,9 @@ export async function buildWorld(db: Database, dataFolder: string): Promise<Worl
     await shelfOf('protected', 'among-us', 2),
     await shelfOf('public', 'in-the-open', 3),
   ];
+
+  const trashed = await createPin(db, victim, { picture: pinNumber(99).picture, client_id: randomUUID(), title: `${ownCanary} trash` });
+  await deletePins(db, victim, [trashed.pin.id]);
 
   const { conversationId } = await createConversation(db, partner, {
     user_ids: [victim],

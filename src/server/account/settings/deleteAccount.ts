@@ -25,6 +25,13 @@ export async function deleteAccount(
     await finish?.(writing);
     await leaveAddresses({ rows }, personId);
     await endAllFollows({ rows }, personId);
+    // Pins of others stay in their trash.
+    await rows
+      .updateTable('deleted_pins')
+      .set(({ ref }) => ({ deleted_by: ref('owner_id') }))
+      .where('deleted_by', '=', personId)
+      .where('owner_id', '!=', personId)
+      .execute();
     const person = await rows.deleteFrom('people').where('id', '=', personId).returning('serial').executeTakeFirst();
     if (person) await forgetWords(writing, 'person_words', [person.serial]);
     await dropEmptyConversations({ rows });

@@ -1,5 +1,5 @@
 import { newId } from '../../database/ids.ts';
-import type { Database } from '../../database/database.ts';
+import { type Database, inTransaction, type Writing } from '../../database/database.ts';
 
 /** An operation on a board that runs in steps (S2.3). */
 export interface BlockingAction {
@@ -46,4 +46,42 @@ export async function stepBlocking(db: Pick<Database, 'rows'>, id: string, progr
 
 export async function endBlocking(db: Pick<Database, 'rows'>, id: string): Promise<void> {
   await db.rows.deleteFrom('blocking_actions').where('id', '=', id).execute();
+}
+
+/** Pins per step of an operation on a board. */
+export const pinsPerStep = 200;
+
+/**
+ * Carries an operation on a board out in steps, each a transaction that returns how many pins are left; other requests run between them.
+ * The board is blocked from the first step, unless nothing is left after it, to the last one (S2.3).
+ * @returns the board's id
+ */
+export async function inSteps(
+  db: Database,
+  first: (writing: Writing) => Promise<{ id: string; left: number }>,
+  next: (writing: Writing, id: string) => Promise<number>,
+): Promise<string> {
+  const {
+    id,
+    left: total,
+    blocking,
+  } = await inTransaction(db, async (writing) => {
+    const begun = await first(writing);
+    return { ...begun, blocking: begun.left === 0 ? undefined : await beginBlocking(writing, begun.id) };
+  });
+  if (blocking === undefined) return id;
+  try {
+    for (let left = total; left > 0;) {
+      await new Promise((resolve) => {
+        setImmediate(resolve);
+      });
+      left = await inTransaction(db, async (writing) => {
+        await stepBlocking(writing, blocking, Math.round((1 - left / (total + pinsPerStep)) * 100));
+        return next(writing, id);
+      });
+    }
+    return id;
+  } finally {
+    await endBlocking(db, blocking);
+  }
 }

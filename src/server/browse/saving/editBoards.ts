@@ -99,7 +99,7 @@ async function moveAddress(writing: Writing, { id, owner_id, slug }: HeldBoard, 
 }
 
 /** An address in use by a board must not redirect to another one. */
-const leaveAddress = (rows: Writing['rows'], ownerId: string, slug: string) =>
+export const leaveAddress = (rows: Writing['rows'], ownerId: string, slug: string) =>
   rows.deleteFrom('board_addresses').where('owner_id', '=', ownerId).where('slug', '=', slug).execute();
 
 /** Updates the pins of a board in feeds, search and counters when its privacy changes. */
@@ -145,5 +145,5 @@ export function freeSlug(name: string, takenSlugs: readonly { slug: string }[]):
   for (let n = 2; ; n++) if (!slugs.has(`${slug}-${n}`)) return `${slug}-${n}`;
 }
 
-const writeBoardWords = (db: Writing, { serial, name, description }: { serial: number; name: string; description: string | null }) =>
+export const writeBoardWords = (db: Writing, { serial, name, description }: { serial: number; name: string; description: string | null }) =>
   writeWords(db, 'board_words', [{ serial, title: name, subject: '', body: description ?? '' }]);

@@ -33,15 +33,23 @@ export async function requireRoomForPins(
   await requireRoomForBytes({ rows }, personId, bytes);
 }
 
-/** @throws {Refusal} 403 if the person has reached the instance's limit of picture bytes, of pins and photos of comments together */
+/**
+ * Deleted pins count until they are deleted for good, or a person could fill the disk by deleting and adding.
+ * @throws {Refusal} 403 if the person has reached the instance's limit of picture bytes, of pins, deleted pins and photos of comments
+ * together
+ */
 export async function requireRoomForBytes({ rows }: Pick<Database, 'rows'>, personId: string, bytes: number): Promise<void> {
   const { gigabytes_per_person } = await readSettings({ rows });
-  const { ofPins, ofPhotos } = await rows
+  const { ofPins, ofDeleted, ofPhotos } = await rows
     .selectNoFrom(({ selectFrom }) => [
       selectFrom('pins')
         .select(({ fn }) => fn.sum<number | string | null>('pins.bytes').as('bytes'))
         .where('owner_id', '=', personId)
         .as('ofPins'),
+      selectFrom('deleted_pins')
+        .select(({ fn }) => fn.sum<number | string | null>('deleted_pins.bytes').as('bytes'))
+        .where('owner_id', '=', personId)
+        .as('ofDeleted'),
       selectFrom('comment_photos')
         .innerJoin('comments', 'comments.id', 'comment_photos.comment_id')
         .select(({ fn }) => fn.sum<number | string | null>('comment_photos.bytes').as('bytes'))
@@ -49,9 +57,9 @@ export async function requireRoomForBytes({ rows }: Pick<Database, 'rows'>, pers
         .as('ofPhotos'),
     ])
     .executeTakeFirstOrThrow();
-  if (Number(ofPins ?? 0) + Number(ofPhotos ?? 0) + bytes > gigabytes_per_person * gigabyte)
+  if (Number(ofPins ?? 0) + Number(ofDeleted ?? 0) + Number(ofPhotos ?? 0) + bytes > gigabytes_per_person * gigabyte)
     throw full(
-      `Your pictures take up ${numberFormat.format(gigabytes_per_person)} GB, as much as one person’s may here. Delete some to add more.`,
+      `Your pictures take up ${numberFormat.format(gigabytes_per_person)} GB, as much as one person’s may here. Delete some for good to add more.`,
     );
 }
 

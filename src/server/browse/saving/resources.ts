@@ -23,7 +23,8 @@ import { removeCollaborator, setCollaborator } from './collaborators.ts';
 import { createContent, updateContent } from './createContent.ts';
 import { createPin, earlierPin } from './createPin.ts';
 import { deleteBoard } from './deleteBoard.ts';
-import { deletePins, restorePins } from './deletePins.ts';
+import { restoreBoard } from './deletedBoards.ts';
+import { deletePins } from './deletePins.ts';
 import { createBoard, updateBoard } from './editBoards.ts';
 import { createSection, deleteSection, updateSection } from './editSections.ts';
 import { followBoard } from './followBoard.ts';
@@ -33,7 +34,7 @@ import type { Reach } from './foreignFetch.ts';
 import { openablePins } from './heldPins.ts';
 import { likePin, sharePin } from './likePin.ts';
 import { movePins } from './movePins.ts';
-import { createIdempotently } from './createIdempotently.ts';
+import { createIdempotently, recordedAnswer } from './createIdempotently.ts';
 import { orderPins, orderSections } from './orderBoard.ts';
 import { pictureIn } from './pictureIn.ts';
 import { ContentItem } from './pinContent.ts';
@@ -41,6 +42,8 @@ import { notePin } from './pinNotes.ts';
 import { Details, richMetadataOf } from './pageDetails.ts';
 import { requireRoomForPins } from './quotas.ts';
 import { repin } from './repin.ts';
+import { restorePins } from './restorePins.ts';
+import { eraseFromTrash, trashOf } from './trash.ts';
 import { updatePin } from './updatePin.ts';
 
 export interface SavingContext extends RequestContext {
@@ -125,6 +128,21 @@ const collaboratorChange = idempotentChange(
 );
 
 const Removable = v.object({ kind: v.picklist(removableKinds), subject: plainText(500) });
+
+/**
+ * A change of a whole board in several transactions, after which its `client_id` is remembered: a repeated call does not undo what came
+ * after it. Two at once both find what is left to do.
+ */
+const boardChange = (name: string, change: (db: Database, personId: string, boardId: string) => Promise<{ board_id: string }>) =>
+  call(v.object({ board_id: id, client_id: v.optional(clientId) }), async (db, personId, { board_id, client_id }) => {
+    if (client_id === undefined) return change(db, personId, board_id);
+    const request = { personId, clientId: client_id, call: name };
+    const earlier = await recordedAnswer<{ board_id: string }>(db, request);
+    if (earlier) return earlier;
+    const answer = await change(db, personId, board_id);
+    return createIdempotently(db, request, async () => ({ id: null, answer }));
+  });
+
 const percent = (least: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(least === 0 ? 99 : 100));
 const homeWish = v.object({ pin_id: id, wish: v.picklist(wishes) });
 const wish = (db: Database, personId: string, { pin_id, wish: kind }: v.InferOutput<typeof homeWish>, isOn: boolean) =>
@@ -220,8 +238,8 @@ export const savingResources: Resources<SavingContext> = {
 
   'BulkPinsResource/create': idempotentChange(
     'restore',
-    v.object({ restore: ids(maxPins) }),
-    (db, personId, { restore }) => restorePins(db, personId, restore),
+    v.object({ restore: ids(maxPins), board_id: v.optional(id), section_id: v.optional(id) }),
+    (db, personId, { restore, ...place }) => restorePins(db, personId, restore, place),
     { answerOf: pinsOf, pinsIn: ({ restore }) => restore },
   ),
   'BulkPinsResource/update': idempotentChange(
@@ -260,7 +278,22 @@ export const savingResources: Resources<SavingContext> = {
     async (db, personId, change) => ({ board_id: (await updateBoard(db, personId, change)).id }),
     { answerOf: boardOf },
   ),
-  'BoardResource/delete': call(v.object({ board_id: id }), (db, personId, { board_id }) => deleteBoard(db, personId, board_id)),
+  'BoardResource/delete': boardChange('boardDelete', deleteBoard),
+
+  /** The person's deleted pins and boards; `update` restores a board, `delete` deletes for good. */
+  'TrashResource/get': resource('signedIn', v.object(paging), async (options, { db, viewer }: SavingContext) => {
+    const { items, bookmark } = await trashOf(db, personOf(viewer), pageOptions(options));
+    return { data: items, bookmark };
+  }),
+  'TrashResource/update': boardChange('boardRestore', restoreBoard),
+  'TrashResource/delete': {
+    ...idempotentChange(
+      'trashErasure',
+      v.object({ pin_ids: v.optional(ids(maxPins)), board_ids: v.optional(ids(maxPins)), until: v.optional(plainText(30)) }),
+      eraseFromTrash,
+    ),
+    writes: false,
+  },
 
   'BoardSectionResource/create': call(v.object({ board_id: id, title: boardName, client_id: clientId }), createSection),
   'BoardSectionResource/update': idempotentChange('sectionUpdate', v.object({ section_id: id, title: boardName }), updateSection),

@@ -13,6 +13,7 @@ import { chooseBoardCovers } from '../countPins.ts';
 import type { Picture } from '../drafts.ts';
 import { placeForPin } from '../saving/boardRights.ts';
 import { addPin } from '../saving/createPin.ts';
+import { oldestUndoable } from '../saving/trashPeriod.ts';
 import { type FetchedFile, fetchForeign, type Reach } from '../saving/foreignFetch.ts';
 import { lockPerson, requireRoomForPins } from '../saving/quotas.ts';
 import { writeNote } from '../saving/pinNotes.ts';
@@ -115,12 +116,12 @@ async function prepareItem<Item extends ImportItem>(item: Item, importing: Impor
   }
 }
 
-/** A pin that the person deleted a moment ago stays deleted: its deletion can still be undone. */
+/** A pin that the person deleted a moment ago stays deleted; one that is in the trash for longer is imported anew. */
 async function isKnown({ rows }: Pick<Database, 'rows'>, personId: string, { id, ownId }: ImportItem): Promise<boolean> {
   const ids = [idOf('pin', personId, id), ...(ownId === undefined ? [] : [ownId])];
-  const inTable = (table: 'pins' | 'deleted_pins') =>
-    rows.selectFrom(table).select('id').where('owner_id', '=', personId).where('id', 'in', ids).executeTakeFirst();
-  return ((await inTable('pins')) ?? (await inTable('deleted_pins'))) !== undefined;
+  const pin = await rows.selectFrom('pins').select('id').where('owner_id', '=', personId).where('id', 'in', ids).executeTakeFirst();
+  const deleted = rows.selectFrom('deleted_pins').select('id').where('owner_id', '=', personId).where('id', 'in', ids);
+  return (pin ?? (await deleted.where('deleted_at', '>=', oldestUndoable()).executeTakeFirst())) !== undefined;
 }
 
 interface Found {

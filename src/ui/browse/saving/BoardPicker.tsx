@@ -20,7 +20,12 @@ export function BoardPicker({ isMobile }: { isMobile: boolean }) {
   const closed = useSender('overlay.closed');
   if (!task) return null;
   const close = (): void => closed({ overlay: 'boardPicker' });
-  const label = task.purpose === 'move' ? text.picker.moveTitle() : saved ? text.picker.saveElsewhere() : text.picker.saveTitle();
+  const titles = {
+    move: text.picker.moveTitle,
+    restore: text.picker.restoreTitle,
+    save: saved ? text.picker.saveElsewhere : text.picker.saveTitle,
+  };
+  const label = titles[task.purpose]();
   const content = isBoard ? <NewBoard /> : isSection ? <NewSection /> : <BoardChoice label={label} savedBoardId={saved} />;
   return (
     <Flyout label={label} anchor={task.anchor} isMobile={isMobile} placement="bottom" onClose={close}>

@@ -82,6 +82,11 @@ export function wordsOf(change: Change, board: string | undefined, heldUp: Retur
       return toast.boardCreated({ board: change.name });
     case 'deleteBoard':
       return toast.boardDeleted();
+    case 'restorePins':
+    case 'restoreBoard':
+      return toast.restored();
+    case 'eraseTrash':
+      return toast.erased();
     case 'notePin':
       return change.note === '' ? toast.unnoted() : toast.noted();
     case 'tuneHome':

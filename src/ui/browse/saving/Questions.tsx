@@ -5,7 +5,7 @@ import { usePageText } from '../../pageText.ts';
 import { useFlow, useSender } from '../../session.ts';
 import style from '../../account/forms/FlowForm.module.css';
 
-/** Confirms deleting a board with all its pins, which can not be undone. */
+/** Confirms deleting a board with all its pins. */
 export function BoardDeletion({ boardId, onDone }: { boardId: string; onDone: () => void }) {
   const { saving: text } = usePageText();
   const board = useFlow('ownBoards', (snapshot) => ownBoardOf(snapshot, boardId));

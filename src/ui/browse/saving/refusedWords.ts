@@ -21,6 +21,10 @@ export function refusedWords(change: Change, board: string | undefined, { refuse
     case 'deletePins':
     case 'restorePins':
       return refused[change.kind]();
+    case 'restoreBoard':
+      return refused.restorePins();
+    case 'eraseTrash':
+      return refused.deletePins();
     default:
       return refused.other();
   }

@@ -1,0 +1,6 @@
+import { TrashPage } from '../../browse/trash/TrashPage.tsx';
+
+/** `/settings/trash`. */
+export default function TrashRoute() {
+  return <TrashPage />;
+}

@@ -1,0 +1,328 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { boardAt, boardsOf, boardWithId, searchBoards } from '../../src/server/browse/boards.ts';
+import { boardFeed } from '../../src/server/browse/boardFeed.ts';
+import { closeupPin } from '../../src/server/browse/closeup.ts';
+import { homeFeed } from '../../src/server/browse/home/homeFeed.ts';
+import { personFeed, searchPins } from '../../src/server/browse/feeds.ts';
+import { blockingActionsOn } from '../../src/server/browse/saving/blockingActions.ts';
+import { removeCollaborator, setCollaborator } from '../../src/server/browse/saving/collaborators.ts';
+import { createPin } from '../../src/server/browse/saving/createPin.ts';
+import { restoreBoard } from '../../src/server/browse/saving/deletedBoards.ts';
+import { deleteAllBoards, deleteBoard } from '../../src/server/browse/saving/deleteBoard.ts';
+import { deletePins } from '../../src/server/browse/saving/deletePins.ts';
+import { createBoard, updateBoard } from '../../src/server/browse/saving/editBoards.ts';
+import { createSection } from '../../src/server/browse/saving/editSections.ts';
+import { followBoard } from '../../src/server/browse/saving/followBoard.ts';
+import { restorePins } from '../../src/server/browse/saving/restorePins.ts';
+import { eraseFromTrash, sweepTrash, trashOf } from '../../src/server/browse/saving/trash.ts';
+import { requireRoomForBytes } from '../../src/server/browse/saving/quotas.ts';
+import { writeSettings } from '../../src/server/instance/instanceSettings.ts';
+import { setBlock } from '../../src/server/messages/blocks.ts';
+import { signedOutViewer } from '../../src/server/shell/viewer.ts';
+import { databases } from './databases.ts';
+import { pinNumber } from './drafts.ts';
+import { ada, as, grace, mary, paging, saversOn } from './savers.ts';
+
+const day = 86_400_000;
+const always = '9999';
+
+describe.each(databases)('the trash on $name', ({ open, skipped }) => {
+  if (skipped) return void test.skip('PostgreSQL does not answer', () => undefined);
+  const { on, newBoard, save, onBoard } = saversOn(open);
+
+  const trash = (personId: string) => trashOf(on.db, personId, { bookmark: null, pageSize: 100 });
+  const idsIn = async (personId: string) => (await trash(personId)).items.map(({ id }) => id);
+  const age = async (days: number) => {
+    const deleted_at = new Date(Date.now() - days * day).toISOString();
+    for (const table of ['deleted_pins', 'deleted_boards'] as const) await on.db.rows.updateTable(table).set({ deleted_at }).execute();
+  };
+  const share = async (board: string) => {
+    for (const personId of [ada, grace])
+      await setCollaborator(on.db, personId, { board_id: board, username: 'grace', permissions: ['save', 'edit'] });
+  };
+  const ownPin = async (person: string, n: number, board?: string, section?: string) =>
+    (
+      await createPin(on.db, person, {
+        picture: { ...pinNumber(n).picture, bytes: 1000 },
+        board_id: board,
+        section_id: section,
+        title: `Own ${n}`,
+      })
+    ).pin.id;
+
+  test('a deleted board comes back as it was: address, sections, order, cover, collaborators, followers, and no link [17.23]', async () => {
+    const { db } = on;
+    const board = await newBoard(ada, 'Kitchen', 'protected');
+    await share(board);
+    await followBoard(db, mary, board, true);
+    const { id: section } = await createSection(db, ada, { board_id: board, title: 'Tiles', client_id: randomUUID() });
+    const own = [await ownPin(ada, 20, board), await ownPin(ada, 21, board, section), await ownPin(grace, 22, board)];
+    await updateBoard(db, ada, { board_id: board, cover: own[0]!, description: 'Blue', layout: 'carousel' });
+    await updateBoard(db, ada, { board_id: board, name: 'Cookery' });
+    await db.rows.insertInto('board_links').values({ id: 'link', board_id: board, created_at: '' }).execute();
+    const before = await boardAt(db, 'ada', 'cookery', as(ada));
+    const pinsBefore = await onBoard(board);
+    await deleteBoard(db, ada, board);
+
+    expect(await boardWithId(db, board, as(ada))).toBeUndefined();
+    expect(await trash(ada)).toMatchObject({ items: [{ kind: 'board', id: board, name: 'Cookery', pinCount: 3 }], bookmark: null });
+    const { items } = await trash(ada);
+    expect(Date.parse(items[0]!.goneAt) - Date.parse(items[0]!.deletedAt)).toBe(30 * day);
+    // A collaborator's pin is theirs.
+    expect(await trash(grace)).toMatchObject({ items: [{ kind: 'pin', id: own[2], needsBoard: true, board: null }] });
+    expect(await restoreBoard(db, ada, board)).toEqual({ board_id: board });
+    expect(await boardAt(db, 'ada', 'cookery', as(ada))).toEqual(before);
+    expect(await db.rows.selectFrom('board_addresses').select(['slug', 'board_id']).execute()).toEqual([
+      { slug: 'kitchen', board_id: board },
+    ]);
+    expect(await onBoard(board)).toEqual(pinsBefore);
+    expect(await onBoard(board, 'tiles')).toEqual([own[1]]);
+    expect((await boardWithId(db, board, as(mary)))?.followedByMe).toBe(true);
+    expect(await db.rows.selectFrom('board_links').selectAll().execute()).toEqual([]);
+    expect([await idsIn(ada), await idsIn(grace)]).toEqual([[], []]);
+  });
+
+  test('what is deleted is nowhere, for anyone [17.23]', async () => {
+    const { db, pins } = on;
+    const board = await newBoard(ada, 'Kitchen');
+    const own = await ownPin(ada, 20, board);
+    await save(grace, pins[0]!, await newBoard(grace, 'Kept'));
+    await deletePins(db, ada, [pins[0]!]);
+    await deleteBoard(db, ada, board);
+    for (const viewer of [as(ada), as(grace), signedOutViewer]) {
+      for (const id of [own, pins[0]!]) expect(await closeupPin(db, id, viewer)).toBeUndefined();
+      expect(await boardWithId(db, board, viewer)).toBeUndefined();
+      expect((await boardsOf(db, 'ada', viewer, paging)).boards).toEqual([]);
+      expect((await searchBoards(db, 'kitchen', viewer, paging)).boards).toEqual([]);
+      const shown = [await homeFeed(db, paging, viewer), await personFeed(db, ada, viewer, paging), await searchPins(db, 'own', paging)];
+      for (const { pins: listed } of shown) expect(listed.filter(({ id }) => id === own || id === pins[0])).toEqual([]);
+      await expect(boardFeed(db, board, undefined, viewer, paging)).rejects.toMatchObject({ status: 404 });
+    }
+    const { pin_count, board_count } = await db.rows.selectFrom('people').selectAll().where('id', '=', ada).executeTakeFirstOrThrow();
+    expect([Number(pin_count), Number(board_count)]).toEqual([9, 0]);
+  });
+
+  test('a pin comes back to its board, to another one where that is gone, and only where its owner may save [17.23]', async () => {
+    const { db } = on;
+    const [shared, other, hers] = [await newBoard(ada, 'Shared'), await newBoard(grace, 'Other'), await newBoard(mary, 'Hers', 'secret')];
+    await share(shared);
+    const [first, second, third] = [await ownPin(grace, 20, shared), await ownPin(grace, 21, shared), await ownPin(grace, 22, shared)];
+    await deletePins(db, grace, [first, second, third]);
+    expect((await trash(grace)).items).toHaveLength(3);
+    for (const item of (await trash(grace)).items)
+      expect(item).toMatchObject({ needsBoard: false, board: { id: shared, url: '/ada/shared/' } });
+    await age(1);
+    await restorePins(db, grace, [first]);
+    expect(await onBoard(shared)).toEqual([first]);
+    await removeCollaborator(db, ada, { board_id: shared, username: 'grace' });
+    expect((await trash(grace)).items[0]).toMatchObject({ needsBoard: true, board: null });
+    await expect(restorePins(db, grace, [second])).rejects.toMatchObject({ status: 403 });
+    await expect(restorePins(db, grace, [second], { board_id: shared })).rejects.toMatchObject({ status: 403 });
+    await expect(restorePins(db, grace, [second], { board_id: hers })).rejects.toMatchObject({ status: 404 });
+    await restorePins(db, grace, [second], { board_id: other });
+    expect(await onBoard(other)).toEqual([second]);
+    await deleteBoard(db, ada, shared);
+    await expect(restorePins(db, grace, [third])).rejects.toMatchObject({ status: 404 });
+    await restorePins(db, grace, [third], { board_id: other });
+    expect(await onBoard(other)).toHaveLength(2);
+    // What was moved away stays there when the board comes back, with what came with it.
+    await restoreBoard(db, ada, shared);
+    expect(await onBoard(shared)).toEqual([first]);
+  });
+
+  test('nobody reads, restores or erases the trash of another [17.23]', async () => {
+    const { db, pins } = on;
+    const board = await newBoard(ada, 'Kitchen');
+    await share(board);
+    const [own, hers] = [await ownPin(ada, 20, board), await ownPin(grace, 21, board)];
+    await deletePins(db, ada, [pins[0]!]);
+    await deleteBoard(db, ada, board);
+    for (const stranger of [grace, mary]) {
+      expect((await idsIn(stranger)).filter((id) => id !== hers)).toEqual([]);
+      await expect(restoreBoard(db, stranger, board)).rejects.toMatchObject({ status: 404 });
+      for (const id of [own, pins[0]!]) await expect(restorePins(db, stranger, [id])).rejects.toMatchObject({ status: 404 });
+      const target = await newBoard(stranger, `Of ${stranger}`);
+      await expect(restorePins(db, stranger, [pins[0]!], { board_id: target })).rejects.toMatchObject({ status: 404 });
+      await eraseFromTrash(db, stranger, { pin_ids: [own, pins[0]!], board_ids: [board] });
+    }
+    // Whoever deleted another's pin can undo that for ten minutes, and puts it nowhere else.
+    await restorePins(db, grace, [hers], { board_id: await newBoard(grace, 'Back') });
+    await deletePins(db, grace, [hers]);
+    await eraseFromTrash(db, mary, { until: always });
+    expect(await idsIn(ada)).toHaveLength(2);
+    expect(await idsIn(grace)).toEqual([hers]);
+  });
+
+  test('who deleted another’s pin from a board has ten minutes to undo it, and can not take it [17.23]', async () => {
+    const { db } = on;
+    const board = await newBoard(ada, 'Shared');
+    await share(board);
+    const hers = await ownPin(grace, 20, board);
+    await deletePins(db, ada, [hers]);
+    expect(await idsIn(ada)).toEqual([]);
+    await expect(restorePins(db, ada, [hers], { board_id: await newBoard(ada, 'Taken') })).rejects.toMatchObject({ status: 403 });
+    await eraseFromTrash(db, ada, { until: always, pin_ids: [hers] });
+    await age(1);
+    await expect(restorePins(db, ada, [hers])).rejects.toMatchObject({ status: 404 });
+    await restorePins(db, grace, [hers]);
+    expect(await onBoard(board)).toEqual([hers]);
+  });
+
+  test('after thirty days all is gone for good, and a restoration then finds nothing, whichever comes first [17.23]', async () => {
+    const { db, pins } = on;
+    const board = await newBoard(ada, 'Kitchen');
+    const own = await ownPin(ada, 20, board);
+    await deletePins(db, ada, [pins[0]!]);
+    await deleteBoard(db, ada, board);
+    await age(29);
+    await sweepTrash(db);
+    expect(await idsIn(ada)).toHaveLength(2);
+    await age(31);
+    expect(await idsIn(ada)).toEqual([]);
+    await expect(restoreBoard(db, ada, board)).rejects.toMatchObject({ status: 404 });
+    await expect(restorePins(db, ada, [pins[0]!])).rejects.toMatchObject({ status: 404 });
+    // A large board was deleted after the first of its pins: they stay until it goes.
+    await db.rows
+      .updateTable('deleted_boards')
+      .set({ deleted_at: new Date(Date.now() - 29.9 * day).toISOString() })
+      .execute();
+    await sweepTrash(db);
+    expect(await db.rows.selectFrom('deleted_pins').select('id').execute()).toEqual([{ id: own }]);
+    await Promise.all([restoreBoard(db, ada, board), sweepTrash(db), restoreBoard(db, ada, board), sweepTrash(db)]);
+    expect(await onBoard(board)).toEqual([own]);
+    await deleteBoard(db, ada, board);
+    await age(31);
+    await Promise.all([sweepTrash(db), expect(restoreBoard(db, ada, board)).rejects.toMatchObject({ status: 404 })]);
+    for (const table of ['deleted_pins', 'deleted_boards'] as const)
+      expect(await db.rows.selectFrom(table).selectAll().execute()).toEqual([]);
+  });
+
+  test('a restoration that comes twice, or at the same time, restores once [17.23]', async () => {
+    const { db, pins } = on;
+    const board = await newBoard(ada, 'Kitchen');
+    await ownPin(ada, 20, board);
+    await deleteBoard(db, ada, board);
+    await deletePins(db, ada, [pins[0]!]);
+    await Promise.all([1, 2, 3].flatMap(() => [restoreBoard(db, ada, board), restorePins(db, ada, [pins[0]!])]));
+    await restoreBoard(db, ada, board);
+    expect((await boardWithId(db, board, as(ada)))!.pinCount).toBe(1);
+    expect(await idsIn(ada)).toEqual([]);
+  });
+
+  test('one thing, or everything, is deleted for good [17.23]', async () => {
+    const { db, pins } = on;
+    const boards = [await newBoard(ada, 'One'), await newBoard(ada, 'Two')];
+    await share(boards[0]!);
+    const [own, hers] = [await ownPin(ada, 20, boards[0]), await ownPin(grace, 21, boards[0])];
+    for (const board of boards) await deleteBoard(db, ada, board);
+    await deletePins(db, ada, [pins[0]!, pins[1]!]);
+    expect(await eraseFromTrash(db, ada, { board_ids: [boards[0]!], pin_ids: [pins[0]!] })).toEqual({ erased: 3 });
+    await expect(restoreBoard(db, ada, boards[0]!)).rejects.toMatchObject({ status: 404 });
+    await expect(restorePins(db, ada, [own])).rejects.toMatchObject({ status: 404 });
+    expect(new Set(await idsIn(ada))).toEqual(new Set([boards[1], pins[1]]));
+    expect(await eraseFromTrash(db, ada, {})).toEqual({ erased: 0 });
+    expect(await eraseFromTrash(db, ada, { until: always })).toEqual({ erased: 2 });
+    expect([await idsIn(ada), await idsIn(grace)]).toEqual([[], [hers]]);
+  });
+
+  test('a name and an address that were taken meanwhile get a number [17.23]', async () => {
+    const { db } = on;
+    const board = await newBoard(ada, 'Kitchen');
+    await deleteBoard(db, ada, board);
+    await createBoard(db, ada, { name: 'kitchen', privacy: 'public', client_id: randomUUID() });
+    await restoreBoard(db, ada, board);
+    expect(await boardWithId(db, board, as(ada))).toMatchObject({ name: 'Kitchen 2', url: '/ada/kitchen-2/' });
+  });
+
+  test('who blocked its owner meanwhile, or is gone, is not on a board that comes back [17.23]', async () => {
+    const { db } = on;
+    const board = await newBoard(ada, 'Kitchen');
+    await share(board);
+    await followBoard(db, mary, board, true);
+    await deleteBoard(db, ada, board);
+    await setBlock(db, grace, ada, true);
+    await db.rows.deleteFrom('people').where('id', '=', mary).execute();
+    await restoreBoard(db, ada, board);
+    expect(await db.rows.selectFrom('collaborators').selectAll().execute()).toEqual([]);
+    expect(await db.rows.selectFrom('board_follows').selectAll().execute()).toEqual([]);
+  });
+
+  test('a large board comes back whole, blocked meanwhile, in the order in which it was [17.23]', async () => {
+    const { db } = on;
+    const board = await newBoard(ada, 'Large');
+    const row = await db.rows.selectFrom('pins').selectAll().where('id', '=', on.pins[0]!).executeTakeFirstOrThrow();
+    const { serial: _serial, descriptor, ...pin } = row;
+    const bytes = descriptor instanceof Uint8Array ? descriptor : new Uint8Array(descriptor);
+    const many = Array.from({ length: 450 }, (_, n) => ({ ...pin, descriptor: bytes, id: `large-${n}`, board_id: board, topic_id: null }));
+    for (let from = 0; from < many.length; from += 150)
+      await db.rows
+        .insertInto('pins')
+        .values(many.slice(from, from + 150))
+        .execute();
+    await db.rows.updateTable('boards').set({ pin_count: 450, pin_order: 'newest' }).where('id', '=', board).execute();
+    const order = async () => (await boardFeed(db, board, undefined, as(ada), { pageSize: 500 })).pins.map(({ id }) => id);
+    const before = await order();
+    expect(before).toHaveLength(450);
+    await deleteBoard(db, ada, board);
+    expect((await trash(ada)).items).toMatchObject([{ pinCount: 450 }]);
+    await restoreBoard(db, ada, board);
+    expect(await order()).toEqual(before);
+    expect(await blockingActionsOn(db, board)).toEqual([]);
+    await save(ada, on.pins[1]!, board);
+  });
+
+  test('its pictures count as used storage, and its pins as no pins, until they are gone for good [17.23]', async () => {
+    const { db } = on;
+    await writeSettings(db, { gigabytes_per_person: 1, pins_per_person: 11 });
+    const own = await ownPin(ada, 20);
+    await db.rows
+      .updateTable('pins')
+      .set({ bytes: 1024 ** 3 })
+      .where('id', '=', own)
+      .execute();
+    const room = () => requireRoomForBytes(db, ada, 1);
+    await expect(room()).rejects.toMatchObject({ status: 403 });
+    await deletePins(db, ada, [own]);
+    await expect(room()).rejects.toMatchObject({ status: 403 });
+    await eraseFromTrash(db, ada, { until: always });
+    await room();
+    await deletePins(db, ada, [on.pins[0]!]);
+    await save(ada, on.pins[1]!, await newBoard(ada, 'Full'));
+    await save(ada, on.pins[1]!, await newBoard(ada, 'Fuller'));
+    await expect(restorePins(db, ada, [on.pins[0]!])).rejects.toMatchObject({ status: 403 });
+    expect(await idsIn(ada)).toEqual([on.pins[0]]);
+    // The trash holds as many as a person may have; the oldest goes first.
+    await writeSettings(db, { pins_per_person: 2 });
+    await deletePins(db, ada, [on.pins[2]!]);
+    await deletePins(db, ada, [on.pins[3]!]);
+    expect(new Set(await idsIn(ada))).toEqual(new Set([on.pins[2], on.pins[3]]));
+    await writeSettings(db, { gigabytes_per_person: 20, pins_per_person: 50_000 });
+  });
+
+  test('goes with its person at once, while what they deleted of others stays theirs [17.23]', async () => {
+    const { db, pins } = on;
+    const board = await newBoard(ada, 'Shared');
+    await share(board);
+    const [first, second] = [await ownPin(grace, 20, board), await ownPin(grace, 21, board)];
+    await deletePins(db, ada, [first, pins[0]!]);
+    await deleteAllBoards(db, ada);
+    expect(await db.rows.selectFrom('deleted_boards').selectAll().execute()).toEqual([]);
+    expect(new Set(await idsIn(grace))).toEqual(new Set([first, second]));
+  });
+
+  test('is read in pages, without gaps, whatever is restored in between [17.23]', async () => {
+    const { db, pins } = on;
+    for (const id of pins.slice(0, 5)) await deletePins(db, ada, [id]);
+    const board = await newBoard(ada, 'Kitchen');
+    await deleteBoard(db, ada, board);
+    const all = await idsIn(ada);
+    const first = await trashOf(db, ada, { bookmark: null, pageSize: 2 });
+    await restoreBoard(db, ada, board);
+    const second = await trashOf(db, ada, { bookmark: first.bookmark, pageSize: 10 });
+    expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(all);
+    expect(second.bookmark).toBeNull();
+    for (const bookmark of ['x', Buffer.from('["home","a","b"]').toString('base64url'), Buffer.from('["trash",1]').toString('base64url')])
+      await expect(trashOf(db, ada, { bookmark, pageSize: 2 })).rejects.toMatchObject({ status: 400 });
+  });
+});
