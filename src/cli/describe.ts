@@ -1,7 +1,7 @@
 import type { AnyRecord } from '../../events/record.ts';
 import { get } from '../../events/persistentMap.ts';
 import { stateName } from '../../machines/engine/stateName.ts';
-import { advance, toPlain, type World } from '../../machines/engine/world.ts';
+import { advance, type PlainWorld, type World } from '../../machines/engine/world.ts';
 import { brief, columns, line, painted, printable, type Terminal } from './terminal.ts';
 
 /** Returns the seconds since the start of the log. */
@@ -13,8 +13,7 @@ export function elapsed(start: number, at: number): string {
  * Describes a world: every flow with its state, context and timers, then the number of known entities.
  * @param start of the log, in milliseconds since the epoch
  */
-export function describeWorld(terminal: Terminal, world: World, start: number): string {
-  const { instances, known } = toPlain(world);
+export function describeWorld(terminal: Terminal, { instances, known }: PlainWorld, start: number): string {
   const rows = Object.entries(instances)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, { value, context, timers }]) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { toRfc3339 } from '../../../events/file/time.ts';
-import { type EventRecord, partedByPrivacy } from '../../../events/entities/event.ts';
+import { type EventRecord, splitByPrivacy } from '../../../events/entities/event.ts';
 import { type Database, inTransaction, type Writing } from '../database/database.ts';
 
 /** A received event. */
@@ -53,7 +53,7 @@ async function append({ rows }: Writing, byId: ReadonlyMap<string, Arrival>): Pr
   const received_at = last && last.received_at > now ? last.received_at : now;
   let sequence = Number(last?.sequence ?? 0);
   const eventRows = Array.from(byId, ([id, { event, sentAt, personId, visitorId = null }]) => {
-    const { open, personal } = partedByPrivacy(event, personId);
+    const { open, personal } = splitByPrivacy(event, personId);
     return {
       sequence: (sequence += 1),
       id: Buffer.from(id, 'hex'),
