@@ -1,3 +1,4 @@
+import { canonicalText } from '../../events/digest.ts';
 import type { AnyRecord } from '../../events/record.ts';
 import { get } from '../../events/persistentMap.ts';
 import { stateName } from '../../machines/engine/stateName.ts';
@@ -20,7 +21,9 @@ export function describeWorld(terminal: Terminal, { instances, known }: PlainWor
       const waits = Object.entries(timers)
         .map(([timer, { due }]) => `waits for ${timer} at ${elapsed(start, due)} `)
         .join('');
-      return [name, stateName(value), waits + (Object.keys(context as object).length > 0 ? brief(context) : '')];
+      // A world from a keyframe has its fields in another order, and none that is undefined.
+      const fields = JSON.parse(canonicalText(context)) as object;
+      return [name, stateName(value), waits + (Object.keys(fields).length > 0 ? brief(fields) : '')];
     });
   const newEntities = Object.entries(known)
     .map(([projection, entries]) => `${Object.keys(entries).length} ${projection}`)

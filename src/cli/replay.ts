@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { canonicalText } from '../../events/digest.ts';
 import { readLog, type LogFile } from '../../events/file.ts';
 import type { AnyRecord, DataOf } from '../../events/record.ts';
 import { catalogueVersion } from '../../events/version.ts';
@@ -164,7 +165,7 @@ interface ReplayResult {
 }
 
 function asJson({ path, file: { session, foreign, lifted }, count, seq, record, world, verdict }: ReplayResult): string {
-  return `${JSON.stringify({ file: path, session, records: count, foreign, lifted, seq, record, world, verdict })}\n`;
+  return `${canonicalText({ file: path, session, records: count, foreign, lifted, seq, record, world, verdict })}\n`;
 }
 
 function describeFile({ session, foreign, lifted }: LogFile, first: AnyRecord, last: AnyRecord): string {

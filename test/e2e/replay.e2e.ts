@@ -43,6 +43,8 @@ test(
     const printed = ['1', '2', '5'].map((threads) => tessera('replay', framed, '--threads', threads));
     expect(printed.map(({ status }) => status)).toEqual([0, 0, 0]);
     expect(new Set(printed.map(({ stdout }) => String(stdout))).size).toBe(1);
+    const objects = ['1', '4'].map((threads) => String(tessera('replay', framed, '--threads', threads, '--json').stdout));
+    expect(objects[0]).toBe(objects[1]);
     expect([tessera('replay', forged, '--threads', '1').status, tessera('replay', forged, '--threads', '3').status]).toEqual([1, 1]);
 
     const damaged = info.outputPath('damaged.ndjson');

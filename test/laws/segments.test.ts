@@ -152,17 +152,21 @@ describe('a log replayed in segments, from its keyframes', () => {
         const [first, second] = [replaying(), sealing(half)];
         for (const record of ours.slice(0, half)) first.take(record);
         for (const record of theirs) second.take(record);
-        fc.pre(digestOf(toPlain(first.world)) !== second.keyframes.get(half)!.digest);
-        const file = writeLog([...ours.slice(0, half), ...theirs.slice(half)], {
-          session,
-          digest: digestOf(toPlain(second.world)),
-          effects: first.effects + second.effects.slice(half * 8),
-          keyframes: new Map([...second.keyframes].slice(0, 1)),
-        });
-        const bytes = new TextEncoder().encode(file);
-        expect(segmentsOf(bytes, 2)).toHaveLength(2);
-        expect(inSegments(bytes, 2)).toBeUndefined();
-        expect(onePass(bytes).kind).toBe('differs');
+        const [digest, keyframe] = [digestOf(toPlain(first.world)), second.keyframes.get(half)!];
+        fc.pre(digest !== keyframe.digest);
+        // Also if the keyframe claims the digest that the first half leads to.
+        for (const claimed of [keyframe.digest, digest]) {
+          const file = writeLog([...ours.slice(0, half), ...theirs.slice(half)], {
+            session,
+            digest: digestOf(toPlain(second.world)),
+            effects: first.effects + second.effects.slice(half * 8),
+            keyframes: new Map([[half, { ...keyframe, digest: claimed }]]),
+          });
+          const bytes = new TextEncoder().encode(file);
+          expect(segmentsOf(bytes, 2)).toHaveLength(2);
+          expect(inSegments(bytes, 2)).toBeUndefined();
+          expect(onePass(bytes).kind).toBe('differs');
+        }
       }),
       { numRuns: 60 },
     );

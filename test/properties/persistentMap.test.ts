@@ -25,7 +25,7 @@ const taken = (map: PersistentMap<number>, { key, value }: { key: string; value:
   value === null ? drop(map, key) : put(map, key, value);
 const asObject = (map: Map<string, number>): Record<string, number> => Object.fromEntries(map);
 
-test('map hold what a map holds, and every version stays as it was', () => {
+test('a persistent map holds what a plain one holds, and every version stays as it was', () => {
   fc.assert(
     fc.property(steps, (all) => {
       const map = new Map<string, number>();
