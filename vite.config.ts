@@ -222,6 +222,12 @@ const picturesFirst = {
 
 const compressed = { name: 'compressed', closeBundle: () => compressAssets(resolve(root, 'dist/client')) };
 
+/** Entries of the server's build: the command line, and a thread of it. */
+const serverEntries: Record<string, string> = {
+  tessera: resolve(root, 'src/cli/main.ts'),
+  replayWorker: resolve(root, 'src/cli/replayWorker.ts'),
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: resolve(root, 'src'),
   define: { 'import.meta.env.TESSERA_VERSION': JSON.stringify(version) },
@@ -238,9 +244,9 @@ export default defineConfig(({ isSsrBuild }) => ({
           emptyOutDir: true,
           target: 'node20',
           rollupOptions: {
-            input: resolve(root, 'src/cli/main.ts'),
+            input: serverEntries,
             // All beside the entry: commands find the root from where they are.
-            output: { entryFileNames: 'tessera.js', chunkFileNames: '[name]-[hash].js' },
+            output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
           },
         },
       }

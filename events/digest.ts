@@ -6,6 +6,9 @@ const piece = 2 ** 16;
 /** Levels whose fields are written one by one: a world's flows and entities. */
 const levels = 2;
 
+/** Returns the text that `digestOf` hashes: JSON with its keys in order. */
+export const canonicalText = (value: unknown): string => stringify(value) ?? '';
+
 /**
  * Returns the SHA-256 of a plain value: equal for equal JSON, whatever the order of keys, and only then. A large value is never one
  * text.
@@ -15,7 +18,7 @@ export function digestOf(value: unknown): string {
   let text = '';
   const write = (value: unknown, level: number): void => {
     if (level === levels || typeof value !== 'object' || value === null || Array.isArray(value)) {
-      text += stringify(value) ?? '';
+      text += canonicalText(value);
       return;
     }
     const fields = Object.entries(value).filter(([, field]) => field !== undefined);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { chainLine, checkLink, described, differs, parseLine, textOf, unreadable, type Envelope, type Fault } from './file/line.ts';
 import { fileType, readPayload, schemaUri } from './file/payload.ts';
-import { Seal, sealDefinition, sealType } from './file/seal.ts';
+import { Keyframe, keyframeDefinition, keyframeType, Seal, sealDefinition, sealType } from './file/seal.ts';
 import { fromRfc3339, lastTime, toRfc3339 } from './file/time.ts';
 import { writtenLines } from './file/writtenLine.ts';
 import type { AnyRecord } from './record.ts';
@@ -20,8 +20,10 @@ type SealedWorld = Omit<Seal, 'count' | 'head'>;
 export interface LogWriter {
   /** @throws {LogFileError} if the record is not the next one, or its time is not a whole millisecond of the years 1970 to 9999 */
   line(record: AnyRecord): string;
-  /** The last line. */
+  /** The last line, or the last before those of the keyframes. */
   seal(world: SealedWorld): string;
+  /** A line behind the seal. @param count of the records that lead to the world */
+  keyframe(count: number, keyframe: Keyframe): string;
 }
 
 /** @param session letters, digits, `-` and `_` */
@@ -30,55 +32,67 @@ export function logWriter(session: string): LogWriter {
     throw new LogFileError(`a session is named by letters, digits, - and _, not by ${JSON.stringify(session)}`);
   let count = 0;
   let chain = '';
+  const chained = (envelope: Envelope): string => {
+    const link = chainLine(envelope, chain);
+    chain = link.chain;
+    return link.line;
+  };
   return {
     line({ seq, at, type, data, cause }) {
       if (seq !== count) throw new LogFileError(`record ${seq} can't follow ${count} records`);
       if (!Number.isInteger(at) || at < 0 || at > lastTime)
         throw new LogFileError(`record ${seq} has the time ${at}, which a file can't hold`);
       const name = fileType(type);
-      const link = chainLine(
-        {
-          specversion: '1.0',
-          id: `${session}-${seq}`,
-          source: sourceOf(session),
-          type: name,
-          sequence: sequenceOf(seq),
-          time: toRfc3339(at),
-          ...(cause !== undefined && { causationid: `${session}-${cause}` }),
-          datacontenttype: 'application/json',
-          dataschema: schemaUri(name.slice('app.tessera.'.length)),
-          data,
-        },
-        chain,
-      );
+      const line = chained({
+        specversion: '1.0',
+        id: `${session}-${seq}`,
+        source: sourceOf(session),
+        type: name,
+        sequence: sequenceOf(seq),
+        time: toRfc3339(at),
+        ...(cause !== undefined && { causationid: `${session}-${cause}` }),
+        datacontenttype: 'application/json',
+        dataschema: schemaUri(name.slice('app.tessera.'.length)),
+        data,
+      });
       // Last, so that a line that was not made can be made again.
       count++;
-      chain = link.chain;
-      return link.line;
+      return line;
     },
-    seal: (world) => sealLine(session, { count, head: chain, ...world }),
+    seal: (world) => chained(sealEnvelope(session, { count, head: chain, ...world })),
+    keyframe: (after, keyframe) => chained(endEnvelope(session, `keyframe-${after}`, after, [keyframeType, keyframeDefinition], keyframe)),
+  };
+}
+
+const sealEnvelope = (session: string, seal: Seal): Envelope => endEnvelope(session, 'seal', seal.count, [sealType, sealDefinition], seal);
+
+/** The envelope of a line that is no record. */
+function endEnvelope(session: string, name: string, count: number, [type, definition]: readonly [string, string], data: unknown): Envelope {
+  return {
+    specversion: '1.0',
+    id: `${session}-${name}`,
+    source: sourceOf(session),
+    type,
+    sequence: sequenceOf(count),
+    datacontenttype: 'application/json',
+    dataschema: schemaUri(definition),
+    data,
   };
 }
 
 /** Returns the line that seals a file whose last record has the link `head`. */
-export function sealLine(session: string, seal: Seal): string {
-  const envelope: Envelope = {
-    specversion: '1.0',
-    id: `${session}-seal`,
-    source: sourceOf(session),
-    type: sealType,
-    sequence: sequenceOf(seal.count),
-    datacontenttype: 'application/json',
-    dataschema: schemaUri(sealDefinition),
-    data: seal,
-  };
-  return chainLine(envelope, seal.head).line;
-}
+export const sealLine = (session: string, seal: Seal): string => chainLine(sealEnvelope(session, seal), seal.head).line;
 
-/** Returns a complete sealed file. */
-export function writeLog(records: readonly AnyRecord[], { session, ...world }: { session: string } & SealedWorld): string {
+/** Returns a complete sealed file. @param keyframes by the number of records that lead to them */
+export function writeLog(
+  records: readonly AnyRecord[],
+  { session, keyframes, ...world }: { session: string; keyframes?: ReadonlyMap<number, Keyframe> } & SealedWorld,
+): string {
   const writer = logWriter(session);
-  return records.map((record) => writer.line(record)).join('') + writer.seal(world);
+  const lines = records.map((record) => writer.line(record));
+  lines.push(writer.seal(world));
+  for (const [count, keyframe] of keyframes ?? []) lines.push(writer.keyframe(count, keyframe));
+  return lines.join('');
 }
 
 /** The first problem of a file. `line` counts from 1. */
@@ -98,7 +112,26 @@ export interface LogFile {
   readonly lifted: number;
   readonly seal: Seal | null;
   readonly problem: Problem | null;
+  /** Behind the last record. */
+  readonly place: Place;
 }
+
+/** A place between two records: the session, the number of records before it, and the link of the last of them in the chain. */
+export interface Place {
+  readonly session: string | null;
+  readonly count: number;
+  readonly chain: string;
+}
+
+const beginning: Place = { session: null, count: 0, chain: '' };
+
+/** A part of a file: the place that it begins at, by default the beginning, and whether the seal is in it. */
+interface Part {
+  readonly start?: Place | undefined;
+  readonly isLast: boolean;
+}
+
+const wholeFile: Part = { isLast: true };
 
 /** Reads a log file to its end or its first invalid line. Never throws. */
 export function readLog(file: string | Uint8Array): LogFile {
@@ -109,8 +142,8 @@ export function readLog(file: string | Uint8Array): LogFile {
 const batchLines = 250;
 
 /** As `readLog`, but hands the records over while it reads, so that they need not be kept. Its `records` are the last ones. */
-export function readLogInBatches(file: Uint8Array, onRecords: (records: readonly AnyRecord[]) => void): LogFile {
-  const reader = logReader();
+export function readLogInBatches(file: Uint8Array, onRecords: (records: readonly AnyRecord[]) => void, part = wholeFile): LogFile {
+  const reader = logReader(part);
   const read = readLines(file, reader, () => onRecords(reader.handOver()));
   onRecords(read.records);
   return read;
@@ -140,16 +173,14 @@ interface LogReader {
   end(rest?: Uint8Array): LogFile;
 }
 
-export function logReader(): LogReader {
+export function logReader({ start = beginning, isLast }: Part = wholeFile): LogReader {
   let records: AnyRecord[] = [];
-  let count = 0;
+  let { session, count, chain } = start;
   const foreign = new Map<string, number>();
-  let session: string | null = null;
-  let source = '';
-  let scan: ReturnType<typeof writtenLines> | undefined;
+  let source = session === null ? '' : sourceOf(session);
+  let scan = session === null ? undefined : writtenLines(session);
   let lifted = 0;
-  let chain = '';
-  let lines = 0;
+  let lines = count;
   let seal: Seal | null = null;
   let problem: Problem | null = null;
 
@@ -174,14 +205,19 @@ export function logReader(): LogReader {
     const parsed = parseLine(text);
     if ('reason' in parsed) return parsed;
     const { envelope } = parsed;
-    if (seal) return differs('follows the seal');
+    if (seal && envelope.type !== keyframeType) return differs('follows the seal');
     const lineSession = envelope.source === source ? session! : /^\/sessions\/([\w-]+)$/.exec(envelope.source)?.[1];
     if (lineSession === undefined) return unreadable(`names no session as its source, but ${JSON.stringify(envelope.source)}`);
     if (session !== null && lineSession !== session) return differs(`belongs to another session, ${lineSession}`);
-    if (Number(envelope.sequence) !== count) return differs(`holds record ${Number(envelope.sequence)} where record ${count} belongs`);
+    if (!seal && Number(envelope.sequence) !== count)
+      return differs(`holds record ${Number(envelope.sequence)} where record ${count} belongs`);
     const link = checkLink(bytes, text, chain);
     if (!link) return differs('is not what was written: its link in the hash chain does not fit');
-    const fault = envelope.type === sealType ? readSeal(envelope, lineSession) : readRecord(envelope, lineSession);
+    const fault = seal
+      ? readKeyframe(envelope)
+      : envelope.type === sealType
+        ? readSeal(envelope, lineSession)
+        : readRecord(envelope, lineSession);
     if (fault) return fault;
     if (session === null) scan = writtenLines(lineSession);
     session = lineSession;
@@ -226,6 +262,12 @@ export function logReader(): LogReader {
     return undefined;
   }
 
+  /** Its world is not looked at: it is compared by those who begin there. */
+  function readKeyframe({ data }: Envelope): Fault | undefined {
+    const parsed = v.safeParse(Keyframe, data);
+    return parsed.success ? undefined : unreadable(`is no keyframe: ${described(parsed.issues[0])}`);
+  }
+
   function take(bytes: Uint8Array): boolean {
     if (problem) return false;
     lines++;
@@ -249,13 +291,14 @@ export function logReader(): LogReader {
         records.length = length;
         const fault = problem ?? unreadable('is whole');
         problem = { kind: fault.kind, reason: `${fault.reason}, and its line end is missing: the file is cut off`, line: lines };
-      } else if (!problem && !seal) {
+      } else if (!problem && !seal && isLast) {
         problem = {
           ...unreadable(lines === 0 ? 'is missing: the file is empty' : 'should be the seal: the file is cut off, or was never sealed'),
           line: lines + 1,
         };
       }
-      return { session, records, foreign: Object.fromEntries(foreign), lifted, seal, problem };
+      const place = { session, count, chain: seal?.head ?? chain };
+      return { session, records, foreign: Object.fromEntries(foreign), lifted, seal, problem, place };
     },
   };
 }

@@ -51,16 +51,16 @@ const later =
   () =>
     retryUntilLoaded(async () => partOf(await loadServerHandlers()));
 
-const tellFailedView = (isRecovered: boolean) => (error: unknown) => {
+const reportFailedView = (isRecovered: boolean) => (error: unknown) => {
   console.error(error);
   // Only this number remains of a message in the built code, and nothing of a person's texts.
   const code = /^Minified React error #(\d+)/.exec(error instanceof Error ? error.message : '')?.[1];
   session.append('view.failed', { error: nameOf(error), code: code ? Number(code) : null, isRecovered });
 };
 const rootOptions = {
-  onRecoverableError: tellFailedView(true),
-  onCaughtError: tellFailedView(false),
-  onUncaughtError: tellFailedView(false),
+  onRecoverableError: reportFailedView(true),
+  onCaughtError: reportFailedView(false),
+  onUncaughtError: reportFailedView(false),
 };
 
 const product = (hydrated?: Omit<ComponentProps<typeof Product>, 'session'>) => (

@@ -6,7 +6,7 @@ import { findChromium } from './run/chromium.mjs';
 import { install } from './run/install.mjs';
 import { countPlaywright, countVitest } from './run/counts.mjs';
 import { folderInMemory } from './run/memory.mjs';
-import { carryOut } from './run/stage.mjs';
+import { runStage } from './run/stage.mjs';
 
 const root = resolve(import.meta.dirname, '..');
 const [major, minor] = process.versions.node.split('.').map(Number);
@@ -78,13 +78,13 @@ const inEngines = (name, projects) => {
 // Stages that mostly need one core run together; stages that need both run alone.
 const results = [];
 for (const together of [[tsc, lint, deadCode, build, format], [vitest], [endToEnd]]) {
-  results.push(...(await Promise.all(together.map((stage) => carryOut(stage, env)))));
+  results.push(...(await Promise.all(together.map((stage) => runStage(stage, env)))));
 }
 const found = await engines;
 for (const line of found) console.log(line);
-results.push(await carryOut(inEngines('engines', ['chromium', 'firefox', 'webkit']), env));
+results.push(await runStage(inEngines('engines', ['chromium', 'firefox', 'webkit']), env));
 // After the scenarios, whose logs they replay.
-results.push(await carryOut(inEngines('engine replays', ['* replays']), env));
+results.push(await runStage(inEngines('engine replays', ['* replays']), env));
 const rows = results.flatMap((result) => result.rows);
 
 const cell = (text, width) => String(text).padEnd(width);

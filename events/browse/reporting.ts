@@ -9,7 +9,9 @@ import { asBefore } from '../upcasters/asBefore.ts';
 export const reporting = {
   'report.opened': declare(1, { content: ReportContent }),
   'report.reasonChosen': declare(1, { reason: open(v.picklist(reasonNames)) }),
+  /** The person goes back to the list of reasons. */
   'report.reasonLeft': declare(1, {}),
+  /** A detail is one of the checkboxes below some reasons. */
   'report.detailSwitched': declare(1, { detail: open(v.picklist(detailNames)), isOn: open(v.boolean()) }),
   'report.submitted': declare(1, {}),
   'report.sent': declare(1, {}),

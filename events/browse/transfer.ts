@@ -4,7 +4,7 @@ import { Transfer } from '../entities/transfer.ts';
 import { failure } from '../failure.ts';
 import { open, personal } from '../privacy.ts';
 
-/** Imports of exports from other services, which the server carries out. */
+/** Imports of exports from other services, which the server runs. */
 export const transfer = {
   'transfer.shown': declare(1, {}),
   'transfer.left': declare(1, {}),

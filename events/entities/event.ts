@@ -28,6 +28,7 @@ export const maxBytesOfEvent = 16_384;
 export const EventRecord = v.strictObject({
   /** The event's id: the server stores each id once. Version 7 is best, since its index then grows at its end. */
   clientUUID: id(v.pipe(v.string(), v.uuid('Expected a UUID'))),
+  /** Number of the event's kind (`machines/insight/codes.ts`), as in the four fields of views and elements below. */
   event_type: open(Code),
   /** Random id of the page's life, by which its events find each other. */
   session_id: id(v.optional(Id)),
@@ -66,7 +67,7 @@ export const detailFields = ['view_data', 'aux_data', 'event_data'] as const;
 const text = v.nullable(v.string());
 const count = v.nullable(v.number());
 const flag = v.boolean();
-/** The details that the product tells, each with its class. A client may send any other: that one is personal. */
+/** The details that the product sends, each with its class. A client may send others, which count as personal. */
 const details = {
   action: open(text),
   advertiser_id: id(text),
@@ -154,7 +155,7 @@ const details = {
   what: open(text),
   width_bucket: open(text),
 };
-/** Details of an event that the product itself makes. */
+/** Details of an event of the product. */
 export type EventDetails = { [Name in keyof typeof details]?: v.InferOutput<(typeof details)[Name]> };
 
 const isForAnalysts = ({ privacy }: Marked): boolean => privacy === 'open' || privacy === 'id';
@@ -164,16 +165,16 @@ export const publicDetails: ReadonlySet<string> = new Set(
   Object.entries(details).flatMap(([name, detail]) => (isForAnalysts(detail) ? [name] : [])),
 );
 
-/** Fields that are stored beside the payload. */
-const apart = ['clientUUID', 'session_id'] as const;
+/** Fields that are stored in columns of their own, beside the payload. */
+const ownColumns = ['clientUUID', 'session_id'] as const;
 /** The payload of an event in the stream. */
-export const EventPayload = v.omit(EventRecord, apart);
+export const EventPayload = v.omit(EventRecord, ownColumns);
 
 /**
  * Splits an event's payload, without its id and session, into public and personal fields; personal is null if there are none.
  * Ids and details equal to `personId` are personal too; a time or a number that happens to be equal is not.
  */
-export function partedByPrivacy(
+export function splitByPrivacy(
   { clientUUID: _, session_id: __, ...event }: EventRecord,
   personId: string | null,
 ): { open: object; personal: object | null } {

@@ -36,7 +36,10 @@ export const Story = v.object({
 });
 export type Story = v.InferOutput<typeof Story>;
 
-/** Kinds of reasons for which a pin is in the home feed: an act on a similar pin, a search, what is followed, or what is new. */
+/**
+ * Kinds of reasons for which a pin is in the home feed: an act on a similar pin (`asked`: the person wanted more like it), a search,
+ * what is followed, or what is new.
+ */
 const homeReasons = [
   'asked',
   'saved',

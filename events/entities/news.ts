@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { address, id, open, personal } from '../privacy.ts';
 import { PersonInBrief } from './user.ts';
 
-/** Acts of other people that a person is told of. */
+/** Kinds of acts of other people that appear in a person's news. */
 export const newsKinds = ['follow', 'save', 'like', 'comment', 'reply', 'commentLike', 'mention', 'invitation', 'joined'] as const;
 export const NewsKind = v.picklist(newsKinds);
 export type NewsKind = v.InferOutput<typeof NewsKind>;

@@ -27,3 +27,15 @@ export type Seal = v.InferOutput<typeof Seal>;
 
 export const sealType = 'app.tessera.log.sealed.v1';
 export const sealDefinition = 'log.sealed.v1';
+
+/** The world after a number of records, in a line behind the seal: from there a replay can begin, to do several parts at the same time. */
+export const Keyframe = v.strictObject({
+  /** `digestOf` the world, which is the hash of its text. */
+  digest: hash,
+  /** `canonicalText` of the world. */
+  world: v.string(),
+});
+export type Keyframe = v.InferOutput<typeof Keyframe>;
+
+export const keyframeType = 'app.tessera.log.keyframe.v1';
+export const keyframeDefinition = 'log.keyframe.v1';

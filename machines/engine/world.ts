@@ -62,6 +62,11 @@ export const emptyWorld: World = { seq: -1, instances: emptyMap(), known: nothin
  * @param subscribersOf gives the flows in another order than that of their lists, which must not matter
  */
 export function advance(world: World, record: AnyRecord, owner?: Owner, subscribersOf = subscribersTo): Advance {
+  return advanceFlows(world, record, foldEntities(world.known, record, owner), owner, subscribersOf);
+}
+
+/** As `advance`, with the entities already folded. */
+export function advanceFlows(world: World, record: AnyRecord, known: KnownEntities, owner?: Owner, subscribersOf = subscribersTo): Advance {
   const next: Draft = { instances: world.instances, owner, orders: none, changed: none, before: none, faults: none, subscribersOf };
   const isFirst = record.type === 'session.started' && record.data.flowsComeLater;
   const pendingRecords =
@@ -72,7 +77,7 @@ export function advance(world: World, record: AnyRecord, owner?: Owner, subscrib
     if (!isLater || !pendingRecords) applyToFlow(next, name, flow, record);
   const { instances, orders, changed, before, faults } = next;
   return {
-    world: { seq: record.seq, instances, known: foldEntities(world.known, record, owner), pendingRecords },
+    world: { seq: record.seq, instances, known, pendingRecords },
     orders,
     changed,
     before,

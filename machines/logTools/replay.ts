@@ -1,6 +1,7 @@
-import { digestOf } from '../../events/digest.ts';
-import { readLogInBatches, writeLog, type LogFile } from '../../events/file.ts';
-import type { Origin, Seal } from '../../events/file/seal.ts';
+import { sha256Hex } from '#sha256';
+import { canonicalText, digestOf } from '../../events/digest.ts';
+import { writeLog, type LogFile } from '../../events/file.ts';
+import type { Keyframe, Origin, Seal } from '../../events/file/seal.ts';
 import type { AnyRecord } from '../../events/record.ts';
 import type { Owner } from '../../events/persistentMap.ts';
 import '../allFlows.ts';
@@ -15,8 +16,8 @@ export interface Replaying {
   take(record: AnyRecord): void;
 }
 
-export function replaying(): Replaying {
-  let world = emptyWorld;
+export function replaying(start: World = emptyWorld): Replaying {
+  let world = start;
   let owner: Owner = { isOwner: true };
   const marks: number[] = [];
   return {
@@ -36,14 +37,48 @@ export function replaying(): Replaying {
   };
 }
 
-/** Returns a log as a file, sealed with its effects in this version. @param forkedFrom of a fork */
-export function sealedFile(records: readonly AnyRecord[], session: string, forkedFrom?: Origin): string {
+/** Records between two keyframes of a file; its world then has some 10 MB. */
+const recordsBetween = 100_000;
+
+/** A replay that also yields the keyframes for a file, by the number of records that lead to them. */
+export interface Sealing extends Replaying {
+  readonly keyframes: ReadonlyMap<number, Keyframe>;
+}
+
+/** @param between records from one keyframe to the next */
+export function sealing(between = recordsBetween): Sealing {
   const replay = replaying();
+  const keyframes = new Map<number, Keyframe>();
+  let count = 0;
+  return {
+    get world() {
+      return replay.world;
+    },
+    get effects() {
+      return replay.effects;
+    },
+    keyframes,
+    take(record) {
+      // At the next record, as a log that ends here needs none.
+      if (count > 0 && count % between === 0) {
+        const world = canonicalText(toPlain(replay.world));
+        keyframes.set(count, { digest: sha256Hex(world), world });
+      }
+      replay.take(record);
+      count++;
+    },
+  };
+}
+
+/** Returns a log as a file, sealed with its effects in this version. @param forkedFrom of a fork */
+export function sealedFile(records: readonly AnyRecord[], session: string, forkedFrom?: Origin, between?: number): string {
+  const replay = sealing(between);
   for (const record of records) replay.take(record);
   return writeLog(records, {
     session,
     digest: digestOf(toPlain(replay.world)),
     effects: replay.effects,
+    keyframes: replay.keyframes,
     ...(forkedFrom && { forkedFrom }),
   });
 }
@@ -51,29 +86,6 @@ export function sealedFile(records: readonly AnyRecord[], session: string, forke
 /** Returns an edited log as a file, under a session's name of its own. */
 export const forkFile = (records: readonly AnyRecord[], session: string, forkedFrom: Origin): string =>
   sealedFile(renamed(records, session), session, forkedFrom);
-
-/** A file that matches its seal, with its final world and its first and last record. */
-export interface SoundLog {
-  readonly file: LogFile;
-  readonly world: World;
-  readonly first: AnyRecord;
-  readonly last: AnyRecord;
-}
-
-/** Reads and replays a file in one pass that keeps no record. @returns undefined if the replay differs from the seal */
-export function replaySoundLog(bytes: Uint8Array): SoundLog | undefined {
-  const replay = replaying();
-  let first: AnyRecord | undefined;
-  let last: AnyRecord | undefined;
-  const file = readLogInBatches(bytes, (records) => {
-    first ??= records[0];
-    last = records.at(-1) ?? last;
-    for (const record of records) replay.take(record);
-  });
-  if (!first || !last || file.problem || firstDifference(file.seal!.effects, replay.effects) >= 0) return undefined;
-  const { world } = replay;
-  return digestOf(toPlain(world)) === file.seal!.digest ? { file, world, first, last } : undefined;
-}
 
 /** Result of comparing a replay with the file's seal. On a divergence `seq` is the first record that differs. */
 export type Verdict =

@@ -25,7 +25,7 @@ export interface ShellCommands {
   render: { hydrate: boolean };
   /** Fetches the flows that the first page does not need; results in `flows.loaded`. */
   loadFlows: undefined;
-  /** Removes the static loader from the page, and carries out what was pressed before. */
+  /** Removes the static loader from the page, and handles what was pressed before. */
   removeShellLoader: undefined;
   /** Shows in place of the product why it could not start; null: its code could not be loaded. */
   showStartUpFault: { message: string | null; stack: string | null };

@@ -8,7 +8,7 @@ import { GridPin, Pin } from '../../events/entities/pin.ts';
 import { User } from '../../events/entities/user.ts';
 import { Envelope } from '../../events/file/line.ts';
 import { fileType } from '../../events/file/payload.ts';
-import { Seal, sealDefinition, sealType } from '../../events/file/seal.ts';
+import { Keyframe, keyframeDefinition, keyframeType, Seal, sealDefinition, sealType } from '../../events/file/seal.ts';
 import type { RecordType } from '../../events/record.ts';
 import { catalogueVersion } from '../../events/version.ts';
 import { readArguments } from './arguments.ts';
@@ -45,7 +45,10 @@ const options: ConversionConfig = {
 function catalogueSchema(): JsonSchema {
   const types = Object.keys(catalogue) as RecordType[];
   const payloads = types.map((type) => [fileType(type), definitionOf(fileType(type)), payloadSchema(catalogue[type])] as const);
-  const sealed = [sealType, sealDefinition, bare(toJsonSchema(Seal, options))] as const;
+  const ends = [
+    [sealType, sealDefinition, bare(toJsonSchema(Seal, options))],
+    [keyframeType, keyframeDefinition, bare(toJsonSchema(Keyframe, options))],
+  ] as const;
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     $id: `urn:tessera:catalogue:${catalogueVersion}`,
@@ -53,13 +56,13 @@ function catalogueSchema(): JsonSchema {
     description:
       'CloudEvents 1.0; `chain` is the last attribute of a line: the SHA-256 of the line before’s chain and of this line up to it.',
     ...bare(toJsonSchema(Envelope, options)),
-    allOf: [...payloads, sealed].map(([type, definition]) => ({
+    allOf: [...payloads, ...ends].map(([type, definition]) => ({
       if: { properties: { type: { const: type } } },
       then: { properties: { data: { $ref: `#/$defs/${definition}` } } },
     })),
     $defs: {
       ...toJsonSchemaDefs(entities, options),
-      ...Object.fromEntries([...payloads, sealed].map(([, definition, schema]) => [definition, schema])),
+      ...Object.fromEntries([...payloads, ...ends].map(([, definition, schema]) => [definition, schema])),
     },
   };
 }

@@ -1,7 +1,8 @@
+import { canonicalText } from '../../events/digest.ts';
 import type { AnyRecord } from '../../events/record.ts';
 import { get } from '../../events/persistentMap.ts';
 import { stateName } from '../../machines/engine/stateName.ts';
-import { advance, toPlain, type World } from '../../machines/engine/world.ts';
+import { advance, type PlainWorld, type World } from '../../machines/engine/world.ts';
 import { brief, columns, line, painted, printable, type Terminal } from './terminal.ts';
 
 /** Returns the seconds since the start of the log. */
@@ -13,15 +14,16 @@ export function elapsed(start: number, at: number): string {
  * Describes a world: every flow with its state, context and timers, then the number of known entities.
  * @param start of the log, in milliseconds since the epoch
  */
-export function describeWorld(terminal: Terminal, world: World, start: number): string {
-  const { instances, known } = toPlain(world);
+export function describeWorld(terminal: Terminal, { instances, known }: PlainWorld, start: number): string {
   const rows = Object.entries(instances)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, { value, context, timers }]) => {
       const waits = Object.entries(timers)
         .map(([timer, { due }]) => `waits for ${timer} at ${elapsed(start, due)} `)
         .join('');
-      return [name, stateName(value), waits + (Object.keys(context as object).length > 0 ? brief(context) : '')];
+      // A world from a keyframe has its fields in another order, and none that is undefined.
+      const fields = JSON.parse(canonicalText(context)) as object;
+      return [name, stateName(value), waits + (Object.keys(fields).length > 0 ? brief(fields) : '')];
     });
   const newEntities = Object.entries(known)
     .map(([projection, entries]) => `${Object.keys(entries).length} ${projection}`)

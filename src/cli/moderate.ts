@@ -115,7 +115,7 @@ function workOf([what = '', name, ...more]: string[], values: Values): (db: Data
   const until = values.until === undefined ? null : timeIn(values.until);
   return async (db) => {
     const id = order.kind === 'person' ? await idOfPerson(db, name) : name;
-    await carryOut(db, values, { action: order.action, subject: { kind: order.kind, id }, until });
+    await moderateAs(db, values, { action: order.action, subject: { kind: order.kind, id }, until });
     return [`${what} ${name}: done.`];
   };
 }
@@ -124,12 +124,12 @@ function workOf([what = '', name, ...more]: string[], values: Values): (db: Data
 function dismissal(kind: string | undefined, id: string | undefined, values: Values): (db: Database) => Promise<string[]> {
   if (!kind || !id || !reportedKinds.includes(kind)) throw new WrongCall(`dismiss takes a kind (${reportedKinds.join(', ')}) and an id.`);
   return async (db) => {
-    await carryOut(db, values, { action: 'dismiss', subject: { kind: kind as ModerationSubject['kind'], id }, until: null });
+    await moderateAs(db, values, { action: 'dismiss', subject: { kind: kind as ModerationSubject['kind'], id }, until: null });
     return [`dismiss ${kind} ${id}: done.`];
   };
 }
 
-const carryOut = (db: Database, values: Values, order: Pick<Order, 'action' | 'subject' | 'until'>) =>
+const moderateAs = (db: Database, values: Values, order: Pick<Order, 'action' | 'subject' | 'until'>) =>
   moderate(
     { db, dataFolder: dataFolderOf(values.data), actor: terminalActor },
     { ...order, about: null, reason: values.reason?.slice(0, 500) || null, allCopies: values['all-copies'] === true },

@@ -1,14 +1,18 @@
+import { availableParallelism } from 'node:os';
+import { canonicalText } from '../../events/digest.ts';
 import { readLog, type LogFile } from '../../events/file.ts';
 import type { AnyRecord, DataOf } from '../../events/record.ts';
 import { catalogueVersion } from '../../events/version.ts';
 import { conditionOf, conditionWords, placesWhere, type Condition } from '../../machines/logTools/condition.ts';
-import { replaySoundLog, replaying, soundVerdict, verdictOf, type SoundLog, type Verdict } from '../../machines/logTools/replay.ts';
+import { replaying, soundVerdict, verdictOf, type Verdict } from '../../machines/logTools/replay.ts';
+import type { SoundLog } from '../../machines/logTools/segments.ts';
 import { timelineOf } from '../../machines/logTools/timeline.ts';
-import { toPlain, type World } from '../../machines/engine/world.ts';
+import { toPlain, type PlainWorld } from '../../machines/engine/world.ts';
 import { readArguments } from './arguments.ts';
 import { describeStep, describeWorld, elapsed } from './describe.ts';
 import { openBytes } from './logFiles.ts';
 import { exitCodes, forkWords, isFolder, replayMany } from './replayMany.ts';
+import { replayInThreads } from './replayThreads.ts';
 import { stepKeys, stepThrough } from './stepping.ts';
 import { painted, printable, processTerminal, type Terminal } from './terminal.ts';
 
@@ -29,6 +33,8 @@ ${conditionWords
   .join('\n')}
   --step        record by record, from --to or the first break on:
                 ${stepKeys}
+  --threads N   as many at most, instead of one for each core; a log of more than 100,000 records
+                holds keyframes, at which it is split
   --reporter KIND
                 junit: XML with a test case for each log
   --json        one JSON object: { file, session, records, foreign, lifted, seq, record, world, verdict }
@@ -49,6 +55,7 @@ export async function replayCommand(argv: string[], terminal: Terminal = process
       break: { type: 'string', multiple: true },
       step: { type: 'boolean' },
       reporter: { type: 'string' },
+      threads: { type: 'string' },
       json: { type: 'boolean' },
     },
     ['<log>'],
@@ -56,7 +63,7 @@ export async function replayCommand(argv: string[], terminal: Terminal = process
     terminal,
   );
   if (typeof read === 'number') return read;
-  const { to, step, json, reporter, break: breaks = [] } = read.values;
+  const { to, step, json, reporter, threads = String(availableParallelism()), break: breaks = [] } = read.values;
   const [path] = read.positionals as [string];
   const isMany = reporter !== undefined || (await isFolder(path));
   const isOne = to !== undefined || breaks.length > 0 || step || json;
@@ -69,14 +76,16 @@ export async function replayCommand(argv: string[], terminal: Terminal = process
           ? '--step reads what is typed, so the log can’t be standard input.'
           : reporter !== undefined && reporter !== 'junit'
             ? `There is no reporter ${reporter}.`
-            : isMany && isOne
-              ? 'A folder and --reporter take no other option.'
-              : undefined;
+            : !/^[1-9]\d{0,2}$/.test(threads)
+              ? '--threads takes a number from 1 to 999.'
+              : isMany && isOne
+                ? 'A folder and --reporter take no other option.'
+                : undefined;
   if (wrong !== undefined) {
     terminal.err(`${wrong}\n\n${usage}`);
     return 2;
   }
-  if (isMany) return replayMany(path, reporter === 'junit', terminal);
+  if (isMany) return replayMany(path, reporter === 'junit', Number(threads), terminal);
   let conditions: Condition[];
   try {
     conditions = breaks.map(breakOf);
@@ -87,7 +96,7 @@ export async function replayCommand(argv: string[], terminal: Terminal = process
   const bytes = await openBytes(path, terminal);
   if (!bytes) return 2;
   // A sound log is done in one pass that keeps no record; all else asks for records in between.
-  const sound = to === undefined && breaks.length === 0 && !step ? replaySoundLog(bytes) : undefined;
+  const sound = to === undefined && breaks.length === 0 && !step ? await replayInThreads(bytes, Number(threads)) : undefined;
   if (sound) {
     showSound(path, sound, json ?? false, terminal);
     return exitCodes[soundVerdict(sound.file.seal!).kind];
@@ -110,7 +119,7 @@ export async function replayCommand(argv: string[], terminal: Terminal = process
   const replay = replaying();
   for (const record of records) replay.take(record);
   const verdict = verdictOf(file, replay);
-  const world = stop === records.length - 1 ? replay.world : timelineOf(records).at(stop);
+  const world = toPlain(stop === records.length - 1 ? replay.world : timelineOf(records).at(stop));
 
   if (json) {
     terminal.out(asJson({ path, file, count: records.length, seq: stop, record: records[stop] ?? null, world, verdict }));
@@ -151,12 +160,12 @@ interface ReplayResult {
   readonly count: number;
   readonly seq: number;
   readonly record: AnyRecord | null;
-  readonly world: World;
+  readonly world: PlainWorld;
   readonly verdict: Verdict;
 }
 
 function asJson({ path, file: { session, foreign, lifted }, count, seq, record, world, verdict }: ReplayResult): string {
-  return `${JSON.stringify({ file: path, session, records: count, foreign, lifted, seq, record, world: toPlain(world), verdict })}\n`;
+  return `${canonicalText({ file: path, session, records: count, foreign, lifted, seq, record, world, verdict })}\n`;
 }
 
 function describeFile({ session, foreign, lifted }: LogFile, first: AnyRecord, last: AnyRecord): string {

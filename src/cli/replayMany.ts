@@ -1,8 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { readLog } from '../../events/file.ts';
-import { replaySoundLog, replaying, soundVerdict, verdictOf, type Verdict } from '../../machines/logTools/replay.ts';
+import { replaying, soundVerdict, verdictOf, type Verdict } from '../../machines/logTools/replay.ts';
 import { xmlText } from '../server/browse/publishing/xml.ts';
 import { logsBelow, openBytes } from './logFiles.ts';
+import { replayInThreads } from './replayThreads.ts';
 import { columns, line, painted, printable, type Terminal } from './terminal.ts';
 
 export const exitCodes = { equal: 0, differs: 1, unreadable: 2, fork: 3 } as const satisfies Record<Verdict['kind'], number>;
@@ -20,19 +21,20 @@ interface Checked {
 /**
  * Checks each log of a folder, or one log, against its seal.
  * @param isJunit prints JUnit's XML instead of a line for each
+ * @param threads at most, for each log
  * @returns the exit code
  */
-export async function replayMany(path: string, isJunit: boolean, terminal: Terminal): Promise<number> {
+export async function replayMany(path: string, isJunit: boolean, threads: number, terminal: Terminal): Promise<number> {
   const paths = (await isFolder(path)) ? await logsBelow(path, terminal) : [path];
   if (!paths) return 2;
   const checked: Checked[] = [];
-  for (const each of paths) checked.push(await check(each, terminal));
+  for (const each of paths) checked.push(await check(each, threads, terminal));
   terminal.out(isJunit ? junit(path, checked) : listed(checked, terminal));
   const worst = (['unreadable', 'differs', 'fork'] as const).find((kind) => checked.some((log) => log.kind === kind));
   return exitCodes[worst ?? 'equal'];
 }
 
-async function check(path: string, terminal: Terminal): Promise<Checked> {
+async function check(path: string, threads: number, terminal: Terminal): Promise<Checked> {
   const began = performance.now();
   const withVerdict = (verdict: Verdict): Checked => ({
     path,
@@ -42,7 +44,7 @@ async function check(path: string, terminal: Terminal): Promise<Checked> {
   });
   const bytes = await openBytes(path, terminal);
   if (!bytes) return withVerdict({ kind: 'unreadable', seq: 0, line: 0, reason: 'can’t be read' });
-  const sound = replaySoundLog(bytes);
+  const sound = await replayInThreads(bytes, threads);
   if (sound) return withVerdict(soundVerdict(sound.file.seal!));
   const file = readLog(bytes);
   const replay = replaying();

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline';
 import type { AnyRecord } from '../../events/record.ts';
+import { toPlain } from '../../machines/engine/world.ts';
 import { timelineOf } from '../../machines/logTools/timeline.ts';
 import { describeStep, describeWorld } from './describe.ts';
 import { painted, type Terminal } from './terminal.ts';
@@ -30,7 +31,7 @@ export async function stepThrough(
   for await (const typed of lines) {
     const key = typed.trim();
     if (key === 'q') break;
-    if (key === 'w') terminal.out(describeWorld(terminal, timeline.at(seq), start));
+    if (key === 'w') terminal.out(describeWorld(terminal, toPlain(timeline.at(seq)), start));
     else {
       const next = nextOf(key, seq, records, isBreak);
       if (next === undefined) terminal.out(`${stepKeys}\n`);

@@ -54,7 +54,7 @@ export async function tuneCommand(argv: string[], terminal: Terminal = processTe
       ...Object.entries(weights).map(([name, weight]) => [name, String(weight), String(tuned[name as keyof typeof tuned]), '', '']),
       ['recall: share of the last saves found', ...found.map(({ recall }) => recall.toFixed(3))],
       ['topics in the first 50', ...found.map(({ topics }) => topics.toFixed(1))],
-      ['of the person with the fewest', ...found.map(({ fewestTopics }) => String(fewestTopics))],
+      ['of the person with the fewest', ...found.map(({ minTopics }) => String(minTopics))],
       ['coverage: share of all pins shown to anybody', ...found.map(({ coverage }) => coverage.toFixed(3))],
     ];
     terminal.out(`${columns(rows).join('\n')}\n`);

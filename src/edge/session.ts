@@ -35,8 +35,8 @@ export function startSession(
   onFailure?: (order: Order, to: CommandContext, error: unknown) => void,
 ): LiveSession {
   const log = createLog();
-  const records = createSource<AnyRecord>((error) => tellFault('records', error));
-  const steps = createSource<{ world: World; changed: readonly string[] }>((error) => tellFault('steps', error));
+  const records = createSource<AnyRecord>((error) => reportFault('records', error));
+  const steps = createSource<{ world: World; changed: readonly string[] }>((error) => reportFault('steps', error));
   let world = emptyWorld;
   const { flow, known, moved } = readWorld(() => world);
 
@@ -64,7 +64,7 @@ export function startSession(
     }
   }
 
-  function tellFault(instance: string, error: unknown): void {
+  function reportFault(instance: string, error: unknown): void {
     onFault(instance, error);
     const { flow: name } = splitInstanceName(instance);
     if (failed.has(name)) return;
@@ -78,19 +78,19 @@ export function startSession(
     world = after;
     records.next(record);
     steps.next({ world, changed });
-    for (const { instance, error } of faults) tellFault(instance, error);
+    for (const { instance, error } of faults) reportFault(instance, error);
     if (held) for (const name of changed) held.changed.add(name);
-    else tellViews(before, changed);
+    else notifyViews(before, changed);
     for (const order of orders) void runCommand(order);
   }
 
-  const tellViews = (before: World, changed: Iterable<string>): void => moved(before, changed, (error) => tellFault('views', error));
+  const notifyViews = (before: World, changed: Iterable<string>): void => moved(before, changed, (error) => reportFault('views', error));
 
   function holdViews(): () => void {
     const hold = (held = { before: world, changed: new Set() });
     return () => {
       held = undefined;
-      tellViews(hold.before, hold.changed);
+      notifyViews(hold.before, hold.changed);
     };
   }
 

@@ -87,7 +87,7 @@ export const stateExceptions: Record<string, { names: readonly string[]; reason:
     reason: 'what the flow `visitor` decided, for the stores, which may not write before it',
   },
   'src/edge/visitor/visitorStore.ts': {
-    names: ['isFollowing', 'waiting', 'telling'],
+    names: ['isFollowing', 'waiting', 'notifying'],
     reason: 'other tabs are followed once, their changes read together, and the server told one at a time',
   },
   'src/edge/shell/keepLog.ts': {

@@ -97,9 +97,9 @@ async function toldApart(
 export async function run(): Promise<Measure[]> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'tessera-bench-'));
   const db = await openDatabase({ dataFolder });
-  const shelves = contentStoreOf(db);
-  await shelves.savePerson({ username: 'ada', fullName: 'Ada Lovelace' });
-  await shelves.savePins(Array.from({ length: 500 }, (_, n) => pinNumber(n)));
+  const contentStore = contentStoreOf(db);
+  await contentStore.savePerson({ username: 'ada', fullName: 'Ada Lovelace' });
+  await contentStore.savePins(Array.from({ length: 500 }, (_, n) => pinNumber(n)));
   const asker = newAsker();
   const server = await startServer({
     port: 0,

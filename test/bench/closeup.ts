@@ -77,16 +77,16 @@ function syntheticPin(n: number): PinDraft {
 /** Writes the pins of fifty people through the server's stores and returns their ids. */
 async function seed(dataFolder: string, count: number): Promise<string[]> {
   const db = await openDatabase({ dataFolder });
-  const shelves = contentStoreOf(db);
+  const contentStore = contentStoreOf(db);
   for (let person = 0; person < 50; person++) {
-    await shelves.savePerson({ username: `person${person}`, fullName: `Person ${person}` });
+    await contentStore.savePerson({ username: `person${person}`, fullName: `Person ${person}` });
     for (let board = 0; board < 20; board++)
-      await shelves.saveBoard({ owner: `person${person}`, slug: `board${board}`, name: `${word(person, board)} ${board}` });
+      await contentStore.saveBoard({ owner: `person${person}`, slug: `board${board}`, name: `${word(person, board)} ${board}` });
   }
   const ids: string[] = [];
   for (let from = 0; from < count; from += 1_000) {
     const pins = Array.from({ length: Math.min(1_000, count - from) }, (_, i) => syntheticPin(from + i));
-    await shelves.savePins(pins);
+    await contentStore.savePins(pins);
     ids.push(...pins.map((pin) => idOf('pin', idOf('person', pin.owner), pin.picture.signature)));
   }
   await db.close();

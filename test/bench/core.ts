@@ -5,9 +5,9 @@ import type { AnyRecord } from '../../events/record.ts';
 import '../../machines/allFlows.ts';
 import { subscribersTo } from '../../machines/engine/flows.ts';
 import { instanceName } from '../../machines/engine/instanceName.ts';
-import { advance, emptyWorld, type World } from '../../machines/engine/world.ts';
+import { advance, advanceFlows, emptyWorld, type Advance, type World } from '../../machines/engine/world.ts';
 import { startSession } from '../../src/edge/session.ts';
-import { gridPin, idleCarriers, sessionStarted } from './journey.ts';
+import { gridPin, idleHandlers, sessionStarted } from './journey.ts';
 import { speedRatio, type Work } from './contest.ts';
 import { atLeast, type Measure } from './measure.ts';
 
@@ -90,27 +90,30 @@ function begun(): { world: World; log: Log } {
 }
 
 /** Appends the events repeatedly and advances the world, as the live session does, beside a number of idle videos. */
-function ours(events: readonly Event[], idle = 0): Work {
+function ours(events: readonly Event[], { idle = 0, step = advance } = {}): Work {
   return () => {
     const { world, log } = begun();
     let reached = world;
     for (let i = 0; i < idle; i++) reached = advance(reached, log.append('video.loadStarted', { pinId: `${900_000 + i}` }, 0)).world;
     return () => {
-      for (let i = 0; i < count; i++) reached = advance(reached, appendTo(log, events[i % events.length]!, i)).world;
+      for (let i = 0; i < count; i++) reached = step(reached, appendTo(log, events[i % events.length]!, i)).world;
     };
   };
 }
 
+/** The step of the flows, with no entities, which XState has none of. */
+const withoutEntities = (world: World, record: AnyRecord): Advance => advanceFlows(world, record, world.known);
+
 const stillClock = { setTimeout: () => 0, clearTimeout: () => {} };
 
-/** Sends each event to a running actor of every flow and key that hears it, and folds its entities; no timer of theirs runs. */
-function inXState(events: readonly Event[]): Work {
+/** Sends each event to a running actor of every flow and key that handles it, and folds its entities or not; no timer of theirs runs. */
+function inXState(events: readonly Event[], fold: typeof foldEntities = foldEntities): Work {
   return () => {
     const actors = new Map<string, AnyActor>();
     const first: EventObject = createLog().append('session.started', sessionStarted, 0);
     const sends = events.map((event) => ({
       event: { ...event, seq: 1, at: 0 },
-      hearing: subscribersTo(event.type).flatMap(({ name, flow: { machine, keyOf } }) => {
+      actors: subscribersTo(event.type).flatMap(({ name, flow: { machine, keyOf } }) => {
         // A key is found in a record's type and data.
         const key = keyOf ? keyOf({ ...event, seq: 0, at: 0 } as AnyRecord) : '';
         if (key === undefined) return [];
@@ -125,9 +128,9 @@ function inXState(events: readonly Event[]): Work {
     return () => {
       let known = nothingKnown;
       for (let i = 0; i < count; i++) {
-        const { event, hearing } = sends[i % sends.length]!;
-        for (const actor of hearing) actor.send(event);
-        known = foldEntities(known, event as AnyRecord);
+        const { event, actors } = sends[i % sends.length]!;
+        for (const actor of actors) actor.send(event);
+        known = fold(known, event as AnyRecord);
       }
     };
   };
@@ -137,7 +140,7 @@ function live(events: readonly Event[]): Work {
   return () => {
     const { append } = startSession(
       sessionStarted,
-      idleCarriers,
+      idleHandlers,
       () => 0,
       () => {},
     );
@@ -159,15 +162,17 @@ export const contenders: Record<string, Work> = {
       [`${kind} in XState`, inXState(events)],
     ]),
   ),
+  'feed without entities': ours(scrolled, { step: withoutEntities }),
+  'feed without entities in XState': inXState(scrolled, (known) => known),
   'video live': live(watched),
-  'video among 10': ours(watched, 10),
-  'video among 1000': ours(watched, 1000),
+  'video among 10': ours(watched, { idle: 10 }),
+  'video among 1000': ours(watched, { idle: 1000 }),
 };
 
 export async function run(): Promise<Measure[]> {
   const ratio = (contender: string, peer: string): Promise<number> => speedRatio(import.meta.url, contender, peer);
   const steps: Measure[] = [];
-  for (const kind of Object.keys(kinds))
+  for (const kind of [...Object.keys(kinds), 'feed without entities'])
     steps.push(atLeast(`append + route + advance, ${kind}`, await ratio(kind, `${kind} in XState`), 4, '× XState send'));
   return [
     ...steps,

@@ -55,7 +55,7 @@ function send(url: string, call: number): Promise<{ status: number; retryAfter: 
   });
 }
 
-async function carryOut({ url, perSecond, seconds, first }: Load): Promise<Sent> {
+async function sendAll({ url, perSecond, seconds, first }: Load): Promise<Sent> {
   const sent: Sent = { acknowledged: [], milliseconds: [], statuses: {}, withoutRetryAfter: 0 };
   const began = performance.now();
   const every = (1000 * eventsOfCall) / perSecond;
@@ -76,7 +76,7 @@ async function carryOut({ url, perSecond, seconds, first }: Load): Promise<Sent>
 }
 
 process.on('message', (load: Load) => {
-  carryOut(load).then(
+  sendAll(load).then(
     (sent) => process.send!(sent),
     (error: unknown) => {
       throw error;

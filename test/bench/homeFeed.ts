@@ -122,7 +122,7 @@ export async function run(): Promise<Measure[]> {
       : { name: 'recall against the shuffle', value: home.recall / shuffle.recall, unit: '×' },
     atLeast('recall against the most saved', home.recall / popular.recall, 1.5, '×'),
     index.topicCount >= 10
-      ? atLeast('topics in the first 50, of the person with the fewest', home.fewestTopics, 6, '')
+      ? atLeast('topics in the first 50, of the person with the fewest', home.minTopics, 6, '')
       : { name: 'topics of the pins', value: index.topicCount, unit: '' },
   ];
 }

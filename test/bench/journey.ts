@@ -36,11 +36,11 @@ export const sessionStarted: DataOf<'session.started'> = {
 const nothing = (): void => {};
 
 /** Command handlers for some commands; the others do nothing. */
-function carrying(some: Partial<CommandHandlers>): CommandHandlers {
+function handlersFor(some: Partial<CommandHandlers>): CommandHandlers {
   return new Proxy(some, { get: (target, command) => target[command as keyof CommandHandlers] ?? nothing }) as CommandHandlers;
 }
 
-export const idleCarriers = carrying({});
+export const idleHandlers = handlersFor({});
 
 export const pinIdAt = (index: number): string => `${1_152_921_504_600_000_000n + BigInt(index)}`;
 
@@ -74,7 +74,7 @@ const detail = (pin: GridPin): Pin => ({
 
 const pageSize = 25;
 
-/** Carriers that answer at once, as a server with so many pins would. */
+/** Command handlers that answer at once, as a server with so many pins would. */
 function answering(random: () => number, pins: number): Partial<CommandHandlers> {
   let entries = 0;
   return {
@@ -137,7 +137,7 @@ export function begunJourney({
   let clock = 1_767_225_600_000;
   const session = startSession(
     sessionStarted,
-    carrying({ ...answering(random, pins), ...more }),
+    handlersFor({ ...answering(random, pins), ...more }),
     () => (clock += pace),
     (instance, error) => {
       throw new Error(instance, { cause: error });

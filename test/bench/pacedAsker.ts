@@ -60,7 +60,7 @@ function ask(url: string, { method, path, headers = {}, body }: Call): Promise<T
   });
 }
 
-async function carryOut({ url, calls, perSecond }: Calls): Promise<Told[]> {
+async function askAll({ url, calls, perSecond }: Calls): Promise<Told[]> {
   const told: Promise<Told>[] = [];
   const began = performance.now();
   for (const [n, call] of calls.entries()) {
@@ -79,7 +79,7 @@ async function carryOut({ url, calls, perSecond }: Calls): Promise<Told[]> {
 }
 
 process.on('message', ({ id, ...calls }: Calls & { id: number }) => {
-  carryOut(calls).then(
+  askAll(calls).then(
     (told) => process.send!({ id, told }),
     (error: unknown) => {
       throw error;

@@ -56,13 +56,13 @@ export async function run(): Promise<Measure[]> {
   }
 }
 
-async function fill(shelves: ReturnType<typeof contentStoreOf>): Promise<void> {
+async function fill(contentStore: ReturnType<typeof contentStoreOf>): Promise<void> {
   const next = numbers(7);
   const whole = (below: number) => Math.floor(next() * below);
   const centres = Array.from({ length: 500 }, () => Uint8Array.from({ length: descriptorLength }, () => whole(256)));
-  await shelves.savePerson({ username: 'bench', fullName: 'Bench' });
+  await contentStore.savePerson({ username: 'bench', fullName: 'Bench' });
   for (let from = 0; from < pins; from += 2000) {
-    await shelves.savePins(
+    await contentStore.savePins(
       Array.from({ length: 2000 }, (_, at) => {
         const centre = centres[whole(centres.length)] ?? new Uint8Array(descriptorLength);
         const words = Array.from({ length: 8 }, () => `word${whole(next() < 0.5 ? 60 : 5000)}`);

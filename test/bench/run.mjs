@@ -68,14 +68,17 @@ await build({
     outDir: out,
     emptyOutDir: true,
     rollupOptions: {
-      input: Object.fromEntries(sources.map((name) => [name, resolve(here, `${name}.ts`)])),
+      input: {
+        ...Object.fromEntries(sources.map((name) => [name, resolve(here, `${name}.ts`)])),
+        replayWorker: resolve(root, 'src/cli/replayWorker.ts'),
+      },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].chunk.js' },
     },
   },
 });
 
 /** Each bench runs in a process of its own and reports in one message. */
-function carryOut(name) {
+function runBench(name) {
   return new Promise((settle) => {
     process.stderr.write(`${name} …\n`);
     const child = fork(resolve(here, 'one.mjs'), [resolve(out, `${name}.js`)], {
@@ -89,7 +92,7 @@ function carryOut(name) {
 }
 
 const rows = [];
-for (const name of running) rows.push(...(await carryOut(name)));
+for (const name of running) rows.push(...(await runBench(name)));
 
 const shown = (value) =>
   typeof value !== 'number' ? String(value) : Math.abs(value) >= 100 ? value.toFixed(0) : value.toPrecision(3).replace(/\.?0+$/, '');

@@ -3,7 +3,7 @@ import Ajv2020 from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
-import { EventRecord, EventReport, partedByPrivacy, publicDetails } from '../../events/entities/event.ts';
+import { EventRecord, EventReport, splitByPrivacy, publicDetails } from '../../events/entities/event.ts';
 import { catalogueCommand } from '../../src/cli/catalogue.ts';
 import { cloudEventOf } from '../../src/server/insight/cloudEvent.ts';
 import { arbitraryOf } from '../arbitraries/schema.ts';
@@ -71,7 +71,7 @@ test.each(Object.entries(documents))(
         expect(v.is(EventReport, report)).toBe(true);
         expect(isReport(report) || isReport.errors).toBe(true);
 
-        const { open, personal } = partedByPrivacy(record, record.object_id_str ?? null);
+        const { open, personal } = splitByPrivacy(record, record.object_id_str ?? null);
         const times = {
           created_at: '2026-11-21T21:20:00.123Z',
           sent_at: '2026-11-21T21:20:00.123Z',

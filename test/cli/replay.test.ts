@@ -261,6 +261,15 @@ test.each([[[]], [['a', 'b']], [['log', '--to', 'x']], [['log', '--step', '--jso
   },
 );
 
+test('--threads is a number from 1 on [N-05]', async () => {
+  for (const wrong of ['0', '1000', 'many', '-1', ''])
+    expect(await replay(browsing(), `--threads=${wrong}`)).toMatchObject({
+      code: 2,
+      complained: expect.stringContaining('--threads takes a number from 1 to 999.'),
+    });
+  expect((await replay(browsing(), '--threads', '3')).code).toBe(0);
+});
+
 test('--help says what it does', async () => {
   expect(await replay('--help')).toMatchObject({
     code: 0,

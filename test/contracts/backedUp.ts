@@ -57,15 +57,15 @@ export const mailedTokens = [
 export async function fillInstance(place: DatabasePlace, pins = 12): Promise<void> {
   const db = await openDatabase(place);
   try {
-    const shelves = contentStoreOf(db);
-    await shelves.savePerson({ username: 'ada', fullName: 'Ada Lovelace', about: 'Writes “programs”,\nin 1843 🎛' });
-    await shelves.savePerson({ username: 'grace', fullName: 'Grace Hopper' });
-    await shelves.saveBoard({ owner: 'ada', slug: 'engines', name: 'Brass engines', sections: [{ slug: 'wheels', title: 'Wheels' }] });
+    const contentStore = contentStoreOf(db);
+    await contentStore.savePerson({ username: 'ada', fullName: 'Ada Lovelace', about: 'Writes “programs”,\nin 1843 🎛' });
+    await contentStore.savePerson({ username: 'grace', fullName: 'Grace Hopper' });
+    await contentStore.saveBoard({ owner: 'ada', slug: 'engines', name: 'Brass engines', sections: [{ slug: 'wheels', title: 'Wheels' }] });
     const drafts = Array.from({ length: pins }, (_, n) =>
       pinNumber(n, { title: `Café machine ${n}`, topic: 'Machines', ...(n % 2 && { board: { slug: 'engines' } }) }),
     );
     for (const { picture } of drafts) await keepPicture(place.dataFolder, picture);
-    await shelves.savePins(drafts);
+    await contentStore.savePins(drafts);
     await writeEvents(
       db,
       Array.from({ length: 40 }, (_, n) => ({
@@ -74,7 +74,7 @@ export async function fillInstance(place: DatabasePlace, pins = 12): Promise<voi
         personId: null,
       })),
     );
-    await shelves.saveComments([
+    await contentStore.saveComments([
       {
         pin: { owner: 'ada', signature: drafts[0]!.picture.signature },
         by: 'grace',
@@ -116,7 +116,7 @@ export async function fillInstance(place: DatabasePlace, pins = 12): Promise<voi
         })
         .execute();
     // The last serial was used and its row deleted.
-    await shelves.savePerson({ username: 'gone', fullName: 'Gone' });
+    await contentStore.savePerson({ username: 'gone', fullName: 'Gone' });
     await db.rows.deleteFrom('people').where('username', '=', 'gone').execute();
   } finally {
     await db.close();

@@ -22,13 +22,13 @@ const listed = 60;
 
 /** Adds sixty pins of four topics, one topic after the other, some on a board, and two on a secret one. */
 async function fill(db: Fresh['db']): Promise<void> {
-  const shelves = contentStoreOf(db);
-  await shelves.savePerson({ username: 'ada', fullName: 'Ada Lovelace', about: 'Writes notes.' });
-  await shelves.savePerson({ username: 'grace', fullName: 'Grace Hopper' });
-  await shelves.saveBoard({ owner: 'ada', slug: 'engines', name: 'Brass engines', sections: [{ slug: 'small', title: 'Small' }] });
-  await shelves.saveBoard({ owner: 'ada', slug: 'diary', name: 'Diary', privacy: 'secret' });
-  await shelves.saveBoard({ owner: 'ada', slug: 'attic', name: 'Attic engines', privacy: 'protected' });
-  await shelves.savePins([
+  const contentStore = contentStoreOf(db);
+  await contentStore.savePerson({ username: 'ada', fullName: 'Ada Lovelace', about: 'Writes notes.' });
+  await contentStore.savePerson({ username: 'grace', fullName: 'Grace Hopper' });
+  await contentStore.saveBoard({ owner: 'ada', slug: 'engines', name: 'Brass engines', sections: [{ slug: 'small', title: 'Small' }] });
+  await contentStore.saveBoard({ owner: 'ada', slug: 'diary', name: 'Diary', privacy: 'secret' });
+  await contentStore.saveBoard({ owner: 'ada', slug: 'attic', name: 'Attic engines', privacy: 'protected' });
+  await contentStore.savePins([
     ...Array.from({ length: listed }, (_, n) =>
       pinNumber(n, {
         topic: topics[Math.floor(n / (listed / topics.length))]!,

@@ -30,10 +30,10 @@ describe.skipIf(!postgres)('what PostgreSQL locks while pins are removed and put
   });
   beforeEach(async () => {
     await fresh.db.rows.deleteFrom('people').execute();
-    const shelves = contentStoreOf(fresh.db);
+    const contentStore = contentStoreOf(fresh.db);
     for (const owner of ['ada', 'grace']) {
-      await shelves.savePerson({ username: owner, fullName: owner });
-      await shelves.saveBoard({ owner, slug: 'engines', name: 'Engines' });
+      await contentStore.savePerson({ username: owner, fullName: owner });
+      await contentStore.saveBoard({ owner, slug: 'engines', name: 'Engines' });
     }
     boards = await fresh.db.rows
       .selectFrom('boards')
@@ -45,10 +45,10 @@ describe.skipIf(!postgres)('what PostgreSQL locks while pins are removed and put
 
   /** Saves copies of one picture, as many on each board as the list says, in its order. @returns their ids in the order of their removal */
   async function saveCopies(...counts: [board: { username: string } | undefined, count: number][]): Promise<string[]> {
-    const shelves = contentStoreOf(fresh.db);
+    const contentStore = contentStoreOf(fresh.db);
     let n = 0;
     for (const [board, count] of counts)
-      await shelves.savePins(
+      await contentStore.savePins(
         Array.from({ length: count }, () =>
           pinNumber((n += 1), { owner: board?.username ?? 'ada', ...(board && { board: { slug: 'engines' } }) }),
         ),

@@ -27,11 +27,11 @@ export function saversOn(open: () => Promise<Fresh>) {
   beforeEach(async () => {
     await on.db.rows.deleteFrom('people').execute();
     await on.db.rows.deleteFrom('topics').execute();
-    const shelves = contentStoreOf(on.db);
-    await shelves.savePerson({ username: 'ada', fullName: 'Ada Lovelace' });
-    await shelves.savePerson({ username: 'grace', fullName: 'Grace Hopper' });
-    await shelves.savePerson({ username: 'mary', fullName: 'Mary Somerville' });
-    await shelves.savePins(Array.from({ length: 10 }, (_, n) => pinNumber(n, { topic: 'Machines' })));
+    const contentStore = contentStoreOf(on.db);
+    await contentStore.savePerson({ username: 'ada', fullName: 'Ada Lovelace' });
+    await contentStore.savePerson({ username: 'grace', fullName: 'Grace Hopper' });
+    await contentStore.savePerson({ username: 'mary', fullName: 'Mary Somerville' });
+    await contentStore.savePins(Array.from({ length: 10 }, (_, n) => pinNumber(n, { topic: 'Machines' })));
     on.pins = (await on.db.rows.selectFrom('pins').select('id').orderBy('serial').execute()).map(({ id }) => id);
   });
 

@@ -430,9 +430,11 @@ describe.each(databases)('boards on $name', ({ open, skipped }) => {
 
   test('a large board goes in steps and tells how far it is [C-08]', async () => {
     const { db } = on;
-    const shelves = contentStoreOf(db);
-    await shelves.saveBoard({ owner: 'ada', slug: 'large', name: 'Large' });
-    await shelves.savePins(Array.from({ length: 700 }, (_, n) => pinNumber(5_000 + n, { board: { slug: 'large' }, topic: 'Machines' })));
+    const contentStore = contentStoreOf(db);
+    await contentStore.saveBoard({ owner: 'ada', slug: 'large', name: 'Large' });
+    await contentStore.savePins(
+      Array.from({ length: 700 }, (_, n) => pinNumber(5_000 + n, { board: { slug: 'large' }, topic: 'Machines' })),
+    );
     const { id } = await db.rows.selectFrom('boards').select('id').where('slug', '=', 'large').executeTakeFirstOrThrow();
     let isDone = false;
     const deletion = deleteBoard(db, ada, id).finally(() => {

@@ -83,11 +83,11 @@ describe.each(databases)('whatever is saved, moved, hidden and deleted on $name'
   async function begin(): Promise<void> {
     await db.rows.deleteFrom('people').execute();
     await db.rows.deleteFrom('topics').execute();
-    const shelves = contentStoreOf(db);
-    for (const username of people) await shelves.savePerson({ username, fullName: username });
-    await shelves.saveBoard({ owner: 'ada', slug: 'engines', name: 'Engines', sections: [{ slug: 'brass', title: 'Brass' }] });
-    await shelves.saveBoard({ owner: 'grace', slug: 'hidden', name: 'Hidden', privacy: 'secret' });
-    await shelves.savePins(
+    const contentStore = contentStoreOf(db);
+    for (const username of people) await contentStore.savePerson({ username, fullName: username });
+    await contentStore.saveBoard({ owner: 'ada', slug: 'engines', name: 'Engines', sections: [{ slug: 'brass', title: 'Brass' }] });
+    await contentStore.saveBoard({ owner: 'grace', slug: 'hidden', name: 'Hidden', privacy: 'secret' });
+    await contentStore.savePins(
       Array.from({ length: 12 }, (_, n) =>
         pinNumber(n, {
           owner: people[n % 3]!,
@@ -110,7 +110,7 @@ describe.each(databases)('whatever is saved, moved, hidden and deleted on $name'
     return rows.map(({ id }) => id);
   };
 
-  async function carryOut({ who, what, a, b, c }: { who: number; what: string; a: number; b: number; c: number }): Promise<void> {
+  async function perform({ who, what, a, b, c }: { who: number; what: string; a: number; b: number; c: number }): Promise<void> {
     const username = people[who]!;
     const me = idOfPerson(username);
     // People mostly act on their own things, sometimes on those of others.
@@ -276,7 +276,7 @@ describe.each(databases)('whatever is saved, moved, hidden and deleted on $name'
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
         await begin();
         for (const each of steps)
-          await carryOut(each).catch((error: unknown) => {
+          await perform(each).catch((error: unknown) => {
             if (!(error instanceof Refusal) || error.status === 503) throw error;
           });
         await expectTrueCounts();
@@ -293,7 +293,7 @@ describe.each(databases)('whatever is saved, moved, hidden and deleted on $name'
         // The database aborts one side of a deadlock, which is retried.
         await Promise.all(
           steps.map((each) =>
-            carryOut(each).catch((error: unknown) => {
+            perform(each).catch((error: unknown) => {
               if (!(error instanceof Refusal) && (error as { code?: string }).code !== '40P01') throw error;
             }),
           ),

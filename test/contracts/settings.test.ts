@@ -109,13 +109,13 @@ describe.each(databases)('settings on $name', ({ open, skipped }) => {
   test('a deleted account leaves nothing behind, but what others have too', async () => {
     const id = await someAccount(fresh.db, 'gone');
     await someAccount(fresh.db, 'stays');
-    const shelves = contentStoreOf(fresh.db);
-    await shelves.saveBoard({ owner: 'gone', slug: 'attic', name: 'Attic' });
+    const contentStore = contentStoreOf(fresh.db);
+    await contentStore.saveBoard({ owner: 'gone', slug: 'attic', name: 'Attic' });
     const folder = picturesFolderOf(dataFolder);
     const drafts = [900, 901, 902, 903, 904].map((n) => pinNumber(n, { owner: 'gone', topic: 'Attics' }));
     const [own, shared, deletedByOther, inStory, uploading] = drafts as [PinDraft, PinDraft, PinDraft, PinDraft, PinDraft];
-    await shelves.savePins([{ ...own, board: { slug: 'attic' } }, shared, deletedByOther, inStory, uploading]);
-    await shelves.savePins([shared, deletedByOther].map((draft) => ({ ...draft, owner: 'stays' })));
+    await contentStore.savePins([{ ...own, board: { slug: 'attic' } }, shared, deletedByOther, inStory, uploading]);
+    await contentStore.savePins([shared, deletedByOther].map((draft) => ({ ...draft, owner: 'stays' })));
     await fresh.db.rows
       .updateTable('pins')
       .set({ detail: JSON.stringify({ storyPages: [{ imageSignature: inStory.picture.signature }] }) })

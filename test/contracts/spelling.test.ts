@@ -51,7 +51,7 @@ describe.each(databases)('misspelled searches on $name [17.16]', ({ open, skippe
     expect((await suggestionsFor(fresh.db, query))[0]).toEqual({ type: 'query', text: respelled });
   });
 
-  test('what is spelled well, too short or of no likeness is left as it is', async () => {
+  test('what is spelled well, too short or like no word is left as it is', async () => {
     expect(await found('soup')).toEqual({ titles: ['Mushroom soup'], respelled: undefined });
     expect(await found('mushroom zzzz')).toMatchObject({ respelled: undefined });
     expect(await found('mon')).toEqual({ titles: [], respelled: undefined });

@@ -73,9 +73,9 @@ test.beforeEach(() => void (asked = []));
 async function hangAd(folder: string, adDestinationUrl: string): Promise<string> {
   const db = await openDatabase({ dataFolder: folder });
   const picture = await takeIn(await poster(3), { picturesFolder: join(folder, 'pictures') });
-  const shelves = contentStoreOf(db);
-  await shelves.savePerson({ username: 'shop', fullName: 'Tea Shop' });
-  await shelves.savePins([
+  const contentStore = contentStoreOf(db);
+  await contentStore.savePerson({ username: 'shop', fullName: 'Tea Shop' });
+  await contentStore.savePins([
     {
       owner: 'shop',
       picture,

@@ -49,9 +49,9 @@ export async function fillCollection(
 ): Promise<void> {
   const db = await openDatabase({ dataFolder, databaseUrl });
   try {
-    const shelves = contentStoreOf(db);
-    await shelves.savePerson({ username: 'ada', fullName: 'Ada Lovelace', about: 'Collects engines.' });
-    await shelves.saveBoard({ owner: 'ada', slug: 'engines', name: 'Engines', sections: [{ slug: 'brass', title: 'Brass' }] });
+    const contentStore = contentStoreOf(db);
+    await contentStore.savePerson({ username: 'ada', fullName: 'Ada Lovelace', about: 'Collects engines.' });
+    await contentStore.saveBoard({ owner: 'ada', slug: 'engines', name: 'Engines', sections: [{ slug: 'brass', title: 'Brass' }] });
     const picturesFolder = join(dataFolder, 'pictures');
     const pins: PinDraft[] = [];
     for (let n = 0; n < 90; n++) {
@@ -67,7 +67,7 @@ export async function fillCollection(
         ...(n === 89 && { title: 'Lemon cake recipe', detail: recipe }),
       });
     }
-    await shelves.savePins(pins);
+    await contentStore.savePins(pins);
   } finally {
     await db.close();
   }

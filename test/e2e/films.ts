@@ -24,8 +24,8 @@ export async function hangFilms(dataFolder: string, count: number): Promise<void
   }
   const db = await openDatabase({ dataFolder });
   try {
-    const shelves = contentStoreOf(db);
-    await shelves.savePerson({ username: 'orson', fullName: 'Orson Reel' });
+    const contentStore = contentStoreOf(db);
+    await contentStore.savePerson({ username: 'orson', fullName: 'Orson Reel' });
     for (let n = 0; n < count; n++) {
       const film = films[n % films.length]!;
       const [width, height] = shapes[film];
@@ -34,7 +34,7 @@ export async function hangFilms(dataFolder: string, count: number): Promise<void
       })
         .jpeg()
         .toBuffer();
-      await shelves.savePins([
+      await contentStore.savePins([
         {
           picture: await takeIn(still, { picturesFolder: join(dataFolder, 'pictures') }),
           owner: 'orson',

@@ -272,18 +272,18 @@ export async function hangKinds(dataFolder: string): Promise<void> {
   await writeFile(join(media, 'clip.vtt'), 'WEBVTT\n\n00:00.000 --> 00:19.000\nA bar grows from left to right.\n');
   const db = await openDatabase({ dataFolder });
   try {
-    const shelves = contentStoreOf(db);
-    await shelves.savePerson({ username: 'grace', fullName: 'Grace Hopper' });
-    await shelves.saveBoard({ owner: 'grace', slug: 'kinds', name: 'Kinds', privacy: 'protected' });
+    const contentStore = contentStoreOf(db);
+    await contentStore.savePerson({ username: 'grace', fullName: 'Grace Hopper' });
+    await contentStore.saveBoard({ owner: 'grace', slug: 'kinds', name: 'Kinds', privacy: 'protected' });
     const names = Object.keys(colours) as Name[];
     const pictures = new Map(
       await Promise.all(
         names.map(async (name) => [name, await takeIn(await paint(name), { picturesFolder: join(dataFolder, 'pictures') })] as const),
       ),
     );
-    await shelves.savePerson({ username: 'hedy', fullName: 'Hedy Lamarr', pictureSignature: pictures.get('portrait')!.signature });
+    await contentStore.savePerson({ username: 'hedy', fullName: 'Hedy Lamarr', pictureSignature: pictures.get('portrait')!.signature });
     const signatures = Object.fromEntries([...pictures].map(([name, { signature }]) => [name, signature])) as Record<Name, string>;
-    await shelves.savePins(
+    await contentStore.savePins(
       (Object.entries(details(signatures)) as [Name, { title: string; detail?: Detail }][]).map(([name, told], n) => ({
         ...told,
         picture: pictures.get(name)!,

@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
+import { readLog } from '../../events/file.ts';
+import { sealedFile } from '../../machines/logTools/replay.ts';
 import { atHome, expect, scrollTo, test, tiles } from './page.ts';
 import { root } from './server.ts';
 
@@ -30,6 +32,21 @@ test(
     expect(tessera('diff', file, file).status).toBe(0);
 
     const text = await readFile(file, 'utf8');
+    const { records, session } = readLog(text);
+    const framed = info.outputPath('framed.ndjson');
+    await writeFile(framed, sealedFile(records, session!, undefined, 7));
+    const forged = info.outputPath('forged.ndjson');
+    await writeFile(
+      forged,
+      sealedFile(records, session!, undefined, 7).replace(/(?<="digest":")[0-9a-f]{64}(?=","world")/, '0'.repeat(64)),
+    );
+    const printed = ['1', '2', '5'].map((threads) => tessera('replay', framed, '--threads', threads));
+    expect(printed.map(({ status }) => status)).toEqual([0, 0, 0]);
+    expect(new Set(printed.map(({ stdout }) => String(stdout))).size).toBe(1);
+    const objects = ['1', '4'].map((threads) => String(tessera('replay', framed, '--threads', threads, '--json').stdout));
+    expect(objects[0]).toBe(objects[1]);
+    expect([tessera('replay', forged, '--threads', '1').status, tessera('replay', forged, '--threads', '3').status]).toEqual([1, 1]);
+
     const damaged = info.outputPath('damaged.ndjson');
     await writeFile(damaged, text.replace('connection.lost', 'connection.lose'));
     expect(tessera('replay', damaged).status).not.toBe(0);

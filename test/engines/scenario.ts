@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { chromium, expect, firefox, test as base, webkit } from 'playwright/test';
 import { presentEngines } from '../run/engines.mjs';
 import { root } from '../e2e/server.ts';
-import { replaySoundLog } from '../../machines/logTools/replay.ts';
+import { replaySoundLog } from '../../machines/logTools/segments.ts';
 import { savedLog } from './look.ts';
 import { openLine, type Line } from './line.ts';
 import { startByPlaywright } from './playwrightEngine.ts';

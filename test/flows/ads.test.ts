@@ -7,7 +7,7 @@ import { toRfc3339 } from '../../events/file/time.ts';
 import { agreementLink, agreementOf } from '../../machines/ads/agreements.ts';
 import { destinationOf, pinHelperOf } from '../../machines/ads/pinFields.ts';
 import { eventsOf } from '../../machines/insight/derive.ts';
-import { partedByPrivacy } from '../../events/entities/event.ts';
+import { splitByPrivacy } from '../../events/entities/event.ts';
 import { pictureUrl } from '../../events/entities/picture.ts';
 import { consentChoice, isConsentAsked } from '../../machines/ads/consent.ts';
 import { departureOf } from '../../machines/ads/departures.ts';
@@ -467,7 +467,7 @@ test('of a pin, tracking reads its board, who pinned it, its story and its param
           tracking_params_map: '{"home":"tp-home"}',
         },
       ]);
-      const { open } = partedByPrivacy(event, '1');
+      const { open } = splitByPrivacy(event, '1');
       expect(JSON.stringify(open)).not.toContain('/ada/tea/');
       const helper = pinHelperOf({
         ...told,

@@ -20,7 +20,7 @@ test('the other boards with a pin of one’s own follow saves, moves, removals a
   expect(boards()).toEqual(['cups']);
   change(simulation, someSave('own', 'pots'));
   expect(boards()).toEqual(['pots', 'cups']);
-  step(simulation, 'carryOut', 'ada');
+  step(simulation, 'handle', 'ada');
   expect(boards()).toEqual(['pots', 'cups']);
   change(simulation, moved('copy', 'tea'));
   expect(boards()).toEqual(['pots']);
@@ -39,7 +39,7 @@ test('on a pin of others, the board of the latest save is the named one, and a r
   const simulation = opened('ada');
   change(simulation, someSave('p1', 'tea'));
   expect(shown(simulation, 'p1', [])).toEqual([]);
-  step(simulation, 'carryOut', 'ada');
+  step(simulation, 'handle', 'ada');
   change(simulation, someSave('p1', 'cups'));
   expect(shown(simulation, 'p1', [])).toEqual(['tea']);
   expect(shown(simulation, 'p2', [])).toEqual([]);
@@ -55,7 +55,7 @@ test('the boards are the same whether the server’s answer already has the sess
       const simulation = opened('ada');
       for (const boardId of boardIds) {
         change(simulation, someSave('p1', boardId));
-        step(simulation, 'carryOut', 'ada');
+        step(simulation, 'handle', 'ada');
       }
       const { done } = snapshotOf(simulation.drive, 'outbox').context;
       const stored = done.map(({ clientId: id }, n) => ({ id, boardId: boardIds[n]! })).reverse();

@@ -184,7 +184,7 @@ test('discarding a change leaves the undo of a later one [B-03]', () => {
   happen(simulation, 'change.discarded', { clientId: held });
   expect([toasts(simulation), stateOf(simulation.drive, 'changeNotice')]).toEqual([['change'], 'shown']);
   const follow = change(simulation, { kind: 'followTopic', interestId: 't1', isFollowed: true });
-  step(simulation, 'carryOut', 'ada');
+  step(simulation, 'handle', 'ada');
   failTimes(simulation, 5);
   happen(simulation, 'change.discarded', { clientId: follow });
   expect(waiting(simulation)).toEqual([]);
@@ -219,7 +219,7 @@ test('a discarded edit shows what the server has', () => {
 
 const happenings = fc.array(
   fc.constantFrom<Happening | 'retry' | 'discard' | 'saveOnNew'>(
-    ...(['save', 'saveOnNew', 'lose', 'restore', 'carryOut', 'loseAnswer', 'kill'] as const),
+    ...(['save', 'saveOnNew', 'lose', 'restore', 'handle', 'loseAnswer', 'kill'] as const),
     ...(['beBusy', 'beBusy', 'beBusy', 'wait', 'wait', 'wait', 'retry', 'discard'] as const),
   ),
   { maxLength: 80 },

@@ -173,8 +173,8 @@ describe('sending [H-02]', () => {
   });
 
   test('nothing that was written is lost, whatever fails when: it was sent, waits, or lies in the draft, in its order', () => {
-    type Step = 'write' | 'send' | 'carryOut' | 'loseAnswer' | 'fail' | 'hear';
-    const steps = fc.array(fc.constantFrom<Step>('write', 'write', 'send', 'send', 'carryOut', 'carryOut', 'fail', 'loseAnswer', 'hear'), {
+    type Step = 'write' | 'send' | 'handle' | 'loseAnswer' | 'fail' | 'hear';
+    const steps = fc.array(fc.constantFrom<Step>('write', 'write', 'send', 'send', 'handle', 'handle', 'fail', 'loseAnswer', 'hear'), {
       maxLength: 40,
     });
     fc.assert(
@@ -204,7 +204,7 @@ describe('sending [H-02]', () => {
             for (const one of server) drive = received(drive, 'c', one);
           } else if (first) {
             if (step !== 'fail') take(first);
-            if (step === 'carryOut') drive = next(drive, 'message.sent', { conversationId: 'c', clientId: first.id, message: take(first) });
+            if (step === 'handle') drive = next(drive, 'message.sent', { conversationId: 'c', clientId: first.id, message: take(first) });
             else drive = failed(drive, first.id, first.text);
           }
         }

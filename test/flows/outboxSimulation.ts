@@ -6,7 +6,7 @@ import { timerFires } from './session.ts';
 import { signedInStart } from './signedIn.ts';
 
 /** Happenings of an outbox: by the person, the network or the browser. */
-export type Happening = 'save' | 'lose' | 'restore' | 'carryOut' | 'loseAnswer' | 'beBusy' | 'wait' | 'kill';
+export type Happening = 'save' | 'lose' | 'restore' | 'handle' | 'loseAnswer' | 'beBusy' | 'wait' | 'kill';
 
 /** A person's outbox with a disk and a server, which both outlive the page. */
 export interface Simulation {
@@ -75,7 +75,7 @@ export function step(simulation: Simulation, happening: Happening, account: stri
       return happen(simulation, 'connection.lost', {});
     case 'restore':
       return happen(simulation, 'connection.restored', {});
-    case 'carryOut':
+    case 'handle':
       if (!underWay) return;
       answer();
       return happen(simulation, 'change.done', { ...underWay, madeId: null, pin: null, board: null });
@@ -100,5 +100,5 @@ export function step(simulation: Simulation, happening: Happening, account: stri
 export function settle(simulation: Simulation, account: string): void {
   happen(simulation, 'connection.restored', {});
   for (let n = 0; n < 2000 && simulation.disk.some((row) => row.account === account); n++)
-    step(simulation, simulation.underWay ? 'carryOut' : 'wait', account);
+    step(simulation, simulation.underWay ? 'handle' : 'wait', account);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { partedByPrivacy } from '../../events/entities/event.ts';
+import { splitByPrivacy } from '../../events/entities/event.ts';
 import type { GridPin } from '../../events/entities/pin.ts';
 import { pinSourceOf } from '../../machines/browse/pinSource.ts';
 import { eventTypes } from '../../machines/insight/codes.ts';
@@ -144,7 +144,7 @@ test.each([
 test('the server stores the way to a pin with its view, where analysts read it [C-06]', () => {
   const seen = next(go(go(started('/explore/'), '/pin/1/'), '/pin/2/'), 'closeup.loaded', { pinId: '2', pin: pin('2') as never });
   const view = eventsOf(seen.log).find(({ event_type }) => event_type === eventTypes.pinShown)!;
-  expect(partedByPrivacy(view, '7').open).toMatchObject({
+  expect(splitByPrivacy(view, '7').open).toMatchObject({
     aux_data: { traffic_source: 'closeup', top_level_traffic_source: 'explore', top_level_traffic_source_depth: 2 },
   });
 });

@@ -61,7 +61,7 @@ const board = (id: string, name = id): Board => ({
   owner: ada,
 });
 const happenings = fc.array(
-  fc.constantFrom<Happening>('save', 'save', 'lose', 'restore', 'carryOut', 'carryOut', 'loseAnswer', 'beBusy', 'wait', 'kill'),
+  fc.constantFrom<Happening>('save', 'save', 'lose', 'restore', 'handle', 'handle', 'loseAnswer', 'beBusy', 'wait', 'kill'),
   { maxLength: 60 },
 );
 const boardsOf = ({ drive }: Simulation): readonly Board[] => boardsShown(snapshotOf(drive, 'ownBoards'));
@@ -344,9 +344,9 @@ test('when all is carried out, the feeds of the boards that it touched are loade
   const simulation = withBoards(board('tea'), board('cups'));
   change(simulation, someSave('p1', 'tea'));
   change(simulation, { kind: 'movePins', pinIds: ['1'], boardId: 'tea', sectionId: null, from: { boardId: 'cups', sectionId: null } });
-  step(simulation, 'carryOut', 'ada');
+  step(simulation, 'handle', 'ada');
   expect(simulation.refreshed).toEqual([]);
-  step(simulation, 'carryOut', 'ada');
+  step(simulation, 'handle', 'ada');
   expect(simulation.refreshed).toEqual([['tea', 'cups']]);
 });
 

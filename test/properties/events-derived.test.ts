@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { emptyHistory, type Revisitation } from '../../events/entities/visitor.ts';
-import { partedByPrivacy } from '../../events/entities/event.ts';
+import { splitByPrivacy } from '../../events/entities/event.ts';
 import { catalogue } from '../../events/catalogue.ts';
 import { mapFields } from '../../events/fields.ts';
 import { EventRecord } from '../../events/entities/event.ts';
@@ -184,7 +184,7 @@ describe('events derived from a log [K-01]', () => {
     );
     fc.assert(
       fc.property(planted, (log) => {
-        const told = eventsOf(log).map((event) => partedByPrivacy(event, null).open);
+        const told = eventsOf(log).map((event) => splitByPrivacy(event, null).open);
         expect(JSON.stringify(told)).not.toContain(canary);
       }),
       { numRuns: 200 },

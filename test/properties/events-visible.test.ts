@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { partedByPrivacy, publicDetails } from '../../events/entities/event.ts';
+import { splitByPrivacy, publicDetails } from '../../events/entities/event.ts';
 import { catalogue } from '../../events/catalogue.ts';
 import { mapFields } from '../../events/fields.ts';
 import type { AnyRecord, RecordType } from '../../events/record.ts';
@@ -183,7 +183,7 @@ describe('what analysts see of a log [N-07]', () => {
           );
           const event = eventAfterOpening(type, planted);
           expect([type, event.event_type]).toEqual([type, recordEvents[type]]);
-          expect(JSON.stringify(partedByPrivacy(event, null))).not.toContain(canary);
+          expect(JSON.stringify(splitByPrivacy(event, null))).not.toContain(canary);
         }),
         { numRuns: 5 },
       );

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { diversify, firstTopics, mostOfSource, places, reservedInterval, sourceWindow } from '../../src/server/browse/home/diversify.ts';
+import { diversify, firstTopics, maxOfSource, places, reservedInterval, sourceWindow } from '../../src/server/browse/home/diversify.ts';
 import { noInterests, otherReasons } from '../../src/server/browse/home/otherReasons.ts';
 import { PinFacts } from '../../src/server/browse/home/pinFacts.ts';
 import { type HomeCatalogue, rankHome, type Taste } from '../../src/server/browse/home/rank.ts';
@@ -28,12 +28,12 @@ test('pins are placed without a picture twice, near-duplicates in a row, or more
       for (let from = 0; from < placed.length; from += 1) {
         const window = placed.slice(from, from + sourceWindow);
         for (const { source } of window)
-          expect(window.filter((other) => other.source === source).length).toBeLessThanOrEqual(mostOfSource(sources));
+          expect(window.filter((other) => other.source === source).length).toBeLessThanOrEqual(maxOfSource(sources));
       }
     }),
   );
-  expect(mostOfSource(5)).toBe(sourceWindow / 5);
-  expect(mostOfSource(500)).toBe(sourceWindow / 5);
+  expect(maxOfSource(5)).toBe(sourceWindow / 5);
+  expect(maxOfSource(500)).toBe(sourceWindow / 5);
 });
 
 test('of ten places, some are kept for what is followed, searched for and new, as long as there is any', () => {
@@ -116,7 +116,7 @@ test('a topic whose pins do not fit yet comes as soon as one fits, in the first 
       const window = before.slice(1 - sourceWindow);
       for (const { pin, topic, picture, source } of ranked) {
         const isOther = topic >= 0 && !topics.has(topic) && !before.some((other) => other.picture === picture);
-        const hasRoom = window.filter((other) => other.source === source).length < mostOfSource(sources);
+        const hasRoom = window.filter((other) => other.source === source).length < maxOfSource(sources);
         expect(isOther && hasRoom && !isNearDuplicate(before.at(-1)!.pin, pin)).toBe(false);
       }
     }),

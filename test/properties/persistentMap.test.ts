@@ -21,11 +21,11 @@ const key = fc.oneof(
 const step = fc.record({ key, value: fc.option(fc.nat(), { freq: 3 }) });
 const steps = fc.array(step, { maxLength: 600, size: 'max' });
 
-const taken = (shards: PersistentMap<number>, { key, value }: { key: string; value: number | null }): PersistentMap<number> =>
-  value === null ? drop(shards, key) : put(shards, key, value);
+const taken = (map: PersistentMap<number>, { key, value }: { key: string; value: number | null }): PersistentMap<number> =>
+  value === null ? drop(map, key) : put(map, key, value);
 const asObject = (map: Map<string, number>): Record<string, number> => Object.fromEntries(map);
 
-test('shards hold what a map holds, and every version stays as it was', () => {
+test('a persistent map holds what a plain one holds, and every version stays as it was', () => {
   fc.assert(
     fc.property(steps, (all) => {
       const map = new Map<string, number>();
@@ -38,9 +38,9 @@ test('shards hold what a map holds, and every version stays as it was', () => {
         if (versions.length < 40 || map.size % 50 === 0) versions.push([next, asObject(map)]);
         else versions[versions.length - 1] = [next, asObject(map)];
       }
-      for (const [shards, object] of versions) {
-        expect(toObject(shards)).toEqual(object);
-        expect(sizeOf(shards)).toBe(Object.keys(object).length);
+      for (const [map, object] of versions) {
+        expect(toObject(map)).toEqual(object);
+        expect(sizeOf(map)).toBe(Object.keys(object).length);
       }
     }),
     { numRuns: 50 },
@@ -88,8 +88,8 @@ test('the difference of two versions is what the later one has and the earlier o
 test('dropping what is not there gives the same version', () => {
   fc.assert(
     fc.property(steps, (all) => {
-      const shards = all.reduce(taken, emptyMap<number>());
-      expect(drop(shards, 'never/there')).toBe(shards);
+      const map = all.reduce(taken, emptyMap<number>());
+      expect(drop(map, 'never/there')).toBe(map);
     }),
     { numRuns: 20 },
   );

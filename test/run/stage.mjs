@@ -27,7 +27,7 @@ function withSecondTry(first, second) {
  * A stage without a count of its own is one check. A bad exit code fails the stage even if every counted test passed.
  * @param again arguments with which the command repeats the tests that failed, after all others, when the machine has time for them
  */
-export async function carryOut({ name, command, count, again, env: own }, env) {
+export async function runStage({ name, command, count, again, env: own }, env) {
   const began = Date.now();
   let { code, output } = await run(command, { ...env, ...own });
   let counted = count?.() ?? { rows: [] };

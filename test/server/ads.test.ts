@@ -227,20 +227,20 @@ test('a business’s catalogue is known by day, merchant and the public boards w
     (await shop.ask({ url: '/v3/business/catalog/' })).json().data;
   expect(await catalog()).toMatchObject({ merchant_id: shop.id, feed_profile_ids: [] });
   const { username } = await db.rows.selectFrom('people').select('username').where('id', '=', shop.id).executeTakeFirstOrThrow();
-  const shelves = contentStoreOf(db);
+  const contentStore = contentStoreOf(db);
   for (const [slug, privacy] of [
     ['cups', 'public'],
     ['secrets', 'secret'],
     ['walls', 'public'],
   ] as const)
-    await shelves.saveBoard({ owner: username, slug, name: slug, privacy });
+    await contentStore.saveBoard({ owner: username, slug, name: slug, privacy });
   const product = {
     id: 'x',
     name: 'Cup',
     offerSummary: { minPrice: null, maxPrice: null, price: { amount: 900, currency: 'EUR' }, inStock: true },
     variantSet: null,
   };
-  await shelves.savePins([
+  await contentStore.savePins([
     pinNumber(900, { owner: username, board: { slug: 'cups' }, detail: { richMetadata: { products: [product] } } }),
     pinNumber(901, { owner: username, board: { slug: 'secrets' }, detail: { richMetadata: { products: [product] } } }),
     pinNumber(902, { owner: username, board: { slug: 'walls' } }),

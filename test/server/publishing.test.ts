@@ -75,11 +75,11 @@ function elementsOf(xml: string): { name: string; text: string }[] {
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 
 test('a feed has what RFC 4287 asks of it: one id, title and date for it and for each entry, the latest of them its own', async () => {
-  const shelves = contentStoreOf(server.db);
-  await shelves.saveBoard({ owner: 'ada', slug: 'dated', name: hostile, description: `]]>\uFFFE\uD800${hostile}` });
+  const contentStore = contentStoreOf(server.db);
+  await contentStore.saveBoard({ owner: 'ada', slug: 'dated', name: hostile, description: `]]>\uFFFE\uD800${hostile}` });
   const empty = elementsOf((await open('/ada/dated/feed.atom')).body);
   expect(empty.find(({ name }) => name === 'feed/updated')!.text).toMatch(instant);
-  await shelves.savePins(
+  await contentStore.savePins(
     ['2126-03-01', '2126-05-01', '2126-04-01'].map((day, i) =>
       pinNumber(100 + i, { board: { slug: 'dated' }, title: hostile, description: hostile, createdAt: `${day}T00:00:00.000Z` }),
     ),
@@ -105,14 +105,14 @@ test('a feed has what RFC 4287 asks of it: one id, title and date for it and for
   expect(headers['cache-control']).toBe('public, max-age=300');
   const again = (tag: string) => server.app.inject({ url: '/ada/dated/feed.atom', headers: { host: 'localhost', 'if-none-match': tag } });
   expect(await again(String(headers.etag))).toMatchObject({ statusCode: 304, body: '' });
-  await shelves.savePins([pinNumber(110, { board: { slug: 'dated' } })]);
+  await contentStore.savePins([pinNumber(110, { board: { slug: 'dated' } })]);
   expect((await again(String(headers.etag))).statusCode).toBe(200);
 });
 
 test('a feed ends after fifty pins', async () => {
-  const shelves = contentStoreOf(server.db);
-  await shelves.saveBoard({ owner: 'ada', slug: 'many', name: 'Many' });
-  await shelves.savePins(Array.from({ length: 60 }, (_, i) => pinNumber(200 + i, { board: { slug: 'many' } })));
+  const contentStore = contentStoreOf(server.db);
+  await contentStore.saveBoard({ owner: 'ada', slug: 'many', name: 'Many' });
+  await contentStore.savePins(Array.from({ length: 60 }, (_, i) => pinNumber(200 + i, { board: { slug: 'many' } })));
   expect((await open('/ada/many/feed.atom')).body.match(/<entry>/g)).toHaveLength(50);
 });
 
@@ -146,9 +146,9 @@ test('oEmbed says the same in XML', async () => {
 });
 
 test('oEmbed tells a page that opens here only from one that is none', async () => {
-  const shelves = contentStoreOf(server.db);
-  await shelves.saveBoard({ owner: 'ada', slug: 'shared', name: 'Shared', privacy: 'protected' });
-  await shelves.savePins([pinNumber(300, { board: { slug: 'shared' } }), pinNumber(301, { board: { slug: 'diary' } })]);
+  const contentStore = contentStoreOf(server.db);
+  await contentStore.saveBoard({ owner: 'ada', slug: 'shared', name: 'Shared', privacy: 'protected' });
+  await contentStore.savePins([pinNumber(300, { board: { slug: 'shared' } }), pinNumber(301, { board: { slug: 'diary' } })]);
   const pins = await server.db.rows.selectFrom('pins').select(['id', 'title']).where('title', 'in', ['Pin 300', 'Pin 301']).execute();
   const pinPath = (title: string) => `/pin/${pins.find((pin) => pin.title === title)!.id}/`;
   for (const page of ['/ada/shared/', pinPath('Pin 300')]) {
@@ -204,8 +204,8 @@ test('nothing is published of secret boards, of private profiles and of those wh
   const { username } = person;
   const hide = (setting: string, value: boolean) =>
     person.ask({ method: 'PUT', url: '/v3/users/me/settings/', payload: { [setting]: value } });
-  const shelves = contentStoreOf(server.db);
-  await shelves.saveBoard({ owner: username, slug: 'walks', name: 'Walks' });
+  const contentStore = contentStoreOf(server.db);
+  await contentStore.saveBoard({ owner: username, slug: 'walks', name: 'Walks' });
   for (const path of all(username, 'walks')) expect((await open(path)).statusCode, path).toBe(200);
   for (const setting of ['is_private_profile', 'hidden_from_search_engines']) {
     expect((await hide(setting, true)).statusCode).toBe(200);
@@ -217,10 +217,10 @@ test('nothing is published of secret boards, of private profiles and of those wh
 
 test('a public board’s feed and wall do not name those who saved to it and are private, or hide from search engines', async () => {
   const person = await signUp(server.app, { first_name: 'Mallory', last_name: 'Nameless' });
-  const shelves = contentStoreOf(server.db);
-  await shelves.saveBoard({ owner: 'ada', slug: 'together', name: 'Together' });
+  const contentStore = contentStoreOf(server.db);
+  await contentStore.saveBoard({ owner: 'ada', slug: 'together', name: 'Together' });
   const pin = pinNumber(400, { owner: person.username });
-  await shelves.savePins([pin, pinNumber(401, { board: { slug: 'together' } })]);
+  await contentStore.savePins([pin, pinNumber(401, { board: { slug: 'together' } })]);
   const { id: board_id } = await server.db.rows.selectFrom('boards').select('id').where('slug', '=', 'together').executeTakeFirstOrThrow();
   await server.db.rows.updateTable('pins').set({ board_id }).where('owner_id', '=', person.id).execute();
   const pages = ['/ada/together/feed.atom', '/_/embed/ada/together/'];

@@ -20,10 +20,10 @@ const likable = (id: string, fields: Partial<ComparablePin> = {}): ComparablePin
   words: [],
   ...fields,
 });
-const likenessOf = (...pins: ComparablePin[]) => {
-  const likeness = new SimilarityIndex();
-  for (const pin of pins) likeness.add(pin);
-  return likeness;
+const indexOf = (...pins: ComparablePin[]) => {
+  const index = new SimilarityIndex();
+  for (const pin of pins) index.add(pin);
+  return index;
 };
 
 describe('the most similar pins', () => {
@@ -31,7 +31,7 @@ describe('the most similar pins', () => {
     const near = grey.map((value, at) => value + (at % 3));
     const far = grey.map((value, at) => value + (at % 2 ? 40 : -40));
     const source = likable('source', { topic: 'sea', words: ['harbour', 'boat'] });
-    const likeness = likenessOf(
+    const index = indexOf(
       source,
       likable('nothing', { descriptor: far }),
       likable('topic', { descriptor: far, topic: 'sea' }),
@@ -39,20 +39,20 @@ describe('the most similar pins', () => {
       likable('look', { descriptor: near }),
       likable('all', { descriptor: near, topic: 'sea', words: ['harbour', 'boat'] }),
     );
-    const ids = likeness.findSimilar(source, 10);
+    const ids = index.findSimilar(source, 10);
     expect(ids[0]).toBe('all');
     expect(ids.at(-1)).toBe('nothing');
     expect([...ids].sort()).toEqual(['all', 'look', 'nothing', 'topic', 'words']);
   });
 
   test('is never itself, nor twice the same picture', () => {
-    const likeness = likenessOf(
+    const index = indexOf(
       likable('a', { signature: 'one' }),
       likable('b', { signature: 'one' }),
       likable('c', { signature: 'two' }),
       likable('d', { signature: 'two' }),
     );
-    expect(likeness.findSimilar(likable('a', { signature: 'one' }), 10)).toEqual(['c']);
+    expect(index.findSimilar(likable('a', { signature: 'one' }), 10)).toEqual(['c']);
   });
 
   test('does not depend on what was asked before, and finds the nearest of few among many', () => {
@@ -65,10 +65,10 @@ describe('the most similar pins', () => {
       fc.property(pins, fc.nat(), (drawn, which) => {
         const all = drawn.map((pin, at) => likable(`pin ${at}`, pin));
         const source = all[which % all.length]!;
-        const used = likenessOf(...all);
+        const used = indexOf(...all);
         for (const pin of all) used.findSimilar(pin, 5);
         const answer = used.findSimilar(source, all.length);
-        expect(answer).toEqual(likenessOf(...all).findSimilar(source, all.length));
+        expect(answer).toEqual(indexOf(...all).findSimilar(source, all.length));
         expect(new Set([...answer, source.id])).toEqual(new Set(all.map(({ id }) => id)));
       }),
       { numRuns: 50 },

@@ -42,11 +42,11 @@ export async function testApp({ pins = [], ...options }: Partial<AppOptions> & {
   await writeFile(join(dataFolder, 'media', 'clip.mp4'), Buffer.from('0123456789'));
 
   const db = await openDatabase({ dataFolder });
-  const shelves = contentStoreOf(db);
-  await shelves.savePerson({ username: 'ada', fullName: 'Ada Lovelace' });
-  await shelves.saveBoard({ owner: 'ada', slug: 'engines', name: 'Engines', sections: [{ slug: 'brass', title: 'Brass' }] });
-  await shelves.saveBoard({ owner: 'ada', slug: 'diary', name: 'Diary', privacy: 'secret' });
-  await shelves.savePins(pins);
+  const contentStore = contentStoreOf(db);
+  await contentStore.savePerson({ username: 'ada', fullName: 'Ada Lovelace' });
+  await contentStore.saveBoard({ owner: 'ada', slug: 'engines', name: 'Engines', sections: [{ slug: 'brass', title: 'Brass' }] });
+  await contentStore.saveBoard({ owner: 'ada', slug: 'diary', name: 'Diary', privacy: 'secret' });
+  await contentStore.savePins(pins);
   const app = await createApp({ db, dataFolder, clientFolder, appVersion, logLevel: 'silent', ...options });
   return {
     app,

@@ -24,11 +24,11 @@ import { signedInAs, type TestApp, testApp } from './testApp.ts';
 let picture: Buffer;
 const asked: string[] = [];
 let atOnce = 0;
-let mostAtOnce = 0;
+let maxAtOnce = 0;
 const web = createServer((request, response) => {
   asked.push(request.url!);
   atOnce += 1;
-  mostAtOnce = Math.max(mostAtOnce, atOnce);
+  maxAtOnce = Math.max(maxAtOnce, atOnce);
   setTimeout(() => {
     atOnce -= 1;
     if (request.url!.startsWith('/to/')) response.writeHead(302, { location: request.url!.slice(3) }).end();
@@ -262,11 +262,11 @@ describe('an import under way [17.18]', () => {
 
 describe('other sites [17.18]', () => {
   test('get no more than four requests at once, whatever people import and wherever it is redirected', async () => {
-    mostAtOnce = 0;
+    maxAtOnce = 0;
     await sent('b.html', links('many', 40), 'kim');
     await sent('b.html', links('to/many', 40), 'mary');
     expect([await finished('kim'), await finished('mary')]).toMatchObject([{ added: 40 }, { added: 40 }]);
-    expect(mostAtOnce).toBe(4);
+    expect(maxAtOnce).toBe(4);
   }, 60_000);
 
   test('are not asked again and again: imports and actions on them have limits', async () => {

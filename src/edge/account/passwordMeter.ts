@@ -14,7 +14,7 @@ export function passwordMeter(load = loadEstimate): (password: string, inputs: s
   return (password, inputs, onReady) => {
     if (estimate) return estimate(password.slice(0, maxMeasured), inputs);
     loading ??= load().then((loaded) => void (estimate = loaded));
-    // Without the dictionaries the password just has no strength.
+    // Without the dictionaries the strength stays unknown, and the next call loads them again.
     loading.then(onReady, () => (loading = undefined));
     return null;
   };

@@ -123,8 +123,9 @@ export function callBrowse(calls: Calls, pinViewer: () => PinViewer, account: ()
 async function feedPage(calls: Calls, { source, bookmark, size }: BrowseCommands['loadFeedPage'], to: CommandContext): Promise<FeedPage> {
   if (source.kind === 'related') return relatedPage(calls, source.pinId, bookmark, cameFrom(to));
   const [name, options] = feedCall(source);
-  const all = source.kind === 'home' ? signalsIn(to.world()) : null;
-  const signals = all && (bookmark === null ? all : hidingSignals(all));
+  const ofVisitor = source.kind === 'home' ? signalsIn(to.world()) : null;
+  // Later pages keep the order of the first, and only leave out what the visitor hid.
+  const signals = ofVisitor && (bookmark === null ? ofVisitor : hidingSignals(ofVisitor));
   if (signals) {
     const { words, ...lists } = signals;
     const pins = new Set(Object.values(lists).flat()).size;

@@ -16,7 +16,7 @@ interface Schema extends DBSchema {
 }
 
 /** Milliseconds that a page waits for the database: a connection or a transaction of another page may block it for ever. */
-const patience = 3000;
+const timeout = 3000;
 /** Milliseconds after which it counts as unusable; a busy device may take longer than a page waits. */
 const limit = 20_000;
 
@@ -52,7 +52,7 @@ const within = <T>(milliseconds: number, work: Promise<T>): Promise<T> => inTime
 export async function putChange(row: Row): Promise<void> {
   const isCopied = copyUnsent(row);
   const adding = addRow(row);
-  await within(isCopied ? limit : patience, adding);
+  await within(isCopied ? limit : timeout, adding);
 }
 
 async function addRow(row: Row): Promise<void> {
@@ -74,7 +74,7 @@ export async function changesOf(account: string): Promise<{ changes: KeptChange[
     () => true,
     () => false,
   );
-  const found = await within(patience, reading).catch(() => []);
+  const found = await within(timeout, reading).catch(() => []);
   const gone = found.filter(({ clientId }) => isDropped(clientId)).map(({ clientId }) => clientId);
   if (gone.length > 0) dropRows(gone).catch(() => undefined);
   const rows = found.filter(({ clientId }) => !gone.includes(clientId));

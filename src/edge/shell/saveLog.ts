@@ -1,7 +1,7 @@
 import { digestOf } from '../../../events/digest.ts';
 import { writeLog } from '../../../events/file.ts';
 import type { AnyRecord } from '../../../events/record.ts';
-import { replaying } from '../../../machines/logTools/replay.ts';
+import { sealing } from '../../../machines/logTools/replay.ts';
 import { toPlain, type World } from '../../../machines/engine/world.ts';
 
 /** Number of records replayed before the page may respond: some tens of milliseconds. */
@@ -15,13 +15,14 @@ const batchSize = 200;
 export async function saveLog(records: readonly AnyRecord[], world: World): Promise<void> {
   const first = records[0];
   if (first?.type !== 'session.started') throw new Error('a log begins with session.started');
-  const replay = replaying();
+  const replay = sealing();
   for (let from = 0; from < records.length; from += batchSize) {
     for (const record of records.slice(from, from + batchSize)) replay.take(record);
     await new Promise((resolve) => setTimeout(resolve));
   }
   const { session } = first.data;
-  download(`tessera-${session}.ndjson`, writeLog(records, { session, digest: digestOf(toPlain(world)), effects: replay.effects }));
+  const { effects, keyframes } = replay;
+  download(`tessera-${session}.ndjson`, writeLog(records, { session, digest: digestOf(toPlain(world)), effects, keyframes }));
 }
 
 function download(name: string, text: string): void {

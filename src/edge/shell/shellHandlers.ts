@@ -66,7 +66,7 @@ export function shellHandlers({
     },
     removeShellLoader() {
       document.getElementById('shell-loader')?.remove();
-      carryOutEarly();
+      handleEarlyPresses();
     },
     showStartUpFault: showFault,
     hardReload: () => location.reload(),
@@ -91,7 +91,7 @@ export function shellHandlers({
 const laterAreas = Object.values(import.meta.glob('../../../machines/*/laterFlows.ts'));
 
 /** Carries out what was pressed and typed before the page's code took over (`src/index.html`). */
-function carryOutEarly(): void {
+function handleEarlyPresses(): void {
   for (const [field, text] of window.earlyTexts) {
     // React compares with the value that was last set on the element itself.
     field.value = '';

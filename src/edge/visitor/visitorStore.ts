@@ -63,13 +63,13 @@ export function visitorStore(
   Pick<VisitorCommands, 'readVisitor' | 'rememberVisit' | 'keepHistory' | 'keepMemoryChoice' | 'forgetVisitor' | 'tellForgotten'>
 > {
   let isFollowing = false;
-  let telling: Promise<void> | undefined;
+  let notifying: Promise<void> | undefined;
 
   /** One call at a time: a late one would forget what was remembered anew since. */
-  const tellServer = (to: CommandContext): Promise<void> => (telling ??= tellOnce(to).finally(() => (telling = undefined)));
+  const notifyServer = (to: CommandContext): Promise<void> => (notifying ??= notifyOnce(to).finally(() => (notifying = undefined)));
 
   /** The server is told until it answers once: at the next chance of this page, or by the next page. */
-  async function tellOnce(to: CommandContext): Promise<void> {
+  async function notifyOnce(to: CommandContext): Promise<void> {
     keep(untoldForget, true);
     const isServerTold = await calls.change('UnauthUserDataResource', 'delete', {}, { isForAnyAccount: true }).then(
       () => true,
@@ -101,7 +101,7 @@ export function visitorStore(
   return {
     async readVisitor(_, to) {
       followOtherTabs(to);
-      if (readStored(untoldForget, v.literal(true), to)) await tellServer(to);
+      if (readStored(untoldForget, v.literal(true), to)) await notifyServer(to);
       const { globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
       const choice = storedChoice(to);
       // A browser may keep only one of the two: some drop a page's own cookies after a week.
@@ -126,8 +126,8 @@ export function visitorStore(
     async forgetVisitor(_, to) {
       channel?.postMessage(forget);
       await stopAndEmpty();
-      await tellServer(to);
+      await notifyServer(to);
     },
-    tellForgotten: (_, to) => tellServer(to),
+    tellForgotten: (_, to) => notifyServer(to),
   };
 }

@@ -3,8 +3,11 @@ import type { AnyRecord } from '../../../events/record.ts';
 
 /** Number of bytes read at a time. */
 const piece = 2 ** 20;
-/** Bytes of the longest line; a page of pins has some 12 kB. At a longer one the log ends: joining its pieces would never end. */
-const maxLine = 2 ** 23;
+/**
+ * Bytes of the longest line; a keyframe has some 15 MB, and one of a very long session 30. At a longer one the log ends: joining its
+ * pieces would never end.
+ */
+const maxLine = 2 ** 26;
 
 /** Reads a log file in pieces, so that the first records show at once and the whole file is never in memory. */
 export async function readPieces(

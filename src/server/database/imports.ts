@@ -37,7 +37,7 @@ export const importTables = (): Migration => ({
   },
 });
 
-/** Exports of which a person has several, and leases, so that two servers do not carry out the same import. */
+/** Exports of which a person has several, and leases, so that two servers do not run the same import. */
 export const importFileColumns = (): Migration => ({
   async up(db: Kysely<never>) {
     await addColumn(db, 'imports', 'runner', 'text');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { toRfc3339 } from '../../../events/file/time.ts';
-import { type EventRecord, partedByPrivacy } from '../../../events/entities/event.ts';
+import { type EventRecord, splitByPrivacy } from '../../../events/entities/event.ts';
 import { type Database, inTransaction, type Writing } from '../database/database.ts';
 import type { EventsTable } from '../database/events.ts';
 
@@ -56,7 +56,7 @@ async function storedIdsOf({ rows }: Writing, ids: readonly string[]): Promise<s
 type NewRow = Omit<EventsTable, 'sequence' | 'received_at'>;
 
 function rowOf([id, { event, sentAt, personId, visitorId = null }]: [string, Arrival]): NewRow {
-  const { open, personal } = partedByPrivacy(event, personId);
+  const { open, personal } = splitByPrivacy(event, personId);
   return {
     id: Buffer.from(id, 'hex'),
     event_type: event.event_type,

@@ -35,12 +35,12 @@ const toKeeper = (status = 200): Answers => toSignedIn(403, { keeper: status });
 const open = (call: Case['call'], answers = toAll()): Case => ({ on: 'nothing', call, answers });
 const greeting = (one: Case): Case => ({ ...one, greets: true });
 const nothing = (): Call => ({});
-const shelves = ['secret', 'shared', 'open'] as const;
+const privacies = ['secret', 'shared', 'open'] as const;
 /** A case for each of the victim's boards; `shared` is protected: opened by its address, changed by its members. */
-const perShelf = (
-  call: (shelf: Things['secret'], things: Things, role: Role) => Call,
-  answers: Record<(typeof shelves)[number], Answers>,
-): Case[] => shelves.map((on) => ({ on, call: (things, role) => call(things[on], things, role), answers: answers[on] }));
+const perPrivacy = (
+  call: (target: Things['secret'], things: Things, role: Role) => Call,
+  answers: Record<(typeof privacies)[number], Answers>,
+): Case[] => privacies.map((on) => ({ on, call: (things, role) => call(things[on], things, role), answers: answers[on] }));
 const shown = { secret: shownToItsPeople, shared: all(200), open: all(200) };
 /** The same for everyone, of public boards only. */
 const published = { secret: all(404), shared: all(404), open: all(200) };
@@ -90,22 +90,22 @@ export const decisions: Record<string, Case[]> = {
   'GET /pageHandlers/:site/': [open(() => ({ path: '/pageHandlers/www/' }))],
   'GET /resource/*': [open(() => ({ path: '/resource/NoResource/get/' }), all(404))],
   'POST /resource/*': [open(() => ({ path: '/resource/NoResource/create/' }), toAll(404, { limited: 403, banned: 403 }))],
-  'GET /_/graphql/': perShelf(
+  'GET /_/graphql/': perPrivacy(
     ({ pin }) => ({ query: { operationName: 'CloseupDetailQuery', variables: JSON.stringify({ pinId: pin }) } }),
     { secret: all(200), shared: all(200), open: all(200) },
   ),
   'POST /_/graphql/': [
-    ...perShelf(({ pin }) => ({ body: { operationName: 'CloseupPageQuery', variables: { pinId: pin } } }), {
+    ...perPrivacy(({ pin }) => ({ body: { operationName: 'CloseupPageQuery', variables: { pinId: pin } } }), {
       secret: all(200),
       shared: all(200),
       open: all(200),
     }),
-    ...perShelf(({ pin }) => ({ body: { operationName: 'CloseupRelatedModulesFeedQuery', variables: { pinId: pin } } }), shown),
+    ...perPrivacy(({ pin }) => ({ body: { operationName: 'CloseupRelatedModulesFeedQuery', variables: { pinId: pin } } }), shown),
   ],
   'GET /*': [
-    ...perShelf(({ slug }) => ({ path: `/victim/${slug}/` }), shown),
-    ...perShelf(({ slug, sectionSlug }) => ({ path: `/victim/${slug}/${sectionSlug}/` }), shown),
-    ...perShelf(({ pin }) => ({ path: `/pin/${pin}/` }), shown),
+    ...perPrivacy(({ slug }) => ({ path: `/victim/${slug}/` }), shown),
+    ...perPrivacy(({ slug, sectionSlug }) => ({ path: `/victim/${slug}/${sectionSlug}/` }), shown),
+    ...perPrivacy(({ pin }) => ({ path: `/pin/${pin}/` }), shown),
     open(() => ({ path: '/' })),
     open(() => ({ path: '/victim/' })),
     open(() => ({ path: '/settings/' })),
@@ -115,7 +115,7 @@ export const decisions: Record<string, Case[]> = {
   'POST /login/:step': [greeting(open(() => ({ path: '/login/add', body: {} }), all(422)))],
   'POST /signup': [greeting(open(withBody({ name: 'New', ...newcomer, birthday: '1990-12-09' }), all(422)))],
   'POST /signup/business': [greeting(open(withBody({ businessName: 'New', ...newcomer }), all(422)))],
-  'POST /pin/:id/save': perShelf(({ pin }) => ({ path: `/pin/${pin}/save` }), {
+  'POST /pin/:id/save': perPrivacy(({ pin }) => ({ path: `/pin/${pin}/save` }), {
     secret: toItsOwner(404, { ...toLogIn, victim: 303, collaborator: 303 }),
     shared: toWriters(303, toLogIn),
     open: toWriters(303, toLogIn),
@@ -137,9 +137,9 @@ export const decisions: Record<string, Case[]> = {
   'GET /robots.txt': [open(() => ({ path: '/robots.txt' }))],
   'GET /sitemap.xml': [open(() => ({ path: '/sitemap.xml', query: { of: 'pins' } }))],
   'GET /:username/feed.atom': [open(() => ({ path: '/victim/feed.atom' }))],
-  'GET /:username/:board/feed.atom': perShelf(({ slug }) => ({ path: `/victim/${slug}/feed.atom` }), published),
+  'GET /:username/:board/feed.atom': perPrivacy(({ slug }) => ({ path: `/victim/${slug}/feed.atom` }), published),
   // A protected board opens for everyone with its address, so that oEmbed may tell that it is one.
-  'GET /_/oembed': perShelf(({ slug }) => ({ path: '/_/oembed', query: { url: `http://localhost/victim/${slug}/` } }), {
+  'GET /_/oembed': perPrivacy(({ slug }) => ({ path: '/_/oembed', query: { url: `http://localhost/victim/${slug}/` } }), {
     ...published,
     shared: all(401),
   }),
@@ -147,26 +147,26 @@ export const decisions: Record<string, Case[]> = {
   'GET /_/board/*': [
     open(({ boardLink }) => ({ path: boardLink })),
     open(() => ({ path: '/_/board/none/' }), all(404)),
-    ...perShelf(({ pin }, { boardLink }) => ({ path: `${boardLink}${pin}/` }), { secret: all(404), shared: all(404), open: all(404) }),
-    ...perShelf(({ board }) => ({ path: `/_/board/${board}/` }), { secret: all(404), shared: all(404), open: all(404) }),
+    ...perPrivacy(({ pin }, { boardLink }) => ({ path: `${boardLink}${pin}/` }), { secret: all(404), shared: all(404), open: all(404) }),
+    ...perPrivacy(({ board }) => ({ path: `/_/board/${board}/` }), { secret: all(404), shared: all(404), open: all(404) }),
   ],
   'GET /_/embed/*': [
-    ...perShelf(({ slug }) => ({ path: `/_/embed/victim/${slug}/` }), published),
-    ...perShelf(({ pin }) => ({ path: `/_/embed/pin/${pin}/` }), published),
+    ...perPrivacy(({ slug }) => ({ path: `/_/embed/victim/${slug}/` }), published),
+    ...perPrivacy(({ pin }) => ({ path: `/_/embed/pin/${pin}/` }), published),
   ],
 
-  'GET /v3/boards/:id/link/': perShelf(({ board }) => ({ path: `/v3/boards/${board}/link/` }), {
+  'GET /v3/boards/:id/link/': perPrivacy(({ board }) => ({ path: `/v3/boards/${board}/link/` }), {
     secret: toSignedIn(404, { collaborator: 403, limited: 403, victim: 200, banned: 200 }),
     shared: toSignedIn(403, { victim: 200, banned: 200 }),
     open: toSignedIn(403, { victim: 200, banned: 200 }),
   }),
   // Others than secret boards have none.
-  'PUT /v3/boards/:id/link/': perShelf(({ board }) => ({ path: `/v3/boards/${board}/link/` }), {
+  'PUT /v3/boards/:id/link/': perPrivacy(({ board }) => ({ path: `/v3/boards/${board}/link/` }), {
     secret: toItsOwner(404, { collaborator: 403 }),
     shared: toWriters(403, { victim: 400 }),
     open: toWriters(403, { victim: 400 }),
   }),
-  'DELETE /v3/boards/:id/link/': perShelf(({ board }) => ({ path: `/v3/boards/${board}/link/` }), {
+  'DELETE /v3/boards/:id/link/': perPrivacy(({ board }) => ({ path: `/v3/boards/${board}/link/` }), {
     secret: toSignedIn(404, { collaborator: 403, limited: 403, victim: 200, banned: 200 }),
     shared: toSignedIn(403, { victim: 200, banned: 200 }),
     open: toSignedIn(403, { victim: 200, banned: 200 }),
@@ -181,12 +181,12 @@ export const decisions: Record<string, Case[]> = {
   'GET /resource/UserResource/get/': [open(() => ({ options: { username: 'victim' } }))],
   'GET /resource/UserPinsResource/get/': [open(() => ({ options: { username: 'victim' } }))],
   'GET /resource/BoardsResource/get/': [open(() => ({ options: { username: 'victim' } }))],
-  'GET /resource/BoardResource/get/': perShelf(({ slug }) => ({ options: { username: 'victim', slug } }), shown),
+  'GET /resource/BoardResource/get/': perPrivacy(({ slug }) => ({ options: { username: 'victim', slug } }), shown),
   'GET /resource/BoardFeedResource/get/': [
-    ...perShelf(({ board }) => ({ options: { board_id: board } }), shown),
-    ...perShelf(({ board, sectionSlug }) => ({ options: { board_id: board, section_slug: sectionSlug } }), shown),
+    ...perPrivacy(({ board }) => ({ options: { board_id: board } }), shown),
+    ...perPrivacy(({ board, sectionSlug }) => ({ options: { board_id: board, section_slug: sectionSlug } }), shown),
   ],
-  'GET /resource/BoardIdeasFeedResource/get/': perShelf(({ board }) => ({ options: { board_id: board } }), shown),
+  'GET /resource/BoardIdeasFeedResource/get/': perPrivacy(({ board }) => ({ options: { board_id: board } }), shown),
   'GET /resource/InterestResource/get/': [open(({ topic }) => ({ options: { interest: topic } }))],
   'GET /resource/InterestFeedResource/get/': [open(({ topic }) => ({ options: { interest: topic } }))],
   'GET /resource/TopicsResource/get/': [open(nothing)],
@@ -212,7 +212,7 @@ export const decisions: Record<string, Case[]> = {
   'DELETE /resource/PlannedArticlesResource/delete/': [open(() => ({ options: { date: '2020-01-01' } }), toSignedIn(403, { keeper: 404 }))],
   'GET /resource/CategoriesResource/get/': [open(nothing)],
   'GET /resource/CatalogBoardsResource/get/': [open(() => ({ options: { username: 'victim' } }))],
-  'GET /v3/boards/:id/': perShelf(
+  'GET /v3/boards/:id/': perPrivacy(
     ({ board }) => ({
       path: `/v3/boards/${board}/`,
       query: { fields: 'board.id,board.name,board.collaborators,board.blocking_actions,board.sections' },
@@ -227,18 +227,18 @@ export const decisions: Record<string, Case[]> = {
 
   // Saving.
   'POST /resource/RepinResource/create/': [
-    ...perShelf(
+    ...perPrivacy(
       ({ pin }, { boards }, role) => ({ options: { pin_id: pin, board_id: boards[role] ?? '1', client_id: randomUUID() } }),
       doneByAll(),
     ),
-    ...perShelf(({ board }, { people }) => ({ options: { pin_id: `of ${people.partner}`, board_id: board, client_id: randomUUID() } }), {
+    ...perPrivacy(({ board }, { people }) => ({ options: { pin_id: `of ${people.partner}`, board_id: board, client_id: randomUUID() } }), {
       secret: toItsOwner(404, { victim: 404 }),
       shared: toItsOwner(403, { victim: 404, collaborator: 404 }),
       open: toItsOwner(403, { victim: 404 }),
     }),
   ],
   'POST /resource/PinResource/create/': [
-    ...perShelf(({ board }) => ({ options: { picture_url: address, board_id: board, client_id: randomUUID() } }), {
+    ...perPrivacy(({ board }) => ({ options: { picture_url: address, board_id: board, client_id: randomUUID() } }), {
       secret: toWriters(400, { stranger: 404, blocked: 404, keeper: 404 }),
       shared: toWriters(400, { stranger: 403, blocked: 403, keeper: 403 }),
       open: toWriters(400, { stranger: 403, blocked: 403, keeper: 403, collaborator: 403 }),
@@ -246,13 +246,13 @@ export const decisions: Record<string, Case[]> = {
   ],
   'POST /resource/PinContentResource/create/': [
     open(() => ({ options: { ...carousel, client_id: randomUUID() } }), toWriters(409)),
-    ...perShelf(({ board }) => ({ options: { ...carousel, board_id: board, client_id: randomUUID() } }), {
+    ...perPrivacy(({ board }) => ({ options: { ...carousel, board_id: board, client_id: randomUUID() } }), {
       secret: toWriters(409, { stranger: 404, blocked: 404, keeper: 404 }),
       shared: toWriters(409, { stranger: 403, blocked: 403, keeper: 403 }),
       open: toWriters(409, { stranger: 403, blocked: 403, keeper: 403, collaborator: 403 }),
     }),
   ],
-  'POST /resource/PinContentResource/update/': perShelf(
+  'POST /resource/PinContentResource/update/': perPrivacy(
     ({ pin }) => ({ options: { pin_id: pin, client_id: randomUUID(), items: [{ kind: 'text', keep: 0, text: 'Taken' }] } }),
     {
       secret: toItsOwner(404, { victim: 400, collaborator: 403 }),
@@ -260,28 +260,28 @@ export const decisions: Record<string, Case[]> = {
       open: toItsOwner(403, { victim: 400 }),
     },
   ),
-  'POST /resource/PinResource/update/': perShelf(({ pin }) => ({ options: { pin_id: pin, title: 'Taken' } }), changed),
+  'POST /resource/PinResource/update/': perPrivacy(({ pin }) => ({ options: { pin_id: pin, title: 'Taken' } }), changed),
   // A private note is the owner's alone; nobody else learns from the answer whether the pin exists.
-  'POST /resource/PinNoteResource/update/': perShelf(({ pin }) => ({ options: { pin_id: pin, note: 'Taken' } }), notedByItsOwner),
-  'POST /resource/PinResource/delete/': perShelf(({ pin }) => ({ options: { pin_id: pin } }), changed),
-  'DELETE /resource/PinResource/delete/': perShelf(({ pin }) => ({ options: { pin_id: pin } }), changed),
+  'POST /resource/PinNoteResource/update/': perPrivacy(({ pin }) => ({ options: { pin_id: pin, note: 'Taken' } }), notedByItsOwner),
+  'POST /resource/PinResource/delete/': perPrivacy(({ pin }) => ({ options: { pin_id: pin } }), changed),
+  'DELETE /resource/PinResource/delete/': perPrivacy(({ pin }) => ({ options: { pin_id: pin } }), changed),
   'POST /resource/BulkPinsResource/create/': [
     { on: 'own', call: ({ secret }) => ({ options: { restore: [secret.pin] } }), answers: toItsOwner(404) },
   ],
   'POST /resource/BulkPinsResource/update/': [
-    ...perShelf(({ pin }, { boards }, role) => ({ options: { pin_ids: [pin], board_id: boards[role] ?? '1' } }), changed),
-    ...perShelf(({ pin }) => ({ options: { pin_ids: [pin], section_id: null } }), changed),
+    ...perPrivacy(({ pin }, { boards }, role) => ({ options: { pin_ids: [pin], board_id: boards[role] ?? '1' } }), changed),
+    ...perPrivacy(({ pin }) => ({ options: { pin_ids: [pin], section_id: null } }), changed),
   ],
-  'POST /resource/BulkPinsResource/delete/': perShelf(({ pin }) => ({ options: { pin_ids: [pin] } }), changed),
-  'DELETE /resource/BulkPinsResource/delete/': perShelf(({ pin }) => ({ options: { pin_ids: [pin] } }), changed),
+  'POST /resource/BulkPinsResource/delete/': perPrivacy(({ pin }) => ({ options: { pin_ids: [pin] } }), changed),
+  'DELETE /resource/BulkPinsResource/delete/': perPrivacy(({ pin }) => ({ options: { pin_ids: [pin] } }), changed),
   'POST /resource/BoardResource/create/': [open(() => ({ options: { name: 'A new one', client_id: randomUUID() } }), toWriters())],
   'POST /resource/BoardResource/update/': [
-    ...perShelf(({ board }) => ({ options: { board_id: board, name: 'Taken over' } }), changed),
-    ...perShelf(({ board }) => ({ options: { board_id: board, privacy: 'public' } }), changed),
-    ...perShelf(({ board, pin }) => ({ options: { board_id: board, cover: pin } }), changed),
+    ...perPrivacy(({ board }) => ({ options: { board_id: board, name: 'Taken over' } }), changed),
+    ...perPrivacy(({ board }) => ({ options: { board_id: board, privacy: 'public' } }), changed),
+    ...perPrivacy(({ board, pin }) => ({ options: { board_id: board, cover: pin } }), changed),
   ],
-  'POST /resource/BoardResource/delete/': perShelf(({ board }) => ({ options: { board_id: board } }), changed),
-  'DELETE /resource/BoardResource/delete/': perShelf(({ board }) => ({ options: { board_id: board } }), changed),
+  'POST /resource/BoardResource/delete/': perPrivacy(({ board }) => ({ options: { board_id: board } }), changed),
+  'DELETE /resource/BoardResource/delete/': perPrivacy(({ board }) => ({ options: { board_id: board } }), changed),
   // A person's trash is theirs alone. Restoring what is there already is no change, for its owner.
   'GET /resource/TrashResource/get/': [{ on: 'own', call: nothing, answers: toSignedIn() }],
   'POST /resource/TrashResource/update/': [
@@ -295,26 +295,29 @@ export const decisions: Record<string, Case[]> = {
     },
   ],
   'DELETE /resource/TrashResource/delete/': [open(() => ({ options: { until: '9999' } }), toSignedIn(200, { limited: 403 }))],
-  'POST /resource/BoardSectionResource/create/': perShelf(
+  'POST /resource/BoardSectionResource/create/': perPrivacy(
     ({ board }) => ({ options: { board_id: board, title: 'Mine', client_id: randomUUID() } }),
     saved,
   ),
-  'POST /resource/BoardSectionResource/update/': perShelf(({ section }) => ({ options: { section_id: section, title: 'Mine' } }), changed),
-  'POST /resource/BoardSectionResource/delete/': perShelf(({ section }) => ({ options: { section_id: section } }), changed),
-  'DELETE /resource/BoardSectionResource/delete/': perShelf(({ section }) => ({ options: { section_id: section } }), changed),
+  'POST /resource/BoardSectionResource/update/': perPrivacy(
+    ({ section }) => ({ options: { section_id: section, title: 'Mine' } }),
+    changed,
+  ),
+  'POST /resource/BoardSectionResource/delete/': perPrivacy(({ section }) => ({ options: { section_id: section } }), changed),
+  'DELETE /resource/BoardSectionResource/delete/': perPrivacy(({ section }) => ({ options: { section_id: section } }), changed),
   'POST /resource/BoardOrderResource/update/': [
-    ...perShelf(({ board, pin }) => ({ options: { board_id: board, pin_ids: [pin] } }), changed),
-    ...perShelf(({ board, section }) => ({ options: { board_id: board, section_ids: [section] } }), changed),
+    ...perPrivacy(({ board, pin }) => ({ options: { board_id: board, pin_ids: [pin] } }), changed),
+    ...perPrivacy(({ board, section }) => ({ options: { board_id: board, section_ids: [section] } }), changed),
   ],
-  'POST /resource/BoardCollaboratorResource/create/': perShelf(
+  'POST /resource/BoardCollaboratorResource/create/': perPrivacy(
     ({ board }) => ({ options: { board_id: board, username: 'stranger', permissions: ['save'] } }),
     changed,
   ),
-  'POST /resource/BoardCollaboratorResource/update/': perShelf(
+  'POST /resource/BoardCollaboratorResource/update/': perPrivacy(
     ({ board }) => ({ options: { board_id: board, username: 'stranger', permissions: ['invite'] } }),
     changed,
   ),
-  'POST /resource/BoardCollaboratorResource/delete/': perShelf(
+  'POST /resource/BoardCollaboratorResource/delete/': perPrivacy(
     ({ board }) => ({ options: { board_id: board, username: 'collaborator' } }),
     {
       secret: toItsOwner(404, { collaborator: 200 }),
@@ -322,7 +325,7 @@ export const decisions: Record<string, Case[]> = {
       open: toItsOwner(403, { victim: 404, collaborator: 404 }),
     },
   ),
-  'DELETE /resource/BoardCollaboratorResource/delete/': perShelf(
+  'DELETE /resource/BoardCollaboratorResource/delete/': perPrivacy(
     ({ board }) => ({ options: { board_id: board, username: 'collaborator' } }),
     {
       secret: toItsOwner(404, { collaborator: 200 }),
@@ -330,9 +333,9 @@ export const decisions: Record<string, Case[]> = {
       open: toItsOwner(403, { victim: 404, collaborator: 404 }),
     },
   ),
-  'POST /resource/BoardFollowResource/create/': perShelf(({ board }) => ({ options: { board_id: board } }), doneByAll({ victim: 400 })),
-  'POST /resource/BoardFollowResource/delete/': perShelf(({ board }) => ({ options: { board_id: board } }), doneByAll()),
-  'DELETE /resource/BoardFollowResource/delete/': perShelf(({ board }) => ({ options: { board_id: board } }), doneByAll()),
+  'POST /resource/BoardFollowResource/create/': perPrivacy(({ board }) => ({ options: { board_id: board } }), doneByAll({ victim: 400 })),
+  'POST /resource/BoardFollowResource/delete/': perPrivacy(({ board }) => ({ options: { board_id: board } }), doneByAll()),
+  'DELETE /resource/BoardFollowResource/delete/': perPrivacy(({ board }) => ({ options: { board_id: board } }), doneByAll()),
   'POST /resource/UserFollowResource/create/': [
     open(({ people }) => ({ options: { user_id: people.victim } }), toWriters(200, { victim: 400, blocked: 404 })),
   ],
@@ -344,19 +347,19 @@ export const decisions: Record<string, Case[]> = {
   ],
   'GET /resource/UserFollowersResource/get/': [open(() => ({ options: { username: 'victim' } }))],
   'GET /resource/UserFollowingResource/get/': [open(() => ({ options: { username: 'victim' } }))],
-  'POST /resource/PinReactionResource/create/': perShelf(({ pin }) => ({ options: { pin_id: pin } }), doneByAll({ blocked: 404 })),
-  'POST /resource/PinReactionResource/delete/': perShelf(({ pin }) => ({ options: { pin_id: pin } }), allWriters),
-  'DELETE /resource/PinReactionResource/delete/': perShelf(({ pin }) => ({ options: { pin_id: pin } }), allWriters),
-  'POST /resource/PinShareResource/create/': perShelf(({ pin }) => ({ options: { pin_id: pin } }), doneByAll({ blocked: 404 })),
-  'POST /resource/HomeWishResource/create/': perShelf(({ pin }) => ({ options: { pin_id: pin, wish: 'more' } }), doneByAll()),
-  'POST /resource/HomeWishResource/delete/': perShelf(({ pin }) => ({ options: { pin_id: pin, wish: 'more' } }), doneByAll()),
-  'DELETE /resource/HomeWishResource/delete/': perShelf(({ pin }) => ({ options: { pin_id: pin, wish: 'more' } }), doneByAll()),
+  'POST /resource/PinReactionResource/create/': perPrivacy(({ pin }) => ({ options: { pin_id: pin } }), doneByAll({ blocked: 404 })),
+  'POST /resource/PinReactionResource/delete/': perPrivacy(({ pin }) => ({ options: { pin_id: pin } }), allWriters),
+  'DELETE /resource/PinReactionResource/delete/': perPrivacy(({ pin }) => ({ options: { pin_id: pin } }), allWriters),
+  'POST /resource/PinShareResource/create/': perPrivacy(({ pin }) => ({ options: { pin_id: pin } }), doneByAll({ blocked: 404 })),
+  'POST /resource/HomeWishResource/create/': perPrivacy(({ pin }) => ({ options: { pin_id: pin, wish: 'more' } }), doneByAll()),
+  'POST /resource/HomeWishResource/delete/': perPrivacy(({ pin }) => ({ options: { pin_id: pin, wish: 'more' } }), doneByAll()),
+  'DELETE /resource/HomeWishResource/delete/': perPrivacy(({ pin }) => ({ options: { pin_id: pin, wish: 'more' } }), doneByAll()),
   'GET /resource/HomeTasteResource/get/': [open(nothing, toSignedIn())],
   'POST /resource/HomeTasteResource/delete/': [open(() => ({ options: { kind: 'search', subject: 'kites' } }), toWriters())],
   'DELETE /resource/HomeTasteResource/delete/': [open(() => ({ options: { kind: 'search', subject: 'kites' } }), toWriters())],
   'POST /resource/HomeTasteResource/create/': [open(() => ({ options: { kind: 'search', subject: 'kites' } }), toWriters())],
   // The victim's pictures have no files: who may open the pin is told that the picture can not be read.
-  'GET /resource/VisualSearchResource/get/': perShelf(({ pin }) => ({ options: { pin_id: pin, x: 0, y: 0, width: 50, height: 50 } }), {
+  'GET /resource/VisualSearchResource/get/': perPrivacy(({ pin }) => ({ options: { pin_id: pin, x: 0, y: 0, width: 50, height: 50 } }), {
     secret: { ...all(404), victim: 422, limited: 422, banned: 422, collaborator: 422 },
     shared: all(422),
     open: all(422),
@@ -365,7 +368,7 @@ export const decisions: Record<string, Case[]> = {
   'POST /v3/pins/from_address/': [open(withBody({ url: address }), toWriters(400))],
   'GET /v3/pins/from_address/picture/': [open(() => ({ query: { url: address } }), toSignedIn(400))],
   // The owner of the tests' instance allows no downloads.
-  'GET /v3/pins/:id/pictures/:signature/': perShelf(({ pin }) => ({ path: `/v3/pins/${pin}/pictures/${'0'.repeat(64)}/` }), {
+  'GET /v3/pins/:id/pictures/:signature/': perPrivacy(({ pin }) => ({ path: `/v3/pins/${pin}/pictures/${'0'.repeat(64)}/` }), {
     secret: all(403),
     shared: all(403),
     open: all(403),
@@ -410,7 +413,7 @@ export const decisions: Record<string, Case[]> = {
   ],
   'POST /resource/InviteResource/create/': [
     open(() => ({ options: { is_collaborative: false, is_nameless: false } }), toWriters()),
-    ...perShelf(({ board }) => ({ options: { board_id: board, is_collaborative: true, is_nameless: false } }), {
+    ...perPrivacy(({ board }) => ({ options: { board_id: board, is_collaborative: true, is_nameless: false } }), {
       secret: toItsOwner(404, { collaborator: 403 }),
       shared: toItsOwner(403),
       open: toItsOwner(403),
@@ -435,12 +438,12 @@ export const decisions: Record<string, Case[]> = {
     open(() => ({ options: { suggestion_type: 'share' } }), toSignedIn(200, { limited: 403 })),
   ],
   'POST /resource/ReportContentResource/create/': [
-    ...perShelf(({ pin }) => ({ options: { content: { type: 'pin', id: pin }, reason: 'spam' } }), {
+    ...perPrivacy(({ pin }) => ({ options: { content: { type: 'pin', id: pin }, reason: 'spam' } }), {
       secret: all(200),
       shared: all(200),
       open: all(200),
     }),
-    ...perShelf((shelf) => ({ options: { content: { type: 'comment', id: shelf.comment }, reason: 'spam' } }), doneInPrivate),
+    ...perPrivacy((target) => ({ options: { content: { type: 'comment', id: target.comment }, reason: 'spam' } }), doneInPrivate),
     {
       on: 'secret',
       call: ({ conversation }) => ({ options: { content: { type: 'conversation', id: conversation }, reason: 'spam' } }),
@@ -451,19 +454,19 @@ export const decisions: Record<string, Case[]> = {
   'POST /resource/InterestFollowResource/delete/': [open(({ topic }) => ({ options: { interest_id: topic } }), toWriters())],
   'DELETE /resource/InterestFollowResource/delete/': [open(({ topic }) => ({ options: { interest_id: topic } }), toWriters())],
   'GET /resource/InterestFollowingResource/get/': [open(nothing, toSignedIn())],
-  'POST /resource/LeadFormResource/update/': perShelf(({ pin }) => ({ options: { pin_id: pin, lead_form: null } }), {
+  'POST /resource/LeadFormResource/update/': perPrivacy(({ pin }) => ({ options: { pin_id: pin, lead_form: null } }), {
     secret: toWriters(404, { victim: 403, collaborator: 403 }),
     shared: toWriters(403),
     open: toWriters(403),
   }),
   'POST /v3/pins/:id/leads/': [
-    ...perShelf(({ pin }) => ({ path: `/v3/pins/${pin}/leads/`, body: { full_name: 'Me', email: 'me@example.org' } }), {
+    ...perPrivacy(({ pin }) => ({ path: `/v3/pins/${pin}/leads/`, body: { full_name: 'Me', email: 'me@example.org' } }), {
       secret: toWriters(404),
       shared: toWriters(404),
       open: toWriters(200, { victim: 400 }),
     }),
   ],
-  'GET /v3/pins/:id/leads/': perShelf(({ pin }) => ({ path: `/v3/pins/${pin}/leads/` }), {
+  'GET /v3/pins/:id/leads/': perPrivacy(({ pin }) => ({ path: `/v3/pins/${pin}/leads/` }), {
     secret: toSignedIn(200, { limited: 403 }),
     shared: toSignedIn(200, { limited: 403 }),
     open: toSignedIn(200, { limited: 403 }),
@@ -498,12 +501,12 @@ export const decisions: Record<string, Case[]> = {
   ],
   'GET /v3/moderation/log/': [open(nothing, toKeeper())],
   'POST /v3/moderation/actions/': [
-    ...perShelf(({ pin }) => ({ body: { action: 'removePin', subject: { kind: 'pin', id: pin } } }), {
+    ...perPrivacy(({ pin }) => ({ body: { action: 'removePin', subject: { kind: 'pin', id: pin } } }), {
       secret: toKeeper(),
       shared: toKeeper(),
       open: toKeeper(),
     }),
-    ...perShelf((shelf) => ({ body: { action: 'removeComment', subject: { kind: 'comment', id: shelf.comment } } }), {
+    ...perPrivacy((target) => ({ body: { action: 'removeComment', subject: { kind: 'comment', id: target.comment } } }), {
       secret: toKeeper(),
       shared: toKeeper(),
       open: toKeeper(),
@@ -525,29 +528,32 @@ export const decisions: Record<string, Case[]> = {
   ],
 
   // Comments.
-  'GET /resource/UnifiedCommentsPreviewResource/get/': perShelf(({ pin }) => ({ options: { pin_id: pin } }), shown),
-  'GET /resource/UnifiedCommentsResource/get/': perShelf(({ pin }) => ({ options: { pin_id: pin } }), shown),
-  'GET /resource/AggregatedCommentFeedResource/get/': perShelf(({ pin }) => ({ options: { pin_id: pin } }), shown),
-  'GET /resource/DidItCommentsResource/get/': perShelf(({ pin }) => ({ options: { pin_id: pin } }), shown),
-  'GET /resource/AggregatedCommentReplyFeedResource/get/': perShelf((shelf) => ({ options: { commentId: shelf.comment } }), shown),
+  'GET /resource/UnifiedCommentsPreviewResource/get/': perPrivacy(({ pin }) => ({ options: { pin_id: pin } }), shown),
+  'GET /resource/UnifiedCommentsResource/get/': perPrivacy(({ pin }) => ({ options: { pin_id: pin } }), shown),
+  'GET /resource/AggregatedCommentFeedResource/get/': perPrivacy(({ pin }) => ({ options: { pin_id: pin } }), shown),
+  'GET /resource/DidItCommentsResource/get/': perPrivacy(({ pin }) => ({ options: { pin_id: pin } }), shown),
+  'GET /resource/AggregatedCommentReplyFeedResource/get/': perPrivacy((target) => ({ options: { commentId: target.comment } }), shown),
   'POST /resource/AggregatedCommentResource/create/': [
-    ...perShelf(({ pin }) => ({ options: { ...comment, pin_id: pin, client_id: randomUUID() } }), {
+    ...perPrivacy(({ pin }) => ({ options: { ...comment, pin_id: pin, client_id: randomUUID() } }), {
       ...doneByAll({ blocked: 403 }),
       secret: toItsOwner(404, { collaborator: 200 }),
     }),
-    ...perShelf(
-      (shelf, { open: { pin } }) => ({ options: { ...comment, pin_id: pin, parent_id: shelf.comment, client_id: randomUUID() } }),
+    ...perPrivacy(
+      (target, { open: { pin } }) => ({ options: { ...comment, pin_id: pin, parent_id: target.comment, client_id: randomUUID() } }),
       {
         secret: toWriters(404, { blocked: 403 }),
         shared: toWriters(404, { blocked: 403 }),
         open: toWriters(200, { blocked: 403 }),
       },
     ),
-    ...perShelf((shelf) => ({ options: { restore: shelf.comment } }), doneByAll()),
+    ...perPrivacy((target) => ({ options: { restore: target.comment } }), doneByAll()),
   ],
-  'POST /resource/AggregatedCommentResource/update/': perShelf((shelf) => ({ options: { ...comment, commentId: shelf.comment } }), changed),
-  'POST /resource/AggregatedCommentResource/delete/': perShelf((shelf) => ({ options: { commentId: shelf.comment } }), changed),
-  'DELETE /resource/AggregatedCommentResource/delete/': perShelf((shelf) => ({ options: { commentId: shelf.comment } }), changed),
+  'POST /resource/AggregatedCommentResource/update/': perPrivacy(
+    (target) => ({ options: { ...comment, commentId: target.comment } }),
+    changed,
+  ),
+  'POST /resource/AggregatedCommentResource/delete/': perPrivacy((target) => ({ options: { commentId: target.comment } }), changed),
+  'DELETE /resource/AggregatedCommentResource/delete/': perPrivacy((target) => ({ options: { commentId: target.comment } }), changed),
   'POST /resource/AggregatedCommentFeaturesResource/update/': [
     {
       on: 'own',
@@ -556,37 +562,37 @@ export const decisions: Record<string, Case[]> = {
     },
   ],
   'GET /resource/MentionTypeaheadResource/get/': [open(() => ({ options: { term: 'vic' } }), toSignedIn())],
-  'PUT /v3/aggregated_comments/:id/flag/': perShelf(
-    (shelf) => ({ path: `/v3/aggregated_comments/${shelf.comment}/flag/`, body: { reason: 'spam' } }),
+  'PUT /v3/aggregated_comments/:id/flag/': perPrivacy(
+    (target) => ({ path: `/v3/aggregated_comments/${target.comment}/flag/`, body: { reason: 'spam' } }),
     doneInPrivate,
   ),
-  'DELETE /v3/aggregated_comments/:id/mentions/': perShelf(
-    (shelf) => ({ path: `/v3/aggregated_comments/${shelf.comment}/mentions/` }),
+  'DELETE /v3/aggregated_comments/:id/mentions/': perPrivacy(
+    (target) => ({ path: `/v3/aggregated_comments/${target.comment}/mentions/` }),
     settledInPrivate,
   ),
-  'GET /v3/aggregated_comments/:id/translate/': perShelf(
-    (shelf) => ({ path: `/v3/aggregated_comments/${shelf.comment}/translate/` }),
+  'GET /v3/aggregated_comments/:id/translate/': perPrivacy(
+    (target) => ({ path: `/v3/aggregated_comments/${target.comment}/translate/` }),
     doneInPrivate,
   ),
-  'PUT /v3/aggregated_comments/pin/highlight/': perShelf(
-    (shelf) => ({ body: { aggregated_comment: shelf.comment, pin: shelf.pin, highlight: true } }),
+  'PUT /v3/aggregated_comments/pin/highlight/': perPrivacy(
+    (target) => ({ body: { aggregated_comment: target.comment, pin: target.pin, highlight: true } }),
     changed,
   ),
-  'POST /v3/aggregated_comments/:id/react/': perShelf(
-    (shelf) => ({ path: `/v3/aggregated_comments/${shelf.comment}/react/` }),
+  'POST /v3/aggregated_comments/:id/react/': perPrivacy(
+    (target) => ({ path: `/v3/aggregated_comments/${target.comment}/react/` }),
     doneByAll({ blocked: 404 }),
   ),
-  'DELETE /v3/aggregated_comments/:id/react/': perShelf(
-    (shelf) => ({ path: `/v3/aggregated_comments/${shelf.comment}/react/` }),
+  'DELETE /v3/aggregated_comments/:id/react/': perPrivacy(
+    (target) => ({ path: `/v3/aggregated_comments/${target.comment}/react/` }),
     doneByAll(),
   ),
-  'POST /v3/helpful/1/:id/': perShelf((shelf) => ({ path: `/v3/helpful/1/${shelf.comment}/` }), doneByAll({ blocked: 404 })),
-  'DELETE /v3/helpful/1/:id/': perShelf((shelf) => ({ path: `/v3/helpful/1/${shelf.comment}/` }), doneByAll()),
-  'PUT /v3/aggregated_comments/:id/hide/': perShelf(
-    (shelf) => ({ path: `/v3/aggregated_comments/${shelf.comment}/hide/` }),
+  'POST /v3/helpful/1/:id/': perPrivacy((target) => ({ path: `/v3/helpful/1/${target.comment}/` }), doneByAll({ blocked: 404 })),
+  'DELETE /v3/helpful/1/:id/': perPrivacy((target) => ({ path: `/v3/helpful/1/${target.comment}/` }), doneByAll()),
+  'PUT /v3/aggregated_comments/:id/hide/': perPrivacy(
+    (target) => ({ path: `/v3/aggregated_comments/${target.comment}/hide/` }),
     settledInPrivate,
   ),
-  'DELETE /v3/aggregated_comments/:id/hide/': perShelf((shelf) => ({ path: `/v3/aggregated_comments/${shelf.comment}/hide/` }), {
+  'DELETE /v3/aggregated_comments/:id/hide/': perPrivacy((target) => ({ path: `/v3/aggregated_comments/${target.comment}/hide/` }), {
     ...settledInPrivate,
     secret: settled,
   }),
@@ -612,8 +618,8 @@ export const decisions: Record<string, Case[]> = {
       call: ({ people }) => ({ options: { user_ids: [people.victim], text: 'Hello', client_id: randomUUID() } }),
       answers: toWriters(200, { blocked: 403, victim: 400 }),
     },
-    ...perShelf(({ pin }, { people }) => ({ options: { user_ids: [people.partner], pin, client_id: randomUUID() } }), doneByAll()),
-    ...perShelf(({ board }, { people }) => ({ options: { user_ids: [people.partner], board, client_id: randomUUID() } }), doneByAll()),
+    ...perPrivacy(({ pin }, { people }) => ({ options: { user_ids: [people.partner], pin, client_id: randomUUID() } }), doneByAll()),
+    ...perPrivacy(({ board }, { people }) => ({ options: { user_ids: [people.partner], board, client_id: randomUUID() } }), doneByAll()),
   ],
   'GET /resource/ConversationResource/get/': [
     {

@@ -11,12 +11,12 @@ import { SessionContext } from '../../../src/ui/session.ts';
 import '../../../src/ui/styles/reset.css';
 import '../../../src/ui/styles/tokens.css';
 import '../../../src/ui/styles/base.css';
-import { gridPin, idleCarriers, sessionStarted } from '../journey.ts';
+import { gridPin, idleHandlers, sessionStarted } from '../journey.ts';
 import './page.css';
 
 const pins = Array.from({ length: 5000 }, (_, i) => ({ ...gridPin(i), imageSignature: gridPin(i % 40).imageSignature }));
 const viewport = { width: innerWidth, height: innerHeight };
-const session = startSession({ ...sessionStarted, viewport }, idleCarriers, Date.now, (_, error) => {
+const session = startSession({ ...sessionStarted, viewport }, idleHandlers, Date.now, (_, error) => {
   throw error;
 });
 session.append('feed.pageLoaded', { source: { kind: 'home' }, page: { pins, bookmark: null } });

@@ -25,7 +25,7 @@ const topicPlace = 5;
 const maxTried = 400;
 
 /** How many of `sourceWindow` neighbors may have one source: a fifth, or an even share where there are fewer than five. */
-export const mostOfSource = (sources: number): number =>
+export const maxOfSource = (sources: number): number =>
   Math.max(sourceWindow / sourceShare, Math.ceil(sourceWindow / Math.max(1, sources)));
 
 interface Neighbor {
@@ -35,7 +35,7 @@ interface Neighbor {
 
 /** The last pins that were placed: they decide which may follow. @param sources number of sources to choose from */
 export function neighborhood<Item extends Neighbor>(sources: number, isNearDuplicate: (a: Item['pin'], b: Item['pin']) => boolean) {
-  const most = mostOfSource(sources);
+  const most = maxOfSource(sources);
   const placed: Item[] = [];
   const counts = new Map<Item['source'], number>();
   return {

@@ -17,7 +17,7 @@ export interface Evaluation {
   /** Mean number of topics among the first fifty. */
   topics: number;
   /** Smallest number of topics among the first fifty that one of them has; 0 without people. */
-  fewestTopics: number;
+  minTopics: number;
   /** Share of all pins that somebody has among the first hundred. */
   coverage: number;
 }
@@ -58,7 +58,7 @@ export async function evaluate(
     recall: mean(found),
     gain: mean(gain),
     topics: topics.reduce((sum, count) => sum + count, 0) / Math.max(1, people.length),
-    fewestTopics: topics.length > 0 ? Math.min(...topics) : 0,
+    minTopics: topics.length > 0 ? Math.min(...topics) : 0,
     coverage: shown.size / Math.max(1, index.size),
   };
 }

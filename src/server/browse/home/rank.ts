@@ -220,7 +220,7 @@ export async function rankHome(
     await giveWay();
   }
 
-  const mostSaves = Math.max(1, ...popular.map((pin) => facts.saves[pin]!));
+  const maxSaves = Math.max(1, ...popular.map((pin) => facts.saves[pin]!));
   for (const found of candidates.values()) {
     const { pin, topic, features } = found;
     const age = Math.max(0, now - facts.created[pin]!);
@@ -230,7 +230,7 @@ export async function rankHome(
     features.followedPerson = followedPeople.has(facts.owner[pin]!) ? 1 : 0;
     if (followedBoards.has(facts.board[pin]!)) features.followedBoard = 1;
     features.followedNews = features.followedPerson && age < newsAge ? 1 : 0;
-    features.popular = popularity(facts.saves[pin]!, mostSaves);
+    features.popular = popularity(facts.saves[pin]!, maxSaves);
     features.fresh = freshness(age);
     found.score = scoreOf(features, weights);
   }

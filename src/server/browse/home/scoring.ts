@@ -61,7 +61,7 @@ const freshHalfLife = 10 * day;
 /** `fresh` of a pin of an age in milliseconds. */
 export const freshness = (age: number): number => 0.5 ** (age / freshHalfLife);
 
-export const popularity = (saves: number, mostSaves: number): number => Math.log1p(saves) / Math.log1p(mostSaves);
+export const popularity = (saves: number, maxSaves: number): number => Math.log1p(saves) / Math.log1p(maxSaves);
 
 /** `topic`: the root of the topic's weight, compared with that of the first topic, so that a small taste counts beside a large one. */
 export const topicValue = (weight: number, most: number): number => Math.sqrt(weight / most);

@@ -30,7 +30,7 @@ export interface Published {
 }
 
 /** Pins of a feed or an embedded wall: what a reader that asks once a day must not miss. */
-const mostPins = 50;
+const maxPins = 50;
 
 export const profilePath = (username: string): string => `/${encodeURIComponent(username)}/`;
 
@@ -102,7 +102,7 @@ async function newest(db: Database, those: (rows: ReturnType<typeof gridRows>) =
   const rows = await those(gridRows(db))
     .select(['pins.created_at', 'pins.description', 'boards.privacy'])
     .orderBy('pins.serial', 'desc')
-    .limit(mostPins)
+    .limit(maxPins)
     .execute();
   return rows.map((row) => ({
     ...gridPinOf(row),

@@ -68,11 +68,11 @@ async function accept(db: Writing, personId: string, givenId: string): Promise<b
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
   await requireNoBlock(db, personId, [board.owner_id]);
-  await tellOwner(db, board, personId);
+  await notifyOwner(db, board, personId);
   return true;
 }
 
-const tellOwner = (db: Writing, { id, owner_id }: { id: string; owner_id: string }, joinedId: string): Promise<void> =>
+const notifyOwner = (db: Writing, { id, owner_id }: { id: string; owner_id: string }, joinedId: string): Promise<void> =>
   tell(db, { personId: owner_id, kind: 'joined', actorId: joinedId, subjectId: id }, { boardId: id });
 
 interface Invitation {
@@ -125,7 +125,7 @@ export async function addInvited(db: Writing, invitation: Invitation): Promise<b
     .values(row)
     .onConflict((conflict) => conflict.columns(['board_id', 'person_id']).doUpdateSet({ invited_at: null }))
     .execute();
-  if (board.owner_id !== inviterId) await tellOwner(db, board, personId);
+  if (board.owner_id !== inviterId) await notifyOwner(db, board, personId);
   return true;
 }
 

@@ -26,7 +26,7 @@ const maxWaitingBytes = 8 * maxExportBytes;
 const actions: readonly ImportAction[] = ['stop', 'continue', 'retry'];
 
 /**
- * `/v3/imports/`: a person's import from another service, which this server carries out whether its page is open or not.
+ * `/v3/imports/`: a person's import from another service, which this server runs whether its page is open or not.
  * `GET /v3/users/me/pins/`: the person's own pins as files.
  */
 export async function transferRoutes(app: FastifyInstance, parts: Parts): Promise<void> {

@@ -14,7 +14,7 @@ import { TransferFailures } from './TransferFailures.tsx';
 /** Statuses of an answer that finds fault with the file. */
 const ofFile: readonly (number | null)[] = [400, 413, 415, 422];
 
-/** Imports an export of another service, which the server carries out; follows it while the page shows. */
+/** Imports an export of another service, which the server runs; follows it while the page shows. */
 export function TransferSection() {
   const { pictureImport } = useToolText();
   const text = pictureImport.transfer;

@@ -7,7 +7,7 @@ import { importPin } from '../../src/server/pictures/importPin.ts';
 import { databases, type Fresh } from './databases.ts';
 import { pinNumber } from './drafts.ts';
 
-describe.each(databases)('shelves on $name', ({ open, skipped }) => {
+describe.each(databases)('content store on $name', ({ open, skipped }) => {
   if (skipped) return void test.skip('PostgreSQL does not answer', () => undefined);
   let fresh: Fresh;
   beforeAll(async () => {
@@ -16,14 +16,14 @@ describe.each(databases)('shelves on $name', ({ open, skipped }) => {
   afterAll(() => fresh.drop());
 
   test('writes people, boards and pins, and none of them twice', async () => {
-    const shelves = contentStoreOf(fresh.db);
-    await shelves.savePerson({ username: 'ada', fullName: 'Ada Byron' });
-    await shelves.saveBoard({ owner: 'ada', slug: 'engines', name: 'Engines', sections: [{ slug: 'brass', title: 'Brass' }] });
+    const contentStore = contentStoreOf(fresh.db);
+    await contentStore.savePerson({ username: 'ada', fullName: 'Ada Byron' });
+    await contentStore.saveBoard({ owner: 'ada', slug: 'engines', name: 'Engines', sections: [{ slug: 'brass', title: 'Brass' }] });
     const pins = [1, 2, 3, 3].map((n) => pinNumber(n, { topic: 'Machines', board: { slug: 'engines', section: 'brass' } }));
-    expect(await shelves.savePins(pins)).toEqual({ added: 3, known: 1 });
-    expect(await shelves.savePins(pins)).toEqual({ added: 0, known: 4 });
-    await shelves.savePerson({ username: 'Ada', fullName: 'Ada Lovelace' });
-    await shelves.saveBoard({ owner: 'ada', slug: 'engines', name: 'Difference engines' });
+    expect(await contentStore.savePins(pins)).toEqual({ added: 3, known: 1 });
+    expect(await contentStore.savePins(pins)).toEqual({ added: 0, known: 4 });
+    await contentStore.savePerson({ username: 'Ada', fullName: 'Ada Lovelace' });
+    await contentStore.saveBoard({ owner: 'ada', slug: 'engines', name: 'Difference engines' });
 
     const { rows } = fresh.db;
     expect(await rows.selectFrom('people').select(['username', 'full_name', 'pin_count', 'board_count']).execute()).toEqual([
@@ -35,10 +35,10 @@ describe.each(databases)('shelves on $name', ({ open, skipped }) => {
   });
 
   test('writes all pins of a call or none', async () => {
-    const shelves = contentStoreOf(fresh.db);
-    await expect(shelves.savePins([pinNumber(10), pinNumber(11, { board: { slug: 'nowhere' } })])).rejects.toThrow('nowhere');
-    await expect(shelves.savePins([pinNumber(10), pinNumber(11, { owner: 'nobody' })])).rejects.toThrow('nobody');
-    expect(await shelves.savePins([pinNumber(10)])).toEqual({ added: 1, known: 0 });
+    const contentStore = contentStoreOf(fresh.db);
+    await expect(contentStore.savePins([pinNumber(10), pinNumber(11, { board: { slug: 'nowhere' } })])).rejects.toThrow('nowhere');
+    await expect(contentStore.savePins([pinNumber(10), pinNumber(11, { owner: 'nobody' })])).rejects.toThrow('nobody');
+    expect(await contentStore.savePins([pinNumber(10)])).toEqual({ added: 1, known: 0 });
   });
 
   test('imports at the same time find room for no more pins and boards than one person may have', async () => {
@@ -59,15 +59,15 @@ describe.each(databases)('shelves on $name', ({ open, skipped }) => {
   });
 
   test('imports at the same time add each pin once and count it once', async () => {
-    const shelves = contentStoreOf(fresh.db);
-    await shelves.savePerson({ username: 'bob', fullName: 'Bob' });
-    await shelves.saveBoard({ owner: 'bob', slug: 'all', name: 'All' });
+    const contentStore = contentStoreOf(fresh.db);
+    await contentStore.savePerson({ username: 'bob', fullName: 'Bob' });
+    await contentStore.saveBoard({ owner: 'bob', slug: 'all', name: 'All' });
     const batches = Array.from({ length: 6 }, (_, batch) =>
       Array.from({ length: 40 }, (_each, n) =>
         pinNumber(1_000 + batch * 10 + n, { owner: 'bob', topic: `Topic ${n % 3}`, board: { slug: 'all' } }),
       ),
     );
-    const told = await Promise.all(batches.map((batch) => shelves.savePins(batch)));
+    const told = await Promise.all(batches.map((batch) => contentStore.savePins(batch)));
     expect(told.reduce((sum, { added }) => sum + added, 0)).toBe(90);
     expect(await fresh.db.rows.selectFrom('boards').select('pin_count').where('slug', '=', 'all').executeTakeFirst()).toEqual({
       pin_count: 90,
@@ -81,11 +81,11 @@ describe.each(databases)('shelves on $name', ({ open, skipped }) => {
   });
 
   test('a richer draft of a known pin fills in what it lacks, changes nothing that is there, and counts once', async () => {
-    const shelves = contentStoreOf(fresh.db);
+    const contentStore = contentStoreOf(fresh.db);
     const { rows } = fresh.db;
-    await shelves.savePerson({ username: 'cook', fullName: 'A cook' });
-    await shelves.saveBoard({ owner: 'cook', slug: 'food', name: 'Food' });
-    await shelves.saveBoard({ owner: 'cook', slug: 'hidden', name: 'Hidden', privacy: 'secret' });
+    await contentStore.savePerson({ username: 'cook', fullName: 'A cook' });
+    await contentStore.saveBoard({ owner: 'cook', slug: 'food', name: 'Food' });
+    await contentStore.saveBoard({ owner: 'cook', slug: 'hidden', name: 'Hidden', privacy: 'secret' });
     const attribution = { author: 'Ada', authorUrl: null, ccUrl: null, link: null, mediaType: 'image', providerName: null, licence: null };
     const recipe = {
       name: 'Saffron soup',
@@ -119,8 +119,8 @@ describe.each(databases)('shelves on $name', ({ open, skipped }) => {
         richMetadata: { recipe: { ...recipe, name: 'No soup' } },
       },
     };
-    expect(await shelves.savePins([plain])).toEqual({ added: 1, known: 0 });
-    expect(await shelves.savePins([rich, foreign])).toEqual({ added: 0, known: 2 });
+    expect(await contentStore.savePins([plain])).toEqual({ added: 1, known: 0 });
+    expect(await contentStore.savePins([rich, foreign])).toEqual({ added: 0, known: 2 });
     const read = () =>
       rows.selectFrom('pins').selectAll('pins').innerJoin('people', 'people.id', 'pins.owner_id').where('username', '=', 'cook').execute();
     const [pin, ...others] = await read();
@@ -139,7 +139,7 @@ describe.each(databases)('shelves on $name', ({ open, skipped }) => {
     });
     expect((await searchPins(fresh.db, 'saffron kitchen own', { pageSize: 5 })).pins.map(({ id }) => id)).toEqual([pin!.id]);
 
-    expect(await shelves.savePins([plain, foreign, rich])).toEqual({ added: 0, known: 3 });
+    expect(await contentStore.savePins([plain, foreign, rich])).toEqual({ added: 0, known: 3 });
     expect(await read()).toEqual([pin]);
     const counts = { pin_count: 1, covers: JSON.stringify([plain.picture.signature]) };
     expect(await rows.selectFrom('topics').select(['pin_count', 'covers']).where('slug', '=', 'kitchen').execute()).toEqual([counts]);
@@ -149,8 +149,8 @@ describe.each(databases)('shelves on $name', ({ open, skipped }) => {
   });
 
   test('a picture’s texts are stored without characters that a database or page must not hold', async () => {
-    const shelves = contentStoreOf(fresh.db);
-    await shelves.savePins([
+    const contentStore = contentStoreOf(fresh.db);
+    await contentStore.savePins([
       pinNumber(2_000, { title: 'nul\0 and \ud800 half', description: '\0', link: 'javascript:alert(1)', topic: '\0' }),
     ]);
     const pin = await fresh.db.rows
