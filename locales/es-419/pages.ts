@@ -132,9 +132,6 @@ export const pages = variantOf<LocaleTexts['pages']>(base, {
     },
   },
   paths: {
-    chooseTodayFailed: 'No pudimos convertir este tablero en el artículo del día. Inténtalo de nuevo.',
-    planFailed: 'No pudimos cambiar el plan. Inténtalo de nuevo.',
-    dayTaken: 'No pudimos cambiar el plan. Elige un día libre dentro de los próximos 30 días.',
     categoriesLead: 'Imágenes que dan más de sí: videos, historias, recetas, artículos y productos.',
     category: { videos: 'Videos' },
     shoppingVisitorBody: 'Contiene los productos que guardaste, por tiendas.',

@@ -7,6 +7,11 @@ import { variantOf } from '../variant.ts';
  * a long list, since it says many things in other words than Spain.
  */
 export const toolPages = variantOf<LocaleTexts['toolPages']>(base, {
+  articlePlan: {
+    chooseTodayFailed: 'No pudimos convertir este tablero en el artículo del día. Inténtalo de nuevo.',
+    planFailed: 'No pudimos cambiar el plan. Inténtalo de nuevo.',
+    dayTaken: 'No pudimos cambiar el plan. Elige un día libre dentro de los próximos 30 días.',
+  },
   creation: {
     kinds: { video: 'Video' },
     titles: { video: 'Agregar un video', page: 'Agregar desde una página web' },

@@ -107,9 +107,6 @@ export const pages = variantOf<LocaleTexts['pages']>(base, {
   },
   paths: {
     exploreLead: 'Encontrá algo nuevo: el artículo del día, imágenes por tipo y todos los temas.',
-    chooseTodayFailed: 'No pudimos convertir este tablero en el artículo del día. Intentalo de nuevo.',
-    planFailed: 'No pudimos cambiar el plan. Intentalo de nuevo.',
-    dayTaken: 'No pudimos cambiar el plan. Elegí un día libre dentro de los próximos 30 días.',
     plannedNone: 'No hay ningún artículo planificado. Abrí un tablero público para planificar uno.',
     noArticleBody: 'Acá va a aparecer un artículo cuando haya un tablero público con unas cuantas imágenes.',
     discoverLead: 'Temas que todavía no seguís.',

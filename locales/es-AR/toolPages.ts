@@ -7,6 +7,11 @@ import { variantOf } from '../variant.ts';
  * most that address a person differ, by the voseo.
  */
 export const toolPages = variantOf<LocaleTexts['toolPages']>(base, {
+  articlePlan: {
+    chooseTodayFailed: 'No pudimos convertir este tablero en el artículo del día. Intentalo de nuevo.',
+    planFailed: 'No pudimos cambiar el plan. Intentalo de nuevo.',
+    dayTaken: 'No pudimos cambiar el plan. Elegí un día libre dentro de los próximos 30 días.',
+  },
   creation: {
     logIn: 'Iniciá sesión para crear pines.',
     leads: {

@@ -1,4 +1,5 @@
 import type { LocaleTexts } from '../loadLocale.ts';
+import { articlePlan } from './articlePlan.ts';
 import { creation } from './creation.ts';
 import { instanceSettings } from './instanceSettings.ts';
 import { moderation } from './moderation.ts';
@@ -6,4 +7,11 @@ import { overview } from './overview.ts';
 import { pictureImport } from './pictureImport.ts';
 
 /** The texts in Traditional Chinese of Taiwan for creating and importing pins, and of the owner's pages. */
-export const toolPages = { creation, instanceSettings, moderation, overview, pictureImport } satisfies LocaleTexts['toolPages'];
+export const toolPages = {
+  articlePlan,
+  creation,
+  instanceSettings,
+  moderation,
+  overview,
+  pictureImport,
+} satisfies LocaleTexts['toolPages'];

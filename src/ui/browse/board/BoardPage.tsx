@@ -6,6 +6,7 @@ import { boardSource, ideasTab } from '../../../../machines/browse/feedSource.ts
 import { organisedBoard } from '../../../../machines/browse/organising.ts';
 import { changesShown } from '../../../../machines/browse/outbox.ts';
 import { ownBoardOf } from '../../../../machines/browse/ownBoards.ts';
+import { useIsOwner } from '../../insight/useIsOwner.ts';
 import { isSameList } from '../../isSameList.ts';
 import { Avatar } from '../../parts/Avatar.tsx';
 import { ButtonLink } from '../../parts/Button.tsx';
@@ -59,6 +60,7 @@ const nothingChanged: ReturnType<typeof changesShown> = [];
 
 function ShownBoard({ id, section, view }: { id: string } & Pick<Props, 'section' | 'view'>) {
   const text = usePageText();
+  const isOwner = useIsOwner();
   const knownBoard = useEntity('boards', id);
   const ownBoard = useLaterFlow('ownBoards', (snapshot) => ownBoardOf(snapshot, id), undefined);
   const isOrganised = useLaterFlow('organising', (snapshot) => organisedBoard(snapshot) === id, false);
@@ -73,7 +75,7 @@ function ShownBoard({ id, section, view }: { id: string } & Pick<Props, 'section
     <div className={head.tools}>
       <Later>
         <BoardTools board={board} isOwn={ownBoard !== undefined} section={areIdeas ? null : section} />
-        <TodayChoice board={board} />
+        {isOwner && board.privacy === 'public' && <TodayChoice board={board} />}
         <ShareButton pinId={null} path={board.url} title={board.name} isPublished={board.privacy === 'public'} />
       </Later>
     </div>

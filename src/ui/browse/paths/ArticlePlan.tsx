@@ -14,7 +14,7 @@ import style from './DayForm.module.css';
 
 /** The articles that the owner has planned for later days. */
 export function ArticlePlan() {
-  const { paths: text, shell } = useToolText();
+  const { articlePlan: text, paths, shell } = useToolText();
   const articles = useFlow('articlePlan', plannedArticles);
   const hasFailed = useFlow('articlePlan', hasPlanFailed);
   const refusal = useFlow('articlePlan', planRefusal);
@@ -22,7 +22,7 @@ export function ArticlePlan() {
   return (
     <Section title={text.planned()}>
       {hasFailed ? (
-        <Empty title={text.failedTitle()} isFailure>
+        <Empty title={paths.failedTitle()} isFailure>
           <Button onClick={() => retried({})}>{shell.retry()}</Button>
         </Empty>
       ) : articles ? (
@@ -36,7 +36,7 @@ export function ArticlePlan() {
 }
 
 function Plan({ articles }: { articles: readonly TodayArticle[] }) {
-  const { paths: text } = useToolText();
+  const { articlePlan: text } = useToolText();
   const list = useKeptFocus<HTMLOListElement>(articles.length);
   return (
     <>
@@ -51,7 +51,7 @@ function Plan({ articles }: { articles: readonly TodayArticle[] }) {
 }
 
 function Planned({ article: { date, title } }: { article: TodayArticle }) {
-  const { paths: text, saving, locale } = useToolText();
+  const { articlePlan: text, saving, locale } = useToolText();
   const isDisabled = !useFlow('articlePlan', canChangePlan);
   const moved = useSender('articlePlan.moveRequested');
   const removed = useSender('articlePlan.removeRequested');

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { Button } from '../../parts/Button.tsx';
-import { usePageText } from '../../pageText.ts';
+import { useToolText } from '../../toolText.ts';
 import style from './DayForm.module.css';
 
 interface Props {
@@ -20,7 +20,7 @@ const dayAhead = (days: number): string => new Date(Date.now() + days * 86_400_0
 
 /** A field for a later day, with a button. */
 export function DayForm({ describedBy, day, action, disabled, onChosen }: Props) {
-  const { paths: text } = usePageText();
+  const { articlePlan: text } = useToolText();
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const date = new FormData(event.currentTarget).get('date');

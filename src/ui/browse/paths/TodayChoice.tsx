@@ -1,20 +1,17 @@
 import type { Board } from '../../../../events/entities/board.ts';
 import { chosenDay, todayOutcome } from '../../../../machines/browse/todayChoice.ts';
-import { useIsOwner } from '../../insight/useIsOwner.ts';
 import { Button } from '../../parts/Button.tsx';
-import { usePageText } from '../../pageText.ts';
 import { useFlow, useSender } from '../../session.ts';
+import { useToolText } from '../../toolText.ts';
 import { DayForm } from './DayForm.tsx';
 import { dayIn } from './items.ts';
 
 /** Lets the instance's owner show a public board as the article of today or of a later day (S1.3). */
-export default function TodayChoice({ board: { id, privacy } }: { board: Board }) {
-  const { paths: text, locale } = usePageText();
-  const isOwner = useIsOwner();
+export default function TodayChoice({ board: { id } }: { board: Board }) {
+  const { articlePlan: text, locale } = useToolText();
   const outcome = useFlow('todayChoice', (snapshot) => todayOutcome(snapshot, id));
   const day = useFlow('todayChoice', chosenDay);
   const requested = useSender('today.chooseRequested');
-  if (!isOwner || privacy !== 'public') return null;
   const isToday = outcome === 'chosen' && day === null;
   return (
     <>
