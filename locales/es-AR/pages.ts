@@ -107,7 +107,6 @@ export const pages = variantOf<LocaleTexts['pages']>(base, {
   },
   paths: {
     exploreLead: 'Encontrá algo nuevo: el artículo del día, imágenes por tipo y todos los temas.',
-    plannedNone: 'No hay ningún artículo planificado. Abrí un tablero público para planificar uno.',
     noArticleBody: 'Acá va a aparecer un artículo cuando haya un tablero público con unas cuantas imágenes.',
     discoverLead: 'Temas que todavía no seguís.',
     discoverVisitorLead: 'Seguí un tema para ver más sobre él en Inicio.',

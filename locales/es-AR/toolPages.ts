@@ -8,6 +8,7 @@ import { variantOf } from '../variant.ts';
  */
 export const toolPages = variantOf<LocaleTexts['toolPages']>(base, {
   articlePlan: {
+    plannedNone: 'No hay ningún artículo planificado. Abrí un tablero público para planificar uno.',
     chooseTodayFailed: 'No pudimos convertir este tablero en el artículo del día. Intentalo de nuevo.',
     planFailed: 'No pudimos cambiar el plan. Intentalo de nuevo.',
     dayTaken: 'No pudimos cambiar el plan. Elegí un día libre dentro de los próximos 30 días.',
