@@ -239,7 +239,7 @@ test('a file of one endless line is given up early, and the records before it st
   const records: AnyRecord[] = [];
   const { problem } = await readPieces(endless as unknown as Blob, (more) => records.push(...more));
   expect([records.length, problem?.line]).toEqual([1, 2]);
-  expect(asked).toBeLessThan(20);
+  expect(asked).toBeLessThan(70);
 });
 
 test('a search by a pattern takes no longer for a long text than reading it, and finds what a pattern finds', () => {

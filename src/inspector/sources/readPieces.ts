@@ -3,11 +3,19 @@ import type { AnyRecord } from '../../../events/record.ts';
 
 /** Number of bytes read at a time. */
 const piece = 2 ** 20;
-/**
- * Bytes of the longest line; a keyframe has some 15 MB, and one of a very long session 30. At a longer one the log ends: joining its
- * pieces would never end.
- */
+/** Bytes of the longest line; a keyframe has some 15 MB, and one of a very long session 30. At a longer one the log ends. */
 const maxLine = 2 ** 26;
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  if (parts.length === 1) return parts[0]!;
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
 
 /** Reads a log file in pieces, so that the first records show at once and the whole file is never in memory. */
 export async function readPieces(
@@ -15,18 +23,23 @@ export async function readPieces(
   onRecords: (records: readonly AnyRecord[]) => void,
 ): Promise<Omit<LogFile, 'records'>> {
   const reader = logReader();
-  let rest = new Uint8Array();
-  for (let at = 0; at < file.size && rest.length <= maxLine; at += piece) {
-    const bytes = new Uint8Array(await new Blob([rest, file.slice(at, at + piece)]).arrayBuffer());
+  /** Of the line whose end is not read yet. */
+  let parts: Uint8Array[] = [];
+  let length = 0;
+  for (let at = 0; at < file.size && length <= maxLine; at += piece) {
+    const bytes = new Uint8Array(await file.slice(at, at + piece).arrayBuffer());
     let from = 0;
     for (let end = bytes.indexOf(10); end >= 0; end = bytes.indexOf(10, from)) {
-      reader.take(bytes.subarray(from, end));
+      reader.take(joined([...parts, bytes.subarray(from, end)]));
+      parts = [];
+      length = 0;
       from = end + 1;
     }
-    rest = bytes.slice(from);
+    parts.push(bytes.subarray(from));
+    length += bytes.length - from;
     onRecords(reader.handOver());
   }
-  const log = reader.end(rest);
+  const log = reader.end(joined(parts));
   onRecords(reader.handOver());
   return log;
 }
