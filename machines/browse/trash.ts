@@ -11,12 +11,12 @@ interface Context {
   items: readonly TrashItem[];
   /** Bookmark of the next page; null at the end and before the first page. */
   bookmark: string | null;
-  /** Deletion for good that is to be confirmed: one item, or all that were listed; undefined for none. */
-  asked: string | null | undefined;
+  /** Deletion for good that is to be confirmed: one item, or all that were listed (`id` null). */
+  asked: { id: string | null } | null;
 }
 
 const overlay = 'trashErasure';
-const empty = { items: [], bookmark: null, asked: undefined };
+const empty = { items: [], bookmark: null, asked: null };
 
 /** Changes that add to the trash, or that the server refused to make in it: the list is loaded again. */
 const listedAnew: Readonly<Record<'change.done' | 'change.refused', readonly Change['kind'][]>> = {
@@ -54,7 +54,7 @@ export const trash = setup({
     isListedAnew: ({ event }) =>
       (event.type === 'change.done' || event.type === 'change.refused') && listedAnew[event.type].includes(event.data.change.kind),
     isOther: ({ event }) => event.type === 'overlay.opened' && event.data.overlay !== overlay,
-    isAsked: ({ context }) => context.asked !== undefined && context.items.length > 0,
+    isAsked: ({ context }) => context.asked !== null && context.items.length > 0,
   },
   actions: {
     begin: assign(({ event }) =>
@@ -66,8 +66,8 @@ export const trash = setup({
       const { after, items, bookmark } = event.data;
       return { items: after === null ? items : [...context.items, ...items], bookmark };
     }),
-    ask: assign(({ event }) => (event.type === 'trash.erasureAsked' ? { asked: event.data.id } : {})),
-    forget: assign({ asked: undefined }),
+    ask: assign(({ event }) => (event.type === 'trash.erasureAsked' ? { asked: { id: event.data.id } } : {})),
+    forget: assign({ asked: null }),
     loadTrash: command<'loadTrash'>(),
     append: command<'append'>(),
   },
@@ -120,7 +120,7 @@ export const trash = setup({
 
 /** All that was listed ends with the latest deletion: what was deleted since then, or on another device, was never shown. */
 function erasureOf({ items, asked }: Context): Change {
-  const item = items.find(({ id }) => id === asked);
+  const item = items.find(({ id }) => id === asked?.id);
   if (item?.kind === 'board') return { kind: 'eraseTrash', pinIds: [], boardIds: [item.id], until: null };
   if (item) return { kind: 'eraseTrash', pinIds: [item.id], boardIds: [], until: null };
   return { kind: 'eraseTrash', pinIds: [], boardIds: [], until: items[0]!.deletedAt };
@@ -157,4 +157,4 @@ export const hasTrashFailed = ({ value }: Snapshot): boolean => value === 'faile
 export const isTrashLoading = ({ value }: Snapshot): boolean => value === 'loading' || value === 'unshown';
 export const hasMoreTrash = ({ context }: Snapshot): boolean => context.bookmark !== null;
 /** The item to be deleted for good; null for all of them. */
-export const itemToErase = ({ context }: Snapshot): TrashItem | null => context.items.find(({ id }) => id === context.asked) ?? null;
+export const itemToErase = ({ context }: Snapshot): TrashItem | null => context.items.find(({ id }) => id === context.asked?.id) ?? null;

@@ -293,7 +293,8 @@ describe.each(databases)('the home feed on $name', ({ open, skipped }) => {
     expect(await named('followedPerson')).toEqual(['Mary Somerville']);
     await followPerson(on.db, grace, mary, false);
     await followBoard(on.db, grace, board, true);
-    expect(await named('followedBoard')).toEqual(['Attic']);
+    // The ranking learns of the new board within seconds.
+    await expect.poll(() => named('followedBoard'), { timeout: 30_000 }).toEqual(['Attic']);
     await updateBoard(on.db, ada, { board_id: board, privacy: 'secret' });
     expect(JSON.stringify((await allOf()).first.reasons)).not.toContain('Attic');
   });
