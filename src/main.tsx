@@ -97,7 +97,7 @@ async function render(hydrate: boolean): Promise<void> {
   const place = document.getElementById('root')!;
   if (!hydrate || !start.page) return createRoot(place, rootOptions).render(product());
   await nextTask();
-  const drawn = drawnSession(start.page, pageAnswers, { append: session.append, entry: start.entry });
+  const drawn = drawnSession(start.page, pageAnswers(), { append: session.append, entry: start.entry });
   return new Promise((onHydrated) => void hydrateRoot(place, product({ drawn, onHydrated }), rootOptions));
 }
 

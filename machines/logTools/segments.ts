@@ -68,18 +68,20 @@ const latin1 = new TextDecoder('latin1');
 /** A keyframe's line begins so, up to its world. */
 const keyframeHead = /^\{"specversion":"1\.0","id":"([\w-]+)-keyframe-([1-9]\d*)",.*"data":\{"digest":"([0-9a-f]{64})","world":/;
 const headLength = 1000;
+/** Number of keyframes that are used: those of a billion records. A file may be forged. */
+const maxKeyframes = 10_000;
 
 /** The keyframes behind a file's seal, in their order. */
 function keyframesIn(bytes: Uint8Array): (Omit<KeyframePlace, 'chain'> & { readonly line: Uint8Array })[] {
   const keyframes = [];
-  for (let end = bytes.length; end > 1;) {
+  for (let end = bytes.length; end > 1 && keyframes.length < maxKeyframes;) {
     const from = bytes.lastIndexOf(10, end - 2) + 1;
     const head = keyframeHead.exec(latin1.decode(bytes.subarray(from, Math.min(end, from + headLength))));
     if (!head) break;
-    keyframes.unshift({ session: head[1]!, count: Number(head[2]), digest: head[3]!, line: bytes.subarray(from, end) });
+    keyframes.push({ session: head[1]!, count: Number(head[2]), digest: head[3]!, line: bytes.subarray(from, end) });
     end = from;
   }
-  return keyframes;
+  return keyframes.reverse();
 }
 
 /** Returns the places of lines by their numbers from 0, in ascending order; undefined if there are not as many. */

@@ -108,6 +108,16 @@ test('scripts wait for the first pictures, with which they would share a slow co
   expect(scripts.filter((tag) => !tag.includes('fetchpriority="low"'))).toEqual([]);
 });
 
+test('code that may run before the page is read reads nothing of it [A-16]', { tag: '@wide' }, async ({ page, request }) => {
+  const parts = (await (await request.get('/')).text()).match(/<script [^>]*\basync\b[^>]*><\/script>/g) ?? [];
+  expect(parts).toHaveLength(2);
+  const spy = `reads = []; for (const name of ['getElementById', 'querySelector', 'querySelectorAll']) document[name] = (what) => void reads.push(what);`;
+  const body = `<script>${spy}</script>${parts.join('').replaceAll(' async', '')}<script type="module">reads.push('all ran')</script>`;
+  await page.route('**/empty', (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.goto('/empty');
+  expect(await page.evaluate(() => (window as unknown as { reads: string[] }).reads[0])).toBe('all ran');
+});
+
 test('each id is on the page once, also where the server draws both frames [A-18]', { tag: '@wide' }, async ({ request }) => {
   const ids = [...(await (await request.get('/')).text()).matchAll(/<[a-z][^>]* id="([^"]+)"/g)].map(([, id]) => id);
   expect(ids).toContain('content');
