@@ -104,11 +104,12 @@ describe('input with thousands of problems', () => {
     const others = [
       'account/loggingIn.ts',
       'ads/config.ts',
+      'browse/saving/trash.ts',
       'browse/transfer/readItems.ts',
       'insight/campaigns.ts',
       'insight/eventRoutes.ts',
+      'insight/visitSubject.ts',
       'instance/instanceSettings.ts',
-      'pages/visit.ts',
       'parsing/parse.ts',
       'pictures/recipes.ts',
       'shell/invalidInput.ts',

@@ -109,7 +109,8 @@ export const decisions: Record<string, Case[]> = {
     open(() => ({ path: '/' })),
     open(() => ({ path: '/victim/' })),
     open(() => ({ path: '/settings/' })),
-    open(({ invite }) => ({ path: invite.path }), all(303)),
+    // Nobody learns of a block by an invite.
+    open(({ invite }) => ({ path: invite.path }), { ...all(303), blocked: 404 }),
   ].map((one) => ({ ...one, greets: true })),
   'POST /login': [greeting(open(withBody({ identity: 'nobody', password: 'not the password' }), all(401)))],
   'POST /login/:step': [greeting(open(() => ({ path: '/login/add', body: {} }), all(422)))],
@@ -396,7 +397,7 @@ export const decisions: Record<string, Case[]> = {
   // Invites.
   'GET /resource/InviteCodeMetadataResource/get/': [
     open(() => ({ options: { invite_code: 'none' } }), toAll(404)),
-    open(({ invite }) => ({ options: { invite_code: invite.path.split('/').at(-1) } })),
+    open(({ invite }) => ({ options: { invite_code: invite.path.split('/').at(-1) } }), toAll(200, { blocked: 404 })),
   ],
   'POST /resource/InviteBoardResource/create/': [
     open(() => ({ options: { invite_code: 'none' } }), toWriters(404)),
