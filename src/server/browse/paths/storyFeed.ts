@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ShopSum } from '../../../../events/entities/feed.ts';
+import { kindOf } from '../../../../events/entities/pinKind.ts';
 import { type Category, storyFeedOf, type StoryFeed } from '../../../../events/entities/storyFeed.ts';
 import type { Database } from '../../database/database.ts';
 import { Refusal } from '../../shell/refusal.ts';
@@ -12,7 +13,7 @@ import { isBoardOpenTo } from '../openBoards.ts';
 import { userNamed } from '../people.ts';
 import { topicAt } from '../topics.ts';
 import { newTopics } from './heads.ts';
-import { isProduct, kindOf } from './kinds.ts';
+import { isProduct } from './kinds.ts';
 import { todayArticles } from './today.ts';
 
 /** A literal, as `isProduct` is one. */

@@ -1,21 +1,26 @@
 import type { ReactNode } from 'react';
 import type { Pin } from '../../../../events/entities/pin.ts';
+import { kindOf, pinKind } from '../../../../events/entities/pinKind.ts';
+import { categories, type Category } from '../../../../events/entities/storyFeed.ts';
 import { Link } from '../../parts/Link.tsx';
 import { usePageText } from '../../pageText.ts';
 import { Day } from './Day.tsx';
 import style from './Facts.module.css';
 import { outwardLink } from './outwardLink.ts';
 
-/** Source, license, sponsor, date and topics of a pin, and how often it was saved and shared. */
+/** Source, license, sponsor, date, category and topics of a pin, and how often it was saved and shared. */
 export function Facts({ pin }: { pin: Pin }) {
   const text = usePageText();
   const { mediaAttribution: media, sponsorship, sourceInterest } = pin;
+  const kind = pinKind(pin);
+  const category = categories.find((one) => kindOf[one] === kind);
   const topics = [
     ...(sourceInterest ? [sourceInterest] : []),
     ...(pin.relatedInterests ?? []).filter(({ id }) => id !== sourceInterest?.id),
   ];
   return (
     <footer className={style.facts}>
+      {category && <CategoryLink category={category} topic={sourceInterest} />}
       {topics.length > 0 && (
         <ul className={style.topics} aria-label={text.closeup.topics()}>
           {topics.map(({ id, name, slug }) => (
@@ -54,6 +59,25 @@ export function Facts({ pin }: { pin: Pin }) {
         {pin.shareCount > 0 && <Fact name={text.closeup.shares()}>{text.closeup.times({ count: pin.shareCount })}</Fact>}
       </dl>
     </footer>
+  );
+}
+
+/** Other pins of the same category, about the same topic if the pin has one. */
+function CategoryLink({ category, topic }: { category: Category; topic: Pin['sourceInterest'] }) {
+  const { paths: text } = usePageText();
+  const name = text.category[category]();
+  return (
+    <p className={style.topics}>
+      {topic ? (
+        <Link to={`/categories/${category}/${topic.slug}/`} className={style.topic}>
+          {text.categoryOf({ category: name, topic: topic.name })}
+        </Link>
+      ) : (
+        <Link to={`/categories/${category}/`} className={style.topic}>
+          {name}
+        </Link>
+      )}
+    </p>
   );
 }
 
