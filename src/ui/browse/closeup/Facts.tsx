@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Pin } from '../../../../events/entities/pin.ts';
 import { kindOf, pinKind } from '../../../../events/entities/pinKind.ts';
-import { categories, type Category } from '../../../../events/entities/storyFeed.ts';
+import { categories } from '../../../../events/entities/storyFeed.ts';
 import { Link } from '../../parts/Link.tsx';
 import { usePageText } from '../../pageText.ts';
 import { Day } from './Day.tsx';
@@ -20,7 +20,13 @@ export function Facts({ pin }: { pin: Pin }) {
   ];
   return (
     <footer className={style.facts}>
-      {category && <CategoryLink category={category} topic={sourceInterest} />}
+      {category && (
+        <p className={style.topics}>
+          <Link to={`/categories/${category}/`} className={style.topic}>
+            {text.paths.category[category]()}
+          </Link>
+        </p>
+      )}
       {topics.length > 0 && (
         <ul className={style.topics} aria-label={text.closeup.topics()}>
           {topics.map(({ id, name, slug }) => (
@@ -59,25 +65,6 @@ export function Facts({ pin }: { pin: Pin }) {
         {pin.shareCount > 0 && <Fact name={text.closeup.shares()}>{text.closeup.times({ count: pin.shareCount })}</Fact>}
       </dl>
     </footer>
-  );
-}
-
-/** Other pins of the same category, about the same topic if the pin has one. */
-function CategoryLink({ category, topic }: { category: Category; topic: Pin['sourceInterest'] }) {
-  const { paths: text } = usePageText();
-  const name = text.category[category]();
-  return (
-    <p className={style.topics}>
-      {topic ? (
-        <Link to={`/categories/${category}/${topic.slug}/`} className={style.topic}>
-          {text.categoryOf({ category: name, topic: topic.name })}
-        </Link>
-      ) : (
-        <Link to={`/categories/${category}/`} className={style.topic}>
-          {name}
-        </Link>
-      )}
-    </p>
   );
 }
 
