@@ -105,6 +105,16 @@ export const SearchFound = v.object({
 });
 export type SearchFound = v.InferOutput<typeof SearchFound>;
 
+/** The saved products of a person at a shop whose prices are in a currency; both are null for products without a website or a price. */
+export const ShopSum = v.object({
+  domain: personal(v.nullable(v.string())),
+  currency: open(v.nullable(v.string())),
+  count: open(v.number()),
+  /** In minor units, as a price. */
+  amount: open(v.number()),
+});
+export type ShopSum = v.InferOutput<typeof ShopSum>;
+
 /** One page of a feed. The last page has no bookmark. */
 export const FeedPage = v.object({
   pins: v.array(GridPin),
@@ -116,6 +126,8 @@ export const FeedPage = v.object({
   respelled: personal(v.optional(v.string())),
   /** On the first page of a search for pins. */
   found: v.optional(SearchFound),
+  /** On the first page of a shopping list: the sums of all of it. */
+  shops: v.optional(v.array(ShopSum)),
   /** Of the home feed: why its pins are shown. */
   reasons: v.optional(v.array(HomeReason)),
 });

@@ -1,3 +1,4 @@
+import type { Category } from './storyFeed.ts';
 import type { Pin } from './pin.ts';
 
 export type PinKind = 'image' | 'video' | 'story' | 'recipe' | 'article' | 'product';
@@ -11,3 +12,12 @@ export function pinKind(pin: Pick<Pin, 'storyPinData' | 'video' | 'richMetadata'
   if (pin.richMetadata?.article) return 'article';
   return 'image';
 }
+
+/** The kind of the pins of each category. */
+export const kindOf: Readonly<Record<Category, Exclude<PinKind, 'image'>>> = {
+  videos: 'video',
+  stories: 'story',
+  recipes: 'recipe',
+  articles: 'article',
+  products: 'product',
+};

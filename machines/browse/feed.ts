@@ -1,6 +1,6 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { FeedSource } from '../../events/browse.ts';
-import type { SearchFound, Story } from '../../events/entities/feed.ts';
+import type { SearchFound, ShopSum, Story } from '../../events/entities/feed.ts';
 import type { AnyRecord, RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
 import type { Retention } from '../engine/flow.ts';
@@ -22,6 +22,8 @@ interface Context {
   respelled: string | null;
   /** What a search can be narrowed to. */
   found: SearchFound | null;
+  /** The sums of a shopping list. */
+  shops: readonly ShopSum[];
   failure: { status: number | null; message: string } | null;
   /** The place at which the browser left the feed; null as soon as it is back there. */
   left: { top: number; pins: number } | null;
@@ -83,7 +85,17 @@ export const feed = setup({
   },
 }).createMachine({
   id: 'feed',
-  context: { source: { kind: 'home' }, pins: [], stories: [], bookmark: null, respelled: null, found: null, failure: null, left: null },
+  context: {
+    source: { kind: 'home' },
+    pins: [],
+    stories: [],
+    bookmark: null,
+    respelled: null,
+    found: null,
+    shops: [],
+    failure: null,
+    left: null,
+  },
   initial: 'unopened',
   states: {
     unopened: {
@@ -171,8 +183,8 @@ function merged({ pins }: Context, { data }: PageLoaded): string[] {
 
 function withPage(context: Context, record: PageLoaded): Partial<Context> {
   const stories = (record.data.page.stories ?? []).map(({ objects: _, ...story }) => ({ ...story, before: context.pins.length }));
-  const { bookmark, respelled = null, found = context.found } = record.data.page;
-  return { pins: merged(context, record), stories: [...context.stories, ...stories], bookmark, respelled, found, failure: null };
+  const { bookmark, respelled = null, found = context.found, shops = context.shops } = record.data.page;
+  return { pins: merged(context, record), stories: [...context.stories, ...stories], bookmark, respelled, found, shops, failure: null };
 }
 
 type Snapshot = SnapshotFrom<typeof feed>;
@@ -180,6 +192,7 @@ export const feedPins = ({ context }: Snapshot): readonly string[] => context.pi
 export const feedStories = ({ context }: Snapshot): readonly PlacedStory[] => context.stories;
 export const feedSpelling = ({ context }: Snapshot): string | null => context.respelled;
 export const feedFound = ({ context }: Snapshot): SearchFound | null => context.found;
+export const feedShops = ({ context }: Snapshot): readonly ShopSum[] => context.shops;
 export const isUnopened = (snapshot: Snapshot): boolean => snapshot.value === 'unopened';
 export const canLoadMore = (snapshot: Snapshot): boolean => snapshot.value === 'ready';
 export const isLoadingFirst = ({ value }: Snapshot): boolean =>

@@ -153,6 +153,43 @@ describe.each(databases)('pages by day, kind, site and shop on $name', ({ open, 
     expect([await all('shopping_list', {}, as(ada)), await all('shopping_list')]).toEqual([[], []]);
   });
 
+  test('the sums of a shopping list count all of it, by shop and currency, and come with its first page [A-10]', async () => {
+    const products = await stock();
+    const [wishes, attic] = [await newBoard(grace, 'Wishes', 'secret'), await newBoard(ada, 'Attic', 'secret')];
+    const glow = 'https://www.glow.example';
+    await contentStoreOf(on.db).savePins([
+      pinNumber(80, { link: `${glow}/free`, detail: product(7), board: { slug: 'lamps' } }),
+      pinNumber(81, { link: `${glow}/dollars`, detail: product(9), board: { slug: 'lamps' } }),
+      pinNumber(82, { detail: product(50), board: { slug: 'lamps' } }),
+    ]);
+    const priced = (amount: number) => on.db.rows.updateTable('pins').where('price_amount', '=', amount);
+    await priced(7).set({ price_amount: null, price_currency: null }).execute();
+    await priced(9).set({ price_currency: 'USD' }).execute();
+    const more = await on.db.rows.selectFrom('pins').select('id').where('kind', '=', 'product').where('listed', '=', 1).execute();
+    for (const { id } of more) await save(grace, id, wishes);
+    for (const personId of [ada, grace])
+      await setCollaborator(on.db, personId, { board_id: attic, username: 'grace', permissions: ['save'] });
+    await save(grace, products[2]!, attic);
+    const listOf = async (personId: string, bookmark: string | null = null) => {
+      const page = await storyFeed(on.db, 'shopping_list', {}, as(personId), { bookmark, pageSize: 3 });
+      return { ...page, shops: page.shops?.toSorted((a, b) => `${a.domain} ${a.currency}`.localeCompare(`${b.domain} ${b.currency}`)) };
+    };
+    const sums = (bulbs: number, ofBulbs: number) => [
+      { domain: 'bulb.example', currency: 'EUR', count: bulbs, amount: ofBulbs },
+      { domain: 'glow.example', currency: 'EUR', count: 4, amount: 1600 },
+      { domain: 'glow.example', currency: null, count: 1, amount: 0 },
+      { domain: 'glow.example', currency: 'USD', count: 1, amount: 9 },
+      { domain: null, currency: 'EUR', count: 1, amount: 50 },
+    ];
+    const first = await listOf(grace);
+    expect([first.pins.length, first.shops]).toEqual([3, sums(5, 1400)]);
+    expect((await listOf(grace, first.bookmark)).shops).toBeUndefined();
+    // Neither others' products nor those on a board that is closed to the person count.
+    await removeCollaborator(on.db, ada, { board_id: attic, username: 'grace' });
+    expect((await listOf(grace)).shops).toEqual(sums(4, 1200));
+    expect((await listOf(ada)).shops).toEqual([]);
+  });
+
   test('categories and topics are those with pins; topics to discover are those not followed [A-10]', async () => {
     await stock();
     expect((await categoryCards(on.db)).map(({ category, covers }) => [category, covers.length])).toEqual([['products', 3]]);

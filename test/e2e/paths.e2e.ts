@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, expectAccessible, test, tiles } from './page.ts';
+import { addressOf } from './kinds.ts';
 import { makeOwner } from './owner.ts';
 import { call, csrfHeaders, makeBoard, signUp } from './saver.ts';
 
@@ -212,4 +213,46 @@ test('the owner plans the article of a later day, moves it and removes it [A-10]
   await expect(planned(rivers.name)).toBeVisible();
   await section.getByRole('button', { name: new RegExp(`${rivers.name}`) }).click();
   await expect(planned(rivers.name)).toHaveCount(0);
+});
+
+test('a pin of each kind leads to the others of its kind [A-10]', { tag: '@wide' }, async ({ page }) => {
+  const categoryLinks = page.getByRole('main').locator('a[href^="/categories/"]');
+  for (const [pin, category] of [
+    ['article', 'articles'],
+    ['lamp', 'products'],
+    ['story', 'stories'],
+    ['video', 'videos'],
+  ] as const) {
+    await page.goto(await addressOf(pin));
+    await expect(categoryLinks).toHaveAttribute('href', `/categories/${category}/`);
+  }
+  await page.goto(await addressOf('plain'));
+  await expect(page.getByRole('link', { name: 'CC BY 4.0' })).toBeVisible();
+  await expect(categoryLinks).toHaveCount(0);
+  await page.goto('/categories/recipes/');
+  await page.goto((await tiles(page).first().getByRole('link').first().getAttribute('href'))!);
+  await page.getByRole('main').getByRole('link', { name: 'Recipes', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Recipes' })).toBeVisible();
+  await expect(tiles(page).first()).toBeVisible();
+});
+
+test('a shopping list sums up all of its products before all of them are loaded [A-10]', { tag: '@wide' }, async ({ page }) => {
+  const username = await signUp(page);
+  const pin_id = (await addressOf('lamp')).split('/')[2]!;
+  const { id: board_id } = await makeBoard(page, 'Wishes');
+  for (let saved = 0; saved < 27; saved++) await call(page, 'RepinResource/create', { pin_id, board_id, client_id: crypto.randomUUID() });
+  const total = page.getByText('27 products · $1,323.00', { exact: true });
+  const cards = page.getByRole('main').getByRole('listitem');
+  await page.goto('/shopping_list/');
+  await expect(total).toBeVisible();
+  await expect(page.getByText('27 products', { exact: true })).toBeVisible();
+  await expect(cards).toHaveCount(25);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(cards).toHaveCount(27);
+  await expect(total).toBeVisible();
+  // Loaded by the page itself, not sent along with it.
+  await page.goto(`/${username}/`);
+  await page.getByRole('link', { name: 'Shopping list' }).click();
+  await expect(total).toBeVisible();
+  await expect(cards).toHaveCount(25);
 });

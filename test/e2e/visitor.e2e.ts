@@ -157,6 +157,23 @@ test('the sign-up page says of a pin that was looked at before that more like it
   await expect(page.getByText('More ideas like this await')).toHaveCount(0);
 });
 
+test('one visit in ten thousand notes its use of texts [D-10]', { tag: '@wide' }, async ({ browser }) => {
+  for (const [chance, isSampled] of [
+    [0.000_099, true],
+    [0.000_1, false],
+  ] as const) {
+    const { page, context } = await visitorsPage(browser);
+    const scripts: string[] = [];
+    page.on('request', (request) => void scripts.push(request.url()));
+    await page.addInitScript((chosen) => void (Math.random = () => chosen), chance);
+    await page.goto('/');
+    await expect(tiles(page).first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expect.poll(() => scripts.some((url) => /\/(notedTexts|textUseNote)-/.test(url))).toBe(isSampled);
+    await context.close();
+  }
+});
+
 /** Opens a page of a browser without an account. */
 async function visitorsPage(browser: Browser): Promise<{ page: Page; context: BrowserContext }> {
   const context = await browser.newContext();

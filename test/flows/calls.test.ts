@@ -6,8 +6,9 @@ import { callAds } from '../../src/edge/ads/callAds.ts';
 import { callComments } from '../../src/edge/engage/callComments.ts';
 import { callEngage } from '../../src/edge/engage/callEngage.ts';
 import { callInsight } from '../../src/edge/insight/callInsight.ts';
+import { callVisitor } from '../../src/edge/visitor/callVisitor.ts';
 import { callMessages } from '../../src/edge/messages/callMessages.ts';
-import { type Calls, createCalls } from '../../src/edge/shell/calls.ts';
+import { AnswerError, type Calls, createCalls } from '../../src/edge/shell/calls.ts';
 import { completeAddresses, ignored } from './callListener.ts';
 
 // The page's data is read as the module loads.
@@ -271,4 +272,62 @@ test('what may fill a lead form is asked for, with whether it may [I-03]', async
       { fullName: 'Ada', email: 'ada@example.org', isNameEligible: false, isEmailEligible: true, formSubmissions: ['p1'] },
     ],
   ]);
+});
+
+test('a visitor of whom the server knows nothing leaves the reason, in lower case with underscores, and the call rejects [D-05]', async () => {
+  const asking = (error: Error) => {
+    const { records, to } = heard();
+    const resource = async (): Promise<never> => Promise.reject(error);
+    const call = callVisitor({ resource } as unknown as Calls).loadLoggedOutUser(undefined, to);
+    return { call, records };
+  };
+  for (const [error, message] of [
+    [new AnswerError('Nobody was here, before.', 404), 'nobody_was_here_before'],
+    [new TypeError('failed to fetch'), 'no_answer'],
+  ] as const) {
+    const { call, records } = asking(error);
+    await expect(call).rejects.toBe(error);
+    expect(records).toEqual([['loggedOutUser.notFound', { message }]]);
+  }
+});
+
+test.each([
+  [401, 'Auth_Error'],
+  [403, 'Auth_Error'],
+  [400, 'Upsert_Error'],
+  [503, 'Upsert_Error'],
+])('shortcuts that are refused with %i are an %s [C-17]', async (status, error) => {
+  vi.stubGlobal('fetch', async () => Response.json({ code: status, message: 'no' }, { status, headers: { 'X-App-Version': '1' } }));
+  const { records, to } = heard();
+  await callAds(calls).saveShortcuts({ customShortcuts: ['today'], entityId: '1' }, to);
+  expect(records).toEqual([['navigationShortcuts.refused', { error, entityId: '1' }]]);
+});
+
+test('the locale of catalogs is kept in this browser; a stored one that no format knows counts as none [C-18]', () => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+  });
+  const store = callAds(calls);
+  const read = () => {
+    const { records, to } = heard();
+    void store.readStorefront(undefined, to);
+    return records;
+  };
+  const setting = { currentViewingLocale: { country: 'JP', language: 'de', feedProfileId: 'b1' }, lastUpdated: 5 };
+  void store.keepStorefront({ setting }, heard().to);
+  expect(read()).toEqual([['storefront.read', { setting }]]);
+  const none = ['storefront.read', { setting: { currentViewingLocale: null, lastUpdated: null } }];
+  const [key] = stored.keys();
+  for (const wrong of [
+    '{',
+    'null',
+    '[]',
+    JSON.stringify(setting).replace('"JP"', '"Japan"'),
+    JSON.stringify(setting).replace('"de"', '"d"'),
+  ]) {
+    stored.set(key!, wrong);
+    expect(read()).toEqual([['input.malformed', { from: 'storage' }], none]);
+  }
 });

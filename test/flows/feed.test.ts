@@ -6,6 +6,7 @@ import { get } from '../../events/persistentMap.ts';
 import {
   canLoadMore,
   feedPins,
+  feedShops,
   hasEnded,
   hasFailed,
   isEmpty,
@@ -176,4 +177,15 @@ test('every feed has a name of its own, and its address tells which it is', () =
   expect(at('/search/pins/', { q: 'cats' })).toEqual({ kind: 'search', scope: 'pins', query: 'cats' });
   expect(at('/search/users/', { q: 'cats' })).toBeUndefined();
   expect(at('/search/pins/', { q: '  ' })).toBeUndefined();
+});
+
+test('the sums of a shopping list stay through its pages, and are renewed with it [A-10]', () => {
+  const source = feedAt({ ...matchPage('/shopping_list/'), search: {} })!;
+  const sums = (count: number) => [{ domain: 'example.org', currency: 'EUR', count, amount: 100 * count }];
+  const shown = (drive: Drive) => feedShops(snapshotOf(drive, 'feed', feedKey(source)));
+  const first = next(started('/shopping_list/'), 'feed.pageLoaded', { source, page: { pins: [pin('1')], bookmark: 'b1', shops: sums(3) } });
+  const second = next(next(first, 'feed.endNeared', { source }), 'feed.pageLoaded', { source, ...page(['2'], null) });
+  expect([shown(first), shown(second)]).toEqual([sums(3), sums(3)]);
+  const again = next(second, 'feed.refreshed', { source });
+  expect(shown(next(again, 'feed.pageLoaded', { source, page: { pins: [pin('1')], bookmark: null, shops: sums(1) } }))).toEqual(sums(1));
 });

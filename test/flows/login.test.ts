@@ -1,3 +1,4 @@
+import { account } from '../../locales/en-US/account.ts';
 import { describe, expect, test } from 'vitest';
 import { isAskingCode } from '../../machines/account/login.ts';
 import { isPromptOpen, promptPanel, promptReason } from '../../machines/account/prompt.ts';
@@ -107,6 +108,16 @@ describe('the prompt [D-06]', () => {
       const limited = { id: '1', username: 'ada', first_name: 'Ada', full_name: 'Ada', image_medium_url: null, login_state: 2 as const };
       expect(open(next(startedAsAda('/', {}, { user: limited }), 'prompt.requested', { reason }))).toBe(true);
     }
+  });
+
+  test('has the header of its reason (S1.6)', () => {
+    expect(promptReasons.map((reason) => account.prompt[reason])).toEqual([
+      'Log in to continue',
+      "You're almost there! Log in to access all of Tessera",
+      'Log in to continue',
+      'Log in to follow',
+      'Log in to unfollow',
+    ]);
   });
 
   test('turns to signing up and back, and closes when dismissed or left', () => {

@@ -381,6 +381,16 @@ test('says no more of a change that its person discards, and shows what the serv
   expect(stateOf(discarded(listed, made), 'ownBoards')).toHaveProperty('listing');
 });
 
+test('lists the boards again once one came back from the trash, which chance seldom tells [B-03]', () => {
+  const listed = next(startedAsAda(), 'boards.listed', { lastSaved: [], all: [] });
+  const change = { kind: 'restoreBoard', boardId: '2' } as const;
+  const restored = counted(() => next(listed, 'change.done', { clientId: 'c1', change, madeId: null, pin: null, board: null }));
+  expect([stateOf(listed, 'ownBoards'), stateOf(restored, 'ownBoards')].map((state) => JSON.stringify(state).includes('listing'))).toEqual([
+    false,
+    true,
+  ]);
+});
+
 test('lets the notice of a held-up change go once it is done, also after it was sent at once [B-03]', () => {
   const change = { kind: 'likePin', pinId: '1', isLiked: true } as const;
   const held = counted(() => next(startedAsAda(), 'change.heldUp', { clientId: 'c1', change }));

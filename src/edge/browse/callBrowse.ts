@@ -141,8 +141,8 @@ async function feedPage(calls: Calls, { source, bookmark, size }: BrowseCommands
   return { pins: data, ...(skin_tones && { skinTones: skin_tones }), ...page };
 }
 
-const { bookmark, skinTones, respelled, found, reasons } = FeedPage.entries;
-const PinsAnswer = v.object({ data: v.array(GridPin), bookmark, skin_tones: skinTones, respelled, found, reasons });
+const { bookmark, skinTones, respelled, found, shops, reasons } = FeedPage.entries;
+const PinsAnswer = v.object({ data: v.array(GridPin), bookmark, skin_tones: skinTones, respelled, found, shops, reasons });
 
 const RelatedFeed = v.object({
   edges: v.array(

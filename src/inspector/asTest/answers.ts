@@ -49,7 +49,7 @@ const feedCall = (source: FeedSource): Call =>
 
 function feedPage({
   source,
-  page: { pins, stories = [], bookmark, skinTones, reasons, respelled, found },
+  page: { pins, stories = [], bookmark, skinTones, reasons, respelled, found, shops },
 }: DataOf<'feed.pageLoaded'>): RecordAnswer {
   if (source.kind !== 'related')
     return answerTo(feedCall(source), {
@@ -60,6 +60,7 @@ function feedPage({
         ...(reasons && { reasons }),
         ...(respelled && { respelled }),
         ...(found && { found }),
+        ...(shops && { shops }),
       },
     });
   const nodes = [...pins.map((pin) => ({ __typename: 'Pin', ...pin })), ...stories.map((story) => ({ __typename: 'Story', ...story }))];

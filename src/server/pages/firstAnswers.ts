@@ -57,7 +57,7 @@ async function answerTo({ command, params }: FirstCall, asked: Asked): Promise<P
       // Decodes a picture, which costs more than the page.
       if (source.kind === 'region') return undefined;
       if (source.kind !== 'related') {
-        const { data, bookmark, skin_tones, reasons, respelled, found } = await resourceAnswer(feedCall(source), asked);
+        const { data, bookmark, skin_tones, reasons, respelled, found, shops } = await resourceAnswer(feedCall(source), asked);
         const page = {
           pins: data as GridPin[],
           bookmark: bookmark ?? null,
@@ -65,6 +65,7 @@ async function answerTo({ command, params }: FirstCall, asked: Asked): Promise<P
           ...(reasons && { reasons }),
           ...(respelled && { respelled }),
           ...(found && { found }),
+          ...(shops && { shops }),
         };
         return { type: 'feed.pageLoaded', data: { source, page } };
       }

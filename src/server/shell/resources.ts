@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as v from 'valibot';
-import type { HomeReason, SearchFound } from '../../../events/entities/feed.ts';
+import type { HomeReason, SearchFound, ShopSum } from '../../../events/entities/feed.ts';
 import type { Access, RequiredPermission } from './access.ts';
 import { readInput } from './invalidInput.ts';
 import type { LimitName } from './limits.ts';
@@ -31,6 +31,8 @@ export interface ResourceAnswer {
   respelled?: string;
   /** For the first page of a search. */
   found?: SearchFound;
+  /** For the first page of a shopping list. */
+  shops?: ShopSum[];
   /** For a page of the home feed: why its pins are shown. */
   reasons?: HomeReason[];
 }

@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import type { Board } from '../../../../events/entities/board.ts';
 import type { Topic } from '../../../../events/entities/feed.ts';
 import type { CategoryCard } from '../../../../events/entities/path.ts';
+import { kindOf } from '../../../../events/entities/pinKind.ts';
 import { categories, type Category } from '../../../../events/entities/storyFeed.ts';
 import type { Database } from '../../database/database.ts';
 import type { Viewer } from '../../shell/viewer.ts';
 import { boardRows, boardsWithRelations } from '../boards.ts';
 import { isListed } from '../gridPins.ts';
 import { topicColumns, topicOf } from '../topics.ts';
-import { isProduct, kindOf } from './kinds.ts';
+import { isProduct } from './kinds.ts';
 
 const maxCovers = 3;
 const maxTopics = 200;

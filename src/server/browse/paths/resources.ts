@@ -26,7 +26,8 @@ export const pathResources: Resources<RequestContext> = {
       'anyone',
       v.object({ feed_type: v.picklist(storyFeedTypes), request_params: v.optional(v.record(name, name), {}), ...paging }),
       async ({ feed_type, request_params, ...options }, { db, viewer }: RequestContext) => {
-        return listOf(await storyFeed(db, feed_type, request_params, viewer, pageOptions(options)), { db, viewer });
+        const { shops, ...page } = await storyFeed(db, feed_type, request_params, viewer, pageOptions(options));
+        return { ...(await listOf(page, { db, viewer })), ...(shops && { shops }) };
       },
     ),
     limit: 'search',

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { ShopSum } from '../../../../events/entities/feed.ts';
+import { kindOf } from '../../../../events/entities/pinKind.ts';
 import { type Category, storyFeedOf, type StoryFeed } from '../../../../events/entities/storyFeed.ts';
 import type { Database } from '../../database/database.ts';
 import { Refusal } from '../../shell/refusal.ts';
@@ -11,7 +13,7 @@ import { isBoardOpenTo } from '../openBoards.ts';
 import { userNamed } from '../people.ts';
 import { topicAt } from '../topics.ts';
 import { newTopics } from './heads.ts';
-import { isProduct, kindOf } from './kinds.ts';
+import { isProduct } from './kinds.ts';
 import { todayArticles } from './today.ts';
 
 /** A literal, as `isProduct` is one. */
@@ -36,7 +38,12 @@ const inMixedOrder = <Row extends { shuffle: number; serial: number }>(found: Ro
 /** Topics from which the pins to discover come. */
 const maxDiscovered = 12;
 
-type Feed = (db: Database, params: Record<string, string>, viewer: Viewer, paging: Paging) => Promise<PinPage>;
+interface StoryPage extends PinPage {
+  /** On the first page of a shopping list. */
+  shops?: ShopSum[];
+}
+
+type Feed = (db: Database, params: Record<string, string>, viewer: Viewer, paging: Paging) => Promise<StoryPage>;
 
 /** The pins that were saved most, by an index of the counts. */
 const popular: Feed = async (db, _params, _viewer, { bookmark, pageSize }) => {
@@ -63,6 +70,37 @@ const discover: Feed = async (db, _params, viewer, { bookmark, pageSize }) => {
   );
   return pageOf(inMixedOrder(found), pageSize, ({ shuffle, serial }) => bookmarkAt('discover', shuffle, serial));
 };
+
+const isToBuy = (viewerId: string) => sql<boolean>`
+  pins.owner_id = ${viewerId} and ${isProduct} and ${isSaved} and ${isBoardOpenTo(viewerId)}`;
+
+/** Products of a shopping list that are summed up, which are as many as its feed shows (S2.9). */
+const maxSummed = 5000;
+
+/** The sums of a person's shopping list, by shop and currency. */
+async function shopSums({ rows }: Database, viewerId: string): Promise<ShopSum[]> {
+  const products = rows
+    .selectFrom('pins')
+    .leftJoin('boards', 'boards.id', 'pins.board_id')
+    .select(['pins.domain', 'pins.price_currency as currency', 'pins.price_amount as price'])
+    .where(isToBuy(viewerId))
+    .orderBy('pins.domain')
+    .orderBy('pins.serial')
+    .limit(maxSummed);
+  const sums = await rows
+    .selectFrom(products.as('products'))
+    .select(({ fn }) => [
+      'domain',
+      'currency',
+      fn.countAll<number | string>().as('count'),
+      fn.coalesce(fn.sum<number | string>('price'), sql<number>`0`).as('amount'),
+    ])
+    .groupBy(['domain', 'currency'])
+    .orderBy('domain')
+    .orderBy('currency')
+    .execute();
+  return sums.map(({ count, amount, ...sum }) => ({ ...sum, count: Number(count), amount: Number(amount) }));
+}
 
 const feeds: Record<StoryFeed['feedType'], Feed> = {
   popular,
@@ -93,21 +131,19 @@ const feeds: Record<StoryFeed['feedType'], Feed> = {
     const pins = gridRows(db).where('pins.owner_id', '=', id).where(isProduct).where(isListed);
     return newestPage(feed_profile_id === undefined ? pins : pins.where('pins.board_id', '=', feed_profile_id), paging);
   },
-  /** By shop, so that each shop's products are together, the newest first. */
+  /** By shop, so that each shop's products are together, those saved first before the others. */
   shopping_list: async (db, _params, viewer, { bookmark, pageSize }) => {
     if (viewer.id === null) return { pins: [], bookmark: null };
     const [offset = 0] = keysAt('shopping', bookmark, 1) ?? [];
     const rows = await gridRows(db)
-      .where('pins.owner_id', '=', viewer.id)
-      .where(isProduct)
-      .where(isSaved)
-      .where(isBoardOpenTo(viewer.id))
+      .where(isToBuy(viewer.id))
       .orderBy('pins.domain')
       .orderBy('pins.serial')
       .limit(pageSize + 1)
       .offset(offset)
       .execute();
-    return pageOf(rows, pageSize, () => bookmarkAt('shopping', offset + pageSize));
+    const page = pageOf(rows, pageSize, () => bookmarkAt('shopping', offset + pageSize));
+    return bookmark ? page : { ...page, shops: await shopSums(db, viewer.id) };
   },
 };
 
@@ -116,7 +152,7 @@ function noSuch(what: string): never {
 }
 
 /** A page of a story feed. @throws {Refusal} 400 for parameters that are none of its type, 404 if its subject does not exist */
-export async function storyFeed(db: Database, type: string, params: unknown, viewer: Viewer, paging: Paging): Promise<PinPage> {
+export async function storyFeed(db: Database, type: string, params: unknown, viewer: Viewer, paging: Paging): Promise<StoryPage> {
   const feed = storyFeedOf(type, params);
   if (!feed) throw new Refusal(400, 'These parameters do not belong to this feed.');
   return feeds[feed.feedType](db, feed.params, viewer, paging);

@@ -1,21 +1,32 @@
 import type { ReactNode } from 'react';
 import type { Pin } from '../../../../events/entities/pin.ts';
+import { kindOf, pinKind } from '../../../../events/entities/pinKind.ts';
+import { categories } from '../../../../events/entities/storyFeed.ts';
 import { Link } from '../../parts/Link.tsx';
 import { usePageText } from '../../pageText.ts';
 import { Day } from './Day.tsx';
 import style from './Facts.module.css';
 import { outwardLink } from './outwardLink.ts';
 
-/** Source, license, sponsor, date and topics of a pin, and how often it was saved and shared. */
+/** Source, license, sponsor, date, category and topics of a pin, and how often it was saved and shared. */
 export function Facts({ pin }: { pin: Pin }) {
   const text = usePageText();
   const { mediaAttribution: media, sponsorship, sourceInterest } = pin;
+  const kind = pinKind(pin);
+  const category = categories.find((one) => kindOf[one] === kind);
   const topics = [
     ...(sourceInterest ? [sourceInterest] : []),
     ...(pin.relatedInterests ?? []).filter(({ id }) => id !== sourceInterest?.id),
   ];
   return (
     <footer className={style.facts}>
+      {category && (
+        <p className={style.topics}>
+          <Link to={`/categories/${category}/`} className={style.topic}>
+            {text.paths.category[category]()}
+          </Link>
+        </p>
+      )}
       {topics.length > 0 && (
         <ul className={style.topics} aria-label={text.closeup.topics()}>
           {topics.map(({ id, name, slug }) => (

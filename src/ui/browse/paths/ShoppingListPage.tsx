@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { GridPin } from '../../../../events/entities/pin.ts';
 import { get } from '../../../../events/persistentMap.ts';
-import { canLoadMore, feedPins, hasFailed, isEmpty, isLoadingFirst } from '../../../../machines/browse/feed.ts';
+import { canLoadMore, feedPins, feedShops, hasFailed, isEmpty, isLoadingFirst } from '../../../../machines/browse/feed.ts';
 import { feedKey, storySource } from '../../../../machines/browse/feedSource.ts';
-import { groupedByShop, type Shop } from '../../../../machines/browse/shops.ts';
+import { countIn, groupedByShop, type Shop } from '../../../../machines/browse/shops.ts';
 import { isSignedIn } from '../../../../machines/shell/viewer.ts';
 import { Button, ButtonLink } from '../../parts/Button.tsx';
 import { Empty } from '../../parts/Empty.tsx';
@@ -28,6 +28,8 @@ export function ShoppingListPage() {
   const session = useSession();
   const signedIn = useFlow('viewer', isSignedIn);
   const pins = useFlow('feed', feedPins, key);
+  const sums = useFlow('feed', feedShops, key);
+  const count = countIn(sums);
   const isLoading = useFlow('feed', isLoadingFirst, key);
   const isNone = useFlow('feed', isEmpty, key);
   const failed = useFlow('feed', hasFailed, key);
@@ -36,13 +38,16 @@ export function ShoppingListPage() {
   const endNeared = useSender('feed.endNeared');
   const shops = useMemo(() => {
     const known = session.known('pins').getSnapshot();
-    return groupedByShop(pins.flatMap((id) => get(known, id) ?? []));
-  }, [pins, session]);
+    return groupedByShop(
+      pins.flatMap((id) => get(known, id) ?? []),
+      sums,
+    );
+  }, [pins, sums, session]);
   useTitle(text.shoppingList());
   if (isLoading) return <HeaderSkeleton />;
   return (
     <>
-      {!isNone && <PathHead title={text.shoppingList()} {...(shops.length > 0 && { lead: text.products({ count: pins.length }) })} />}
+      {!isNone && <PathHead title={text.shoppingList()} {...(count > 0 && { lead: text.products({ count }) })} />}
       {shops.map((shop) => (
         <ShopSection key={shop.domain} shop={shop} />
       ))}
@@ -76,16 +81,16 @@ export function ShoppingListPage() {
   );
 }
 
-function ShopSection({ shop: { domain, pins, totals } }: { shop: Shop<GridPin> }) {
+function ShopSection({ shop: { domain, pins, count, totals } }: { shop: Shop<GridPin> }) {
   const { paths: text, locale } = usePageText();
   const name = domain ?? text.otherShops();
   return (
     <section className={style.shop} aria-label={name}>
       <header className={style.head}>
         <h2 className={style.name}>{domain === null ? name : <Link to={`/source/${encodeURIComponent(domain)}/`}>{name}</Link>}</h2>
-        <p className={style.total}>
-          {text.shopTotal({ count: pins.length, price: totals.map((total) => formatPrice(locale, total)).join(' + ') })}
-        </p>
+        {count > 0 && (
+          <p className={style.total}>{text.shopTotal({ count, price: totals.map((total) => formatPrice(locale, total)).join(' + ') })}</p>
+        )}
       </header>
       <ProductCards pins={pins} />
     </section>
