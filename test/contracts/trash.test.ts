@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
+import { dataExport } from '../../src/server/account/settings/dataExport.ts';
 import { deleteAccount } from '../../src/server/account/settings/deleteAccount.ts';
 import { boardAt, boardsOf, boardWithId, searchBoards } from '../../src/server/browse/boards.ts';
 import { boardFeed } from '../../src/server/browse/boardFeed.ts';
@@ -423,6 +426,11 @@ describe.each(databases)('the trash on $name', ({ open, skipped }) => {
     await deleteBoard(db, ada, board);
     expect((await trash(ada)).items).toMatchObject([{ pinCount: 450, covers: expect.arrayContaining(['a', 'b', 'c'].map(signatureOf)) }]);
     expect((await trash(ada)).items[0]).toMatchObject({ covers: { 0: signatureOf('a') } });
+    const account = { person_id: ada, kind: 'person', email: 'ada@example.org', country: 'GB', locale: 'en_GB' } as const;
+    await db.rows.insertInto('accounts').values(account).execute();
+    const files = unzipSync(await buffer(dataExport(db, '/nowhere', ada)));
+    const exported = JSON.parse(strFromU8(files['deleted-pins.json']!)) as { id: string; picture: string }[];
+    expect([exported.length, new Set(exported.map(({ id }) => id)).size]).toEqual([450, 450]);
     await restoreBoard(db, ada, board);
     expect(await order()).toEqual(before);
     expect(await blockingActionsOn(db, board)).toEqual([]);

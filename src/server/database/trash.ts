@@ -20,9 +20,10 @@ export const trashTables = (dialect: Dialect): Migration => ({
     const signature = dialect === 'postgres' ? sql`pin::json ->> 'signature'` : sql`json_extract(pin, '$.signature')`;
     await sql`update deleted_pins set signature = ${signature}`.execute(db);
     await sql`create index if not exists deleted_pins_by_signature on deleted_pins (signature)`.execute(db);
-    await sql`create index if not exists deleted_pins_by_owner on deleted_pins (owner_id, deleted_at)`.execute(db);
+    await sql`create index if not exists deleted_pins_by_owner on deleted_pins (owner_id, deleted_at, id)`.execute(db);
     // Complete for counting the pins of a board and finding the last ones, since rows are long.
-    await sql`create index if not exists deleted_pins_by_board on deleted_pins (with_board, is_moderated, deleted_at, id)`.execute(db);
+    await sql`create index if not exists deleted_pins_by_board on deleted_pins (with_board, is_moderated, deleted_at, id)
+      where with_board is not null`.execute(db);
     await sql`create table if not exists deleted_boards (
       id text primary key, owner_id text not null references people (id) on delete cascade, board text not null, deleted_at text not null)`.execute(
       db,

@@ -77,13 +77,15 @@ async function* pinPages(db: Database, personId: string) {
 
 /** Pins of the person's trash. */
 async function* deletedPinPages(db: Database, personId: string) {
-  for (let last = ''; ;) {
+  for (let last = { deleted_at: '', id: '' }; ;) {
     const page = await db.rows
       .selectFrom('deleted_pins')
       .select(['id', 'pin', 'deleted_at'])
       .where('owner_id', '=', personId)
       .where('is_moderated', '=', 0)
-      .where('id', '>', last)
+      .where('deleted_at', '>=', last.deleted_at)
+      .where(({ or, eb }) => or([eb('deleted_at', '>', last.deleted_at), eb('id', '>', last.id)]))
+      .orderBy('deleted_at')
       .orderBy('id')
       .limit(atOnce)
       .execute();
@@ -93,7 +95,7 @@ async function* deletedPinPages(db: Database, personId: string) {
         return { id, board_id, section_id, signature, title, description, alt_text, link, created_at, deleted_at, detail };
       });
     if (page.length < atOnce) return;
-    last = page.at(-1)!.id;
+    last = page.at(-1)!;
   }
 }
 
