@@ -66,6 +66,21 @@ test('a repeated deletion or restoration that comes late changes nothing [17.23]
   expect([(await restore()).httpStatus, await isThere()]).toEqual([200, false]);
 });
 
+test('the title of a pin that is deleted for good stands in no answer, and a repeated change makes no pin [17.23]', async () => {
+  const [board_id, ids] = [await boardOf(ada, 'Titles'), { save: client_id(), edit: client_id() }];
+  const save = () => ada.call('RepinResource/create', { pin_id: source, board_id, title: 'zqfirst', client_id: ids.save });
+  const { data } = await save();
+  const pin_id = (data as { pin: { id: string } }).pin.id;
+  const edit = () => ada.call('PinResource/update', { pin_id, title: 'zqsecond', client_id: ids.edit });
+  expect((await edit()).httpStatus).toBe(200);
+  await ada.call('PinResource/delete', { pin_id });
+  expect(await statuses([save(), edit()])).toEqual([200, 200]);
+  await ada.call('TrashResource/delete', { pin_ids: [pin_id] });
+  expect(await statuses([save(), edit()])).toEqual([404, 404]);
+  const kept = await server.db.rows.selectFrom('creations').select('answer').execute();
+  expect(JSON.stringify(kept)).not.toMatch(/zq(?:first|second)/);
+});
+
 test('restorations, deletions for good and sweeps at the same time leave each thing once, or nowhere, and never fail [17.23]', async () => {
   for (let round = 0; round < 5; round++) {
     const board = await boardOf(ada, `Board ${round}`);

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
+import { dataExport } from '../../src/server/account/settings/dataExport.ts';
+import { deleteAccount } from '../../src/server/account/settings/deleteAccount.ts';
 import { boardAt, boardsOf, boardWithId, searchBoards } from '../../src/server/browse/boards.ts';
 import { boardFeed } from '../../src/server/browse/boardFeed.ts';
 import { closeupPin } from '../../src/server/browse/closeup.ts';
 import { homeFeed } from '../../src/server/browse/home/homeFeed.ts';
 import { personFeed, searchPins } from '../../src/server/browse/feeds.ts';
 import { blockingActionsOn } from '../../src/server/browse/saving/blockingActions.ts';
-import { removeCollaborator, setCollaborator } from '../../src/server/browse/saving/collaborators.ts';
+import { removeCollaborator, setCollaborator, standingOf } from '../../src/server/browse/saving/collaborators.ts';
 import { createPin } from '../../src/server/browse/saving/createPin.ts';
 import { restoreBoard } from '../../src/server/browse/saving/deletedBoards.ts';
 import { deleteAllBoards, deleteBoard } from '../../src/server/browse/saving/deleteBoard.ts';
@@ -14,11 +18,15 @@ import { deletePins } from '../../src/server/browse/saving/deletePins.ts';
 import { createBoard, updateBoard } from '../../src/server/browse/saving/editBoards.ts';
 import { createSection } from '../../src/server/browse/saving/editSections.ts';
 import { followBoard } from '../../src/server/browse/saving/followBoard.ts';
+import { repin } from '../../src/server/browse/saving/repin.ts';
 import { restorePins } from '../../src/server/browse/saving/restorePins.ts';
 import { eraseFromTrash, sweepTrash, trashOf } from '../../src/server/browse/saving/trash.ts';
 import { requireRoomForBytes } from '../../src/server/browse/saving/quotas.ts';
+import { inTransaction } from '../../src/server/database/database.ts';
 import { writeSettings } from '../../src/server/instance/instanceSettings.ts';
 import { setBlock } from '../../src/server/messages/blocks.ts';
+import { unblockPicture } from '../../src/server/moderation/blockedPictures.ts';
+import { removePin } from '../../src/server/moderation/removePins.ts';
 import { signedOutViewer } from '../../src/server/shell/viewer.ts';
 import { databases } from './databases.ts';
 import { pinNumber } from './drafts.ts';
@@ -226,6 +234,139 @@ describe.each(databases)('the trash on $name', ({ open, skipped }) => {
     expect([await idsIn(ada), await idsIn(grace)]).toEqual([[], [hers]]);
   });
 
+  test('what is deleted for good while it is restored does not come back [17.23]', async () => {
+    const { db } = on;
+    for (let round = 0; round < 12; round++) {
+      const board = await newBoard(ada, `Round ${round}`);
+      await ownPin(ada, 20, board);
+      await deleteBoard(db, ada, board);
+      const restoration = restoreBoard(db, ada, board).catch(() => undefined);
+      for (let turn = 0; turn < round * 2; turn++) await db.rows.selectFrom('topics').select('id').execute();
+      const { erased } = await eraseFromTrash(db, ada, { board_ids: [board] });
+      await restoration;
+      expect((await boardWithId(db, board, as(ada))) !== undefined).toBe(erased === 0);
+    }
+  });
+
+  test('its answers to creations tell nothing of what is gone for good, and create it no more [17.23]', async () => {
+    const { db, pins } = on;
+    const board = await newBoard(ada, 'Diary');
+    const answers = async () => JSON.stringify(await db.rows.selectFrom('creations').select('answer').execute());
+    const known = (word: string) => expect(answers().then((texts) => texts.includes(word))).resolves;
+    const [erased, swept, overflowed] = ['erased', 'swept', 'overflowed'].map((title) => ({ title, client_id: randomUUID() }));
+    const saved = async (request: { title: string; client_id: string }) =>
+      (await repin(db, ada, { ...request, pin_id: pins[0]!, board_id: board })).pin.id;
+    const first = await saved(erased!);
+    await deletePins(db, ada, [first]);
+    expect(await saved(erased!)).toBe(first);
+    await known('erased').toBe(true);
+    await eraseFromTrash(db, ada, { pin_ids: [first] });
+    await known('erased').toBe(false);
+    await expect(saved(erased!)).rejects.toMatchObject({ status: 404 });
+    expect(await onBoard(board)).toEqual([]);
+
+    await saved(swept!);
+    await deleteBoard(db, ada, board);
+    await age(31);
+    await sweepTrash(db);
+    for (const word of ['swept', 'Diary']) await known(word).toBe(false);
+
+    await deletePins(db, ada, [(await repin(db, ada, { ...overflowed!, pin_id: pins[0]!, board_id: await newBoard(ada, 'New') })).pin.id]);
+    await writeSettings(db, { pins_per_person: 1 });
+    await age(1);
+    await deletePins(db, ada, [pins[1]!]);
+    await writeSettings(db, { pins_per_person: 50_000 });
+    await known('overflowed').toBe(false);
+  });
+
+  test('who was removed from a board, or left it, is not let in by a link after it comes back [17.23]', async () => {
+    const { db } = on;
+    const board = await newBoard(ada, 'Secret', 'secret');
+    await share(board);
+    await removeCollaborator(db, ada, { board_id: board, username: 'grace' });
+    for (const personId of [ada, mary]) await setCollaborator(db, personId, { board_id: board, username: 'mary', permissions: ['save'] });
+    await removeCollaborator(db, mary, { board_id: board, username: 'mary' });
+    await deleteBoard(db, ada, board);
+    await db.rows.deleteFrom('people').where('id', '=', mary).execute();
+    await restoreBoard(db, ada, board);
+    const departures = await db.rows.selectFrom('board_departures').selectAll().execute();
+    expect(departures).toEqual([{ board_id: board, person_id: grace }]);
+    const invitation = { board: { id: board, owner_id: ada }, inviterId: ada, personId: grace };
+    expect(await standingOf(db, invitation)).toBe('removed');
+  });
+
+  test('a deleted account is in no deleted board of others [17.23]', async () => {
+    const { db } = on;
+    const [board, secret] = [await newBoard(ada, 'Shared'), await newBoard(ada, 'Left')];
+    for (const shared of [board, secret]) await share(shared);
+    await followBoard(db, grace, board, true);
+    await removeCollaborator(db, grace, { board_id: secret, username: 'grace' });
+    for (const shared of [board, secret]) await deleteBoard(db, ada, shared);
+    await deleteAccount(db, '/nowhere', grace);
+    const kept = await db.rows.selectFrom('deleted_boards').select('board').execute();
+    expect(kept).toHaveLength(2);
+    expect(JSON.stringify(kept)).not.toContain(grace);
+    for (const shared of [board, secret]) await restoreBoard(db, ada, shared);
+  });
+
+  test('undoing the block of a picture gives the trashes their pins back, except those that were removed by themselves [17.23]', async () => {
+    const { db, pins } = on;
+    const board = await newBoard(grace, 'Copies');
+    const [copy, removed, late] = [
+      await save(grace, pins[0]!, board),
+      await save(grace, pins[0]!, board),
+      await save(grace, pins[0]!, board),
+    ];
+    const { signature } = await db.rows.selectFrom('pins').select('signature').where('id', '=', pins[0]!).executeTakeFirstOrThrow();
+    const block = () => inTransaction(db, (writing) => removePin(writing, pins[0]!, true));
+    const unblock = () => inTransaction(db, (writing) => unblockPicture(writing, signature, []));
+    await deletePins(db, grace, [copy, removed, late]);
+    await inTransaction(db, (writing) => removePin(writing, removed, false));
+    await db.rows
+      .updateTable('deleted_pins')
+      .set({ deleted_at: new Date(Date.now() - 5 * day).toISOString() })
+      .where('id', 'in', [copy, late])
+      .execute();
+    await block();
+    expect(await idsIn(grace)).toEqual([]);
+    await expect(restorePins(db, grace, [copy])).rejects.toMatchObject({ status: 404 });
+    await sweepTrash(db);
+    await unblock();
+    expect(new Set(await idsIn(grace))).toEqual(new Set([copy, late]));
+    await restorePins(db, grace, [copy]);
+    await expect(restorePins(db, grace, [removed])).rejects.toMatchObject({ status: 404 });
+
+    await inTransaction(db, (writing) => removePin(writing, copy, true));
+    await db.rows.updateTable('deleted_pins').set({ blocked_at: '2026-01-01T00:00:00.000Z' }).where('id', '=', late).execute();
+    await sweepTrash(db);
+    await unblock();
+    await expect(restorePins(db, grace, [late])).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('a lowered limit of pins keeps what was deleted last, and boards that come back at the same time stay below the limit [17.23]', async () => {
+    const { db, pins } = on;
+    await deletePins(db, ada, [pins[0]!]);
+    await age(1);
+    await writeSettings(db, { pins_per_person: 2 });
+    const deleted = pins.slice(1, 6);
+    await deletePins(db, ada, deleted);
+    expect(new Set(await idsIn(ada))).toEqual(new Set(deleted));
+    await writeSettings(db, { pins_per_person: 50_000 });
+    await restorePins(db, ada, deleted);
+
+    const boards = [await largeBoard('One', 250), await largeBoard('Two', 250)];
+    for (const board of boards) await deleteBoard(db, ada, board);
+    await writeSettings(db, { pins_per_person: 480 });
+    await Promise.allSettled(boards.map((board) => restoreBoard(db, ada, board)));
+    const held = async () => (await db.rows.selectFrom('pins').select('id').where('owner_id', '=', ada).execute()).length;
+    expect(await held()).toBeLessThanOrEqual(480);
+    expect(await held()).toBeGreaterThan(250);
+    await writeSettings(db, { pins_per_person: 50_000 });
+    for (const board of boards) await restoreBoard(db, ada, board);
+    expect(await held()).toBe(509);
+    for (const board of boards) expect(await blockingActionsOn(db, board)).toEqual([]);
+  });
+
   test('a name and an address that were taken meanwhile get a number [17.23]', async () => {
     const { db } = on;
     const board = await newBoard(ada, 'Kitchen');
@@ -248,24 +389,48 @@ describe.each(databases)('the trash on $name', ({ open, skipped }) => {
     expect(await db.rows.selectFrom('board_follows').selectAll().execute()).toEqual([]);
   });
 
-  test('a large board comes back whole, blocked meanwhile, in the order in which it was [17.23]', async () => {
+  const largeBoard = async (name: string, length: number): Promise<string> => {
     const { db } = on;
-    const board = await newBoard(ada, 'Large');
-    const row = await db.rows.selectFrom('pins').selectAll().where('id', '=', on.pins[0]!).executeTakeFirstOrThrow();
+    const board = await newBoard(ada, name);
+    const row = await db.rows.selectFrom('pins').selectAll().where('id', '=', on.pins[9]!).executeTakeFirstOrThrow();
     const { serial: _serial, descriptor, ...pin } = row;
     const bytes = descriptor instanceof Uint8Array ? descriptor : new Uint8Array(descriptor);
-    const many = Array.from({ length: 450 }, (_, n) => ({ ...pin, descriptor: bytes, id: `large-${n}`, board_id: board, topic_id: null }));
+    const many = Array.from({ length }, (_, n) => ({ ...pin, descriptor: bytes, id: `${name}-${n}`, board_id: board, topic_id: null }));
     for (let from = 0; from < many.length; from += 150)
       await db.rows
         .insertInto('pins')
         .values(many.slice(from, from + 150))
         .execute();
-    await db.rows.updateTable('boards').set({ pin_count: 450, pin_order: 'newest' }).where('id', '=', board).execute();
+    await db.rows.updateTable('boards').set({ pin_count: length, pin_order: 'newest' }).where('id', '=', board).execute();
+    return board;
+  };
+
+  test('a large board comes back whole, blocked meanwhile, in the order in which it was [17.23]', async () => {
+    const { db } = on;
+    const board = await largeBoard('Large', 450);
     const order = async () => (await boardFeed(db, board, undefined, as(ada), { pageSize: 500 })).pins.map(({ id }) => id);
     const before = await order();
+    await updateBoard(db, ada, { board_id: board, cover: 'Large-7' });
+    const signatureOf = (letter: string) => letter.repeat(64);
+    for (const [id, letter] of [
+      ['Large-7', 'a'],
+      ['Large-448', 'b'],
+      ['Large-449', 'c'],
+    ] as const)
+      await db.rows
+        .updateTable('pins')
+        .set({ signature: signatureOf(letter) })
+        .where('id', '=', id)
+        .execute();
     expect(before).toHaveLength(450);
     await deleteBoard(db, ada, board);
-    expect((await trash(ada)).items).toMatchObject([{ pinCount: 450 }]);
+    expect((await trash(ada)).items).toMatchObject([{ pinCount: 450, covers: expect.arrayContaining(['a', 'b', 'c'].map(signatureOf)) }]);
+    expect((await trash(ada)).items[0]).toMatchObject({ covers: { 0: signatureOf('a') } });
+    const account = { person_id: ada, kind: 'person', email: 'ada@example.org', country: 'GB', locale: 'en_GB' } as const;
+    await db.rows.insertInto('accounts').values(account).execute();
+    const files = unzipSync(await buffer(dataExport(db, '/nowhere', ada)));
+    const exported = JSON.parse(strFromU8(files['deleted-pins.json']!)) as { id: string; picture: string }[];
+    expect([exported.length, new Set(exported.map(({ id }) => id)).size]).toEqual([450, 450]);
     await restoreBoard(db, ada, board);
     expect(await order()).toEqual(before);
     expect(await blockingActionsOn(db, board)).toEqual([]);

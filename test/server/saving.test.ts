@@ -105,10 +105,7 @@ describe('the calls of saving', () => {
         await changed('grace', 'BulkPinsResource/update', { pin_ids: [pin.id], section_id: section.id }),
       ).issues,
     ).toBeUndefined();
-    expect(await changed('grace', 'PinResource/delete', { pin_id: pin.id })).toEqual({
-      pin_ids: [pin.id],
-      restorable_until: expect.any(String),
-    });
+    expect(await changed('grace', 'PinResource/delete', { pin_id: pin.id })).toEqual({ pin_ids: [pin.id] });
     expect(await changed('grace', 'BulkPinsResource/create', { restore: [pin.id] })).toMatchObject({
       pins: [{ id: pin.id, title: 'Mine' }],
     });

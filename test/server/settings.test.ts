@@ -6,7 +6,10 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Mail } from '../../src/server/account/settings/mailer.ts';
 import { mailerOf } from '../../src/server/account/settings/mailer.ts';
+import { createPin } from '../../src/server/browse/saving/createPin.ts';
+import { deleteBoard } from '../../src/server/browse/saving/deleteBoard.ts';
 import { createBoard } from '../../src/server/browse/saving/editBoards.ts';
+import { pinNumber } from '../contracts/drafts.ts';
 import { type Browser, browserOf, someAccount, somePassword } from './someAccount.ts';
 import { type TestApp, testApp } from './testApp.ts';
 
@@ -476,6 +479,9 @@ test('sessions are listed and can be ended, those of others not', async () => {
 
 test('all that is mine comes as a zip, without secrets', async () => {
   await createBoard(server.db, adaId, { name: 'Tea', privacy: 'secret', client_id: randomUUID() });
+  const { id: deleted } = await createBoard(server.db, adaId, { name: 'Coffee', privacy: 'public', client_id: randomUUID() });
+  const { pin } = await createPin(server.db, adaId, { picture: pinNumber(7).picture, board_id: deleted, title: 'Cup' });
+  await deleteBoard(server.db, adaId, deleted);
   await ada.call('POST', '/v3/orientation/user_landing_signals/', { is_register: true, unauth_visited_pages: [{ path: '/pin/1/' }] });
   const { status, raw } = await ada.call('GET', '/v3/users/me/export/');
   expect(status).toBe(200);
@@ -489,6 +495,8 @@ test('all that is mine comes as a zip, without secrets', async () => {
     'comments.json',
     'contacts-left.json',
     'conversations.json',
+    'deleted-boards.json',
+    'deleted-pins.json',
     'feedback.json',
     'followed-boards.json',
     'followed-people.json',
@@ -496,6 +504,7 @@ test('all that is mine comes as a zip, without secrets', async () => {
     'home-wishes.json',
     'invites.json',
     'joined-by-invite.json',
+    'left-boards.json',
     'liked-pins.json',
     'news.json',
     'pins.json',
@@ -507,6 +516,8 @@ test('all that is mine comes as a zip, without secrets', async () => {
   ]);
   expect(JSON.parse(strFromU8(files['account.json']!))).toMatchObject({ id: adaId, username: 'grace', email: 'grace@example.org' });
   expect(JSON.parse(strFromU8(files['boards.json']!))).toMatchObject([{ name: 'Tea', privacy: 'secret', covers: [], sections: [] }]);
+  expect(JSON.parse(strFromU8(files['deleted-boards.json']!))).toMatchObject([{ id: deleted, name: 'Coffee', sections: [] }]);
+  expect(JSON.parse(strFromU8(files['deleted-pins.json']!))).toMatchObject([{ id: pin.id, board_id: deleted, title: 'Cup' }]);
   expect(JSON.parse(strFromU8(files['where-from.json']!))).toMatchObject({ unauth_visited_pages: [{ path: '/pin/1/' }] });
   expect(JSON.parse(strFromU8(files['sign-ins.json']!))[0]).not.toHaveProperty('isCurrent');
   expect(

@@ -73,7 +73,7 @@ export const migrations = (dialect: Dialect): Record<string, Migration> => ({
   '0043-acquisition-indexes': acquisitionIndexes(),
   '0044-board-links': boardLinkTables(),
   '0045-finding': findingTables(dialect),
-  '0046-trash': trashTables(),
+  '0046-trash': trashTables(dialect),
   '0047-board-departures': departureTables(),
   '0048-erasures': erasureTables(dialect),
 });

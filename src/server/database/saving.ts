@@ -8,7 +8,7 @@ export interface SavingTables {
   board_follows: { board_id: string; person_id: string; created_at: string };
   /** Last time a person saved to a board. */
   last_saves: { person_id: string; board_id: string; saved_at: string };
-  /** Rows that a person has created with a client id; `answer` is the JSON response. */
+  /** Rows that a person has created or changed with a client id; `answer` is the JSON response, null once the thing is deleted for good. */
   creations: { person_id: string; client_id: string; call: string; made_id: string | null; answer: string | null; created_at: string };
   /**
    * Pins in the trash of their owners; `pin` is the JSON of the row. Pins that the instance's owner removed can be restored only by the
@@ -25,6 +25,9 @@ export interface SavingTables {
     bytes: number | null;
     /** The board with which it was deleted. */
     with_board: string | null;
+    signature: string;
+    /** Time at which its picture was blocked, after it was deleted: it is moderated until that is undone. */
+    blocked_at: string | null;
   };
   /** Running operations on a board (S2.3); one without a recent step has ended with its process. */
   blocking_actions: { id: string; board_id: string; section_id: string | null; created_at: string; stepped_at: string; progress: number };

@@ -20,13 +20,19 @@ type Look = Pick<Picture, 'width' | 'height' | 'descriptor'>;
  * @returns ids of the people whose profile showed it
  */
 export async function blockPicture({ rows }: Writing, signature: string, { width, height, descriptor }: Look): Promise<string[]> {
+  const blocked_at = new Date().toISOString();
   const look = JSON.stringify({ width, height, descriptor: Buffer.from(descriptor).toString('base64') });
   await rows
     .insertInto('blocked_pictures')
-    .values({ signature, blocked_at: new Date().toISOString(), look })
+    .values({ signature, blocked_at, look })
     .onConflict((conflict) => conflict.column('signature').doUpdateSet({ look }))
     .execute();
-  await rows.updateTable('deleted_pins').set({ is_moderated: 1 }).where('pin', 'like', `%"signature":"${signature}"%`).execute();
+  await rows
+    .updateTable('deleted_pins')
+    .set({ is_moderated: 1, blocked_at })
+    .where('signature', '=', signature)
+    .where('is_moderated', '=', 0)
+    .execute();
   const people = await rows
     .updateTable('people')
     .set({ picture_signature: null })
@@ -70,9 +76,15 @@ function isSameLook(one: Look, other: Look): boolean {
   return distance <= maxDistance && Math.abs((one.width * other.height) / (one.height * other.width) - 1) <= maxStretch;
 }
 
-/** Allows a picture again and returns it to the profiles from which blocking removed it, unless they have another one since. */
+/** Allows a picture again and returns it to trashes, and to the profiles from which blocking removed it unless they have another since. */
 export async function unblockPicture({ rows }: Writing, signature: string, profiles: readonly string[]): Promise<void> {
   await rows.deleteFrom('blocked_pictures').where('signature', '=', signature).execute();
+  await rows
+    .updateTable('deleted_pins')
+    .set({ is_moderated: 0, blocked_at: null })
+    .where('signature', '=', signature)
+    .where('blocked_at', 'is not', null)
+    .execute();
   for (const id of profiles)
     await rows
       .updateTable('people')

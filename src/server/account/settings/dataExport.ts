@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream';
 import { isBoardOpenTo } from '../../browse/openBoards.ts';
+import { exportedDeletedBoards } from '../../browse/saving/deletedBoards.ts';
+import { deletedPinOf } from '../../browse/saving/deletePins.ts';
 import { notesOn } from '../../browse/saving/pinNotes.ts';
 import type { Database } from '../../database/database.ts';
 import { exportedComments } from '../../engage/comments/exportedComments.ts';
@@ -67,9 +69,33 @@ async function* pinPages(db: Database, personId: string) {
       personId,
       page.map(({ id }) => id),
     );
-    if (page.length > 0) yield page.map((pin) => ({ ...pin, note: notes.get(pin.id) ?? null }));
+    if (page.length > 0) yield page.map(({ serial: _, ...pin }) => ({ ...pin, note: notes.get(pin.id) ?? null }));
     if (page.length < atOnce) return;
     last = page.at(-1)!.serial;
+  }
+}
+
+/** Pins of the person's trash. */
+async function* deletedPinPages(db: Database, personId: string) {
+  for (let last = { deleted_at: '', id: '' }; ;) {
+    const page = await db.rows
+      .selectFrom('deleted_pins')
+      .select(['id', 'pin', 'deleted_at'])
+      .where('owner_id', '=', personId)
+      .where('is_moderated', '=', 0)
+      .where('deleted_at', '>=', last.deleted_at)
+      .where(({ or, eb }) => or([eb('deleted_at', '>', last.deleted_at), eb('id', '>', last.id)]))
+      .orderBy('deleted_at')
+      .orderBy('id')
+      .limit(atOnce)
+      .execute();
+    if (page.length > 0)
+      yield page.map(({ pin, deleted_at }) => {
+        const { id, board_id, section_id, signature, title, description, alt_text, link, created_at, detail } = deletedPinOf(pin);
+        return { id, board_id, section_id, signature, title, description, alt_text, link, created_at, deleted_at, detail };
+      });
+    if (page.length < atOnce) return;
+    last = page.at(-1)!;
   }
 }
 
@@ -113,6 +139,7 @@ async function* partsOf(db: Database, picturesFolder: string, personId: string):
       .where('collaborators.person_id', '=', personId)
       .execute(),
   );
+  yield json('left-boards', await db.rows.selectFrom('board_departures').select('board_id').where('person_id', '=', personId).execute());
   yield json(
     'followed-boards',
     await db.rows
@@ -209,17 +236,19 @@ async function* partsOf(db: Database, picturesFolder: string, personId: string):
     (await blockedPeople(db, personId)).map(({ id, username }) => ({ id, username })),
   );
   const signatures = new Set(comments.flatMap(({ photo }) => photo ?? []));
-  async function* pins() {
-    for await (const page of pinPages(db, personId)) {
+  async function* withPictures<Pin extends { signature: string; detail: string | null }>(pages: AsyncIterable<readonly Pin[]>) {
+    for await (const page of pages) {
       for (const { signature } of page) signatures.add(signature);
-      yield page.map(({ serial: _, signature, detail, ...pin }) => ({
+      yield page.map(({ signature, detail, ...pin }) => ({
         ...pin,
         detail: detail && (JSON.parse(detail) as unknown),
         picture: pictureName(signature),
       }));
     }
   }
-  yield { name: 'pins.json', content: listOf(pins()), isPicture: false };
+  yield { name: 'pins.json', content: listOf(withPictures(pinPages(db, personId))), isPicture: false };
+  yield { name: 'deleted-pins.json', content: listOf(withPictures(deletedPinPages(db, personId))), isPicture: false };
+  yield json('deleted-boards', await exportedDeletedBoards(db, personId));
   for (const signature of signatures) {
     const bytes = await fileIfThere(originalPath(picturesFolder, signature));
     if (bytes) yield { name: pictureName(signature), content: [bytes], isPicture: true };

@@ -1,5 +1,6 @@
 import { endAllFollows } from '../../browse/personFollows.ts';
 import { deleteAllBoards } from '../../browse/saving/deleteBoard.ts';
+import { leaveDeletedBoards } from '../../browse/saving/deletedBoards.ts';
 import { forgetWords } from '../../browse/words.ts';
 import { type Database, inTransaction, type Writing } from '../../database/database.ts';
 import { removeLostPhotos } from '../../engage/comments/photos.ts';
@@ -25,6 +26,7 @@ export async function deleteAccount(
     await finish?.(writing);
     await leaveAddresses({ rows }, personId);
     await endAllFollows({ rows }, personId);
+    await leaveDeletedBoards(writing, personId);
     // Pins of others stay in their trash.
     await rows
       .updateTable('deleted_pins')

@@ -44,7 +44,10 @@ export async function createIdempotently<Answer>(
   });
 }
 
-/** The recorded answer of an earlier call with this client id. */
+/**
+ * The recorded answer of an earlier call with this client id.
+ * @throws {Refusal} 404 if what it made is deleted for good
+ */
 export async function recordedAnswer<Answer>(
   db: Pick<Database, 'rows'>,
   { personId, clientId, call }: { personId: string; clientId: string; call: string },
@@ -56,7 +59,22 @@ export async function recordedAnswer<Answer>(
     .where('client_id', '=', clientId)
     .executeTakeFirst();
   if (creation && creation.call !== call) throw new Refusal(409, 'This client_id stands for something else.');
-  return creation && (JSON.parse(creation.answer!) as Answer);
+  if (creation?.answer === null) throw new Refusal(404, 'This was deleted for good.');
+  return creation && (JSON.parse(creation.answer) as Answer);
+}
+
+/** Forgets the answers that show things which are deleted for good, but not their client ids: a repeated call creates none anew. */
+export async function forgetAnswers({ rows }: Pick<Database, 'rows'>, gone: readonly { id: string }[]): Promise<void> {
+  for (let from = 0; from < gone.length; from += 500)
+    await rows
+      .updateTable('creations')
+      .set({ answer: null })
+      .where(
+        'made_id',
+        'in',
+        gone.slice(from, from + 500).map(({ id }) => id),
+      )
+      .execute();
 }
 
 const drawnByClient = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;

@@ -2,10 +2,10 @@ import { type Database, inTransaction, type Writing } from '../../database/datab
 import { readSettings } from '../../instance/instanceSettings.ts';
 import { untellSaves } from '../../news/untell.ts';
 import { Refusal } from '../../shell/refusal.ts';
-import { undoMilliseconds } from '../../shell/undoPeriod.ts';
 import { countPins } from '../countPins.ts';
 import { forgetWords } from '../words.ts';
 import { heldBoard } from './boardRights.ts';
+import { forgetAnswers } from './createIdempotently.ts';
 import { boardsUnder, bytesOf, countedBy, heldPins, type PinRow } from './heldPins.ts';
 
 /**
@@ -13,11 +13,7 @@ import { boardsUnder, bytesOf, countedBy, heldPins, type PinRow } from './heldPi
  * restore it for ten minutes.
  * @throws {Refusal} 404 if none of them exists
  */
-export async function deletePins(
-  db: Database,
-  personId: string,
-  ids: readonly string[],
-): Promise<{ pin_ids: string[]; restorable_until: string }> {
+export async function deletePins(db: Database, personId: string, ids: readonly string[]): Promise<{ pin_ids: string[] }> {
   return inTransaction(db, async (writing) => {
     const pins = await heldPins(writing, personId, ids);
     if (pins.length === 0) throw new Refusal(404, 'There is no such pin.');
@@ -26,8 +22,8 @@ export async function deletePins(
       if (boardId === null) throw new Refusal(403, 'Only its owner may delete a pin.');
       await heldBoard(writing, personId, boardId, 'edit');
     }
-    const restorable_until = await putAside(writing, pins, { deletedBy: personId });
-    return { pin_ids: pins.map(({ id }) => id), restorable_until };
+    await putAside(writing, pins, { deletedBy: personId });
+    return { pin_ids: pins.map(({ id }) => id) };
   });
 }
 
@@ -40,21 +36,17 @@ interface Deletion {
   withBoard?: string;
 }
 
-/**
- * Moves pins to the trash of their owners, which keeps as many as a person may have pins.
- * @returns the end of the undo period
- */
+/** Moves pins to the trash of their owners, which keeps as many as a person may have pins. */
 export async function putAside(
   db: Writing,
   pins: readonly PinRow[],
   { deletedBy, isModerated = false, withBoard }: Deletion,
-): Promise<string> {
-  const now = Date.now();
+): Promise<void> {
   const repins = await repinsOf(
     db,
     pins.map(({ id }) => id),
   );
-  const deleted_at = new Date(now).toISOString();
+  const deleted_at = new Date().toISOString();
   await db.rows
     .insertInto('deleted_pins')
     .values(
@@ -66,6 +58,7 @@ export async function putAside(
         is_moderated: isModerated ? 1 : 0,
         bytes: pin.bytes,
         with_board: withBoard ?? null,
+        signature: pin.signature,
         pin: restored(pin, repins.get(pin.id) ?? 0),
       })),
     )
@@ -77,25 +70,30 @@ export async function putAside(
         is_moderated: ref('excluded.is_moderated'),
         bytes: ref('excluded.bytes'),
         with_board: ref('excluded.with_board'),
+        signature: ref('excluded.signature'),
+        blocked_at: null,
       })),
     )
     .execute();
   for (const owner of new Set(pins.map(({ owner_id }) => owner_id))) await forgetOverflow(db, owner);
   await takeAway(db, pins);
-  return new Date(now + undoMilliseconds).toISOString();
 }
 
-/** Deletes the oldest pins of a person's trash for good if there are more than a person may have pins. */
+/**
+ * Deletes the oldest pins of a person's trash for good if there are more than a person may have pins. Of those that were deleted together,
+ * all stay: after the limit was lowered they may be more.
+ */
 async function forgetOverflow({ rows }: Writing, owner: string): Promise<void> {
   const { pins_per_person } = await readSettings({ rows });
-  const kept = rows
+  const oldestKept = rows
     .selectFrom('deleted_pins')
     .select('deleted_at')
     .where('owner_id', '=', owner)
     .orderBy('deleted_at', 'desc')
     .limit(1)
-    .offset(pins_per_person);
-  await rows.deleteFrom('deleted_pins').where('owner_id', '=', owner).where('deleted_at', '<=', kept).execute();
+    .offset(Math.max(pins_per_person - 1, 0));
+  const older = rows.deleteFrom('deleted_pins').where('owner_id', '=', owner).where('deleted_at', '<', oldestKept);
+  await forgetAnswers({ rows }, await older.returning('id').execute());
 }
 
 /** Removes pins from the tables, counters and search; decrements the save count of their sources, whose owners are told of it no more. */

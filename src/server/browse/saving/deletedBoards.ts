@@ -21,6 +21,8 @@ interface DeletedBoard {
   sections: Pick<Selectable<Tables['sections']>, 'id' | 'slug' | 'title' | 'place'>[];
   collaborators: Omit<Tables['collaborators'], 'board_id'>[];
   followers: Omit<Tables['board_follows'], 'board_id'>[];
+  /** People who were removed from it or left it: no link lets them in. */
+  departures: string[];
   /** Earlier addresses, which lead to it. */
   slugs: string[];
 }
@@ -44,8 +46,16 @@ export async function keepBoard({ rows }: Writing, row: BoardRow): Promise<void>
     .where('board_id', '=', board.id)
     .execute();
   const followers = await rows.selectFrom('board_follows').select(['person_id', 'created_at']).where('board_id', '=', board.id).execute();
+  const departures = await rows.selectFrom('board_departures').select('person_id').where('board_id', '=', board.id).execute();
   const addresses = await rows.selectFrom('board_addresses').select('slug').where('board_id', '=', board.id).execute();
-  const kept: DeletedBoard = { board, sections, collaborators, followers, slugs: addresses.map(({ slug }) => slug) };
+  const kept: DeletedBoard = {
+    board,
+    sections,
+    collaborators,
+    followers,
+    departures: departures.map(({ person_id }) => person_id),
+    slugs: addresses.map(({ slug }) => slug),
+  };
   const values = { owner_id: board.owner_id, board: JSON.stringify(kept), deleted_at: new Date().toISOString() };
   await rows
     .insertInto('deleted_boards')
@@ -64,14 +74,17 @@ export async function restoreBoard(db: Database, personId: string, givenId: stri
     db,
     async (writing) => {
       const id = await idFor(writing, personId, givenId);
+      // As other writers: the board, if it is there already, before its person.
+      await lockBoard(writing, id);
       await lockPerson(writing, personId);
-      const found = await writing.rows
+      const inTrash = writing.rows
         .selectFrom('deleted_boards')
         .select('board')
         .where('id', '=', id)
         .where('owner_id', '=', personId)
-        .where('deleted_at', '>=', oldestInTrash())
-        .executeTakeFirst();
+        .where('deleted_at', '>=', oldestInTrash());
+      // Locked, or what is deleted for good at the same time comes back.
+      const found = await (writing.dialect === 'postgres' ? inTrash.forUpdate() : inTrash).executeTakeFirst();
       const live = await writing.rows
         .selectFrom('boards')
         .select('id')
@@ -91,7 +104,10 @@ export async function restoreBoard(db: Database, personId: string, givenId: stri
   return { board_id };
 }
 
-async function insertBoard(writing: Writing, { board, sections, collaborators, followers, slugs }: DeletedBoard): Promise<void> {
+async function insertBoard(
+  writing: Writing,
+  { board, sections, collaborators, followers, departures, slugs }: DeletedBoard,
+): Promise<void> {
   const { rows } = writing;
   const { id, owner_id } = board;
   await requireRoomForBoards(writing, owner_id);
@@ -110,19 +126,14 @@ async function insertBoard(writing: Writing, { board, sections, collaborators, f
       .insertInto('sections')
       .values(sections.map((section) => ({ ...section, board_id: id })))
       .execute();
-  const people = new Set(await reachablePeople(writing, owner_id, [...collaborators, ...followers]));
-  for (const row of collaborators)
-    if (people.has(row.person_id))
-      await rows
-        .insertInto('collaborators')
-        .values({ ...row, board_id: id })
-        .execute();
-  for (const row of followers)
-    if (people.has(row.person_id))
-      await rows
-        .insertInto('board_follows')
-        .values({ ...row, board_id: id })
-        .execute();
+  const everyone = [...collaborators, ...followers].map(({ person_id }) => person_id);
+  const reachable = new Set(await existing(writing, everyone, { unblockedBy: owner_id }));
+  const back = <Row extends { person_id: string }>(kept: readonly Row[]) =>
+    kept.filter(({ person_id }) => reachable.has(person_id)).map((row) => ({ ...row, board_id: id }));
+  for (const some of inBatches(back(collaborators))) await rows.insertInto('collaborators').values(some).execute();
+  for (const some of inBatches(back(followers))) await rows.insertInto('board_follows').values(some).execute();
+  const departed = (await existing(writing, departures)).map((person_id) => ({ board_id: id, person_id }));
+  for (const some of inBatches(departed)) await rows.insertInto('board_departures').values(some).execute();
   const taken = new Set([...others.map((other) => other.slug), slug]);
   for (const old of slugs)
     if (!taken.has(old))
@@ -134,21 +145,59 @@ async function insertBoard(writing: Writing, { board, sections, collaborators, f
   await countBoards(rows, owner_id);
 }
 
-/** Ids of the people who still exist, with no block between them and the board's owner. */
-async function reachablePeople(db: Writing, ownerId: string, people: readonly { person_id: string }[]): Promise<string[]> {
-  const ids = [...new Set(people.map(({ person_id }) => person_id))];
+/** Ids of the people who still exist; `unblockedBy`: with no block between them and this person. */
+async function existing(db: Writing, people: readonly string[], { unblockedBy }: { unblockedBy?: string } = {}): Promise<string[]> {
   const found: string[] = [];
-  for (let from = 0; from < ids.length; from += 500) {
+  for (const ids of inBatches([...new Set(people)])) {
     const rows = await db.rows
       .selectFrom('people')
       .select('id')
-      .where('id', 'in', ids.slice(from, from + 500))
-      .where('id', 'not in', blockedBy(db, ownerId))
-      .where('id', 'not in', blockersOf(db, ownerId))
+      .where('id', 'in', ids)
+      .$if(unblockedBy !== undefined, (query) =>
+        query.where('id', 'not in', blockedBy(db, unblockedBy!)).where('id', 'not in', blockersOf(db, unblockedBy!)),
+      )
       .execute();
     found.push(...rows.map(({ id }) => id));
   }
   return found;
+}
+
+function* inBatches<Row>(rows: readonly Row[]): Generator<Row[]> {
+  for (let from = 0; from < rows.length; from += 500) yield rows.slice(from, from + 500);
+}
+
+/** Removes a person, whose account is deleted, from the deleted boards of others. */
+export async function leaveDeletedBoards({ rows, dialect }: Writing, personId: string): Promise<void> {
+  const naming = rows.selectFrom('deleted_boards').select(['id', 'board']).where('board', 'like', `%"${personId}"%`).orderBy('id');
+  for (const { id, board: text } of await (dialect === 'postgres' ? naming.forUpdate() : naming).execute()) {
+    const kept = deletedBoardOf(text);
+    const others = <Row extends { person_id: string }>(people: readonly Row[]) => people.filter(({ person_id }) => person_id !== personId);
+    const board: DeletedBoard = {
+      ...kept,
+      collaborators: others(kept.collaborators),
+      followers: others(kept.followers),
+      departures: kept.departures.filter((departed) => departed !== personId),
+    };
+    await rows
+      .updateTable('deleted_boards')
+      .set({ board: JSON.stringify(board) })
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+/** A person's deleted boards with their sections, as their owner has them exported. */
+export async function exportedDeletedBoards({ rows }: Pick<Database, 'rows'>, personId: string): Promise<object[]> {
+  const boards = await rows
+    .selectFrom('deleted_boards')
+    .select(['board', 'deleted_at'])
+    .where('owner_id', '=', personId)
+    .orderBy('deleted_at')
+    .execute();
+  return boards.map(({ board: text, deleted_at }) => {
+    const { board, sections } = deletedBoardOf(text);
+    return { ...board, deleted_at, sections: sections.map(({ id, title }) => ({ id, board_id: board.id, title })) };
+  });
 }
 
 const maxName = 50;
@@ -183,18 +232,20 @@ async function step(db: Writing, personId: string, boardId: string): Promise<num
   return left;
 }
 
-/** Ids of some of the pins that a board comes back with. Those of people who have no room for them stay in their trash, as single pins. */
+/**
+ * Ids of some of the pins that a board comes back with. Those of others who have no room for them stay in their trash, as single pins.
+ * @throws {Refusal} 403 if the board's owner has no room for theirs, since they restored another board at the same time
+ */
 async function takeable(db: Writing, boardId: string, boardOwner: string): Promise<string[]> {
   const pins = await pinsWith(db, boardId).select(['id', 'owner_id']).orderBy('deleted_at').orderBy('id').limit(pinsPerStep).execute();
-  const others = [...new Set(pins.map(({ owner_id }) => owner_id))].filter((owner) => owner !== boardOwner).sort();
   const full = new Set<string>();
-  for (const owner of others) {
+  for (const owner of [...new Set(pins.map(({ owner_id }) => owner_id))].sort()) {
     await lockPerson(db, owner);
     const count = pins.filter(({ owner_id }) => owner_id === owner).length;
     try {
       await requireRoomForPins(db, owner, { pins: count });
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (owner === boardOwner || !(error instanceof Refusal)) throw error;
       full.add(owner);
       await db.rows
         .updateTable('deleted_pins')

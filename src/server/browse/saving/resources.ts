@@ -82,7 +82,7 @@ const call = <Schema extends v.GenericSchema>(schema: Schema, answer: Answer<v.I
 /**
  * A call that changes something, once for its `client_id`. Its `answer` runs in the transaction that remembers the id; one without an
  * id changes the thing each time. What `change` returns is stored for months; `answerOf` makes the answer from it if that is long.
- * `pinsIn` of a bulk call are counted first.
+ * `pinsIn` of a bulk call are counted first. `madeOf` is the id of a thing that the stored answer shows.
  */
 const idempotentChange = <Schema extends v.ObjectSchema<v.ObjectEntries, undefined>, Result>(
   name: string,
@@ -90,9 +90,11 @@ const idempotentChange = <Schema extends v.ObjectSchema<v.ObjectEntries, undefin
   change: Answer<v.InferOutput<Schema>, Result>,
   {
     answerOf = (_db, _personId, result) => result,
+    madeOf = () => null,
     pinsIn,
   }: {
     answerOf?: (db: Database, personId: string, result: Result) => unknown;
+    madeOf?: (result: Result) => string | null;
     pinsIn?: (options: v.InferOutput<Schema>) => readonly string[];
   } = {},
 ) =>
@@ -101,10 +103,10 @@ const idempotentChange = <Schema extends v.ObjectSchema<v.ObjectEntries, undefin
     const options = rest as v.InferOutput<Schema>;
     if (pinsIn) await context.countPins(pinsIn(options).length);
     if (client_id === undefined) return answerOf(db, personId, await change(db, personId, options, context));
-    const result = await createIdempotently(db, { personId, clientId: client_id, call: name }, async (writing) => ({
-      id: null,
-      answer: await change({ ...db, ...writing }, personId, options, context),
-    }));
+    const result = await createIdempotently(db, { personId, clientId: client_id, call: name }, async (writing) => {
+      const answer = await change({ ...db, ...writing }, personId, options, context);
+      return { id: madeOf(answer), answer };
+    });
     return answerOf(db, personId, result);
   });
 
@@ -203,6 +205,7 @@ export const savingResources: Resources<SavingContext> = {
       details: v.optional(Details),
     }),
     updatePin,
+    { madeOf: ({ pin }) => pin.id },
   ),
   'PinNoteResource/update': {
     ...idempotentChange('pinNote', v.object({ pin_id: id, note: plainText(500) }), notePin),
@@ -281,10 +284,13 @@ export const savingResources: Resources<SavingContext> = {
   'BoardResource/delete': boardChange('boardDelete', deleteBoard),
 
   /** The person's deleted pins and boards; `update` restores a board, `delete` deletes for good. */
-  'TrashResource/get': resource('signedIn', v.object(paging), async (options, { db, viewer }: SavingContext) => {
-    const { items, bookmark } = await trashOf(db, personOf(viewer), pageOptions(options));
-    return { data: items, bookmark };
-  }),
+  'TrashResource/get': {
+    ...resource('signedIn', v.object(paging), async (options, { db, viewer }: SavingContext) => {
+      const { items, bookmark } = await trashOf(db, personOf(viewer), pageOptions(options));
+      return { data: items, bookmark };
+    }),
+    limit: 'query',
+  },
   'TrashResource/update': boardChange('boardRestore', restoreBoard),
   'TrashResource/delete': {
     ...idempotentChange(

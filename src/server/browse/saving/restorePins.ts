@@ -22,7 +22,8 @@ export async function restorePins(
   place: { board_id?: string | undefined; section_id?: string | undefined } = {},
 ): Promise<{ pin_ids: string[] }> {
   return inTransaction(db, async (writing) => {
-    const pin_ids = await idsOf(writing, personId, givenIds);
+    // Sorted, so that two calls lock them in one order.
+    const pin_ids = (await idsOf(writing, personId, givenIds)).sort();
     const boardId = place.board_id === undefined ? undefined : await idFor(writing, personId, place.board_id);
     for (const id of pin_ids) await putBack(writing, personId, id, { boardId, sectionId: place.section_id });
     const owners = await writing.rows.selectFrom('pins').select('owner_id').where('id', 'in', pin_ids).distinct().execute();

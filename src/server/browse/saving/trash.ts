@@ -6,7 +6,7 @@ import { plainText } from '../../shell/options.ts';
 import { boardPath } from '../boardPath.ts';
 import { foreignBookmark } from '../bookmark.ts';
 import type { Permission } from './boardRights.ts';
-import { idsOf } from './createIdempotently.ts';
+import { forgetAnswers, idsOf } from './createIdempotently.ts';
 import { briefOf } from './deletedBoards.ts';
 import { type DeletedPin, deletedPinOf } from './deletePins.ts';
 import { goneAt, oldestInTrash, oldestUndoable } from './trashPeriod.ts';
@@ -111,17 +111,15 @@ async function boardItem({ rows }: Rows, id: string, text: string): Promise<Item
   const { name, cover_id } = briefOf(text);
   const pins = rows.selectFrom('deleted_pins').where('with_board', '=', id).where('is_moderated', '=', 0);
   const { count } = await pins.select(({ fn }) => fn.countAll<number | string>().as('count')).executeTakeFirstOrThrow();
-  const covers = await pins
-    .select('pin')
-    .orderBy(({ eb }) => eb('id', '=', cover_id ?? ''), 'desc')
-    .orderBy('deleted_at', 'desc')
-    .limit(maxCovers)
-    .execute();
+  const shown = pins.select('signature');
+  const chosen = await shown.where('id', '=', cover_id ?? '').execute();
+  // In the order of the index.
+  const last = await shown.orderBy('deleted_at', 'desc').orderBy('id', 'desc').limit(maxCovers).execute();
   return {
     kind: 'board',
     id,
     name,
-    covers: [...new Set(covers.map(({ pin }) => deletedPinOf(pin).signature))],
+    covers: [...new Set([...chosen, ...last].map(({ signature }) => signature))].slice(0, maxCovers),
     pinCount: Number(count),
   };
 }
@@ -156,7 +154,9 @@ export async function eraseFromTrash(
       .where(({ or, eb }) => or([eb('id', 'in', orNone(pinIds)), eb('with_board', 'in', orNone(withThem)), eb('deleted_at', '<=', until)]))
       .returning('id')
       .execute();
-    return { erased: boards.length + pins.length };
+    const erased = [...boards, ...pins];
+    await forgetAnswers(writing, erased);
+    return { erased: erased.length };
   });
 }
 
@@ -165,13 +165,18 @@ const orNone = (ids: readonly string[]): readonly string[] => (ids.length === 0 
 
 /** Deletes for good what is in the trash for too long, and what the instance's owner removed and can not restore any more. */
 export async function sweepTrash({ rows }: Rows): Promise<void> {
-  await rows.deleteFrom('deleted_pins').where('is_moderated', '=', 1).where('deleted_at', '<', oldestUndoable()).execute();
-  await rows.deleteFrom('deleted_boards').where('deleted_at', '<', oldestInTrash()).execute();
+  const removed = rows
+    .deleteFrom('deleted_pins')
+    .where('is_moderated', '=', 1)
+    .where(({ fn }) => fn.coalesce('blocked_at', 'deleted_at'), '<', oldestUndoable());
+  await forgetAnswers({ rows }, await removed.returning('id').execute());
+  const boards = rows.deleteFrom('deleted_boards').where('deleted_at', '<', oldestInTrash());
+  await forgetAnswers({ rows }, await boards.returning('id').execute());
   // The pins of a large board were deleted before it.
   const kept = rows.selectFrom('deleted_boards').select('id');
-  await rows
+  const pins = rows
     .deleteFrom('deleted_pins')
     .where('deleted_at', '<', oldestInTrash())
-    .where(({ or, eb }) => or([eb('with_board', 'is', null), eb('with_board', 'not in', kept)]))
-    .execute();
+    .where(({ or, eb }) => or([eb('with_board', 'is', null), eb('with_board', 'not in', kept)]));
+  await forgetAnswers({ rows }, await pins.returning('id').execute());
 }
