@@ -23,9 +23,11 @@ export const overview = {
   secondsHint: 'Minute in die voorgrond, getel wanneer mense weggaan',
   usage: {
     title: 'Wat mense doen',
+    hint: 'Slegs mense wat dit toelaat, word getel.',
     funnel: 'Van die tuisblad tot ’n gestoorde speld',
     steps: { home: 'Tuisblad oopgemaak', closeup: 'Daarna ’n speld oopgemaak', save: 'Daarna ’n speld gestoor' },
     visits: 'Besoeke',
+    count: 'Aantal',
     retention: 'Herhaalbesoeke',
     retentionHint: 'Mense volgens die week van hul eerste besoek, en hoeveel van hulle in elke latere week gekom het',
     newPeople: 'Nuwe mense',

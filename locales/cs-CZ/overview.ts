@@ -23,9 +23,11 @@ export const overview = {
   secondsHint: 'Minuty v popředí, započítané při odchodu',
   usage: {
     title: 'Co lidé dělají',
+    hint: 'Počítají se jen lidé, kteří to povolili.',
     funnel: 'Od domovské stránky k uloženému pinu',
     steps: { home: 'Otevřena domovská stránka', closeup: 'Potom otevřen pin', save: 'Potom uložen pin' },
     visits: 'Návštěvy',
+    count: 'Počet',
     retention: 'Opakované návštěvy',
     retentionHint: 'Lidé podle týdne první návštěvy a kolik z nich přišlo v každém dalším týdnu',
     newPeople: 'Noví lidé',

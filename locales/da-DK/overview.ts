@@ -23,9 +23,11 @@ export const overview = {
   secondsHint: 'Minutter i forgrunden, talt når personen går',
   usage: {
     title: 'Hvad folk gør',
+    hint: 'Kun personer, der tillader det, tælles med.',
     funnel: 'Fra startsiden til en gemt pin',
     steps: { home: 'Startsiden åbnet', closeup: 'Derefter en pin åbnet', save: 'Derefter en pin gemt' },
     visits: 'Besøg',
+    count: 'Antal',
     retention: 'Genbesøg',
     retentionHint: 'Personer efter ugen for deres første besøg, og hvor mange af dem der kom i hver senere uge',
     newPeople: 'Nye personer',

@@ -23,9 +23,11 @@ export const overview = {
   secondsHint: 'Minuten im Vordergrund, gezählt beim Verlassen',
   usage: {
     title: 'Was Menschen tun',
+    hint: 'Gezählt wird nur, wer es erlaubt.',
     funnel: 'Von der Startseite zum gespeicherten Pin',
     steps: { home: 'Startseite geöffnet', closeup: 'Danach einen Pin geöffnet', save: 'Danach einen Pin gespeichert' },
     visits: 'Besuche',
+    count: 'Anzahl',
     retention: 'Wiederkehr',
     retentionHint: 'Personen nach der Woche ihres ersten Besuchs, und wie viele von ihnen in jeder späteren Woche kamen',
     newPeople: 'Neue Personen',

@@ -23,9 +23,11 @@ export const overview = {
   secondsHint: 'Minutes in the foreground, counted when people leave',
   usage: {
     title: 'What people do',
+    hint: 'Only people who allow it are counted.',
     funnel: 'From home to a saved pin',
     steps: { home: 'Opened home', closeup: 'Then opened a pin', save: 'Then saved a pin' },
     visits: 'Visits',
+    count: 'Count',
     retention: 'Return visits',
     retentionHint: 'People by the week of their first visit, and how many of them came in each later week',
     newPeople: 'New people',

@@ -23,9 +23,11 @@ export const overview = {
   secondsHint: 'Minutos en primer plano, contados al salir',
   usage: {
     title: 'Qué hace la gente',
+    hint: 'Solo se cuenta a quienes lo permiten.',
     funnel: 'Del inicio a un pin guardado',
     steps: { home: 'Inicio abierto', closeup: 'Después, un pin abierto', save: 'Después, un pin guardado' },
     visits: 'Visitas',
+    count: 'Cantidad',
     retention: 'Visitas repetidas',
     retentionHint: 'Personas según la semana de su primera visita y cuántas de ellas vinieron en cada semana posterior',
     newPeople: 'Personas nuevas',

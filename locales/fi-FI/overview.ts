@@ -23,9 +23,11 @@ export const overview = {
   secondsHint: 'Minuutteja etualalla, lasketaan poistuttaessa',
   usage: {
     title: 'Mitä ihmiset tekevät',
+    hint: 'Vain sen sallineet ihmiset lasketaan mukaan.',
     funnel: 'Etusivulta tallennettuun pinniin',
     steps: { home: 'Etusivu avattu', closeup: 'Sitten avattu pinni', save: 'Sitten tallennettu pinni' },
     visits: 'Käynnit',
+    count: 'Määrä',
     retention: 'Paluukäynnit',
     retentionHint: 'Ihmiset ensikäynnin viikon mukaan, ja kuinka moni heistä kävi kullakin myöhemmällä viikolla',
     newPeople: 'Uusia ihmisiä',

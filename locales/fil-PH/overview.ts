@@ -23,9 +23,11 @@ export const overview = {
   secondsHint: 'Mga minutong nasa harap ang page, binibilang kapag umalis ang mga tao',
   usage: {
     title: 'Ang ginagawa ng mga tao',
+    hint: 'Ang mga taong pumapayag lang ang binibilang.',
     funnel: 'Mula sa home hanggang sa na-save na pin',
     steps: { home: 'Binuksan ang home', closeup: 'Pagkatapos, nagbukas ng pin', save: 'Pagkatapos, nag-save ng pin' },
     visits: 'Mga pagbisita',
+    count: 'Bilang',
     retention: 'Mga bumalik',
     retentionHint: 'Mga tao ayon sa linggo ng unang pagbisita nila, at kung ilan sa kanila ang dumating sa bawat sumunod na linggo',
     newPeople: 'Mga bagong tao',

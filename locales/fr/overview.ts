@@ -23,9 +23,11 @@ export const overview = {
   secondsHint: 'Minutes au premier plan, comptées au moment du départ',
   usage: {
     title: 'Ce que font les gens',
+    hint: 'Seules les personnes qui l’autorisent sont comptées.',
     funnel: 'De l’accueil à une épingle enregistrée',
     steps: { home: 'Accueil ouvert', closeup: 'Puis une épingle ouverte', save: 'Puis une épingle enregistrée' },
     visits: 'Visites',
+    count: 'Nombre',
     retention: 'Visites de retour',
     retentionHint: 'Les personnes selon la semaine de leur première visite, et combien d’entre elles sont venues chaque semaine suivante',
     newPeople: 'Nouvelles personnes',

@@ -23,9 +23,11 @@ export const overview = {
   secondsHint: 'Minute u prvom planu, zbrojene pri odlasku',
   usage: {
     title: 'Što ljudi rade',
+    hint: 'Broje se samo ljudi koji to dopuštaju.',
     funnel: 'Od početne stranice do spremljenog pina',
     steps: { home: 'Otvorena početna stranica', closeup: 'Zatim otvoren pin', save: 'Zatim spremljen pin' },
     visits: 'Posjeti',
+    count: 'Broj',
     retention: 'Ponovni posjeti',
     retentionHint: 'Osobe prema tjednu prvog posjeta i koliko je njih došlo u svakom sljedećem tjednu',
     newPeople: 'Nove osobe',

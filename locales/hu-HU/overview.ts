@@ -23,9 +23,11 @@ export const overview = {
   secondsHint: 'Percek az előtérben, távozáskor számolva',
   usage: {
     title: 'Mit csinálnak az emberek',
+    hint: 'Csak azok számítanak bele, akik engedélyezik.',
     funnel: 'A kezdőlaptól egy mentett pinig',
     steps: { home: 'Kezdőlap megnyitva', closeup: 'Utána pin megnyitva', save: 'Utána pin mentve' },
     visits: 'Látogatások',
+    count: 'Darabszám',
     retention: 'Visszatérések',
     retentionHint: 'Emberek az első látogatásuk hete szerint, és hányan jöttek közülük az egyes későbbi heteken',
     newPeople: 'Új emberek',

@@ -23,9 +23,11 @@ export const overview = {
   secondsHint: 'Menit di latar depan, dihitung saat orang pergi',
   usage: {
     title: 'Yang dilakukan orang',
+    hint: 'Hanya orang yang mengizinkan yang dihitung.',
     funnel: 'Dari beranda hingga Pin tersimpan',
     steps: { home: 'Beranda dibuka', closeup: 'Lalu sebuah Pin dibuka', save: 'Lalu sebuah Pin disimpan' },
     visits: 'Kunjungan',
+    count: 'Jumlah',
     retention: 'Kunjungan ulang',
     retentionHint: 'Orang menurut pekan kunjungan pertamanya, dan berapa dari mereka yang datang pada tiap pekan berikutnya',
     newPeople: 'Orang baru',

@@ -23,9 +23,11 @@ export const overview = {
   secondsHint: 'Minuti in primo piano, contati all’uscita',
   usage: {
     title: 'Che cosa fanno le persone',
+    hint: 'Viene conteggiato solo chi lo consente.',
     funnel: 'Dalla home a un Pin salvato',
     steps: { home: 'Home aperta', closeup: 'Poi un Pin aperto', save: 'Poi un Pin salvato' },
     visits: 'Visite',
+    count: 'Numero',
     retention: 'Visite di ritorno',
     retentionHint: 'Persone in base alla settimana della prima visita, e quante di loro sono venute in ogni settimana successiva',
     newPeople: 'Nuove persone',

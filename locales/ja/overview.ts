@@ -23,9 +23,11 @@ export const overview = {
   secondsHint: '前面に表示されていた分数（離れたときに集計）',
   usage: {
     title: 'ユーザーの行動',
+    hint: '許可したユーザーのみが集計されます。',
     funnel: 'ホームからピンの保存まで',
     steps: { home: 'ホームを開いた', closeup: 'その後ピンを開いた', save: 'その後ピンを保存した' },
     visits: '訪問',
+    count: '回数',
     retention: '再訪問',
     retentionHint: '初めて訪問した週ごとの人数と、その後の各週に訪問した割合',
     newPeople: '新しいユーザー',

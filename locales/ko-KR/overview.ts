@@ -23,9 +23,11 @@ export const overview = {
   secondsHint: '화면에 떠 있던 시간(분), 나갈 때 집계',
   usage: {
     title: '사용자가 하는 일',
+    hint: '허용한 사용자만 집계됩니다.',
     funnel: '홈에서 저장한 핀까지',
     steps: { home: '홈을 엶', closeup: '그다음 핀을 엶', save: '그다음 핀을 저장함' },
     visits: '방문',
+    count: '횟수',
     retention: '재방문',
     retentionHint: '처음 방문한 주별 사용자 수와 이후 매주 다시 방문한 비율',
     newPeople: '새 사용자',

@@ -23,9 +23,11 @@ export const overview = {
   secondsHint: 'Minit di latar depan, dikira apabila orang beredar',
   usage: {
     title: 'Perkara yang dilakukan orang',
+    hint: 'Hanya orang yang membenarkannya dikira.',
     funnel: 'Dari laman utama hingga Pin disimpan',
     steps: { home: 'Laman utama dibuka', closeup: 'Kemudian satu Pin dibuka', save: 'Kemudian satu Pin disimpan' },
     visits: 'Lawatan',
+    count: 'Bilangan',
     retention: 'Lawatan semula',
     retentionHint: 'Orang mengikut minggu lawatan pertama mereka, dan berapa ramai yang datang pada setiap minggu selepasnya',
     newPeople: 'Orang baharu',

@@ -23,9 +23,11 @@ export const overview = {
   secondsHint: 'Minutter i forgrunnen, talt når personen går',
   usage: {
     title: 'Hva folk gjør',
+    hint: 'Bare personer som tillater det, telles.',
     funnel: 'Fra startsiden til en lagret pin',
     steps: { home: 'Startsiden åpnet', closeup: 'Deretter en pin åpnet', save: 'Deretter en pin lagret' },
     visits: 'Besøk',
+    count: 'Antall',
     retention: 'Gjenbesøk',
     retentionHint: 'Personer etter uken for første besøk, og hvor mange av dem som kom i hver senere uke',
     newPeople: 'Nye personer',

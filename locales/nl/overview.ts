@@ -23,9 +23,11 @@ export const overview = {
   secondsHint: 'Minuten op de voorgrond, geteld als mensen weggaan',
   usage: {
     title: 'Wat mensen doen',
+    hint: 'Alleen mensen die het toestaan, worden meegeteld.',
     funnel: 'Van de startpagina naar een bewaarde pin',
     steps: { home: 'Startpagina geopend', closeup: 'Daarna een pin geopend', save: 'Daarna een pin bewaard' },
     visits: 'Bezoeken',
+    count: 'Aantal',
     retention: 'Herhaalbezoeken',
     retentionHint: 'Mensen naar de week van hun eerste bezoek, en hoeveel van hen in elke latere week kwamen',
     newPeople: 'Nieuwe mensen',

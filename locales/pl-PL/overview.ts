@@ -23,9 +23,11 @@ export const overview = {
   secondsHint: 'Minuty na pierwszym planie, liczone przy wyjściu',
   usage: {
     title: 'Co robią ludzie',
+    hint: 'Liczone są tylko osoby, które na to pozwalają.',
     funnel: 'Od strony głównej do zapisanego pina',
     steps: { home: 'Otwarcie strony głównej', closeup: 'Potem otwarcie pina', save: 'Potem zapisanie pina' },
     visits: 'Odwiedziny',
+    count: 'Liczba',
     retention: 'Powroty',
     retentionHint: 'Osoby według tygodnia pierwszych odwiedzin i ile z nich przyszło w każdym kolejnym tygodniu',
     newPeople: 'Nowe osoby',

@@ -23,9 +23,11 @@ export const overview = {
   secondsHint: 'Minutos em primeiro plano, contados quando a pessoa sai',
   usage: {
     title: 'O que as pessoas fazem',
+    hint: 'Só são contadas as pessoas que permitem isso.',
     funnel: 'Da página inicial a um Pin salvo',
     steps: { home: 'Página inicial aberta', closeup: 'Depois, um Pin aberto', save: 'Depois, um Pin salvo' },
     visits: 'Visitas',
+    count: 'Quantidade',
     retention: 'Visitas de retorno',
     retentionHint: 'Pessoas pela semana da primeira visita e quantas delas vieram em cada semana seguinte',
     newPeople: 'Novas pessoas',

@@ -23,9 +23,11 @@ export const overview = {
   secondsHint: 'Minutos em primeiro plano, contados à saída',
   usage: {
     title: 'O que as pessoas fazem',
+    hint: 'Só são contadas as pessoas que o permitem.',
     funnel: 'Da página inicial a um Pin guardado',
     steps: { home: 'Página inicial aberta', closeup: 'Depois, um Pin aberto', save: 'Depois, um Pin guardado' },
     visits: 'Visitas',
+    count: 'Quantidade',
     retention: 'Visitas repetidas',
     retentionHint: 'Pessoas pela semana da primeira visita e quantas delas vieram em cada semana seguinte',
     newPeople: 'Pessoas novas',

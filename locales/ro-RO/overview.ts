@@ -23,9 +23,11 @@ export const overview = {
   secondsHint: 'Minute în prim-plan, numărate la ieșire',
   usage: {
     title: 'Ce fac oamenii',
+    hint: 'Sunt numărate doar persoanele care permit acest lucru.',
     funnel: 'De la pagina principală la un Pin salvat',
     steps: { home: 'Pagina principală deschisă', closeup: 'Apoi un Pin deschis', save: 'Apoi un Pin salvat' },
     visits: 'Vizite',
+    count: 'Număr',
     retention: 'Reveniri',
     retentionHint: 'Persoane după săptămâna primei vizite și câte dintre ele au venit în fiecare săptămână următoare',
     newPeople: 'Persoane noi',

@@ -23,9 +23,11 @@ export const overview = {
   secondsHint: 'Minúty v popredí, započítané pri odchode',
   usage: {
     title: 'Čo ľudia robia',
+    hint: 'Počítajú sa len ľudia, ktorí to povolili.',
     funnel: 'Od domovskej stránky k uloženému pinu',
     steps: { home: 'Otvorená domovská stránka', closeup: 'Potom otvorený pin', save: 'Potom uložený pin' },
     visits: 'Návštevy',
+    count: 'Počet',
     retention: 'Opakované návštevy',
     retentionHint: 'Ľudia podľa týždňa prvej návštevy a koľko z nich prišlo v každom ďalšom týždni',
     newPeople: 'Noví ľudia',

@@ -23,9 +23,11 @@ export const overview = {
   secondsHint: 'Minuter i förgrunden, räknade när personen lämnar',
   usage: {
     title: 'Vad folk gör',
+    hint: 'Bara personer som tillåter det räknas.',
     funnel: 'Från startsidan till en sparad pin',
     steps: { home: 'Startsidan öppnad', closeup: 'Sedan en pin öppnad', save: 'Sedan en pin sparad' },
     visits: 'Besök',
+    count: 'Antal',
     retention: 'Återbesök',
     retentionHint: 'Personer efter veckan för deras första besök, och hur många av dem som kom varje senare vecka',
     newPeople: 'Nya personer',

@@ -23,9 +23,11 @@ export const overview = {
   secondsHint: 'Số phút mở trên màn hình, tính khi rời đi',
   usage: {
     title: 'Mọi người làm gì',
+    hint: 'Chỉ tính những người cho phép.',
     funnel: 'Từ trang chủ đến ghim đã lưu',
     steps: { home: 'Mở trang chủ', closeup: 'Sau đó mở một ghim', save: 'Sau đó lưu một ghim' },
     visits: 'Lượt truy cập',
+    count: 'Số lần',
     retention: 'Lượt quay lại',
     retentionHint: 'Số người theo tuần truy cập đầu tiên, và bao nhiêu người trong số đó quay lại mỗi tuần sau',
     newPeople: 'Người mới',

@@ -22,9 +22,11 @@ export const overview = {
   secondsHint: '前台停留的分钟数，在离开时计入',
   usage: {
     title: '用户行为',
+    hint: '仅统计允许这样做的用户。',
     funnel: '从首页到收藏 Pin 图',
     steps: { home: '打开首页', closeup: '然后打开 Pin 图', save: '然后收藏 Pin 图' },
     visits: '访问',
+    count: '次数',
     retention: '回访',
     retentionHint: '按首次访问的周统计的人数，以及其中在之后每周再次访问的比例',
     newPeople: '新用户',

@@ -22,9 +22,11 @@ export const overview = {
   secondsHint: '在前景停留的分鐘數，離開時計入',
   usage: {
     title: '使用者行為',
+    hint: '僅統計允許這麼做的使用者。',
     funnel: '從首頁到儲存釘圖',
     steps: { home: '開啟首頁', closeup: '接著開啟釘圖', save: '接著儲存釘圖' },
     visits: '造訪',
+    count: '次數',
     retention: '再次造訪',
     retentionHint: '依首次造訪的週次統計的人數，以及其中在之後每週再次造訪的比例',
     newPeople: '新使用者',

@@ -8,6 +8,7 @@ import { openDatabase } from '../../src/server/database/database.ts';
 import { eventPages } from '../../src/server/insight/readEvents.ts';
 import { writeEvents } from '../../src/server/insight/writeEvents.ts';
 import { databases } from '../contracts/databases.ts';
+import { addMeasured } from '../contracts/measured.ts';
 import { eventsOfCall, idOfEvent, type Load, type Sent } from './eventSender.ts';
 import { atLeast, atMost, quantile, type Measure } from './measure.ts';
 
@@ -92,6 +93,7 @@ async function ingest({ name, open }: (typeof databases)[number]): Promise<Measu
 async function parquet(): Promise<Measure[]> {
   const data = await mkdtemp(join(tmpdir(), 'tessera-bench-'));
   const db = await openDatabase({ dataFolder: data });
+  await addMeasured(db, ...Array.from({ length: 97 }, (_, n) => String(n)));
   for (let call = 0; call < exported / 1_000; call += 1) {
     await writeEvents(
       db,

@@ -13,6 +13,7 @@ import { openDatabase, type Database } from '../../src/server/database/database.
 import { analystOf } from '../../src/server/insight/analysts.ts';
 import { refusedEventsOf } from '../../src/server/insight/refusedEvents.ts';
 import { writeEvents } from '../../src/server/insight/writeEvents.ts';
+import { addMeasured } from '../contracts/measured.ts';
 import { transcript } from './transcript.ts';
 
 let data: string;
@@ -20,6 +21,7 @@ let db: Database;
 beforeAll(async () => {
   data = mkdtempSync(join(tmpdir(), 'tessera-export-'));
   db = await openDatabase({ dataFolder: data });
+  await addMeasured(db, 'personal-id');
   await writeEvents(db, events.slice(0, 3).map(arrival));
   await db.rows.updateTable('events').set({ received_at: '2026-11-20T23:59:59.999Z' }).execute();
   await writeEvents(db, events.slice(3).map(arrival));

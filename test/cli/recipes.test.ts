@@ -11,6 +11,7 @@ import { exportCommand } from '../../src/cli/export.ts';
 import { type Database, openDatabase } from '../../src/server/database/database.ts';
 import { forgetInEvents } from '../../src/server/insight/erasure.ts';
 import { type Arrival, writeEvents } from '../../src/server/insight/writeEvents.ts';
+import { addMeasured } from '../contracts/measured.ts';
 import { transcript } from './transcript.ts';
 
 const insight = resolve(import.meta.dirname, '../../src/server/insight');
@@ -71,6 +72,7 @@ const activation = (group: string) => ({
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tessera-recipes-'));
   db = await openDatabase({ dataFolder: folder });
+  await addMeasured(db, 'ada', 'ben', 'cleo', 'dan');
   await writeEvents(db, [
     // Ada goes all the way, Ben opens a pin, Cleo only home; Dan saves before he opens a pin.
     event('s-ada', 0, { event_type: eventTypes.appStarted, ...view('home') }, 'ada'),
@@ -129,7 +131,9 @@ test('the read-out of an experiment has the interval of the difference, and coun
       ...(n < savers ? [event(`x-${group}-${n}`, 11, saving, `${group}-${n}`)] : []),
       ...(n === count - 1 ? [event(`x-${group}-${n}`, 9, saving, `${group}-${n}`)] : []),
     ]).flat();
-  await writeEvents(db, [...people('control', 80, 29), ...people('enabled', 70, 56)]);
+  const told = [...people('control', 80, 29), ...people('enabled', 70, 56)];
+  await addMeasured(db, ...new Set(told.map(({ personId }) => personId!)));
+  await writeEvents(db, told);
   await exported('events.parquet', '--format', 'parquet');
   const [control, enabled] = await rowsOfRecipe('experiment');
   expect(control!.slice(0, 6)).toEqual(['bigger', 'control', '80', '29', 36.25, 0]);
@@ -151,14 +155,18 @@ function newcombe(a: number, m: number, b: number, n: number): number[] {
 }
 
 test('a copy that was delivered before an erasure is cleaned by the list of erasures, and nothing else is lost [N-08]', async () => {
+  await addMeasured(db, 'eve');
+  // Before her page knew who is signed in, and a stranger who names Ben's session.
+  await writeEvents(db, [event('s-ada', 0, {}, null), event('s-ben', 9, {}, 'eve')]);
   await exported('events.parquet', '--format', 'parquet');
   const [[before]] = (await rowsOf("select count(*) from 'events.parquet'")) as [[string]];
   await forgetInEvents(db, folder, 'person', 'ada');
+  await forgetInEvents(db, folder, 'person', 'eve');
   await exported('erasures.parquet', '--format', 'parquet', '--types', String(eventTypes.erased));
-  expect(await rowsOf("select session from 'erasures.parquet' order by session")).toEqual([['s-ada'], ['s-ada-2']]);
+  expect(await rowsOf("select session from 'erasures.parquet' order by session")).toEqual([['s-ada'], ['s-ada-2'], ['s-ben']]);
   await rowsOfRecipe('forget');
   const left = await rowsOf("select count(*), count(*) filter (where session in ('s-ada', 's-ada-2')) from 'events-forgotten.parquet'");
-  expect(left).toEqual([[String(Number(before) - 4), '0']]);
+  expect(left).toEqual([[String(Number(before) - 6), '0']]);
 });
 
 test('every recipe is tried here, and the SQL of the README runs as printed', async () => {

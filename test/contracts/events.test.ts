@@ -4,10 +4,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { deleteAccount } from '../../src/server/account/settings/deleteAccount.ts';
 import { register } from '../../src/server/account/register.ts';
 import { ingestOf } from '../../src/server/insight/ingest.ts';
-import { eventPages, sequenceBefore, type StoredEvent } from '../../src/server/insight/readEvents.ts';
+import { eventPages, lastSequence, sequenceBefore, type StoredEvent } from '../../src/server/insight/readEvents.ts';
 import { type Arrival, writeEvents } from '../../src/server/insight/writeEvents.ts';
 import { ownWork } from '../../src/server/shell/fairGate.ts';
 import { databases, type Fresh } from './databases.ts';
+import { addMeasured, letMeasure } from './measured.ts';
 
 const arrival = (clientUUID: string, more: Partial<Arrival['event']> = {}, personId: string | null = null): Arrival => ({
   event: { clientUUID, event_type: 601, time: '1763760000123456789', ...more },
@@ -20,6 +21,7 @@ describe.each(databases)('events on $name', ({ open, skipped }) => {
   let fresh: Fresh;
   beforeAll(async () => {
     fresh = await open();
+    await addMeasured(fresh.db, 'p', 'another');
   });
   afterAll(() => fresh.drop());
   afterEach(() => {
@@ -32,6 +34,7 @@ describe.each(databases)('events on $name', ({ open, skipped }) => {
     return events;
   };
   const end = async () => (await stored()).length;
+  const lastOf = () => lastSequence(fresh.db);
 
   test('events sent twice and by several at once are there once, without gaps and in the order of their call [N-07]', async () => {
     const calls = fc.array(fc.array(fc.nat(40), { maxLength: 12 }), { minLength: 1, maxLength: 12 });
@@ -130,6 +133,7 @@ describe.each(databases)('events on $name', ({ open, skipped }) => {
       { email: 'gone@example.org', username: 'gone', password: 'Correct horse 7 battery' },
       { party: ownWork },
     );
+    await letMeasure(fresh.db, personId);
     await writeEvents(fresh.db, [
       arrival(randomUUID(), { session_id: 's-1', view_data: { typed: 'words of mine', pin_id: '1' } }, personId),
       arrival(randomUUID(), { view_data: { typed: 'other words' } }, 'another'),
@@ -140,6 +144,36 @@ describe.each(databases)('events on $name', ({ open, skipped }) => {
     expect(mine).toMatchObject({ person_id: null, session_id: null, personal: null });
     expect(JSON.parse(mine!.data).view_data).toEqual({ pin_id: '1' });
     expect(others).toMatchObject({ person_id: 'another', personal: expect.stringContaining('other words') });
+  });
+
+  test('events that wait while their account is deleted, or withdraws its consent, are not kept [N-08]', async () => {
+    const withdraw = (id: string) => fresh.db.rows.updateTable('accounts').set({ settings: '{}' }).where('person_id', '=', id).execute();
+    for (const [id, end] of [
+      ['deleted', (who: string) => deleteAccount(fresh.db, fresh.where.dataFolder, who)],
+      ['withdrawn', async (who: string) => void (await withdraw(who))],
+    ] as const) {
+      await addMeasured(fresh.db, id);
+      const from = await lastOf();
+      const write = () => writeEvents(fresh.db, [arrival(randomUUID(), {}, id), arrival(randomUUID())]);
+      await write();
+      let isEnded = false;
+      const ending = end(id).then(() => (isEnded = true));
+      const writes: Promise<void>[] = [];
+      while (!isEnded) {
+        writes.push(write());
+        await new Promise((resolve) => setTimeout(resolve, 2));
+      }
+      await Promise.all([ending, ...writes]);
+      const before = await lastOf();
+      await write();
+      const events = await stored(from);
+      expect([id, events.filter(({ person_id, sequence }) => person_id === id && (id === 'deleted' || sequence > before))]).toEqual([
+        id,
+        [],
+      ]);
+      expect(events.filter(({ event_type }) => event_type === 601).length).toBeGreaterThanOrEqual(2 + writes.length);
+      expect(events.map(({ sequence }) => sequence)).toEqual(events.map((_, i) => from + 1 + i));
+    }
   });
 
   test('when too many wait, the next are sent away with a time to come again, and what was taken is there [K-02]', async () => {

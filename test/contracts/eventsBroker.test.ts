@@ -18,6 +18,7 @@ import { transcript } from '../cli/transcript.ts';
 import { appVersion, testApp } from '../server/testApp.ts';
 import { brokerAddress, messagesIn, openBroker, type TestBroker } from './brokers.ts';
 import { cuttable } from './cuttable.ts';
+import { addMeasured, letMeasure } from './measured.ts';
 
 const answers = await openBroker();
 await answers?.close();
@@ -25,6 +26,7 @@ await answers?.close();
 /** An instance on a data folder that publishes to the broker. */
 async function instanceOn(dataFolder: string, url = brokerAddress.href) {
   const db = await openDatabase({ dataFolder });
+  if (!(await db.rows.selectFrom('accounts').select('serial').executeTakeFirst())) await addMeasured(db, 'secret-person');
   const ingest = ingestOf(db);
   const troubles: string[] = [];
   const publish = () =>
@@ -219,6 +221,7 @@ describe.skipIf(!answers)(`events on NATS JetStream${answers ? '' : ' (skipped: 
       { party: ownWork },
     );
     await setOwner(on.db, 'keeper', true);
+    await letMeasure(on.db, personId);
     const app = await createApp({
       db: on.db,
       dataFolder: on.dataFolder,

@@ -10,6 +10,7 @@ import { mostSaved } from '../../src/server/insight/mostSaved.ts';
 import { writeEvents } from '../../src/server/insight/writeEvents.ts';
 import { ownWork } from '../../src/server/shell/fairGate.ts';
 import { databases } from './databases.ts';
+import { addMeasured } from './measured.ts';
 import { ada, as, grace, mary, saversOn } from './savers.ts';
 
 describe.each(databases)('the owner’s overview on $name', ({ open, skipped }) => {
@@ -21,6 +22,7 @@ describe.each(databases)('the owner’s overview on $name', ({ open, skipped }) 
     const kind = fc.constantFrom(eventTypes.backgrounded, eventTypes.viewed);
     const event = fc.record({ who: people, kind, seconds: fc.nat(500) });
     const minutes = minutesOf(on.db);
+    await addMeasured(on.db, '1', '2');
     await fc.assert(
       fc.asyncProperty(fc.array(fc.array(event, { maxLength: 8 }), { minLength: 1, maxLength: 5 }), async (calls) => {
         for (const told of calls) {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { choiceCookie } from '../../events/entities/visitor.ts';
 import { giveAnalystToken } from '../../src/server/insight/analysts.ts';
 import { maxRefusedOfCall, refusedEventsOf, refusedLines, sweepRefusedEvents } from '../../src/server/insight/refusedEvents.ts';
-import { browser, signUp } from '../server/signUp.ts';
+import { allowMeasuring, browser, signUp } from '../server/signUp.ts';
 import { type TestApp, testApp } from '../server/testApp.ts';
 import { databases, type Fresh } from './databases.ts';
 
@@ -54,7 +54,7 @@ describe.each(databases)('refused events on $name', ({ open, skipped }) => {
 
   test('are read with the reason, the field and an outline, whatever the rest of the call', async () => {
     const from = await last();
-    const ada = await signUp(server.app);
+    const ada = await allowMeasuring(await signUp(server.app));
     const events = [
       valid(),
       { ...valid(), time: 5, object_id_str: secret, aux_data: { slot_index: 4, [secret.replaceAll('-', '_')]: 1 } },
@@ -103,7 +103,7 @@ describe.each(databases)('refused events on $name', ({ open, skipped }) => {
       expect(Object.keys((await lines(from))[0]!.event)).toEqual([]);
     }
     // An account's consent is its own setting.
-    const ada = await signUp(server.app);
+    const ada = await allowMeasuring(await signUp(server.app));
     ada.cookies.set(choiceCookie, 'refused');
     expect((await send([valid()], ada)).data).toMatchObject({ kept: 1 });
   });

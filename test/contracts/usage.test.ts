@@ -4,9 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { EventRecord } from '../../events/entities/event.ts';
 import { toRfc3339 } from '../../events/file/time.ts';
 import { eventTypes, viewTypes } from '../../machines/insight/codes.ts';
+import { forgetInEvents } from '../../src/server/insight/erasure.ts';
 import { usageCounts } from '../../src/server/insight/usage.ts';
 import { writeEvents } from '../../src/server/insight/writeEvents.ts';
 import { databases, type Fresh } from './databases.ts';
+import { addMeasured } from './measured.ts';
 
 const day = 86_400_000;
 const week = 7 * day;
@@ -29,6 +31,7 @@ describe.each(databases)('what people do, on $name [N-07]', ({ open, skipped }) 
   let fresh: Fresh;
   beforeAll(async () => {
     fresh = await open();
+    await addMeasured(fresh.db, 'ada', 'ben', 'cleo', 'dan', 'id-of-p', 'id-of-q');
   });
   beforeEach(() => fresh.db.rows.deleteFrom('events').execute());
   afterAll(() => fresh.drop());
@@ -59,7 +62,7 @@ describe.each(databases)('what people do, on $name [N-07]', ({ open, skipped }) 
     }
   }
   async function usageAt(time = now) {
-    const counts = usageCounts(fresh.db, () => time);
+    const counts = usageCounts(fresh.db, fresh.where.dataFolder, () => time);
     expect(await counts.readOn()).toBe(true);
     return counts.usage();
   }
@@ -137,6 +140,17 @@ describe.each(databases)('what people do, on $name [N-07]', ({ open, skipped }) 
     ]);
   });
 
+  test('who was erased is not held any longer [N-08]', async () => {
+    await write({ person: 'ada', ago: week }, { person: 'ben', ago: week }, { person: 'ada' }, { person: 'ben' });
+    const counts = usageCounts(fresh.db, fresh.where.dataFolder, () => now);
+    await counts.readOn();
+    expect(counts.usage().retention.at(-2)).toMatchObject({ people: 2, back: [2] });
+    await forgetInEvents(fresh.db, fresh.where.dataFolder, 'person', 'ada');
+    await counts.readOn();
+    expect(counts.usage().retention.at(-2)).toMatchObject({ people: 1, back: [1] });
+    expect(counts.usage().retention).toEqual((await usageAt()).retention);
+  });
+
   test('incremental counts equal those of all events, and hold no id [N-08]', async () => {
     const did = fc.record({
       session: fc.constantFrom('id-of-a', 'id-of-b', 'id-of-c'),
@@ -152,7 +166,7 @@ describe.each(databases)('what people do, on $name [N-07]', ({ open, skipped }) 
       kind: fc.constant('savePin'),
       nanoseconds: fc.constantFrom('1', '9223372036854775807'),
     });
-    const counts = usageCounts(fresh.db, () => now);
+    const counts = usageCounts(fresh.db, fresh.where.dataFolder, () => now);
     await fc.assert(
       fc.asyncProperty(fc.array(did, { minLength: 1, maxLength: 6 }), async (deeds) => {
         await write(...deeds.map(({ person, ...rest }) => ({ ...rest, ...(person && { person }) })));

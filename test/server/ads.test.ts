@@ -9,7 +9,7 @@ import { type AdsConfig, AdsConfigError, adsOf } from '../../src/server/ads/conf
 import { contentStoreOf } from '../../src/server/browse/contentStore.ts';
 import { setOwner } from '../../src/server/instance/owners.ts';
 import { pinNumber } from '../contracts/drafts.ts';
-import { type Browser, signUp } from './signUp.ts';
+import { allowMeasuring, type Browser, signUp } from './signUp.ts';
 import { type TestApp, testApp } from './testApp.ts';
 
 let folder: string;
@@ -276,6 +276,7 @@ test('the overview is the owner’s alone, and has a bucket for each moment', as
     time: '1763760000000000000',
     duration_ns: '90000000000',
   };
+  await allowMeasuring(keeper);
   await keeper.call('ApiCResource/create', { events: [event], report_time: '1763760001000000000' });
   for (const [span, count, minutes] of [
     ['hour', 60, 1],

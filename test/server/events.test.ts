@@ -7,7 +7,7 @@ import { eventRoutes } from '../../src/server/insight/eventRoutes.ts';
 import { answerFailures } from '../../src/server/shell/failures.ts';
 import { Refusal } from '../../src/server/shell/refusal.ts';
 import { signedOutViewer } from '../../src/server/shell/viewer.ts';
-import { signUp } from './signUp.ts';
+import { allowMeasuring, signUp } from './signUp.ts';
 import { changeResource, type TestApp, testApp } from './testApp.ts';
 
 let server: TestApp | undefined;
@@ -132,7 +132,7 @@ test('a bad event is refused with its place and the reason, the others are kept;
 
 test('a beacon needs no CSRF header, but comes from a page of this host; events are of the account that made them', async () => {
   server = await testApp();
-  const ada = await signUp(server.app);
+  const ada = await allowMeasuring(await signUp(server.app));
   const send = (options: object, headers: Record<string, string> = {}) =>
     server!.app.inject({
       method: 'POST',
@@ -202,7 +202,7 @@ test('a visit that may not be remembered any more is gone from its events with i
 
 test('personal data is left out of the stream, or hashed [N-08]', async () => {
   server = await testApp();
-  const ada = await signUp(server.app);
+  const ada = await allowMeasuring(await signUp(server.app));
   const canary = 'canary_in_a_mine';
   const event = anEvent({
     object_id_str: ada.id,
@@ -290,7 +290,7 @@ test('an open stream ends when its analyst is removed, and follows a change of h
   server = await testApp();
   const { app, db } = server;
   const token = await giveAnalystToken(db, 'ada', 'omitted');
-  const person = await signUp(app);
+  const person = await allowMeasuring(await signUp(app));
   const answer = await fetch(`${await app.listen({ port: 0, host: '127.0.0.1' })}/v3/analytics/stream/`, {
     headers: { authorization: `Bearer ${token}` },
   });

@@ -9,7 +9,7 @@ import { pinNumber } from '../contracts/drafts.ts';
 import { transcript } from '../cli/transcript.ts';
 import { next, started } from '../flows/session.ts';
 import { signedInStart } from '../flows/signedIn.ts';
-import { type SignedUpBrowser, signUp } from './signUp.ts';
+import { allowMeasuring, type SignedUpBrowser, signUp } from './signUp.ts';
 import { type TestApp, testApp } from './testApp.ts';
 
 let server: TestApp | undefined;
@@ -50,7 +50,7 @@ test('`tessera tune` finds the last save of everybody in the events that the pro
   const expected = new Map<string, string>();
   let copyOfAnother = '';
   for (let nth = 0; nth < 12; nth += 1) {
-    const person = await signUp(server.app);
+    const person = await allowMeasuring(await signUp(server.app));
     const board = (await person.call('BoardResource/create', { name: 'Mine', client_id: randomUUID() })).data as Board;
     const likes = ofTopic(nth % 4).slice(nth, nth + 5);
     const copies: string[] = [];

@@ -10,7 +10,8 @@ const columns = { person: 'person_id', visitor: 'visitor_id' } as const;
 
 /**
  * Removes a person, or the visit of somebody without an account, from their events, and appends tombstones: events of the type `erased`,
- * one for each session that had such events. A tombstone has the session and the hash that analysts may have read, never the id itself.
+ * one for each session that had such events; a person without any gets one, once a day. A tombstone has the session and the hash that
+ * analysts may have read, never the id itself.
  */
 export async function forgetInEvents(
   db: Pick<Database, 'rows' | 'dialect'>,
@@ -23,6 +24,8 @@ export async function forgetInEvents(
   // The ids of visits come from cookies, so an unknown one leaves nothing. Older events of a person may have been deleted by their age.
   if (kind === 'visitor' && !(await hasEvents())) return;
   const personal = JSON.stringify({ [kind]: await hashOfPerson(dataFolder, kind, id) });
+  const now = Date.now();
+  const onceADay = Buffer.from(await hashOfPerson(dataFolder, kind, `${id} ${toRfc3339(now).slice(0, 10)}`), 'hex');
   await inTransaction(db, async (writing) => {
     await lockSequences(writing);
     const { rows } = writing;
@@ -33,7 +36,7 @@ export async function forgetInEvents(
       .where(column, '=', id)
       .execute();
     const sessions = found.flatMap(({ session_id }) => session_id ?? []);
-    const now = Date.now();
+    if (found.length === 0 && (await rows.selectFrom('events').select('sequence').where('id', '=', onceADay).executeTakeFirst())) return;
     const tombstone = {
       event_type: eventTypes.erased,
       created_at: toRfc3339(now),
@@ -47,7 +50,7 @@ export async function forgetInEvents(
       writing,
       (sessions.length > 0 ? sessions : [null]).map((session_id) => ({
         ...tombstone,
-        id: Buffer.from(randomUUID().replaceAll('-', ''), 'hex'),
+        id: found.length === 0 ? onceADay : Buffer.from(randomUUID().replaceAll('-', ''), 'hex'),
         session_id,
       })),
     );

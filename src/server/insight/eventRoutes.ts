@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { EventRecord, EventReport, maxBytesOfEvent } from '../../../events/entities/event.ts';
 import { eventTypes } from '../../../machines/insight/codes.ts';
-import { readAccount } from '../account/settings/settings.ts';
+import { measuredAmong } from '../account/settings/settings.ts';
 import { hasPrivacySignal } from '../ads/pageAds.ts';
 import type { Database } from '../database/database.ts';
 import { invalidInput, readInput } from '../shell/invalidInput.ts';
@@ -54,13 +54,13 @@ export function eventRoutes(
 
       const isUnwanted = personId === null && (choiceIn(request) === 'refused' || hasPrivacySignal(request));
       // Another device may not know yet that the account withdrew its consent.
-      const isWithdrawn = personId !== null && events.some(isOfConsent) && !(await isMeasured(db, personId));
+      const isWithdrawn = personId !== null && (await measuredAmong(db, [personId])).length === 0;
       const arrivals: Arrival[] = [];
       const refused: (Refused & { index: number })[] = [];
       let bytes = 0;
       for (const [index, input] of events.entries()) {
         const bytesOfEvent = Buffer.byteLength(JSON.stringify(input));
-        const read = isUnwanted || (isWithdrawn && isOfConsent(input)) ? unwanted : readEvent(input, bytesOfEvent);
+        const read = isUnwanted || isWithdrawn || (personId === null && isOfAccount(input)) ? unwanted : readEvent(input, bytesOfEvent);
         if ('event' in read) {
           arrivals.push({ event: read.event, sentAt, personId, visitorId });
           bytes += bytesOfEvent;
@@ -92,12 +92,10 @@ interface Refused {
   refused: RefusedEvent;
 }
 
-/** Whether an event says that its account allowed it, as all of the product do. */
-const isOfConsent = (event: unknown): boolean => (event as { consent?: unknown } | null)?.consent === 'account';
-const isMeasured = async (db: Database, personId: string): Promise<boolean> =>
-  (await readAccount(db, personId)).settings.allow_analytic_cookies;
+/** Whether an event says that an account allowed it. */
+const isOfAccount = (event: unknown): boolean => (event as { consent?: unknown } | null)?.consent === 'account';
 
-/** Nothing is kept of an event whose person refused. */
+/** Nothing is kept of an event whose person did not allow it. */
 const unwanted: Refused = {
   reason: 'event: Its person refused to be measured.',
   refused: { reason: 'consent', message: 'Its person refused to be measured', field: null, outline: {} },

@@ -39,7 +39,7 @@ export function insightArea(app: FastifyInstance, parts: Parts): () => string | 
   // Not negative, even if the stream has had more events than this data holds.
   const waiting = async () => Math.max(0, (await lastSequence(db)) - ((await positionIn(db, await instanceIdOf(db))) ?? 0));
   acquisitionRoute(app, db);
-  overviewRoute(app, db, async () => publishing && { state: publishing.state, waiting: await waiting() });
+  overviewRoute(app, parts, async () => publishing && { state: publishing.state, waiting: await waiting() });
   if (!broker) return () => undefined;
   const onPublished = streamMetrics(metrics, { waiting, state: () => publishing!.state });
   publishing = publishEvents({

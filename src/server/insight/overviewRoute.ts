@@ -15,9 +15,13 @@ const minute = 60_000;
 const grains: Record<Span, { buckets: number; minutes: number }> = { hour: { buckets: 60, minutes: 1 }, day: { buckets: 96, minutes: 15 } };
 
 /** `GET /v3/insight/overview/?span=hour|day`: activity of the instance, for its owner. */
-export function overviewRoute(app: FastifyInstance, db: Database, eventStreamOf: () => Promise<Overview['eventStream']>): void {
+export function overviewRoute(
+  app: FastifyInstance,
+  { db, dataFolder }: { db: Database; dataFolder: string },
+  eventStreamOf: () => Promise<Overview['eventStream']>,
+): void {
   const minutes = minutesOf(db);
-  const usage = usageCounts(db);
+  const usage = usageCounts(db, dataFolder);
   app.get('/v3/insight/overview/', { config: { access: 'owner', wire: 'rest' } }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const { span } = readQuery(Query, request.query, 'span is hour or day.');

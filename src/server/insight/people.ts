@@ -27,16 +27,24 @@ export async function showing(people: People, dataFolder: string): Promise<Perso
   return people === 'omitted' ? ({ data }) => ({ person: null, visitor: null, data }) : hashedBy(await dataKey(keyFile(dataFolder)));
 }
 
-/** The hash by which analysts know a person or a visit. */
+/** Returns the hashes by which analysts know people and visits. Call it again for every page, like `showing`. */
+export async function hashing(dataFolder: string): Promise<(kind: 'person' | 'visitor', id: string) => string> {
+  const key = await dataKey(keyFile(dataFolder));
+  return (kind, id) => hashOf(key, kind, id);
+}
+
 export const hashOfPerson = async (dataFolder: string, kind: 'person' | 'visitor', id: string): Promise<string> =>
-  hashOf(await dataKey(keyFile(dataFolder)), kind, id);
+  (await hashing(dataFolder))(kind, id);
+
+/** The hash in a tombstone, which has it instead of the id. */
+export const hashesOfErased = ({ personal }: Pick<StoredEvent, 'personal'>) =>
+  JSON.parse(personal ?? '{}') as Partial<Pick<ShownEvent, 'person' | 'visitor'>>;
 
 const hashedBy =
   (key: Buffer): PersonMapping =>
   ({ event_type, person_id, visitor_id, data, personal }) => {
     if (event_type === eventTypes.erased) {
-      // A tombstone holds the hash itself, since the id is gone.
-      const { person = null, visitor = null } = JSON.parse(personal ?? '{}') as Partial<ShownEvent>;
+      const { person = null, visitor = null } = hashesOfErased({ personal });
       return { person, visitor, data };
     }
     return {

@@ -2,6 +2,7 @@ import type { Usage, UsedPage } from '../../../events/entities/overview.ts';
 import { toRfc3339 } from '../../../events/file/time.ts';
 import { eventTypes, viewTypes } from '../../../machines/insight/codes.ts';
 import type { Database } from '../database/database.ts';
+import { hashesOfErased, hashing } from './people.ts';
 import { eventPages, sequenceBefore, type StoredEvent } from './readEvents.ts';
 
 /** Counts of the sessions that began on one day, and of what was received on it. */
@@ -38,7 +39,7 @@ const maxPeople = 100_000;
 
 /** The first page of a session is in the event of its start. */
 const openings: readonly number[] = [eventTypes.appStarted, eventTypes.viewed];
-const types = [...openings, eventTypes.changeMade, eventTypes.componentTimeSpent];
+const types = [...openings, eventTypes.changeMade, eventTypes.componentTimeSpent, eventTypes.erased];
 const pages = new Map<number | undefined, UsedPage>([
   [viewTypes.home, 'home'],
   [viewTypes.search, 'search'],
@@ -56,20 +57,26 @@ const startOf = (weekNumber: number): string => toRfc3339(weekNumber * week - 3 
 
 /**
  * Counts what people did in the last weeks, updated incrementally, so that no request counts all events and no query blocks writers for
- * longer than a page. Holds ids only to count each once.
+ * longer than a page. Holds sessions, and the hashes of people and visitors, only to count each once, and forgets those that were erased.
  */
-export function usageCounts(db: Database, now: () => number = Date.now): UsageCounts {
+export function usageCounts(db: Database, dataFolder: string, now: () => number = Date.now): UsageCounts {
   const byDay = new Map<number, Day>();
   const sessions = new Map<string, Session>();
-  /** The weeks in which each person or visitor came, in order. */
+  /** The weeks in which each person or visitor came, in order, by their hash. */
   const people = new Map<string, number[]>();
   let at = 0;
   let reading: Promise<boolean> | undefined;
 
-  function count(event: StoredEvent): void {
+  function count(event: StoredEvent, hashOf: Awaited<ReturnType<typeof hashing>>): void {
+    const { person_id, visitor_id, session_id } = event;
+    if (event.event_type === eventTypes.erased) {
+      for (const hash of Object.values(hashesOfErased(event))) people.delete(hash!);
+      sessions.delete(session_id ?? '');
+      return;
+    }
     const received = Date.parse(event.received_at);
-    const who = event.person_id ?? event.visitor_id;
-    if (who !== null) countWeek(who, weekOf(received));
+    if (person_id !== null) countWeek(hashOf('person', person_id), weekOf(received));
+    else if (visitor_id !== null) countWeek(hashOf('visitor', visitor_id), weekOf(received));
     const start = Math.floor(received / day) * day;
     let total = byDay.get(start);
     if (!total) byDay.set(start, (total = { funnel: { home: 0, closeup: 0, save: 0 }, paths: new Map(), spent: new Map() }));
@@ -80,8 +87,8 @@ export function usageCounts(db: Database, now: () => number = Date.now): UsageCo
       total.spent.set(page, { nanoseconds: nanoseconds + Number(duration_ns ?? 0), visits: visits + 1 });
       return;
     }
-    if (event.session_id === null) return;
-    const session = sessionOf(event.session_id, start);
+    if (session_id === null) return;
+    const session = sessionOf(session_id, start);
     if (openings.includes(event.event_type)) {
       session.pages = [...session.pages, page].slice(-pathLength);
       if (session.pages.length === pathLength) {
@@ -122,7 +129,8 @@ export function usageCounts(db: Database, now: () => number = Date.now): UsageCo
     at = Math.max(at, await sequenceBefore(db, startOf(firstWeek)));
     let events = 0;
     for await (const page of eventPages(db, { after: at, types })) {
-      page.forEach(count);
+      const hashOf = await hashing(dataFolder);
+      for (const event of page) count(event, hashOf);
       at = page.at(-1)!.sequence;
       if ((events += page.length) >= maxEvents) break;
     }

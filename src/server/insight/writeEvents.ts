@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { toRfc3339 } from '../../../events/file/time.ts';
 import { type EventRecord, splitByPrivacy } from '../../../events/entities/event.ts';
+import { measuredAmong } from '../account/settings/settings.ts';
 import { type Database, inTransaction, type Writing } from '../database/database.ts';
 import type { EventsTable } from '../database/events.ts';
 
@@ -24,7 +25,10 @@ const rowsAtOnce = 1_024;
  */
 const sequenceLock = 1_702_259_315;
 
-/** Appends those events that are not stored yet, in one transaction. */
+/**
+ * Appends those events that are not stored yet, in one transaction. Drops those of people who deleted their account, or withdrew their
+ * consent, while the events waited.
+ */
 export function writeEvents(db: Database, arrivals: readonly Arrival[]): Promise<void> {
   const byId = new Map<string, Arrival>();
   for (const arrival of arrivals) {
@@ -34,7 +38,9 @@ export function writeEvents(db: Database, arrivals: readonly Arrival[]): Promise
   return inTransaction(db, async (writing) => {
     await lockSequences(writing);
     for (const storedId of await storedIdsOf(writing, [...byId.keys()])) byId.delete(storedId);
-    await appendRows(writing, Array.from(byId, rowOf));
+    const measured = await measuredOf(writing, byId.values());
+    const isWanted = ([, { personId }]: [string, Arrival]) => personId === null || measured.has(personId);
+    await appendRows(writing, [...byId].filter(isWanted).map(rowOf));
   });
 }
 
@@ -51,6 +57,13 @@ async function storedIdsOf({ rows }: Writing, ids: readonly string[]): Promise<s
       storedIds.push(Buffer.from(id as Uint8Array).toString('hex'));
   }
   return storedIds;
+}
+
+async function measuredOf(writing: Writing, arrivals: Iterable<Arrival>): Promise<Set<string>> {
+  const measured = new Set<string>();
+  const personIds = new Set(Array.from(arrivals, ({ personId }) => personId ?? []).flat());
+  for (const batch of inPowersOfTwo([...personIds])) for (const id of await measuredAmong(writing, batch)) measured.add(id);
+  return measured;
 }
 
 type NewRow = Omit<EventsTable, 'sequence' | 'received_at'>;

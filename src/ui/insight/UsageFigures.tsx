@@ -38,12 +38,12 @@ export function UsageFigures({ usage: { days, funnel, retention, paths, timeSpen
       <p className={style.hint}>
         {text.span()}: {unit('day', days)}
       </p>
+      <p className={style.hint}>{text.usage.hint()}</p>
       <table className={style.table} aria-label={text.usage.funnel()}>
         <thead>
           <tr>
             <th scope="col">{text.usage.funnel()}</th>
             <th scope="col">{text.usage.visits()}</th>
-            <th scope="col">%</th>
           </tr>
         </thead>
         <tbody>
@@ -53,8 +53,9 @@ export function UsageFigures({ usage: { days, funnel, retention, paths, timeSpen
                 {text.usage.steps[step]()}
                 <span className={style.bar} style={{ '--share': share } as CSSProperties} />
               </th>
-              <td>{number.format(visits)}</td>
-              <td>{percent.format(share)}</td>
+              <td>
+                {number.format(visits)} (<bdi>{percent.format(share)}</bdi>)
+              </td>
             </tr>
           ))}
         </tbody>
@@ -67,7 +68,7 @@ export function UsageFigures({ usage: { days, funnel, retention, paths, timeSpen
             <table className={style.table} aria-label={text.usage.retention()}>
               <thead>
                 <tr>
-                  <th scope="col">{text.usage.retention()}</th>
+                  <th scope="col">{text.from()}</th>
                   <th scope="col">{text.usage.newPeople()}</th>
                   {later.map((n) => (
                     <th key={n} scope="col">
@@ -96,7 +97,7 @@ export function UsageFigures({ usage: { days, funnel, retention, paths, timeSpen
           <thead>
             <tr>
               <th scope="col">{text.usage.paths()}</th>
-              <th scope="col">{text.usage.visits()}</th>
+              <th scope="col">{text.usage.count()}</th>
             </tr>
           </thead>
           <tbody>
@@ -115,7 +116,7 @@ export function UsageFigures({ usage: { days, funnel, retention, paths, timeSpen
             <tr>
               <th scope="col">{text.usage.timeByPage()}</th>
               <th scope="col">{text.seconds()}</th>
-              <th scope="col">{text.usage.visits()}</th>
+              <th scope="col">{text.usage.count()}</th>
             </tr>
           </thead>
           <tbody>

@@ -75,6 +75,11 @@ export async function beginWriting(
       const { cookies } = await callResource(base, 'UserRegisterResource/create', signUp);
       const token = cookies.find((cookie) => cookie.startsWith('tessera_csrf='))?.slice('tessera_csrf='.length) ?? '';
       const headers = { cookie: cookies.join('; '), 'x-csrf-token': token };
+      await fetch(`${base}/v3/users/me/settings/`, {
+        method: 'PUT',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify({ allow_analytic_cookies: true }),
+      });
       const { data } = await callResource(base, 'BoardResource/create', { name: `Board of ${name}`, client_id: randomUUID() }, headers);
       return { headers, boardId: (data as { id: string }).id };
     }),

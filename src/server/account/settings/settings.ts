@@ -84,6 +84,12 @@ function stateOfAccount(row: AccountRow): AccountState {
 
 export const readAccount = async (db: Database, personId: string): Promise<AccountState> => stateOfAccount(await accountOf(db, personId));
 
+/** Those of these people who have an account, and let themselves be measured. */
+export async function measuredAmong({ rows }: Pick<Database, 'rows'>, personIds: readonly string[]): Promise<string[]> {
+  const accounts = await rows.selectFrom('accounts').select(['person_id', 'settings']).where('person_id', 'in', personIds).execute();
+  return accounts.filter((row) => storedSettings(row).allow_analytic_cookies).map(({ person_id }) => person_id);
+}
+
 const text = (most: number) => v.pipe(plainText(most), v.trim());
 const isAddress = (address: string) => address === '' || (/^https?:\/\//i.test(address) && URL.canParse(address));
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { protectionOf } from '../../../../machines/account/settingsProtection.ts';
 import { passcode as passcodeRule } from '../../../../machines/account/validation.ts';
-import type { Database } from '../../database/database.ts';
+import { type Database, inTransaction } from '../../database/database.ts';
 import { partyOf } from '../../shell/network.ts';
 import { Refusal } from '../../shell/refusal.ts';
 import { success } from '../../shell/success.ts';
@@ -58,9 +58,16 @@ export function settingsRoutes(app: FastifyInstance, { db, viewerOf, visits, mai
     const { passcode, ...changes } = readBody(v.object({ ...SettingsChanges.entries, passcode: secret }), request);
     const { settings } = await readAccount(db, personId);
     if (protectionOf(settings, changes) === 'loosens') await requirePasscode(db, await proverOf(visits, request, personId), passcode);
-    const state = await writeSettings(db, personId, changes);
-    if (settings.allow_analytic_cookies && !state.settings.allow_analytic_cookies) await forgetInEvents(db, dataFolder, 'person', personId);
-    return success(state);
+    return success(
+      await inTransaction(db, async ({ rows }) => {
+        const within: Database = { ...db, rows };
+        const before = await readAccount(within, personId);
+        const state = await writeSettings(within, personId, changes);
+        if (before.settings.allow_analytic_cookies && !state.settings.allow_analytic_cookies)
+          await forgetInEvents(within, dataFolder, 'person', personId);
+        return state;
+      }),
+    );
   });
 
   for (const [path, purpose] of [

@@ -6,6 +6,8 @@ copy (
   where event_name = 'erased' or not exists (
     select 1
     from 'erasures.parquet' as erasure
-    where event.session = erasure.session or event.person = erasure.person or event.visitor = erasure.visitor
+    where event.person = erasure.person or event.visitor = erasure.visitor
+      -- Anyone can name a session in an event, but nobody makes another's event their own.
+      or (event.session = erasure.session and event.person is null and event.visitor is null)
   )
 ) to 'events-forgotten.parquet';
