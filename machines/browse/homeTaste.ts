@@ -91,7 +91,7 @@ export const homeTaste = setup({
         'homeTaste.removeFailed': { target: 'known', actions: 'rememberFailure' },
       },
     },
-    failed: { on: { 'homeTaste.shown': { target: 'loading' } } },
+    failed: { on: { 'homeTaste.shown': { target: 'loading', actions: ['forgetFailure', 'forgetRemoved'] } } },
   },
 });
 
