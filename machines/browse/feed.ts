@@ -99,7 +99,7 @@ export const feed = setup({
       entry: { type: 'loadFeedPage', params: ({ context }) => ({ source: context.source, bookmark: null }) },
       on: {
         'feed.pageLoaded': [
-          { guard: 'isEmptyEnd', target: 'empty', actions: 'startOver' },
+          { guard: 'isEmptyEnd', target: 'empty', actions: ['startOver', 'addPage'] },
           {
             guard: 'isLastAtLeft',
             target: 'ended',

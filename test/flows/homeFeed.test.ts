@@ -75,6 +75,8 @@ test('an assumption that was removed stays in its place until the page shows aga
   expect(shown(next(undoing, 'homeTaste.removeFailed', failure))[1]).toEqual(['t1', true]);
   const back = loaded(next(undoing, 'homeTaste.removed', {}), [first!, kites, last!]);
   expect(shown(back).map(([, isRemoved]) => isRemoved)).toEqual([false, false, false]);
+  const lost = next(next(gone, 'homeTaste.failed', failure), 'homeTaste.shown', {});
+  expect(shown(loaded(lost, [first!, last!]))).toHaveLength(2);
   // It may come back by other ways too, such as the same search.
   expect(shown(loaded(gone, [kites]))).toEqual([['t1', false]]);
   expect(shown(loaded(next(left, 'homeTaste.shown', {}), [first!, last!]))).toEqual([

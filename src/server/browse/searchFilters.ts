@@ -67,6 +67,12 @@ export const shownPins = ({ rows }: Pick<Database, 'rows'>, hits: RawBuilder<{ s
 
 const maxChoices = 20;
 
+/** The board that a search among a person's own pins is narrowed to, for its name. */
+export const boardOf = async ({ rows }: Pick<Database, 'rows'>, among: SearchedPins, { board }: SearchFilters) =>
+  among === 'listed' || board === undefined
+    ? []
+    : rows.selectFrom('boards').select(['id', 'name']).where('id', '=', board).where(isBoardOpenTo(among.ownerId)).execute();
+
 /** The websites, and among a person's own pins the boards, of what the words find, the most frequent first. */
 export async function facetsOf(db: Database, hits: RawBuilder<{ serial: number }>, among: SearchedPins): Promise<SearchFound> {
   const pins = shownPins(db, hits, among).limit(maxChoices);
