@@ -20,7 +20,7 @@ interface Context {
   bookmark: string | null;
   /** The spelling that a search found its pins with, where that is not the one typed. */
   respelled: string | null;
-  /** What a search can be narrowed to. */
+  /** Choices to narrow a search. */
   found: SearchFound | null;
   failure: { status: number | null; message: string } | null;
   /** The place at which the browser left the feed; null as soon as it is back there. */

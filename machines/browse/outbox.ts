@@ -391,7 +391,7 @@ export function heldUpBy({ value, context }: Snapshot): 'connection' | 'server' 
 }
 /** Whether the first change waits for its next try, and may be sent at once or discarded: the server is not carrying it out. */
 export const isBetweenTries = ({ value }: Snapshot): boolean => value === 'backingOff';
-/** Where the person has saved a pin, before or in this session. */
+/** Place where the person has saved a pin, before or in this session. */
 export const savePlace = ({ context }: Snapshot, pinId: string): Save | null => saveIn(context, pinId);
 /** All valid changes of this session, in order. A created thing has its server id as soon as that is known. */
 export const changesShown = ({ context }: Snapshot): readonly KeptChange[] => allChanges(context);

@@ -71,7 +71,7 @@ test('a busy server that asks to wait holds nothing up until the tenth time: the
     const failedAt = asks.drive.log.at(-1)!.at;
     while (!asks.underWay) step(asks, 'wait', 'ada');
     expect(asks.drive.log.at(-1)!.at - failedAt).toBe(1000 * seconds);
-    // What it asked counts for that answer alone.
+    // The wait it asked for counts for that answer alone.
     fail(asks);
     const [next] = pendingTimers(asks.drive).filter(({ flow }) => flow === 'outbox');
     expect(next!.due - asks.drive.log.at(-1)!.at).toBe(2000);

@@ -116,7 +116,7 @@ export async function activityFeed(
 /** How the words of a query are read: every one is needed; they are spelled as pins spell them, and every one is needed; any one is. */
 const readings = ['every', 'respelled', 'any'] as const;
 
-/** What is searched, and what the results are narrowed to. */
+/** The pins that are searched, and the filters of the results. */
 export interface SearchOptions {
   /** By default the pins that feeds may show. */
   among?: SearchedPins;

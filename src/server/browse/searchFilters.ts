@@ -11,7 +11,7 @@ import type { SearchedPins } from './words.ts';
 
 const days = { week: 7, month: 31, year: 366 };
 
-/** What a search is narrowed to: kind, website, age, board, and color as six hexadecimal digits. */
+/** Filters of a search: kind, website, age, board, and color as six hexadecimal digits. */
 export const SearchFilters = v.strictObject({
   kind: v.optional(v.picklist(['image', 'video', 'story', 'recipe', 'article', 'product'])),
   domain: v.optional(v.pipe(plainText(253), v.toLowerCase())),
