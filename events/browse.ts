@@ -14,7 +14,7 @@ import { asBefore } from './upcasters/asBefore.ts';
 export const Region = v.object({ x: open(v.number()), y: open(v.number()), width: open(v.number()), height: open(v.number()) });
 export type Region = v.InferOutput<typeof Region>;
 
-/** What a search for pins is narrowed to, as its address says: kind, domain, since, board, color. */
+/** Filters of a search for pins, as its address says: kind, domain, since, board, color. */
 const SearchFilters = v.record(open(v.string()), address(v.string()));
 export type SearchFilters = v.InferOutput<typeof SearchFilters>;
 

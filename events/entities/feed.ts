@@ -96,11 +96,11 @@ export const Assumption = v.object({
 });
 export type Assumption = v.InferOutput<typeof Assumption>;
 
-/** What a search for pins can be narrowed to, besides kind, time and color. */
+/** Choices to narrow a search for pins, besides kind, time and color. */
 export const SearchFound = v.object({
   domains: address(v.array(v.string())),
   boards: v.array(v.object({ id: id(v.string()), name: personal(v.string()) })),
-  /** Where the results are few: a spelling that finds more. */
+  /** If the results are few: a spelling that finds more. */
   meant: personal(v.optional(v.string())),
 });
 export type SearchFound = v.InferOutput<typeof SearchFound>;

@@ -26,7 +26,7 @@ export type UsedPage = (typeof usedPages)[number];
 const page = open(v.picklist(usedPages));
 const count = open(v.number());
 
-/** What people who allow it did: counts, never of whom. */
+/** Doings of people who allow it: counts, never of whom. */
 const Usage = v.object({
   /** Days that funnel, paths and time spent cover. */
   days: count,

@@ -12,6 +12,8 @@ interface Context {
   articles: TodayArticle[] | null;
   /** The record that led to the last call; answers to earlier calls may be older than what is known. */
   asked: number;
+  /** Whether the answer to the last call may be older than another that came before it. */
+  isOutdated: boolean;
   /** The name of the text that says why the last change was refused. */
   refusal: 'dayTaken' | 'planFailed' | null;
 }
@@ -38,12 +40,16 @@ export const articlePlan = setup({
   guards: {
     isThePage: ({ context, event }) => opensInstancePage(context, event),
     isAnswer: ({ context, event }) => event.cause === context.asked,
+    isAnswerOutdated: ({ context, event }) => event.cause === context.asked && context.isOutdated,
+    isAnswerGone: ({ context, event }) =>
+      event.type === 'articlePlan.changeFailed' && event.data.status === 404 && event.cause === context.asked,
     isGone: ({ event }) => event.type === 'articlePlan.changeFailed' && event.data.status === 404,
   },
   actions: {
     learnOwner: assign(({ event }) => (event.type === 'session.started' ? ownerIn(event) : {})),
     learn: assign(({ event }) => (event.type === 'articlePlan.loaded' ? { articles: event.data.articles } : {})),
-    noteAsked: assign(({ event }) => ({ asked: event.seq })),
+    noteAsked: assign(({ event }) => ({ asked: event.seq, isOutdated: false })),
+    noteOutdated: assign({ isOutdated: true }),
     refuse: assign(({ event }) =>
       event.type === 'articlePlan.changeFailed' ? { refusal: isDayTaken(event.data) ? 'dayTaken' : 'planFailed' } : {},
     ),
@@ -54,7 +60,7 @@ export const articlePlan = setup({
   },
 }).createMachine({
   id: 'articlePlan',
-  context: { isOwner: false, articles: null, asked: -1, refusal: null },
+  context: { isOwner: false, articles: null, asked: -1, isOutdated: false, refusal: null },
   initial: 'elsewhere',
   on: {
     'navigation.pushed': [{ guard: 'isThePage', target: '.loading' }, { target: '.elsewhere' }],
@@ -72,9 +78,10 @@ export const articlePlan = setup({
       entry: ['noteAsked', 'loadArticlePlan'],
       on: {
         'articlePlan.loaded': [
+          { guard: 'isAnswerOutdated', target: 'loading', reenter: true },
           { guard: 'isAnswer', target: 'shown', actions: 'learn' },
           // Of a change that was under way when the page was left, or of an earlier load: nobody knows which is newer.
-          { target: 'loading', reenter: true },
+          { actions: 'noteOutdated' },
         ],
         'articlePlan.failed': { guard: 'isAnswer', target: 'failed' },
         'articlePlan.changeFailed': [{ guard: 'isGone' }, { actions: 'refuse' }],
@@ -99,11 +106,19 @@ export const articlePlan = setup({
     /** The answer is the new plan. A second change waits for it. */
     changing: {
       on: {
-        'articlePlan.loaded': { guard: 'isAnswer', target: 'shown', actions: 'learn' },
-        // If it is gone, another owner has moved or removed the article.
+        'articlePlan.loaded': [
+          { guard: 'isAnswerOutdated', target: 'loading' },
+          { guard: 'isAnswer', target: 'shown', actions: 'learn' },
+          { actions: 'noteOutdated' },
+        ],
         'articlePlan.changeFailed': [
-          { guard: 'isGone', target: 'loading' },
-          { target: 'shown', actions: 'refuse' },
+          // Another owner has moved or removed the article.
+          { guard: 'isAnswerGone', target: 'loading' },
+          { guard: 'isAnswerOutdated', target: 'loading', actions: 'refuse' },
+          { guard: 'isAnswer', target: 'shown', actions: 'refuse' },
+          // Of an earlier change.
+          { guard: 'isGone', actions: 'noteOutdated' },
+          { actions: 'refuse' },
         ],
       },
     },

@@ -6,7 +6,7 @@ interface Context {
   board: DataOf<'boardLink.opened'>['board'] | null;
   /** Of the link's address in the vault; null if there is no link. */
   handle: string | null;
-  /** What came of the last action; null before one, and of one that shows by itself. */
+  /** Outcome of the last action; null before one, and of one that shows by itself. */
   outcome: 'copied' | 'revoked' | 'creation' | 'copying' | 'revocation' | null;
 }
 

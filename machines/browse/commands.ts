@@ -21,7 +21,7 @@ export interface BrowseCommands {
   /** Results in `homeTaste.loaded` or `homeTaste.failed`. */
   loadHomeTaste: undefined;
   /** Results in `homeTaste.removed` or `homeTaste.removeFailed`. */
-  removeAssumption: Pick<Assumption, 'kind' | 'subject'> & { isRemoved: boolean };
+  changeAssumption: Pick<Assumption, 'kind' | 'subject'> & { isRemoved: boolean };
   /** Results in `today.chosen` or `today.chooseFailed`. */
   chooseToday: { boardId: string; date?: string };
   /** Results in `articlePlan.loaded` or `articlePlan.failed`. */

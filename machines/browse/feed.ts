@@ -20,7 +20,7 @@ interface Context {
   bookmark: string | null;
   /** The spelling that a search found its pins with, where that is not the one typed. */
   respelled: string | null;
-  /** What a search can be narrowed to. */
+  /** Choices to narrow a search. */
   found: SearchFound | null;
   /** The sums of a shopping list. */
   shops: readonly ShopSum[];
@@ -111,7 +111,7 @@ export const feed = setup({
       entry: { type: 'loadFeedPage', params: ({ context }) => ({ source: context.source, bookmark: null }) },
       on: {
         'feed.pageLoaded': [
-          { guard: 'isEmptyEnd', target: 'empty', actions: 'startOver' },
+          { guard: 'isEmptyEnd', target: 'empty', actions: ['startOver', 'addPage'] },
           {
             guard: 'isLastAtLeft',
             target: 'ended',

@@ -16,9 +16,10 @@ interface Place {
 export const skinToneIn = ({ skin_tone }: Place['search']): { skinTone?: number } =>
   /^[1-4]$/.test(skin_tone!) ? { skinTone: Number(skin_tone) } : {};
 
-const filterPattern = /^((kind|since|board|domain)=[\w.-]+|color=[\da-f]{6})$/;
+const filterPattern =
+  /^(kind=(image|video|story|recipe|article|product)|since=(week|month|year)|board=[\w.-]{1,100}|domain=[\w.-]{1,253}|color=[\da-f]{6})$/;
 
-/** What an address narrows its search to. What can be no filter is ignored; an unknown kind or time is refused by the server. */
+/** The filters of a search's address; values that the server would refuse are left out. */
 export const filtersIn = (search: Place['search']): { filters?: SearchFilters } => {
   const filters = Object.entries(search).filter((filter) => filterPattern.test(filter.join('=')));
   return filters[0] ? { filters: Object.fromEntries(filters.sort()) } : {};

@@ -14,7 +14,7 @@ interface Context {
 
 const isSame = (one: Assumption) => (other: Assumption) => other.kind === one.kind && other.subject === one.subject;
 
-/** What was loaded, and what was removed from what is shown where it stood; an assumption that is loaded again is removed no more. */
+/** The loaded assumptions, and those removed from the shown ones in their places; an assumption that is loaded again is removed no more. */
 function shownWith(loaded: readonly Assumption[], { assumptions, removed }: Context): Pick<Context, 'assumptions' | 'removed'> {
   const gone = removed.filter((one) => !loaded.some(isSame(one)));
   const shown = [...loaded];
@@ -55,7 +55,7 @@ export const homeTaste = setup({
     }),
     rememberFailure: assign({ hasRemoveFailed: true }),
     loadHomeTaste: command<'loadHomeTaste'>(),
-    removeAssumption: command<'removeAssumption'>(),
+    changeAssumption: command<'changeAssumption'>(),
     append: command<'append'>(),
   },
 }).createMachine({
@@ -77,7 +77,7 @@ export const homeTaste = setup({
     },
     changing: {
       entry: {
-        type: 'removeAssumption',
+        type: 'changeAssumption',
         params: ({ context }) => {
           const { assumption, isRemoved } = context.changing!;
           return { kind: assumption.kind, subject: assumption.subject, isRemoved };
@@ -91,7 +91,7 @@ export const homeTaste = setup({
         'homeTaste.removeFailed': { target: 'known', actions: 'rememberFailure' },
       },
     },
-    failed: { on: { 'homeTaste.shown': { target: 'loading' } } },
+    failed: { on: { 'homeTaste.shown': { target: 'loading', actions: ['forgetFailure', 'forgetRemoved'] } } },
   },
 });
 

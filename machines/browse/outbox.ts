@@ -4,13 +4,11 @@ import type { RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
 import type { GridPin } from '../../events/entities/pin.ts';
 import { accountIn } from './account.ts';
-import { asksToWait, mayComeLater } from './changeFailures.ts';
+import { asksToWait, isToBeTold, maxUntold, mayComeLater, untoldBy } from './changeFailures.ts';
 import { boardsTouched, dependents, isOnProfile, renamed, type Save, savedTo, withoutRefused, withRead } from './changes.ts';
 
 /** Number of tries after which a change whose handler fails is given up: a fault of the code does not pass by waiting. */
 const maxFaults = 3;
-/** Number of tries without a usable answer after which the person is told of a change: 15 seconds, if each fails at once. */
-const maxUntold = 5;
 /** Number of completed changes of this session that are kept for display. */
 const remembered = 500;
 /** Number of the person's saves that are remembered, as the server delivered them with the pins. */
@@ -89,7 +87,7 @@ export const outbox = setup({
     isNotMineNow: ({ context, event }) => isFirstFailure(context, event) && [401, 412].includes(event.data.status ?? 0),
     isSaved: ({ context, event }) => event.type === 'save.pressed' && saveIn(context, event.data.pinId) !== null,
     isRefusal: ({ context, event }) => isFirstFailure(context, event) && !mayComeLater(event.data.status),
-    isHeldUp: ({ context, event }) => isFirstFailure(context, event) && !asksToWait(event.data) && context.untold + 1 === maxUntold,
+    isHeldUp: ({ context, event }) => isFirstFailure(context, event) && isToBeTold(context.untold, event.data),
     isHandlerFailure: ({ event }) => event.type === 'command.failed' && event.data.command === 'sendChange',
     isLastTry: ({ context, event }) =>
       event.type === 'command.failed' && event.data.command === 'sendChange' && context.tries.faulty + 1 >= maxFaults,
@@ -129,8 +127,8 @@ export const outbox = setup({
       const tried = (end: keyof typeof tries) => ({ tries: { ...tries, [end]: tries[end] + 1 }, tooMany: null, busyFor: 0 });
       if (event.type !== 'change.failed') return tried('faulty');
       const { status, retryAfter } = event.data;
-      if (!asksToWait(event.data)) return { ...tried('unanswered'), untold: untold + 1 };
-      return { ...tried('limited'), ...(status === 429 ? { tooMany: retryAfter ?? minute } : { busyFor: retryAfter! }) };
+      const wait = status === 429 ? { tooMany: retryAfter ?? minute } : { busyFor: retryAfter ?? 0 };
+      return { ...tried(asksToWait(event.data) ? 'limited' : 'unanswered'), untold: untold + untoldBy(event.data), ...wait };
     }),
     startOver: assign({ tries: noTries, untold: 0 }),
     learnSaves: assign(({ context, event }) => {
@@ -393,7 +391,7 @@ export function heldUpBy({ value, context }: Snapshot): 'connection' | 'server' 
 }
 /** Whether the first change waits for its next try, and may be sent at once or discarded: the server is not carrying it out. */
 export const isBetweenTries = ({ value }: Snapshot): boolean => value === 'backingOff';
-/** Where the person has saved a pin, before or in this session. */
+/** Place where the person has saved a pin, before or in this session. */
 export const savePlace = ({ context }: Snapshot, pinId: string): Save | null => saveIn(context, pinId);
 /** All valid changes of this session, in order. A created thing has its server id as soon as that is known. */
 export const changesShown = ({ context }: Snapshot): readonly KeptChange[] => allChanges(context);

@@ -126,7 +126,7 @@ function erasureOf({ items, asked }: Context): Change {
   return { kind: 'eraseTrash', pinIds: [], boardIds: [], until: items[0]!.deletedAt };
 }
 
-/** What is left of the listed items after the session's changes; one that is deleted again is listed again. */
+/** The listed items that are left after the session's changes; one that is deleted again is listed again. */
 export function trashAfter(items: readonly TrashItem[], changes: readonly KeptChange[]): readonly TrashItem[] {
   const isTaken = (item: TrashItem): boolean => {
     const last = changes.findLast(({ change }) => concerns(change, item));

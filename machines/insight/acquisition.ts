@@ -26,7 +26,7 @@ type Event = RecordOf<
 const daysOf = (event: Event): AcquisitionDays | undefined =>
   event.type === 'acquisition.loaded' ? event.data.acquisition.days : event.type === 'acquisition.failed' ? event.data.days : undefined;
 
-/** What led to sign-ups and visits of websites, for the owner: loaded when the page opens, and for each choice of days. */
+/** Sources of sign-ups and visits of websites, for the owner: loaded when the page opens, and for each choice of days. */
 export const acquisition = setup({
   types: {
     context: {} as Context,

@@ -14,11 +14,11 @@ export interface Segment {
   readonly bytes: Uint8Array;
   /** Absent from the first one. */
   readonly start?: KeyframePlace & { readonly line: Uint8Array };
-  /** What it has to lead to; absent from the last one, whose end is the seal's. */
+  /** The place it has to lead to; absent from the last one, whose end is the seal's. */
   readonly end?: KeyframePlace;
 }
 
-/** What a sound segment yields for the verdict and for printing. */
+/** Result of a sound segment, for the verdict and for printing. */
 export interface Replayed {
   readonly file: LogFile;
   readonly effects: string;

@@ -116,7 +116,7 @@ const factOf: { [C in keyof Commands]: ((params: Commands[C]) => Fact) | null } 
   saveCommentFeatures: () => fact('settings.saveFailed', { form: featuresForm, ...failure }),
 
   loadHomeTaste: () => fact('homeTaste.failed', failure),
-  removeAssumption: () => fact('homeTaste.removeFailed', failure),
+  changeAssumption: () => fact('homeTaste.removeFailed', failure),
   loadFollowedTopics: () => fact('followedTopics.failed', failure),
   loadNews: ({ after }) => fact('news.failed', { after, ...failure }),
   readNews: ({ id }) => fact('news.readFailed', { id, ...failure }),

@@ -173,6 +173,13 @@ describe.each(databases)('finding pins on $name [17.21]', ({ open, skipped }) =>
         { id: ids.hidden, name: 'Hidden' },
       ],
     });
+    // The chosen board has its name, whatever is found.
+    const hidden = { filters: { board: ids.hidden!, color: '8c8c8c' } };
+    for (const query of ['lemon', 'zwyx', '']) {
+      const { boards } = (await opening(query, { ...own('ben'), ...hidden }))!;
+      expect(boards.filter(({ id }) => id === ids.hidden)).toEqual([{ id: ids.hidden, name: 'Hidden' }]);
+    }
+    expect(JSON.stringify(await opening('zwyx', { ...own('ada'), ...hidden }))).not.toContain('Hidden');
     expect(await opening('lemno')).toMatchObject({ meant: 'lemon' });
     expect(await opening('lemno', own('ben'))).not.toHaveProperty('meant');
     expect(await opening('lemons')).not.toHaveProperty('meant');

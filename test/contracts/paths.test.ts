@@ -249,7 +249,7 @@ describe.each(databases)('pages by day, kind, site and shop on $name', ({ open, 
     expect((await todayArticles(on.db))[0]).toMatchObject({ date: today, title: 'Gears' });
     await removePlannedArticle(on.db, day(2));
     await expect(removePlannedArticle(on.db, day(2))).rejects.toMatchObject({ status: 404 });
-    // What was shown stays in the archive.
+    // An article that was shown stays in the archive.
     await expect(removePlannedArticle(on.db, today)).rejects.toMatchObject({ status: 404 });
     expect([await planned(), await todayArticles(on.db, day(1))]).toEqual([[[day(1), 'Machines']], []]);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(day(1)) });

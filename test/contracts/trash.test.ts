@@ -134,7 +134,7 @@ describe.each(databases)('the trash on $name', ({ open, skipped }) => {
     await expect(restorePins(db, grace, [third])).rejects.toMatchObject({ status: 404 });
     await restorePins(db, grace, [third], { board_id: other });
     expect(await onBoard(other)).toHaveLength(2);
-    // What was moved away stays there when the board comes back, with what came with it.
+    // A pin that was moved away stays there when the board comes back, with what came with it.
     await restoreBoard(db, ada, shared);
     expect(await onBoard(shared)).toEqual([first]);
   });
@@ -154,7 +154,7 @@ describe.each(databases)('the trash on $name', ({ open, skipped }) => {
       await expect(restorePins(db, stranger, [pins[0]!], { board_id: target })).rejects.toMatchObject({ status: 404 });
       await eraseFromTrash(db, stranger, { pin_ids: [own, pins[0]!], board_ids: [board] });
     }
-    // Whoever deleted another's pin can undo that for ten minutes, and puts it nowhere else.
+    // The person who deleted another's pin can undo that for ten minutes, and puts it nowhere else.
     await restorePins(db, grace, [hers], { board_id: await newBoard(grace, 'Back') });
     await deletePins(db, grace, [hers]);
     await eraseFromTrash(db, mary, { until: always });

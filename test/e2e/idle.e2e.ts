@@ -70,7 +70,7 @@ async function expectRest(contexts: readonly BrowserContext[]): Promise<void> {
     const appended = await Promise.all(pages.map((page) => appendedAfter(page, from)));
     expect(appended.flat()).toEqual([]);
   }).toPass({ timeout: 150_000 });
-  // What the pages append would have been found.
+  // Records of the pages would have been found.
   const from = Date.now();
   await contexts[0]!.setOffline(true);
   await expect.poll(() => appendedAfter(pages[0]!, from)).not.toEqual([]);

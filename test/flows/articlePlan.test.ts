@@ -22,7 +22,8 @@ const loaded = (drive: Drive, dates: readonly string[], cause = lastAsked(drive)
   take(drive, 'articlePlan.loaded', { articles: dates.map(article) }, epoch, cause);
 const plan = (drive: Drive) => snapshotOf(drive, 'articlePlan');
 const dates = (drive: Drive) => plannedArticles(plan(drive))?.map(({ date }) => date);
-const refused = (drive: Drive, status: number) => next(drive, 'articlePlan.changeFailed', { status, code: null, message: '' });
+const refused = (drive: Drive, status: number, cause = lastAsked(drive)) =>
+  take(drive, 'articlePlan.changeFailed', { status, code: null, message: '' }, epoch, cause);
 
 test('the owner moves and removes planned articles, one change at a time [A-10]', () => {
   expect(asked(opened(), 'loadArticlePlan')).toHaveLength(1);
@@ -55,6 +56,7 @@ test('a plan that may be older than what is known does not replace it, in whatev
   // The load was answered before the move was done, and its answer comes before, or after, that of the move.
   const loadFirst = loaded(loaded(back, ['2026-12-03'], load), ['2026-12-02'], move);
   const moveFirst = loaded(loaded(back, ['2026-12-02'], move), ['2026-12-03'], load);
+  expect(asked(loaded(back, ['2026-12-02'], move), 'loadArticlePlan')).toEqual([]);
   for (const mixed of [loadFirst, moveFirst]) {
     expect([asked(mixed, 'loadArticlePlan').length, canChangePlan(plan(mixed))]).toEqual([1, false]);
     expect(dates(loaded(mixed, ['2026-12-02']))).toEqual(['2026-12-02']);
@@ -63,6 +65,11 @@ test('a plan that may be older than what is known does not replace it, in whatev
   const [first, again] = [opened(), go(go(opened(), '/'), '/settings/instance')];
   const late = loaded(loaded(again, ['2026-12-02']), ['2026-12-03'], lastAsked(first));
   expect(dates(loaded(late, ['2026-12-02']))).toEqual(['2026-12-02']);
+  // A second change is answered before the first: the plan is loaded once both are.
+  const shown = loaded(back, ['2026-12-03'], load);
+  const second = next(shown, 'articlePlan.moveRequested', { date: '2026-12-03', to: '2026-12-09' });
+  const both = loaded(loaded(second, ['2026-12-02'], move), ['2026-12-09'], lastAsked(second));
+  expect([asked(both, 'loadArticlePlan').length, canChangePlan(plan(both))]).toEqual([1, false]);
   const stale = take(again, 'articlePlan.failed', { status: 503, code: null, message: '' }, epoch, lastAsked(first));
   expect(hasPlanFailed(plan(stale))).toBe(false);
 });
@@ -70,10 +77,16 @@ test('a plan that may be older than what is known does not replace it, in whatev
 test('a refused change is told after the page was left and opened again [A-10]', () => {
   const moving = next(loaded(opened(), ['2026-12-03']), 'articlePlan.moveRequested', { date: '2026-12-03', to: '2026-12-02' });
   const back = go(go(moving, '/'), '/settings/instance');
-  for (const late of [loaded(refused(back, 409), ['2026-12-03']), refused(loaded(back, ['2026-12-03']), 409)])
+  const move = lastAsked(moving);
+  for (const late of [loaded(refused(back, 409, move), ['2026-12-03']), refused(loaded(back, ['2026-12-03']), 409, move)])
     expect([planRefusal(plan(late)), dates(late)]).toEqual(['dayTaken', ['2026-12-03']]);
-  expect(planRefusal(plan(loaded(refused(back, 404), [])))).toBeNull();
-  expect(asked(refused(loaded(back, ['2026-12-03']), 404), 'loadArticlePlan')).toHaveLength(1);
+  expect(planRefusal(plan(loaded(refused(back, 404, move), [])))).toBeNull();
+  expect(asked(refused(loaded(back, ['2026-12-03']), 404, move), 'loadArticlePlan')).toHaveLength(1);
+  // It ends no change that was made meanwhile.
+  const second = next(loaded(back, ['2026-12-03']), 'articlePlan.removeRequested', { date: '2026-12-03' });
+  for (const status of [404, 409]) expect(canChangePlan(plan(refused(second, status, move)))).toBe(false);
+  const outdated = refused(refused(second, 404, move), 503);
+  expect([asked(outdated, 'loadArticlePlan').length, planRefusal(plan(outdated))]).toEqual([1, 'planFailed']);
   const refusedBefore = refused(moving, 409);
   const again = next(refusedBefore, 'articlePlan.moveRequested', { date: '2026-12-03', to: '2026-12-04' });
   expect([planRefusal(plan(again)), planRefusal(plan(go(refusedBefore, '/')))]).toEqual([null, null]);

@@ -46,7 +46,7 @@ test('assumptions are loaded, loaded again after each removal, and kept when one
   const known = next(shown, 'homeTaste.loaded', { assumptions: [kites] });
   expect(assumptionsIn(snapshotOf(known, 'homeTaste'))).toEqual([kites]);
   const removing = next(known, 'homeTaste.removeRequested', { assumption: kites });
-  expect(asked(removing, 'removeAssumption')).toEqual([{ kind: 'interest', subject: 't1', isRemoved: true }]);
+  expect(asked(removing, 'changeAssumption')).toEqual([{ kind: 'interest', subject: 't1', isRemoved: true }]);
   expect(isTasteKnown(snapshotOf(removing, 'homeTaste'))).toBe(true);
   const failed = next(removing, 'homeTaste.removeFailed', failure);
   expect(hasRemoveFailed(snapshotOf(failed, 'homeTaste'))).toBe(true);
@@ -71,10 +71,12 @@ test('an assumption that was removed stays in its place until the page shows aga
     ['t2', false],
   ]);
   const undoing = next(left, 'homeTaste.restoreRequested', { assumption: kites });
-  expect(asked(undoing, 'removeAssumption')).toEqual([{ kind: 'interest', subject: 't1', isRemoved: false }]);
+  expect(asked(undoing, 'changeAssumption')).toEqual([{ kind: 'interest', subject: 't1', isRemoved: false }]);
   expect(shown(next(undoing, 'homeTaste.removeFailed', failure))[1]).toEqual(['t1', true]);
   const back = loaded(next(undoing, 'homeTaste.removed', {}), [first!, kites, last!]);
   expect(shown(back).map(([, isRemoved]) => isRemoved)).toEqual([false, false, false]);
+  const lost = next(next(gone, 'homeTaste.failed', failure), 'homeTaste.shown', {});
+  expect(shown(loaded(lost, [first!, last!]))).toHaveLength(2);
   // It may come back by other ways too, such as the same search.
   expect(shown(loaded(gone, [kites]))).toEqual([['t1', false]]);
   expect(shown(loaded(next(left, 'homeTaste.shown', {}), [first!, last!]))).toEqual([

@@ -353,14 +353,20 @@ test('takes only the answer to the last call for the plan of articles [A-10]', (
     const shown = answer(next(failed, 'articlePlan.retried', {}), 'loaded');
     const stateAfter = (drive: Drive) => stateOf(drive, 'articlePlan');
     expect([stateAfter(shown), stateAfter(answer(shown, 'loaded', 0))]).toEqual(['shown', 'loading']);
-    const refused = (drive: Drive, status: number) => next(drive, 'articlePlan.changeFailed', { ...failure, status });
+    const refused = (drive: Drive, status: number, cause = snapshotOf(drive, 'articlePlan').context.asked) =>
+      take(drive, 'articlePlan.changeFailed', { ...failure, status }, drive.log.at(-1)!.at, cause);
     expect([404, 409].map((status) => stateAfter(refused(shown, status)))).toEqual(['loading', 'shown']);
+    const outdated = answer(answer(shown, 'loaded', 0), 'loaded', 0);
+    expect([outdated, answer(outdated, 'loaded')].map(stateAfter)).toEqual(['loading', 'loading']);
     for (const changing of [
       next(shown, 'articlePlan.moveRequested', { date: '2026-12-03', to: '2026-12-02' }),
       next(shown, 'articlePlan.removeRequested', { date: '2026-12-03' }),
     ]) {
       expect([stateAfter(changing), stateAfter(answer(changing, 'loaded'))]).toEqual(['changing', 'shown']);
       expect([404, 409].map((status) => stateAfter(refused(changing, status)))).toEqual(['loading', 'shown']);
+      expect([404, 409].map((status) => stateAfter(refused(changing, status, 0)))).toEqual(['changing', 'changing']);
+      const late = answer(changing, 'loaded', 0);
+      expect([late, answer(late, 'loaded'), refused(late, 409)].map(stateAfter)).toEqual(['changing', 'loading', 'loading']);
     }
   });
 });

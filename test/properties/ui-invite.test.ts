@@ -26,7 +26,7 @@ test('an invite offers to sign up; where that is closed it says so and offers to
     return markupOf(world, InvitePopover);
   };
   const back = `?next=${encodeURIComponent('/?invite_code=abc')}`;
-  // Where sign-up is by invitation, those who hold one may sign up.
+  // If sign-up is by invitation, those who hold one may sign up.
   for (const open of [shown(true), shown(true, true)]) {
     expect(open).toContain('Whoever invited you sees that you joined.');
     expect(open).toContain(`href="/signup/${back}"`);

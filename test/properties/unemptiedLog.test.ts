@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keptSessions } from '../../src/inspector/sources/keptSessions.ts';
 import { openLog } from '../../src/inspector/sources/openLog.ts';
 
-/** What the reader in the worker was asked for. */
+/** Requests to the reader in the worker. */
 let requests: unknown[] = [];
 
 beforeEach(() => {

@@ -82,7 +82,7 @@ export function callBrowse(calls: Calls, pinViewer: () => PinViewer, account: ()
         .then(({ data }) => to.append('homeTaste.loaded', { assumptions: read(v.array(Assumption), data) }))
         .catch(reportFailure((failure) => to.append('homeTaste.failed', failure)));
     },
-    removeAssumption({ kind, subject, isRemoved }, to) {
+    changeAssumption({ kind, subject, isRemoved }, to) {
       return calls
         .change('HomeTasteResource', isRemoved ? 'delete' : 'create', { kind, subject })
         .then(() => to.append('homeTaste.removed', {}))

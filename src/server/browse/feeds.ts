@@ -7,7 +7,7 @@ import type { Viewer } from '../shell/viewer.ts';
 import { bookmarkAt, keysAt } from './bookmark.ts';
 import { gridPinOf, type GridRow, gridRows, isListed } from './gridPins.ts';
 import { isBoardOpenTo } from './openBoards.ts';
-import { colorDistance, facetsOf, isSearchable, narrowed, type SearchFilters } from './searchFilters.ts';
+import { boardOf, colorDistance, facetsOf, isSearchable, narrowed, type SearchFilters } from './searchFilters.ts';
 import { peopleWords } from './skinTones.ts';
 import { betterSpelled, respelled } from './spelling.ts';
 import { matchingPins, type SearchedPins, termsOf } from './words.ts';
@@ -116,7 +116,7 @@ export async function activityFeed(
 /** How the words of a query are read: every one is needed; they are spelled as pins spell them, and every one is needed; any one is. */
 const readings = ['every', 'respelled', 'any'] as const;
 
-/** What is searched, and what the results are narrowed to. */
+/** The pins that are searched, and the filters of the results. */
 export interface SearchOptions {
   /** By default the pins that feeds may show. */
   among?: SearchedPins;
@@ -163,9 +163,12 @@ export async function searchPins(
     if (bookmark || !isOpening) return results;
     const isFew = as === 'every' && !isNarrowed && page.bookmark === null && page.pins.length <= few;
     const meant = isFew ? await betterSpelled(db, query, among) : undefined;
-    return { ...results, found: { ...(await facetsOf(db, hitsOf(db, search), among)), ...(meant !== undefined && { meant }) } };
+    const { domains, boards } = await facetsOf(db, hitsOf(db, search), among);
+    const others = (await boardOf(db, among, filters)).filter(({ id }) => boards.every((board) => board.id !== id));
+    return { ...results, found: { domains, boards: [...boards, ...others], ...(meant !== undefined && { meant }) } };
   }
-  return { pins: [], bookmark: null };
+  const boards = isOpening && !bookmark ? await boardOf(db, among, filters) : [];
+  return { pins: [], bookmark: null, ...(boards.length > 0 && { found: { domains: [], boards } }) };
 }
 
 interface PinSearch {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { GridPin } from '../../../events/entities/pin.ts';
 import type { Database } from '../database/database.ts';
 import { cachedQuery } from '../database/cachedQuery.ts';
@@ -149,6 +150,19 @@ export async function homeCatalogue(db: Database): Promise<HomeCatalogue> {
 
 /** The catalogue as far as it is loaded, at once. */
 export const loadedCatalogue = (db: Database): HomeCatalogue => storeOf(db);
+
+/** Whether people or boards that a person follows have pins that were added since the catalogue was read. */
+export async function lacksFollowed(db: Database, personId: string): Promise<boolean> {
+  const { lastSerial, lastSave } = storeOf(db);
+  const isFollowedBoard = sql<boolean>`pins.board_id in (select board_id from board_follows where person_id = ${personId})`;
+  const { rows } = await sql`select 1 from pins where serial > ${lastSerial} and listed = 1 and (${isFollowedBoard}
+      or owner_id in (select followed_id from person_follows where person_id = ${personId}))
+    union all select 1 from pins join boards on boards.id = pins.board_id
+      where pins.serial > ${lastSave} and source_id is not null and boards.privacy = 'public' and ${isFollowedBoard} limit 1`.execute(
+    db.rows,
+  );
+  return rows.length > 0;
+}
 
 /** Ids of the pins whose pictures look most like a descriptor, best first. */
 export async function pinsLike(db: Database, descriptor: Uint8Array): Promise<string[]> {

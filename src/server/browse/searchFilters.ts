@@ -11,7 +11,7 @@ import type { SearchedPins } from './words.ts';
 
 const days = { week: 7, month: 31, year: 366 };
 
-/** What a search is narrowed to: kind, website, age, board, and color as six hexadecimal digits. */
+/** Filters of a search: kind, website, age, board, and color as six hexadecimal digits. */
 export const SearchFilters = v.strictObject({
   kind: v.optional(v.picklist(['image', 'video', 'story', 'recipe', 'article', 'product'])),
   domain: v.optional(v.pipe(plainText(253), v.toLowerCase())),
@@ -66,6 +66,12 @@ export const shownPins = ({ rows }: Pick<Database, 'rows'>, hits: RawBuilder<{ s
     .where(isSearchable(among));
 
 const maxChoices = 20;
+
+/** The board that a search among a person's own pins is narrowed to, for its name. */
+export const boardOf = async ({ rows }: Pick<Database, 'rows'>, among: SearchedPins, { board }: SearchFilters) =>
+  among === 'listed' || board === undefined
+    ? []
+    : rows.selectFrom('boards').select(['id', 'name']).where('id', '=', board).where(isBoardOpenTo(among.ownerId)).execute();
 
 /** The websites, and among a person's own pins the boards, of what the words find, the most frequent first. */
 export async function facetsOf(db: Database, hits: RawBuilder<{ serial: number }>, among: SearchedPins): Promise<SearchFound> {

@@ -3,7 +3,8 @@ import { type Kysely, type Migration, sql } from 'kysely';
 export interface HomeTables {
   /**
    * Wishes of a person for their home feed: more or less like a pin, nothing from a source (`site:example.org`, `person:{id}`), nothing
-   * of a topic; or acts that are to count no more (`forgottenAct`). `subject` is the pin, source, topic or act.
+   * of a topic; or acts that are to count no more (`forgottenAct`), and removed wishes, by kind and subject. `subject` is the pin, source,
+   * topic, act or wish.
    */
   home_wishes: { person_id: string; kind: 'more' | 'less' | 'source' | 'topic' | 'forgotten'; subject: string; created_at: string };
   /** The person's latest searches for pins, each once. */

@@ -77,7 +77,7 @@ export function refusedEventsOf(db: Database): { keep(refused: readonly RefusedE
       while (waiting.length > 0) {
         const batch = waiting;
         waiting = [];
-        // What can not be kept is still counted, and refused to its sender.
+        // An event that can not be kept is still counted, and refused to its sender.
         await noteIfWritable(append(db, batch));
       }
     } finally {

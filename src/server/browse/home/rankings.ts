@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts';
 import { Refusal } from '../../shell/refusal.ts';
 import { shareByKey } from '../../shell/shareByKey.ts';
 import type { Paging } from '../feeds.ts';
-import { homeCatalogue } from '../related.ts';
+import { homeCatalogue, lacksFollowed } from '../related.ts';
 import { type Interests, isEmptyTaste, type RankedPin, rankHome, type Taste } from './rank.ts';
 import { rankingQueue } from './rankingQueue.ts';
 import { type Hidden, nothingHidden, readHidden, readTaste, sentTaste, type Signals, tasteStamps } from './readTaste.ts';
@@ -27,7 +27,7 @@ export interface Ranking {
   ids: ReadonlySet<string>;
   /** For the reasons of pins that are not ranked. */
   interests: Interests;
-  /** The taste that it was made for; rankings with a limit of lookups have none, so that a complete one follows. */
+  /** The taste that it was made for; none if lookups were limited or pins of what is followed not known yet, so that a complete one follows. */
   stamp: string | null;
   /** Milliseconds since the epoch. */
   made: number;
@@ -83,7 +83,7 @@ function touch<Value>(kept: Map<string, Value>, key: string, value: Value, max: 
 }
 
 /**
- * What a person hides, and the ranking of a seed, or with seed 0 the latest; null for an empty taste, and with seed null. Where the taste
+ * A person's hidden things, and the ranking of a seed, or with seed 0 the latest; null for an empty taste, and with seed null. Where the taste
  * has changed, a new ranking is made in the background, and the last one is given if that takes long. The first one, and one that was not
  * kept, are made with few lookups; null if that takes long too.
  */
@@ -155,7 +155,8 @@ async function rankPerson(
     own.rankings = [];
     return null;
   }
-  const ranking = await ranked(db, taste, { seed, key: null, stamp, made, lookups });
+  const isBehind = await lacksFollowed(db, personId);
+  const ranking = await ranked(db, taste, { seed, key: null, stamp: isBehind ? null : stamp, made, lookups });
   own.rankings = [ranking, ...own.rankings.filter((other) => other.seed !== ranking.seed)].slice(0, maxOfPerson);
   return ranking;
 }

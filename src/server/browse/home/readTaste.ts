@@ -12,7 +12,7 @@ import { readSearches } from './searches.ts';
 /** Most rows that are read of each kind, the latest. */
 const max = { pins: 5_000, savedActs: 300, likes: 100, events: 300, follows: 500, wishes: 2_500, words: 20 };
 
-/** What a person does not want to see, which no ranking shows. */
+/** Pins, sources, topics and people that a person does not want to see, which no ranking shows. */
 export type Hidden = Pick<Taste, 'unwantedPinIds' | 'hiddenSources' | 'hiddenTopicIds' | 'blockedIds'>;
 
 export const nothingHidden: Hidden = {

@@ -72,7 +72,7 @@ export const likeValue = (similarity: number, weight: number): number => similar
 /** A board with fewer pins says no more than one with as many. */
 const smallBoard = 4;
 
-/** What a board adds to `coSaved` of its pins: the less, the more pins it has, and the more boards the liked pin is on. */
+/** A board's share in `coSaved` of its pins: the less, the more pins it has, and the more boards the liked pin is on. */
 export const coSavedValue = (weight: number, { boards, pins }: { boards: number; pins: number }): number =>
   weight / Math.sqrt(boards * Math.max(smallBoard, pins));
 
@@ -86,7 +86,7 @@ export const wordWeight = (weight: number, { pins, all }: { pins: number; all: n
 /** Weight of a word that was searched for, the latest first: it says what a person wants more clearly than a word among many. */
 export const searchWeight = (nth: number): number => 3 * 0.9 ** nth;
 
-/** What a word adds to `words`: two of the heaviest make it full. @param weights of all words, the heaviest first */
+/** A word's share in `words`: two of the heaviest make it full. @param weights of all words, the heaviest first */
 export const wordsValue = (weight: number, [heaviest = 1]: readonly number[]): number => weight / (2 * heaviest);
 
 export const noFeatures = (): Features => ({

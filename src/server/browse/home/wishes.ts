@@ -45,8 +45,7 @@ export async function wishForPin(
     const pin = await writing.rows.selectFrom('pins').select(['domain', 'owner_id']).where('id', '=', pinId).executeTakeFirst();
     if (!pin || !(await pinPlace(writing, pinId, { id: personId }))) throw new Refusal(404, 'There is no such pin.');
     const subject = wish === 'source' ? sourceName(pin.domain, pin.owner_id) : pinId;
-    await setWish(writing, personId, { kind: wish, subject, isOn });
-    if (isOn && wish !== 'source') await setWish(writing, personId, { kind: wish === 'more' ? 'less' : 'more', subject, isOn: false });
+    await decide(writing, personId, { kind: wish, subject, isOn });
     return { pin_id: pinId, wish, isOn };
   });
 }
@@ -56,20 +55,29 @@ interface KeptWish {
   subject: string;
 }
 
-async function setWish(
-  { rows }: Pick<Database, 'rows'>,
-  personId: string,
-  { kind, subject, isOn }: KeptWish & { isOn: boolean },
-): Promise<void> {
+/** More and less of a pin exclude each other. */
+async function decide(db: Pick<Database, 'rows'>, personId: string, { kind, subject, isOn }: KeptWish & { isOn: boolean }): Promise<void> {
+  await setWish(db, personId, { kind, subject, isOn });
+  if (isOn && (kind === 'more' || kind === 'less')) await endWish(db, personId, { kind: kind === 'more' ? 'less' : 'more', subject });
+}
+
+/** Returns whether there was such a wish. */
+async function endWish({ rows }: Pick<Database, 'rows'>, personId: string, { kind, subject }: KeptWish): Promise<boolean> {
+  const { numDeletedRows } = await rows
+    .deleteFrom('home_wishes')
+    .where('person_id', '=', personId)
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  return numDeletedRows > 0;
+}
+
+async function setWish(db: Pick<Database, 'rows'>, personId: string, { kind, subject, isOn }: KeptWish & { isOn: boolean }): Promise<void> {
   if (!isOn) {
-    await rows
-      .deleteFrom('home_wishes')
-      .where('person_id', '=', personId)
-      .where('kind', '=', kind)
-      .where('subject', '=', subject)
-      .execute();
+    await endWish(db, personId, { kind, subject });
     return;
   }
+  const { rows } = db;
   const created_at = new Date().toISOString();
   await rows
     .insertInto('home_wishes')
@@ -94,7 +102,7 @@ async function setWish(
       .execute();
 }
 
-/** What a person follows, the latest first; boards that they may not open any more are left out. */
+/** Everything that a person follows, the latest first; boards that they may not open any more are left out. */
 async function followsOf(db: Database, personId: string): Promise<Assumption[]> {
   const { rows } = db;
   const topics = (await topicsFollowedBy(db, personId)).slice(0, maxFollows);
@@ -184,10 +192,11 @@ async function namesOf(
 
 /**
  * Removes an assumption, or takes its removal back: an interest becomes a hidden topic, an act on a pin counts no more unless it is done
- * again, everything else is deleted. Idempotent.
+ * again, everything else is deleted. A wish comes back only if its removal is known: nothing is said here of any pin, source or topic.
+ * Idempotent.
  * @throws {Refusal} 404 for an interest in a topic that does not exist
  */
-export async function removeAssumption(
+export async function setRemoved(
   db: Database,
   personId: string,
   { kind, subject, isRemoved }: { kind: Removable; subject: string; isRemoved: boolean },
@@ -203,6 +212,11 @@ export async function removeAssumption(
       if (!topic) throw new Refusal(404, 'There is no such topic.');
       await setWish(writing, personId, { kind: 'topic', subject, isOn: isRemoved });
     } else if (isAct(kind)) await setWish(writing, personId, { kind: 'forgotten', subject: forgottenAct(kind, subject), isOn: isRemoved });
-    else await setWish(writing, personId, { kind, subject, isOn: !isRemoved });
+    else {
+      const removed = { kind: 'forgotten', subject: `${kind} ${subject}` } as const;
+      if (isRemoved) {
+        if (await endWish(writing, personId, { kind, subject })) await setWish(writing, personId, { ...removed, isOn: true });
+      } else if (await endWish(writing, personId, removed)) await decide(writing, personId, { kind, subject, isOn: true });
+    }
   });
 }

@@ -15,7 +15,7 @@ import { oldestInTrash } from './trashPeriod.ts';
 
 type BoardRow = Selectable<Tables['boards']>;
 
-/** What a deleted board consisted of besides its pins. A link that showed it, and invite links to it, are gone. */
+/** A deleted board without its pins. A link that showed it, and invite links to it, are gone. */
 interface DeletedBoard {
   board: Omit<BoardRow, 'serial' | 'pin_count' | 'covers'>;
   sections: Pick<Selectable<Tables['sections']>, 'id' | 'slug' | 'title' | 'place'>[];

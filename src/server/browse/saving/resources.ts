@@ -16,7 +16,7 @@ import type { Viewer } from '../../shell/viewer.ts';
 import { boardWithId } from '../boards.ts';
 import { listOf, pageOptions, paging } from '../resources.ts';
 import { visualSearch } from '../visualSearch.ts';
-import { assumptionsOf, removableKinds, removeAssumption, wishes, wishForPin } from '../home/wishes.ts';
+import { assumptionsOf, removableKinds, setRemoved, wishes, wishForPin } from '../home/wishes.ts';
 import { permissions } from './boardRights.ts';
 import { boardShortlist } from './boardShortlist.ts';
 import { removeCollaborator, setCollaborator } from './collaborators.ts';
@@ -359,12 +359,12 @@ export const savingResources: Resources<SavingContext> = {
   /** The home feed's assumptions on the person; `delete` removes an assumption. */
   'HomeTasteResource/get': { ...call(v.object({}), (db, personId) => assumptionsOf(db, personId)), limit: 'search' },
   'HomeTasteResource/delete': call(Removable, async (db, personId, assumption) => {
-    await removeAssumption(db, personId, { ...assumption, isRemoved: true });
+    await setRemoved(db, personId, { ...assumption, isRemoved: true });
     return assumption;
   }),
   /** Takes the removal of an assumption back. */
   'HomeTasteResource/create': call(Removable, async (db, personId, assumption) => {
-    await removeAssumption(db, personId, { ...assumption, isRemoved: false });
+    await setRemoved(db, personId, { ...assumption, isRemoved: false });
     return assumption;
   }),
 

@@ -10,7 +10,7 @@ interface FilterChoices {
   nameOf(filter: FilterName, value: string): string;
 }
 
-/** What each filter of a search for pins can be set to, and the texts of it. */
+/** The values that each filter of a search for pins can be set to, with their texts. */
 export function useFilterChoices(found: SearchFound | null): FilterChoices {
   const { searching, paths, messages } = usePageText();
   const { image, week, month, year } = searching.filters;
