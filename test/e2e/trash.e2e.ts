@@ -66,7 +66,8 @@ test('a deleted board is undone, found under the settings and restored whole; a 
   await expect(list(page)).toBeFocused();
   await item(page, 'Lemons').getByRole('button', { name: 'Restore Lemons' }).press('Enter');
   await expect(page.getByText('Restored', { exact: true })).toBeVisible();
-  await expect(page.getByText('You deleted nothing in the last 30 days.')).toBeVisible();
+  await expect(page.getByText('Nothing here.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Recently deleted', level: 1 })).toBeFocused();
   await expect
     .poll(async () => (await boardsOf(page)).map(({ name, pinCount }) => [name, pinCount]).sort())
     .toEqual([
@@ -110,9 +111,10 @@ test('without a connection a restoration shows at once and is sent later; deleti
     .getByRole('alertdialog', { name: 'Delete everything here permanently?' })
     .getByRole('button', { name: 'Delete permanently' })
     .click();
-  await expect(page.getByText('You deleted nothing in the last 30 days.')).toBeVisible();
+  await expect(page.getByText('Nothing here.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Recently deleted', level: 1 })).toBeFocused();
   await expect(page.getByText('Deleted permanently', { exact: true })).toBeVisible();
   await page.reload();
-  await expect(page.getByText('You deleted nothing in the last 30 days.')).toBeVisible();
+  await expect(page.getByText('Nothing here.', { exact: true })).toBeVisible();
   await expectAccessibleInBothThemes(page);
 });

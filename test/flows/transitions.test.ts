@@ -23,7 +23,7 @@ import { newMessageOf } from '../../machines/messages/newMessage.ts';
 import { someAds, somePermission } from '../arbitraries/ads.ts';
 import { dataOf, happeningOf } from '../arbitraries/record.ts';
 import { composing, grace, switching } from './composing.ts';
-import { driven, fireNext, pendingTimers, snapshotOf, stateOf, take, type Drive } from './drive.ts';
+import { driven, epoch, fireNext, pendingTimers, snapshotOf, stateOf, take, type Drive } from './drive.ts';
 import { found, renamed } from './foundBoard.ts';
 import { attaches, elementsOf, happens, pauses, type Elements } from './elements.ts';
 import { happen, opened, step, type Simulation } from './outboxSimulation.ts';
@@ -549,7 +549,9 @@ test('lists the trash anew after a refusal that concerns it, and confirms what i
     fc.property(refusals, fc.constantFrom('1', null), (change, id) =>
       counted(() => {
         const items = [{ kind: 'pin' as const, ...item, ...times }];
-        const loaded = next(next(startedAsAda(), 'trash.shown', {}), 'trash.loaded', { after: null, bookmark: null, items });
+        const shown = next(startedAsAda(), 'trash.shown', {});
+        const cause = snapshotOf(shown, 'trash').context.calledBy;
+        const loaded = take(shown, 'trash.loaded', { after: null, bookmark: null, items }, epoch, cause);
         const refused = next(loaded, 'change.refused', { clientId: 'c', change, status: 500, code: null, message: '' });
         expect(asked(refused, 'loadTrash')).toEqual([{ after: null }]);
         const asking = next(loaded, 'trash.erasureAsked', { id });
