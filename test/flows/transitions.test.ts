@@ -28,7 +28,7 @@ import { found, renamed } from './foundBoard.ts';
 import { attaches, elementsOf, happens, pauses, type Elements } from './elements.ts';
 import { happen, opened, step, type Simulation } from './outboxSimulation.ts';
 import { followAll, subscribersIn, keysOf, pathsOf } from './paths.ts';
-import { appends, asked, dueIn, go, next, placeAt, started, timerFires, timerFiresOf } from './session.ts';
+import { appends, asked, dueIn, go, goBack, next, placeAt, started, timerFires, timerFiresOf } from './session.ts';
 import { ada, pageData, startedAsAda, startedAsVisitor, visitorState, startedAsOwner } from './signedIn.ts';
 import { transitionRows } from '../../machines/logTools/transitions.ts';
 import { chosen } from '../../machines/browse/closeup.ts';
@@ -552,6 +552,12 @@ test('lists the trash anew after a refusal that concerns it, and confirms what i
         const shown = next(startedAsAda(), 'trash.shown', {});
         const cause = snapshotOf(shown, 'trash').context.calledBy;
         const loaded = take(shown, 'trash.loaded', { after: null, bookmark: null, items }, epoch, cause);
+        for (const navigate of [go, goBack]) expect(stateOf(navigate(loaded, '/settings/trash'), 'trash')).toBe('loaded');
+        const first = take(shown, 'trash.loaded', { after: null, bookmark: 'b', items }, epoch, cause);
+        const more = next(first, 'trash.moreAsked', {});
+        const failed = take(more, 'trash.failed', { after: 'b', status: 500, code: null, message: '' }, epoch, more.log.at(-1)!.seq);
+        for (const again of [next(failed, 'trash.retried', {}), next(failed, 'connection.restored', {})])
+          expect(asked(again, 'loadTrash')).toEqual([{ after: 'b' }]);
         const refused = next(loaded, 'change.refused', { clientId: 'c', change, status: 500, code: null, message: '' });
         expect(asked(refused, 'loadTrash')).toEqual([{ after: null }]);
         const asking = next(loaded, 'trash.erasureAsked', { id });
