@@ -209,7 +209,7 @@ export const settings = {
     cancel: 'Kanselleer',
   },
   trash: {
-    none: 'Jy het niks in die afgelope 30 dae geskrap nie.',
+    none: 'Hier is niks nie.',
     restore: 'Herstel',
     restoreLabel: 'Herstel {name:string}',
     chooseLabel: 'Kies ’n bord vir {name:string}',

@@ -203,7 +203,7 @@ export const settings = {
     cancel: 'إلغاء',
   },
   trash: {
-    none: 'لم تحذف شيئًا في آخر 30 يومًا.',
+    none: 'لا شيء هنا.',
     restore: 'استعادة',
     restoreLabel: 'استعادة {name:string}',
     chooseLabel: 'اختيار لوحة لـ {name:string}',

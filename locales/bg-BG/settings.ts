@@ -207,7 +207,7 @@ export const settings = {
     cancel: 'Отказ',
   },
   trash: {
-    none: 'Не сте изтрили нищо през последните 30 дни.',
+    none: 'Тук няма нищо.',
     restore: 'Възстановяване',
     restoreLabel: 'Възстановяване на {name:string}',
     chooseLabel: 'Избор на табло за {name:string}',

@@ -202,7 +202,7 @@ export const settings = {
     cancel: 'বাতিল করুন',
   },
   trash: {
-    none: 'গত ৩০ দিনে আপনি কিছু মোছেননি।',
+    none: 'এখানে কিছু নেই।',
     restore: 'ফিরিয়ে আনুন',
     restoreLabel: '{name:string} ফিরিয়ে আনুন',
     chooseLabel: '{name:string}-এর জন্য বোর্ড বেছে নিন',

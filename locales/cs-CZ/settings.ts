@@ -208,7 +208,7 @@ export const settings = {
     cancel: 'Zrušit',
   },
   trash: {
-    none: 'Za posledních 30 dní jste nic nesmazali.',
+    none: 'Nic tu není.',
     restore: 'Obnovit',
     restoreLabel: 'Obnovit: {name:string}',
     chooseLabel: 'Vybrat nástěnku: {name:string}',

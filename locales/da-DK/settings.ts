@@ -207,7 +207,7 @@ export const settings = {
     cancel: 'Annullér',
   },
   trash: {
-    none: 'Du har ikke slettet noget de seneste 30 dage.',
+    none: 'Der er ikke noget her.',
     restore: 'Gendan',
     restoreLabel: 'Gendan {name:string}',
     chooseLabel: 'Vælg en tavle til {name:string}',

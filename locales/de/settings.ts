@@ -218,7 +218,7 @@ export const settings = {
     cancel: 'Abbrechen',
   },
   trash: {
-    none: 'Du hast in den letzten 30 Tagen nichts gelöscht.',
+    none: 'Hier ist nichts.',
     restore: 'Wiederherstellen',
     restoreLabel: '{name:string} wiederherstellen',
     chooseLabel: 'Pinnwand für {name:string} auswählen',

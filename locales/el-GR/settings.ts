@@ -211,7 +211,7 @@ export const settings = {
     cancel: 'Ακύρωση',
   },
   trash: {
-    none: 'Δεν διαγράψατε τίποτα τις τελευταίες 30 ημέρες.',
+    none: 'Δεν υπάρχει τίποτα εδώ.',
     restore: 'Επαναφορά',
     restoreLabel: 'Επαναφορά: {name:string}',
     chooseLabel: 'Επιλογή πίνακα: {name:string}',

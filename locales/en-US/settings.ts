@@ -206,7 +206,7 @@ export const settings = {
     cancel: 'Cancel',
   },
   trash: {
-    none: 'You deleted nothing in the last 30 days.',
+    none: 'Nothing here.',
     restore: 'Restore',
     restoreLabel: 'Restore {name:string}',
     chooseLabel: 'Pick a board for {name:string}',

@@ -210,7 +210,7 @@ export const settings = {
     cancel: 'Cancelar',
   },
   trash: {
-    none: 'No hay nada eliminado en los últimos 30 días.',
+    none: 'No hay nada aquí.',
     restore: 'Restaurar',
     restoreLabel: 'Restaurar {name:string}',
     chooseLabel: 'Elegir un tablero para {name:string}',

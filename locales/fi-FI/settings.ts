@@ -208,7 +208,7 @@ export const settings = {
     cancel: 'Peruuta',
   },
   trash: {
-    none: 'Et ole poistanut mitään viimeisten 30 päivän aikana.',
+    none: 'Täällä ei ole mitään.',
     restore: 'Palauta',
     restoreLabel: 'Palauta {name:string}',
     chooseLabel: 'Valitse taulu: {name:string}',

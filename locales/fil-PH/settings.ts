@@ -210,7 +210,7 @@ export const settings = {
     cancel: 'Kanselahin',
   },
   trash: {
-    none: 'Wala kang na-delete sa nakalipas na 30 araw.',
+    none: 'Walang laman dito.',
     restore: 'Ibalik',
     restoreLabel: 'Ibalik ang {name:string}',
     chooseLabel: 'Pumili ng board para sa {name:string}',

@@ -216,7 +216,7 @@ export const settings = {
     cancel: 'Annuler',
   },
   trash: {
-    none: 'Vous n’avez rien supprimé ces 30 derniers jours.',
+    none: 'Il n’y a rien ici.',
     restore: 'Restaurer',
     restoreLabel: 'Restaurer {name:string}',
     chooseLabel: 'Choisir un tableau pour {name:string}',

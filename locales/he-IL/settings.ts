@@ -203,7 +203,7 @@ export const settings = {
     cancel: 'ביטול',
   },
   trash: {
-    none: 'לא מחקת דבר ב־30 הימים האחרונים.',
+    none: 'אין כאן כלום.',
     restore: 'שחזור',
     restoreLabel: 'שחזור {name:string}',
     chooseLabel: 'בחירת לוח עבור {name:string}',

@@ -203,7 +203,7 @@ export const settings = {
     cancel: 'रद्द करें',
   },
   trash: {
-    none: 'पिछले 30 दिनों में आपने कुछ नहीं मिटाया।',
+    none: 'यहाँ कुछ नहीं है।',
     restore: 'वापस लाएँ',
     restoreLabel: '{name:string} को वापस लाएँ',
     chooseLabel: '{name:string} के लिए बोर्ड चुनें',

@@ -206,7 +206,7 @@ export const settings = {
     cancel: 'Odustani',
   },
   trash: {
-    none: 'U zadnjih 30 dana niste ništa izbrisali.',
+    none: 'Ovdje nema ničega.',
     restore: 'Vrati',
     restoreLabel: 'Vrati: {name:string}',
     chooseLabel: 'Odaberi ploču: {name:string}',

@@ -208,7 +208,7 @@ export const settings = {
     cancel: 'Mégse',
   },
   trash: {
-    none: 'Az elmúlt 30 napban semmit sem töröltél.',
+    none: 'Itt nincs semmi.',
     restore: 'Visszaállítás',
     restoreLabel: '{name:string} visszaállítása',
     chooseLabel: 'Tábla választása ehhez: {name:string}',

@@ -210,7 +210,7 @@ export const settings = {
     cancel: 'Batal',
   },
   trash: {
-    none: 'Anda tidak menghapus apa pun dalam 30 hari terakhir.',
+    none: 'Tidak ada apa pun di sini.',
     restore: 'Pulihkan',
     restoreLabel: 'Pulihkan {name:string}',
     chooseLabel: 'Pilih papan untuk {name:string}',

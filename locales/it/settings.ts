@@ -214,7 +214,7 @@ export const settings = {
     cancel: 'Annulla',
   },
   trash: {
-    none: 'Non hai eliminato nulla negli ultimi 30 giorni.',
+    none: 'Qui non c’è nulla.',
     restore: 'Ripristina',
     restoreLabel: 'Ripristina {name:string}',
     chooseLabel: 'Scegli una bacheca per {name:string}',

@@ -207,7 +207,7 @@ export const settings = {
     cancel: 'キャンセル',
   },
   trash: {
-    none: '過去30日間に削除したものはありません。',
+    none: 'ここには何もありません。',
     restore: '復元',
     restoreLabel: '{name:string}を復元',
     chooseLabel: '{name:string}のボードを選ぶ',

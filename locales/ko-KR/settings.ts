@@ -205,7 +205,7 @@ export const settings = {
     cancel: '취소',
   },
   trash: {
-    none: '지난 30일 동안 삭제한 것이 없어요.',
+    none: '여기에는 아무것도 없어요.',
     restore: '복원',
     restoreLabel: '{name:string} 복원',
     chooseLabel: '{name:string}의 보드 선택',

@@ -209,7 +209,7 @@ export const settings = {
     cancel: 'Batal',
   },
   trash: {
-    none: 'Anda tidak memadamkan apa-apa dalam 30 hari lalu.',
+    none: 'Tiada apa-apa di sini.',
     restore: 'Pulihkan',
     restoreLabel: 'Pulihkan {name:string}',
     chooseLabel: 'Pilih papan untuk {name:string}',

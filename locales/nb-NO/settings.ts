@@ -207,7 +207,7 @@ export const settings = {
     cancel: 'Avbryt',
   },
   trash: {
-    none: 'Du har ikke slettet noe de siste 30 dagene.',
+    none: 'Det er ingenting her.',
     restore: 'Gjenopprett',
     restoreLabel: 'Gjenopprett {name:string}',
     chooseLabel: 'Velg en tavle for {name:string}',

@@ -213,7 +213,7 @@ export const settings = {
     cancel: 'Annuleren',
   },
   trash: {
-    none: 'Je hebt de afgelopen 30 dagen niets verwijderd.',
+    none: 'Hier is niets.',
     restore: 'Herstellen',
     restoreLabel: '{name:string} herstellen',
     chooseLabel: 'Een bord kiezen voor {name:string}',

@@ -209,7 +209,7 @@ export const settings = {
     cancel: 'Anuluj',
   },
   trash: {
-    none: 'W ciągu ostatnich 30 dni nic nie zostało usunięte.',
+    none: 'Nic tu nie ma.',
     restore: 'Przywróć',
     restoreLabel: 'Przywróć: {name:string}',
     chooseLabel: 'Wybierz tablicę: {name:string}',

@@ -210,7 +210,7 @@ export const settings = {
     cancel: 'Cancelar',
   },
   trash: {
-    none: 'Você não excluiu nada nos últimos 30 dias.',
+    none: 'Não há nada aqui.',
     restore: 'Restaurar',
     restoreLabel: 'Restaurar {name:string}',
     chooseLabel: 'Escolher uma pasta para {name:string}',

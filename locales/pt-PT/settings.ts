@@ -216,7 +216,7 @@ export const settings = {
     cancel: 'Cancelar',
   },
   trash: {
-    none: 'Não eliminou nada nos últimos 30 dias.',
+    none: 'Não há nada aqui.',
     restore: 'Restaurar',
     restoreLabel: 'Restaurar {name:string}',
     chooseLabel: 'Escolher um álbum para {name:string}',

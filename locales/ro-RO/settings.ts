@@ -209,7 +209,7 @@ export const settings = {
     cancel: 'Anulează',
   },
   trash: {
-    none: 'Nu ai șters nimic în ultimele 30 de zile.',
+    none: 'Nu este nimic aici.',
     restore: 'Restaurează',
     restoreLabel: 'Restaurează {name:string}',
     chooseLabel: 'Alege un panou pentru {name:string}',

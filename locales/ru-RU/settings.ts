@@ -208,7 +208,7 @@ export const settings = {
     cancel: 'Отмена',
   },
   trash: {
-    none: 'За последние 30 дней вы ничего не удалили.',
+    none: 'Здесь ничего нет.',
     restore: 'Восстановить',
     restoreLabel: 'Восстановить: {name:string}',
     chooseLabel: 'Выбрать доску: {name:string}',

@@ -207,7 +207,7 @@ export const settings = {
     cancel: 'Zrušiť',
   },
   trash: {
-    none: 'Za posledných 30 dní ste nič nezmazali.',
+    none: 'Nič tu nie je.',
     restore: 'Obnoviť',
     restoreLabel: 'Obnoviť: {name:string}',
     chooseLabel: 'Vybrať nástenku: {name:string}',

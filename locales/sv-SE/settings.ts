@@ -208,7 +208,7 @@ export const settings = {
     cancel: 'Avbryt',
   },
   trash: {
-    none: 'Du har inte raderat något de senaste 30 dagarna.',
+    none: 'Det finns inget här.',
     restore: 'Återställ',
     restoreLabel: 'Återställ {name:string}',
     chooseLabel: 'Välj en tavla för {name:string}',

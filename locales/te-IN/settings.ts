@@ -201,7 +201,7 @@ export const settings = {
     cancel: 'రద్దు చేయండి',
   },
   trash: {
-    none: 'గత 30 రోజుల్లో మీరు ఏదీ తొలగించలేదు.',
+    none: 'ఇక్కడ ఏమీ లేదు.',
     restore: 'పునరుద్ధరించండి',
     restoreLabel: '{name:string}ను పునరుద్ధరించండి',
     chooseLabel: '{name:string} కోసం బోర్డ్‌ను ఎంచుకోండి',

@@ -202,7 +202,7 @@ export const settings = {
     cancel: 'ยกเลิก',
   },
   trash: {
-    none: 'คุณไม่ได้ลบสิ่งใดใน 30 วันที่ผ่านมา',
+    none: 'ไม่มีอะไรที่นี่',
     restore: 'กู้คืน',
     restoreLabel: 'กู้คืน {name:string}',
     chooseLabel: 'เลือกบอร์ดให้ {name:string}',

@@ -209,7 +209,7 @@ export const settings = {
     cancel: 'İptal',
   },
   trash: {
-    none: 'Son 30 günde hiçbir şey silmedin.',
+    none: 'Burada hiçbir şey yok.',
     restore: 'Geri yükle',
     restoreLabel: 'Geri yükle: {name:string}',
     chooseLabel: 'Pano seç: {name:string}',

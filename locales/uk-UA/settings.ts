@@ -207,7 +207,7 @@ export const settings = {
     cancel: 'Скасувати',
   },
   trash: {
-    none: 'За останні 30 днів ви нічого не видалили.',
+    none: 'Тут нічого немає.',
     restore: 'Відновити',
     restoreLabel: 'Відновити: {name:string}',
     chooseLabel: 'Вибрати дошку: {name:string}',

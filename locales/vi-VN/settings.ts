@@ -207,7 +207,7 @@ export const settings = {
     cancel: 'Hủy',
   },
   trash: {
-    none: 'Bạn không xóa gì trong 30 ngày qua.',
+    none: 'Không có gì ở đây.',
     restore: 'Khôi phục',
     restoreLabel: 'Khôi phục {name:string}',
     chooseLabel: 'Chọn bảng cho {name:string}',

@@ -201,7 +201,7 @@ export const settings = {
     cancel: '取消',
   },
   trash: {
-    none: '过去 30 天内你没有删除任何内容。',
+    none: '这里没有任何内容。',
     restore: '恢复',
     restoreLabel: '恢复“{name:string}”',
     chooseLabel: '为“{name:string}”选择图板',

@@ -201,7 +201,7 @@ export const settings = {
     cancel: '取消',
   },
   trash: {
-    none: '過去 30 天內你沒有刪除任何內容。',
+    none: '這裡沒有任何內容。',
     restore: '復原',
     restoreLabel: '復原「{name:string}」',
     chooseLabel: '為「{name:string}」選擇圖版',

@@ -218,11 +218,19 @@ test('a pin’s own page saves it to a section made in place; the saved one is e
   await expect.poll(pinCounts).toEqual({ Tea: 0, Kitchen: 1 });
   await toast(page).getByRole('button', { name: 'Undo' }).click();
   await expect.poll(pinCounts).toEqual({ Tea: 1, Kitchen: 0 });
+  const ofKeptPin = [
+    page.getByRole('button', { name: 'Add a private note' }),
+    page.getByRole('link', { name: 'Saved to Tea' }),
+    page.getByRole('region', { name: 'Comments' }),
+  ];
+  for (const part of ofKeptPin) await expect(part).toHaveCount(1);
   await page.getByRole('button', { name: 'Delete pin' }).click();
   await expect(toast(page)).toContainText('1 pin removed');
   await expect(page.getByText('You deleted this pin.')).toBeVisible();
+  for (const part of ofKeptPin) await expect(part).toHaveCount(0);
   await page.getByRole('button', { name: 'Restore pin' }).click();
   await expect(page.getByRole('button', { name: 'Edit pin' })).toBeVisible();
+  for (const part of ofKeptPin) await expect(part).toHaveCount(1);
   await expect(async () => expect(await pinsOn(page, tea.id)).toHaveLength(1)).toPass();
 });
 

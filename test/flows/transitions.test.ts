@@ -23,12 +23,12 @@ import { newMessageOf } from '../../machines/messages/newMessage.ts';
 import { someAds, somePermission } from '../arbitraries/ads.ts';
 import { dataOf, happeningOf } from '../arbitraries/record.ts';
 import { composing, grace, switching } from './composing.ts';
-import { driven, fireNext, pendingTimers, snapshotOf, stateOf, take, type Drive } from './drive.ts';
+import { driven, epoch, fireNext, pendingTimers, snapshotOf, stateOf, take, type Drive } from './drive.ts';
 import { found, renamed } from './foundBoard.ts';
 import { attaches, elementsOf, happens, pauses, type Elements } from './elements.ts';
 import { happen, opened, step, type Simulation } from './outboxSimulation.ts';
 import { followAll, subscribersIn, keysOf, pathsOf } from './paths.ts';
-import { appends, asked, dueIn, go, next, placeAt, started, timerFires, timerFiresOf } from './session.ts';
+import { appends, asked, dueIn, go, goBack, next, placeAt, started, timerFires, timerFiresOf } from './session.ts';
 import { ada, pageData, startedAsAda, startedAsVisitor, visitorState, startedAsOwner } from './signedIn.ts';
 import { transitionRows } from '../../machines/logTools/transitions.ts';
 import { chosen } from '../../machines/browse/closeup.ts';
@@ -565,7 +565,15 @@ test('lists the trash anew after a refusal that concerns it, and confirms what i
     fc.property(refusals, fc.constantFrom('1', null), (change, id) =>
       counted(() => {
         const items = [{ kind: 'pin' as const, ...item, ...times }];
-        const loaded = next(next(startedAsAda(), 'trash.shown', {}), 'trash.loaded', { after: null, bookmark: null, items });
+        const shown = next(startedAsAda(), 'trash.shown', {});
+        const cause = snapshotOf(shown, 'trash').context.calledBy;
+        const loaded = take(shown, 'trash.loaded', { after: null, bookmark: null, items }, epoch, cause);
+        for (const navigate of [go, goBack]) expect(stateOf(navigate(loaded, '/settings/trash'), 'trash')).toBe('loaded');
+        const first = take(shown, 'trash.loaded', { after: null, bookmark: 'b', items }, epoch, cause);
+        const more = next(first, 'trash.moreAsked', {});
+        const failed = take(more, 'trash.failed', { after: 'b', status: 500, code: null, message: '' }, epoch, more.log.at(-1)!.seq);
+        for (const again of [next(failed, 'trash.retried', {}), next(failed, 'connection.restored', {})])
+          expect(asked(again, 'loadTrash')).toEqual([{ after: 'b' }]);
         const refused = next(loaded, 'change.refused', { clientId: 'c', change, status: 500, code: null, message: '' });
         expect(asked(refused, 'loadTrash')).toEqual([{ after: null }]);
         const asking = next(loaded, 'trash.erasureAsked', { id });

@@ -4,12 +4,20 @@ import type { Change, KeptChange } from '../../events/entities/change.ts';
 import type { TrashItem } from '../../events/entities/trash.ts';
 import { changeCall } from '../../machines/browse/calls.ts';
 import { inverseOf } from '../../machines/browse/changes.ts';
-import { changesShown } from '../../machines/browse/outbox.ts';
+import { waitingChanges } from '../../machines/browse/outbox.ts';
 import { ownBoardOf } from '../../machines/browse/ownBoards.ts';
-import { hasMoreTrash, hasTrashFailed, isTrashLoading, itemToErase, listedTrash, trashAfter } from '../../machines/browse/trash.ts';
-import { type Drive, snapshotOf, stateOf } from './drive.ts';
-import { asked, next } from './session.ts';
-import { signedInStart, startedAsAda } from './signedIn.ts';
+import {
+  doneSinceListed,
+  hasMoreTrash,
+  hasTrashFailed,
+  isTrashLoading,
+  itemToErase,
+  listedTrash,
+  trashAfter,
+} from '../../machines/browse/trash.ts';
+import { type Drive, epoch, snapshotOf, stateOf, take } from './drive.ts';
+import { asked, go, goBack, next } from './session.ts';
+import { ada, signedInStart, startedAsAda, visitorState } from './signedIn.ts';
 
 const times = (minute: number) => ({
   deletedAt: new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString(),
@@ -36,11 +44,20 @@ const board = (id: string, minute = 0): TrashItem => ({
 const failure = { status: 500, code: null, message: '' };
 
 const shown = (): Drive => next(startedAsAda(), 'trash.shown', {});
-const loaded = (items: TrashItem[], bookmark: string | null = null): Drive =>
-  next(shown(), 'trash.loaded', { after: null, bookmark, items });
 const flow = (drive: Drive) => snapshotOf(drive, 'trash');
+/** The answer to a call, by default to the last one. */
+const answered = (drive: Drive, items: TrashItem[], bookmark: string | null = null, after: string | null = null, cause = lastCall(drive)) =>
+  take(drive, 'trash.loaded', { after, bookmark, items }, epoch, cause);
+const lastCall = (drive: Drive): number => flow(drive).context.calledBy;
+const loaded = (items: TrashItem[], bookmark: string | null = null): Drive => answered(shown(), items, bookmark);
+const failedAt = (drive: Drive, after: string | null): Drive => take(drive, 'trash.failed', { after, ...failure }, epoch, lastCall(drive));
 const left = (drive: Drive): string[] =>
-  trashAfter(listedTrash(flow(drive)), changesShown(snapshotOf(drive, 'outbox'))).map(({ id }) => id);
+  trashAfter(listedTrash(flow(drive)), [...doneSinceListed(flow(drive)), ...waitingChanges(snapshotOf(drive, 'outbox'))]).map(
+    ({ id }) => id,
+  );
+const done = (drive: Drive, change: Change, clientId = 'c') =>
+  next(drive, 'change.done', { clientId, madeId: null, pin: null, board: null, change });
+const restoring: Change = { kind: 'restorePins', pinIds: ['1'], boardId: null };
 const kept = (drive: Drive, clientId: string, change: Change): Drive => next(drive, 'change.kept', { clientId, change });
 
 test('the trash is loaded page by page, again when it is shown again, and after a failure [17.23]', () => {
@@ -49,32 +66,78 @@ test('the trash is loaded page by page, again when it is shown again, and after 
   expect([left(first), hasMoreTrash(flow(first))]).toEqual([['1'], true]);
   const more = next(first, 'trash.moreAsked', {});
   expect(asked(more, 'loadTrash')).toEqual([{ after: 'b1' }]);
-  expect(stateOf(next(more, 'trash.loaded', { after: null, bookmark: null, items: [] }), 'trash')).toBe('loading');
-  const whole = next(more, 'trash.loaded', { after: 'b1', bookmark: null, items: [board('2')] });
+  const whole = answered(more, [board('2')], null, 'b1');
   expect([left(whole), hasMoreTrash(flow(whole))]).toEqual([['1', '2'], false]);
   expect(asked(next(whole, 'trash.moreAsked', {}), 'loadTrash')).toEqual([]);
   expect(asked(next(whole, 'trash.shown', {}), 'loadTrash')).toEqual([{ after: null }]);
-  const failed = next(more, 'trash.failed', { after: 'b1', ...failure });
+  const failed = failedAt(more, 'b1');
   expect([hasTrashFailed(flow(failed)), left(failed)]).toEqual([true, ['1']]);
   for (const again of [next(failed, 'trash.retried', {}), next(failed, 'connection.restored', {})])
     expect(asked(again, 'loadTrash')).toEqual([{ after: 'b1' }]);
   expect(asked(next(failed, 'trash.shown', {}), 'loadTrash')).toEqual([{ after: null }]);
 });
 
-test('nothing of one account is shown to the next [17.23]', () => {
-  const other = next(loaded([pin('1')]), 'session.started', signedInStart('/', '2'));
-  expect([listedTrash(flow(other)), stateOf(other, 'trash')]).toEqual([[], 'unshown']);
+test('nothing of one account is shown to the next, nor a late answer [17.23]', () => {
+  const user = { ...ada, id: '2' };
+  for (const ofAda of [loaded([pin('1')]), done(shown(), restoring)])
+    for (const other of [
+      next(ofAda, 'session.started', signedInStart('/', '2')),
+      next(ofAda, 'state.loaded', { state: { ...visitorState, user } }),
+    ]) {
+      expect([listedTrash(flow(other)), doneSinceListed(flow(other)), stateOf(other, 'trash')]).toEqual([[], [], 'unshown']);
+      for (const waits of [other, next(other, 'trash.shown', {})]) {
+        const late = answered(waits, [pin('1')], null, null, lastCall(ofAda));
+        expect([listedTrash(flow(late)), stateOf(late, 'trash')]).toEqual([[], stateOf(waits, 'trash')]);
+      }
+    }
+  const same = next(loaded([pin('1')]), 'state.loaded', { state: { ...visitorState, user: ada } });
+  expect(left(same)).toEqual(['1']);
 });
 
-test('what is deleted, or could not be restored, is listed anew; other changes do not load it [17.23]', () => {
-  const drive = loaded([pin('1')]);
-  const done = (change: Change) => next(drive, 'change.done', { clientId: 'c', madeId: null, pin: null, board: null, change });
-  const refused = (change: Change) => next(drive, 'change.refused', { clientId: 'c', change, ...failure });
-  expect(asked(done({ kind: 'deletePins', pinIds: ['2'] }), 'loadTrash')).toEqual([{ after: null }]);
-  expect(asked(done({ kind: 'deleteBoard', boardId: 'b' }), 'loadTrash')).toEqual([{ after: null }]);
-  expect(asked(refused({ kind: 'restoreBoard', boardId: 'b' }), 'loadTrash')).toEqual([{ after: null }]);
-  expect(asked(done({ kind: 'likePin', pinId: '2', isLiked: true }), 'loadTrash')).toEqual([]);
-  expect(asked(refused({ kind: 'likePin', pinId: '2', isLiked: true }), 'loadTrash')).toEqual([]);
+test('what may be listed otherwise is listed anew, whatever is under way; other changes do not load it [17.23]', () => {
+  const first = loaded([pin('1')], 'b1');
+  const more = next(first, 'trash.moreAsked', {});
+  const refused = (drive: Drive, change: Change) => next(drive, 'change.refused', { clientId: 'c', change, ...failure });
+  const like: Change = { kind: 'likePin', pinId: '2', isLiked: true };
+  for (const drive of [first, more, shown(), failedAt(more, 'b1')]) {
+    for (const again of [
+      done(drive, { kind: 'deletePins', pinIds: ['2'] }),
+      done(drive, { kind: 'deleteBoard', boardId: 'b' }),
+      // Pins of the board come back to it now.
+      done(drive, { kind: 'restoreBoard', boardId: 'b' }),
+      done(drive, { kind: 'eraseTrash', pinIds: [], boardIds: [], until: times(9).deletedAt }),
+      refused(drive, { kind: 'restoreBoard', boardId: 'b' }),
+      next(drive, 'session.resumed', {}),
+    ]) {
+      expect(asked(again, 'loadTrash')).toEqual([{ after: null }]);
+      // The earlier call was answered before the change.
+      expect(stateOf(answered(again, [pin('2')], null, null, lastCall(drive)), 'trash')).toBe('loading');
+      expect(left(answered(again, [pin('3')]))).toEqual(['3']);
+    }
+    const one: Change = { kind: 'eraseTrash', pinIds: ['2'], boardIds: [], until: null };
+    for (const other of [done(drive, like), done(drive, one), refused(drive, like)]) expect(asked(other, 'loadTrash')).toEqual([]);
+  }
+});
+
+test('elsewhere nothing is loaded, until the page is shown again [17.23]', () => {
+  for (const away of [startedAsAda(), go(loaded([pin('1')], 'b1'), '/'), goBack(loaded([pin('1')], 'b1'), '/')]) {
+    for (const still of [next(away, 'session.resumed', {}), done(away, { kind: 'deletePins', pinIds: ['2'] })])
+      expect([asked(still, 'loadTrash'), stateOf(still, 'trash')]).toEqual([[], 'unshown']);
+    expect(asked(next(away, 'trash.shown', {}), 'loadTrash')).toEqual([{ after: null }]);
+  }
+  expect(stateOf(go(loaded([pin('1')]), '/settings/trash'), 'trash')).toBe('loaded');
+});
+
+test('a pin that was restored, and deleted again elsewhere, is shown once the server lists it; one restored since then is not [17.23]', () => {
+  const restored = done(loaded([pin('1'), pin('2')]), restoring);
+  expect(left(restored)).toEqual(['2']);
+  const resumed = next(restored, 'session.resumed', {});
+  expect(left(resumed)).toEqual(['2']);
+  expect(left(answered(resumed, [pin('1', 5), pin('2')]))).toEqual(['1', '2']);
+  // The server may have listed the pin before it restored it.
+  expect(left(answered(done(next(loaded([pin('1')]), 'session.resumed', {}), restoring), [pin('1'), pin('2')]))).toEqual(['2']);
+  const first = done(loaded([pin('1')], 'b1'), restoring);
+  expect(left(answered(next(first, 'trash.moreAsked', {}), [pin('2')], null, 'b1'))).toEqual(['2']);
 });
 
 test('an item shows unless the last change that concerns it takes it out of the trash [17.23]', () => {
@@ -139,9 +202,24 @@ test('deleting for good is asked first, and names what was shown: one item, or a
   ] as const)
     expect(confirm(id)).toEqual([{ type: 'change.requested', data: { change: { ...erase, ...more } } }, closed]);
   expect(asked(next(drive, 'trash.erasureConfirmed', {}), 'append')).toEqual([]);
+  for (const nothing of [next(drive, 'trash.erasureAsked', { id: 'x' }), next(loaded([]), 'trash.erasureAsked', { id: null })])
+    expect([asked(nothing, 'append'), asked(next(nothing, 'trash.erasureConfirmed', {}), 'append')]).toEqual([[], []]);
   const asking = next(drive, 'trash.erasureAsked', { id: '1' });
   for (const gone of [next(asking, 'overlay.closed', { overlay: 'trashErasure' }), next(asking, 'overlay.opened', { overlay: 'share' })])
     expect(asked(next(gone, 'trash.erasureConfirmed', {}), 'append')).toEqual([]);
+});
+
+test('what was asked is what is deleted for good, though the list was loaded again meanwhile [17.23]', () => {
+  const whole = answered(next(loaded([board('b', 5)], 'b1'), 'trash.moreAsked', {}), [pin('1', 2)], null, 'b1');
+  for (const [id, expected] of [
+    ['1', { pinIds: ['1'], until: null }],
+    [null, { pinIds: [], until: times(5).deletedAt }],
+  ] as const) {
+    const asking = next(whole, 'trash.erasureAsked', { id });
+    const again = answered(done(asking, { kind: 'deletePins', pinIds: ['2'] }), [pin('2', 9), board('b', 5)], 'b2');
+    expect(itemToErase(flow(again))?.id ?? null).toBe(id);
+    expect(asked(next(again, 'trash.erasureConfirmed', {}), 'append')[0]).toMatchObject({ data: { change: expected } });
+  }
 });
 
 test('a picked board is where a pin is restored to [17.23]', () => {

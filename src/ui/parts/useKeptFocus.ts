@@ -2,7 +2,8 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { takeLostFocus } from './lostFocus.ts';
 
 /**
- * The list takes the focus when what had it goes: an entry of the list, or the button that undoes a decision.
+ * The list takes the focus when what had it goes: an entry of the list, or the button that undoes a decision. If the list goes with its
+ * last entry, the heading of the page does.
  * @param isWaiting while a dialog has the focus @param isUndoing while a decision about an entry is undone
  */
 export function useKeptFocus<List extends HTMLElement = HTMLUListElement>(
@@ -18,10 +19,17 @@ export function useKeptFocus<List extends HTMLElement = HTMLUListElement>(
       return;
     }
     maxLength.current = length;
-    return takeLostFocus(() => list.current);
+    return takeLostFocus(() => list.current ?? heading());
   }, [length, isWaiting]);
   useEffect(() => {
     if (isUndoing) list.current?.focus({ preventScroll: true });
   }, [isUndoing]);
   return list;
+}
+
+/** It takes the focus by script only: it gets no place in the order of Tab. */
+function heading(): HTMLElement | null {
+  const found = document.querySelector<HTMLElement>('main h1');
+  if (found) found.tabIndex = -1;
+  return found;
 }

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import type { GridPin, Pin } from '../../../../events/entities/pin.ts';
 import type { chosen } from '../../../../machines/browse/closeup.ts';
+import { deletedPins } from '../../../../machines/browse/missingPins.ts';
 import { LeadInvitation } from '../../engage/leadForm/LeadInvitation.tsx';
 import { ButtonLink } from '../../parts/Button.tsx';
 import { Hidden } from '../../parts/Hidden.tsx';
 import { lazyWithRetry } from '../../parts/lazyWithRetry.ts';
 import { DownloadLink } from '../../media/DownloadLink.tsx';
 import { usePageText } from '../../pageText.ts';
+import { useLaterFlow } from '../../session.ts';
 import { CommentsPlace } from '../../engage/comments/CommentsPlace.tsx';
 import { PromotedWord } from '../feed/PromotedWord.tsx';
 import { PictureDownload } from '../../media/PictureDownload.tsx';
@@ -50,6 +52,7 @@ export function Words({
 }) {
   const text = usePageText();
   const detail = detailOf(pin);
+  const isDeleted = useLaterFlow('outbox', (snapshot) => deletedPins(snapshot).includes(pin.id), false);
   const rich = detail?.richMetadata;
   const title = pin.title || pin.gridTitle;
   const [product, ...otherProducts] = rich?.products ?? [];
@@ -76,7 +79,9 @@ export function Words({
           <h1>{altOf(pin) || text.browse.pin.untitled()}</h1>
         </Hidden>
       )}
-      {pin.pinner && <Byline pinner={pin.pinner} board={pin.board} isFollowed={detail && (detail.pinnerFollowedByMe ?? false)} />}
+      {pin.pinner && (
+        <Byline pinner={pin.pinner} board={isDeleted ? null : pin.board} isFollowed={detail && (detail.pinnerFollowedByMe ?? false)} />
+      )}
       {children}
       {!detail && isLoading && <Bones />}
       {detail && (
@@ -86,7 +91,7 @@ export function Words({
               <AlsoIn pinId={pin.id} stored={detail.ownPlaces} />
             </Later>
           )}
-          {detail.note !== undefined && (
+          {detail.note !== undefined && !isDeleted && (
             <Later before={<span className={style.ownWords} />}>
               <OwnWords pinId={pin.id} stored={detail.note} />
             </Later>
@@ -125,7 +130,7 @@ export function Words({
             </Later>
           )}
           {shownPicture && <ReportPictureButton signature={shownPicture} pin={pin} />}
-          <CommentsPlace pin={detail} />
+          {!isDeleted && <CommentsPlace pin={detail} />}
         </>
       )}
     </div>

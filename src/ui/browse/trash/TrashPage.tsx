@@ -1,9 +1,15 @@
 import { useEffect } from 'react';
 import type { TrashItem } from '../../../../events/entities/trash.ts';
-import { changesShown } from '../../../../machines/browse/outbox.ts';
-import { hasMoreTrash, hasTrashFailed, isTrashLoading, listedTrash, trashAfter } from '../../../../machines/browse/trash.ts';
+import { waitingChanges } from '../../../../machines/browse/outbox.ts';
+import {
+  doneSinceListed,
+  hasMoreTrash,
+  hasTrashFailed,
+  isTrashLoading,
+  listedTrash,
+  trashAfter,
+} from '../../../../machines/browse/trash.ts';
 import { SettingsPage } from '../../account/settings/SettingsPage.tsx';
-import { isSameList } from '../../isSameList.ts';
 import { useOwnText } from '../../ownText.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Empty } from '../../parts/Empty.tsx';
@@ -26,8 +32,10 @@ export function TrashPage() {
 
 function Trash() {
   const { settings: text, saving, shell } = useOwnText();
-  const changes = useFlow('outbox', changesShown, undefined, isSameList);
-  const items = trashAfter(useFlow('trash', listedTrash), changes);
+  const waiting = useFlow('outbox', waitingChanges);
+  const done = useFlow('trash', doneSinceListed);
+  const items = trashAfter(useFlow('trash', listedTrash), [...done, ...waiting]);
+  const hasMore = useFlow('trash', hasMoreTrash);
   const isLoading = useFlow('trash', isTrashLoading);
   const hasFailed = useFlow('trash', hasTrashFailed);
   const shown = useSender('trash.shown');
@@ -36,16 +44,16 @@ function Trash() {
     loadSavingOverlays();
   }, [shown]);
   const retried = useSender('trash.retried');
-  if (hasFailed && items.length === 0)
-    return (
-      <Empty title={saving.home.failed()} isFailure>
-        <Button onClick={() => retried({})}>{shell.retry()}</Button>
-      </Empty>
-    );
   return (
     <>
       <List items={items} />
-      {items.length === 0 && (isLoading ? <Spinner /> : <p role="status">{text.trash.none()}</p>)}
+      {hasFailed ? (
+        <Empty title={saving.home.failed()} isFailure>
+          <Button onClick={() => retried({})}>{shell.retry()}</Button>
+        </Empty>
+      ) : (
+        items.length === 0 && (isLoading ? <Spinner /> : !hasMore && <p role="status">{text.trash.none()}</p>)
+      )}
       <ErasureQuestion />
     </>
   );
@@ -55,22 +63,25 @@ function List({ items }: { items: readonly TrashItem[] }) {
   const { settings: text, profile } = useOwnText();
   const hasMore = useFlow('trash', hasMoreTrash);
   const isLoading = useFlow('trash', isTrashLoading);
+  const hasFailed = useFlow('trash', hasTrashFailed);
   const moreAsked = useSender('trash.moreAsked');
   const erasureAsked = useSender('trash.erasureAsked');
   const list = useKeptFocus(items.length);
   return (
     <>
       {items.length > 0 && (
-        <p className={style.tools}>
-          <Button onClick={() => erasureAsked({ id: null })}>{text.trash.empty()}</Button>
-        </p>
+        <>
+          <p className={style.tools}>
+            <Button onClick={() => erasureAsked({ id: null })}>{text.trash.empty()}</Button>
+          </p>
+          <ul ref={list} tabIndex={-1} className={style.list} aria-label={text.pages.trash()}>
+            {items.map((item) => (
+              <TrashLine key={item.id} item={item} />
+            ))}
+          </ul>
+        </>
       )}
-      <ul ref={list} tabIndex={-1} className={style.list} aria-label={text.pages.trash()}>
-        {items.map((item) => (
-          <TrashLine key={item.id} item={item} />
-        ))}
-      </ul>
-      {hasMore && (
+      {hasMore && !hasFailed && (
         <p className={style.more}>
           <Button disabled={isLoading} onClick={() => moreAsked({})}>
             {profile.people.more()}
