@@ -1,4 +1,4 @@
-import { assign, setup, type SnapshotFrom } from 'xstate';
+import { and, assign, setup, type SnapshotFrom } from 'xstate';
 import { joinRefusals } from '../../events/entities/joinRefusal.ts';
 import type { PageUser } from '../../events/entities/page.ts';
 import type { ToastMessage } from '../../events/entities/toast.ts';
@@ -72,6 +72,11 @@ function wordsOfFailure({ status, code }: DataOf<'invite.joinFailed'>): ToastMes
   return status === 403 && code === joinRefusals.full ? 'visitor.full' : 'unknown';
 }
 
+const tellOfInvite = {
+  type: 'append',
+  params: { type: 'toast.shown', data: { name: 'invited', message: 'visitor.invited', mode: 'append', tone: 'plain' } },
+} as const;
+
 /**
  * The landing of an invite: a popover for signed-out people on a desktop, a toast for signed-in ones, which lets them join a board, or
  * nothing (S1.2, S1.5).
@@ -84,6 +89,7 @@ export const invite = setup({
     wentToItsPage: ({ context }) => context.invite === null && context.isOfItsPage,
     wentToLanding: ({ context }) => context.invite === null && context.code !== '',
     isForPopover: ({ context }) => !context.viewer.isSignedIn && !context.isTouch && context.viewer.id === null,
+    isForMember: ({ event }) => event.type === 'invite.found' && event.data.invite.board?.refusal === 'member',
     mayJoin: ({ context }) => context.invite?.board?.mayJoin === true,
     isForToast: ({ context: { viewer }, event }) =>
       event.type === 'invite.found' &&
@@ -165,17 +171,13 @@ export const invite = setup({
       on: {
         'invite.found': [
           { guard: 'isForPopover', target: 'shown', actions: 'learn' },
+          // A member has no more use for the code.
           {
-            guard: 'isForToast',
+            guard: and(['isForToast', 'isForMember']),
             target: 'none',
-            actions: [
-              'learn',
-              {
-                type: 'append',
-                params: { type: 'toast.shown', data: { name: 'invited', message: 'visitor.invited', mode: 'append', tone: 'plain' } },
-              },
-            ],
+            actions: ['learn', tellOfInvite, { type: 'goTo', params: ({ event }) => ({ path: event.data.invite.path, replace: true }) }],
           },
+          { guard: 'isForToast', target: 'none', actions: ['learn', tellOfInvite] },
           { target: 'none' },
         ],
         // Nothing is shown, silently (S1.8).

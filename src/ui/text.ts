@@ -36,8 +36,12 @@ export type PageText = Text & TextOf<typeof enUSPages>;
 export type OwnText = PageText & TextOf<typeof enUSOwnPages>;
 export type ToolText = OwnText & TextOf<typeof enUSToolPages>;
 
-/** Each made at its first use: all of them take a phone fifty milliseconds at start-up. */
-function formattersOf(locale: string) {
+/**
+ * Each made at its first use: all of them take a phone fifty milliseconds at start-up. Their digits are those of numbers without a
+ * formatter.
+ */
+function formattersOf(tag: string) {
+  const locale = `${tag}-u-nu-latn`;
   const number = (options?: Intl.NumberFormatOptions) => atFirstUse(() => new Intl.NumberFormat(locale, options));
   const date = (options: Intl.DateTimeFormatOptions) => atFirstUse(() => new Intl.DateTimeFormat(locale, options));
   return {

@@ -3,6 +3,7 @@ import { callIdentity } from '../../src/edge/account/callIdentity.ts';
 import { createVault } from '../../src/edge/account/vault.ts';
 import { callComments } from '../../src/edge/engage/callComments.ts';
 import { createCalls } from '../../src/edge/shell/calls.ts';
+import { callVisitor } from '../../src/edge/visitor/callVisitor.ts';
 import { completeAddresses, ignored } from './callListener.ts';
 
 // The page's data is read as the module loads.
@@ -49,4 +50,16 @@ test('a call that changes the account, and one of nobody, names none', async () 
   await callComments(calls, createVault()).setPinComments({ pinId: '1', isOff: true }, to);
   account = 'ada';
   expect(Object.values(named)).toEqual([null, null, null]);
+});
+
+test('that nobody was here before is an answer, and no failure of the command that asks', async () => {
+  const records: [type: string, data: unknown][] = [];
+  const to = { append: (type: string, data: unknown) => void records.push([type, data]) } as never;
+  const answer = (status: number) => async () =>
+    Response.json({ resource_response: { message: 'Nobody was here before.' } }, { status, headers: { 'X-App-Version': '1' } });
+  vi.stubGlobal('fetch', answer(404));
+  await callVisitor(calls).loadLoggedOutUser(undefined, to);
+  expect(records).toEqual([['loggedOutUser.notFound', { message: 'nobody_was_here_before' }]]);
+  vi.stubGlobal('fetch', answer(500));
+  await expect(callVisitor(calls).loadLoggedOutUser(undefined, to)).rejects.toThrow();
 });
