@@ -1,4 +1,4 @@
-import { and, assign, setup, type SnapshotFrom } from 'xstate';
+import { assign, setup, type SnapshotFrom } from 'xstate';
 import { joinRefusals } from '../../events/entities/joinRefusal.ts';
 import type { PageUser } from '../../events/entities/page.ts';
 import type { ToastMessage } from '../../events/entities/toast.ts';
@@ -66,16 +66,16 @@ export const landingOf = (path: string, code: string): string => `${path}?invite
 /** The viewer may join the board of an invite, or learns why not; this needs no messages, unlike all else that a toast tells of one. */
 const concernsJoining = ({ board }: Invite): boolean => board?.mayJoin === true || board?.refusal !== undefined;
 
+const isForToast = (viewer: Viewer, found: Invite): boolean =>
+  viewer.isSignedIn &&
+  found.sender.id !== viewer.id &&
+  (concernsJoining(found) || (viewer.mayMessage && found.sender.should_show_messaging));
+
 function wordsOfFailure({ status, code }: DataOf<'invite.joinFailed'>): ToastMessage {
   if (status === 404) return 'visitor.broken';
   if (status === 403 && code === joinRefusals.removed) return 'visitor.removed';
   return status === 403 && code === joinRefusals.full ? 'visitor.full' : 'unknown';
 }
-
-const tellOfInvite = {
-  type: 'append',
-  params: { type: 'toast.shown', data: { name: 'invited', message: 'visitor.invited', mode: 'append', tone: 'plain' } },
-} as const;
 
 /**
  * The landing of an invite: a popover for signed-out people on a desktop, a toast for signed-in ones, which lets them join a board, or
@@ -89,13 +89,10 @@ export const invite = setup({
     wentToItsPage: ({ context }) => context.invite === null && context.isOfItsPage,
     wentToLanding: ({ context }) => context.invite === null && context.code !== '',
     isForPopover: ({ context }) => !context.viewer.isSignedIn && !context.isTouch && context.viewer.id === null,
-    isForMember: ({ event }) => event.type === 'invite.found' && event.data.invite.board?.refusal === 'member',
+    isForMember: ({ context, event }) =>
+      event.type === 'invite.found' && event.data.invite.board?.refusal === 'member' && isForToast(context.viewer, event.data.invite),
     mayJoin: ({ context }) => context.invite?.board?.mayJoin === true,
-    isForToast: ({ context: { viewer }, event }) =>
-      event.type === 'invite.found' &&
-      viewer.isSignedIn &&
-      event.data.invite.sender.id !== viewer.id &&
-      (concernsJoining(event.data.invite) || (viewer.mayMessage && event.data.invite.sender.should_show_messaging)),
+    isForToast: ({ context, event }) => event.type === 'invite.found' && isForToast(context.viewer, event.data.invite),
   },
   actions: {
     begin: assign(({ event }) => {
@@ -173,11 +170,28 @@ export const invite = setup({
           { guard: 'isForPopover', target: 'shown', actions: 'learn' },
           // A member has no more use for the code.
           {
-            guard: and(['isForToast', 'isForMember']),
+            guard: 'isForMember',
             target: 'none',
-            actions: ['learn', tellOfInvite, { type: 'goTo', params: ({ event }) => ({ path: event.data.invite.path, replace: true }) }],
+            actions: [
+              'learn',
+              {
+                type: 'append',
+                params: { type: 'toast.shown', data: { name: 'invited', message: 'visitor.invited', mode: 'append', tone: 'plain' } },
+              },
+              { type: 'goTo', params: ({ event }) => ({ path: event.data.invite.path, replace: true }) },
+            ],
           },
-          { guard: 'isForToast', target: 'none', actions: ['learn', tellOfInvite] },
+          {
+            guard: 'isForToast',
+            target: 'none',
+            actions: [
+              'learn',
+              {
+                type: 'append',
+                params: { type: 'toast.shown', data: { name: 'invited', message: 'visitor.invited', mode: 'append', tone: 'plain' } },
+              },
+            ],
+          },
           { target: 'none' },
         ],
         // Nothing is shown, silently (S1.8).

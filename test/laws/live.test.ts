@@ -141,7 +141,7 @@ describe('a live session with its timers, its command handlers and a server', ()
     );
     // The law says little of a session whose handlers do not call.
     expect(handled.size).toBeGreaterThan(40);
-    // A walk may send a photo that nobody chose, and a look-up of the person who was here that fails rejects after its outcome (S1.8). Nothing else
+    // A walk may send a photo that nobody chose, and a look-up of the person who was here rejects after its outcome (S1.8). Nothing else
     // that happens or is answered makes a handler throw.
     expect(failed.filter(({ command }) => command !== 'sendComment' && command !== 'loadLoggedOutUser')).toEqual([]);
   });
