@@ -27,7 +27,12 @@ export const emailVerification = setup({
     isUnverified: ({ event }) => event.type === 'session.started' && event.data.page?.context.user.nags?.includes('verify_email') === true,
     wasNotVerified: ({ event }) => event.type === 'session.started' && event.data.search.email_verified === '0',
   },
-  actions: { append: command<'append'>(), resendVerification: command<'resendVerification'>(), takeReminder: command<'takeReminder'>() },
+  actions: {
+    append: command<'append'>(),
+    resendVerification: command<'resendVerification'>(),
+    takeReminder: command<'takeReminder'>(),
+    focusPage: command<'focusPage'>(),
+  },
 }).createMachine({
   id: 'emailVerification',
   initial: 'hidden',
@@ -57,7 +62,8 @@ export const emailVerification = setup({
     shown: {
       initial: 'unsent',
       on: {
-        'emailVerification.dismissed': { target: 'hidden' },
+        // Nothing that has the focus opened it.
+        'emailVerification.dismissed': { target: 'hidden', actions: { type: 'focusPage', params: { link: null } } },
         'unauthSave.found': { target: 'waiting' },
         'overlay.opened': { target: 'waiting' },
       },

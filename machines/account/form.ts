@@ -119,7 +119,11 @@ export const form = setup({
           }
         : {},
     ),
-    leave: assign(({ context, event }) => (event.type === 'form.left' ? { left: withField(context.left, event.data.field) } : {})),
+    leave: assign(({ context, event }) =>
+      event.type === 'form.left' && !ruleOf(context.form, event.data.field)?.isOfSubmission
+        ? { left: withField(context.left, event.data.field) }
+        : {},
+    ),
     tellAll: assign(({ context }) => ({ left: Object.keys(rulesOf(context.form)).reduce(withField, context.left) })),
     send: assign(({ context }) => ({ sent: context.values, refusals: {}, message: null, revealed: [] })),
     keep: assign(({ context }) => ({ ...emptied(context), saved: context.sent })),

@@ -17,6 +17,8 @@ export interface Rule {
   isSecret?: boolean;
   /** A new password: its strength is shown while the person types. */
   isMeasured?: boolean;
+  /** Its problem shows only once the form is submitted: most who leave the field want nothing of the form. */
+  isOfSubmission?: boolean;
   /** The field that this one repeats. */
   repeats?: string;
 }
@@ -145,7 +147,7 @@ const rules: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
   section: { title: filled },
   address: details,
   pin: { link: website, ...details },
-  collaborators: { username: filled },
+  collaborators: { username: { ...filled, isOfSubmission: true } },
   newBoard: { name: filled },
   newSection: { title: filled },
   lead: { fullName, email: { problemOf: emailProblem }, phoneNumber: ifAskedFor('phoneNumber'), zipCode: ifAskedFor('zipCode') },

@@ -51,7 +51,9 @@ export const ownBoards = setup({
       event.type === 'change.refused' &&
       event.data.isDiscarded === true &&
       ['createBoard', 'editBoard', 'deleteBoard'].includes(event.data.change.kind),
-    isRestoredBoard: ({ event }) => event.type === 'change.done' && event.data.change.kind === 'restoreBoard',
+    /** Only the server knows the board, or which boards the pins are on, and so how many each has. */
+    changedUnknown: ({ event }) =>
+      event.type === 'change.done' && ['restoreBoard', 'deletePins', 'restorePins'].includes(event.data.change.kind),
     isSame: ({ context, event }) => event.type === 'state.loaded' && (accountIn(event)?.id ?? null) === (context.account?.id ?? null),
   },
   /** Milliseconds that a save waits for the boards before its person chooses one. */
@@ -107,7 +109,7 @@ export const ownBoards = setup({
     ],
     'outbox.read': { actions: 'waitForAll' },
     'change.kept': { actions: 'wait' },
-    'change.done': [{ guard: 'isRestoredBoard', target: '.listing', actions: 'settle' }, { actions: 'settle' }],
+    'change.done': [{ guard: 'changedUnknown', target: '.listing', actions: 'settle' }, { actions: 'settle' }],
     'change.refused': [{ guard: 'isDiscardedBoard', target: '.listing', actions: 'drop' }, { actions: 'drop' }],
     'subject.loaded': { actions: 'learn' },
     /** To the board saved to last, at once; without one the person chooses. */

@@ -2,13 +2,17 @@ import { assign, setup } from 'xstate';
 import type { RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
 
+const withoutQuery = (path: string): string => path.split('?', 1)[0]!;
+
 /** If a page change removes the focused element: focuses the link that led to the page just left, or the new page's heading. */
 export const pageFocus = setup({
   types: {
     context: {} as { path: string },
     events: {} as RecordOf<'session.started' | 'navigation.pushed' | 'navigation.replaced' | 'navigation.popped'>,
   },
-  guards: { isPin: ({ event }) => event.data.handler === 'pin/[id]' },
+  guards: {
+    isOtherPage: ({ context, event }) => event.data.handler === 'pin/[id]' || withoutQuery(event.data.path) !== withoutQuery(context.path),
+  },
   actions: {
     arrive: assign(({ event }) => ({ path: event.data.path })),
     focusPage: command<'focusPage'>(),
@@ -22,7 +26,7 @@ export const pageFocus = setup({
       on: {
         'session.started': { actions: 'arrive' },
         'navigation.replaced': [
-          { guard: 'isPin', actions: [{ type: 'focusPage', params: { link: null } }, 'arrive'] },
+          { guard: 'isOtherPage', actions: [{ type: 'focusPage', params: { link: null } }, 'arrive'] },
           { actions: 'arrive' },
         ],
         'navigation.pushed': { actions: [{ type: 'focusPage', params: { link: null } }, 'arrive'] },

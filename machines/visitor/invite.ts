@@ -66,6 +66,11 @@ export const landingOf = (path: string, code: string): string => `${path}?invite
 /** The viewer may join the board of an invite, or learns why not; this needs no messages, unlike all else that a toast tells of one. */
 const concernsJoining = ({ board }: Invite): boolean => board?.mayJoin === true || board?.refusal !== undefined;
 
+const isForToast = (viewer: Viewer, found: Invite): boolean =>
+  viewer.isSignedIn &&
+  found.sender.id !== viewer.id &&
+  (concernsJoining(found) || (viewer.mayMessage && found.sender.should_show_messaging));
+
 function wordsOfFailure({ status, code }: DataOf<'invite.joinFailed'>): ToastMessage {
   if (status === 404) return 'visitor.broken';
   if (status === 403 && code === joinRefusals.removed) return 'visitor.removed';
@@ -84,12 +89,10 @@ export const invite = setup({
     wentToItsPage: ({ context }) => context.invite === null && context.isOfItsPage,
     wentToLanding: ({ context }) => context.invite === null && context.code !== '',
     isForPopover: ({ context }) => !context.viewer.isSignedIn && !context.isTouch && context.viewer.id === null,
+    isForMember: ({ context, event }) =>
+      event.type === 'invite.found' && event.data.invite.board?.refusal === 'member' && isForToast(context.viewer, event.data.invite),
     mayJoin: ({ context }) => context.invite?.board?.mayJoin === true,
-    isForToast: ({ context: { viewer }, event }) =>
-      event.type === 'invite.found' &&
-      viewer.isSignedIn &&
-      event.data.invite.sender.id !== viewer.id &&
-      (concernsJoining(event.data.invite) || (viewer.mayMessage && event.data.invite.sender.should_show_messaging)),
+    isForToast: ({ context, event }) => event.type === 'invite.found' && isForToast(context.viewer, event.data.invite),
   },
   actions: {
     begin: assign(({ event }) => {
@@ -165,6 +168,19 @@ export const invite = setup({
       on: {
         'invite.found': [
           { guard: 'isForPopover', target: 'shown', actions: 'learn' },
+          // A member has no more use for the code.
+          {
+            guard: 'isForMember',
+            target: 'none',
+            actions: [
+              'learn',
+              {
+                type: 'append',
+                params: { type: 'toast.shown', data: { name: 'invited', message: 'visitor.invited', mode: 'append', tone: 'plain' } },
+              },
+              { type: 'goTo', params: ({ event }) => ({ path: event.data.invite.path, replace: true }) },
+            ],
+          },
           {
             guard: 'isForToast',
             target: 'none',

@@ -31,6 +31,13 @@ test('a problem is told when its field was left, and goes as soon as it is mende
   expect(shownProblem(formOf(secret(left, 'identity')), 'identity')).toBeNull();
 });
 
+test('a field that most leave for something else tells its problem once its form is submitted, and not when it is left', () => {
+  const left = next(started('/'), 'form.left', { form: 'collaborators', field: 'username' });
+  expect(shownProblem(formOf(left, 'collaborators'), 'username')).toBeNull();
+  const submitted = next(left, 'form.submitted', { form: 'collaborators' });
+  expect(shownProblem(formOf(submitted, 'collaborators'), 'username')).toBe('required');
+});
+
 test('an error that more typing can not fix shows at once [E-12]', () => {
   expect(shownProblem(formOf(secret(started('/'), 'password', 'passwordSymbols')), 'password')).toBe('passwordSymbols');
 });

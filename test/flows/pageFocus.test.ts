@@ -5,6 +5,7 @@ test('a lost focus goes to the heading of a new page, and after going back to th
   const opened = go(started('/?q=1'), '/pin/5/');
   expect(asked(opened, 'focusPage')).toEqual([{ link: null }]);
   const replaced = next(opened, 'navigation.replaced', placeAt('/pin/6/'));
-  expect(asked(next(opened, 'navigation.replaced', placeAt('/ada/')), 'focusPage')).toEqual([]);
+  expect(asked(next(opened, 'navigation.replaced', placeAt('/ada/')), 'focusPage')).toEqual([{ link: null }]);
+  expect(asked(next(started('/?q=1'), 'navigation.replaced', placeAt('/?q=2')), 'focusPage')).toEqual([]);
   expect(asked(goBack(replaced, '/?q=1'), 'focusPage')).toEqual([{ link: '/pin/6/' }]);
 });

@@ -425,6 +425,16 @@ test('deleted pins are gone from feeds until they are restored or their deletion
   expect(gone()).toEqual([]);
 });
 
+test('the boards are listed again after a deletion, a restoration of pins or of a board, since only the server knows how many pins are left', () => {
+  const { drive } = withBoards(board('tea'));
+  const done = { clientId: 'c', madeId: null, board: null, pin: null };
+  const listedAfter = (change: Change): number => asked(next(drive, 'change.done', { ...done, change }), 'listBoards').length;
+  expect(listedAfter({ kind: 'deletePins', pinIds: ['1'] })).toBe(1);
+  expect(listedAfter({ kind: 'restorePins', pinIds: ['1'], boardId: 'tea' })).toBe(1);
+  expect(listedAfter({ kind: 'restoreBoard', boardId: 'tea' })).toBe(1);
+  expect(listedAfter({ kind: 'savePin', pinId: '1', boardId: 'tea', sectionId: null })).toBe(0);
+});
+
 test('an undo and a restored pin give the focus to the page, since their button is gone [C-07]', () => {
   const kept = (drive: Drive, clientId: string, made: Change): Drive => settled(next(drive, 'change.kept', { clientId, change: made }));
   const deleted = kept(startedAsAda(), 'c0', { kind: 'deletePins', pinIds: ['1'] });

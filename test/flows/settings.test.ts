@@ -474,7 +474,9 @@ test('the verification reminder is shown on request, sends the mail again once, 
   const sent = next(sending, 'emailVerification.resent', {});
   expect(isVerificationResent(snapshotOf(sent, 'emailVerification'))).toBe(true);
   expect(asked(next(sent, 'emailVerification.resendRequested', {}), 'resendVerification')).toEqual([]);
-  expect(isVerificationShown(snapshotOf(next(sent, 'emailVerification.dismissed', {}), 'emailVerification'))).toBe(false);
+  const dismissed = next(sent, 'emailVerification.dismissed', {});
+  expect(isVerificationShown(snapshotOf(dismissed, 'emailVerification'))).toBe(false);
+  expect(asked(dismissed, 'focusPage')).toEqual([{ link: null }]);
 });
 
 test('a new person is reminded to verify their email after saving what they came for [E-09]', () => {

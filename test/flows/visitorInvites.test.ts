@@ -90,6 +90,7 @@ describe('the landing of an invite [D-08]', () => {
         const drive = found(silent, { board: { ...closed, refusal } });
         expect([toasts(drive).length, joinRefusal(snapshotOf(drive, 'invite'))]).toEqual([1, refusal]);
         expect(asked(next(drive, 'invite.joinRequested', {}), 'joinBoard')).toEqual([]);
+        expect(asked(drive, 'goTo')).toEqual(refusal === 'member' ? [{ path: '/', replace: true }] : []);
       }
       // One's own link, and one that lets nobody in.
       expect(toasts(found(silent, { board: { ...closed, refusal: 'member' } }, { id: '1' }))).toEqual([]);

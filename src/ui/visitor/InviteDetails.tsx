@@ -10,7 +10,13 @@ export function InviteDetails() {
   const name = useFlow('invite', (snapshot) => namedSender(snapshot)?.full_name);
   const board = useFlow('invite', (snapshot) => shownInvite(snapshot)?.board?.name);
   const refusal = useFlow('invite', joinRefusal);
-  const subject = board ? (name ? text.titleBoard({ name, board }) : text.titleBoardNameless({ board })) : name && text.from({ name });
+  const subject = refusal
+    ? board
+    : board
+      ? name
+        ? text.titleBoard({ name, board })
+        : text.titleBoardNameless({ board })
+      : name && text.from({ name });
   return (
     <>
       {subject && <ToastSubject>{subject}</ToastSubject>}

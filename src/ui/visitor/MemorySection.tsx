@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import {
   isForgetting,
   isRemembering,
@@ -13,6 +14,7 @@ import type { HomeWish } from '../../../events/entities/visitor.ts';
 import { Button } from '../parts/Button.tsx';
 import { IconButton } from '../parts/IconButton.tsx';
 import { Link } from '../parts/Link.tsx';
+import { useFocusAfter } from '../parts/useFocusAfter.ts';
 import { useOwnText } from '../ownText.ts';
 import { pinName } from '../browse/feed/pinWords.ts';
 import { useEntity, useFlow, useSender } from '../session.ts';
@@ -44,10 +46,12 @@ function Choice({ canForget }: { canForget: boolean }) {
   const choice = useFlow('visitor', rememberingChoice);
   const chosen = useSender('visitor.memoryChosen');
   const forgetRequested = useSender('visitor.forgetRequested');
+  const refuse = useRef<HTMLButtonElement>(null);
+  useFocusAfter(canForget, refuse);
   return (
     <div className={style.choice} role="group" aria-label={text.choice()}>
       {canForget && <Button onClick={() => forgetRequested({})}>{text.forget()}</Button>}
-      <Button aria-pressed={choice === 'refused'} onClick={() => chosen({ choice: 'refused' })}>
+      <Button ref={refuse} aria-pressed={choice === 'refused'} onClick={() => chosen({ choice: 'refused' })}>
         {text.refuse()}
       </Button>
       <Button aria-pressed={choice === 'allowed'} onClick={() => chosen({ choice: 'allowed' })}>

@@ -2,13 +2,14 @@ import type { ReactNode } from 'react';
 import type { GridPin, Pin } from '../../../../events/entities/pin.ts';
 import type { chosen } from '../../../../machines/browse/closeup.ts';
 import { deletedPins } from '../../../../machines/browse/missingPins.ts';
+import { viewerUser } from '../../../../machines/shell/viewer.ts';
 import { LeadInvitation } from '../../engage/leadForm/LeadInvitation.tsx';
 import { ButtonLink } from '../../parts/Button.tsx';
 import { Hidden } from '../../parts/Hidden.tsx';
 import { lazyWithRetry } from '../../parts/lazyWithRetry.ts';
 import { DownloadLink } from '../../media/DownloadLink.tsx';
 import { usePageText } from '../../pageText.ts';
-import { useLaterFlow } from '../../session.ts';
+import { useFlow, useLaterFlow } from '../../session.ts';
 import { CommentsPlace } from '../../engage/comments/CommentsPlace.tsx';
 import { PromotedWord } from '../feed/PromotedWord.tsx';
 import { PictureDownload } from '../../media/PictureDownload.tsx';
@@ -51,6 +52,7 @@ export function Words({
   children?: ReactNode;
 }) {
   const text = usePageText();
+  const isOwn = useFlow('viewer', (snapshot) => viewerUser(snapshot)?.id === pin.pinner?.id);
   const detail = detailOf(pin);
   const isDeleted = useLaterFlow('outbox', (snapshot) => deletedPins(snapshot).includes(pin.id), false);
   const rich = detail?.richMetadata;
@@ -60,7 +62,7 @@ export function Words({
   const downloadable = shownPicture ?? detail?.carouselData?.slots[choices.slot]?.imageSignature;
   return (
     <div className={style.words}>
-      <div className={style.bar}>
+      <div className={style.bar} data-own={isOwn ? '' : undefined}>
         <Later before={<EarlySave pinId={pin.id} anchor="closeup-save" />}>
           <PinBar pin={pin} />
         </Later>

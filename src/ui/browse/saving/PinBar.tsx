@@ -67,7 +67,7 @@ export default function PinBar({ pin }: { pin: GridPin }) {
     );
   }
   return (
-    <div className={style.bar}>
+    <div className={style.bar} data-own={isOwn ? '' : undefined}>
       {isOwn && (
         <>
           <IconButton

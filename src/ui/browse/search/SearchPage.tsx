@@ -124,7 +124,8 @@ function Nothing({ search }: { search: PinSearch }) {
   if (filters)
     return (
       <Empty title={searching.filters.none()}>
-        <ButtonLink to={searchPath({ scope, query })}>{searching.filters.clear()}</ButtonLink>
+        {/* Several have this beside them. */}
+        {chosenFilters(filters).length === 1 && <ButtonLink to={searchPath({ scope, query })}>{searching.filters.clear()}</ButtonLink>}
       </Empty>
     );
   return (
