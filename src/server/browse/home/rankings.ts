@@ -83,7 +83,7 @@ function touch<Value>(kept: Map<string, Value>, key: string, value: Value, max: 
 }
 
 /**
- * All that a person hides, and the ranking of a seed, or with seed 0 the latest; null for an empty taste, and with seed null. Where the taste
+ * All a person hides, and the ranking of a seed, or with seed 0 the latest; null for an empty taste, and with seed null. Where the taste
  * has changed, a new ranking is made in the background, and the last one is given if that takes long. The first one, and one that was not
  * kept, are made with few lookups; null if that takes long too.
  */
