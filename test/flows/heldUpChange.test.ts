@@ -58,7 +58,7 @@ test('a change without an answer is told after five tries, once, and is still se
   expect([held(simulation), toasts(simulation).includes('changeHeldUp')]).toEqual([null, false]);
 });
 
-test('a busy server that asks to wait holds nothing up until the tenth time: the change is sent again no sooner than it says [B-03]', () => {
+test('a busy server that asks to wait holds nothing up until the tenth time: it is asked again no sooner than it says [B-03]', () => {
   const busy = opened('ada');
   change(busy, someSave('p1'));
   failTimes(busy, 9, 503, 5);

@@ -27,7 +27,7 @@ export interface Ranking {
   ids: ReadonlySet<string>;
   /** For the reasons of pins that are not ranked. */
   interests: Interests;
-  /** The taste that it was made for; none if lookups were limited or pins of what is followed not known yet, so that a complete one follows. */
+  /** The taste that it was made for; none after limited lookups, or with followed pins not known yet, so that a complete one follows. */
   stamp: string | null;
   /** Milliseconds since the epoch. */
   made: number;
@@ -83,7 +83,7 @@ function touch<Value>(kept: Map<string, Value>, key: string, value: Value, max: 
 }
 
 /**
- * A person's hidden things, and the ranking of a seed, or with seed 0 the latest; null for an empty taste, and with seed null. Where the taste
+ * All a person hides, and the ranking of a seed, or with seed 0 the latest; null for an empty taste, and with seed null. Where the taste
  * has changed, a new ranking is made in the background, and the last one is given if that takes long. The first one, and one that was not
  * kept, are made with few lookups; null if that takes long too.
  */
