@@ -63,7 +63,7 @@ export const browse = {
   'feed.opened': declare(5, { source: FeedSource }, [asBefore, asBefore, asBefore, asBefore]),
   /** The person came near the end of the loaded pins. */
   'feed.endNeared': declare(5, { source: FeedSource }, [asBefore, asBefore, asBefore, asBefore]),
-  'feed.pageLoaded': declare(7, { page: FeedPage, source: FeedSource }, [asBefore, asBefore, asBefore, asBefore, asBefore, asBefore]),
+  'feed.pageLoaded': declare(6, { page: FeedPage, source: FeedSource }, [asBefore, asBefore, asBefore, asBefore, asBefore]),
   'feed.pageFailed': declare(6, { ...failure, source: FeedSource }, [asBefore, asBefore, asBefore, asBefore, asBefore]),
   'feed.retried': declare(5, { source: FeedSource }, [asBefore, asBefore, asBefore, asBefore]),
   'feed.refreshed': declare(5, { source: FeedSource }, [asBefore, asBefore, asBefore, asBefore]),
