@@ -7,6 +7,7 @@ import { callComments } from '../../src/edge/engage/callComments.ts';
 import { callEngage } from '../../src/edge/engage/callEngage.ts';
 import { callInsight } from '../../src/edge/insight/callInsight.ts';
 import { callVisitor } from '../../src/edge/visitor/callVisitor.ts';
+import { setRemembering } from '../../src/edge/visitor/remembering.ts';
 import { callMessages } from '../../src/edge/messages/callMessages.ts';
 import { AnswerError, type Calls, createCalls } from '../../src/edge/shell/calls.ts';
 import { completeAddresses, ignored } from './callListener.ts';
@@ -330,4 +331,42 @@ test('the locale of catalogs is kept in this browser; a stored one that no forma
     stored.set(key!, wrong);
     expect(read()).toEqual([['input.malformed', { from: 'storage' }], none]);
   }
+});
+
+test('what led to a sign-up or log-in is sent with the names that the specification gives it [D-09]', async () => {
+  const { sent, calls: recorded } = recorder(new Response(null, { status: 200 }));
+  const { records, to } = heard();
+  const pages = [{ type: 'pin' as const, pinId: '7' }] as never;
+  const led = {
+    invite: { inviteCode: 'c0de' },
+    paidLanding: { campaignId: 'spring' },
+    referral: { utm_source: 'letter' },
+  } as never as object;
+  await callVisitor(recorded).sendLandingSignals({ isRegister: true, pages, ...led } as never, to);
+  const body = {
+    is_register: true,
+    unauth_visited_pages: pages,
+    invite_redemption: { inviteCode: 'c0de' },
+    paid_landing: { campaignId: 'spring' },
+    referral: { utm_source: 'letter' },
+  };
+  expect(sent).toEqual([['post', '/v3/orientation/user_landing_signals/', body, expect.objectContaining({ keepalive: true })]]);
+  expect(records).toEqual([['landingSignals.sent', { status: 200, pages: 1 }]]);
+});
+
+test('the texts that a sampled visit used go to the server, of a visitor only while they may be remembered [D-10]', async () => {
+  const { sent, calls: recorded } = recorder(new Response(null, { status: 200 }));
+  const { sendTextUse } = callInsight(recorded, {} as never, {} as never).handlers;
+  const { records, to } = heard();
+  const uses = { 'shell.retry': 2 };
+  for (const may of [false, true]) {
+    setRemembering(may);
+    await sendTextUse({ uses }, to);
+  }
+  setRemembering(false);
+  expect(sent).toEqual([['post', '/v3/analytics/strings/', { uses }, expect.anything()]]);
+  expect(records).toEqual([
+    ['texts.sent', { status: null }],
+    ['texts.sent', { status: 200 }],
+  ]);
 });
