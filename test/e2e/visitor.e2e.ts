@@ -142,6 +142,10 @@ test('a person who was here before is greeted at a prompt [D-05] [D-06]', { tag:
   );
   await page.goto('/login/');
   await expect(page.getByRole('heading', { name: 'Welcome back, Ada' })).toBeVisible();
+  await page.goto('/search/pins/?q=fern');
+  await page.goto((await tiles(page).first().getByRole('link').first().getAttribute('href'))!);
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+  await expect(page.getByRole('dialog', { name: 'Log in to continue' }).getByText('Welcome back, Ada')).toBeVisible();
 });
 
 test('the sign-up page says of a pin that was looked at before that more like it await [D-07]', { tag: '@wide' }, async ({ page }) => {

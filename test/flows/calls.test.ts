@@ -363,7 +363,6 @@ test('the texts that a sampled visit used go to the server, of a visitor only wh
     setRemembering(may);
     await sendTextUse({ uses }, to);
   }
-  setRemembering(false);
   expect(sent).toEqual([['post', '/v3/analytics/strings/', { uses }, expect.anything()]]);
   expect(records).toEqual([
     ['texts.sent', { status: null }],

@@ -43,8 +43,6 @@ function keepCookie(choice: ConsentChoice | null): void {
   document.cookie = `${choiceCookie}=${choice ?? ''}; path=/; max-age=${choice ? year : 0}; samesite=lax${secure}`;
 }
 
-/** Tells other tabs that the visitor is forgotten, and later that the server knows. Nothing of a message stays. */
-const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('tessera.visitor');
 const [forget, told] = ['forget', 'told'];
 
 /** Stops every store of this tab before it empties them, else what was still to be written would come back. */
@@ -62,6 +60,8 @@ export function visitorStore(
 ): CommandHandlers<
   Pick<VisitorCommands, 'readVisitor' | 'rememberVisit' | 'keepHistory' | 'keepMemoryChoice' | 'forgetVisitor' | 'tellForgotten'>
 > {
+  /** Tells other tabs that the visitor is forgotten, and later that the server knows. Nothing of a message stays. */
+  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('tessera.visitor');
   let isFollowing = false;
   let notifying: Promise<void> | undefined;
 
