@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { build, type Rollup } from 'vite';
+import { smallestGzip } from '../../src/server/shell/compressAssets.ts';
 import { atMost, type Measure } from './measure.ts';
 
 type Chunk = Rollup.OutputChunk;
@@ -9,7 +9,9 @@ type Chunk = Rollup.OutputChunk;
 const root = process.cwd();
 const out = resolve(root, 'dist/bench/client');
 /** Size of a written file as the server sends it; the chunk in memory is shorter, because it lacks the names of its dynamic imports. */
-const kilobytes = (file: string): number => gzipSync(readFileSync(resolve(out, file)), { level: 9 }).length / 1000;
+const kilobytes = async (file: string): Promise<number> => (await smallestGzip(readFileSync(resolve(out, file)))).length / 1000;
+const sumOf = async (files: Iterable<string>): Promise<number> =>
+  (await Promise.all([...files].map(kilobytes))).reduce((sum, size) => sum + size, 0);
 
 async function builtFiles(): Promise<Rollup.OutputBundle> {
   let files: Rollup.OutputBundle = {};
@@ -41,12 +43,13 @@ function partOf(module: string): string {
 }
 
 /** Returns the gzipped size of each part, by its share of the chunks' text. */
-function partsOf(chunks: Iterable<Chunk>): [part: string, kilobytes: number][] {
+async function partsOf(chunks: Iterable<Chunk>): Promise<[part: string, kilobytes: number][]> {
   const parts = new Map<string, number>();
   for (const { fileName, modules } of chunks) {
     const whole = Object.values(modules).reduce((sum, { renderedLength }) => sum + renderedLength, 0);
+    const size = await kilobytes(fileName);
     for (const [module, { renderedLength }] of Object.entries(modules)) {
-      parts.set(partOf(module), (parts.get(partOf(module)) ?? 0) + (kilobytes(fileName) * renderedLength) / (whole || 1));
+      parts.set(partOf(module), (parts.get(partOf(module)) ?? 0) + (size * renderedLength) / (whole || 1));
     }
   }
   return [...parts].sort(([, a], [, b]) => b - a);
@@ -57,16 +60,14 @@ export async function run(): Promise<Measure[]> {
   const files = await builtFiles();
   const chunks = withImports(files, chunkOf(files, 'index.html'));
   const styles = new Set([...chunks].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
-  const scripts = [...chunks].reduce((sum, { fileName }) => sum + kilobytes(fileName), 0);
-  const sheets = [...styles].reduce((sum, name) => sum + kilobytes(name), 0);
-  const heaviest = partsOf(chunks)
-    .slice(0, 45)
-    .map(([part, size]) => `  ${size.toFixed(1).padStart(5)} kB  ${part}`);
+  const scripts = await sumOf([...chunks].map(({ fileName }) => fileName));
+  const sheets = await sumOf(styles);
+  const heaviest = (await partsOf(chunks)).slice(0, 45).map(([part, size]) => `  ${size.toFixed(1).padStart(5)} kB  ${part}`);
   process.stderr.write(`Heaviest in the first load (gzip, by share of text):\n${heaviest.join('\n')}\n`);
   const locales = Object.keys(files).filter((name) => /^assets\/locale-.*\.js$/.test(name));
   return [
     atMost('first load of home, JavaScript, gzip', scripts, 125, 'kB'),
     atMost('first load of home, CSS, gzip', sheets, 15, 'kB'),
-    atMost('largest chunk of the texts of a locale, gzip', Math.max(...locales.map(kilobytes)), 14, 'kB'),
+    atMost('largest chunk of the texts of a locale, gzip', Math.max(...(await Promise.all(locales.map(kilobytes)))), 14, 'kB'),
   ];
 }

@@ -154,11 +154,15 @@ test('the page of assumptions shows what home is based on; what is left out ther
 
   await page.goto('/settings/home-feed');
   await page.getByRole('button', { name: 'Remove Green fern' }).click();
-  await expect(list('More like these pins')).toHaveCount(0);
+  // What is removed stays in its place until the page is left.
+  await expect(list('More like these pins').getByRole('button', { name: /^Undo/ })).toBeVisible();
   await page.getByRole('button', { name: 'Remove Places' }).click();
   await expect(list('Topics that you like').getByText('Places')).toBeVisible();
   await page.getByRole('button', { name: 'Remove Blue harbour' }).click();
-  await expect(list('Pins that you saved')).toHaveCount(0);
+  await expect(list('Pins that you saved').getByRole('button', { name: /^Undo/ })).toBeVisible();
+  await page.reload();
+  await expect(list('Topics that you like').getByText('Places')).toBeVisible();
+  for (const name of ['More like these pins', 'Pins that you saved']) await expect(list(name)).toHaveCount(0);
 });
 
 test('a part of a picture finds pins that look like it [A-10]', async ({ page, watched }) => {

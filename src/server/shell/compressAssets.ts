@@ -3,12 +3,21 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
+/** Levels of memory, which decide where the compressor begins a block: with one or the other a text is up to half a percent smaller. */
+const memLevels = [6, 7, 8];
+
+/** Returns the smallest of several gzips. */
+export async function smallestGzip(bytes: Buffer): Promise<Buffer> {
+  const tries = await Promise.all(memLevels.map((memLevel) => promisify(gzip)(bytes, { level: 9, memLevel })));
+  return tries.reduce((least, one) => (one.length < least.length ? one : least));
+}
+
 const encodings = {
   br: (bytes: Buffer) =>
     promisify(brotliCompress)(bytes, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
     }),
-  gz: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
+  gz: smallestGzip,
 };
 const compressible = /\.(?:js|mjs|css|svg|json|html|wasm|map)$/;
 
