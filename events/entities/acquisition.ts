@@ -11,7 +11,7 @@ const signUps = open(v.number());
 const counts = { signUps, clickThroughs: open(v.number()) };
 const source = open(v.nullable(v.picklist(trafficSources)));
 
-/** Sources of sign-ups and to visits of pins' websites (S2.2): counts, never of whom, the largest first. */
+/** Sources of sign-ups and of visits of pins' websites (S2.2): counts, never of whom, the largest first. */
 export const Acquisition = v.object({
   days,
   /** Days after which events are deleted; null if they are kept. */

@@ -26,7 +26,7 @@ export type UsedPage = (typeof usedPages)[number];
 const page = open(v.picklist(usedPages));
 const count = open(v.number());
 
-/** Doings of people who allow it: counts, never of whom. */
+/** How people who allow it use the product: counts, never of whom. */
 const Usage = v.object({
   /** Days that funnel, paths and time spent cover. */
   days: count,

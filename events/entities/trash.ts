@@ -23,8 +23,8 @@ export const TrashItem = v.variant('kind', [
     kind: v.literal('board'),
     id: id(v.string()),
     name: personal(v.string()),
-    /** Signatures of at most three pictures. */
-    covers: id(v.array(v.string())),
+    /** Signature of its cover picture, or of the last one; null without pins. */
+    cover: id(v.nullable(v.string())),
     pinCount: open(v.number()),
     ...times,
   }),

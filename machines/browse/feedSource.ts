@@ -14,7 +14,7 @@ interface Place {
 
 /** The skin tone that an address narrows its search to. */
 export const skinToneIn = ({ skin_tone }: Place['search']): { skinTone?: number } =>
-  /^[1-4]$/.test(skin_tone!) ? { skinTone: Number(skin_tone) } : {};
+  /^[1-4]$/.test(skin_tone ?? '') ? { skinTone: Number(skin_tone) } : {};
 
 const filterPattern =
   /^(kind=(image|video|story|recipe|article|product)|since=(week|month|year)|board=[\w.-]{1,100}|domain=[\w.-]{1,253}|color=[\da-f]{6})$/;

@@ -28,7 +28,7 @@ interface Context {
   saves: Readonly<Record<string, Save>>;
   /** Tries of the first change by their end, since the connection was last restored; an answer that asks to wait names the next try. */
   tries: { unanswered: number; limited: number; faulty: number };
-  /** Tries of the first change without a usable answer, however often the connection came and went; its person is told of the last. */
+  /** Tries of the first change without a usable answer (`untoldBy`), however often the connection came and went. */
   untold: number;
   /** Why the last try failed: too many requests, with the seconds that the server asks to wait; null for all other reasons. */
   tooMany: number | null;

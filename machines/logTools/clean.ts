@@ -31,7 +31,6 @@ const productParams = new Set([
   'invite_code',
   'request_params',
   'domain',
-  'since',
   'color',
 ]);
 const isProductValue = (param: string, value: string): boolean =>

@@ -37,7 +37,7 @@ const board = (id: string, minute = 0): TrashItem => ({
   kind: 'board',
   id,
   name: `Board ${id}`,
-  covers: [],
+  cover: null,
   pinCount: 2,
   ...times(minute),
 });

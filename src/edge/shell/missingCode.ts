@@ -12,7 +12,7 @@ interface Reloading {
 
 /** WebKit takes a failed preload for the module, also in the next page, until its address is fetched otherwise (WebKit bug 270357). */
 function refetchPreloads(): void {
-  const parts = document.querySelectorAll<HTMLLinkElement & HTMLScriptElement>('link[rel=modulepreload], script[type=module]');
+  const parts = document.querySelectorAll<HTMLLinkElement & HTMLScriptElement>('link[rel=modulepreload], script[type=module][src]');
   for (const { href, src } of parts) void fetch(href ?? src).catch(() => undefined);
 }
 

@@ -10,7 +10,7 @@ import { useFlow, useSender } from '../session.ts';
 import { useToolText } from '../toolText.ts';
 import style from './InstancePage.module.css';
 
-/** Sources of sign-ups and to visits of pins' websites (S2.2), in the days that the owner chooses. */
+/** Sources of sign-ups and of visits of pins' websites (S2.2), in the days that the owner chooses. */
 export function AcquisitionFigures() {
   const { overview: text, shell } = useToolText();
   const acquisition = useFlow('acquisition', acquisitionKnown);

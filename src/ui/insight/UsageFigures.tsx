@@ -15,7 +15,7 @@ const pageNames: Record<Exclude<UsedPage, 'other'>, TrafficSource> = {
   news: 'news_hub',
 };
 
-/** Doings of people who allow it: funnel, retention, paths and time spent. */
+/** How people who allow it use the product: funnel, retention, paths and time spent. */
 export function UsageFigures({ usage: { days, funnel, retention, paths, timeSpent } }: { usage: Usage }) {
   const { overview: text, locale } = useToolText();
   const unit = (name: 'day' | 'week' | 'minute' | 'second', value: number, unitDisplay: 'long' | 'short' = 'long'): string =>

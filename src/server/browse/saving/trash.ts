@@ -105,21 +105,19 @@ async function savableBoards({ rows }: Rows, personId: string, pins: readonly { 
   );
 }
 
-const maxCovers = 3;
-
 async function boardItem({ rows }: Rows, id: string, text: string): Promise<Item<'board'>> {
   const { name, cover_id } = briefOf(text);
   const pins = rows.selectFrom('deleted_pins').where('with_board', '=', id).where('is_moderated', '=', 0);
   const { count } = await pins.select(({ fn }) => fn.countAll<number | string>().as('count')).executeTakeFirstOrThrow();
-  const shown = pins.select('signature');
-  const chosen = await shown.where('id', '=', cover_id ?? '').execute();
+  const pictures = pins.select('signature').limit(1);
+  const chosen = await pictures.where('id', '=', cover_id ?? '').executeTakeFirst();
   // In the order of the index.
-  const last = await shown.orderBy('deleted_at', 'desc').orderBy('id', 'desc').limit(maxCovers).execute();
+  const cover = chosen ?? (await pictures.orderBy('deleted_at', 'desc').orderBy('id', 'desc').executeTakeFirst());
   return {
     kind: 'board',
     id,
     name,
-    covers: [...new Set([...chosen, ...last].map(({ signature }) => signature))].slice(0, maxCovers),
+    cover: cover?.signature ?? null,
     pinCount: Number(count),
   };
 }

@@ -50,8 +50,8 @@ export function TrashLine({ item }: { item: TrashItem }) {
 }
 
 function Cover({ item }: { item: TrashItem }) {
-  const signature = item.kind === 'pin' ? item.imageSignature : item.covers[0];
-  return signature === undefined ? (
+  const signature = item.kind === 'pin' ? item.imageSignature : item.cover;
+  return signature === null ? (
     <span className={style.cover} />
   ) : (
     <img
