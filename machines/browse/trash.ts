@@ -146,7 +146,7 @@ function erasureOf({ item, until }: NonNullable<Context['asked']>): Change {
 /** More pages of the list are gone, too. */
 const endsAll = (change: Change): boolean => change.kind === 'eraseTrash' && change.until !== null;
 
-/** What is left of the listed items after the changes that the server had not made when it listed them. */
+/** The listed items that are left after the changes that the server had not made when it listed them. */
 export function trashAfter(items: readonly TrashItem[], changes: readonly { change: Change }[]): readonly TrashItem[] {
   const isTaken = (item: TrashItem): boolean => {
     const last = changes.findLast(({ change }) => concerns(change, item));

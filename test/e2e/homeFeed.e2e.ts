@@ -154,7 +154,7 @@ test('the page of assumptions shows what home is based on; what is left out ther
 
   await page.goto('/settings/home-feed');
   await page.getByRole('button', { name: 'Remove Green fern' }).click();
-  // What is removed stays in its place until the page is left.
+  // A removed one stays in its place until the page is left.
   await expect(list('More like these pins').getByRole('button', { name: /^Undo/ })).toBeVisible();
   await page.getByRole('button', { name: 'Remove Places' }).click();
   await expect(list('Topics that you like').getByText('Places')).toBeVisible();
