@@ -21,7 +21,7 @@ const Bucket = v.object({
 });
 
 /** Kinds of pages that the figures tell apart. */
-export const usedPages = ['home', 'search', 'closeup', 'user', 'board', 'topic', 'news', 'other'] as const;
+const usedPages = ['home', 'search', 'closeup', 'user', 'board', 'topic', 'news', 'other'] as const;
 export type UsedPage = (typeof usedPages)[number];
 const page = open(v.picklist(usedPages));
 const count = open(v.number());

@@ -1,7 +1,8 @@
 import type { Category } from './storyFeed.ts';
 import type { Pin } from './pin.ts';
 
-export type PinKind = 'image' | 'video' | 'story' | 'recipe' | 'article' | 'product';
+export const pinKinds = ['image', 'video', 'story', 'recipe', 'article', 'product'] as const;
+export type PinKind = (typeof pinKinds)[number];
 
 /** Returns the kind of a pin (S1.1): its richest content decides. */
 export function pinKind(pin: Pick<Pin, 'storyPinData' | 'video' | 'richMetadata'>): PinKind {

@@ -7,7 +7,7 @@ export const asksToWait = ({ status, retryAfter }: Pick<DataOf<'change.failed'>,
 /** Number of tries without a usable answer after which the person is told of a change: 15 seconds, if each fails at once. */
 export const maxUntold = 5;
 
-/** A failed try's share in that number: a busy server gets twice the patience, too many requests are told apart. */
+/** A failed try's share in that number: an answer of a busy server counts half; too many requests have a notice of their own. */
 export const untoldBy = (failure: Pick<DataOf<'change.failed'>, 'status' | 'retryAfter'>): number =>
   failure.status === 429 ? 0 : asksToWait(failure) ? 0.5 : 1;
 

@@ -3,6 +3,7 @@ import type { Declaration } from '../../events/declare.ts';
 import { creationKinds } from '../../events/entities/creation.ts';
 import { categories, storyFeedTypes } from '../../events/entities/storyFeed.ts';
 import { mapFields, type FieldValue } from '../../events/fields.ts';
+import { pinKinds } from '../../events/entities/pinKind.ts';
 import type { AnyRecord } from '../../events/record.ts';
 import { sameShape } from '../../events/sameShape.ts';
 import { profileTabs } from '../browse/profileTab.ts';
@@ -15,7 +16,7 @@ const productValues: Readonly<Record<string, readonly string[]>> = {
   step: ['add', 'business', 'choose'],
   board: profileTabs.map((tab) => `_${tab}`),
   email_verified: ['0', '1'],
-  kind: [...creationKinds, 'page', 'image', 'recipe', 'article', 'product'],
+  kind: [...creationKinds, 'page', ...pinKinds],
   since: ['week', 'month', 'year'],
   category: categories,
   feed_type: storyFeedTypes,

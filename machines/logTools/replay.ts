@@ -37,7 +37,7 @@ export function replaying(start: World = emptyWorld): Replaying {
   };
 }
 
-/** Records between two keyframes of a file; its world then has some 10 MB. */
+/** Records between two keyframes of a file (`test/bench/README.md` has their size). */
 const recordsBetween = 100_000;
 
 /** A replay that also yields the keyframes for a file, by the number of records that lead to them. */

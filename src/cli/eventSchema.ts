@@ -60,7 +60,7 @@ export function cloudEventSchema(dataRef: string): JsonSchema {
     sessionid: {
       type: 'string',
       description:
-        'The page’s life in which it happened, a random id. Absent once the account was deleted. Of the event erased (90): the one to erase.',
+        'The page’s life in which it happened, a random id. Absent once its person was erased. Of the event erased (90): the one to erase.',
       'x-privacy': 'id',
     },
     visitorhash: {

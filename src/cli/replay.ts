@@ -95,7 +95,7 @@ export async function replayCommand(argv: string[], terminal: Terminal = process
   }
   const bytes = await openBytes(path, terminal);
   if (!bytes) return 2;
-  // A sound log is done in one pass that keeps no record; all else asks for records in between.
+  // A sound log is replayed without keeping its records; all else asks for records in between.
   const sound = to === undefined && breaks.length === 0 && !step ? await replayInThreads(bytes, Number(threads)) : undefined;
   if (sound) {
     showSound(path, sound, json ?? false, terminal);

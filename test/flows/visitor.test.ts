@@ -89,7 +89,7 @@ describe('the home feed of a visitor [D-02]', () => {
   });
 
   test('is chosen once: further pages continue the first, without what they hide by then, which is shown to them', async () => {
-    // That they said yes gives the pins of every page a reason.
+    // Sent so that later pages have reasons too.
     expect(await askedWith(used('allowed'), 'b')).toEqual({ options: { bookmark: 'b', signals: { pins: [], words: [] } }, told: [] });
     const hides = [
       { pinId: '5', wish: 'less' as const },

@@ -43,7 +43,7 @@ function bringIntoView(link: HTMLElement): void {
   );
 }
 
-/** It takes the focus by script only: it gets no place in the order of Tab. */
+/** The heading of the page, focusable by script only, not by Tab. */
 function heading(): HTMLElement | null {
   const found = document.querySelector<HTMLElement>('main h1');
   if (found) found.tabIndex = -1;

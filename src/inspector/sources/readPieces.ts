@@ -3,7 +3,7 @@ import type { AnyRecord } from '../../../events/record.ts';
 
 /** Number of bytes read at a time. */
 const piece = 2 ** 20;
-/** Bytes of the longest line; a keyframe has some 15 MB, and one of a very long session 30. At a longer one the log ends. */
+/** Bytes of the longest line: more than twice those of a keyframe of a million records. At a longer one the log ends. */
 const maxLine = 2 ** 26;
 
 function joined(parts: readonly Uint8Array[]): Uint8Array {

@@ -1,6 +1,7 @@
 import { type Expression, expressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely';
 import * as v from 'valibot';
 import type { SearchFound } from '../../../events/entities/feed.ts';
+import { pinKinds } from '../../../events/entities/pinKind.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { colorCode } from '../pictures/lab.ts';
@@ -13,7 +14,7 @@ const days = { week: 7, month: 31, year: 366 };
 
 /** Filters of a search: kind, website, age, board, and color as six hexadecimal digits. */
 export const SearchFilters = v.strictObject({
-  kind: v.optional(v.picklist(['image', 'video', 'story', 'recipe', 'article', 'product'])),
+  kind: v.optional(v.picklist(pinKinds)),
   domain: v.optional(v.pipe(plainText(253), v.toLowerCase())),
   since: v.optional(v.picklist(['week', 'month', 'year'])),
   board: v.optional(plainText(100)),

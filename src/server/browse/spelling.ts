@@ -34,7 +34,7 @@ export function neighborsOf(term: string): Set<string> {
   return neighbors;
 }
 
-/** A spelling in so many times more titles is offered for another. */
+/** How many times more titles a spelling must have to be offered. */
 const minTimesMore = 3;
 
 /**

@@ -18,7 +18,7 @@ export interface InviteTables {
   };
   /** People who signed up with an invite (`is_sign_up` is 1), or joined its board with the account that they had (0). */
   invite_redemptions: { invite_id: string; person_id: string; created_at: string; is_sign_up: number };
-  /** People who were removed from a board, or left it: invite links let them in no more, also once they were invited by name again. */
+  /** People who were removed from a board, or left it: invite links let them in only while they are invited by name. */
   board_departures: { board_id: string; person_id: string };
 }
 

@@ -6,6 +6,7 @@ import { toRfc3339 } from '../../../events/file/time.ts';
 import { eventTypes } from '../../../machines/insight/codes.ts';
 import type { Database } from '../database/database.ts';
 import { sequenceBefore } from './readEvents.ts';
+import { oneAtATime } from '../shell/oneAtATime.ts';
 
 type Sums = Pick<Acquisition['sources'][number], 'signUps' | 'clickThroughs'>;
 
@@ -56,7 +57,6 @@ export function acquisitionCounts(
   hours: Map<number, HourCounts> = new Map(),
 ): AcquisitionCounts {
   let at = 0;
-  let reading: Promise<boolean> | undefined;
 
   function count({ received_at, event_type, data }: { received_at: string; event_type: number; data: string }): void {
     const start = Math.floor(Date.parse(received_at) / hour) * hour;
@@ -84,10 +84,7 @@ export function acquisitionCounts(
   }
 
   return {
-    readOn: () =>
-      (reading ??= read().finally(() => {
-        reading = undefined;
-      })),
+    readOn: oneAtATime(read),
     since(from) {
       const counts = [...hours].filter(([start]) => start + hour > from).map(([, counted]) => counted);
       return {

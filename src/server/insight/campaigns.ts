@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Acquisition } from '../../../events/entities/acquisition.ts';
 import { toRfc3339 } from '../../../events/file/time.ts';
 import type { Database } from '../database/database.ts';
+import { oneAtATime } from '../shell/oneAtATime.ts';
 
 const pageSize = 500;
 const hour = 3_600_000;
@@ -60,7 +61,6 @@ export function campaignCounts(db: Pick<Database, 'rows'>, now: () => number = D
   const hours = new Map<number, Counts>();
   let recent = noCounts();
   let settled: Place = { created_at: '', serial: 0 };
-  let reading: Promise<boolean> | undefined;
 
   async function read(): Promise<boolean> {
     const oldest = now() - keptHours * hour;
@@ -86,10 +86,7 @@ export function campaignCounts(db: Pick<Database, 'rows'>, now: () => number = D
   }
 
   return {
-    readOn: () =>
-      (reading ??= read().finally(() => {
-        reading = undefined;
-      })),
+    readOn: oneAtATime(read),
     since(from) {
       const counted = [recent, ...[...hours].filter(([start]) => start + hour > from).map(([, counts]) => counts)];
       const namesIn = (kind: keyof Counts) => namesOf(total(counted.map((counts) => counts[kind])));

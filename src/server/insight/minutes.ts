@@ -2,6 +2,7 @@ import { toRfc3339 } from '../../../events/file/time.ts';
 import { eventTypes } from '../../../machines/insight/codes.ts';
 import type { Database } from '../database/database.ts';
 import { eventPages, sequenceBefore, type StoredEvent } from './readEvents.ts';
+import { oneAtATime } from '../shell/oneAtATime.ts';
 
 /** Totals of one minute by this server's clock. */
 export interface Minute {
@@ -30,7 +31,6 @@ const maxEvents = 200_000;
 export function minutesOf(db: Database, now: () => number = Date.now): Minutes {
   const totals = new Map<number, Minute>();
   let at = 0;
-  let reading: Promise<boolean> | undefined;
 
   function count({ received_at, event_type, person_id, data }: StoredEvent): void {
     const start = Math.floor(Date.parse(received_at) / minute) * minute;
@@ -58,9 +58,6 @@ export function minutesOf(db: Database, now: () => number = Date.now): Minutes {
 
   return {
     totals,
-    readOn: () =>
-      (reading ??= read().finally(() => {
-        reading = undefined;
-      })),
+    readOn: oneAtATime(read),
   };
 }

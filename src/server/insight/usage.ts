@@ -4,6 +4,7 @@ import { eventTypes, viewTypes } from '../../../machines/insight/codes.ts';
 import type { Database } from '../database/database.ts';
 import { hashesOfErased, hashing } from './people.ts';
 import { eventPages, sequenceBefore, type StoredEvent } from './readEvents.ts';
+import { oneAtATime } from '../shell/oneAtATime.ts';
 
 /** Counts of the sessions that began on one day, and of what was received on it. */
 interface Day {
@@ -65,7 +66,6 @@ export function usageCounts(db: Database, dataFolder: string, now: () => number 
   /** The weeks in which each person or visitor came, in order, by their hash. */
   const people = new Map<string, number[]>();
   let at = 0;
-  let reading: Promise<boolean> | undefined;
 
   function count(event: StoredEvent, hashOf: Awaited<ReturnType<typeof hashing>>): void {
     const { person_id, visitor_id, session_id } = event;
@@ -140,10 +140,7 @@ export function usageCounts(db: Database, dataFolder: string, now: () => number 
   }
 
   return {
-    readOn: () =>
-      (reading ??= read().finally(() => {
-        reading = undefined;
-      })),
+    readOn: oneAtATime(read),
     usage() {
       const totals = [...byDay.values()];
       const sum = (step: keyof Usage['funnel']): number => totals.reduce((all, { funnel }) => all + funnel[step], 0);

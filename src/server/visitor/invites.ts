@@ -128,10 +128,10 @@ export const revokeInvite = (db: Database, personId: string, id: string): Promis
       .execute();
   });
 
-/** Days after which a revoked link is deleted that nobody who still has an account joined through. */
+/** Days until a revoked link is deleted, if nobody with an account joined through it. */
 const revokedDays = 30;
 
-/** Deletes revoked links that tell of nobody any more; those with people stay for the record of who joined. */
+/** Deletes revoked links through which nobody joined; the others stay for the record of who did. */
 export async function sweepInvites({ rows }: Pick<Database, 'rows'>): Promise<void> {
   await rows
     .deleteFrom('invites')

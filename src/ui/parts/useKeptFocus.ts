@@ -27,7 +27,7 @@ export function useKeptFocus<List extends HTMLElement = HTMLUListElement>(
   return list;
 }
 
-/** It takes the focus by script only: it gets no place in the order of Tab. */
+/** The heading of the page, focusable by script only, not by Tab. */
 function heading(): HTMLElement | null {
   const found = document.querySelector<HTMLElement>('main h1');
   if (found) found.tabIndex = -1;

@@ -8,7 +8,7 @@ import { inSteps, pinsPerStep } from './blockingActions.ts';
 import { lockBoard } from './boardRights.ts';
 import { idFor } from './createIdempotently.ts';
 import { type DeletedPin, deletedPinOf } from './deletePins.ts';
-import { freeSlug, leaveAddress, writeBoardWords } from './editBoards.ts';
+import { freeSlug, leaveAddress, maxBoardName, writeBoardWords } from './editBoards.ts';
 import { lockPerson, requireRoomForBoards, requireRoomForPins } from './quotas.ts';
 import { insertBack } from './restorePins.ts';
 import { oldestInTrash } from './trashPeriod.ts';
@@ -130,10 +130,10 @@ async function insertBoard(
   const reachable = new Set(await existing(writing, everyone, { unblockedBy: owner_id }));
   const back = <Row extends { person_id: string }>(kept: readonly Row[]) =>
     kept.filter(({ person_id }) => reachable.has(person_id)).map((row) => ({ ...row, board_id: id }));
-  for (const some of inBatches(back(collaborators))) await rows.insertInto('collaborators').values(some).execute();
-  for (const some of inBatches(back(followers))) await rows.insertInto('board_follows').values(some).execute();
+  for (const batch of inBatches(back(collaborators))) await rows.insertInto('collaborators').values(batch).execute();
+  for (const batch of inBatches(back(followers))) await rows.insertInto('board_follows').values(batch).execute();
   const departed = (await existing(writing, departures)).map((person_id) => ({ board_id: id, person_id }));
-  for (const some of inBatches(departed)) await rows.insertInto('board_departures').values(some).execute();
+  for (const batch of inBatches(departed)) await rows.insertInto('board_departures').values(batch).execute();
   const taken = new Set([...others.map((other) => other.slug), slug]);
   for (const old of slugs)
     if (!taken.has(old))
@@ -200,13 +200,11 @@ export async function exportedDeletedBoards({ rows }: Pick<Database, 'rows'>, pe
   });
 }
 
-const maxName = 50;
-
 function freeName(name: string, boards: readonly { name: string }[]): string {
   const names = new Set(boards.map((board) => board.name.toLowerCase()));
   if (!names.has(name.toLowerCase())) return name;
   for (let n = 2; ; n++) {
-    const numbered = `${name.slice(0, maxName - ` ${n}`.length)} ${n}`;
+    const numbered = `${name.slice(0, maxBoardName - ` ${n}`.length)} ${n}`;
     if (!names.has(numbered.toLowerCase())) return numbered;
   }
 }

@@ -14,6 +14,9 @@ import { type HeldBoard, heldBoard } from './boardRights.ts';
 import { idFor, createIdempotently } from './createIdempotently.ts';
 import { lockPerson, requireRoomForBoards } from './quotas.ts';
 
+/** Characters of a board's name at most. */
+export const maxBoardName = 50;
+
 export interface NewBoard {
   name: string;
   description?: string | undefined;

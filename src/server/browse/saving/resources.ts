@@ -25,7 +25,7 @@ import { createPin, earlierPin } from './createPin.ts';
 import { deleteBoard } from './deleteBoard.ts';
 import { restoreBoard } from './deletedBoards.ts';
 import { deletePins } from './deletePins.ts';
-import { createBoard, updateBoard } from './editBoards.ts';
+import { createBoard, maxBoardName, updateBoard } from './editBoards.ts';
 import { createSection, deleteSection, updateSection } from './editSections.ts';
 import { followBoard } from './followBoard.ts';
 import { followPerson } from './followPerson.ts';
@@ -55,7 +55,7 @@ export interface SavingContext extends RequestContext {
 }
 
 const id = plainText(100);
-const boardName = v.pipe(lineText(50), v.minLength(1));
+const boardName = v.pipe(lineText(maxBoardName), v.minLength(1));
 const title = lineText(100);
 const text = plainText(800);
 const textFields = { title: v.optional(v.nullable(title)), description: v.optional(v.nullable(text)) };
