@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { type Database, openDatabase } from '../../src/server/database/database.ts';
 
@@ -62,6 +63,29 @@ const postgresAnswers = await asAdmin('select 1').then(
 );
 
 /** The databases that every contract is tested with. `skipped` is true if one is unavailable. */
+/** The statements that some work sends to a database. */
+export async function statementsOf({ rows }: Pick<Database, 'rows'>, work: () => Promise<unknown>): Promise<CompiledQuery[]> {
+  const executor = rows.getExecutor();
+  const execute = executor.executeQuery.bind(executor);
+  const statements: CompiledQuery[] = [];
+  executor.executeQuery = async (query: CompiledQuery) => {
+    statements.push(query);
+    return (await execute(query)) as never;
+  };
+  try {
+    await work();
+  } finally {
+    executor.executeQuery = execute;
+  }
+  return statements;
+}
+
+/** The steps in which SQLite runs a statement. */
+export async function stepsOf({ rows }: Pick<Database, 'rows'>, statement: CompiledQuery): Promise<string[]> {
+  const plan = await rows.executeQuery<{ detail: string }>({ ...statement, sql: `explain query plan ${statement.sql}` });
+  return plan.rows.map(({ detail }) => detail);
+}
+
 export const databases: { name: string; skipped: boolean; open: () => Promise<Fresh> }[] = [
   { name: 'SQLite', skipped: false, open: freshSqlite },
   {

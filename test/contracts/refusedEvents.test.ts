@@ -62,8 +62,10 @@ describe.each(databases)('refused events on $name', ({ open, skipped }) => {
       { ...valid(), event_data: { pin_id: { deep: secret } } },
       { ...valid(), clientTrackingParams: secret.repeat(2_000) },
       secret,
+      // A tombstone.
+      { ...valid(), event_type: 90 },
     ];
-    expect((await send(events, ada)).data).toMatchObject({ kept: 1, refused: [1, 2, 3, 4, 5].map((index) => ({ index })) });
+    expect((await send(events, ada)).data).toMatchObject({ kept: 1, refused: [1, 2, 3, 4, 5, 6].map((index) => ({ index })) });
     const told = await lines(from);
     expect(told.map(({ reason, field }) => [reason, field])).toEqual([
       ['schema', 'time'],
@@ -71,6 +73,7 @@ describe.each(databases)('refused events on $name', ({ open, skipped }) => {
       ['schema', 'event_data.pin_id'],
       ['size', null],
       ['schema', null],
+      ['reserved', 'event_type'],
     ]);
     expect(told[0]).toMatchObject({
       message: 'Invalid value',

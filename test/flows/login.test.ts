@@ -1,5 +1,5 @@
-import { account } from '../../locales/en-US/account.ts';
 import { describe, expect, test } from 'vitest';
+import { account } from '../../locales/en-US/account.ts';
 import { isAskingCode } from '../../machines/account/login.ts';
 import { isPromptOpen, promptPanel, promptReason } from '../../machines/account/prompt.ts';
 import { promptReasons } from '../../events/account/identity.ts';
