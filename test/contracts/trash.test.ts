@@ -253,7 +253,10 @@ describe.each(databases)('the trash on $name', ({ open, skipped }) => {
     const board = await newBoard(ada, 'Diary');
     const answers = async () => JSON.stringify(await db.rows.selectFrom('creations').select('answer').execute());
     const known = (word: string) => expect(answers().then((texts) => texts.includes(word))).resolves;
-    const [erased, swept, overflowed, moderated] = ['erased', 'swept', 'overflowed', 'moderated'].map((title) => ({ title, client_id: randomUUID() }));
+    const [erased, swept, overflowed, moderated] = ['erased', 'swept', 'overflowed', 'moderated'].map((title) => ({
+      title,
+      client_id: randomUUID(),
+    }));
     const saved = async (request: { title: string; client_id: string; board_id?: string }) =>
       (await repin(db, ada, { board_id: board, ...request, pin_id: pins[0]! })).pin.id;
     const first = await saved(erased!);
@@ -412,7 +415,11 @@ describe.each(databases)('the trash on $name', ({ open, skipped }) => {
     const board = await newBoard(ada, 'Popular');
     const ids = Array.from({ length: 501 }, (_, n) => `fan-${n}`);
     const person = { full_name: 'Fan', about: null, picture_signature: null, created_at: '' };
-    for (const id of ids) await db.rows.insertInto('people').values({ id, username: id, ...person }).execute();
+    for (const id of ids)
+      await db.rows
+        .insertInto('people')
+        .values({ id, username: id, ...person })
+        .execute();
     for (const id of ids) await db.rows.insertInto('board_follows').values({ board_id: board, person_id: id, created_at: '' }).execute();
     await deleteBoard(db, ada, board);
     await restoreBoard(db, ada, board);

@@ -485,7 +485,8 @@ test('all that is mine comes as a zip, without secrets', async () => {
   await ada.call('POST', '/v3/orientation/user_landing_signals/', { is_register: true, unauth_visited_pages: [{ path: '/pin/1/' }] });
   const mary = await someAccount(server.db, 'mary');
   const { id: left } = await createBoard(server.db, mary, { name: 'Shared', privacy: 'public', client_id: randomUUID() });
-  for (const person_id of [adaId, mary]) await server.db.rows.insertInto('board_departures').values({ board_id: left, person_id }).execute();
+  for (const person_id of [adaId, mary])
+    await server.db.rows.insertInto('board_departures').values({ board_id: left, person_id }).execute();
   const { status, raw } = await ada.call('GET', '/v3/users/me/export/');
   expect(status).toBe(200);
   const files = unzipSync(new Uint8Array(raw));
