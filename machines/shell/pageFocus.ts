@@ -11,7 +11,7 @@ export const pageFocus = setup({
     events: {} as RecordOf<'session.started' | 'navigation.pushed' | 'navigation.replaced' | 'navigation.popped'>,
   },
   guards: {
-    isOtherPage: ({ context, event }) => event.data.handler === 'pin/[id]' || withoutQuery(event.data.path) !== withoutQuery(context.path),
+    isOtherPage: ({ context, event }) => withoutQuery(event.data.path) !== withoutQuery(context.path),
   },
   actions: {
     arrive: assign(({ event }) => ({ path: event.data.path })),

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deletePins } from '../../src/server/browse/saving/deletePins.ts';
+import { repin } from '../../src/server/browse/saving/repin.ts';
 import { contentStoreOf } from '../../src/server/browse/contentStore.ts';
 import { idOf } from '../../src/server/database/ids.ts';
 import { type Done, moderate } from '../../src/server/moderation/moderate.ts';
@@ -117,6 +119,23 @@ describe.skipIf(!postgres)('what PostgreSQL locks while pins are removed and put
     const ids = await saveCopies([undefined, 3]);
     await waitsHoldingNothing('pins', [ids[0]!, ids[2]!], () => deletePins(fresh.db, idOf('person', 'ada'), [...ids].reverse()));
     expect(await countPins()).toBe(0);
+  });
+
+  test('a pin is saved by locking it before the person who saves it', async () => {
+    const [pin_id] = await saveCopies([undefined, 1]);
+    const board = boards.find(({ username }) => username === 'grace')!;
+    const grace = idOf('person', 'grace');
+    await other.query('begin');
+    await other.query('select id from pins where id = $1 for update', [pin_id]);
+    const saving = repin(fresh.db, grace, { pin_id: pin_id!, board_id: board.id, client_id: randomUUID() });
+    try {
+      await untilWaiting(1);
+      await other.query('select id from people where id = $1 for no key update nowait', [grace]);
+    } finally {
+      await other.query('rollback');
+      await saving;
+    }
+    expect(await countPins()).toBe(2);
   });
 
   test('of two simultaneous removals of the same pins one succeeds, and it can be undone', async () => {

@@ -253,9 +253,12 @@ describe.each(databases)('the trash on $name', ({ open, skipped }) => {
     const board = await newBoard(ada, 'Diary');
     const answers = async () => JSON.stringify(await db.rows.selectFrom('creations').select('answer').execute());
     const known = (word: string) => expect(answers().then((texts) => texts.includes(word))).resolves;
-    const [erased, swept, overflowed] = ['erased', 'swept', 'overflowed'].map((title) => ({ title, client_id: randomUUID() }));
-    const saved = async (request: { title: string; client_id: string }) =>
-      (await repin(db, ada, { ...request, pin_id: pins[0]!, board_id: board })).pin.id;
+    const [erased, swept, overflowed, moderated] = ['erased', 'swept', 'overflowed', 'moderated'].map((title) => ({
+      title,
+      client_id: randomUUID(),
+    }));
+    const saved = async (request: { title: string; client_id: string; board_id?: string }) =>
+      (await repin(db, ada, { board_id: board, ...request, pin_id: pins[0]! })).pin.id;
     const first = await saved(erased!);
     await deletePins(db, ada, [first]);
     expect(await saved(erased!)).toBe(first);
@@ -277,6 +280,15 @@ describe.each(databases)('the trash on $name', ({ open, skipped }) => {
     await deletePins(db, ada, [pins[1]!]);
     await writeSettings(db, { pins_per_person: 50_000 });
     await known('overflowed').toBe(false);
+
+    const own = await saved({ ...moderated!, board_id: await newBoard(ada, 'Newer') });
+    await inTransaction(db, (writing) => removePin(writing, own, false));
+    await sweepTrash(db);
+    await known('moderated').toBe(true);
+    await age(1);
+    await sweepTrash(db);
+    await known('moderated').toBe(false);
+    await expect(saved(moderated!)).rejects.toMatchObject({ status: 404 });
   });
 
   test('who was removed from a board, or left it, is not let in by a link after it comes back [17.23]', async () => {
@@ -379,14 +391,40 @@ describe.each(databases)('the trash on $name', ({ open, skipped }) => {
   test('who blocked its owner meanwhile, or is gone, is not on a board that comes back [17.23]', async () => {
     const { db } = on;
     const board = await newBoard(ada, 'Kitchen');
+    const isEmpty = async () => {
+      for (const table of ['collaborators', 'board_follows'] as const)
+        expect(await db.rows.selectFrom(table).selectAll().execute()).toEqual([]);
+    };
     await share(board);
     await followBoard(db, mary, board, true);
     await deleteBoard(db, ada, board);
     await setBlock(db, grace, ada, true);
     await db.rows.deleteFrom('people').where('id', '=', mary).execute();
     await restoreBoard(db, ada, board);
-    expect(await db.rows.selectFrom('collaborators').selectAll().execute()).toEqual([]);
-    expect(await db.rows.selectFrom('board_follows').selectAll().execute()).toEqual([]);
+    await isEmpty();
+    await setBlock(db, grace, ada, false);
+    await share(board);
+    await deleteBoard(db, ada, board);
+    await setBlock(db, ada, grace, true);
+    await restoreBoard(db, ada, board);
+    await isEmpty();
+  });
+
+  test('a board comes back with all of its many followers [17.23]', async () => {
+    const { db } = on;
+    const board = await newBoard(ada, 'Popular');
+    const ids = Array.from({ length: 501 }, (_, n) => `fan-${n}`);
+    const person = { full_name: 'Fan', about: null, picture_signature: null, created_at: '' };
+    for (const id of ids)
+      await db.rows
+        .insertInto('people')
+        .values({ id, username: id, ...person })
+        .execute();
+    for (const id of ids) await db.rows.insertInto('board_follows').values({ board_id: board, person_id: id, created_at: '' }).execute();
+    await deleteBoard(db, ada, board);
+    await restoreBoard(db, ada, board);
+    const followers = await db.rows.selectFrom('board_follows').select('person_id').execute();
+    expect(new Set(followers.map(({ person_id }) => person_id))).toEqual(new Set(ids));
   });
 
   const largeBoard = async (name: string, length: number): Promise<string> => {
@@ -404,6 +442,18 @@ describe.each(databases)('the trash on $name', ({ open, skipped }) => {
     await db.rows.updateTable('boards').set({ pin_count: length, pin_order: 'newest' }).where('id', '=', board).execute();
     return board;
   };
+
+  test('the answers of all pins of a large board are forgotten with it [17.23]', async () => {
+    const { db } = on;
+    const board = await largeBoard('Long', 501);
+    for (let n = 0; n < 501; n++) {
+      const creation = { person_id: ada, client_id: `client-${n}`, call: 'repin', created_at: '', made_id: `Long-${n}`, answer: '"Long"' };
+      await db.rows.insertInto('creations').values(creation).execute();
+    }
+    await deleteBoard(db, ada, board);
+    await eraseFromTrash(db, ada, { board_ids: [board] });
+    expect(await db.rows.selectFrom('creations').select('client_id').where('answer', '=', '"Long"').execute()).toEqual([]);
+  });
 
   test('a large board comes back whole, blocked meanwhile, in the order in which it was [17.23]', async () => {
     const { db } = on;

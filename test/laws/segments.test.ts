@@ -144,6 +144,16 @@ describe('a log replayed in segments, from its keyframes', () => {
     );
   });
 
+  test('of a forged file has no more keyframes read than those of a billion records [N-05]', () => {
+    const records = fc.sample(logs, { numRuns: 1, seed: 1 })[0]!;
+    const lines = new TextDecoder().decode(bytesOf(records, 1)).trimEnd().split('\n');
+    const keyframe = lines.at(-1)!;
+    const file = new TextEncoder().encode([...lines, ...Array<string>(10_500).fill(keyframe), ''].join('\n'));
+    expect(keyframe).toContain(keyframeType);
+    expect(segmentsOf(file, 1_000_000)).toHaveLength(10_001);
+    expect(inSegments(file, 2)).toBeUndefined();
+  });
+
   test('of halves of two sessions, each right by itself, is refused as in one pass [N-05]', () => {
     fc.assert(
       fc.property(logs, logs, place, (ours, theirs, at) => {

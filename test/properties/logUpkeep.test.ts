@@ -20,6 +20,22 @@ describe.skipIf(noChromium)(`the log store's upkeep in Chromium ${noChromium}`, 
     expect(stored).toEqual([{ session: 'first', records: 10 }]);
   });
 
+  test('the first records are written before the upkeep, for which a page may have no time', async () => {
+    const written = await page.evaluate(async () => {
+      localStorage.setItem('tessera.logTail.ended', JSON.stringify({ startedAt: 1, from: 0, lines: ['{}\n', '{}\n'] }));
+      const sessions: unknown[] = [];
+      const { put } = IDBObjectStore.prototype;
+      IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...given: Parameters<typeof put>) {
+        sessions.push((given[1] as unknown[])[1]);
+        return put.apply(this, given);
+      };
+      await window.tessera.keep(window.tessera.records('first', 10));
+      IDBObjectStore.prototype.put = put;
+      return sessions;
+    });
+    expect(written).toEqual(['first', 'ended']);
+  });
+
   test('the upkeep of a page that is left as it starts is taken up when the page is back', async () => {
     const { said, sessions } = await page.evaluate(async () => {
       localStorage.setItem('tessera.logTail.ended', JSON.stringify({ startedAt: 1, from: 0, lines: ['{}\n', '{}\n'] }));

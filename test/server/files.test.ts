@@ -1,9 +1,9 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { compressAssets } from '../../src/server/shell/compressAssets.ts';
+import { compressAssets, smallestGzip } from '../../src/server/shell/compressAssets.ts';
 import { somePins, type TestApp, testApp } from './testApp.ts';
 
 let server: TestApp;
@@ -57,6 +57,17 @@ test('assets that were compressed at build time are sent so, kept for a year', a
       'cache-control': 'public, max-age=31536000, immutable',
       'content-type': expect.stringContaining('javascript'),
     });
+  }
+});
+
+test('a compressed asset is the smallest of several gzips, whichever that is', async () => {
+  for (const length of [1_000, 1_500]) {
+    const text = Buffer.from(Array.from({ length }, (_, n) => `export const n${n} = ${(n * 7_919) % 99_991};`).join('\n'));
+    const compressed = await smallestGzip(text);
+    expect(gunzipSync(compressed)).toEqual(text);
+    const lengths = [6, 7, 8].map((memLevel) => gzipSync(text, { level: 9, memLevel }).length);
+    expect(new Set(lengths).size).toBeGreaterThan(1);
+    expect(compressed).toHaveLength(Math.min(...lengths));
   }
 });
 

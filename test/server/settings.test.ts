@@ -483,6 +483,10 @@ test('all that is mine comes as a zip, without secrets', async () => {
   const { pin } = await createPin(server.db, adaId, { picture: pinNumber(7).picture, board_id: deleted, title: 'Cup' });
   await deleteBoard(server.db, adaId, deleted);
   await ada.call('POST', '/v3/orientation/user_landing_signals/', { is_register: true, unauth_visited_pages: [{ path: '/pin/1/' }] });
+  const mary = await someAccount(server.db, 'mary');
+  const { id: left } = await createBoard(server.db, mary, { name: 'Shared', privacy: 'public', client_id: randomUUID() });
+  for (const person_id of [adaId, mary])
+    await server.db.rows.insertInto('board_departures').values({ board_id: left, person_id }).execute();
   const { status, raw } = await ada.call('GET', '/v3/users/me/export/');
   expect(status).toBe(200);
   const files = unzipSync(new Uint8Array(raw));
@@ -518,6 +522,7 @@ test('all that is mine comes as a zip, without secrets', async () => {
   expect(JSON.parse(strFromU8(files['boards.json']!))).toMatchObject([{ name: 'Tea', privacy: 'secret', covers: [], sections: [] }]);
   expect(JSON.parse(strFromU8(files['deleted-boards.json']!))).toMatchObject([{ id: deleted, name: 'Coffee', sections: [] }]);
   expect(JSON.parse(strFromU8(files['deleted-pins.json']!))).toMatchObject([{ id: pin.id, board_id: deleted, title: 'Cup' }]);
+  expect(JSON.parse(strFromU8(files['left-boards.json']!))).toEqual([{ board_id: left }]);
   expect(JSON.parse(strFromU8(files['where-from.json']!))).toMatchObject({ unauth_visited_pages: [{ path: '/pin/1/' }] });
   expect(JSON.parse(strFromU8(files['sign-ins.json']!))[0]).not.toHaveProperty('isCurrent');
   expect(
