@@ -1,3 +1,4 @@
+import type { loaders as Loaders } from './loaders.ts';
 import type { dictionary as source } from './en-US/dictionary.ts';
 import type { ownPages } from './en-US/ownPages.ts';
 import type { pages } from './en-US/pages.ts';
@@ -37,10 +38,22 @@ export function directionOf(locale: string): 'ltr' | 'rtl' {
   }
 }
 
+let loading: Promise<{ loaders: typeof Loaders }> | undefined;
+
+/** The list of all locales' files. It is kept: importing a loaded module again takes tasks, which wait behind what a busy page draws. */
+export async function loadLoaders(): Promise<typeof Loaders> {
+  try {
+    return (await (loading ??= import('./loaders.ts'))).loaders;
+  } catch (error) {
+    loading = undefined;
+    throw error;
+  }
+}
+
 /** Loads a group of texts of a locale; undefined for the source, and for a locale without texts. */
 export async function loadLocale<Group extends TextGroup>(locale: string, group: Group): Promise<LocaleTexts[Group] | undefined> {
   if (locale === sourceLocale) return undefined;
-  const { loaders } = await import('./loaders.ts');
+  const loaders = await loadLoaders();
   return loaders[group][`./${tagOf(locale)}/${group}.ts`]?.() as Promise<LocaleTexts[Group]> | undefined;
 }
 

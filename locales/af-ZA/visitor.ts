@@ -4,7 +4,7 @@ export const visitor = {
     invited: 'Jy het met ’n uitnodiging gekom',
     member: 'Jy werk reeds aan hierdie bord saam.',
     removed: 'Jy was voorheen op hierdie bord. Die eienaar kan jou weer by die naam uitnooi.',
-    full: 'Hierdie bord het klaar soveel mense as wat dit kan hê.',
+    full: 'Hierdie bord het reeds die maksimum aantal mense.',
   },
   memory: {
     title: 'Wat hierdie toestel onthou',

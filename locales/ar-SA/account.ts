@@ -62,7 +62,7 @@ export const account = {
     hasAccount: 'لديك حساب في Tessera؟',
     businessLink: 'إنشاء حساب نشاط تجاري',
     personLink: 'إنشاء حساب شخصي',
-    retrying: 'الاتصال بطيء. المحاولة {retry:number} من ٣.',
+    retrying: 'الاتصال بطيء. المحاولة {retry:number|digits} من ٣.',
     confirmBirthday:
       'تحقّق من سنة ميلادك: بحسب هذا التاريخ فإن عمرك أصغر من أن يسمح بإنشاء حساب. إذا كان التاريخ صحيحًا، فأنشئ الحساب مرة أخرى.',
     ageRestricted: 'عذرًا، لا يمكنك امتلاك حساب في Tessera بعد.',

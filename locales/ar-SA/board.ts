@@ -1,7 +1,7 @@
 /** Boards, their sections, and topics. */
 export const board = {
-  pins: '{count:number|number} {{دبوس|دبوس|دبوسان|دبابيس|دبوسًا|دبوس}}',
-  sections: '{count:number|number} {{قسم|قسم|قسمان|أقسام|قسمًا|قسم}}',
+  pins: '{count:number|number|counted} {{دبوس|دبوس|دبوسان|دبابيس|دبوسًا|دبوس}}',
+  sections: '{count:number|number|counted} {{قسم|قسم|قسمان|أقسام|قسمًا|قسم}}',
   sectionsLabel: 'الأقسام',
   all: 'كل الدبابيس',
   by: 'لوحة من إنشاء {name:string}',
@@ -27,7 +27,7 @@ export const board = {
   ideasFeed: 'أفكار للوحة «{board:string}»',
   noIdeasTitle: 'لا أفكار بعد',
   noIdeasBody: 'تظهر الأفكار هنا عندما تضم اللوحة دبابيس تشبهها دبابيس أخرى.',
-  topicPins: '{count:number|compact} {{فكرة|فكرة|فكرتان|أفكار|فكرة|فكرة}}',
+  topicPins: '{count:number|compact|counted} {{فكرة|فكرة|فكرتان|أفكار|فكرة|فكرة}}',
   topicFeed: 'صور عن {topic:string}',
   otherTopics: 'المزيد للاستكشاف',
   topicMissingTitle: 'لم نعثر على هذا الموضوع',

@@ -21,7 +21,7 @@ export const browse = {
     by: 'من {name:string}',
     promoted: 'إعلان ممول',
     video: 'فيديو، {duration:string}',
-    pages: '{count:number} {{صفحة|صفحة|صفحتان|صفحات|صفحة|صفحة}}',
+    pages: '{count:number|digits|counted} {{صفحة|صفحة|صفحتان|صفحات|صفحة|صفحة}}',
   },
   search: {
     label: 'بحث',
@@ -29,7 +29,7 @@ export const browse = {
     clear: 'مسح البحث',
     back: 'رجوع',
     suggestions: 'اقتراحات',
-    suggestionCount: '{count:number} {{اقتراح|اقتراح|اقتراحان|اقتراحات|اقتراحًا|اقتراح}}',
+    suggestionCount: '{count:number|digits|counted} {{اقتراح|اقتراح|اقتراحان|اقتراحات|اقتراحًا|اقتراح}}',
     queries: 'عمليات البحث',
     pins: 'الدبابيس',
     boards: 'اللوحات',
@@ -39,7 +39,7 @@ export const browse = {
     emptyTitle: 'لا نتائج عن «{query:string}»',
     emptyBody: 'تحقق من الإملاء، أو جرّب كلمات أقل أو مختلفة.',
     otherIdeas: 'أفكار أخرى',
-    boardPins: '{count:number} {{دبوس|دبوس|دبوسان|دبابيس|دبوسًا|دبوس}}',
+    boardPins: '{count:number|digits|counted} {{دبوس|دبوس|دبوسان|دبابيس|دبوسًا|دبوس}}',
     failedTitle: 'تعذّر البحث',
   },
 } as const;

@@ -15,10 +15,10 @@ export const instanceSettings = {
   boards_per_person: 'عدد اللوحات لكل شخص',
   gigabytes_per_person: 'غيغابايت الصور لكل شخص',
   event_days: 'أيام الاحتفاظ بالأحداث',
-  event_daysHint: 'القيمة 0 تحتفظ بها دائمًا.',
+  event_daysHint: 'القيمة ٠ تحتفظ بها دائمًا.',
   experiments: {
     title: 'التجارب',
-    hint: 'النسبة المئوية لمن تظهر لهم كل تجربة. 100 تعني الجميع، و0 تعني لا أحد. يبقى كل شخص في المجموعة نفسها.',
+    hint: 'النسبة المئوية لمن تظهر لهم كل تجربة. ١٠٠ تعني الجميع، و٠ تعني لا أحد. يبقى كل شخص في المجموعة نفسها.',
     experiment_ad_blocker_modal: 'التنبيه بشأن موانع الإعلانات',
     experiment_ad_measurement_tag: 'قياس الإعلانات، إذا كان الموقع قد أعدّه',
     experiment_exp_ia_navigation_mega_nav_m2: 'اختصارات الأنشطة التجارية في شريط التنقل',

@@ -1,7 +1,7 @@
 /** Conversations. */
 export const messages = {
   title: 'الرسائل',
-  unseen: 'الرسائل، غير المقروء منها {count:number}',
+  unseen: 'الرسائل، غير المقروء منها {count:number|digits}',
   close: 'إغلاق الرسائل',
   back: 'كل الرسائل',
   new: 'رسالة جديدة',
@@ -19,7 +19,7 @@ export const messages = {
   gone: 'حساب محذوف',
   you: 'أنت: {text:string}',
   sent: { pin: 'أُرسل دبوس', board: 'أُرسلت لوحة', user: 'أُرسل ملف شخصي' },
-  unread: 'غير المقروء: {count:number}',
+  unread: 'غير المقروء: {count:number|digits}',
   log: 'الرسائل مع {name:string}',
   older: 'عرض الرسائل الأقدم',
   loadingOlder: 'جارٍ تحميل الرسائل الأقدم',

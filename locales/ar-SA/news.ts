@@ -1,7 +1,8 @@
 /** News of other people's acts: their page, its button, the page of their emails. */
 export const news = {
   title: 'الإشعارات',
-  unread: '{count:number} {{إشعار غير مقروء|إشعار غير مقروء|إشعاران غير مقروءين|إشعارات غير مقروءة|إشعارًا غير مقروء|إشعار غير مقروء}}',
+  unread:
+    '{count:number|digits|counted} {{إشعار غير مقروء|إشعار غير مقروء|إشعاران غير مقروءين|إشعارات غير مقروءة|إشعارًا غير مقروء|إشعار غير مقروء}}',
   readAll: 'تحديد الكل كمقروء',
   isUnread: 'غير مقروء',
   loading: 'جارٍ تحميل الإشعارات',

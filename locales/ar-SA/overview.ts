@@ -12,9 +12,9 @@ export const overview = {
   spans: { hour: 'آخر ساعة', day: 'آخر يوم' },
   partial: 'ما زال الخادم يعدّ. هذه الأرقام غير مكتملة.',
   stream: {
-    unavailable: 'يتعذّر الوصول إلى دفق الأحداث. الأحداث المنتظِرة: {count:number}.',
+    unavailable: 'يتعذّر الوصول إلى دفق الأحداث. الأحداث المنتظِرة: {count:number|digits}.',
     mismatched:
-      'يعود دفق الأحداث إلى بيانات أخرى، لذا لا يُنشر شيء. الأحداث المنتظِرة: {count:number}. شغّل على الخادم: npx tessera event-stream',
+      'يعود دفق الأحداث إلى بيانات أخرى، لذا لا يُنشر شيء. الأحداث المنتظِرة: {count:number|digits}. شغّل على الخادم: npx tessera event-stream',
   },
   events: 'الأحداث في الدقيقة',
   people: 'الأشخاص النشطون',
@@ -36,7 +36,7 @@ export const overview = {
   },
   saved: 'الأكثر حفظًا في آخر يوم',
   savedNone: 'لم يحفظ أحد دبوسًا لشخص آخر بعد.',
-  savedTimes: '{count:number} {{مرة|مرة|مرتين|مرات|مرة|مرة}}',
+  savedTimes: '{count:number|digits|counted} {{مرة|مرة|مرتين|مرات|مرة|مرة}}',
   untitled: 'بلا عنوان',
   asTable: 'عرض كجدول',
   from: 'من',

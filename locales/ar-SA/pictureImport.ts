@@ -32,10 +32,10 @@ export const pictureImport = {
   failures: 'لم تُضف',
   shared: {
     title: 'تمت مشاركته مع Tessera',
-    add: 'إضافة {count:number} {{صورة|صورة|صورتين|صور|صورة|صورة}}',
+    add: 'إضافة {count:number|digits|counted} {{صورة|صورة|صورتين|صور|صورة|صورة}}',
     look: 'البحث عن صورها',
     discard: 'تجاهل',
-    picture: 'الصورة المشارَكة {number:number}',
+    picture: 'الصورة المشارَكة {number:number|digits}',
     logIn: 'سجّل الدخول لإضافة هذا. يبقى محفوظًا حتى ذلك الحين.',
   },
   incoming: {

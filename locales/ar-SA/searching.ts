@@ -50,7 +50,7 @@ export const searching = {
     open: 'البحث بجزء من هذه الصورة',
     region: 'الجزء المحدد',
     hint: 'اسحب الإطار أو زاويته. بلوحة المفاتيح: مفاتيح الأسهم تحرّكه، ومع Shift تغيّر حجمه.',
-    place: '{width:number} في {height:number} بالمئة، {x:number} من اليسار، {y:number} من الأعلى',
+    place: '{width:number|digits} في {height:number|digits} بالمئة، {x:number|digits} من اليسار، {y:number|digits} من الأعلى',
     results: 'دبابيس تشبهه',
     none: 'لا دبوس يشبه هذا الجزء.',
   },

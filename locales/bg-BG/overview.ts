@@ -44,7 +44,7 @@ export const overview = {
   sourcesNone: 'През това време никой не се е регистрирал и не е посетил сайт на пин.',
   sourcePage: 'Страница',
   pathStart: 'Начало на пътя',
-  landingPage: 'Входна страница',
+  landingPage: 'Целева страница',
   otherPage: 'Друга страница',
   campaign: 'Кампания',
   campaignSource: 'Източник на кампанията',

@@ -21,7 +21,7 @@ export const browse = {
     by: '{name:string}-এর',
     promoted: 'প্রচারিত',
     video: 'ভিডিও, {duration:string}',
-    pages: '{count:number}টি পৃষ্ঠা',
+    pages: '{count:number|digits}টি পৃষ্ঠা',
   },
   search: {
     label: 'সার্চ করুন',
@@ -29,7 +29,7 @@ export const browse = {
     clear: 'সার্চ মুছুন',
     back: 'পিছনে',
     suggestions: 'সাজেশন',
-    suggestionCount: '{count:number}টি সাজেশন',
+    suggestionCount: '{count:number|digits}টি সাজেশন',
     queries: 'সার্চ',
     pins: 'পিন',
     boards: 'বোর্ড',
@@ -39,7 +39,7 @@ export const browse = {
     emptyTitle: '“{query:string}”-এর কোনও ফলাফল নেই',
     emptyBody: 'বানান দেখে নিন, অথবা কম বা অন্য শব্দ দিয়ে চেষ্টা করুন।',
     otherIdeas: 'অন্য আইডিয়া',
-    boardPins: '{count:number}টি পিন',
+    boardPins: '{count:number|digits}টি পিন',
     failedTitle: 'সার্চ করা যায়নি',
   },
 } as const;

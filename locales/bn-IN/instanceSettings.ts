@@ -12,10 +12,10 @@ export const instanceSettings = {
   boards_per_person: 'জনপ্রতি বোর্ড',
   gigabytes_per_person: 'জনপ্রতি ছবি (গিগাবাইট)',
   event_days: 'কত দিন ইভেন্ট রাখা হবে',
-  event_daysHint: '0 দিলে চিরকাল রাখা হয়।',
+  event_daysHint: '০ দিলে চিরকাল রাখা হয়।',
   experiments: {
     title: 'পরীক্ষা',
-    hint: 'কত শতাংশ লোক প্রতিটি পাবেন। 100 মানে সবাই, 0 মানে কেউ না। একজন একই দলে থাকেন।',
+    hint: 'কত শতাংশ লোক প্রতিটি পাবেন। ১০০ মানে সবাই, ০ মানে কেউ না। একজন একই দলে থাকেন।',
     experiment_ad_blocker_modal: 'অ্যাড ব্লকার নিয়ে বার্তা',
     experiment_ad_measurement_tag: 'বিজ্ঞাপন মাপা, যদি এই সাইটে তা সেট আপ করা থাকে',
     experiment_exp_ia_navigation_mega_nav_m2: 'নেভিগেশনে ব্যবসার শর্টকাট',

@@ -1,7 +1,7 @@
 /** Conversations. */
 export const messages = {
   title: 'মেসেজ',
-  unseen: 'মেসেজ, {count:number}টি না-পড়া',
+  unseen: 'মেসেজ, {count:number|digits}টি না-পড়া',
   close: 'মেসেজ বন্ধ করুন',
   back: 'সব মেসেজ',
   new: 'নতুন মেসেজ',
@@ -19,7 +19,7 @@ export const messages = {
   gone: 'মুছে ফেলা অ্যাকাউন্ট',
   you: 'আপনি: {text:string}',
   sent: { pin: 'একটি পিন পাঠানো হয়েছে', board: 'একটি বোর্ড পাঠানো হয়েছে', user: 'একটি প্রোফাইল পাঠানো হয়েছে' },
-  unread: '{count:number}টি না-পড়া',
+  unread: '{count:number|digits}টি না-পড়া',
   log: '{name:string}-এর সঙ্গে মেসেজ',
   older: 'আগের মেসেজ দেখান',
   loadingOlder: 'আগের মেসেজ লোড হচ্ছে',

@@ -1,7 +1,7 @@
 /** News of other people's acts: their page, its button, the page of their emails. */
 export const news = {
   title: 'আপডেট',
-  unread: '{count:number}টি না-পড়া আপডেট',
+  unread: '{count:number|digits}টি না-পড়া আপডেট',
   readAll: 'সব পড়া বলে চিহ্নিত করুন',
   isUnread: 'না-পড়া',
   loading: 'আপডেট লোড হচ্ছে',

@@ -32,10 +32,10 @@ export const pictureImport = {
   failures: 'যোগ হয়নি',
   shared: {
     title: 'Tessera-র সঙ্গে শেয়ার করা',
-    add: '{count:number}টি ছবি যোগ করুন',
+    add: '{count:number|digits}টি ছবি যোগ করুন',
     look: 'এর ছবি খুঁজুন',
     discard: 'বাদ দিন',
-    picture: 'শেয়ার করা ছবি {number:number}',
+    picture: 'শেয়ার করা ছবি {number:number|digits}',
     logIn: 'এটি যোগ করতে লগ ইন করুন। ততক্ষণ এটি রাখা থাকবে।',
   },
   incoming: {

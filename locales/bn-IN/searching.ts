@@ -50,7 +50,7 @@ export const searching = {
     open: 'এই ছবির একটি অংশ খুঁজুন',
     region: 'বেছে নেওয়া অংশ',
     hint: 'ফ্রেম বা তার কোণ টানুন। কীবোর্ডে: তির-কী এটি সরায়, Shift-সহ এর আকার বদলায়।',
-    place: '{width:number} × {height:number} শতাংশ, বাঁ দিক থেকে {x:number}, উপর থেকে {y:number}',
+    place: '{width:number|digits} × {height:number|digits} শতাংশ, বাঁ দিক থেকে {x:number|digits}, উপর থেকে {y:number|digits}',
     results: 'এর মতো দেখতে পিন',
     none: 'এই অংশের মতো দেখতে কোনও পিন নেই।',
   },

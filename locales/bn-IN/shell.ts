@@ -20,7 +20,7 @@ export const shell = {
     account: 'আপনার অ্যাকাউন্ট',
     logIn: 'লগ ইন করুন',
     signUp: 'সাইন আপ করুন',
-    homeNews: 'হোমে {count:number}টি নতুন আইডিয়া',
+    homeNews: 'হোমে {count:number|digits}টি নতুন আইডিয়া',
   },
   banner: {
     offline: 'আপনি অফলাইন! ইন্টারনেট সংযোগ দেখুন।',

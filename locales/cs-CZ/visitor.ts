@@ -3,7 +3,7 @@ export const visitor = {
   toasts: {
     invited: 'Přišli jste na pozvánku',
     member: 'Na této nástěnce už jste.',
-    removed: 'Na této nástěnce jste už jednou byli. Její vlastník vás může znovu pozvat jménem.',
+    removed: 'Na této nástěnce jste už jednou byli. Její vlastník vás může znovu pozvat podle jména.',
     full: 'Na této nástěnce je už nejvyšší možný počet lidí.',
   },
   memory: {
@@ -20,7 +20,7 @@ export const visitor = {
     question: 'Pamatovat si vaše návštěvy?',
     questionBody:
       'Když to povolíte, bude si tento prohlížeč pamatovat, co si prohlížíte, dokud nejste přihlášeni: znovu to najdete a domovská stránka vám bude lépe vyhovovat. Co k tomu domovská stránka potřebuje, se odesílá na tento server, a když se zaregistrujete nebo přihlásíte, také navštívené stránky. Volbu můžete kdykoli změnit.',
-    homeOffer: 'Domovská stránka se může řídit tím, co si prohlížíte. Odesílá se to kvůli tomu na tento server.',
+    homeOffer: 'Domovská stránka se může řídit tím, co si prohlížíte. Proto se tyto údaje odesílají na tento server.',
     forgetting: 'Zapomínání…',
     untold: 'Server o tom ještě neví, a jeho cookie proto v tomto prohlížeči zůstává. Dozví se to, jakmile bude dostupný.',
     forget: 'Všechno zapomenout',

@@ -4,7 +4,7 @@ export const visitor = {
     invited: 'Du kom med en invitation',
     member: 'Du er allerede på denne tavle.',
     removed: 'Du har været på denne tavle før. Ejeren kan invitere dig igen ved navn.',
-    full: 'Denne tavle har så mange personer, som den kan have.',
+    full: 'Denne tavle har nået det højeste antal personer.',
   },
   memory: {
     title: 'Hvad denne enhed husker',

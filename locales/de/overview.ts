@@ -28,7 +28,7 @@ export const overview = {
     steps: { home: 'Startseite geöffnet', closeup: 'Danach einen Pin geöffnet', save: 'Danach einen Pin gespeichert' },
     visits: 'Besuche',
     count: 'Anzahl',
-    retention: 'Wiederkehr',
+    retention: 'Wiederkehrende Besuche',
     retentionHint: 'Personen nach der Woche ihres ersten Besuchs, und wie viele von ihnen in jeder späteren Woche kamen',
     newPeople: 'Neue Personen',
     paths: 'Häufigste Wege',

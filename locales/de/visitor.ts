@@ -4,7 +4,7 @@ export const visitor = {
     invited: 'Du kommst mit einer Einladung',
     member: 'Du bist schon auf dieser Pinnwand.',
     removed: 'Du warst schon einmal auf dieser Pinnwand. Die Person, der sie gehört, kann dich namentlich wieder einladen.',
-    full: 'Diese Pinnwand hat so viele Mitwirkende, wie sie haben kann.',
+    full: 'Diese Pinnwand hat bereits die Höchstzahl an Mitwirkenden.',
   },
   memory: {
     title: 'Was dieses Gerät sich merkt',

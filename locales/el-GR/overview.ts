@@ -44,7 +44,7 @@ export const overview = {
   sourcesNone: 'Κανείς δεν εγγράφηκε ούτε επισκέφτηκε τον ιστότοπο ενός pin σε αυτό το διάστημα.',
   sourcePage: 'Σελίδα',
   pathStart: 'Αρχή της διαδρομής',
-  landingPage: 'Σελίδα εισόδου',
+  landingPage: 'Σελίδα προορισμού',
   otherPage: 'Άλλη σελίδα',
   campaign: 'Καμπάνια',
   campaignSource: 'Πηγή της καμπάνιας',

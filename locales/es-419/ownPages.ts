@@ -77,6 +77,12 @@ export const ownPages = variantOf<LocaleTexts['ownPages']>(base, {
     failed: { title: 'No pudimos cargar tu configuración', body: 'Verifica la conexión e inténtalo de nuevo. No se cambió nada.' },
     back: 'Toda la configuración',
     audiences: { everyone: 'Todos' },
+    trash: {
+      restoreLabel: 'Restaurar “{name:string}”',
+      chooseLabel: 'Elegir un tablero para “{name:string}”',
+      eraseLabel: 'Eliminar “{name:string}” para siempre',
+      eraseTitle: '¿Eliminar “{name:string}” para siempre?',
+    },
     switches: {
       comments_allowedHint: 'Otras personas pueden comentar lo que guardas y agregas.',
       video_downloads_allowed: 'Descargas de tus videos',

@@ -44,7 +44,7 @@ export const overview = {
   sourcesNone: 'Nadie se ha registrado ni ha visitado el sitio web de un pin en este periodo.',
   sourcePage: 'Página',
   pathStart: 'Inicio del recorrido',
-  landingPage: 'Página de llegada',
+  landingPage: 'Página de destino',
   otherPage: 'Otra página',
   campaign: 'Campaña',
   campaignSource: 'Fuente de la campaña',

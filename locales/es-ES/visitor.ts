@@ -4,7 +4,7 @@ export const visitor = {
     invited: 'Has llegado con una invitación',
     member: 'Ya estás en este tablero.',
     removed: 'Ya estuviste en este tablero. La persona a la que pertenece puede volver a invitarte por tu nombre.',
-    full: 'Este tablero ya tiene todas las personas que puede tener.',
+    full: 'Este tablero ya tiene el número máximo de personas.',
   },
   memory: {
     title: 'Lo que recuerda este dispositivo',
@@ -20,7 +20,7 @@ export const visitor = {
     question: '¿Recordar tus visitas?',
     questionBody:
       'Si lo permites, este navegador recuerda lo que miras sin haber iniciado sesión: puedes encontrarlo de nuevo, e Inicio se adapta mejor a ti. Lo que Inicio necesita para ello se envía a este servidor, y las páginas visitadas, cuando te registras o inicias sesión. Puedes cambiar de opinión en cualquier momento.',
-    homeOffer: 'Inicio puede adaptarse a lo que miras. Para ello, se envía a este servidor.',
+    homeOffer: 'Inicio puede adaptarse a lo que miras. Para ello, esa información se envía a este servidor.',
     forgetting: 'Olvidando…',
     untold: 'El servidor aún no lo sabe, así que su cookie sigue en este navegador. Se le avisará en cuanto esté disponible.',
     forget: 'Olvidarlo todo',

@@ -4,7 +4,7 @@ export const visitor = {
     invited: 'Tulit kutsulla',
     member: 'Olet jo tässä taulussa.',
     removed: 'Olet ollut tässä taulussa aiemmin. Sen omistaja voi kutsua sinut uudelleen nimelläsi.',
-    full: 'Tässä taulussa on jo niin monta osallistujaa kuin siinä voi olla.',
+    full: 'Tässä taulussa on jo enimmäismäärä osallistujia.',
   },
   memory: {
     title: 'Mitä tämä laite muistaa',

@@ -12,7 +12,7 @@ export const searching = {
   clearRecent: 'Effacer les recherches récentes',
   mine: 'Vos épingles',
   mineTitle: 'Connectez-vous pour chercher dans vos épingles',
-  meant: 'Vouliez-vous dire {spelling:string}\u00a0?',
+  meant: 'Vouliez-vous dire {spelling:string}\u202f?',
   respelled: 'Aucun résultat pour «\u00a0{query:string}\u00a0». Voici des résultats pour «\u00a0{spelling:string}\u00a0».',
   startTitle: 'Que cherchez-vous\u202f?',
   startBody: 'Une couleur, un plat, un lieu, une idée pour dimanche.',

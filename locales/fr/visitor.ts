@@ -1,7 +1,7 @@
 /** The browser's memory of a signed-out person, and invites. */
 export const visitor = {
   toasts: {
-    invited: 'Vous venez avec une invitation',
+    invited: 'Vous arrivez avec une invitation',
     member: 'Vous êtes déjà sur ce tableau.',
     removed: 'Vous avez déjà été sur ce tableau. Son propriétaire peut vous y inviter à nouveau par votre nom.',
     full: 'Ce tableau compte déjà le nombre maximal de personnes.',

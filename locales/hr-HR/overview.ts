@@ -44,7 +44,7 @@ export const overview = {
   sourcesNone: 'U tom se razdoblju nitko nije registrirao ni posjetio web-stranicu pina.',
   sourcePage: 'Stranica',
   pathStart: 'Početak puta',
-  landingPage: 'Ulazna stranica',
+  landingPage: 'Odredišna stranica',
   otherPage: 'Druga stranica',
   campaign: 'Kampanja',
   campaignSource: 'Izvor kampanje',

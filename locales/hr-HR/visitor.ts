@@ -3,7 +3,7 @@ export const visitor = {
   toasts: {
     invited: 'Došli ste putem poziva',
     member: 'Već ste na ovoj ploči.',
-    removed: 'Već ste bili na ovoj ploči. Vlasnik ploče može vas ponovno pozvati imenom.',
+    removed: 'Već ste bili na ovoj ploči. Vlasnik ploče može vas ponovno pozvati po imenu.',
     full: 'Na ovoj je ploči već najveći mogući broj ljudi.',
   },
   memory: {
@@ -20,7 +20,7 @@ export const visitor = {
     question: 'Pamtiti vaše posjete?',
     questionBody:
       'Ako to dopustite, ovaj će preglednik pamtiti što gledate dok niste prijavljeni: opet ćete to pronaći, a početna stranica bolje će vam odgovarati. Ono što početnoj stranici za to treba šalje se na ovaj poslužitelj, a kad se registrirate ili prijavite, i posjećene stranice. Odluku možete promijeniti u svakom trenutku.',
-    homeOffer: 'Početna se može ravnati prema onome što gledate. Zato se to šalje na ovaj poslužitelj.',
+    homeOffer: 'Početna se može ravnati prema onome što gledate. Zato se ti podaci šalju na ovaj poslužitelj.',
     forgetting: 'Zaboravljanje…',
     untold: 'Poslužitelj to još ne zna, pa je njegov kolačić i dalje u ovom pregledniku. Saznat će čim bude dostupan.',
     forget: 'Zaboravi sve',

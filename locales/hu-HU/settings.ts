@@ -210,11 +210,11 @@ export const settings = {
   trash: {
     none: 'Itt nincs semmi.',
     restore: 'Visszaállítás',
-    restoreLabel: '{name:string} visszaállítása',
+    restoreLabel: '„{name:string}” visszaállítása',
     chooseLabel: 'Tábla választása ehhez: {name:string}',
     boardGone: 'A táblája már nincs meg, vagy már nem menthetsz rá.',
     until: 'Végleges törlés: {on:Date|day}',
-    eraseLabel: '{name:string} végleges törlése',
+    eraseLabel: '„{name:string}” végleges törlése',
     eraseTitle: 'Végleg törlöd: {name:string}?',
     empty: 'Összes törlése',
     emptyTitle: 'Végleg törölsz itt mindent?',

@@ -4,7 +4,7 @@ export const visitor = {
     invited: 'Meghívóval érkeztél',
     member: 'Már rajta vagy ezen a táblán.',
     removed: 'Korábban már rajta voltál ezen a táblán. A tulajdonosa név szerint újra meghívhat.',
-    full: 'Ezen a táblán már annyian vannak, ahányan lehetnek.',
+    full: 'Ez a tábla elérte a résztvevők maximális számát.',
   },
   memory: {
     title: 'Mire emlékszik ez az eszköz',

@@ -44,7 +44,7 @@ export const overview = {
   sourcesNone: 'Tidak ada yang mendaftar atau mengunjungi situs web sebuah Pin dalam waktu ini.',
   sourcePage: 'Halaman',
   pathStart: 'Awal jalur',
-  landingPage: 'Halaman masuk',
+  landingPage: 'Halaman landing',
   otherPage: 'Halaman lain',
   campaign: 'Kampanye',
   campaignSource: 'Sumber kampanye',

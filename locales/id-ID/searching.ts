@@ -10,7 +10,7 @@ export const searching = {
   recent: 'Pencarian terakhir',
   clearRecent: 'Hapus pencarian terakhir',
   mine: 'Pin Anda',
-  mineTitle: 'Masuk untuk mencari di pin Anda',
+  mineTitle: 'Masuk untuk mencari di Pin Anda',
   meant: 'Mungkin maksud Anda {spelling:string}?',
   respelled: 'Tidak ada hasil untuk “{query:string}”. Ini hasil untuk “{spelling:string}”.',
   startTitle: 'Apa yang Anda cari?',
@@ -30,7 +30,7 @@ export const searching = {
     apply: 'Terapkan filter',
     clear: 'Hapus filter',
     remove: 'Hapus filter: {filter:string}',
-    none: 'Tidak ada pin yang cocok dengan filter ini',
+    none: 'Tidak ada Pin yang cocok dengan filter ini',
   },
   colors: {
     red: 'Merah',

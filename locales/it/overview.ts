@@ -44,7 +44,7 @@ export const overview = {
   sourcesNone: 'Nessuno si è iscritto o ha visitato il sito web di un Pin in questo periodo.',
   sourcePage: 'Pagina',
   pathStart: 'Inizio del percorso',
-  landingPage: 'Pagina di arrivo',
+  landingPage: 'Pagina di destinazione',
   otherPage: 'Un’altra pagina',
   campaign: 'Campagna',
   campaignSource: 'Fonte della campagna',

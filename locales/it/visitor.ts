@@ -20,7 +20,7 @@ export const visitor = {
     question: 'Ricordare le tue visite?',
     questionBody:
       'Se lo consenti, questo browser ricorda ciò che guardi finché non accedi: puoi ritrovarlo, e la Home è più adatta a te. Ciò che serve alla Home viene inviato a questo server e, quando ti iscrivi o accedi, vengono inviate anche le pagine visitate. Puoi cambiare la tua scelta in qualsiasi momento.',
-    homeOffer: 'La Home può seguire ciò che guardi. Per questo, viene inviato a questo server.',
+    homeOffer: 'La Home può seguire ciò che guardi. Per farlo, queste informazioni vengono inviate a questo server.',
     forgetting: 'Cancellazione…',
     untold: 'Il server non lo sa ancora, quindi il suo cookie è ancora in questo browser. Lo saprà non appena sarà raggiungibile.',
     forget: 'Dimentica tutto',

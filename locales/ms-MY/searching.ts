@@ -10,7 +10,7 @@ export const searching = {
   recent: 'Carian terkini',
   clearRecent: 'Kosongkan carian terkini',
   mine: 'Pin anda',
-  mineTitle: 'Log masuk untuk mencari pin anda',
+  mineTitle: 'Log masuk untuk mencari Pin anda',
   meant: 'Adakah anda maksudkan {spelling:string}?',
   respelled: 'Tiada hasil untuk “{query:string}”. Ini hasil untuk “{spelling:string}”.',
   startTitle: 'Apakah yang anda cari?',

@@ -4,7 +4,7 @@ export const visitor = {
     invited: 'Du kom med en invitasjon',
     member: 'Du er allerede på denne tavlen.',
     removed: 'Du har vært på denne tavlen før. Eieren kan invitere deg igjen ved navn.',
-    full: 'Denne tavlen har så mange personer som den kan ha.',
+    full: 'Denne tavlen har nådd det høyeste antallet personer.',
   },
   memory: {
     title: 'Hva denne enheten husker',
@@ -20,7 +20,7 @@ export const visitor = {
     question: 'Huske besøkene dine?',
     questionBody:
       'Hvis du tillater det, husker nettleseren hva du ser på mens du er logget ut: du finner det igjen, og startsiden passer deg bedre. Det startsiden trenger til dette, sendes til denne serveren, og de besøkte sidene når du registrerer deg eller logger inn. Du kan endre valget ditt når som helst.',
-    homeOffer: 'Startsiden kan følge det du ser på. Til det sendes det til denne serveren.',
+    homeOffer: 'Startsiden kan tilpasses det du ser på. Da sendes det til denne serveren.',
     forgetting: 'Glemmer\u00a0…',
     untold:
       'Serveren har ikke fått beskjed ennå, så informasjonskapselen dens er fortsatt i denne nettleseren. Den får beskjed så snart den kan nås.',

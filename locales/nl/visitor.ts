@@ -4,7 +4,7 @@ export const visitor = {
     invited: 'Je kwam met een uitnodiging',
     member: 'Je doet al mee aan dit bord.',
     removed: 'Je deed eerder mee aan dit bord. De eigenaar kan je opnieuw op naam uitnodigen.',
-    full: 'Dit bord heeft al zoveel mensen als het kan hebben.',
+    full: 'Dit bord heeft het maximale aantal mensen bereikt.',
   },
   memory: {
     title: 'Wat dit apparaat onthoudt',

@@ -44,7 +44,7 @@ export const overview = {
   sourcesNone: 'W tym czasie nikt się nie zarejestrował ani nie odwiedził strony z pina.',
   sourcePage: 'Strona',
   pathStart: 'Początek ścieżki',
-  landingPage: 'Strona wejścia',
+  landingPage: 'Strona docelowa',
   otherPage: 'Inna strona',
   campaign: 'Kampania',
   campaignSource: 'Źródło kampanii',

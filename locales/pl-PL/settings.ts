@@ -213,7 +213,7 @@ export const settings = {
     restore: 'Przywróć',
     restoreLabel: 'Przywróć: {name:string}',
     chooseLabel: 'Wybierz tablicę: {name:string}',
-    boardGone: 'Jej tablicy już nie ma albo nie możesz już na niej zapisywać.',
+    boardGone: 'Tej tablicy już nie ma albo nie możesz już na niej zapisywać.',
     until: 'Usunięcie na zawsze: {on:Date|day}',
     eraseLabel: 'Usuń na zawsze: {name:string}',
     eraseTitle: 'Usunąć na zawsze: {name:string}?',

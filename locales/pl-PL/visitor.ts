@@ -4,7 +4,7 @@ export const visitor = {
     invited: 'Jesteś tu z zaproszenia',
     member: 'Jesteś już na tej tablicy.',
     removed: 'Ta tablica była już kiedyś z Tobą współdzielona. Jej właściciel może ponownie zaprosić Cię imiennie.',
-    full: 'Na tej tablicy jest już tyle osób, ile może być.',
+    full: 'Na tej tablicy jest już maksymalna liczba osób.',
   },
   memory: {
     title: 'Co pamięta to urządzenie',

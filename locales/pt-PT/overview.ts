@@ -48,7 +48,7 @@ export const overview = {
   otherPage: 'Outra página',
   campaign: 'Campanha',
   campaignSource: 'Origem da campanha',
-  inviteLink: 'Ligação de convite',
+  inviteLink: 'Link de convite',
   inviteTo: { product: 'Para o Tessera', board: 'Para um álbum' },
   eventsKept: 'Durante quanto tempo os eventos são guardados: {days:string}',
   signUps: 'Registos',

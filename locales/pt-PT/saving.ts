@@ -167,7 +167,7 @@ export const saving = {
     unfollow: 'A seguir',
     delete: 'Eliminar álbum',
     deleteTitle: 'Eliminar “{board:string}”?',
-    deleteBody: 'O álbum e todos os seus Pins serão eliminados. Pode restaurá-los durante 30 dias.',
+    deleteBody: 'O álbum e todos os seus Pins serão eliminados. Podes restaurá-los durante 30 dias.',
     deleteYes: 'Sim, eliminar',
     deleteNo: 'Não, manter',
     invited: 'Recebeste um convite para colaborar neste álbum.',

@@ -10,7 +10,7 @@ export const searching = {
   recent: 'Căutări recente',
   clearRecent: 'Șterge căutările recente',
   mine: 'Pinurile tale',
-  mineTitle: 'Conectează-te pentru a căuta în pinurile tale',
+  mineTitle: 'Conectează-te pentru a căuta în Pinurile tale',
   meant: 'Ai vrut să spui {spelling:string}?',
   respelled: 'Niciun rezultat pentru „{query:string}”. Acestea sunt rezultate pentru „{spelling:string}”.',
   startTitle: 'Ce cauți?',

@@ -44,7 +44,7 @@ export const overview = {
   sourcesNone: 'За это время никто не зарегистрировался и не перешёл на сайт пина.',
   sourcePage: 'Страница',
   pathStart: 'Начало пути',
-  landingPage: 'Страница входа',
+  landingPage: 'Первая страница',
   otherPage: 'Другая страница',
   campaign: 'Кампания',
   campaignSource: 'Источник кампании',

@@ -3,7 +3,7 @@ export const visitor = {
   toasts: {
     invited: 'Prišli ste na pozvánku',
     member: 'Na tejto nástenke už ste.',
-    removed: 'Na tejto nástenke ste už raz boli. Jej vlastník vás môže znova pozvať menom.',
+    removed: 'Na tejto nástenke ste už raz boli. Jej vlastník vás môže znova pozvať podľa mena.',
     full: 'Na tejto nástenke je už najvyšší možný počet ľudí.',
   },
   memory: {
@@ -20,7 +20,7 @@ export const visitor = {
     question: 'Pamätať si vaše návštevy?',
     questionBody:
       'Ak to povolíte, tento prehliadač si bude pamätať, čo si pozeráte, kým nie ste prihlásení: znova to nájdete a domovská stránka vám bude lepšie vyhovovať. Čo na to domovská stránka potrebuje, sa odosiela na tento server, a keď sa zaregistrujete alebo prihlásite, aj navštívené stránky. Voľbu môžete kedykoľvek zmeniť.',
-    homeOffer: 'Domovská stránka sa môže riadiť tým, čo si pozeráte. Preto sa to odosiela na tento server.',
+    homeOffer: 'Domovská stránka sa môže riadiť tým, čo si pozeráte. Preto sa tieto údaje odosielajú na tento server.',
     forgetting: 'Zabúdanie…',
     untold: 'Server o tom ešte nevie, preto jeho súbor cookie v tomto prehliadači zostáva. Dozvie sa to, keď bude dostupný.',
     forget: 'Všetko zabudnúť',

@@ -4,7 +4,7 @@ export const visitor = {
     invited: 'Du kom hit med en inbjudan',
     member: 'Du är redan med på den här tavlan.',
     removed: 'Du har varit med på den här tavlan förut. Ägaren kan bjuda in dig igen med namn.',
-    full: 'Den här tavlan har så många deltagare som den kan ha.',
+    full: 'Den här tavlan har redan så många deltagare som får plats.',
   },
   memory: {
     title: 'Vad den här enheten kommer ihåg',
@@ -20,7 +20,7 @@ export const visitor = {
     question: 'Komma ihåg dina besök?',
     questionBody:
       'Om du tillåter det kommer webbläsaren ihåg vad du tittar på när du är utloggad: du hittar det igen, och startsidan passar dig bättre. Det som startsidan behöver för det skickas till den här servern, och de besökta sidorna när du registrerar dig eller loggar in. Du kan ändra ditt val när du vill.',
-    homeOffer: 'Startsidan kan följa det som du tittar på. För det skickas det till den här servern.',
+    homeOffer: 'Startsidan kan anpassas efter det du tittar på. Då skickas det till den här servern.',
     forgetting: 'Glömmer\u00a0…',
     untold: 'Servern har inte fått veta det än, så dess kaka finns kvar i den här webbläsaren. Den får veta det så snart den går att nå.',
     forget: 'Glöm allt',

@@ -167,7 +167,7 @@ export const saving = {
     unfollow: 'Takip ediliyor',
     delete: 'Panoyu sil',
     deleteTitle: '“{board:string}” silinsin mi?',
-    deleteBody: 'Pano ve içindeki tüm Pin’ler silinir. Onları 30 gün boyunca geri yükleyebilirsin.',
+    deleteBody: 'Pano ve içindeki tüm Pin’ler silinir. Onları 30 gün boyunca geri yükleyebilirsiniz.',
     deleteYes: 'Evet, sil',
     deleteNo: 'Hayır, kalsın',
     invited: 'Bu panoda çalışmaya davetlisiniz.',

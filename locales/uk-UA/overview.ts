@@ -44,7 +44,7 @@ export const overview = {
   sourcesNone: 'За цей час ніхто не зареєструвався й не перейшов на сайт піна.',
   sourcePage: 'Сторінка',
   pathStart: 'Початок шляху',
-  landingPage: 'Сторінка входу',
+  landingPage: 'Перша сторінка',
   otherPage: 'Інша сторінка',
   campaign: 'Кампанія',
   campaignSource: 'Джерело кампанії',

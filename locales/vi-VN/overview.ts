@@ -43,7 +43,7 @@ export const overview = {
   sources: 'Điều dẫn đến lượt đăng ký và truy cập trang web',
   sourcesNone: 'Không có ai đăng ký hoặc truy cập trang web của một ghim trong thời gian này.',
   sourcePage: 'Trang',
-  pathStart: 'Nơi bắt đầu đường đi',
+  pathStart: 'Điểm bắt đầu lộ trình',
   landingPage: 'Trang đích',
   otherPage: 'Trang khác',
   campaign: 'Chiến dịch',

@@ -40,8 +40,11 @@ export type ToolText = OwnText & TextOf<typeof enUSToolPages>;
 function formattersOf(locale: string) {
   const number = (options?: Intl.NumberFormatOptions) => atFirstUse(() => new Intl.NumberFormat(locale, options));
   const date = (options: Intl.DateTimeFormatOptions) => atFirstUse(() => new Intl.DateTimeFormat(locale, options));
+  const digits = number({ useGrouping: false });
   return {
     number: number(),
+    digits,
+    counted: (count: string) => (count === digits(2) ? '' : count),
     compact: number({ notation: 'compact' }),
     day: date({ dateStyle: 'medium' }),
     moment: date({ dateStyle: 'medium', timeStyle: 'short' }),

@@ -39,6 +39,13 @@ test(
     await expect(later.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(later.getByRole('region', { name: 'More like this' }).getByRole('article').first()).toBeVisible();
 
+    // A page that was never visited names the reason, and leads to what there is.
+    await later.goto('/ada/');
+    const failure = later.getByRole('main').getByRole('alert');
+    await expect(failure).toContainText("You're offline!");
+    await failure.getByRole('link', { name: 'Go to Home' }).click();
+    await expect(tiles(later).first()).toBeVisible();
+
     await context.setOffline(false);
     await expect(later.getByText("You're back online!")).toBeVisible();
   },

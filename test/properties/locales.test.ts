@@ -21,8 +21,9 @@ const flat = (texts: Texts, prefix = ''): [key: string, text: string][] =>
     typeof text === 'string' ? [[prefix + key, text] as [string, string]] : flat(text, `${prefix}${key}.`),
   );
 
+/** The two formatters that a language may add do not change an argument's meaning. */
 const argumentsOf = (text: string): string[] =>
-  [...new Set([...text.matchAll(/(?<!\{)\{([^{}]+)\}(?!\})/g)].map(([, inside]) => inside!))].sort();
+  [...new Set([...text.matchAll(/(?<!\{)\{([^{}]+)\}(?!\})/g)].map(([, inside]) => inside!.replace(/\|digits|\|counted/g, '')))].sort();
 const pluralsOf = (text: string): string[][] => [...text.matchAll(/\{\{([^{}]*)\}\}/g)].map(([, forms]) => forms!.split('|'));
 const categoriesOf = (tag: string): string[] => new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
 
@@ -73,7 +74,18 @@ describe.each(availableLocales.slice(1))('locale %s', (locale) => {
     const wrong = flat(texts).filter(([, text]) => pluralsOf(text).some((plural) => plural.length > 1 && !forms.includes(plural.length)));
     expect(wrong).toEqual([]);
     const { pin } = textIn<typeof dictionary & typeof pages>(tag, texts).browse;
-    for (const count of [0, 1, 2, 3, 5, 11, 21, 100, 1.5]) expect(pin.pages({ count })).toContain(String(count));
+    const digits = new Intl.NumberFormat(tag);
+    const written = (count: number): string => (digits.resolvedOptions().numberingSystem === 'latn' ? String(count) : digits.format(count));
+    for (const count of [0, 1, 2, 3, 5, 11, 21, 100, 1.5]) {
+      if (tag.startsWith('ar') && count === 2) expect(pin.pages({ count }).trim()).toBe('صفحتان');
+      else expect(pin.pages({ count })).toContain(written(count));
+    }
+  });
+
+  test('has one kind of digits [M-05]', async () => {
+    const own = flat(await allTexts(locale));
+    const hasOwnDigits = new Intl.NumberFormat(tag).resolvedOptions().numberingSystem !== 'latn';
+    expect(own.filter(([, text]) => hasOwnDigits && (/:number\}/.test(text) || /(?<![\w.\-#/:\u200e])\d+ \p{L}/u.test(text)))).toEqual([]);
   });
 });
 

@@ -30,7 +30,9 @@ export function Sections({ board, shownSlug, covers }: Props) {
         {sections.map((section) => (
           <SectionLink key={section.id} board={board} section={section} className={head.chip!} isShown={section.slug === shownSlug}>
             {section.title}
-            {section.slug && section.pinCount !== undefined && <span className={head.count}>{section.pinCount}</span>}
+            {section.slug && section.pinCount !== undefined && (
+              <span className={head.count}>{section.pinCount.toLocaleString(text.locale)}</span>
+            )}
           </SectionLink>
         ))}
       </nav>

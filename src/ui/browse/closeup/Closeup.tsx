@@ -1,10 +1,10 @@
 import { chosen, hasCloseupFailed, isLoadingCloseup, isMissing } from '../../../../machines/browse/closeup.ts';
 import { Button } from '../../parts/Button.tsx';
-import { Empty } from '../../parts/Empty.tsx';
 import { useFlow, useEntity, useSender } from '../../session.ts';
 import { useTitle } from '../../shell/title.ts';
 import { usePageText } from '../../pageText.ts';
 import { Feed } from '../feed/Feed.tsx';
+import { LoadFailed } from '../subject/LoadFailed.tsx';
 import { BackButton } from './BackButton.tsx';
 import style from './Closeup.module.css';
 import { CloseupSkeleton } from './CloseupSkeleton.tsx';
@@ -25,14 +25,10 @@ export function Closeup({ pinId }: { pinId: string }) {
   useTitle(isGone ? text.closeup.missingTitle() : pin && (pin.title || pin.gridTitle || altOf(pin)));
 
   if (isGone) return <MissingPin />;
-  const again = <Button onClick={() => retry({ pinId })}>{text.closeup.retry()}</Button>;
+  const again = (): void => retry({ pinId });
   if (!pin) {
     if (!hasFailed) return <CloseupSkeleton />;
-    return (
-      <Empty title={text.closeup.failedTitle()} body={text.closeup.failedBody()} isFailure level={1}>
-        {again}
-      </Empty>
-    );
+    return <LoadFailed title={text.closeup.failedTitle()} body={text.closeup.failedBody()} onRetry={again} />;
   }
   return (
     <>
@@ -44,7 +40,7 @@ export function Closeup({ pinId }: { pinId: string }) {
         <Words pin={pin} choices={choices} isLoading={isLoading}>
           {hasFailed && (
             <p role="alert" className={style.failed}>
-              {text.closeup.failedDetail()} {again}
+              {text.closeup.failedDetail()} <Button onClick={again}>{text.closeup.retry()}</Button>
             </p>
           )}
         </Words>

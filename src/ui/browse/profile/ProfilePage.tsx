@@ -46,7 +46,7 @@ export function ProfilePage({ username, tab }: { username: string; tab: ProfileT
 }
 
 function ShownPerson({ username, boards, tab }: { username: string; boards: readonly string[]; tab: ProfileTab }) {
-  const { profile: text } = usePageText();
+  const { profile: text, locale } = usePageText();
   const person = useEntity('people', username);
   const isMe = useLaterFlow('ownBoards', (snapshot) => boardOwner(snapshot)?.username === username, false);
   const ownCount = useLaterFlow('ownBoards', (snapshot) => boardsWorkedOn(snapshot).length, 0);
@@ -61,7 +61,7 @@ function ShownPerson({ username, boards, tab }: { username: string; boards: read
         {profileTabs.map((one) => (
           <Link key={one} to={`/${username}/_${one}`} className={head.chip} aria-current={tab === one ? 'page' : undefined}>
             {text[one]()}
-            {one === 'saved' && <span className={head.count}>{isMe ? ownCount : boards.length}</span>}
+            {one === 'saved' && <span className={head.count}>{(isMe ? ownCount : boards.length).toLocaleString(locale)}</span>}
           </Link>
         ))}
       </nav>

@@ -44,7 +44,14 @@ export function SaveControls({ pinId, anchor, className = '', ground = 'page' }:
           aria-label={shownBoard ? text.chooseBoardNow({ board: shownBoard.name }) : text.chooseBoard()}
           onClick={() => placeAsked({ pinId, anchor })}
         >
-          <span className={style.name}>{shownBoard?.name ?? text.chooseBoard()}</span>
+          {shownBoard ? (
+            <span className={style.name}>{shownBoard.name}</span>
+          ) : (
+            <span className={style.none}>
+              <Icon name="board" size={18} />
+              <span>{text.chooseBoard()}</span>
+            </span>
+          )}
           <Icon name="down" size={14} />
         </button>
       )}

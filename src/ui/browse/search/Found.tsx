@@ -2,12 +2,11 @@ import type { ReactNode } from 'react';
 import type { Subject } from '../../../../events/browse.ts';
 import { subjectKey } from '../../../../machines/browse/feedSource.ts';
 import { hasSubjectFailed, isSubjectLoading, subjectContext } from '../../../../machines/browse/subject.ts';
-import { Button } from '../../parts/Button.tsx';
-import { Empty } from '../../parts/Empty.tsx';
 import { Spinner } from '../../parts/Spinner.tsx';
 import { useFlow, useSender } from '../../session.ts';
 import { useText } from '../../text.ts';
 import { BoardCards } from '../board/BoardCards.tsx';
+import { LoadFailed } from '../subject/LoadFailed.tsx';
 import { PersonCard } from './PersonCard.tsx';
 import style from './SearchPage.module.css';
 
@@ -58,7 +57,7 @@ function SearchResults({
   emptyMessage: ReactNode;
   children(subject: ReturnType<typeof subjectContext>): ReactNode;
 }) {
-  const { browse, shell } = useText();
+  const { browse } = useText();
   const key = subjectKey(subject);
   const found = useFlow('subject', subjectContext, key);
   const isLoading = useFlow('subject', isSubjectLoading, key);
@@ -72,11 +71,7 @@ function SearchResults({
     );
   if (hasFailed) {
     return (
-      <Empty title={browse.search.failedTitle()} body={browse.feed.failedBody()} isFailure>
-        <Button tone="accent" onClick={() => retried({ subject })}>
-          {shell.retry()}
-        </Button>
-      </Empty>
+      <LoadFailed title={browse.search.failedTitle()} body={browse.feed.failedBody()} onRetry={() => retried({ subject })} level={2} />
     );
   }
   return children(found) || emptyMessage;

@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import type { Subject } from '../../../../events/browse.ts';
 import { subjectKey } from '../../../../machines/browse/feedSource.ts';
 import { hasSubjectFailed, isSubjectLoading, isSubjectMissing, subjectContext } from '../../../../machines/browse/subject.ts';
-import { Button, ButtonLink } from '../../parts/Button.tsx';
+import { ButtonLink } from '../../parts/Button.tsx';
 import { Empty } from '../../parts/Empty.tsx';
 import { useFlow, useSender } from '../../session.ts';
 import { useTitle } from '../../shell/title.ts';
 import { usePageText } from '../../pageText.ts';
 import { Feed } from '../feed/Feed.tsx';
+import { LoadFailed } from './LoadFailed.tsx';
 
 interface Props {
   subject: Subject;
@@ -30,11 +31,7 @@ export function SubjectPage({ subject, words, skeleton, children }: Props) {
   useTitle(isMissing ? words.missingTitle : hasFailed ? words.failedTitle : null);
   if (isLoading) return skeleton;
   if (hasFailed) {
-    return (
-      <Empty title={words.failedTitle} body={text.board.failedBody()} isFailure level={1}>
-        <Button onClick={() => retry({ subject })}>{text.board.retry()}</Button>
-      </Empty>
-    );
+    return <LoadFailed title={words.failedTitle} body={text.board.failedBody()} onRetry={() => retry({ subject })} />;
   }
   if (!isMissing) return children(context);
   return (

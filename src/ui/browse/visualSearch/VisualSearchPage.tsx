@@ -4,7 +4,6 @@ import { hasCloseupFailed, isMissing } from '../../../../machines/browse/closeup
 import { pictureIn, regionIn } from '../../../../machines/browse/feedSource.ts';
 import { picturesOf } from '../../../../machines/browse/pinPictures.ts';
 import { shownRegion } from '../../../../machines/browse/visualSearch.ts';
-import { Button } from '../../parts/Button.tsx';
 import { Empty } from '../../parts/Empty.tsx';
 import { Picture } from '../../parts/Picture.tsx';
 import { usePageText } from '../../pageText.ts';
@@ -16,6 +15,7 @@ import { CloseupSkeleton } from '../closeup/CloseupSkeleton.tsx';
 import { MissingPin } from '../closeup/MissingPin.tsx';
 import { Feed } from '../feed/Feed.tsx';
 import { pinName } from '../feed/pinWords.ts';
+import { LoadFailed } from '../subject/LoadFailed.tsx';
 import style from './VisualSearchPage.module.css';
 
 /** Percent by which an arrow key moves or resizes the region. */
@@ -40,11 +40,7 @@ export function VisualSearchPage({ pinId, search }: { pinId: string; search: Rec
   if (isGone) return <MissingPin />;
   if (!pin) {
     if (!hasFailed) return <CloseupSkeleton />;
-    return (
-      <Empty title={closeup.failedTitle()} body={closeup.failedBody()} isFailure level={1}>
-        <Button onClick={() => retry({ pinId })}>{closeup.retry()}</Button>
-      </Empty>
-    );
+    return <LoadFailed title={closeup.failedTitle()} body={closeup.failedBody()} onRetry={() => retry({ pinId })} />;
   }
   return (
     <div className={style.page}>

@@ -1,5 +1,6 @@
+import { useEffect } from 'react';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
-import { tagOf } from '../../../../locales/loadLocale.ts';
+import { loadLoaders, tagOf } from '../../../../locales/loadLocale.ts';
 import { shownLocale } from '../../../../machines/shell/viewer.ts';
 import { languageChoices } from '../../account/settings/choices.ts';
 import { Icon } from '../../parts/Icon.tsx';
@@ -16,6 +17,10 @@ export function LanguageSheet() {
   const chosen = useSender('locale.chosen');
   const closed = useSender('overlay.closed');
   const close = (): void => closed({ overlay: 'language' });
+  useEffect(() => {
+    // Loaded before a choice; a choice without it loads it again.
+    loadLoaders().catch(() => undefined);
+  }, []);
   return (
     <Sheet label={settings.fields.language()} onClose={close}>
       <SheetHead title={settings.fields.language()} onClose={close} />
