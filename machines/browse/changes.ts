@@ -66,6 +66,10 @@ export function boardsTouched(change: Change): string[] {
 export const isOnProfile = (change: Change): boolean =>
   change.kind === 'createPin' || (change.kind === 'restorePins' && change.boardId === null) || boardsTouched(change).length > 0;
 
+/** Whether a change may affect the pins that the person saved, of which the shopping list is made. */
+export const isOfSaves = ({ kind }: Change): boolean =>
+  ['savePin', 'deletePins', 'restorePins', 'deleteBoard', 'restoreBoard'].includes(kind);
+
 /** Returns the ids of a canceled change and of all that depend on it, directly or indirectly. */
 export function dependents(waiting: readonly KeptChange[], clientId: string): string[] {
   return waiting.reduce(
