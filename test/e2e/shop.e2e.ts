@@ -90,10 +90,10 @@ test(
     const page = await context.newPage();
     await signUp(page);
     const { id: board_id } = await makeBoard(page, 'Wishes');
-    const saved = (await call(page, 'RepinResource/create', { pin_id: ids.Chair, board_id, client_id: crypto.randomUUID() })) as {
-      id: string;
+    const { pin } = (await call(page, 'RepinResource/create', { pin_id: ids.Chair, board_id, client_id: crypto.randomUUID() })) as {
+      pin: { id: string };
     };
-    await page.goto(`/pin/${saved.id}/`);
+    await page.goto(`/pin/${pin.id}/`);
     await page.getByRole('link', { name: 'Products of Glow' }).click();
     await expect(page).toHaveURL('/brand_catalog/glow/');
     await expect(tiles(page)).toHaveCount(2);
