@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright/test';
+import { addressOf } from './kinds.ts';
 import { kept } from './kept.ts';
 import { looksAfter } from './offline.ts';
 import { expect, expectAccessibleInBothThemes, test, tiles } from './page.ts';
@@ -87,11 +88,9 @@ test(
 const memoryOf = (page: Page, words: string) => page.getByRole('main').getByText(words, { exact: true });
 
 test('a download of a visitor is among what the device remembers [D-01] [D-11]', { tag: '@wide' }, async ({ page }) => {
-  await lookAround(page);
-  await expect(memoryOf(page, '1 download')).toHaveCount(0);
-  await page.goBack();
+  await page.goto(await addressOf('video'));
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download picture' }).click();
+  await page.getByRole('link', { name: 'Download the video' }).click();
   expect(await (await download).failure()).toBeNull();
   await page.goto('/settings/departures');
   await expect(memoryOf(page, '1 download')).toBeVisible();
