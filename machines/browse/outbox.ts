@@ -5,7 +5,7 @@ import { command } from '../commands.ts';
 import type { GridPin } from '../../events/entities/pin.ts';
 import { accountIn } from './account.ts';
 import { asksToWait, isToBeTold, maxUntold, mayComeLater, untoldBy } from './changeFailures.ts';
-import { boardsTouched, dependents, isOfSaves, isOnProfile, renamed, type Save, savedTo, withoutRefused, withRead } from './changes.ts';
+import { dependents, nothingTouched, renamed, type Save, savedTo, type Touched, touchedBy, withoutRefused, withRead } from './changes.ts';
 
 /** Number of tries after which a change whose handler fails is given up: a fault of the code does not pass by waiting. */
 const maxFaults = 3;
@@ -16,7 +16,7 @@ const savesRemembered = 2_000;
 /** Seconds, where an answer to too many requests names none. */
 const minute = 60;
 
-interface Context {
+interface Context extends Touched {
   /** Account id; null if signed out. */
   account: string | null;
   username: string;
@@ -34,22 +34,8 @@ interface Context {
   tooMany: number | null;
   /** Seconds that a busy server asks to wait; 0 after every other end of a try. */
   busyFor: number;
-  /** Boards whose feeds are loaded again once the queue is empty. */
-  touched: string[];
-  /** So are the feeds of the person's own profile. */
-  touchesProfile: boolean;
-  /** So is the home feed, which begins with what the person follows. */
-  touchesHome: boolean;
-  /** So is the shopping list, with its sums. */
-  touchesShopping: boolean;
 }
 
-const nothingTouched: Pick<Context, 'touched' | 'touchesProfile' | 'touchesHome' | 'touchesShopping'> = {
-  touched: [],
-  touchesProfile: false,
-  touchesHome: false,
-  touchesShopping: false,
-};
 const noTries: Context['tries'] = { unanswered: 0, limited: 0, faulty: 0 };
 
 type Event = RecordOf<
@@ -364,16 +350,6 @@ const emptyQueues: Omit<Context, 'account' | 'username' | 'isOnline'> = {
   busyFor: 0,
   ...nothingTouched,
 };
-
-/** Feeds that show something else after a change. */
-function touchedBy({ touched, touchesProfile, touchesHome, touchesShopping }: Context, change: Change) {
-  return {
-    touched: [...new Set([...touched, ...boardsTouched(change)])],
-    touchesProfile: touchesProfile || isOnProfile(change),
-    touchesHome: touchesHome || change.kind === 'followPerson' || change.kind === 'followTopic',
-    touchesShopping: touchesShopping || isOfSaves(change),
-  };
-}
 
 function settled(
   context: Context,
