@@ -88,8 +88,8 @@ export const browse = {
   /** A pin is about to be opened, which may not happen: none of these is a visit. */
   'closeup.preloadRequested': declare(1, { pinId: id(v.string()) }),
   'closeup.preloadFailed': declare(1, { pinId: id(v.string()) }),
-  'closeup.preloaded': declare(5, { pinId: id(v.string()), pin: Pin }, [asBefore, asBefore, asBefore, asBefore]),
-  'closeup.loaded': declare(6, { pinId: id(v.string()), pin: Pin }, [asBefore, asBefore, asBefore, asBefore, asBefore]),
+  'closeup.preloaded': declare(6, { pinId: id(v.string()), pin: Pin }, [asBefore, asBefore, asBefore, asBefore, asBefore]),
+  'closeup.loaded': declare(7, { pinId: id(v.string()), pin: Pin }, [asBefore, asBefore, asBefore, asBefore, asBefore, asBefore]),
   'closeup.missed': declare(1, { pinId: id(v.string()) }),
   'closeup.failed': declare(2, { pinId: id(v.string()), ...failure }, [asBefore]),
   'closeup.retried': declare(1, { pinId: id(v.string()) }),

@@ -212,6 +212,8 @@ export const Pin = v.object({
   /** A saved copy of a promoted pin. */
   isDownstreamPromotion: open(v.optional(v.boolean())),
   isOosProduct: open(v.optional(v.boolean())),
+  /** The person in whose catalog the product is: not the one who saved a copy of it. Absent where it is in none. */
+  merchant: v.optional(v.pick(PersonInBrief, ['username', 'fullName'])),
   /** The offers were read too long ago to be relied on. */
   isStaleProduct: open(v.optional(v.boolean())),
   isEligibleForPdp: open(v.optional(v.boolean())),

@@ -43,7 +43,7 @@ export interface PageToasts {
     | 'switchRefused';
   inbox: 'settled' | 'refused';
   moderation: ModerationAction | 'undone' | 'refused' | 'undoRefused' | 'writeBanned' | 'loginLimited';
-  visitor: 'invited' | 'member' | 'removed' | 'full' | 'broken';
+  visitor: 'invited' | 'joined' | 'member' | 'removed' | 'full' | 'broken';
 }
 
 /** A toast's text, by its key: `comments.tooOften` is `toasts.tooOften` of the area `comments`. */

@@ -2,6 +2,7 @@
 export const visitor = {
   toasts: {
     invited: 'Jy het met ’n uitnodiging gekom',
+    joined: 'Jy werk nou aan hierdie bord saam',
     member: 'Jy werk reeds aan hierdie bord saam.',
     removed: 'Jy was voorheen op hierdie bord. Die eienaar kan jou weer by die naam uitnooi.',
     full: 'Hierdie bord het reeds die maksimum aantal mense.',

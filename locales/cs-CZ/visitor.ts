@@ -2,6 +2,7 @@
 export const visitor = {
   toasts: {
     invited: 'Přišli jste na pozvánku',
+    joined: 'Teď jste na této nástěnce',
     member: 'Na této nástěnce už jste.',
     removed: 'Na této nástěnce jste už jednou byli. Její vlastník vás může znovu pozvat podle jména.',
     full: 'Na této nástěnce je už nejvyšší možný počet lidí.',

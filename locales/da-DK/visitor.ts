@@ -2,6 +2,7 @@
 export const visitor = {
   toasts: {
     invited: 'Du kom med en invitation',
+    joined: 'Du er nu på denne tavle',
     member: 'Du er allerede på denne tavle.',
     removed: 'Du har været på denne tavle før. Ejeren kan invitere dig igen ved navn.',
     full: 'Denne tavle har nået det højeste antal personer.',

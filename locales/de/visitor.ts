@@ -2,6 +2,7 @@
 export const visitor = {
   toasts: {
     invited: 'Du kommst mit einer Einladung',
+    joined: 'Du bist jetzt auf dieser Pinnwand',
     member: 'Du bist schon auf dieser Pinnwand.',
     removed: 'Du warst schon einmal auf dieser Pinnwand. Die Person, der sie gehört, kann dich namentlich wieder einladen.',
     full: 'Diese Pinnwand hat bereits die Höchstzahl an Mitwirkenden.',

@@ -2,6 +2,7 @@
 export const visitor = {
   toasts: {
     invited: 'You came with an invite',
+    joined: 'You have joined the board',
     member: 'You are on this board already.',
     removed: 'You were on this board before. Its owner can invite you again by name.',
     full: 'This board has as many people as it can have.',

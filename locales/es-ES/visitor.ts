@@ -2,6 +2,7 @@
 export const visitor = {
   toasts: {
     invited: 'Has llegado con una invitación',
+    joined: 'Ahora estás en este tablero',
     member: 'Ya estás en este tablero.',
     removed: 'Ya estuviste en este tablero. La persona a la que pertenece puede volver a invitarte por tu nombre.',
     full: 'Este tablero ya tiene el número máximo de personas.',

@@ -2,6 +2,7 @@
 export const visitor = {
   toasts: {
     invited: 'Tulit kutsulla',
+    joined: 'Olet nyt mukana tässä taulussa',
     member: 'Olet jo tässä taulussa.',
     removed: 'Olet ollut tässä taulussa aiemmin. Sen omistaja voi kutsua sinut uudelleen nimelläsi.',
     full: 'Tässä taulussa on jo enimmäismäärä osallistujia.',

@@ -2,6 +2,7 @@
 export const visitor = {
   toasts: {
     invited: 'Vous arrivez avec une invitation',
+    joined: 'Vous participez maintenant à ce tableau',
     member: 'Vous êtes déjà sur ce tableau.',
     removed: 'Vous avez déjà été sur ce tableau. Son propriétaire peut vous y inviter à nouveau par votre nom.',
     full: 'Ce tableau compte déjà le nombre maximal de personnes.',

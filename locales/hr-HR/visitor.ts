@@ -2,6 +2,7 @@
 export const visitor = {
   toasts: {
     invited: 'Došli ste putem poziva',
+    joined: 'Sada ste na ovoj ploči',
     member: 'Već ste na ovoj ploči.',
     removed: 'Već ste bili na ovoj ploči. Vlasnik ploče može vas ponovno pozvati po imenu.',
     full: 'Na ovoj je ploči već najveći mogući broj ljudi.',

@@ -2,6 +2,7 @@
 export const visitor = {
   toasts: {
     invited: 'Meghívóval érkeztél',
+    joined: 'Csatlakoztál ehhez a táblához',
     member: 'Már rajta vagy ezen a táblán.',
     removed: 'Korábban már rajta voltál ezen a táblán. A tulajdonosa név szerint újra meghívhat.',
     full: 'Ez a tábla elérte a résztvevők maximális számát.',

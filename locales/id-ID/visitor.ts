@@ -2,6 +2,7 @@
 export const visitor = {
   toasts: {
     invited: 'Anda datang melalui undangan',
+    joined: 'Anda sekarang bergabung di papan ini',
     member: 'Anda sudah ada di papan ini.',
     removed: 'Anda pernah ada di papan ini. Pemiliknya dapat mengundang Anda lagi berdasarkan nama.',
     full: 'Jumlah orang di papan ini sudah mencapai batas.',

@@ -2,6 +2,7 @@
 export const visitor = {
   toasts: {
     invited: 'Arrivi con un invito',
+    joined: 'Ora partecipi a questa bacheca',
     member: 'Partecipi già a questa bacheca.',
     removed: 'Hai già partecipato a questa bacheca. Chi la possiede può invitarti di nuovo per nome.',
     full: 'Questa bacheca ha già il numero massimo di persone.',

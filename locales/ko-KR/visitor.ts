@@ -2,6 +2,7 @@
 export const visitor = {
   toasts: {
     invited: '초대를 받고 오셨어요',
+    joined: '이 보드에 참여했어요',
     member: '이미 이 보드에 참여하고 있어요.',
     removed: '전에 이 보드에 참여한 적이 있어요. 보드 소유자가 이름으로 다시 초대할 수 있어요.',
     full: '이 보드는 참여 인원이 가득 찼어요.',

@@ -2,6 +2,7 @@
 export const visitor = {
   toasts: {
     invited: 'Anda datang melalui jemputan',
+    joined: 'Anda kini menyertai papan ini',
     member: 'Anda sudah ada di papan ini.',
     removed: 'Anda pernah ada di papan ini. Pemiliknya boleh menjemput anda semula melalui nama.',
     full: 'Bilangan orang di papan ini sudah mencapai had.',

@@ -2,6 +2,7 @@
 export const visitor = {
   toasts: {
     invited: 'Du kom med en invitasjon',
+    joined: 'Du er nå på denne tavlen',
     member: 'Du er allerede på denne tavlen.',
     removed: 'Du har vært på denne tavlen før. Eieren kan invitere deg igjen ved navn.',
     full: 'Denne tavlen har nådd det høyeste antallet personer.',

@@ -2,6 +2,7 @@
 export const visitor = {
   toasts: {
     invited: 'Je kwam met een uitnodiging',
+    joined: 'Je doet nu mee aan dit bord',
     member: 'Je doet al mee aan dit bord.',
     removed: 'Je deed eerder mee aan dit bord. De eigenaar kan je opnieuw op naam uitnodigen.',
     full: 'Dit bord heeft het maximale aantal mensen bereikt.',

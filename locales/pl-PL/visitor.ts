@@ -2,6 +2,7 @@
 export const visitor = {
   toasts: {
     invited: 'Jesteś tu z zaproszenia',
+    joined: 'Jesteś teraz na tej tablicy',
     member: 'Jesteś już na tej tablicy.',
     removed: 'Ta tablica była już kiedyś z Tobą współdzielona. Jej właściciel może ponownie zaprosić Cię imiennie.',
     full: 'Na tej tablicy jest już maksymalna liczba osób.',

@@ -2,6 +2,7 @@
 export const visitor = {
   toasts: {
     invited: 'Você chegou com um convite',
+    joined: 'Agora você participa desta pasta',
     member: 'Você já participa desta pasta.',
     removed: 'Você já participou desta pasta. A pessoa dona dela pode convidar você de novo pelo nome.',
     full: 'Esta pasta já tem o número máximo de pessoas.',

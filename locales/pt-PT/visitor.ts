@@ -2,6 +2,7 @@
 export const visitor = {
   toasts: {
     invited: 'Chegaste com um convite',
+    joined: 'Agora participas neste álbum',
     member: 'Já participas neste álbum.',
     removed: 'Já participaste neste álbum. A pessoa a quem pertence pode voltar a convidar-te pelo nome.',
     full: 'Este álbum já tem o número máximo de pessoas.',

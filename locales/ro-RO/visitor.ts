@@ -2,6 +2,7 @@
 export const visitor = {
   toasts: {
     invited: 'Ai venit cu o invitație',
+    joined: 'Acum ești pe acest panou',
     member: 'Ești deja pe acest panou.',
     removed: 'Ai mai fost pe acest panou. Proprietarul lui te poate invita din nou după nume.',
     full: 'Acest panou are deja numărul maxim de persoane.',

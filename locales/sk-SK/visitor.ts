@@ -2,6 +2,7 @@
 export const visitor = {
   toasts: {
     invited: 'Prišli ste na pozvánku',
+    joined: 'Teraz ste na tejto nástenke',
     member: 'Na tejto nástenke už ste.',
     removed: 'Na tejto nástenke ste už raz boli. Jej vlastník vás môže znova pozvať podľa mena.',
     full: 'Na tejto nástenke je už najvyšší možný počet ľudí.',

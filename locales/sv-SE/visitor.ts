@@ -2,6 +2,7 @@
 export const visitor = {
   toasts: {
     invited: 'Du kom hit med en inbjudan',
+    joined: 'Nu är du med på den här tavlan',
     member: 'Du är redan med på den här tavlan.',
     removed: 'Du har varit med på den här tavlan förut. Ägaren kan bjuda in dig igen med namn.',
     full: 'Den här tavlan har redan så många deltagare som får plats.',

@@ -2,6 +2,7 @@
 export const visitor = {
   toasts: {
     invited: 'Bir davetle geldiniz',
+    joined: 'Artık bu panodasınız',
     member: 'Zaten bu panodasınız.',
     removed: 'Daha önce bu panodaydınız. Panonun sahibi sizi adınızla yeniden davet edebilir.',
     full: 'Bu panodaki kişi sayısı üst sınırda.',

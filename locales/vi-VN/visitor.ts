@@ -2,6 +2,7 @@
 export const visitor = {
   toasts: {
     invited: 'Bạn đến qua một lời mời',
+    joined: 'Bạn đã tham gia bảng này',
     member: 'Bạn đã ở trong bảng này.',
     removed: 'Bạn từng ở trong bảng này. Chủ bảng có thể mời lại bạn theo tên.',
     full: 'Bảng này đã đủ số người tối đa.',

@@ -2,6 +2,7 @@
 export const visitor = {
   toasts: {
     invited: '你是通过邀请来的',
+    joined: '你已加入此图板',
     member: '你已在此图板中。',
     removed: '你曾在此图板中。图板的所有者可以指名再次邀请你。',
     full: '此图板的人数已达上限。',

@@ -2,6 +2,7 @@
 export const visitor = {
   toasts: {
     invited: '你是受邀而來的',
+    joined: '你已加入這個圖版',
     member: '你已在這個圖版中。',
     removed: '你曾在這個圖版中。圖版的擁有者可以指名再次邀請你。',
     full: '這個圖版的人數已達上限。',

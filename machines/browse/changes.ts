@@ -43,7 +43,7 @@ export function inverseOf(clientId: string, change: Change): Change | null {
 }
 
 /** Ids of the boards whose pins a change affects. */
-export function boardsTouched(change: Change): string[] {
+function boardsTouched(change: Change): string[] {
   switch (change.kind) {
     case 'movePins':
       return change.from ? [change.boardId, change.from.boardId] : [change.boardId];
@@ -63,8 +63,40 @@ export function boardsTouched(change: Change): string[] {
 }
 
 /** Whether a change affects the pins of the person's own profile. */
-export const isOnProfile = (change: Change): boolean =>
+const isOnProfile = (change: Change): boolean =>
   change.kind === 'createPin' || (change.kind === 'restorePins' && change.boardId === null) || boardsTouched(change).length > 0;
+
+/** Whether a change may affect the pins that the person saved, of which the shopping list is made. */
+const isOfSaves = ({ kind }: Change): boolean => ['savePin', 'deletePins', 'restorePins', 'deleteBoard', 'restoreBoard'].includes(kind);
+
+/** Feeds that are loaded again once the changes are sent. */
+export interface Touched {
+  /** Boards by their ids. */
+  touched: string[];
+  /** The feeds of the person's own profile. */
+  touchesProfile: boolean;
+  /** The home feed, which begins with what the person follows. */
+  touchesHome: boolean;
+  /** The shopping list, with its sums. */
+  touchesShopping: boolean;
+}
+
+export const nothingTouched: Touched = {
+  touched: [],
+  touchesProfile: false,
+  touchesHome: false,
+  touchesShopping: false,
+};
+
+/** Feeds that show something else after a change. */
+export function touchedBy({ touched, touchesProfile, touchesHome, touchesShopping }: Touched, change: Change): Touched {
+  return {
+    touched: [...new Set([...touched, ...boardsTouched(change)])],
+    touchesProfile: touchesProfile || isOnProfile(change),
+    touchesHome: touchesHome || change.kind === 'followPerson' || change.kind === 'followTopic',
+    touchesShopping: touchesShopping || isOfSaves(change),
+  };
+}
 
 /** Returns the ids of a canceled change and of all that depend on it, directly or indirectly. */
 export function dependents(waiting: readonly KeptChange[], clientId: string): string[] {

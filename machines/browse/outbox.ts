@@ -5,7 +5,7 @@ import { command } from '../commands.ts';
 import type { GridPin } from '../../events/entities/pin.ts';
 import { accountIn } from './account.ts';
 import { asksToWait, isToBeTold, maxUntold, mayComeLater, untoldBy } from './changeFailures.ts';
-import { boardsTouched, dependents, isOnProfile, renamed, type Save, savedTo, withoutRefused, withRead } from './changes.ts';
+import { dependents, nothingTouched, renamed, type Save, savedTo, type Touched, touchedBy, withoutRefused, withRead } from './changes.ts';
 
 /** Number of tries after which a change whose handler fails is given up: a fault of the code does not pass by waiting. */
 const maxFaults = 3;
@@ -16,7 +16,7 @@ const savesRemembered = 2_000;
 /** Seconds, where an answer to too many requests names none. */
 const minute = 60;
 
-interface Context {
+interface Context extends Touched {
   /** Account id; null if signed out. */
   account: string | null;
   username: string;
@@ -34,12 +34,6 @@ interface Context {
   tooMany: number | null;
   /** Seconds that a busy server asks to wait; 0 after every other end of a try. */
   busyFor: number;
-  /** Boards whose feeds are loaded again once the queue is empty. */
-  touched: string[];
-  /** So are the feeds of the person's own profile. */
-  touchesProfile: boolean;
-  /** So is the home feed, which begins with what the person follows. */
-  touchesHome: boolean;
 }
 
 const noTries: Context['tries'] = { unanswered: 0, limited: 0, faulty: 0 };
@@ -135,7 +129,7 @@ export const outbox = setup({
       if (event.type === 'feed.pageLoaded') return { saves: withSaves(context.saves, event.data.page.pins) };
       return event.type === 'closeup.loaded' ? { saves: withSaves(context.saves, [event.data.pin]) } : {};
     }),
-    forgetTouched: assign({ touched: [], touchesProfile: false, touchesHome: false }),
+    forgetTouched: assign(nothingTouched),
     keepChange: command<'keepChange'>(),
     readOutbox: command<'readOutbox'>(),
     sendChange: command<'sendChange'>(),
@@ -239,11 +233,12 @@ export const outbox = setup({
       entry: [
         {
           type: 'refreshFeeds',
-          params: ({ context: { touched: boardIds, username, touchesProfile: isProfile, touchesHome: isHome } }) => ({
-            boardIds,
-            username,
-            isProfile,
-            isHome,
+          params: ({ context }) => ({
+            boardIds: context.touched,
+            username: context.username,
+            isProfile: context.touchesProfile,
+            isHome: context.touchesHome,
+            isShopping: context.touchesShopping,
           }),
         },
         'forgetTouched',
@@ -353,19 +348,8 @@ const emptyQueues: Omit<Context, 'account' | 'username' | 'isOnline'> = {
   untold: 0,
   tooMany: null,
   busyFor: 0,
-  touched: [],
-  touchesProfile: false,
-  touchesHome: false,
+  ...nothingTouched,
 };
-
-/** Feeds that show something else after a change. */
-function touchedBy({ touched, touchesProfile, touchesHome }: Context, change: Change) {
-  return {
-    touched: [...new Set([...touched, ...boardsTouched(change)])],
-    touchesProfile: touchesProfile || isOnProfile(change),
-    touchesHome: touchesHome || change.kind === 'followPerson' || change.kind === 'followTopic',
-  };
-}
 
 function settled(
   context: Context,

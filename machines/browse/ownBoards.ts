@@ -39,6 +39,7 @@ export const ownBoards = setup({
       | 'subject.loaded'
       | 'save.wanted'
       | 'share.opened'
+      | 'invite.joined'
     >,
   },
   guards: {
@@ -112,6 +113,7 @@ export const ownBoards = setup({
     'change.done': [{ guard: 'changedUnknown', target: '.listing', actions: 'settle' }, { actions: 'settle' }],
     'change.refused': [{ guard: 'isDiscardedBoard', target: '.listing', actions: 'drop' }, { actions: 'drop' }],
     'subject.loaded': { actions: 'learn' },
+    'invite.joined': { target: '.listing' },
     /** To the board saved to last, at once; without one the person chooses. */
     'save.wanted': [
       {

@@ -21,8 +21,11 @@ export interface SavingCommands extends AddressDraftCommands {
   sendChange: { account: string; kept: KeptChange };
   /** Appends `change.requested` for each. */
   requestChanges: { changes: Change[] };
-  /** Appends `feed.refreshed` for each board's own feed, for the feeds of the person's own profile (S1.4), and for the home feed. */
-  refreshFeeds: { boardIds: string[]; username: string; isProfile: boolean; isHome: boolean };
+  /**
+   * Appends `feed.refreshed` for each board's own feed, for the feeds of the person's own profile (S1.4), for the home feed, and for the
+   * shopping list.
+   */
+  refreshFeeds: { boardIds: string[]; username: string; isProfile: boolean; isHome: boolean; isShopping: boolean };
   /** Results in `boards.listed` or `boards.listFailed`. */
   listBoards: undefined;
   /** Results in `collaborators.suggested` or `collaborators.suggestionsFailed`. */

@@ -44,6 +44,7 @@ export const search = setup({
       | 'search.recentRead'
       | 'search.recentCleared'
       | 'search.closed'
+      | 'feed.pageLoaded'
     >,
   },
   guards: {
@@ -55,6 +56,7 @@ export const search = setup({
     hasRecent: ({ context }) => hasRecent(context),
     readsForAnother: ({ context, event }) =>
       event.type === 'state.loaded' && context.recent !== null && accountIn(event) !== context.account,
+    isRespelled: ({ context, event }) => event.type === 'feed.pageLoaded' && withSpelling(context, event) !== context.recent,
     isForTheText: ({ context, event }) => 'text' in event.data && event.data.text === context.text,
   },
   delays: { quiet: 120 },
@@ -80,6 +82,7 @@ export const search = setup({
     recall: assign(({ context, event }) =>
       event.type === 'search.recentRead' ? { recent: (context.recent ?? []).reduceRight(withSearch, event.data.recent) } : {},
     ),
+    respell: assign(({ context, event }) => (event.type === 'feed.pageLoaded' ? { recent: withSpelling(context, event) } : {})),
     forgetRecent: assign({ recent: [] }),
     readSearches: command<'readSearches'>(),
     keepSearches: command<'keepSearches'>(),
@@ -123,6 +126,10 @@ export const search = setup({
       { actions: ['recall', { type: 'keepSearches', params: ({ context }) => ({ recent: context.recent ?? [] }) }] },
     ],
     'search.recentCleared': { actions: ['forgetRecent', { type: 'keepSearches', params: { recent: [] } }] },
+    'feed.pageLoaded': {
+      guard: 'isRespelled',
+      actions: ['respell', { type: 'keepSearches', params: ({ context }) => ({ recent: context.recent ?? [] }) }],
+    },
     'search.cleared': [
       { guard: 'hasRecent', target: '.open', actions: 'clear' },
       { target: '.suggesting', actions: 'clear' },
@@ -156,6 +163,13 @@ export const search = setup({
 const maxRecent = 8;
 const withSearch = (recent: readonly string[], query: string): string[] =>
   [query, ...recent.filter((other) => other.toLowerCase() !== query.toLowerCase())].slice(0, maxRecent);
+
+/** A search that finds nothing as it was typed is remembered by the spelling that does; the same list for other pages. */
+function withSpelling({ recent }: Context, { data: { source, page } }: RecordOf<'feed.pageLoaded'>): Context['recent'] {
+  if (!recent || !page.respelled || source.kind !== 'search') return recent;
+  const others = recent.filter((query) => query !== source.query);
+  return others.length < recent.length ? withSearch(others, page.respelled) : recent;
+}
 
 type Snapshot = SnapshotFrom<typeof search>;
 export const isSearchOpen = (snapshot: Snapshot): boolean => snapshot.value !== 'closed';

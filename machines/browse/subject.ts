@@ -127,7 +127,10 @@ export const subject = setup({
     },
     missing: {
       entry: { type: 'append', params: { type: 'feed.opened', data: { source: { kind: 'home' } } } },
-      on: { 'navigation.pushed': { target: 'loading', actions: 'arrive' } },
+      on: {
+        'navigation.pushed': { target: 'loading', actions: 'arrive' },
+        'navigation.replaced': { target: 'loading', actions: 'arrive' },
+      },
     },
     failed: { on: { 'subject.retried': { target: 'loading' }, 'navigation.pushed': { target: 'loading', actions: 'arrive' } } },
   },

@@ -2,7 +2,7 @@ import type { Change } from '../../events/entities/change.ts';
 import type { PageData } from '../../events/entities/page.ts';
 import type { Pin } from '../../events/entities/pin.ts';
 import type { CompletedSearch, HomeWish, PaidLanding, Referral, Revisitation, VisitorHistory } from '../../events/entities/visitor.ts';
-import type { AnyRecord, RecordOf } from '../../events/record.ts';
+import type { AnyRecord, DataOf, RecordOf } from '../../events/record.ts';
 import { queryAt } from '../browse/queryAt.ts';
 import { landingTypeOf } from '../shell/pageKinds.ts';
 
@@ -129,6 +129,14 @@ function withSearch(history: VisitorHistory, { at, data: { handler, params, sear
   return { ...history, searches: withEntry(history.searches, entry, isSameSearch) };
 }
 
+/** A history in which a search that finds nothing as it was typed has the spelling that does. */
+function withSpelling(history: VisitorHistory, { source, page }: DataOf<'feed.pageLoaded'>): VisitorHistory {
+  const typed = source.kind === 'search' && page.respelled && history.searches.findLast((search) => isSameSearch(search, source));
+  if (!typed) return history;
+  const others = history.searches.filter((search) => search !== typed);
+  return { ...history, searches: withEntry(others, { ...typed, query: page.respelled! }, isSameSearch) };
+}
+
 /** The beginning of a visit: its time, the query of its first page, the invite that counts there, and whether a paid link led to it. */
 export interface Start {
   at: number;
@@ -179,6 +187,8 @@ export function historyAfter(history: VisitorHistory, record: AnyRecord, pins: r
       const entry = { pinId: record.data.pinId, ts: at };
       return { ...history, pins: withEntry(history.pins, entry, isSamePin) };
     }
+    case 'feed.pageLoaded':
+      return withSpelling(history, record.data);
     case 'pin.clickedThrough': {
       const { pinId } = record.data;
       const entry = clickthrough(pins, pinId, at);

@@ -106,7 +106,6 @@ export const invite = setup({
     learn: assign(({ event }) => (event.type === 'invite.found' ? { invite: event.data.invite } : {})),
     loadInvite: command<'loadInvite'>(),
     joinBoard: command<'joinBoard'>(),
-    openPage: command<'openPage'>(),
     goTo: command<'goTo'>(),
     append: command<'append'>(),
   },
@@ -142,8 +141,16 @@ export const invite = setup({
     joining: {
       entry: { type: 'joinBoard', params: ({ context }) => ({ code: context.code }) },
       on: {
-        // A new page: the person's boards are others now.
-        'invite.joined': { target: 'none', actions: { type: 'openPage', params: ({ event }) => ({ path: event.data.path }) } },
+        'invite.joined': {
+          target: 'none',
+          actions: [
+            {
+              type: 'append',
+              params: { type: 'toast.shown', data: { name: 'invited', message: 'visitor.joined', mode: 'append', tone: 'success' } },
+            },
+            { type: 'goTo', params: ({ event }) => ({ path: event.data.path, replace: true }) },
+          ],
+        },
         'invite.joinFailed': {
           target: 'refused',
           actions: {
@@ -220,6 +227,7 @@ export const invite = setup({
 
 type Snapshot = SnapshotFrom<typeof invite>;
 export const isInviteShown = ({ value }: Snapshot): boolean => value === 'shown';
+export const isJoiningBoard = ({ value }: Snapshot): boolean => value === 'joining';
 export const mayJoinBoard = ({ value, context }: Snapshot): boolean => value === 'none' && context.invite?.board?.mayJoin === true;
 export const isInviteMissing = ({ value }: Snapshot): boolean => value === 'missing';
 export const shownInvite = ({ context }: Snapshot): Invite | null => context.invite;

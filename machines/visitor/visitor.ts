@@ -44,6 +44,7 @@ type Event = RecordOf<
   | 'navigation.popped'
   | 'viewport.scrolled'
   | 'closeup.loaded'
+  | 'feed.pageLoaded'
   | 'pin.clickedThrough'
   | 'unauthSave.pinSet'
   | 'search.recentCleared'
@@ -133,6 +134,8 @@ export const visitor = setup({
       signalsOf(event.data.choice, context.history) !== null,
     tunesHome: ({ context, event }) =>
       event.type === 'change.requested' && event.data.change.kind === 'tuneHome' && context.choice === 'allowed',
+    isRespelled: ({ context, event }) =>
+      event.type === 'feed.pageLoaded' && historyAfter(context.history, event, context.pins) !== context.history,
     isSession: ({ event }) => event.type === 'signUp.registered' && !event.data.needsToken,
   },
   actions: {
@@ -236,6 +239,7 @@ export const visitor = setup({
         'navigation.replaced': { actions: ['arrive', 'note'] },
         'navigation.popped': { actions: ['arrive', 'note'] },
         'closeup.loaded': { actions: 'note' },
+        'feed.pageLoaded': { guard: 'isRespelled', actions: 'note' },
         'pin.clickedThrough': { actions: 'note' },
         'unauthSave.pinSet': { actions: 'note' },
         'invite.found': { actions: 'note' },
@@ -259,6 +263,7 @@ export const visitor = setup({
         'navigation.replaced': { target: '.keeping', actions: ['arrive', 'note'] },
         'navigation.popped': { target: '.keeping', actions: ['arrive', 'note'] },
         'closeup.loaded': { target: '.keeping', actions: 'note' },
+        'feed.pageLoaded': { guard: 'isRespelled', target: '.keeping', actions: 'note' },
         'pin.clickedThrough': { target: '.keeping', actions: 'note' },
         'unauthSave.pinSet': { target: '.keeping', actions: 'note' },
         'search.recentCleared': { target: '.keeping', actions: 'note' },

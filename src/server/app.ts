@@ -162,7 +162,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   browseArea(app, parts);
   await engageArea(app, parts);
   accountArea(app, parts, accounts);
-  healthRoutes(app, db, insightArea(app, parts));
+  healthRoutes(app, db, { problemOf: insightArea(app, parts), isPreparing: options.isPreparing });
   instanceArea(app, parts, messagesArea(app, parts));
   adsArea(app, parts);
   visitorArea(app, parts);

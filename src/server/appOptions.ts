@@ -33,6 +33,8 @@ export interface AppOptions extends Services {
   callsPerMinute?: number | undefined;
   /** Number of trusted proxies in front of the server, whose forwarded client addresses are accepted; none if absent. */
   trustProxy?: number;
+  /** Whether the first requests would still be slower than later ones. */
+  isPreparing?: (() => boolean) | undefined;
   timeouts?: Partial<Timeouts>;
   connectionLimits?: Partial<ConnectionLimits>;
   /** How long a browser that came by https asks by nothing else, in seconds; a year when absent, 0 ends it. */

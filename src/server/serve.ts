@@ -2,7 +2,7 @@ import type { Services } from './account/services.ts';
 import { mailerOf } from './account/settings/mailer.ts';
 import type { AdsConfig } from './ads/config.ts';
 import { createApp } from './app.ts';
-import { prepareRelatedPins } from './browse/related.ts';
+import { prepareHome } from './browse/home/rankings.ts';
 import { rebuildOutdatedWords } from './backup/rebuildWords.ts';
 import { openDatabase } from './database/database.ts';
 import type { Translator } from './engage/comments/translation.ts';
@@ -53,8 +53,10 @@ export async function startServer({
   ...options
 }: ServerOptions): Promise<{ url: string; stop: () => Promise<void> }> {
   const db = await openDatabase({ dataFolder: options.dataFolder, databaseUrl });
+  let isPreparing = true;
   const app = await createApp({
     db,
+    isPreparing: () => isPreparing,
     callsPerMinute,
     mailer: mailerOf({ smtpUrl, from: mailFrom, dataFolder: options.dataFolder, log: tell }),
     ...options,
@@ -65,7 +67,11 @@ export async function startServer({
     throw error;
   });
   // Runs in the background; an early request waits no longer than without it.
-  prepareRelatedPins(db).catch((error: unknown) => app.log.warn({ err: error }, 'related pins are not ready'));
+  prepareHome(db)
+    .catch((error: unknown) => app.log.warn({ err: error }, 'home and related pins are not ready'))
+    .finally(() => {
+      isPreparing = false;
+    });
   rebuildOutdatedWords(db).catch((error: unknown) => app.log.warn({ err: error }, 'the search index is not rebuilt'));
   return {
     url,

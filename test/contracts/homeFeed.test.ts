@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { GridPin } from '../../events/entities/pin.ts';
 import { contentStoreOf } from '../../src/server/browse/contentStore.ts';
 import { homeFeed, type HomePage } from '../../src/server/browse/home/homeFeed.ts';
+import { prepareHome } from '../../src/server/browse/home/rankings.ts';
 import { keepSearch } from '../../src/server/browse/home/searches.ts';
 import { assumptionsOf, setRemoved, wishForPin } from '../../src/server/browse/home/wishes.ts';
 import { homeCatalogue } from '../../src/server/browse/related.ts';
@@ -102,6 +103,16 @@ describe.each(databases)('the home feed on $name', ({ open, skipped }) => {
     const ranked = first.pins.filter(({ id }) => first.reasons.some(({ pinId }) => pinId === id));
     expect(ranked.map(({ id }) => id)).not.toContain(kite);
     expect(new Set(pins.map(({ id }) => id)).size).toBe(pins.length);
+  });
+
+  test('the home of people who came last is ranked before their first request, which waits for nothing', async () => {
+    const saved = await titled('Kites 0');
+    for (const personId of [grace, mary]) await save(personId, saved, await newBoard(personId, 'Wind'));
+    await on.db.rows.insertInto('home_visits').values({ person_id: grace, seen_at: new Date().toISOString() }).execute();
+    await prepareHome(on.db);
+    const isRanked = async (personId: string): Promise<boolean> =>
+      (await homeFeed(on.db, { pageSize: 10, maxWait: 0 }, as(personId))).reasons.some(({ kind }) => kind === 'saved');
+    expect([await isRanked(grace), await isRanked(mary)]).toEqual([true, false]);
   });
 
   test('a changed taste is ranked in the background, but what a person hides is gone at once, in a feed that is being read too', async () => {

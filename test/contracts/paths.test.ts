@@ -10,6 +10,7 @@ import {
   todayArticles,
 } from '../../src/server/browse/paths/today.ts';
 import { propertyOf } from '../../src/server/ads/properties.ts';
+import { closeupPin } from '../../src/server/browse/closeup.ts';
 import { contentStoreOf } from '../../src/server/browse/contentStore.ts';
 import { deletePins } from '../../src/server/browse/saving/deletePins.ts';
 import { removeCollaborator, setCollaborator } from '../../src/server/browse/saving/collaborators.ts';
@@ -103,6 +104,19 @@ describe.each(databases)('pages by day, kind, site and shop on $name', ({ open, 
     await expect(all('catalog', { username: 'nobody' })).rejects.toThrow('no such person');
     await expect(all('category', { category: 'products', topic: 'none' })).rejects.toThrow('no such topic');
     await expect(all('domain', {})).rejects.toThrow('do not belong');
+  });
+
+  test('a product names the person in whose catalog it is, also a copy of a copy; none where that is not listed any more [C-18]', async () => {
+    const [first] = await stock();
+    const copy = await save(grace, first!, await newBoard(grace, 'Lights'));
+    const copyOfCopy = await save(mary, copy, await newBoard(mary, 'Wishes', 'secret'));
+    const merchantOf = async (pin: string) => (await closeupPin(on.db, pin, as(mary)))?.merchant;
+    for (const pin of [first!, copy, copyOfCopy]) expect(await merchantOf(pin)).toMatchObject({ username: 'ada' });
+    expect(await merchantOf(on.pins[0]!)).toBeUndefined();
+    await on.db.rows.updateTable('pins').set({ listed: 0 }).where('id', '=', first!).execute();
+    expect(await merchantOf(copy)).toBeUndefined();
+    await deletePins(on.db, ada, [first!]);
+    expect(await merchantOf(copyOfCopy)).toBeUndefined();
   });
 
   test('a website shows each picture once: by a copy where its first pin is gone, and a secret one to its owner alone [A-10]', async () => {

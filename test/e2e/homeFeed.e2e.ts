@@ -76,6 +76,48 @@ test('home says why it shows a pin, and takes "more", "less" and "not from this 
   expect(await watched.layoutShift()).toBe(0);
 });
 
+test('by keyboard the focus stays where a pin was, or goes to the one that takes its place', { tag: '@wide' }, async ({ page }) => {
+  test.slow();
+  await signUpWithSave(page);
+  await page.goto('/');
+  const menu = page.getByRole('button', { name: 'Home feed: more or less like this' });
+  const links = page.locator('[role=feed] [data-index] > a');
+  /** Says something of the second pin. @returns its path */
+  const say = async (wish: string): Promise<string> => {
+    await links.nth(1).focus();
+    const path = (await links.nth(1).getAttribute('href'))!;
+    await page.keyboard.press('Tab');
+    while (!(await menu.evaluate((button) => button === document.activeElement).catch(() => false))) await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: wish }).focus();
+    await page.keyboard.press('Enter');
+    return path;
+  };
+  await expect(async () => {
+    await page.reload();
+    await page.waitForLoadState('networkidle');
+    await links.first().focus();
+    await expect(menu).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+  const liked = await say('More like this');
+  await expect(toast(page, 'You’ll see more like this')).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('article')?.querySelector('a')?.getAttribute('href')))
+    .toBe(liked);
+  for (const wish of ['Less like this', 'Not from this source']) {
+    const gone = await say(wish);
+    await expect(page.locator(`[role=feed] a[href="${gone}"]`)).toHaveCount(0);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[data-index]')?.getAttribute('data-index'))).toBe('1');
+  }
+  await links.first().press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await menu.first().focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Less like this' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(menu.first()).toBeFocused();
+});
+
 test(
   'a visitor is offered a home that follows their visits, and tunes it as people with an account do',
   { tag: '@wide' },

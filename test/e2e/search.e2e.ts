@@ -57,6 +57,11 @@ test('a mistyped search finds what was meant, and says so, typed or opened by it
   await expect(tiles(page).first().getByRole('img')).toHaveAccessibleName(/lemon/i);
   await page.reload();
   await expect(page.getByText('These are results for “lemon”.')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain('lemon');
+  await atHome(page);
+  await (await field(page, isMobile)).click();
+  const recent = page.getByRole('listbox', { name: 'Recent searches' });
+  await expect(recent.getByRole('option')).toHaveText(['lemon']);
 });
 
 test('the empty field offers popular topics to who has not searched yet [17.16]', async ({ page, isMobile }) => {

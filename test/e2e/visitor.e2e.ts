@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright/test';
+import { addressOf } from './kinds.ts';
 import { kept } from './kept.ts';
 import { looksAfter } from './offline.ts';
 import { expect, expectAccessibleInBothThemes, test, tiles } from './page.ts';
@@ -81,6 +82,44 @@ test(
     await expect(page.getByText('The server has not been told yet')).toHaveCount(0);
     await expect(page.getByRole('status').filter({ hasText: 'Everything is forgotten.' })).toBeVisible();
     expect(await kept(page)).toEqual([]);
+  },
+);
+
+const memoryOf = (page: Page, words: string) => page.getByRole('main').getByText(words, { exact: true });
+
+test('a download of a visitor is among what the device remembers [D-01] [D-11]', { tag: '@wide' }, async ({ page }) => {
+  await page.goto(await addressOf('video'));
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download the video' }).click();
+  expect(await (await download).failure()).toBeNull();
+  await page.goto('/settings/departures');
+  await expect(memoryOf(page, '1 download')).toBeVisible();
+  await expect(page.getByText(/^You count as interested/)).toBeVisible();
+});
+
+test(
+  'damaged records of a visitor fall back: the visits begin anew, one list is empty, all else stays [D-02] [D-03]',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await lookAround(page);
+    const damage = (items: Record<string, string>): Promise<void> =>
+      page.evaluate((damaged) => {
+        for (const [part, text] of Object.entries(damaged)) localStorage.setItem(`tessera.visitor.${part}`, text);
+      }, items);
+    await damage({ revisitation: JSON.stringify({ count: 7, time: 30 * 86_400_000, ts: Date.now() }) });
+    await page.reload();
+    await expect(memoryOf(page, '7 visits')).toBeVisible();
+    await expect(memoryOf(page, 'Last visit 30 days ago')).toBeVisible();
+    for (const revisitation of ['{"count":"7","time":1,"ts":1}', '{"count":7,', '[]']) {
+      await damage({ revisitation, searches: '[{"query":' });
+      await page.reload();
+      await expect(memoryOf(page, '1 visit')).toBeVisible();
+      await expect(page.getByText(/^Last visit/)).toHaveCount(0);
+      await expect(memoryOf(page, '1 search')).toHaveCount(0);
+      await expect(memoryOf(page, '1 pin you looked at')).toBeVisible();
+      const stored = await page.evaluate(() => localStorage.getItem('tessera.visitor.revisitation'));
+      expect(JSON.parse(stored!)).toMatchObject({ count: 1, time: 0 });
+    }
   },
 );
 
@@ -229,8 +268,15 @@ test('an invite: made, shown to a visitor, joined with, told of, revoked [D-08]'
   const known = await visitorsPage(browser);
   await signUp(known.page);
   await known.page.goto(link);
-  await known.page.getByRole('status').getByRole('button', { name: 'Accept' }).click();
-  await expect(known.page.getByRole('heading', { level: 1, name: 'Gifts' })).toBeVisible();
+  const accept = known.page.getByRole('status').getByRole('button', { name: 'Accept' });
+  await accept.focus();
+  await known.page.keyboard.press('Enter');
+  const heading = known.page.getByRole('heading', { level: 1, name: 'Gifts' });
+  await expect(heading).toBeFocused();
+  await expect(known.page.getByRole('status').filter({ hasText: /You have joined the board\s*Gifts/ })).toBeVisible();
+  await expect(accept).toHaveCount(0);
+  await expect(known.page.getByRole('button', { name: 'Invite people' })).toHaveCount(0);
+  await expectAccessibleInBothThemes(known.page);
   await known.context.close();
 
   await dialog.getByRole('button', { name: 'Revoke' }).click();

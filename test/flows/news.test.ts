@@ -138,7 +138,7 @@ test('a follow and a like show at once, wait offline in the outbox, and a follow
   const sent = next(kept, 'connection.restored', {});
   expect(asked(sent, 'sendChange')).toMatchObject([{ kept: { clientId: 'c1', change } }]);
   const done = next(sent, 'change.done', { clientId: 'c1', change, madeId: null, pin: null, board: null });
-  expect(asked(done, 'refreshFeeds')).toEqual([{ boardIds: [], username: 'ada', isProfile: false, isHome: true }]);
+  expect(asked(done, 'refreshFeeds')).toEqual([{ boardIds: [], username: 'ada', isProfile: false, isHome: true, isShopping: false }]);
   const back = next(done, 'change.kept', { clientId: 'c2', change: { ...change, isFollowed: false } });
   expect(followsPerson(changes(back), { ...mary, explicitlyFollowedByMe: true })).toBe(false);
   const liked = next(done, 'change.kept', { clientId: 'c3', change: { kind: 'likePin', pinId: '5', isLiked: true } });
@@ -199,9 +199,9 @@ test('the footer makes room for an on-screen keyboard, and one’s own profile i
   const change = { kind: 'savePin', pinId: '5', boardId: 'b', sectionId: null } as const;
   const sent = next(next(startedAsAda(), 'outbox.read', { changes: [] }), 'change.kept', { clientId: 'c1', change });
   const done = next(sent, 'change.done', { clientId: 'c1', change, madeId: '9', pin: null, board: null });
-  expect(asked(done, 'refreshFeeds')).toEqual([{ boardIds: ['b'], username: 'ada', isProfile: true, isHome: false }]);
+  expect(asked(done, 'refreshFeeds')).toEqual([{ boardIds: ['b'], username: 'ada', isProfile: true, isHome: false, isShopping: true }]);
   const created = { kind: 'createPin', pictureUrl: '/a.jpg', link: '/', title: '', boardId: null, sectionId: null } as const;
   const creating = next(done, 'change.kept', { clientId: 'c2', change: created });
   const inProfile = next(creating, 'change.done', { clientId: 'c2', change: created, madeId: '10', pin: null, board: null });
-  expect(asked(inProfile, 'refreshFeeds')).toEqual([{ boardIds: [], username: 'ada', isProfile: true, isHome: false }]);
+  expect(asked(inProfile, 'refreshFeeds')).toEqual([{ boardIds: [], username: 'ada', isProfile: true, isHome: false, isShopping: false }]);
 });

@@ -107,6 +107,19 @@ test('a search made before the earlier ones are read joins them; eight are kept 
   expect(asked(read, 'keepSearches')).toEqual([{ recent: ['new', '1', '2', '3', '4', '5', '6', '7'] }]);
 });
 
+test('a search that finds nothing as it was typed is remembered by the spelling that does, once [C-09]', () => {
+  const read = next(next(started('/'), 'search.focused', {}), 'search.recentRead', { recent: ['cats', 'lemon'] });
+  const typed = next(read, 'search.submitted', { query: 'lemoon', scope: 'pins' });
+  const source = { kind: 'search', scope: 'pins', query: 'lemoon' } as const;
+  const page = { pins: [], bookmark: 'b1', respelled: 'lemon' };
+  const loaded = next(typed, 'feed.pageLoaded', { source, page });
+  expect(asked(loaded, 'keepSearches')).toEqual([{ recent: ['lemon', 'cats'] }]);
+  expect(asked(next(loaded, 'feed.pageLoaded', { source, page }), 'keepSearches')).toEqual([]);
+  expect(asked(next(typed, 'feed.pageLoaded', { source, page: { pins: [], bookmark: null } }), 'keepSearches')).toEqual([]);
+  const other = { ...source, query: 'dogs' };
+  expect(asked(next(typed, 'feed.pageLoaded', { source: other, page }), 'keepSearches')).toEqual([]);
+});
+
 test('clearing the earlier searches forgets them here and in the browser [C-09]', () => {
   const read = next(next(started('/'), 'search.focused', {}), 'search.recentRead', { recent: ['cats'] });
   const cleared = next(read, 'search.recentCleared', {});

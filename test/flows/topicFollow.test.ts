@@ -148,5 +148,7 @@ test('a follow that was made offline is sent when the connection is back, and ho
   const kept = next(next(offline, 'outbox.read', { changes: [] }), 'change.kept', { clientId: 'c1', change: change(true) });
   const back = next(kept, 'connection.restored', {});
   expect([asked(kept, 'sendChange').length, asked(back, 'sendChange')]).toMatchObject([0, [{ kept: { change: change(true) } }]]);
-  expect(asked(done(back, true), 'refreshFeeds')).toEqual([{ boardIds: [], username: 'ada', isProfile: false, isHome: true }]);
+  expect(asked(done(back, true), 'refreshFeeds')).toEqual([
+    { boardIds: [], username: 'ada', isProfile: false, isHome: true, isShopping: false },
+  ]);
 });

@@ -228,6 +228,22 @@ describe('what a visitor does [D-01]', () => {
     expect([historyOf(drive).searches, asked(drive, 'keepHistory').length]).toEqual([[], 1]);
   });
 
+  test('a search that finds nothing as it was typed is kept by the spelling that does, also where it came before what was stored', () => {
+    const loaded = {
+      source: { kind: 'search', scope: 'pins', query: 'lemoon' },
+      page: { pins: [], bookmark: null, respelled: 'lemon' },
+    } as const;
+    const path = '/search/pins/?q=lemoon&rs=typed';
+    for (const drive of [
+      next(go(remembering(), path), 'feed.pageLoaded', loaded as never),
+      next(next(startedAsVisitor(path), 'feed.pageLoaded', loaded as never), 'visitor.read', read()),
+    ]) {
+      expect(historyOf(drive).searches).toMatchObject([{ query: 'lemon', scope: 'pins', rs: 'typed' }]);
+      expect(asked(drive, 'keepHistory')).toEqual([{ history: historyOf(drive) }]);
+      expect(asked(next(drive, 'feed.pageLoaded', loaded as never), 'keepHistory')).toEqual([]);
+    }
+  });
+
   test('UPDATE: what another tab stores replaces what this one knows, and its refusal ends it', () => {
     const other = { ...emptyHistory, savedPins: ['9'] };
     const updated = next(remembering(), 'visitor.updated', { choice: null, history: other });

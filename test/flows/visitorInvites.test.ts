@@ -50,12 +50,15 @@ describe('the landing of an invite [D-08]', () => {
     const board = { name: 'Teas', isCollaborative: true, mayJoin: true };
     const accepted = next(found(startedAsAda(path), { board }), 'invite.joinRequested', {});
 
-    test('is accepted in the toast, once, and opens the board', () => {
+    test('is accepted in the toast, once, which says so then, and opens the board among the person’s boards', () => {
       expect(mayJoinBoard(snapshotOf(found(startedAsAda(path), { board }), 'invite'))).toBe(true);
       expect(asked(accepted, 'joinBoard')).toEqual([{ code: 'abc' }]);
       expect(mayJoinBoard(snapshotOf(accepted, 'invite'))).toBe(false);
       expect(asked(next(accepted, 'invite.joinRequested', {}), 'joinBoard')).toEqual([]);
-      expect(asked(next(accepted, 'invite.joined', { path: '/mary/teas/' }), 'openPage')).toEqual([{ path: '/mary/teas/' }]);
+      const joined = next(accepted, 'invite.joined', { path: '/mary/teas/' });
+      expect(asked(joined, 'goTo')).toEqual([{ path: '/mary/teas/', replace: true }]);
+      expect(toasts(joined)).toMatchObject([{ data: { name: 'invited', message: 'visitor.joined', tone: 'success' } }]);
+      expect(asked(joined, 'listBoards')).toHaveLength(1);
     });
 
     test('says so if that fails, and can be accepted again', () => {
@@ -69,7 +72,7 @@ describe('the landing of an invite [D-08]', () => {
         for (const to of ['/today/', '/?invite_code=def', '/invite/def/']) {
           const onward = next(accepted, type, placeAt(to));
           expect(asked(onward, 'loadInvite')).toEqual([]);
-          expect(asked(next(onward, 'invite.joined', { path: '/mary/teas/' }), 'openPage')).toEqual([{ path: '/mary/teas/' }]);
+          expect(asked(next(onward, 'invite.joined', { path: '/mary/teas/' }), 'goTo')).toEqual([{ path: '/mary/teas/', replace: true }]);
           const failed = next(onward, 'invite.joinFailed', { status: 403, code: 403, message: '' });
           expect(toasts(failed)).toMatchObject([{ data: { name: 'joinFailed' } }]);
           // The invite of the new place, if it has one, is looked up only now.

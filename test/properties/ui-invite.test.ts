@@ -77,16 +77,17 @@ test('a revoked link is listed as such with who joined through it, and can not b
   expect(open).not.toContain('<details');
 });
 
-test('the toast of an invite names its board and why the person can not join it [D-08]', () => {
+test('the toast of an invite names its board, why the person can not join it, and the board that they joined [D-08]', () => {
   const sender = { id: '2', first_name: 'Mary', full_name: 'Mary S', image_medium_url: null, should_show_messaging: true };
-  const details = (more: object, channel = 2): string =>
+  const details = (more: object, channel = 2, hasJoined = false): string =>
     markupOf(
       next(startedAsAda('/?invite_code=abc'), 'invite.found', {
         inviteCode: 'abc',
         invite: { sender, invite_channel: channel, board: { name: 'Teas', isCollaborative: true, ...more }, path: '/' },
       }).world,
-      InviteDetails,
+      () => InviteDetails({ hasJoined }),
     );
+  expect(details({ mayJoin: true }, 2, true)).toMatch(/^<span[^>]*>Teas<\/span>$/);
   expect(details({ mayJoin: true })).toMatch(/^<span[^>]*>Mary S invites you to the board Teas<\/span>$/);
   expect(details({ mayJoin: true }, 9)).toMatch(/^<span[^>]*>You are invited to the board Teas<\/span>$/);
   for (const [refusal, words] of [

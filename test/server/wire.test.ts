@@ -308,6 +308,17 @@ describe('shell calls', () => {
     expect(body).not.toContain('secret-word');
   });
 
+  test('a server that prepares its first answers is healthy, not ready', async () => {
+    let isPreparing = true;
+    const other = await testApp({ isPreparing: () => isPreparing });
+    expect((await other.app.inject('/healthz')).statusCode).toBe(200);
+    const early = await other.app.inject('/readyz');
+    expect([early.statusCode, early.headers['retry-after']]).toEqual([503, '1']);
+    isPreparing = false;
+    expect((await other.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
+    await other.close();
+  });
+
   test('health is the process, readiness the database', async () => {
     const other = await testApp();
     expect((await other.app.inject('/readyz')).json()).toEqual({ status: 'ready' });

@@ -7,6 +7,7 @@ import { PersonInBrief } from '../../../events/entities/user.ts';
 import type { AddressDraftCommands, SavingCommands } from '../../../machines/browse/savingCommands.ts';
 import type { CommandContext, CommandHandlers } from '../commandHandlers.ts';
 import { afterFrame } from '../shell/afterFrame.ts';
+import { storySource } from '../../../machines/browse/feedSource.ts';
 import { AnswerError, type Calls, failureOf, isOfCall, reportFailure } from '../shell/calls.ts';
 import { drawnId } from '../shell/drawnId.ts';
 import { LateError } from '../shell/inTime.ts';
@@ -55,8 +56,9 @@ export function callSaving(calls: Calls): CommandHandlers<Omit<SavingCommands, k
         to.append('change.failed', { clientId, ...(await failureOf(error)) });
       }
     },
-    refreshFeeds({ boardIds, username, isProfile, isHome }, to) {
+    refreshFeeds({ boardIds, username, isProfile, isHome, isShopping }, to) {
       if (isHome) to.append('feed.refreshed', { source: { kind: 'home' } });
+      if (isShopping) to.append('feed.refreshed', { source: storySource('shopping_list')! });
       const own = { kind: 'user', username } as const;
       if (isProfile) for (const source of [own, { ...own, list: 'pins' as const }]) to.append('feed.refreshed', { source });
       for (const boardId of boardIds) to.append('feed.refreshed', { source: { kind: 'board', boardId, section: null } });

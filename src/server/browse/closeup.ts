@@ -8,7 +8,9 @@ import { signedOutViewer, type Viewer } from '../shell/viewer.ts';
 import { commentFactsOf } from '../engage/comments/pinComments.ts';
 import { mayOpen } from './boards.ts';
 import { visibleTo } from './fieldVisibility.ts';
-import { gridColumns, gridPinOf, gridPinsOf, type GridRow, placeOnBoard } from './gridPins.ts';
+import { gridColumns, gridPinOf, gridPinsOf, type GridRow, isListed, placeOnBoard } from './gridPins.ts';
+import { firstPins } from './home/firstPins.ts';
+import { isProduct } from './paths/kinds.ts';
 import { type PinDetail, previewOf } from './pinDetail.ts';
 import { noteOn } from './saving/pinNotes.ts';
 import { slugOf } from './slug.ts';
@@ -91,6 +93,7 @@ export async function closeupPin(db: Database, id: string, viewer: Viewer): Prom
     ...facts,
     ...downloadOf(row, viewer),
     ...(await relationOf(db, row, viewer)),
+    ...(detail.richMetadata?.products?.length && (await merchantOf(db, id))),
     ...(!viewer.isAuthenticated && { relatedInterests: await relatedInterestsOf(db, row) }),
   });
 }
@@ -178,6 +181,20 @@ const relationRows = cachedQuery((rows, { id, owner, viewer }: { id: string; own
     ])
     .where('pins.id', '=', id),
 );
+
+/** The person in whose catalog a product is, or the one that it is a copy of; nothing where that is not listed any more. */
+async function merchantOf(db: Database, id: string): Promise<Pick<Pin, 'merchant'>> {
+  const firsts = await firstPins(db, [id]);
+  const merchant = await db.rows
+    .selectFrom('pins')
+    .innerJoin('people', 'people.id', 'pins.owner_id')
+    .select(['people.username', 'people.full_name as fullName'])
+    .where('pins.id', '=', firsts.get(id) ?? id)
+    .where(isProduct)
+    .where(isListed)
+    .executeTakeFirst();
+  return merchant ? { merchant } : {};
+}
 
 /** Owners can always download their own video, others only if the owner allows it. */
 function downloadOf({ film, person_id, owner_settings }: CloseupRow, viewer: Viewer): Pick<Pin, 'videoDownloadUrl'> {

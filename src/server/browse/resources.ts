@@ -102,7 +102,8 @@ export const browseResources: Resources<RequestContext> = {
           });
           const page = { ...(await listOf({ pins, bookmark }, { db, viewer })), ...more };
           if (scope === 'mine') return page;
-          if (viewer.id !== null && !options.bookmark && query.trim()) await keepSearch(db, viewer.id, query.trim());
+          const words = more.respelled ?? query.trim();
+          if (viewer.id !== null && !options.bookmark && words) await keepSearch(db, viewer.id, words);
           return options.bookmark ? page : { ...page, skin_tones: await offeredTones(db, query) };
         }
         if (scope === 'boards')

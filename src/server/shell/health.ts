@@ -6,11 +6,16 @@ import { Refusal } from './refusal.ts';
 const timeoutMs = 2_000;
 
 /**
- * `/healthz`: the process responds. `/readyz`: also its database is readable and writable, and it is not stopping. A problem that keeps
- * nobody from using the product makes it `degraded`, still with status 200, since a balancer would otherwise turn everybody away.
+ * `/healthz`: the process responds. `/readyz`: also it has prepared what the first requests need, its database is readable and writable,
+ * and it is not stopping. A problem that keeps nobody from using the product makes it `degraded`, still with status 200, since a balancer
+ * would otherwise turn everybody away.
  * @param problemOf such a problem, in a sentence for the operator
  */
-export function healthRoutes(app: FastifyInstance, db: Pick<Database, 'probe'>, problemOf: () => string | undefined): void {
+export function healthRoutes(
+  app: FastifyInstance,
+  db: Pick<Database, 'probe'>,
+  { problemOf, isPreparing = () => false }: { problemOf: () => string | undefined; isPreparing?: (() => boolean) | undefined },
+): void {
   const config = { access: 'anyone', wire: 'rest', anyHost: true } as const;
   const probe = sharedProbe(db);
   app.get('/healthz', { config }, async () => ({ status: 'ok' }));
@@ -21,6 +26,7 @@ export function healthRoutes(app: FastifyInstance, db: Pick<Database, 'probe'>, 
       request.log.error({ err: error }, 'the database cannot be read and written');
       throw new Refusal(503, 'The database does not answer.', 5);
     }
+    if (isPreparing()) throw new Refusal(503, 'The server is starting.', 1);
     const problem = problemOf();
     return problem === undefined ? { status: 'ready' } : { status: 'degraded', problem };
   });

@@ -3,7 +3,7 @@ import type { Invite } from '../../../events/entities/visitor.ts';
 import { landingOf, namelessChannels } from '../../../machines/visitor/invite.ts';
 import { boardPath } from '../browse/boardPath.ts';
 import { pinnerOf } from '../browse/people.ts';
-import { heldBoard, lockBoard } from '../browse/saving/boardRights.ts';
+import { boardsWithRights, heldBoard, lockBoard, mayDo } from '../browse/saving/boardRights.ts';
 import { addInvited, brokenInvite, standingOf } from '../browse/saving/collaborators.ts';
 import { type Database, inTransaction, type Writing } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
@@ -143,32 +143,11 @@ export async function sweepInvites({ rows }: Pick<Database, 'rows'>): Promise<vo
 }
 
 /** The board of an invite, if its inviter may still invite there; null for an invite to the product, undefined if the invite is void. */
-async function boardOf({ rows }: Pick<Database, 'rows'>, { board_id, person_id, is_collaborative }: InviteRow) {
+async function boardOf(db: Pick<Database, 'rows'>, { board_id, person_id, is_collaborative }: InviteRow) {
   if (board_id === null) return null;
-  const board = await rows
-    .selectFrom('boards')
-    .innerJoin('people', 'people.id', 'boards.owner_id')
-    .leftJoin('collaborators', (join) =>
-      join
-        .onRef('collaborators.board_id', '=', 'boards.id')
-        .on('collaborators.person_id', '=', person_id)
-        .on('collaborators.invited_at', 'is', null),
-    )
-    .select([
-      'boards.id',
-      'boards.name',
-      'boards.slug',
-      'boards.privacy',
-      'boards.owner_id',
-      'people.username',
-      'collaborators.permissions',
-    ])
-    .where('boards.id', '=', board_id)
-    .executeTakeFirst();
-  if (!board) return undefined;
-  const mayInvite = board.owner_id === person_id || (JSON.parse(board.permissions ?? '[]') as string[]).includes('invite');
+  const board = await boardsWithRights(db, person_id, [board_id]).executeTakeFirst();
   // A board that became secret is not shown by links that let nobody in.
-  return mayInvite && (board.privacy !== 'secret' || is_collaborative === 1) ? board : undefined;
+  return board && mayDo(board, person_id, 'invite') && (board.privacy !== 'secret' || is_collaborative === 1) ? board : undefined;
 }
 
 /**

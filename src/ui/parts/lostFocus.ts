@@ -12,6 +12,13 @@ export function takeLostFocus(find: () => HTMLElement | null | undefined): () =>
   return () => cancelAnimationFrame(frame);
 }
 
+/** The heading of the page, focusable by script only, not by Tab. */
+export function heading(): HTMLElement | null {
+  const found = document.querySelector<HTMLElement>('main h1');
+  if (found) found.tabIndex = -1;
+  return found;
+}
+
 /** A ref for an element: if it goes while the focus is in it, what is found then takes the focus. */
 export const handsFocusOnTo = (find: () => HTMLElement | null | undefined) => (element: HTMLElement | null) => () => {
   if (element?.contains(document.activeElement)) takeLostFocus(find);

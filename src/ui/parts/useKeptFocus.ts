@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { takeLostFocus } from './lostFocus.ts';
+import { heading, takeLostFocus } from './lostFocus.ts';
 
 /**
  * The list takes the focus when what had it goes: an entry of the list, or the button that undoes a decision. If the list goes with its
@@ -25,11 +25,4 @@ export function useKeptFocus<List extends HTMLElement = HTMLUListElement>(
     if (isUndoing) list.current?.focus({ preventScroll: true });
   }, [isUndoing]);
   return list;
-}
-
-/** The heading of the page, focusable by script only, not by Tab. */
-function heading(): HTMLElement | null {
-  const found = document.querySelector<HTMLElement>('main h1');
-  if (found) found.tabIndex = -1;
-  return found;
 }

@@ -76,6 +76,25 @@ export async function heldBoard(db: Writing, personId: string, givenId: string, 
   return { ...row, isOwn, permissions: granted };
 }
 
+/** Boards by id, with their owners and what a person may do there who works on them; permissions are null where they work on none. */
+export const boardsWithRights = ({ rows }: Pick<Database, 'rows'>, personId: string, ids: readonly string[]) =>
+  rows
+    .selectFrom('boards')
+    .innerJoin('people', 'people.id', 'boards.owner_id')
+    .leftJoin('collaborators', (join) =>
+      join
+        .onRef('collaborators.board_id', '=', 'boards.id')
+        .on('collaborators.person_id', '=', personId)
+        .on('collaborators.invited_at', 'is', null),
+    )
+    .select(['boards.id', 'boards.name', 'boards.slug', 'boards.privacy', 'boards.owner_id', 'people.username'])
+    .select('collaborators.permissions')
+    .where('boards.id', 'in', ids);
+
+/** Whether a person may do something to one of these boards. */
+export const mayDo = (board: { owner_id: string; permissions: string | null }, personId: string, need: Permission): boolean =>
+  board.owner_id === personId || (JSON.parse(board.permissions ?? '[]') as Permission[]).includes(need);
+
 /** Locks a board until the transaction ends, for what lets in people who may not open it yet. */
 export async function lockBoard({ rows, dialect }: Writing, boardId: string): Promise<void> {
   if (dialect === 'postgres') await rows.selectFrom('boards').select('id').where('id', '=', boardId).forUpdate().execute();

@@ -5,7 +5,7 @@ import { type Database, inTransaction } from '../../database/database.ts';
 import { plainText } from '../../shell/options.ts';
 import { boardPath } from '../boardPath.ts';
 import { foreignBookmark } from '../bookmark.ts';
-import type { Permission } from './boardRights.ts';
+import { boardsWithRights, mayDo } from './boardRights.ts';
 import { forgetAnswers, idsOf } from './createIdempotently.ts';
 import { briefOf } from './deletedBoards.ts';
 import { type DeletedPin, deletedPinOf } from './deletePins.ts';
@@ -82,26 +82,13 @@ function pinItem(pin: DeletedPin, boards: Boards): Item<'pin'> {
 }
 
 /** The pins' boards to which the person may save now. */
-async function savableBoards({ rows }: Rows, personId: string, pins: readonly { board_id: string | null }[]): Promise<Boards> {
+async function savableBoards(db: Rows, personId: string, pins: readonly { board_id: string | null }[]): Promise<Boards> {
   const ids = [...new Set(pins.flatMap(({ board_id }) => board_id ?? []))];
-  if (ids.length === 0) return new Map();
-  const found = await rows
-    .selectFrom('boards')
-    .innerJoin('people', 'people.id', 'boards.owner_id')
-    .leftJoin('collaborators', (join) =>
-      join
-        .onRef('collaborators.board_id', '=', 'boards.id')
-        .on('collaborators.person_id', '=', personId)
-        .on('collaborators.invited_at', 'is', null),
-    )
-    .select(['boards.id', 'boards.name', 'boards.slug', 'boards.owner_id', 'people.username', 'collaborators.permissions'])
-    .where('boards.id', 'in', ids)
-    .execute();
-  const mayWrite = (permissions: string | null) => permissions !== null && (JSON.parse(permissions) as Permission[]).includes('save');
+  const boards = ids.length === 0 ? [] : await boardsWithRights(db, personId, ids).execute();
   return new Map(
-    found.flatMap(({ id, name, slug, username, owner_id, permissions }) =>
-      owner_id === personId || mayWrite(permissions) ? [[id, { id, name, url: boardPath(username, slug) }]] : [],
-    ),
+    boards
+      .filter((board) => mayDo(board, personId, 'save'))
+      .map(({ id, name, slug, username }) => [id, { id, name, url: boardPath(username, slug) }]),
   );
 }
 

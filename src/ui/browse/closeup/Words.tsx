@@ -107,9 +107,11 @@ export function Words({
               readOn={detail.isStaleProduct ? detail.createdAt : null}
             />
           )}
-          {product && pin.pinner && (
+          {detail.merchant && (
             <p>
-              <ButtonLink to={`/brand_catalog/${pin.pinner.username}/`}>{text.paths.catalogOf({ name: pin.pinner.fullName })}</ButtonLink>
+              <ButtonLink to={`/brand_catalog/${detail.merchant.username}/`}>
+                {text.paths.catalogOf({ name: detail.merchant.fullName })}
+              </ButtonLink>
             </p>
           )}
           <OtherOffers products={otherProducts} />

@@ -14,8 +14,8 @@ const wishes = [
   ['source', 'close'],
 ] as const;
 
-/** Why a pin is in the home feed, and what to change about it. */
-export default function HomeMenu({ pinId, className }: { pinId: string; className?: string }) {
+/** Why a pin is in the home feed, and what to change about it. @param onSaid after a wish, which may take the pin out of the feed */
+export default function HomeMenu({ pinId, className, onSaid }: { pinId: string; className?: string; onSaid?(): void }) {
   const { home: text } = usePageText().saving;
   const reason = useFlow('homeReasons', (snapshot) => reasonOf(snapshot, pinId));
   const requested = useSender('change.requested');
@@ -29,7 +29,10 @@ export default function HomeMenu({ pinId, className }: { pinId: string; classNam
             id={wish}
             icon={icon}
             words={text[wish]()}
-            onAction={() => requested({ change: { kind: 'tuneHome', pinId, wish, isOn: true } })}
+            onAction={() => {
+              requested({ change: { kind: 'tuneHome', pinId, wish, isOn: true } });
+              onSaid?.();
+            }}
           />
         ))}
       </MenuSection>

@@ -44,7 +44,8 @@ export function ShoppingListPage() {
     );
   }, [pins, sums, session]);
   useTitle(text.shoppingList());
-  if (isLoading) return <HeaderSkeleton />;
+  // One that is loaded again, as after a save, shows until it is there.
+  if (isLoading && pins.length === 0) return <HeaderSkeleton />;
   return (
     <>
       {!isNone && <PathHead title={text.shoppingList()} {...(count > 0 && { lead: text.products({ count }) })} />}

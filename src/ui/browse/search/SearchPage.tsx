@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import type { SearchFound } from '../../../../events/entities/feed.ts';
 import { feedFound, feedPins, feedSpelling, hasEnded } from '../../../../machines/browse/feed.ts';
 import { feedKey } from '../../../../machines/browse/feedSource.ts';
@@ -8,9 +9,10 @@ import { ButtonLink } from '../../parts/Button.tsx';
 import { Empty } from '../../parts/Empty.tsx';
 import { Hidden } from '../../parts/Hidden.tsx';
 import { Link } from '../../parts/Link.tsx';
+import { opensHere } from '../../parts/opensHere.ts';
 import { useTitle } from '../../shell/title.ts';
 import { useText } from '../../text.ts';
-import { useFlow } from '../../session.ts';
+import { useFlow, useSender } from '../../session.ts';
 import { Feed } from '../feed/Feed.tsx';
 import { BoardsFound, PeopleFound } from './Found.tsx';
 import { FieldOpener } from './FieldOpener.tsx';
@@ -109,12 +111,28 @@ function PinsFound({ search, found, title }: { search: PinSearch; found: SearchF
       )}
       {found?.meant && (
         <p className={style.respelled} role="status">
-          <Link to={searchPath({ scope, query: found.meant })}>{searching.meant({ spelling: found.meant })}</Link>
+          <OtherSpelling scope={scope} spelling={found.meant} />
         </p>
       )}
       <Feed source={source} label={title} empty={<Nothing search={search} />} />
       {scope === 'pins' && count > 0 && count <= few && <OtherIdeas />}
     </>
+  );
+}
+
+/** Searches by another spelling, which is remembered as any search is. */
+function OtherSpelling({ scope, spelling }: { scope: SearchScope; spelling: string }) {
+  const { searching } = usePageText();
+  const submitted = useSender('search.submitted');
+  const follow = (event: MouseEvent): void => {
+    if (!opensHere(event)) return;
+    event.preventDefault();
+    submitted({ query: spelling, scope });
+  };
+  return (
+    <Link to={searchPath({ scope, query: spelling })} onClick={follow}>
+      {searching.meant({ spelling })}
+    </Link>
   );
 }
 

@@ -16,12 +16,12 @@ export default function PageToast({ toast }: { toast: Toast }) {
         {toast.name === 'commentRemoved' && <RemovedComment commentId={toast.about ?? ''} />}
         {toast.name === 'inboxSettled' && <SettledEntry id={toast.about ?? ''} />}
         {toast.name === 'moderated' && <ModeratedName />}
-        {toast.name === 'invited' && <InviteDetails />}
+        {toast.name === 'invited' && <InviteDetails hasJoined={toast.message === 'visitor.joined'} />}
       </p>
       {toast.name === 'commentRemoved' && <CommentUndo commentId={toast.about ?? ''} />}
       {toast.name === 'inboxSettled' && <InboxUndo id={toast.about ?? ''} />}
       {toast.name === 'moderated' && <ModerationUndo />}
-      {toast.name === 'invited' && <InviteAcceptance />}
+      {toast.message === 'visitor.invited' && <InviteAcceptance />}
     </>
   );
 }
