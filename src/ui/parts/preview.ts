@@ -9,7 +9,7 @@ const previews = new Map<string, string>();
 const maxPreviews = 300;
 let isScheduled = false;
 
-const whenIdle = (work: (deadline?: IdleDeadline) => void): void => {
+export const whenIdle = (work: (deadline?: IdleDeadline) => void): void => {
   if ('requestIdleCallback' in window) requestIdleCallback(work);
   else setTimeout(work, 50);
 };
