@@ -123,6 +123,7 @@ test('the code waits for the pictures in view, with which it would share a slow 
 test('the code does not wait for pictures that do not come [A-16]', { tag: '@wide' }, async ({ page }) => {
   await page.route('**/pictures/**', () => {});
   await page.goto('/', { waitUntil: 'commit' });
+  await expect(tiles(page).first()).toBeVisible();
   await expect(page.locator('#shell-loader')).toHaveCount(0);
 });
 
