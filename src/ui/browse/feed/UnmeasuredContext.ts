@@ -14,8 +14,8 @@ const asDrawn: UnmeasuredLayout = { wall: {}, items: [] };
 export const UnmeasuredContext = createContext((_: readonly Item[]): UnmeasuredLayout => asDrawn);
 
 /**
- * Windows drawn beyond the first one, until the feed grows in idle time. None: it begins below the bars, and pictures out of view would delay
- * those in view and the code.
+ * Windows drawn beyond the first one, until the feed grows in idle time. None: it begins below the bars, and pictures out of view would
+ * delay those in view and the code.
  */
 export const drawnAhead = 0;
 export const DrawnAheadContext = createContext(drawnAhead);
