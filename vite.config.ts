@@ -202,23 +202,30 @@ const layersFirst = {
 };
 
 /**
- * A page's code waits for its first pictures, with which it would share a slow connection. Then each of its large files runs in a task of
- * its own, before the entry that imports it, so that the browser draws and answers the person in between. (With `await` at their beginning
- * WebKit 2.50 does not run all of them.)
+ * A page's code waits in a template for the first pictures (`src/index.html`), its large files as scripts before the entry that imports
+ * them: they run one by one. (With `await` at their beginning WebKit 2.50 does not run all of them.)
  */
 const picturesFirst = {
   name: 'pictures-first',
   transformIndexHtml: {
     order: 'post' as const,
-    handler: (html: string) =>
-      html
-        .replaceAll(
-          /<link rel="modulepreload"( crossorigin)? href="([^"]*\/(?:libraries|product)-[^"]*)">/g,
-          '<script type="module" async$1 src="$2"></script>',
-        )
-        .replaceAll(/<(script type="module"|link rel="modulepreload")(?=[ >])/g, '<$1 fetchpriority="low"'),
+    handler(html: string): string {
+      if (!html.includes(codePlace)) return html;
+      const [entry, ...files] = (html.match(codeElement) ?? []).map((element) => /\/assets\/[^"]+/.exec(element)![0]);
+      const code = [
+        ...[...files, entry].map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
+        ...files
+          .filter((file) => /\/(?:libraries|product)-/.test(file))
+          .map((file) => `<script type="module" async crossorigin src="${file}"></script>`),
+        `<script type="module" crossorigin src="${entry}"></script>`,
+      ];
+      return html.replaceAll(codeElement, '').replace(codePlace, (place) => place + code.join(''));
+    },
   },
 };
+
+const codePlace = '<template id="code">';
+const codeElement = /<script type="module".*?<\/script>\s*|<link rel="modulepreload"[^>]*>\s*/gs;
 
 const compressed = { name: 'compressed', closeBundle: () => compressAssets(resolve(root, 'dist/client')) };
 

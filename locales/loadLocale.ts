@@ -31,6 +31,8 @@ const rightToLeft = new Set(['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Sa
 
 /** By the script of the language, so that a new one needs no entry; `ltr` if it is no name of a language. */
 export function directionOf(locale: string): 'ltr' | 'rtl' {
+  // A phone takes ten milliseconds for the first look-up, which a page in the source need not wait for.
+  if (tagOf(locale) === 'en-US') return 'ltr';
   try {
     return rightToLeft.has(new Intl.Locale(tagOf(locale)).maximize().script ?? '') ? 'rtl' : 'ltr';
   } catch {

@@ -98,7 +98,8 @@ async function render(hydrate: boolean): Promise<void> {
   if (!hydrate || !start.page) return createRoot(place, rootOptions).render(product());
   await nextTask();
   const drawn = drawnSession(start.page, pageAnswers(), { append: session.append, entry: start.entry });
-  return new Promise((onHydrated) => void hydrateRoot(place, product({ drawn, onHydrated }), rootOptions));
+  await new Promise<void>((onHydrated) => void hydrateRoot(place, product({ drawn, onHydrated }), rootOptions));
+  await nextTask();
 }
 
 async function showFault({ message, stack }: ShellCommands['showStartUpFault']): Promise<void> {

@@ -40,6 +40,7 @@ import { callState } from './shell/callState.ts';
 import { emptyAllLate } from './shell/emptying.ts';
 import { failedPictures } from './shell/failedPictures.ts';
 import { type LoadTexts, localeHandlers } from './shell/localeHandlers.ts';
+import { logSaving } from './shell/logSaving.ts';
 import { recoverMissingCode } from './shell/missingCode.ts';
 import { isLost, probeServer } from './shell/probeServer.ts';
 import { callVisitor } from './visitor/callVisitor.ts';
@@ -89,6 +90,7 @@ export function createServerHandlers(session: LiveSession, appVersion: string, l
       ...failedPictures,
       ...localeHandlers(loadTexts),
       ...pageFocus(),
+      ...logSaving,
       ...callBrowse(calls, pinViewer, account),
       ...callSaving(calls),
       ...addressDrafts(account),

@@ -101,11 +101,30 @@ test('the code that runs before home can be used weighs at most 125 kB [A-16]', 
   expect(bytes / 1000).toBeLessThanOrEqual(125);
 });
 
-test('scripts wait for the first pictures, with which they would share a slow connection [A-16]', { tag: '@wide' }, async ({ request }) => {
-  const html = await (await request.get('/')).text();
-  const scripts = html.match(/<(?:link rel="modulepreload"|script [^>]*type="module")[^>]*>/g) ?? [];
-  expect(scripts.length).toBeGreaterThan(3);
-  expect(scripts.filter((tag) => !tag.includes('fetchpriority="low"'))).toEqual([]);
+test('the code waits for the pictures in view, with which it would share a slow connection [A-16]', { tag: '@wide' }, async ({ page }) => {
+  for (const path of ['/', await firstPin(page)]) {
+    await page.goto(path);
+    await expect(page.locator('#shell-loader')).toHaveCount(0);
+    const [pictures, scripts] = await page.evaluate(() => {
+      const isInView = (picture: Element): boolean =>
+        picture.getBoundingClientRect().bottom > 0 && picture.getBoundingClientRect().top < 600;
+      const shown = [...document.images].filter(isInView).map(({ currentSrc }) => currentSrc);
+      const loads = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      return [
+        Math.max(...loads.filter(({ name }) => shown.includes(name)).map(({ responseEnd }) => responseEnd)),
+        Math.min(...loads.filter(({ name }) => /assets\/.*\.js$/.test(name)).map(({ startTime }) => startTime)),
+      ] as const;
+    });
+    expect(pictures, path).toBeGreaterThan(0);
+    expect(scripts, path).toBeGreaterThan(pictures);
+  }
+});
+
+test('the code does not wait for pictures that do not come [A-16]', { tag: '@wide' }, async ({ page }) => {
+  await page.route('**/pictures/**', () => {});
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(tiles(page).first()).toBeVisible();
+  await expect(page.locator('#shell-loader')).toHaveCount(0);
 });
 
 test('code that may run before the page is read reads nothing of it [A-16]', { tag: '@wide' }, async ({ page, request }) => {

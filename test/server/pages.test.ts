@@ -170,7 +170,7 @@ describe('pages', () => {
   test('a search engine gets a pin’s page with its words, its related pins and structured data, without any script [A-02, A-16, A-32]', async () => {
     const googlebot = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', host: 'tessera.test' };
     const { body } = await openPage(`/pin/${pinId}/`, googlebot);
-    const [, markup] = /<div id="root">(.*)<\/div><\/body>/s.exec(body)!;
+    const [, markup] = /<div id="root">(.*)<\/div><template id="code">/s.exec(body)!;
     const { data: pin } = await askPin(pinId);
     expect(dataIn(body).renderMode).toBe('server');
     expect(markup).toContain(`<h1`);
@@ -186,7 +186,7 @@ describe('pages', () => {
 
   test('with server_only, where no code starts, the server draws the whole page [A-16]', async () => {
     const markup = async (url: string) =>
-      /<div id="root">(.*)<\/div><\/body>/s.exec((await openPage(url, { 'user-agent': phone })).body)![1]!;
+      /<div id="root">(.*)<\/div><template id="code">/s.exec((await openPage(url, { 'user-agent': phone })).body)![1]!;
     expect(await markup(`/pin/${pinId}/?server_only`)).toMatch(/href="\/pin\/\d+\/"/);
     expect(await markup('/import?server_only=1')).toContain('<main');
   });
@@ -194,7 +194,7 @@ describe('pages', () => {
   test('a person gets the page as the server draws it, with the code that takes it over and without related pins', async () => {
     const { body } = await openPage(`/pin/${pinId}/`, { 'user-agent': phone });
     const { data: pin } = await askPin(pinId);
-    const [, markup] = /<div id="root">(.*)<\/div><\/body>/s.exec(body)!;
+    const [, markup] = /<div id="root">(.*)<\/div><template id="code">/s.exec(body)!;
     expect(markup).toContain(pin.title);
     expect(markup).not.toMatch(/href="\/pin\/\d+\/"/);
     expect(body).toContain('type="module"');
@@ -207,7 +207,7 @@ describe('pages', () => {
   test('the first pictures of a page are fetched before its code, and all have a placeholder in the markup', async () => {
     const preloads = async (path: string): Promise<string[]> => {
       const { body } = await openPage(path, { 'user-agent': phone });
-      const [, markup] = /<div id="root">(.*)<\/div><\/body>/s.exec(body)!;
+      const [, markup] = /<div id="root">(.*)<\/div><template id="code">/s.exec(body)!;
       expect(markup).not.toContain('rel="preload"');
       const [beforeCode] = body.split('type="module"');
       return beforeCode!.match(/<link rel="preload" as="image"[^>]*fetchPriority="high"[^>]*>/g) ?? [];
@@ -250,7 +250,7 @@ describe('pages', () => {
     ] as const) {
       const { body } = await openPage(path, { 'user-agent': phone });
       expect([path, typesIn(body).sort(), dataIn(body).renderMode]).toEqual([path, [...answers].sort(), 'server']);
-      const [, drawn] = /<div id="root">(.*)<\/div><\/body>/s.exec(body)!;
+      const [, drawn] = /<div id="root">(.*)<\/div><template id="code">/s.exec(body)!;
       expect(drawn, path).toContain(markup);
       expect(body, path).not.toContain('"Diary"');
     }

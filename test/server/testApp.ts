@@ -30,7 +30,7 @@ export async function testApp({ pins = [], ...options }: Partial<AppOptions> & {
   await mkdir(join(dataFolder, 'media'), { recursive: true });
   await writeFile(
     join(clientFolder, 'index.html'),
-    '<!doctype html><html lang="en-US" dir="ltr"><head><title>Tessera</title><noscript><meta http-equiv="refresh" content="0; url=?plain=1" /></noscript><script type="module" src="/assets/entry-abc123.js"></script></head><body><div id="root"></div></body></html>',
+    '<!doctype html><html lang="en-US" dir="ltr"><head><title>Tessera</title><noscript><meta http-equiv="refresh" content="0; url=?plain=1" /></noscript></head><body><div id="root"></div><template id="code"><script type="module" src="/assets/entry-abc123.js"></script></template></body></html>',
   );
   const script = `export const words = ${JSON.stringify('tessera '.repeat(400))};`;
   await writeFile(join(clientFolder, 'assets', 'entry-abc123.js'), script);

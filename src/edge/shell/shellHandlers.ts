@@ -43,7 +43,10 @@ export function shellHandlers({
   render,
   showFault,
 }: ShellPorts): CommandHandlers<
-  Omit<ShellCommands, 'fetchState' | 'loadExperiences' | 'loadLocale' | 'keepState' | 'probeServer' | 'reloadPictures' | 'focusPage'>
+  Omit<
+    ShellCommands,
+    'fetchState' | 'loadExperiences' | 'loadLocale' | 'keepState' | 'probeServer' | 'reloadPictures' | 'focusPage' | 'saveLog'
+  >
 > {
   return {
     append: ({ type, data }, to) => to.append(type, data as never),
@@ -57,6 +60,7 @@ export function shellHandlers({
     },
     render: ({ hydrate }, to) => render(hydrate).then(() => to.append('startUp.rendered', { mode: hydrate ? 'hydrated' : 'fresh' })),
     async loadFlows(_, to) {
+      await nextTask();
       // Charts are made when their code is first run: each area runs in a task of its own, when it arrives.
       await Promise.all(laterAreas.map(retryUntilLoaded));
       const { laterFlows } = await retryUntilLoaded(() => import('../../../machines/laterFlows.ts'));
@@ -71,20 +75,14 @@ export function shellHandlers({
     showStartUpFault: showFault,
     hardReload: () => location.reload(),
     applyTheme({ theme }) {
-      document.documentElement.dataset.theme = theme;
+      const { dataset } = document.documentElement;
+      const shown = dataset.theme ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
+      // Setting it makes the browser compute all styles anew, also when nothing looks different.
+      if (theme !== shown) dataset.theme = theme;
     },
     keepPreference: ({ name, value }) => keepPreference(name, value),
     scrollTo: ({ top }) => pageChange.whenDrawn(() => scrollPage(top)),
     returnTo: ({ top }) => returnTo(top),
-    saveLog(_, to) {
-      const world = to.world();
-      return Promise.all([import('./saveLog.ts'), to.log.all()])
-        .then(([{ saveLog }, records]) => saveLog(records, world).then(() => records.length))
-        .then(
-          (records) => to.append('log.saved', { records }),
-          (error: unknown) => to.append('log.saveFailed', { message: String(error) }),
-        );
-    },
   };
 }
 

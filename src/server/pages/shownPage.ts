@@ -16,8 +16,10 @@ export interface RenderedPage {
   head: string;
   /** Links that fetch the page's first pictures before its code. */
   preloads: string;
-  /** Links of the page's own style sheets and scripts. */
-  files: string;
+  /** Links of the page's own style sheets. */
+  styles: string;
+  /** Links of the page's own scripts. */
+  scripts: string;
   markup: string | null;
   structured: unknown;
   /** Render without scripts. */
@@ -28,7 +30,8 @@ export interface RenderedPage {
 export const nothingShown: RenderedPage = {
   head: '',
   preloads: '',
-  files: '',
+  styles: '',
+  scripts: '',
   markup: null,
   structured: null,
   isPlain: false,
@@ -69,10 +72,8 @@ export async function shownTo(
     needsScripts,
     markup,
     preloads,
-    files: [
-      ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
-      ...(isPlain ? [] : scripts).map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
-    ].join(''),
+    styles: styles.map((file) => `<link rel="stylesheet" href="/${file}">`).join(''),
+    scripts: scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join(''),
     head: pin ? pinHead(pin, origin) : answers.map((answer) => headOf(answer, origin, isFound)).join(''),
     structured: pin ? structuredData(pin, origin) : null,
   };
@@ -97,16 +98,19 @@ const stylesFirst = (template: string): string => {
 };
 
 /** Inserts it into the page: the markup replaces the loader in the root element. */
-export function withShown(template: string, { head, preloads, files, markup, structured, isPlain, needsScripts }: RenderedPage): string {
+export function withShown(template: string, shown: RenderedPage): string {
+  const { head, preloads, styles, scripts, markup, structured, isPlain, needsScripts } = shown;
   let page = stylesFirst(template);
   if (markup !== null && (isPlain || !needsScripts))
     page = page.replace(/<noscript>.*?<\/noscript>/s, '').replace(/<script nomodule.*?<\/script>/s, '');
-  if (isPlain) page = page.replace(/<script type="module".*?<\/script>/gs, '').replace(/<link rel="modulepreload"[^>]*>/g, '');
+  if (isPlain) page = page.replace(/<template id="code">.*(?=<\/body>)/s, '');
   if (markup !== null)
     page = page
+      .replace('<script type="module"', (first) => scripts + first)
       .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>`)
-      .replace(/<div id="shell-loader".*?<\/div>/, isPlain ? '' : hiddenLoader);
-  if (markup !== null) page = page.replace(/<\/title>\s*/, (end) => `${end}${preloads}`).replace('</head>', () => `${files}</head>`);
+      .replace(/<div id="shell-loader".*?<\/div>/, isPlain ? '' : hiddenLoader)
+      .replace(/<\/title>\s*/, (end) => `${end}${preloads}`)
+      .replace('</head>', () => `${styles}</head>`);
   if (head)
     page = page
       .replace(/<title>.*?<\/title>/, '')

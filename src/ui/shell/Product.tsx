@@ -25,6 +25,15 @@ export function Product(props: Props) {
 
 const never = () => () => {};
 
+/** The same element at each render: the page is drawn again only for the session that it reads. */
+const content = (
+  <Texts>
+    <PageBoundary>
+      <Root />
+    </PageBoundary>
+  </Texts>
+);
+
 function ProductPage({ session, drawn = session, onHydrated }: Props) {
   const hydrated = useSyncExternalStore(
     never,
@@ -36,13 +45,5 @@ function ProductPage({ session, drawn = session, onHydrated }: Props) {
   useEffect(() => {
     if (shown === session) onHydrated?.();
   }, [shown, session, onHydrated]);
-  return (
-    <SessionContext value={shown}>
-      <Texts>
-        <PageBoundary>
-          <Root />
-        </PageBoundary>
-      </Texts>
-    </SessionContext>
-  );
+  return <SessionContext value={shown}>{content}</SessionContext>;
 }

@@ -17,7 +17,7 @@ import { useFlow, useSender, useSession } from '../../session.ts';
 import { Later } from '../../shell/Later.tsx';
 import { FeedBlock } from './FeedBlock.tsx';
 import { FeedEmpty, FeedFailed, FeedFoot } from './FeedNotes.tsx';
-import { calm, createFeedWindow } from './feedWindow.ts';
+import { createFeedWindow } from './feedWindow.ts';
 import { itemsOf, measuresOf } from './items.ts';
 import { blocksBetween, blockSize, columnsIn, pack, widthOf } from './layout.ts';
 import { DrawnAheadContext, UnmeasuredContext } from './UnmeasuredContext.ts';
@@ -65,8 +65,7 @@ export function Feed({ source, label, empty, amend }: Props) {
 
   const guess = useFlow('viewport', sizeOf);
   const feedWindow = useRef(null as ReturnType<typeof createFeedWindow> | null);
-  const aheadIfDrawn = use(DrawnAheadContext);
-  const ahead = session.isDrawn ? aheadIfDrawn : calm.ahead;
+  const ahead = use(DrawnAheadContext);
   const view = (feedWindow.current ??= createFeedWindow({ width: guess.width - 16, height: guess.height, ahead }));
   const visibleRange = useSyncExternalStore(view.subscribe, view.getSnapshot, view.getSnapshot);
 
@@ -96,6 +95,10 @@ export function Feed({ source, label, empty, amend }: Props) {
     // Navigation opens a page's own feed; others are opened when they are shown.
     if (isLive && unopened) open();
   }, [isLive, unopened, key]);
+  // The drawn session has no places for more.
+  useEffect(() => {
+    if (isLive) view.grow();
+  }, [isLive, view]);
   useEffect(() => {
     if (isLive && mayLoad && isNearEnd) nearEnd();
   }, [isLive, mayLoad, isNearEnd, key]);

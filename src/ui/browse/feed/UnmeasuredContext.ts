@@ -13,6 +13,9 @@ const asDrawn: UnmeasuredLayout = { wall: {}, items: [] };
 /** Only the server computes these places. The browser takes over its markup, and has no need for the code. */
 export const UnmeasuredContext = createContext((_: readonly Item[]): UnmeasuredLayout => asDrawn);
 
-/** Windows drawn beyond the first one: few, since scripts draw the rest as they take over, and both the markup and that stay short. */
-export const drawnAhead = 0.4;
+/**
+ * Windows drawn beyond the first one, until the feed grows in idle time. None: it begins below the bars, and pictures out of view would
+ * delay those in view and the code.
+ */
+export const drawnAhead = 0;
 export const DrawnAheadContext = createContext(drawnAhead);

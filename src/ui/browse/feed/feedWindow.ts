@@ -1,3 +1,5 @@
+import { whenIdle } from '../../parts/preview.ts';
+
 /** The part of a feed near the window; read from the DOM and not recorded. */
 export interface Seen {
   /** Drawn range in pixels from the feed's top. */
@@ -16,6 +18,8 @@ export interface FeedWindow {
   attach(element: HTMLElement | null): (() => void) | undefined;
   subscribe(listener: () => void): () => void;
   getSnapshot(): Seen;
+  /** Draws as far ahead as while scrolling, in idle steps of a block or two: the first window is there sooner. */
+  grow(): void;
   /** −1 if the focus has left. */
   focus(index: number): void;
 }
@@ -24,7 +28,7 @@ export interface FeedWindow {
  * Windows drawn beyond the visible one: more in the direction of scrolling, less behind. Draws again only when less than `minAhead` remains
  * ahead, since the cost is mostly per drawing, not per item.
  */
-export const calm = { ahead: 2, behind: 0.5, minAhead: 0.5 };
+const calm = { ahead: 2, behind: 0.5, minAhead: 0.5 };
 
 /**
  * While scrolling faster than `speed` windows per frame, nothing is legible: draws less, at most every `milliseconds`, until scrolling
@@ -32,10 +36,14 @@ export const calm = { ahead: 2, behind: 0.5, minAhead: 0.5 };
  */
 const blurred = { speed: 0.5, milliseconds: 80, rest: 150, ahead: 0.75, behind: 0 };
 
-/** @param guess assumed size and windows drawn ahead until the element is mounted */
-export function createFeedWindow({ ahead, ...guess }: { width: number; height: number; ahead: number }): FeedWindow {
-  let current: Seen = { from: 0, to: guess.height * (1 + ahead), rem: 16, focused: -1, ...guess };
+/** Windows by which a feed grows in one step. */
+const growth = 0.6;
+
+/** @param guess assumed size until the element is mounted; `ahead` are the windows drawn ahead until the feed grows */
+export function createFeedWindow({ ahead: firstAhead, ...guess }: { width: number; height: number; ahead: number }): FeedWindow {
+  let current: Seen = { from: 0, to: guess.height * (1 + firstAhead), rem: 16, focused: -1, ...guess };
   const listeners = new Set<() => void>();
+  let grownAhead = firstAhead;
 
   function see(change: Partial<Seen>): void {
     if (Object.entries(change).every(([name, value]) => current[name as keyof Seen] === value)) return;
@@ -49,7 +57,12 @@ export function createFeedWindow({ ahead, ...guess }: { width: number; height: n
     let notifiedAt = 0;
     let waiting: ReturnType<typeof setTimeout> | undefined;
 
-    const update = (top: number, goesUp: boolean, { ahead, behind }: typeof calm | typeof blurred, height = current.height): void => {
+    const update = (
+      top: number,
+      goesUp: boolean,
+      { ahead, behind }: Pick<typeof calm, 'ahead' | 'behind'>,
+      height = current.height,
+    ): void => {
       clearTimeout(waiting);
       see({ from: top - height * (goesUp ? ahead : behind), to: top + height * (1 + (goesUp ? behind : ahead)), height });
     };
@@ -76,7 +89,7 @@ export function createFeedWindow({ ahead, ...guess }: { width: number; height: n
     const resized = (): void => {
       last = topOf();
       see({ width: element.clientWidth, rem: Number.parseFloat(getComputedStyle(document.documentElement).fontSize) });
-      update(last, false, calm, innerHeight);
+      update(last, false, { ...calm, ahead: grownAhead }, innerHeight);
     };
 
     resized();
@@ -92,6 +105,15 @@ export function createFeedWindow({ ahead, ...guess }: { width: number; height: n
     };
   }
 
+  function grow(): void {
+    if (grownAhead >= calm.ahead) return;
+    whenIdle(() => {
+      grownAhead += growth;
+      see({ to: current.to + current.height * growth });
+      grow();
+    });
+  }
+
   return {
     attach: (element) => (element ? follow(element) : undefined),
     subscribe(listener) {
@@ -99,6 +121,7 @@ export function createFeedWindow({ ahead, ...guess }: { width: number; height: n
       return () => void listeners.delete(listener);
     },
     getSnapshot: () => current,
+    grow,
     focus: (index) => see({ focused: index }),
   };
 }
