@@ -76,10 +76,10 @@ export function shellHandlers({
     keepPreference: ({ name, value }) => keepPreference(name, value),
     scrollTo: ({ top }) => pageChange.whenDrawn(() => scrollPage(top)),
     returnTo: ({ top }) => returnTo(top),
-    saveLog(_, to) {
+    saveLog(choice, to) {
       const world = to.world();
       return Promise.all([import('./saveLog.ts'), to.log.all()])
-        .then(([{ saveLog }, records]) => saveLog(records, world).then(() => records.length))
+        .then(([{ saveLog }, all]) => saveLog(all, world, choice))
         .then(
           (records) => to.append('log.saved', { records }),
           (error: unknown) => to.append('log.saveFailed', { message: String(error) }),
