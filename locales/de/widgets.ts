@@ -17,7 +17,8 @@ export const widgets = {
     page: 'Diese Seite',
     visit: 'Dieser Besuch: alle Seiten, seit der Tab geöffnet wurde',
     recent: 'Letzte Besuche in diesem Browser',
-    warning: 'Ein Protokoll zeigt, was du gesehen, gesucht und eingegeben hast. Passwörter stehen nie darin. Gib es nur Menschen, denen du vertraust.',
+    warning:
+      'Ein Protokoll zeigt, was du gesehen, gesucht und eingegeben hast. Passwörter stehen nie darin. Gib es nur Menschen, denen du vertraust.',
     clean: 'Persönliche Inhalte ersetzen',
     cleanHint: 'Texte, Namen und Bilder werden durch andere ersetzt. Das Protokoll lässt sich weiterhin abspielen.',
   },

@@ -17,7 +17,8 @@ export const widgets = {
     page: 'Tämä sivu',
     visit: 'Tämä käynti: kaikki sivut välilehden avaamisesta lähtien',
     recent: 'Viimeisimmät käynnit tässä selaimessa',
-    warning: 'Loki kertoo, mitä olet katsonut, hakenut ja kirjoittanut. Salasanoja siinä ei ole koskaan. Anna se vain ihmisille, joihin luotat.',
+    warning:
+      'Loki kertoo, mitä olet katsonut, hakenut ja kirjoittanut. Salasanoja siinä ei ole koskaan. Anna se vain ihmisille, joihin luotat.',
     clean: 'Korvaa henkilökohtainen sisältö',
     cleanHint: 'Tekstit, nimet ja kuvat vaihdetaan toisiin. Lokin voi silti toistaa.',
   },

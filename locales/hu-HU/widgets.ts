@@ -17,7 +17,8 @@ export const widgets = {
     page: 'Ez az oldal',
     visit: 'Ez a látogatás: minden oldal a lap megnyitása óta',
     recent: 'Legutóbbi látogatások ebben a böngészőben',
-    warning: 'A napló megmutatja, mit néztél meg, mit kerestél és mit írtál be. Jelszó soha nincs benne. Csak olyannak add oda, akiben megbízol.',
+    warning:
+      'A napló megmutatja, mit néztél meg, mit kerestél és mit írtál be. Jelszó soha nincs benne. Csak olyannak add oda, akiben megbízol.',
     clean: 'Személyes tartalom lecserélése',
     cleanHint: 'A szövegek, a nevek és a képek helyére mások kerülnek. A napló továbbra is visszajátszható.',
   },

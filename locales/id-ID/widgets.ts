@@ -17,7 +17,8 @@ export const widgets = {
     page: 'Halaman ini',
     visit: 'Kunjungan ini: semua halaman sejak tab ini dibuka',
     recent: 'Kunjungan terbaru di browser ini',
-    warning: 'Log menunjukkan apa yang Anda lihat, cari, dan ketik. Kata sandi tidak pernah ada di dalamnya. Berikan hanya kepada orang yang Anda percaya.',
+    warning:
+      'Log menunjukkan apa yang Anda lihat, cari, dan ketik. Kata sandi tidak pernah ada di dalamnya. Berikan hanya kepada orang yang Anda percaya.',
     clean: 'Ganti konten pribadi',
     cleanHint: 'Teks, nama, dan gambar diganti dengan yang lain. Log tetap dapat diputar ulang.',
   },

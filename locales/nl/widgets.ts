@@ -17,7 +17,8 @@ export const widgets = {
     page: 'Deze pagina',
     visit: 'Dit bezoek: alle pagina’s sinds dit tabblad is geopend',
     recent: 'Recente bezoeken in deze browser',
-    warning: 'Een logboek laat zien wat je hebt bekeken, gezocht en getypt. Er staan nooit wachtwoorden in. Geef het alleen aan mensen die je vertrouwt.',
+    warning:
+      'Een logboek laat zien wat je hebt bekeken, gezocht en getypt. Er staan nooit wachtwoorden in. Geef het alleen aan mensen die je vertrouwt.',
     clean: 'Persoonlijke inhoud vervangen',
     cleanHint: 'Teksten, namen en afbeeldingen worden door andere vervangen. Het logboek kan nog steeds worden afgespeeld.',
   },

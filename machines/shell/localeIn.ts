@@ -8,4 +8,6 @@ export function localeIn(record: AnyRecord): { locale?: string } {
 }
 
 /** The locales that a session shows. */
-export const localesIn = (records: readonly AnyRecord[]): string[] => [...new Set(records.flatMap((record) => localeIn(record).locale ?? []))];
+export const localesIn = (records: readonly AnyRecord[]): string[] => [
+  ...new Set(records.flatMap((record) => localeIn(record).locale ?? [])),
+];

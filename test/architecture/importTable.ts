@@ -78,7 +78,7 @@ const table: Record<string, Row> = {
       'machines/account/validation.ts',
       'locales/available.ts',
       'locales/loadLocale.ts',
-      'locales/productTexts.ts',
+      'locales/textsOfLocales.ts',
     ],
     types: ['machines/', 'xstate'],
     packages: ['ky', 'rxjs', 'idb', 'valibot', 'hls.js', '@zxcvbn-ts/', 'dom-accessibility-api'],

@@ -189,7 +189,9 @@ describe.each(databases)('events on $name', ({ open, skipped }) => {
     await writeEvents(fresh.db, [of('forgotten')]);
     await forgetInEvents(fresh.db, fresh.where.dataFolder, 'visitor', 'forgotten');
     const events = await stored(from);
-    expect(events.filter(({ visitor_id, session_id }) => visitor_id === 'forgotten' || (session_id === 's-forgotten' && visitor_id))).toEqual([]);
+    expect(
+      events.filter(({ visitor_id, session_id }) => visitor_id === 'forgotten' || (session_id === 's-forgotten' && visitor_id)),
+    ).toEqual([]);
     expect(events.filter(({ visitor_id }) => visitor_id === 'other')).toHaveLength(22);
     const tombstone = events.findLastIndex(({ event_type }) => event_type === 90);
     expect(events.filter(({ event_type, session_id }) => event_type === 90 && session_id === 's-forgotten')).toHaveLength(1);

@@ -16,7 +16,9 @@ async function logsOf(file: string): Promise<ReturnType<typeof readLog>[]> {
   return logs;
 }
 
-test('a visit is saved as one file, also without what is personal, and the inspector shows each page of it [18.5]', async ({ page }, info) => {
+test('a visit is saved as one file, also without what is personal, and the inspector shows each page of it [18.5]', async ({
+  page,
+}, info) => {
   const planted = 'Quillfeather';
   await page.goto(`/search/pins/?q=${planted}`);
   await expect(page.getByRole('heading', { name: new RegExp(planted) }).first()).toBeVisible();

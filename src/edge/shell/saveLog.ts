@@ -2,7 +2,7 @@ import { digestOf } from '../../../events/digest.ts';
 import { writeLog } from '../../../events/file.ts';
 import type { Origin } from '../../../events/file/seal.ts';
 import type { AnyRecord, DataOf } from '../../../events/record.ts';
-import { productTextsOf } from '../../../locales/productTexts.ts';
+import { textsOfLocales } from '../../../locales/textsOfLocales.ts';
 import { cleaned } from '../../../machines/logTools/clean.ts';
 import { sealing } from '../../../machines/logTools/replay.ts';
 import { localesIn } from '../../../machines/shell/localeIn.ts';
@@ -66,7 +66,7 @@ async function storedLogs(isWanted: (session: string) => boolean): Promise<Saved
 /** With one mapping for all, so that the same person or pin is the same in each. */
 async function cleanedLogs(logs: readonly SavedLog[]): Promise<SavedLog[]> {
   const salt = crypto.randomUUID();
-  const texts = await productTextsOf(logs.flatMap(({ records }) => localesIn(records)));
+  const texts = await textsOfLocales(logs.flatMap(({ records }) => localesIn(records)));
   return logs.map(({ world: _, ...log }) => ({ ...log, records: cleaned(log.records, salt, texts) }));
 }
 

@@ -45,10 +45,7 @@ async function readLines(file: Readable, onLine: (line: Uint8Array) => void, onP
 }
 
 /** Reads a log file, and hands its first records over at once. */
-export async function readPieces(
-  file: Readable,
-  onRecords: (records: readonly AnyRecord[]) => void,
-): Promise<Omit<LogFile, 'records'>> {
+export async function readPieces(file: Readable, onRecords: (records: readonly AnyRecord[]) => void): Promise<Omit<LogFile, 'records'>> {
   const reader = logReader();
   const rest = await readLines(file, reader.take, () => onRecords(reader.handOver()));
   const log = reader.end(rest);

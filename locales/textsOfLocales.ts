@@ -13,7 +13,7 @@ export const textsIn = (texts: Texts): string[] =>
   Object.values(texts).flatMap((text) => (typeof text === 'string' ? [text] : textsIn(text)));
 
 /** Every text of the product in the source and in these locales. */
-export async function productTextsOf(locales: readonly string[]): Promise<readonly string[]> {
+export async function textsOfLocales(locales: readonly string[]): Promise<readonly string[]> {
   const others = await Promise.all([...new Set(locales)].map(loadWholeLocale));
   return [...new Set([dictionary, pages, ownPages, toolPages, ...others.filter((texts) => texts !== undefined)].flatMap(textsIn))];
 }
