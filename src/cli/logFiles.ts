@@ -57,7 +57,7 @@ async function bytesOf(path: string, terminal: Terminal, maxUnpacked: number): P
 }
 
 /** The bytes of a file's only log, or of the one that the path names; else as `openLogs`. */
-export async function openBytes(path: string, terminal: Terminal): Promise<Uint8Array | undefined> {
+async function openBytes(path: string, terminal: Terminal): Promise<Uint8Array | undefined> {
   const logs = await openLogs(path, terminal);
   if (logs && logs.length > 1)
     complain(terminal, `${path} has ${logs.length} logs, of the pages of a visit: name one of them, ${logs[0]!.path} say`);

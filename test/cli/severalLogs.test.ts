@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readLog } from '../../events/file.ts';
@@ -49,7 +48,6 @@ test('each log of a visit is replayed against its own seal, and one is named by 
     code: 0,
     printed: expect.stringContaining(`session  ${readLog(closeup).session}`),
   });
-  expect((await run(replayCommand, fileWith(gzipSync(browsing + undo).toString('latin1')))).code).toBe(2);
 
   const changed = fileWith(browsing + closeup.replace('session.started', 'session.startled') + undo);
   const { code, printed } = await run(replayCommand, changed);

@@ -22,6 +22,9 @@ test('a visit is saved as one file, also without what is personal, and the inspe
   const planted = 'Quillfeather';
   await page.goto(`/search/pins/?q=${planted}`);
   await expect(page.getByRole('heading', { name: new RegExp(planted) }).first()).toBeVisible();
+  const isStored = () =>
+    page.evaluate(async () => (await navigator.locks.query()).held!.some(({ name }) => name!.startsWith('tessera.log.')));
+  await expect.poll(isStored).toBe(true);
   await atHome(page);
   await expect(tiles(page).first()).toBeVisible();
 
