@@ -2,7 +2,7 @@ import { setup } from 'xstate';
 import type { RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
 
-/** Storage of the session’s own log: on disk, or only in memory with a notice. The person can save it as a file, also with earlier ones. */
+/** Storage of the session's own log: on disk, or only in memory with a notice. The person can save it as a file, also with earlier ones. */
 export const logKeeping = setup({
   types: { events: {} as RecordOf<'store.degraded' | 'store.lossFound' | 'log.saveRequested' | 'log.saved' | 'log.saveFailed'> },
   delays: { noticed: 6_000 },
