@@ -5,6 +5,7 @@ import { themes } from './entities/theme.ts';
 import type { ToastMessage } from './entities/toast.ts';
 import { address, id, key, open, personal } from './privacy.ts';
 import { asBefore } from './upcasters/asBefore.ts';
+import { logSaveRequestedLifts } from './upcasters/logSaveRequested.ts';
 import { sessionStartedLifts } from './upcasters/sessionStarted.ts';
 import { viewportResizedLifts } from './upcasters/viewportResized.ts';
 
@@ -200,7 +201,12 @@ export const shell = {
     within: v.nullable(v.object({ role: open(v.string()), name: personal(v.string()) })),
   }),
 
-  'log.saveRequested': declare(1, {}),
+  /** `page` is this page alone, `visit` also the earlier ones of its tab, `recent` all that this browser has. */
+  'log.saveRequested': declare(
+    2,
+    { scope: open(v.picklist(['page', 'visit', 'recent'])), isClean: open(v.boolean()) },
+    logSaveRequestedLifts,
+  ),
   'log.saved': declare(1, { records: open(v.number()) }),
   'log.saveFailed': declare(1, { message: open(v.string()) }),
 

@@ -28,7 +28,7 @@ export const shell = {
   },
   toasts: {
     offline: 'Hmm… jy is nie aan die internet gekoppel nie.',
-    logSaved: 'Die logboek van hierdie sessie is by jou aflaaie gestoor.',
+    logSaved: 'Die logboek is by jou aflaaie gestoor.',
     logSaveFailed: 'Ons kon nie die logboek stoor nie. Kyk of daar plek op die skyf is en probeer weer.',
     storeDegraded: 'Hierdie blaaier kan nie die sessie se logboek stoor nie. Dit word net bewaar terwyl hierdie bladsy oop is.',
     lossFound: '’n Deel van vorige sessies se logboek is verlore. Wat jy gestoor het, is nie geraak nie.',

@@ -10,6 +10,16 @@ export const widgets = {
     help: 'Hulp',
     feedback: 'Stuur terugvoer',
     saveLog: 'Stoor hierdie sessie se logboek',
+    inspector: 'Maak die inspekteur oop',
+  },
+  logSaving: {
+    title: 'Stoor ’n logboek',
+    page: 'Hierdie bladsy',
+    visit: 'Hierdie besoek: elke bladsy sedert hierdie oortjie oopgemaak is',
+    recent: 'Onlangse besoeke in hierdie blaaier',
+    warning: '’n Logboek wys wat jy gesien, gesoek en getik het. Wagwoorde is nooit daarin nie. Gee dit net vir mense wat jy vertrou.',
+    clean: 'Vervang persoonlike inhoud',
+    cleanHint: 'Tekste, name en prente word deur ander vervang. Die logboek speel steeds af.',
   },
   dismissal: {
     title: 'Wil jy jou veranderings weggooi?',

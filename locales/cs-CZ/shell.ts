@@ -28,7 +28,7 @@ export const shell = {
   },
   toasts: {
     offline: 'Hm… nejste připojeni k internetu.',
-    logSaved: 'Protokol této relace je uložený mezi staženými soubory.',
+    logSaved: 'Protokol je uložený mezi staženými soubory.',
     logSaveFailed: 'Protokol se nepodařilo uložit. Zkontrolujte, že je na disku místo, a zkuste to znovu.',
     storeDegraded: 'Tento prohlížeč nemůže uložit protokol relace. Existuje, jen dokud je tato stránka otevřená.',
     lossFound: 'Část protokolu dřívějších relací se ztratila. Toho, co jste uložili, se to netýká.',

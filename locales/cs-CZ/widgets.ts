@@ -10,6 +10,16 @@ export const widgets = {
     help: 'Nápověda',
     feedback: 'Poslat zpětnou vazbu',
     saveLog: 'Uložit protokol této relace',
+    inspector: 'Otevřít inspektor',
+  },
+  logSaving: {
+    title: 'Uložit protokol',
+    page: 'Tato stránka',
+    visit: 'Tato návštěva: všechny stránky od otevření karty',
+    recent: 'Nedávné návštěvy v tomto prohlížeči',
+    warning: 'Protokol ukazuje, co jste si prohlíželi, hledali a psali. Hesla v něm nikdy nejsou. Dejte ho jen lidem, kterým věříte.',
+    clean: 'Nahradit osobní obsah',
+    cleanHint: 'Texty, jména a obrázky se zamění za jiné. Protokol lze dál přehrát.',
   },
   dismissal: {
     title: 'Opravdu zahodit změny?',

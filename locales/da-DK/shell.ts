@@ -28,7 +28,7 @@ export const shell = {
   },
   toasts: {
     offline: 'Hmm\u00a0… du har ikke forbindelse til internettet.',
-    logSaved: 'Loggen for denne session er gemt i dine downloads.',
+    logSaved: 'Loggen er gemt i dine downloads.',
     logSaveFailed: 'Vi kunne ikke gemme loggen. Kontrollér, at der er plads på disken, og prøv igen.',
     storeDegraded: 'Denne browser kan ikke gemme sessionens log. Den bevares kun, så længe siden er åben.',
     lossFound: 'En del af tidligere sessioners log er gået tabt. Det, du har gemt, er ikke berørt.',

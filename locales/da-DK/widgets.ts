@@ -10,6 +10,16 @@ export const widgets = {
     help: 'Hjælp',
     feedback: 'Giv feedback',
     saveLog: 'Gem sessionens log',
+    inspector: 'Åbn inspektøren',
+  },
+  logSaving: {
+    title: 'Gem en log',
+    page: 'Denne side',
+    visit: 'Dette besøg: alle sider, siden fanen blev åbnet',
+    recent: 'Seneste besøg i denne browser',
+    warning: 'En log viser, hvad du har set, søgt efter og skrevet. Der er aldrig adgangskoder i den. Giv den kun til folk, du stoler på.',
+    clean: 'Erstat personligt indhold',
+    cleanHint: 'Tekster, navne og billeder erstattes af andre. Loggen kan stadig afspilles.',
   },
   dismissal: {
     title: 'Vil du kassere dine ændringer?',

@@ -28,7 +28,7 @@ export const shell = {
   },
   toasts: {
     offline: 'Hm\u00a0… du bist nicht mit dem Internet verbunden.',
-    logSaved: 'Das Protokoll dieser Sitzung liegt jetzt in deinen Downloads.',
+    logSaved: 'Das Protokoll liegt jetzt in deinen Downloads.',
     logSaveFailed: 'Wir konnten das Protokoll nicht speichern. Prüfe, ob genug Speicherplatz frei ist, und versuch es noch einmal.',
     storeDegraded: 'Dieser Browser kann das Protokoll der Sitzung nicht speichern. Es bleibt nur erhalten, solange diese Seite offen ist.',
     lossFound: 'Ein Teil des Protokolls früherer Sitzungen ist verloren gegangen. Was du gespeichert hast, ist nicht betroffen.',

@@ -10,6 +10,17 @@ export const widgets = {
     help: 'Hilfe',
     feedback: 'Feedback senden',
     saveLog: 'Protokoll dieser Sitzung speichern',
+    inspector: 'Inspektor öffnen',
+  },
+  logSaving: {
+    title: 'Protokoll speichern',
+    page: 'Diese Seite',
+    visit: 'Dieser Besuch: alle Seiten, seit der Tab geöffnet wurde',
+    recent: 'Letzte Besuche in diesem Browser',
+    warning:
+      'Ein Protokoll zeigt, was du gesehen, gesucht und eingegeben hast. Passwörter stehen nie darin. Gib es nur Menschen, denen du vertraust.',
+    clean: 'Persönliche Inhalte ersetzen',
+    cleanHint: 'Texte, Namen und Bilder werden durch andere ersetzt. Das Protokoll lässt sich weiterhin abspielen.',
   },
   dismissal: {
     title: 'Änderungen wirklich verwerfen?',

@@ -15,6 +15,8 @@ export const inspector = {
   sessionTold: '{time:string} · {records:number} records',
   fileTold: '{time:string} · {size:string} MB',
   reading: 'Reading … {count:number} records',
+  parts: 'Page of the visit',
+  partOf: '{number:number} of {count:number}: {path:string}',
   sealed: 'Sealed',
   unsealed: 'Not sealed',
   checking: 'checking {part:number} %',

@@ -28,7 +28,7 @@ export const shell = {
   },
   toasts: {
     offline: "Hmm...you're not connected to the internet.",
-    logSaved: 'The log of this session was saved to your downloads.',
+    logSaved: 'The log was saved to your downloads.',
     logSaveFailed: 'We could not save the log. Check that there is room on the disk and try again.',
     storeDegraded: 'This browser cannot store the session’s log. It is kept only while this page is open.',
     lossFound: 'Part of the log of earlier sessions was lost. What you saved is not affected.',

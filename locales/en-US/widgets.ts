@@ -10,6 +10,16 @@ export const widgets = {
     help: 'Help',
     feedback: 'Send feedback',
     saveLog: 'Save this session’s log',
+    inspector: 'Open the inspector',
+  },
+  logSaving: {
+    title: 'Save a log',
+    page: 'This page',
+    visit: 'This visit: every page since this tab was opened',
+    recent: 'Recent visits in this browser',
+    warning: 'A log tells what you saw, searched for and typed. Passwords are never in it. Give it only to people you trust.',
+    clean: 'Replace personal content',
+    cleanHint: 'Texts, names and pictures become others. The log still replays.',
   },
   dismissal: {
     title: 'Are you sure you want to dismiss?',

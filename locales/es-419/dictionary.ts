@@ -25,7 +25,7 @@ export const dictionary = variantOf<LocaleTexts['dictionary']>(base, {
     banner: { offline: '¡No tienes conexión! Verifica tu conexión a internet.' },
     toasts: {
       offline: 'Mmm… no tienes conexión a internet.',
-      logSaved: 'El registro de esta sesión se guardó en tus descargas.',
+      logSaved: 'El registro se guardó en tus descargas.',
       logSaveFailed: 'No pudimos guardar el registro. Verifica que haya espacio en el disco e inténtalo de nuevo.',
       lossFound: 'Se perdió una parte del registro de sesiones anteriores. Lo que guardaste no se ve afectado.',
       logoutFailed: 'No pudimos cerrar tu sesión. Verifica la conexión e inténtalo de nuevo.',

@@ -28,7 +28,7 @@ export const shell = {
   },
   toasts: {
     offline: 'Vaya… no tienes conexión a internet.',
-    logSaved: 'El registro de esta sesión se ha guardado en tus descargas.',
+    logSaved: 'El registro se ha guardado en tus descargas.',
     logSaveFailed: 'No hemos podido guardar el registro. Comprueba que haya espacio en el disco e inténtalo de nuevo.',
     storeDegraded: 'Este navegador no puede guardar el registro de la sesión. Solo se conserva mientras esta página esté abierta.',
     lossFound: 'Se ha perdido una parte del registro de sesiones anteriores. Lo que has guardado no se ve afectado.',

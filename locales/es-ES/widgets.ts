@@ -10,6 +10,16 @@ export const widgets = {
     help: 'Ayuda',
     feedback: 'Enviar opinión',
     saveLog: 'Guardar el registro de esta sesión',
+    inspector: 'Abrir el inspector',
+  },
+  logSaving: {
+    title: 'Guardar un registro',
+    page: 'Esta página',
+    visit: 'Esta visita: todas las páginas desde que se abrió la pestaña',
+    recent: 'Visitas recientes en este navegador',
+    warning: 'Un registro muestra lo que has visto, buscado y escrito. Nunca contiene contraseñas. Dáselo solo a personas de confianza.',
+    clean: 'Sustituir el contenido personal',
+    cleanHint: 'Los textos, los nombres y las imágenes se cambian por otros. El registro se puede seguir reproduciendo.',
   },
   dismissal: {
     title: '¿Seguro que quieres descartar los cambios?',

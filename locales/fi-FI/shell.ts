@@ -28,7 +28,7 @@ export const shell = {
   },
   toasts: {
     offline: 'Hmm… sinulla ei ole internetyhteyttä.',
-    logSaved: 'Tämän istunnon loki tallennettiin latauksiisi.',
+    logSaved: 'Loki tallennettiin latauksiisi.',
     logSaveFailed: 'Emme voineet tallentaa lokia. Tarkista, että levyllä on tilaa, ja yritä uudelleen.',
     storeDegraded: 'Tämä selain ei voi tallentaa istunnon lokia. Se säilyy vain niin kauan kuin tämä sivu on auki.',
     lossFound: 'Osa aiempien istuntojen lokista katosi. Se ei vaikuta siihen, mitä olet tallentanut.',

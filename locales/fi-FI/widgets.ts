@@ -10,6 +10,17 @@ export const widgets = {
     help: 'Ohje',
     feedback: 'Lähetä palautetta',
     saveLog: 'Tallenna istunnon loki',
+    inspector: 'Avaa tarkastustyökalu',
+  },
+  logSaving: {
+    title: 'Tallenna loki',
+    page: 'Tämä sivu',
+    visit: 'Tämä käynti: kaikki sivut välilehden avaamisesta lähtien',
+    recent: 'Viimeisimmät käynnit tässä selaimessa',
+    warning:
+      'Loki kertoo, mitä olet katsonut, hakenut ja kirjoittanut. Salasanoja siinä ei ole koskaan. Anna se vain ihmisille, joihin luotat.',
+    clean: 'Korvaa henkilökohtainen sisältö',
+    cleanHint: 'Tekstit, nimet ja kuvat vaihdetaan toisiin. Lokin voi silti toistaa.',
   },
   dismissal: {
     title: 'Hylätäänkö muutokset?',

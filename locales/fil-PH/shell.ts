@@ -28,7 +28,7 @@ export const shell = {
   },
   toasts: {
     offline: 'Hmm… hindi ka nakakonekta sa internet.',
-    logSaved: 'Na-save sa mga download mo ang log ng session na ito.',
+    logSaved: 'Na-save sa mga download mo ang log.',
     logSaveFailed: 'Hindi namin na-save ang log. Tingnan kung may espasyo pa sa disk at subukan ulit.',
     storeDegraded: 'Hindi ma-save ng browser na ito ang log ng session. Nariyan lang ito habang nakabukas ang page na ito.',
     lossFound: 'Nawala ang bahagi ng log ng mga nakaraang session. Hindi apektado ang mga na-save mo.',

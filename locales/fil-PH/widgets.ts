@@ -10,6 +10,17 @@ export const widgets = {
     help: 'Tulong',
     feedback: 'Magpadala ng feedback',
     saveLog: 'I-save ang log ng session na ito',
+    inspector: 'Buksan ang inspector',
+  },
+  logSaving: {
+    title: 'Mag-save ng log',
+    page: 'Ang page na ito',
+    visit: 'Ang pagbisitang ito: lahat ng page mula nang buksan ang tab',
+    recent: 'Mga kamakailang pagbisita sa browser na ito',
+    warning:
+      'Makikita sa log ang mga tiningnan, hinanap, at tinype mo. Wala kailanman ditong password. Ibigay lang ito sa mga taong pinagkakatiwalaan mo.',
+    clean: 'Palitan ang personal na content',
+    cleanHint: 'Papalitan ng iba ang mga text, pangalan, at larawan. Maipe-play pa rin ang log.',
   },
   dismissal: {
     title: 'I-discard ang mga binago mo?',

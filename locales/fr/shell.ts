@@ -29,7 +29,7 @@ export const shell = {
   },
   toasts: {
     offline: 'Hum… il n’y a pas de connexion internet.',
-    logSaved: 'Le journal de cette session a été enregistré dans vos téléchargements.',
+    logSaved: 'Le journal a été enregistré dans vos téléchargements.',
     logSaveFailed: 'Nous n’avons pas pu enregistrer le journal. Vérifiez qu’il reste de la place sur le disque et réessayez.',
     storeDegraded: 'Ce navigateur ne peut pas conserver le journal de la session. Il n’est gardé que tant que cette page est ouverte.',
     lossFound: 'Une partie du journal de sessions précédentes a été perdue. Ce que vous avez enregistré n’est pas touché.',

@@ -10,6 +10,17 @@ export const widgets = {
     help: 'Aide',
     feedback: 'Donner votre avis',
     saveLog: 'Enregistrer le journal de cette session',
+    inspector: 'Ouvrir l’inspecteur',
+  },
+  logSaving: {
+    title: 'Enregistrer un journal',
+    page: 'Cette page',
+    visit: 'Cette visite\u202f: toutes les pages depuis l’ouverture de l’onglet',
+    recent: 'Visites récentes dans ce navigateur',
+    warning:
+      'Un journal montre ce que vous avez vu, cherché et saisi. Il ne contient jamais de mot de passe. Ne le donnez qu’à des personnes de confiance.',
+    clean: 'Remplacer le contenu personnel',
+    cleanHint: 'Les textes, les noms et les images sont remplacés par d’autres. Le journal reste lisible et rejouable.',
   },
   dismissal: {
     title: 'Abandonner les modifications\u202f?',

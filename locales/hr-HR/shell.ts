@@ -28,7 +28,7 @@ export const shell = {
   },
   toasts: {
     offline: 'Hm… niste povezani s internetom.',
-    logSaved: 'Zapisnik ove sesije spremljen je među preuzimanja.',
+    logSaved: 'Zapisnik je spremljen među preuzimanja.',
     logSaveFailed: 'Zapisnik nije spremljen. Provjerite ima li mjesta na disku i pokušajte ponovno.',
     storeDegraded: 'Ovaj preglednik ne može pohraniti zapisnik sesije. Čuva se samo dok je ova stranica otvorena.',
     lossFound: 'Dio zapisnika prethodnih sesija izgubljen je. Ono što ste spremili nije pogođeno.',

@@ -10,6 +10,16 @@ export const widgets = {
     help: 'Pomoć',
     feedback: 'Pošalji povratnu informaciju',
     saveLog: 'Spremi zapisnik ove sesije',
+    inspector: 'Otvori inspektor',
+  },
+  logSaving: {
+    title: 'Spremi zapisnik',
+    page: 'Ova stranica',
+    visit: 'Ovaj posjet: sve stranice otkad je kartica otvorena',
+    recent: 'Nedavni posjeti u ovom pregledniku',
+    warning: 'Zapisnik pokazuje što ste gledali, tražili i upisivali. Lozinke nikad nisu u njemu. Dajte ga samo ljudima kojima vjerujete.',
+    clean: 'Zamijeni osobni sadržaj',
+    cleanHint: 'Tekstovi, imena i slike zamjenjuju se drugima. Zapisnik se i dalje može reproducirati.',
   },
   dismissal: {
     title: 'Odbaciti promjene?',

@@ -28,7 +28,7 @@ export const shell = {
   },
   toasts: {
     offline: 'Hm… nem csatlakozol az internethez.',
-    logSaved: 'A munkamenet naplója a letöltéseidbe került.',
+    logSaved: 'A napló a letöltéseidbe került.',
     logSaveFailed: 'Nem tudtuk menteni a naplót. Ellenőrizd, hogy van-e hely a lemezen, és próbáld újra.',
     storeDegraded: 'Ez a böngésző nem tudja tárolni a munkamenet naplóját. Csak addig marad meg, amíg ez az oldal nyitva van.',
     lossFound: 'A korábbi munkamenetek naplójának egy része elveszett. Amit elmentettél, azt ez nem érinti.',

@@ -10,6 +10,17 @@ export const widgets = {
     help: 'Súgó',
     feedback: 'Visszajelzés küldése',
     saveLog: 'A munkamenet naplójának mentése',
+    inspector: 'A vizsgáló megnyitása',
+  },
+  logSaving: {
+    title: 'Napló mentése',
+    page: 'Ez az oldal',
+    visit: 'Ez a látogatás: minden oldal a lap megnyitása óta',
+    recent: 'Legutóbbi látogatások ebben a böngészőben',
+    warning:
+      'A napló megmutatja, mit néztél meg, mit kerestél és mit írtál be. Jelszó soha nincs benne. Csak olyannak add oda, akiben megbízol.',
+    clean: 'Személyes tartalom lecserélése',
+    cleanHint: 'A szövegek, a nevek és a képek helyére mások kerülnek. A napló továbbra is visszajátszható.',
   },
   dismissal: {
     title: 'Biztosan elveted a módosításaidat?',

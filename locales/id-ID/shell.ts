@@ -28,7 +28,7 @@ export const shell = {
   },
   toasts: {
     offline: 'Hmm… Anda tidak terhubung ke internet.',
-    logSaved: 'Log sesi ini disimpan ke unduhan Anda.',
+    logSaved: 'Log disimpan ke unduhan Anda.',
     logSaveFailed: 'Log tidak dapat disimpan. Periksa apakah ada ruang di disk dan coba lagi.',
     storeDegraded: 'Browser ini tidak dapat menyimpan log sesi. Log hanya disimpan selama halaman ini terbuka.',
     lossFound: 'Sebagian log sesi sebelumnya hilang. Yang Anda simpan tidak terpengaruh.',

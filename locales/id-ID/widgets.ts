@@ -10,6 +10,17 @@ export const widgets = {
     help: 'Bantuan',
     feedback: 'Kirim masukan',
     saveLog: 'Simpan log sesi ini',
+    inspector: 'Buka inspektor',
+  },
+  logSaving: {
+    title: 'Simpan log',
+    page: 'Halaman ini',
+    visit: 'Kunjungan ini: semua halaman sejak tab ini dibuka',
+    recent: 'Kunjungan terbaru di browser ini',
+    warning:
+      'Log menunjukkan apa yang Anda lihat, cari, dan ketik. Kata sandi tidak pernah ada di dalamnya. Berikan hanya kepada orang yang Anda percaya.',
+    clean: 'Ganti konten pribadi',
+    cleanHint: 'Teks, nama, dan gambar diganti dengan yang lain. Log tetap dapat diputar ulang.',
   },
   dismissal: {
     title: 'Buang perubahan Anda?',

@@ -28,7 +28,7 @@ export const shell = {
   },
   toasts: {
     offline: 'Mmm… non c’è connessione a internet.',
-    logSaved: 'Il registro di questa sessione è stato salvato nei tuoi download.',
+    logSaved: 'Il registro è stato salvato nei tuoi download.',
     logSaveFailed: 'Non siamo riusciti a salvare il registro. Controlla che ci sia spazio sul disco e riprova.',
     storeDegraded: 'Questo browser non può conservare il registro della sessione. Resta solo finché questa pagina è aperta.',
     lossFound: 'Una parte del registro di sessioni precedenti è andata persa. Ciò che hai salvato non ne risente.',

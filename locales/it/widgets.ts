@@ -10,6 +10,16 @@ export const widgets = {
     help: 'Aiuto',
     feedback: 'Invia feedback',
     saveLog: 'Salva il registro di questa sessione',
+    inspector: 'Apri l’ispettore',
+  },
+  logSaving: {
+    title: 'Salva un registro',
+    page: 'Questa pagina',
+    visit: 'Questa visita: tutte le pagine da quando è aperta la scheda',
+    recent: 'Visite recenti in questo browser',
+    warning: 'Un registro mostra ciò che hai visto, cercato e scritto. Non contiene mai password. Dallo solo a persone di cui ti fidi.',
+    clean: 'Sostituisci i contenuti personali',
+    cleanHint: 'Testi, nomi e immagini vengono sostituiti con altri. Il registro si può ancora riprodurre.',
   },
   dismissal: {
     title: 'Vuoi davvero annullare le modifiche?',

@@ -10,6 +10,16 @@ export const widgets = {
     help: '도움말',
     feedback: '의견 보내기',
     saveLog: '이 세션의 로그 저장',
+    inspector: '인스펙터 열기',
+  },
+  logSaving: {
+    title: '로그 저장',
+    page: '이 페이지',
+    visit: '이번 방문: 탭을 연 뒤의 모든 페이지',
+    recent: '이 브라우저의 최근 방문',
+    warning: '로그에는 내가 보고, 검색하고, 입력한 내용이 담겨 있어요. 비밀번호는 절대 담기지 않아요. 믿을 수 있는 사람에게만 전달하세요.',
+    clean: '개인적인 내용 바꾸기',
+    cleanHint: '텍스트와 이름, 사진이 다른 것으로 바뀌어요. 로그는 그대로 재생할 수 있어요.',
   },
   dismissal: {
     title: '변경 사항을 버릴까요?',

@@ -28,7 +28,7 @@ export const shell = {
   },
   toasts: {
     offline: 'Hmm… anda tidak disambungkan ke internet.',
-    logSaved: 'Log sesi ini disimpan dalam muat turun anda.',
+    logSaved: 'Log disimpan dalam muat turun anda.',
     logSaveFailed: 'Log tidak dapat disimpan. Pastikan ada ruang pada cakera dan cuba lagi.',
     storeDegraded: 'Penyemak imbas ini tidak dapat menyimpan log sesi. Log hanya disimpan selagi halaman ini terbuka.',
     lossFound: 'Sebahagian log sesi terdahulu hilang. Yang anda simpan tidak terjejas.',

@@ -10,6 +10,17 @@ export const widgets = {
     help: 'Bantuan',
     feedback: 'Hantar maklum balas',
     saveLog: 'Simpan log sesi ini',
+    inspector: 'Buka pemeriksa',
+  },
+  logSaving: {
+    title: 'Simpan log',
+    page: 'Halaman ini',
+    visit: 'Lawatan ini: semua halaman sejak tab ini dibuka',
+    recent: 'Lawatan terkini dalam pelayar ini',
+    warning:
+      'Log menunjukkan perkara yang anda lihat, cari dan taip. Kata laluan tidak sekali-kali disimpan di dalamnya. Berikan hanya kepada orang yang anda percayai.',
+    clean: 'Gantikan kandungan peribadi',
+    cleanHint: 'Teks, nama dan gambar digantikan dengan yang lain. Log masih boleh dimainkan semula.',
   },
   dismissal: {
     title: 'Buang perubahan anda?',

@@ -28,7 +28,7 @@ export const shell = {
   },
   toasts: {
     offline: 'Hmm\u00a0… du er ikke koblet til internett.',
-    logSaved: 'Loggen for denne økten er lagret i nedlastingene dine.',
+    logSaved: 'Loggen er lagret i nedlastingene dine.',
     logSaveFailed: 'Vi kunne ikke lagre loggen. Kontroller at det er plass på disken, og prøv igjen.',
     storeDegraded: 'Nettleseren kan ikke lagre loggen for økten. Den beholdes bare så lenge siden er åpen.',
     lossFound: 'En del av loggen for tidligere økter har gått tapt. Det du har lagret, er ikke berørt.',

@@ -10,6 +10,16 @@ export const widgets = {
     help: 'Hjelp',
     feedback: 'Gi tilbakemelding',
     saveLog: 'Lagre loggen for økten',
+    inspector: 'Åpne inspektøren',
+  },
+  logSaving: {
+    title: 'Lagre en logg',
+    page: 'Denne siden',
+    visit: 'Dette besøket: alle sider siden fanen ble åpnet',
+    recent: 'Nylige besøk i denne nettleseren',
+    warning: 'En logg viser hva du har sett, søkt etter og skrevet. Passord er aldri med. Gi den bare til folk du stoler på.',
+    clean: 'Bytt ut personlig innhold',
+    cleanHint: 'Tekster, navn og bilder byttes ut med andre. Loggen kan fortsatt spilles av.',
   },
   dismissal: {
     title: 'Vil du forkaste endringene?',

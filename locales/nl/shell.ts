@@ -28,7 +28,7 @@ export const shell = {
   },
   toasts: {
     offline: 'Hmm… je bent niet verbonden met internet.',
-    logSaved: 'Het logboek van deze sessie is opgeslagen in je downloads.',
+    logSaved: 'Het logboek is opgeslagen in je downloads.',
     logSaveFailed: 'We konden het logboek niet opslaan. Controleer of er ruimte is op de schijf en probeer het opnieuw.',
     storeDegraded: 'Deze browser kan het logboek van de sessie niet opslaan. Het blijft alleen bewaard zolang deze pagina open is.',
     lossFound: 'Een deel van het logboek van eerdere sessies is verloren gegaan. Wat je hebt bewaard, is er nog.',

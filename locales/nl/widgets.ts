@@ -10,6 +10,17 @@ export const widgets = {
     help: 'Hulp',
     feedback: 'Feedback sturen',
     saveLog: 'Logboek van deze sessie opslaan',
+    inspector: 'Inspector openen',
+  },
+  logSaving: {
+    title: 'Logboek opslaan',
+    page: 'Deze pagina',
+    visit: 'Dit bezoek: alle pagina’s sinds dit tabblad is geopend',
+    recent: 'Recente bezoeken in deze browser',
+    warning:
+      'Een logboek laat zien wat je hebt bekeken, gezocht en getypt. Er staan nooit wachtwoorden in. Geef het alleen aan mensen die je vertrouwt.',
+    clean: 'Persoonlijke inhoud vervangen',
+    cleanHint: 'Teksten, namen en afbeeldingen worden door andere vervangen. Het logboek kan nog steeds worden afgespeeld.',
   },
   dismissal: {
     title: 'Weet je zeker dat je je wijzigingen wilt verwerpen?',

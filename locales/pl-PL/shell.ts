@@ -29,7 +29,7 @@ export const shell = {
   },
   toasts: {
     offline: 'Hm… brak połączenia z internetem.',
-    logSaved: 'Dziennik tej sesji zapisano w pobranych plikach.',
+    logSaved: 'Dziennik zapisano w pobranych plikach.',
     logSaveFailed: 'Nie udało się zapisać dziennika. Sprawdź, czy jest miejsce na dysku, i spróbuj ponownie.',
     storeDegraded: 'Ta przeglądarka nie może przechować dziennika sesji. Istnieje on tylko, dopóki ta strona jest otwarta.',
     lossFound: 'Część dziennika wcześniejszych sesji przepadła. To, co masz zapisane, jest bezpieczne.',

@@ -10,6 +10,16 @@ export const widgets = {
     help: 'Pomoc',
     feedback: 'Wyślij opinię',
     saveLog: 'Zapisz dziennik tej sesji',
+    inspector: 'Otwórz inspektora',
+  },
+  logSaving: {
+    title: 'Zapisz dziennik',
+    page: 'Ta strona',
+    visit: 'Ta wizyta: wszystkie strony od otwarcia karty',
+    recent: 'Ostatnie wizyty w tej przeglądarce',
+    warning: 'Dziennik pokazuje, co było oglądane, wyszukiwane i wpisywane. Nigdy nie zawiera haseł. Przekazuj go tylko zaufanym osobom.',
+    clean: 'Zastąp treści osobiste',
+    cleanHint: 'Teksty, nazwy i obrazy zostają zastąpione innymi. Dziennik nadal można odtworzyć.',
   },
   dismissal: {
     title: 'Na pewno odrzucić zmiany?',

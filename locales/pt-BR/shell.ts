@@ -28,7 +28,7 @@ export const shell = {
   },
   toasts: {
     offline: 'Hum… você está sem conexão com a internet.',
-    logSaved: 'O registro desta sessão foi salvo nos seus downloads.',
+    logSaved: 'O registro foi salvo nos seus downloads.',
     logSaveFailed: 'Não foi possível salvar o registro. Verifique se há espaço no disco e tente novamente.',
     storeDegraded: 'Este navegador não consegue guardar o registro da sessão. Ele só é mantido enquanto esta página estiver aberta.',
     lossFound: 'Parte do registro de sessões anteriores se perdeu. O que você salvou não foi afetado.',

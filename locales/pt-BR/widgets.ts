@@ -10,6 +10,17 @@ export const widgets = {
     help: 'Ajuda',
     feedback: 'Enviar feedback',
     saveLog: 'Salvar o registro desta sessão',
+    inspector: 'Abrir o inspetor',
+  },
+  logSaving: {
+    title: 'Salvar um registro',
+    page: 'Esta página',
+    visit: 'Esta visita: todas as páginas desde que a aba foi aberta',
+    recent: 'Visitas recentes neste navegador',
+    warning:
+      'Um registro mostra o que você viu, pesquisou e digitou. Ele nunca contém senhas. Entregue apenas a pessoas em quem você confia.',
+    clean: 'Substituir conteúdo pessoal',
+    cleanHint: 'Textos, nomes e imagens são trocados por outros. O registro ainda pode ser reproduzido.',
   },
   dismissal: {
     title: 'Quer mesmo descartar?',

@@ -28,7 +28,7 @@ export const shell = {
   },
   toasts: {
     offline: 'Hum… não tens ligação à internet.',
-    logSaved: 'O registo desta sessão foi guardado nas tuas transferências.',
+    logSaved: 'O registo foi guardado nas tuas transferências.',
     logSaveFailed: 'Não foi possível guardar o registo. Verifica se há espaço no disco e tenta de novo.',
     storeDegraded: 'Este navegador não consegue guardar o registo da sessão. Só é mantido enquanto esta página estiver aberta.',
     lossFound: 'Perdeu-se parte do registo de sessões anteriores. O que guardaste não foi afetado.',

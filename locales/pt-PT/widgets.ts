@@ -10,6 +10,16 @@ export const widgets = {
     help: 'Ajuda',
     feedback: 'Enviar opinião',
     saveLog: 'Guardar o registo desta sessão',
+    inspector: 'Abrir o inspetor',
+  },
+  logSaving: {
+    title: 'Guardar um registo',
+    page: 'Esta página',
+    visit: 'Esta visita: todas as páginas desde que o separador foi aberto',
+    recent: 'Visitas recentes neste navegador',
+    warning: 'Um registo mostra o que viste, pesquisaste e escreveste. Nunca contém palavras-passe. Dá-o apenas a pessoas em quem confias.',
+    clean: 'Substituir conteúdo pessoal',
+    cleanHint: 'Textos, nomes e imagens são trocados por outros. O registo continua a poder ser reproduzido.',
   },
   dismissal: {
     title: 'Queres mesmo descartar?',

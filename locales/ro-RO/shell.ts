@@ -28,7 +28,7 @@ export const shell = {
   },
   toasts: {
     offline: 'Hm… nu ai conexiune la internet.',
-    logSaved: 'Jurnalul acestei sesiuni a fost salvat în descărcările tale.',
+    logSaved: 'Jurnalul a fost salvat în descărcările tale.',
     logSaveFailed: 'Nu am putut salva jurnalul. Verifică dacă mai e loc pe disc și încearcă din nou.',
     storeDegraded: 'Acest browser nu poate păstra jurnalul sesiunii. Rămâne doar cât timp pagina este deschisă.',
     lossFound: 'O parte din jurnalul sesiunilor anterioare s-a pierdut. Ce ai salvat nu este afectat.',

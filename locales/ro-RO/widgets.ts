@@ -10,6 +10,17 @@ export const widgets = {
     help: 'Ajutor',
     feedback: 'Trimite-ne părerea ta',
     saveLog: 'Salvează jurnalul acestei sesiuni',
+    inspector: 'Deschide inspectorul',
+  },
+  logSaving: {
+    title: 'Salvează un jurnal',
+    page: 'Această pagină',
+    visit: 'Această vizită: toate paginile de când a fost deschisă fila',
+    recent: 'Vizite recente în acest browser',
+    warning:
+      'Un jurnal arată ce ai văzut, ce ai căutat și ce ai scris. Nu conține niciodată parole. Dă-l numai persoanelor în care ai încredere.',
+    clean: 'Înlocuiește conținutul personal',
+    cleanHint: 'Textele, numele și imaginile sunt înlocuite cu altele. Jurnalul poate fi redat în continuare.',
   },
   dismissal: {
     title: 'Sigur vrei să renunți?',

@@ -28,7 +28,7 @@ export const shell = {
   },
   toasts: {
     offline: 'Hm… nie ste pripojení na internet.',
-    logSaved: 'Protokol tejto relácie je uložený medzi stiahnutými súbormi.',
+    logSaved: 'Protokol je uložený medzi stiahnutými súbormi.',
     logSaveFailed: 'Protokol sa nepodarilo uložiť. Skontrolujte, či je na disku miesto, a skúste to znova.',
     storeDegraded: 'Tento prehliadač nemôže uložiť protokol relácie. Existuje, len kým je táto stránka otvorená.',
     lossFound: 'Časť protokolu predchádzajúcich relácií sa stratila. Toho, čo ste uložili, sa to netýka.',

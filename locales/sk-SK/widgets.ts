@@ -10,6 +10,16 @@ export const widgets = {
     help: 'Pomocník',
     feedback: 'Poslať spätnú väzbu',
     saveLog: 'Uložiť protokol tejto relácie',
+    inspector: 'Otvoriť inšpektora',
+  },
+  logSaving: {
+    title: 'Uložiť protokol',
+    page: 'Táto stránka',
+    visit: 'Táto návšteva: všetky stránky od otvorenia karty',
+    recent: 'Nedávne návštevy v tomto prehliadači',
+    warning: 'Protokol ukazuje, čo ste si pozerali, hľadali a písali. Heslá v ňom nikdy nie sú. Dajte ho iba ľuďom, ktorým dôverujete.',
+    clean: 'Nahradiť osobný obsah',
+    cleanHint: 'Texty, mená a obrázky sa zamenia za iné. Protokol sa dá aj tak prehrať.',
   },
   dismissal: {
     title: 'Naozaj zahodiť zmeny?',

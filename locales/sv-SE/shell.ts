@@ -28,7 +28,7 @@ export const shell = {
   },
   toasts: {
     offline: 'Hmm\u00a0… du är inte ansluten till internet.',
-    logSaved: 'Loggen för den här sessionen har sparats bland dina nedladdningar.',
+    logSaved: 'Loggen har sparats bland dina nedladdningar.',
     logSaveFailed: 'Vi kunde inte spara loggen. Kontrollera att det finns plats på disken och försök igen.',
     storeDegraded: 'Den här webbläsaren kan inte lagra sessionens logg. Den finns bara kvar så länge sidan är öppen.',
     lossFound: 'En del av tidigare sessioners logg har gått förlorad. Det du har sparat påverkas inte.',

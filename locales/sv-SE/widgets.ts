@@ -10,6 +10,16 @@ export const widgets = {
     help: 'Hjälp',
     feedback: 'Skicka feedback',
     saveLog: 'Spara sessionens logg',
+    inspector: 'Öppna inspektören',
+  },
+  logSaving: {
+    title: 'Spara en logg',
+    page: 'Den här sidan',
+    visit: 'Det här besöket: alla sidor sedan fliken öppnades',
+    recent: 'Senaste besöken i den här webbläsaren',
+    warning: 'En logg visar vad du har sett, sökt efter och skrivit. Lösenord finns aldrig med. Ge den bara till personer du litar på.',
+    clean: 'Ersätt personligt innehåll',
+    cleanHint: 'Texter, namn och bilder byts mot andra. Loggen kan fortfarande spelas upp.',
   },
   dismissal: {
     title: 'Vill du slänga ändringarna?',

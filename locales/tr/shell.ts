@@ -28,7 +28,7 @@ export const shell = {
   },
   toasts: {
     offline: 'Hmm… internete bağlı değilsiniz.',
-    logSaved: 'Bu oturumun günlüğü indirilenlere kaydedildi.',
+    logSaved: 'Günlük indirilenlere kaydedildi.',
     logSaveFailed: 'Günlüğü kaydedemedik. Diskte yer olduğunu kontrol edip tekrar deneyin.',
     storeDegraded: 'Bu tarayıcı oturumun günlüğünü saklayamıyor. Yalnızca bu sayfa açıkken tutulur.',
     lossFound: 'Önceki oturumların günlüğünün bir kısmı kayboldu. Kaydettikleriniz etkilenmedi.',

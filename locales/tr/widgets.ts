@@ -10,6 +10,16 @@ export const widgets = {
     help: 'Yardım',
     feedback: 'Geri bildirim gönder',
     saveLog: 'Bu oturumun günlüğünü kaydet',
+    inspector: 'İnceleyiciyi aç',
+  },
+  logSaving: {
+    title: 'Günlük kaydet',
+    page: 'Bu sayfa',
+    visit: 'Bu ziyaret: sekme açıldığından beri tüm sayfalar',
+    recent: 'Bu tarayıcıdaki son ziyaretler',
+    warning: 'Günlük; gördüklerini, aradıklarını ve yazdıklarını gösterir. İçinde asla şifre olmaz. Yalnızca güvendiğin kişilere ver.',
+    clean: 'Kişisel içeriği değiştir',
+    cleanHint: 'Metinlerin, adların ve resimlerin yerine başkaları konur. Günlük yine de oynatılabilir.',
   },
   dismissal: {
     title: 'Vazgeçmek istediğinizden emin misiniz?',

@@ -28,7 +28,7 @@ export const shell = {
   },
   toasts: {
     offline: 'Hừm… bạn không có kết nối internet.',
-    logSaved: 'Nhật ký của phiên này đã được lưu vào thư mục tải xuống.',
+    logSaved: 'Nhật ký đã được lưu vào thư mục tải xuống.',
     logSaveFailed: 'Không lưu được nhật ký. Hãy kiểm tra ổ đĩa còn chỗ trống không rồi thử lại.',
     storeDegraded: 'Trình duyệt này không lưu trữ được nhật ký phiên. Nhật ký chỉ được giữ khi trang này còn mở.',
     lossFound: 'Một phần nhật ký của các phiên trước đã bị mất. Những gì bạn đã lưu không bị ảnh hưởng.',

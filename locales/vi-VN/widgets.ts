@@ -10,6 +10,16 @@ export const widgets = {
     help: 'Trợ giúp',
     feedback: 'Gửi góp ý',
     saveLog: 'Lưu nhật ký của phiên này',
+    inspector: 'Mở trình kiểm tra',
+  },
+  logSaving: {
+    title: 'Lưu nhật ký',
+    page: 'Trang này',
+    visit: 'Lượt truy cập này: mọi trang từ khi mở thẻ này',
+    recent: 'Các lượt truy cập gần đây trong trình duyệt này',
+    warning: 'Nhật ký cho thấy những gì bạn đã xem, tìm kiếm và nhập. Mật khẩu không bao giờ có trong đó. Chỉ đưa cho người bạn tin tưởng.',
+    clean: 'Thay nội dung cá nhân',
+    cleanHint: 'Văn bản, tên và hình ảnh được thay bằng nội dung khác. Vẫn có thể phát lại nhật ký.',
   },
   dismissal: {
     title: 'Bỏ các thay đổi?',

@@ -28,7 +28,7 @@ export const shell = {
   },
   toasts: {
     offline: '嗯…你没有连接到互联网。',
-    logSaved: '本次会话的日志已保存到下载文件夹。',
+    logSaved: '日志已保存到下载文件夹。',
     logSaveFailed: '无法保存日志。请检查磁盘空间是否充足，然后重试。',
     storeDegraded: '此浏览器无法保存会话日志。日志只在此页面打开期间保留。',
     lossFound: '先前会话的部分日志已丢失。你保存的内容不受影响。',

@@ -10,6 +10,16 @@ export const widgets = {
     help: '帮助',
     feedback: '发送反馈',
     saveLog: '保存本次会话的日志',
+    inspector: '打开检查器',
+  },
+  logSaving: {
+    title: '保存日志',
+    page: '此页面',
+    visit: '此次访问：打开此标签页以来的所有页面',
+    recent: '此浏览器中最近的访问',
+    warning: '日志会显示你看过、搜索过和输入过的内容，但绝不包含密码。请只交给你信任的人。',
+    clean: '替换个人内容',
+    cleanHint: '文字、名称和图片会被换成其他内容，日志仍可重放。',
   },
   dismissal: {
     title: '要舍弃更改吗？',

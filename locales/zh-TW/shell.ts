@@ -28,7 +28,7 @@ export const shell = {
   },
   toasts: {
     offline: '嗯…你沒有連上網際網路。',
-    logSaved: '這次工作階段的紀錄已儲存到下載項目。',
+    logSaved: '紀錄已儲存到下載項目。',
     logSaveFailed: '無法儲存紀錄。請確認磁碟空間足夠，然後再試一次。',
     storeDegraded: '此瀏覽器無法儲存工作階段的紀錄。紀錄只在此頁面開啟期間保留。',
     lossFound: '先前工作階段的部分紀錄已遺失。你儲存的內容不受影響。',

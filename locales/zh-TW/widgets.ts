@@ -10,6 +10,16 @@ export const widgets = {
     help: '說明',
     feedback: '提供意見',
     saveLog: '儲存這次工作階段的紀錄',
+    inspector: '開啟檢查工具',
+  },
+  logSaving: {
+    title: '儲存紀錄',
+    page: '這個頁面',
+    visit: '這次造訪：開啟此分頁以來的所有頁面',
+    recent: '這個瀏覽器最近的造訪',
+    warning: '紀錄會顯示你看過、搜尋過和輸入過的內容，但絕不包含密碼。請只交給你信任的人。',
+    clean: '取代個人內容',
+    cleanHint: '文字、名稱和圖片會換成其他內容，紀錄仍可重播。',
   },
   dismissal: {
     title: '要捨棄變更嗎？',

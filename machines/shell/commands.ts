@@ -1,5 +1,5 @@
 import type { PageState } from '../../events/entities/page.ts';
-import type { AnyRecord } from '../../events/record.ts';
+import type { AnyRecord, DataOf } from '../../events/record.ts';
 
 /** Commands of the shell flows. */
 export interface ShellCommands {
@@ -42,6 +42,6 @@ export interface ShellCommands {
   scrollTo: { top: number };
   /** Back to where a page was left, unless it was scrolled meanwhile. */
   returnTo: { top: number };
-  /** Saves the log of this session as a file. */
-  saveLog: undefined;
+  /** Saves logs of this browser as a file. */
+  saveLog: DataOf<'log.saveRequested'>;
 }

@@ -6,3 +6,8 @@ export function localeIn(record: AnyRecord): { locale?: string } {
   const page = record.type === 'session.started' ? record.data.page : null;
   return page ? { locale: page.context.locale } : {};
 }
+
+/** The locales that a session shows. */
+export const localesIn = (records: readonly AnyRecord[]): string[] => [
+  ...new Set(records.flatMap((record) => localeIn(record).locale ?? [])),
+];

@@ -2,9 +2,10 @@ import { setup } from 'xstate';
 import type { RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
 
-/** Storage of the session's own log: on disk, or only in memory with a notice; the person can save it as a file. */
+/** Storage of the session's own log: on disk, or only in memory with a notice. The person can save it as a file, also with earlier ones. */
 export const logKeeping = setup({
   types: { events: {} as RecordOf<'store.degraded' | 'store.lossFound' | 'log.saveRequested' | 'log.saved' | 'log.saveFailed'> },
+  delays: { noticed: 6_000 },
   actions: { append: command<'append'>(), saveLog: command<'saveLog'>() },
 }).createMachine({
   id: 'logKeeping',
@@ -35,12 +36,11 @@ export const logKeeping = setup({
     file: {
       initial: 'idle',
       states: {
-        idle: { on: { 'log.saveRequested': { target: 'saving' } } },
+        idle: { on: { 'log.saveRequested': { target: 'saving', actions: { type: 'saveLog', params: ({ event }) => event.data } } } },
         saving: {
-          entry: { type: 'saveLog', params: undefined },
           on: {
             'log.saved': {
-              target: 'idle',
+              target: 'saved',
               actions: {
                 type: 'append',
                 params: { type: 'toast.shown', data: { name: 'logSaved', message: 'logSaved', mode: 'append', tone: 'success' } },
@@ -53,6 +53,13 @@ export const logKeeping = setup({
                 params: { type: 'toast.shown', data: { name: 'logSaved', message: 'logSaveFailed', mode: 'append', tone: 'error' } },
               },
             },
+          },
+        },
+        /** Its toast is on the screen. */
+        saved: {
+          on: { 'log.saveRequested': { target: 'saving', actions: { type: 'saveLog', params: ({ event }) => event.data } } },
+          after: {
+            noticed: { target: 'idle', actions: { type: 'append', params: { type: 'toast.dismissed', data: { name: 'logSaved' } } } },
           },
         },
       },

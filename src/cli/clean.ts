@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cleaned, previewOf } from '../../machines/logTools/clean.ts';
 import { productTextsOf } from '../inspector/asTest/productTexts.ts';
 import { readArguments } from './arguments.ts';
-import { openRecords, saveLogFile } from './logFiles.ts';
+import { openAllRecords, saveLogs } from './logFiles.ts';
 import { brief, columns, line, painted, processTerminal, type Terminal } from './terminal.ts';
 
 const usage = `Usage: tessera clean <log> [options]
@@ -12,7 +12,7 @@ privacy class open (tessera catalogue shows the classes) becomes another of the 
 long, of the same scripts, with the same line breaks, and the same wherever it stands. The
 product's own pages in addresses and its words in the names of controls stay. So the cleaned log
 still replays, and can be made a test. Prints what will be in it; --out saves it, sealed anew:
-as a fork, if the log was cut off or damaged.
+as a fork, if the log was cut off or damaged. Of a file with the logs of several pages, cleans all.
 
   --out FILE  where to save the cleaned log; without it nothing is saved
   --json      one JSON object: { file, records, changed: [{ type, field, count, before, after }] }
@@ -31,11 +31,14 @@ export async function cleanCommand(argv: string[], terminal: Terminal = processT
   if (typeof read === 'number') return read;
   const { out, json } = read.values;
   const [path] = read.positionals as [string];
-  const file = await openRecords(path, terminal);
-  if (!file) return 2;
-  const clean = cleaned(file.records, salt, await productTextsOf(file.records));
-  const changed = previewOf(file.records, clean);
-  if (out !== undefined && !(await saveLogFile(out, { ...file, records: clean }, terminal))) return 2;
+  const logs = await openAllRecords(path, terminal);
+  if (!logs) return 2;
+  const originals = logs.flatMap(({ records }) => records);
+  const texts = await productTextsOf(originals);
+  const cleanLogs = logs.map((log) => ({ ...log, records: cleaned(log.records, salt, texts) }));
+  const clean = cleanLogs.flatMap(({ records }) => records);
+  const changed = previewOf(originals, clean);
+  if (out !== undefined && !(await saveLogs(out, cleanLogs, terminal))) return 2;
   if (json) {
     terminal.out(`${JSON.stringify({ file: path, records: clean.length, changed })}\n`);
     return 0;

@@ -2,7 +2,7 @@ import type { AnyRecord } from '../../events/record.ts';
 import { coverageOf } from '../../machines/logTools/coverage.ts';
 import { transitionRows } from '../../machines/logTools/transitions.ts';
 import { readArguments } from './arguments.ts';
-import { logsBelow, openRecords } from './logFiles.ts';
+import { logsBelow, openAllRecords } from './logFiles.ts';
 import { columns, line, painted, processTerminal, type Terminal } from './terminal.ts';
 
 const usage = `Usage: tessera coverage <folder> [options]
@@ -72,8 +72,7 @@ function describeFlow(name: string, rows: readonly { count: number }[]): string[
 async function logsIn(folder: string, terminal: Terminal): Promise<(readonly AnyRecord[])[] | undefined> {
   const logs: (readonly AnyRecord[])[] = [];
   for (const path of (await logsBelow(folder, terminal)) ?? []) {
-    const file = await openRecords(path, terminal);
-    if (file) logs.push(file.records);
+    for (const { records } of (await openAllRecords(path, terminal)) ?? []) logs.push(records);
   }
   return logs.length > 0 ? logs : undefined;
 }

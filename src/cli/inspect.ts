@@ -5,7 +5,7 @@ import { statelyMessages } from '../../machines/logTools/stately.ts';
 import { startInspector } from '../server/shell/inspectorServer.ts';
 import { readArguments } from './arguments.ts';
 import { dataFolderOf, dataOption } from './instance.ts';
-import { openBytes } from './logFiles.ts';
+import { openLogs } from './logFiles.ts';
 import { complain, processTerminal, type Terminal } from './terminal.ts';
 
 const usage = `Usage: tessera inspect <log> [options]
@@ -49,14 +49,19 @@ export async function inspectCommand(
     terminal.err(`--port takes a number up to 65535.\n\n${usage}`);
     return 2;
   }
-  const file = await openBytes(path, terminal);
-  if (!file) return 2;
-  const { records, problem } = readLog(file);
-  if (problem) complain(terminal, `${path}, line ${problem.line}: it ${problem.reason}`);
+  const logs = await openLogs(path, terminal);
+  if (!logs) return 2;
+  const logFiles = logs.map(({ bytes }) => readLog(bytes));
+  for (const [at, { problem }] of logFiles.entries())
+    if (problem) complain(terminal, `${logs[at]!.path}, line ${problem.line}: it ${problem.reason}`);
+  const records = logFiles.flatMap((log) => log.records);
+  const problem = logFiles.find((log) => log.problem)?.problem ?? null;
   if (records.length === 0) return 2;
   if (stately) {
-    const messagesFor = statelyMessages();
-    for (const record of records) for (const message of messagesFor(record)) terminal.out(`${JSON.stringify(message)}\n`);
+    for (const log of logFiles) {
+      const messagesFor = statelyMessages();
+      for (const record of log.records) for (const message of messagesFor(record)) terminal.out(`${JSON.stringify(message)}\n`);
+    }
     return 0;
   }
   try {
@@ -64,7 +69,7 @@ export async function inspectCommand(
     const { address, stop } = await startInspector({
       clientFolder,
       dataFolder: dataFolderOf(data),
-      log: { name: basename(path), file },
+      log: { name: basename(path), file: Buffer.concat(logs.map(({ bytes }) => bytes)) },
       port: Number(port),
     });
     terminal.out(json ? `${JSON.stringify({ file: path, records: records.length, address, problem })}\n` : `${address}\n`);

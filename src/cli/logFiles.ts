@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { access, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { readLog, type LogFile } from '../../events/file.ts';
+import { logsIn } from '../../events/file/logStarts.ts';
 import { UnknownType } from '../../events/file/payload.ts';
 import type { Origin } from '../../events/file/seal.ts';
 import type { AnyRecord } from '../../events/record.ts';
@@ -17,18 +18,50 @@ const maxBytes = 2 ** 31 - 1;
 /** Bytes that a packed log may unpack to: several times those of a session of 100,000 records. A small file may unpack to any size. */
 const maxUnpackedBytes = 2 ** 29;
 
+/** A log's bytes, and its path: `visit.ndjson#2` is the second log of a file that has several. */
+export interface LogBytes {
+  readonly path: string;
+  readonly bytes: Uint8Array;
+}
+
 /**
- * The bytes of a log, also one packed by gzip, or of standard input for `-`; undefined, with a message on standard error, for none.
- * @param maxUnpacked bytes that a packed log may unpack to
+ * The logs of a file, also one packed by gzip, or of standard input for `-`; one of them for a path with its number. Undefined, with a
+ * message on standard error, for none.
+ * @param maxUnpacked bytes that a packed file may unpack to
  */
-export async function openBytes(path: string, terminal: Terminal, maxUnpacked = maxUnpackedBytes): Promise<Uint8Array | undefined> {
+export async function openLogs(path: string, terminal: Terminal, maxUnpacked = maxUnpackedBytes): Promise<LogBytes[] | undefined> {
+  const [, file = path, number] = /^(.+)#([1-9]\d{0,3})$/.exec(path) ?? [];
+  // A file may have such a name itself.
+  const isWhole = number === undefined || (await exists(path));
   try {
-    const bytes = path === '-' ? await readAll(terminal.input) : await readFile(path);
-    return bytes[0] === 0x1f && bytes[1] === 0x8b ? unpacked(bytes, maxUnpacked) : bytes;
+    const logs = logsIn(await bytesOf(isWhole ? path : file, terminal, maxUnpacked));
+    if (isWhole) return logs.map((bytes, at) => ({ path: logs.length > 1 ? `${path}#${at + 1}` : path, bytes }));
+    const bytes = logs[Number(number) - 1];
+    if (bytes) return [{ path, bytes }];
+    complain(terminal, `${path} can’t be read: ${file} has ${logs.length} ${logs.length === 1 ? 'log' : 'logs'}`);
   } catch (error) {
     complain(terminal, `${path} can’t be read: ${whyOf(error)}`);
-    return undefined;
   }
+  return undefined;
+}
+
+const exists = async (path: string): Promise<boolean> =>
+  await access(path).then(
+    () => true,
+    () => false,
+  );
+
+async function bytesOf(path: string, terminal: Terminal, maxUnpacked: number): Promise<Uint8Array> {
+  const bytes = path === '-' ? await readAll(terminal.input) : await readFile(path);
+  return bytes[0] === 0x1f && bytes[1] === 0x8b ? unpacked(bytes, maxUnpacked) : bytes;
+}
+
+/** The bytes of a file's only log, or of the one that the path names; else as `openLogs`. */
+async function openBytes(path: string, terminal: Terminal): Promise<Uint8Array | undefined> {
+  const logs = await openLogs(path, terminal);
+  if (logs && logs.length > 1)
+    complain(terminal, `${path} has ${logs.length} logs, of the pages of a visit: name one of them, ${logs[0]!.path} say`);
+  return logs?.length === 1 ? logs[0]!.bytes : undefined;
 }
 
 /** @throws {Error} if the bytes are damaged, or unpack to too many */
@@ -77,34 +110,42 @@ export async function openLog(path: string, terminal: Terminal): Promise<LogFile
   return bytes && readLog(bytes);
 }
 
-/**
- * Returns the records of a log file before the first unreadable line, which standard error reports; undefined if there are none.
- * `forkedFrom` also marks a file that is cut off or damaged: what is left of it is not the session.
- */
-export async function openRecords(
-  path: string,
-  terminal: Terminal,
-): Promise<{ records: readonly AnyRecord[]; session: string; forkedFrom?: Origin } | undefined> {
-  const file = await openLog(path, terminal);
-  if (file?.problem) complain(terminal, `${path}, line ${file.problem.line}: it ${file.problem.reason}`);
-  if (!file || file.session === null || file.records.length === 0) return undefined;
-  const { records, session, seal, problem } = file;
+/** What a log tells of a session. */
+export interface SessionRecords {
+  readonly records: readonly AnyRecord[];
+  readonly session: string;
+  /** Also marks a log that is cut off or damaged: what is left of it is not the session. */
+  readonly forkedFrom?: Origin;
+}
+
+/** Returns the records of a log before the first unreadable line, which standard error reports; undefined if there are none. */
+export async function openRecords(path: string, terminal: Terminal): Promise<SessionRecords | undefined> {
+  const bytes = await openBytes(path, terminal);
+  return bytes && recordsIn({ path, bytes }, terminal);
+}
+
+/** As `openRecords`, of each log of a file; undefined if one of them has none. */
+export async function openAllRecords(path: string, terminal: Terminal): Promise<SessionRecords[] | undefined> {
+  const logs = (await openLogs(path, terminal))?.map((log) => recordsIn(log, terminal));
+  return logs?.every((log) => log !== undefined) ? logs : undefined;
+}
+
+function recordsIn({ path, bytes }: LogBytes, terminal: Terminal): SessionRecords | undefined {
+  const { records, session, seal, problem } = readLog(bytes);
+  if (problem) complain(terminal, `${path}, line ${problem.line}: it ${problem.reason}`);
+  if (session === null || records.length === 0) return undefined;
   const forkedFrom = seal?.forkedFrom ?? (problem ? { session, at: records.length } : undefined);
   return { records, session, ...(forkedFrom && { forkedFrom }) };
 }
 
 /**
- * Writes a log to a file, sealed with its effects in this version.
- * @param forkedFrom of a fork
+ * Writes logs to a file, one behind the other, each sealed with its effects in this version.
  * @returns whether it succeeded; a failure is reported on standard error
  */
-export const saveLogFile = (
-  path: string,
-  { records, session, forkedFrom }: { records: readonly AnyRecord[]; session: string; forkedFrom?: Origin },
-  terminal: Terminal,
-): Promise<boolean> => saveSealed(path, () => sealedFile(records, session, forkedFrom), terminal);
+export const saveLogs = (path: string, logs: readonly SessionRecords[], terminal: Terminal): Promise<boolean> =>
+  saveSealed(path, () => logs.map(({ records, session, forkedFrom }) => sealedFile(records, session, forkedFrom)).join(''), terminal);
 
-/** Writes an edited log to a file, under a session's name of its own. @returns as `saveLogFile` */
+/** Writes an edited log to a file, under a session's name of its own. @returns as `saveLogs` */
 export const saveFork = (path: string, records: readonly AnyRecord[], forkedFrom: Origin, terminal: Terminal): Promise<boolean> =>
   saveSealed(path, () => forkFile(records, randomUUID(), forkedFrom), terminal);
 

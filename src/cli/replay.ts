@@ -10,8 +10,8 @@ import { timelineOf } from '../../machines/logTools/timeline.ts';
 import { toPlain, type PlainWorld } from '../../machines/engine/world.ts';
 import { readArguments } from './arguments.ts';
 import { describeStep, describeWorld, elapsed } from './describe.ts';
-import { openBytes } from './logFiles.ts';
-import { exitCodes, forkWords, isFolder, replayMany } from './replayMany.ts';
+import { openLogs } from './logFiles.ts';
+import { exitCodes, forkWords, isFolder, replayLogs, replayMany } from './replayMany.ts';
 import { replayInThreads } from './replayThreads.ts';
 import { stepKeys, stepThrough } from './stepping.ts';
 import { painted, printable, processTerminal, type Terminal } from './terminal.ts';
@@ -22,7 +22,8 @@ const usage = `Usage: tessera replay <log> [options]
 Folds a session's log and prints the final state of every flow; then checks the seal:
 the count of records, the hash chain, what each record did, the digest of the final world.
 Of a folder, checks every log in it and in its folders (*.ndjson, *.ndjson.gz). A log may be
-packed by gzip; - is standard input.
+packed by gzip; - is standard input. A file may have several logs, as Help → Save a log makes of a
+visit: each is checked, and visit.ndjson#2 is the second one, here and in every command for a log.
 
   --to SEQ      the world after record SEQ instead of the last
   --break WHEN  the world after the first record of a type, search.submitted say, or at which a
@@ -42,8 +43,8 @@ ${conditionWords
 
 Exit code: 0 the replay equals the seal; 1 it differs (the first record at which it does is
 named); 2 the log, or a part of it, can't be read, or the call is wrong; 3 it equals the seal,
-but of a fork, which is no evidence, or of what is left of a session. Of a folder, the first of
-2, 1 and 3 that any of its logs has.
+but of a fork, which is no evidence, or of what is left of a session. Of several logs, the first
+of 2, 1 and 3 that one of them has.
 `;
 
 /** `tessera replay`. @returns the exit code */
@@ -93,8 +94,14 @@ export async function replayCommand(argv: string[], terminal: Terminal = process
     terminal.err(`--break: ${(error as Error).message}\n`);
     return 2;
   }
-  const bytes = await openBytes(path, terminal);
-  if (!bytes) return 2;
+  const logs = await openLogs(path, terminal);
+  if (!logs) return 2;
+  if (logs.length > 1) {
+    if (!isOne) return replayLogs(path, logs, Number(threads), terminal);
+    terminal.err(`${path} has ${logs.length} logs, of the pages of a visit: name one of them, ${logs[0]!.path} say.\n`);
+    return 2;
+  }
+  const { bytes } = logs[0]!;
   // A sound log is replayed without keeping its records; all else asks for records in between.
   const sound = to === undefined && breaks.length === 0 && !step ? await replayInThreads(bytes, Number(threads)) : undefined;
   if (sound) {

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { readLog } from '../../events/file.ts';
 import { replaying, soundVerdict, verdictOf, type Verdict } from '../../machines/logTools/replay.ts';
 import { xmlText } from '../server/browse/publishing/xml.ts';
-import { logsBelow, openBytes } from './logFiles.ts';
+import { logsBelow, openLogs, type LogBytes } from './logFiles.ts';
 import { replayInThreads } from './replayThreads.ts';
 import { columns, line, painted, printable, type Terminal } from './terminal.ts';
 
@@ -28,13 +28,32 @@ export async function replayMany(path: string, isJunit: boolean, threads: number
   const paths = (await isFolder(path)) ? await logsBelow(path, terminal) : [path];
   if (!paths) return 2;
   const checked: Checked[] = [];
-  for (const each of paths) checked.push(await check(each, threads, terminal));
+  for (const each of paths) {
+    const logs = await openLogs(each, terminal);
+    if (logs) checked.push(...(await checkAll(logs, threads)));
+    else checked.push({ path: each, kind: 'unreadable', why: 'it can’t be read', seconds: 0 });
+  }
+  return report(path, checked, isJunit, terminal);
+}
+
+/** Checks the logs of one file. @returns the exit code */
+export async function replayLogs(path: string, logs: readonly LogBytes[], threads: number, terminal: Terminal): Promise<number> {
+  return report(path, await checkAll(logs, threads), false, terminal);
+}
+
+async function checkAll(logs: readonly LogBytes[], threads: number): Promise<Checked[]> {
+  const checked: Checked[] = [];
+  for (const log of logs) checked.push(await check(log, threads));
+  return checked;
+}
+
+function report(path: string, checked: readonly Checked[], isJunit: boolean, terminal: Terminal): number {
   terminal.out(isJunit ? junit(path, checked) : listed(checked, terminal));
   const worst = (['unreadable', 'differs', 'fork'] as const).find((kind) => checked.some((log) => log.kind === kind));
   return exitCodes[worst ?? 'equal'];
 }
 
-async function check(path: string, threads: number, terminal: Terminal): Promise<Checked> {
+async function check({ path, bytes }: LogBytes, threads: number): Promise<Checked> {
   const began = performance.now();
   const withVerdict = (verdict: Verdict): Checked => ({
     path,
@@ -42,8 +61,6 @@ async function check(path: string, threads: number, terminal: Terminal): Promise
     why: whyOf(verdict),
     seconds: (performance.now() - began) / 1000,
   });
-  const bytes = await openBytes(path, terminal);
-  if (!bytes) return withVerdict({ kind: 'unreadable', seq: 0, line: 0, reason: 'can’t be read' });
   const sound = await replayInThreads(bytes, threads);
   if (sound) return withVerdict(soundVerdict(sound.file.seal!));
   const file = readLog(bytes);
@@ -55,7 +72,7 @@ async function check(path: string, threads: number, terminal: Terminal): Promise
 function whyOf(verdict: Verdict): string {
   if (verdict.kind === 'equal') return '';
   if (verdict.kind === 'fork') return `a fork of ${forkWords(verdict)}`;
-  return verdict.line > 0 ? `record ${verdict.seq}, line ${verdict.line}: it ${verdict.reason}` : `it ${verdict.reason}`;
+  return `record ${verdict.seq}, line ${verdict.line}: it ${verdict.reason}`;
 }
 
 export const forkWords = ({ forkedFrom: { session, at }, isCut }: Extract<Verdict, { kind: 'fork' }>): string =>

@@ -33,6 +33,27 @@ function Seal({ log }: { log: OpenLog }) {
   );
 }
 
+/** The choice among the logs of a file: the page lives of a visit. */
+function Parts({ log: { source, parts } }: { log: OpenLog }) {
+  const { openPart } = useBench();
+  if (source.kind !== 'file' || parts.length < 2) return null;
+  return (
+    <select
+      className={style.parts}
+      aria-label={say.parts()}
+      value={source.part ?? 0}
+      onChange={({ currentTarget }) => openPart(Number(currentTarget.value))}
+    >
+      {parts.map((path, part) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the number is what tells them apart
+        <option key={part} value={part}>
+          {say.partOf({ number: part + 1, count: parts.length, path })}
+        </option>
+      ))}
+    </select>
+  );
+}
+
 export function Header() {
   const bench = useBench();
   const { log, branch, snapshot, send, setBranch } = bench;
@@ -49,6 +70,7 @@ export function Header() {
           <b>{name}</b> · <Seal log={log} />
         </p>
       )}
+      {log && <Parts log={log} />}
       {branch && (
         <p className={style.branch}>
           <b>{say.branchOf({ name: sessionOf({ records: recordsOf(branch) }), seq: originOf(branch)!.at })}</b>

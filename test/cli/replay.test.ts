@@ -8,7 +8,7 @@ import { Parser } from 'htmlparser2';
 import { expect, onTestFinished, test } from 'vitest';
 import { readLog } from '../../events/file.ts';
 import { forkFile } from '../../machines/logTools/replay.ts';
-import { openBytes, openRecords } from '../../src/cli/logFiles.ts';
+import { openLogs, openRecords } from '../../src/cli/logFiles.ts';
 import { replayCommand } from '../../src/cli/replay.ts';
 import { recording, resealed, rewritten, withSeal } from '../recordings/files.ts';
 import { fileWith, transcript } from './transcript.ts';
@@ -101,9 +101,9 @@ test('a log may be packed, and may come by standard input [18.6]', async () => {
 test('a small packed file that unpacks to any size is refused before it fills the memory', async () => {
   const bomb = join(folderWith({ 'bomb.ndjson.gz': gzipSync(Buffer.alloc(2 ** 21)) }), 'bomb.ndjson.gz');
   const terminal = transcript();
-  expect(await openBytes(bomb, terminal, 2 ** 20)).toBeUndefined();
+  expect(await openLogs(bomb, terminal, 2 ** 20)).toBeUndefined();
   expect(terminal.complained).toContain('can’t be read: it unpacks to more than 1 MB');
-  expect(await openBytes(bomb, terminal, 2 ** 21)).toHaveLength(2 ** 21);
+  expect((await openLogs(bomb, terminal, 2 ** 21))![0]!.bytes).toHaveLength(2 ** 21);
 });
 
 test('of a folder only files are read: no links, pipes or folders; and nothing in a name moves the cursor', async () => {

@@ -178,6 +178,26 @@ describe.each(databases)('events on $name', ({ open, skipped }) => {
     }
   });
 
+  test('events that wait while their visit is forgotten are not kept, and others are [N-08]', async () => {
+    const from = await lastOf();
+    const of = (visitorId: string): Arrival => ({ ...arrival(randomUUID(), { session_id: `s-${visitorId}` }), visitorId });
+    await writeEvents(fresh.db, [of('forgotten'), of('other')]);
+    const writes = [writeEvents(fresh.db, [of('forgotten'), of('other')])];
+    const forgetting = forgetInEvents(fresh.db, fresh.where.dataFolder, 'visitor', 'forgotten');
+    for (let i = 0; i < 20; i++) writes.push(writeEvents(fresh.db, [of('forgotten'), of('other')]));
+    await Promise.all([forgetting, ...writes]);
+    await writeEvents(fresh.db, [of('forgotten')]);
+    await forgetInEvents(fresh.db, fresh.where.dataFolder, 'visitor', 'forgotten');
+    const events = await stored(from);
+    expect(
+      events.filter(({ visitor_id, session_id }) => visitor_id === 'forgotten' || (session_id === 's-forgotten' && visitor_id)),
+    ).toEqual([]);
+    expect(events.filter(({ visitor_id }) => visitor_id === 'other')).toHaveLength(22);
+    const tombstone = events.findLastIndex(({ event_type }) => event_type === 90);
+    expect(events.filter(({ event_type, session_id }) => event_type === 90 && session_id === 's-forgotten')).toHaveLength(1);
+    expect(events.slice(tombstone).some(({ event_type, visitor_id }) => event_type === 601 && visitor_id === null)).toBe(false);
+  });
+
   test('when too many wait, the next are sent away with a time to come again, and what was taken is there [K-02]', async () => {
     const from = await end();
     const ingest = ingestOf(fresh.db);

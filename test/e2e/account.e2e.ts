@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from 'playwright/test';
+import { savedLog } from './inspecting.ts';
 import { atHome, expect, expectAccessible, test, tiles } from './page.ts';
 import { accountButton, fillSignUp, form, logIn, newPerson, openAccountMenu, readReminder, signUp } from './person.ts';
 
@@ -371,12 +373,7 @@ async function traces(page: Page, asked: readonly string[]): Promise<string> {
 
 /** Returns the log as a person saves it. */
 async function exported(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'Menu' }).click();
-  const download = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: /log/ }).click();
-  const chunks: Buffer[] = [];
-  for await (const chunk of await (await download).createReadStream()) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString();
+  return readFile(await savedLog(page, test.info().outputPath('exported.ndjson')), 'utf8');
 }
 
 async function typedEverywhere(page: Page, context: BrowserContext, canary: string): Promise<void> {

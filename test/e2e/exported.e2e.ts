@@ -10,7 +10,7 @@ import { pages } from '../../locales/en-US/pages.ts';
 import { toolPages } from '../../locales/en-US/toolPages.ts';
 import { cleaned } from '../../machines/logTools/clean.ts';
 import { playwrightSpec } from '../../src/inspector/asTest/playwrightSpec.ts';
-import { textsIn } from '../../src/inspector/asTest/textsIn.ts';
+import { textsIn } from '../../locales/textsOfLocales.ts';
 import { recording, recordings } from '../recordings/files.ts';
 import { faulty } from './faulty.ts';
 import { expect, test } from './page.ts';

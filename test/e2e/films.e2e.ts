@@ -7,6 +7,7 @@ import type { RecordOf } from '../../events/record.ts';
 import { eventTypes } from '../../machines/insight/codes.ts';
 import { expect, test } from './page.ts';
 import { hangFilms } from './films.ts';
+import { savedLog } from './inspecting.ts';
 import { dataFolder, freePort, root, startTessera } from './server.ts';
 
 /** A server with films as its only pins. */
@@ -66,10 +67,7 @@ test(
     expect(await state(tileVideo(page))).toMatchObject({ paused: false, muted: true });
     expect((await state(film)).paused).toBe(true);
 
-    await page.getByRole('button', { name: 'Menu' }).click();
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: /log/ }).click()]);
-    const log = info.outputPath('film.ndjson');
-    await download.saveAs(log);
+    const log = await savedLog(page, info.outputPath('film.ndjson'));
     expect(tessera('replay', log).status).toBe(0);
     const { records } = readLog(await readFile(log));
     const watched = records.filter((record) => record.type === 'video.watched').map(({ data }) => data);

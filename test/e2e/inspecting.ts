@@ -3,10 +3,14 @@ import type { Locator, Page } from 'playwright/test';
 import sharp from 'sharp';
 import { expect } from './page.ts';
 
-/** Saves the session's log from the menu. @returns the file */
-export async function savedLog(page: Page, file: string): Promise<string> {
-  await page.getByRole('button', { name: 'Menu' }).click();
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: /log/ }).click()]);
+/** Saves logs from the menu. @param choices names of the options to choose @returns the file */
+export async function savedLog(page: Page, file: string, ...choices: RegExp[]): Promise<string> {
+  await page.getByRole('button', { name: /^(Menu|Your account)$/ }).click();
+  await page.getByRole('menuitem', { name: 'Save this session’s log' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save a log' });
+  for (const name of choices) await dialog.getByLabel(name).check();
+  const save = dialog.getByRole('button', { name: 'Save', exact: true });
+  const [download] = await Promise.all([page.waitForEvent('download'), save.click()]);
   await download.saveAs(file);
   return file;
 }

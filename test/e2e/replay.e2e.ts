@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { readLog } from '../../events/file.ts';
 import { sealedFile } from '../../machines/logTools/replay.ts';
+import { savedLog } from './inspecting.ts';
 import { atHome, expect, scrollTo, test, tiles } from './page.ts';
 import { root } from './server.ts';
 
@@ -21,10 +22,7 @@ test(
     await context.setOffline(false);
     await page.goBack();
     await expect(tiles(page).first()).toBeVisible();
-    await page.getByRole('button', { name: 'Menu' }).click();
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: /log/ }).click()]);
-    const file = info.outputPath('session.ndjson');
-    await download.saveAs(file);
+    const file = await savedLog(page, info.outputPath('session.ndjson'));
 
     const replayed = tessera('replay', file);
     expect(replayed.stderr + String(replayed.stdout)).toContain('navigation');

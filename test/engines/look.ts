@@ -100,6 +100,7 @@ export async function savedLog(visitor: Visitor): Promise<string> {
       .find(({ innerText }) => /(?:log|Protokoll dieser Sitzung speichern)$/.test(innerText.trim()))!
       .click(),
   );
+  await visitor.click(button(/^(Save|Speichern)$/, { role: 'dialog', name: /^(Save a log|Protokoll speichern)$/ }));
   const text = (): Promise<string> => visitor.evaluate(() => (window as unknown as { saved: Blob }).saved.text());
   await soon(text, 'the log is saved').toContain('seal');
   return text();

@@ -13,11 +13,14 @@ test('a store that can’t keep the log is told of, once', () => {
 });
 
 test('the log is handed over as a file, and what came of it is told', () => {
-  const saving = next(started(), 'log.saveRequested', {});
-  expect(asked(saving, 'saveLog')).toHaveLength(1);
-  expect(asked(next(saving, 'log.saveRequested', {}), 'saveLog')).toEqual([]);
-  expect(toast(next(saving, 'log.saved', { records: 3 }))).toBe('logSaved');
+  const visit = { scope: 'visit', isClean: true } as const;
+  const saving = next(started(), 'log.saveRequested', visit);
+  expect(asked(saving, 'saveLog')).toEqual([visit]);
+  expect(asked(next(saving, 'log.saveRequested', visit), 'saveLog')).toEqual([]);
+  const saved = next(saving, 'log.saved', { records: 3 });
+  expect(toast(saved)).toBe('logSaved');
+  expect(asked(next(saved, 'log.saveRequested', visit), 'saveLog')).toHaveLength(1);
   const failed = next(saving, 'log.saveFailed', { message: 'no room' });
   expect(toast(failed)).toBe('logSaveFailed');
-  expect(asked(next(failed, 'log.saveRequested', {}), 'saveLog')).toHaveLength(1);
+  expect(asked(next(failed, 'log.saveRequested', visit), 'saveLog')).toHaveLength(1);
 });

@@ -160,7 +160,7 @@ test('a log is told record by record with what each did, read piece by piece in 
       .map((one, seq) => ({ ...one, seq, cause: undefined })),
     'long',
   );
-  ask({ data: { kind: 'file', file: new Blob([long]) } });
+  ask({ data: { kind: 'file', file: new Blob([long]), part: 0 } });
   await vi.waitFor(() => expect(told.at(-1)).toEqual({ kind: 'verdict', verdict: { kind: 'equal' } }), 20_000);
   expect(close).toHaveBeenCalledOnce();
   expect(told.flatMap((one) => (one.kind === 'records' ? one.records.map(({ seq }) => seq) : []))).toEqual(

@@ -3,7 +3,7 @@ import { dropHighWater, highWaters, noteLoss, type HighWater } from './highWater
 import { deleteStored, storedSessions, type LogDatabase, type StoredSession } from './logDatabase.ts';
 
 /** Maximum number of stored sessions, including the running one. */
-const keptSessions = 20;
+export const keptSessions = 20;
 /** Maximum number of stored characters, about as many bytes. */
 export const keptLength = 50_000_000;
 

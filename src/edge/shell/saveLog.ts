@@ -1,32 +1,88 @@
 import { digestOf } from '../../../events/digest.ts';
 import { writeLog } from '../../../events/file.ts';
-import type { AnyRecord } from '../../../events/record.ts';
+import type { Origin } from '../../../events/file/seal.ts';
+import type { AnyRecord, DataOf } from '../../../events/record.ts';
+import { textsOfLocales } from '../../../locales/textsOfLocales.ts';
+import { cleaned } from '../../../machines/logTools/clean.ts';
 import { sealing } from '../../../machines/logTools/replay.ts';
+import { localesIn } from '../../../machines/shell/localeIn.ts';
 import { toPlain, type World } from '../../../machines/engine/world.ts';
+import { ensureEmptied, openLogDatabase, readStored } from './logDatabase.ts';
+import { sessionsOfVisit } from './visit.ts';
+import { writtenSessions } from './writtenSessions.ts';
+
+/** A session's records, with the world after the last one if it is known. */
+interface SavedLog {
+  readonly session: string;
+  readonly records: readonly AnyRecord[];
+  readonly world?: World;
+  /** Of a log whose end is lost. */
+  readonly forkedFrom?: Origin;
+}
 
 /** Number of records replayed before the page may respond: some tens of milliseconds. */
 const batchSize = 200;
 
 /**
- * Saves a session's log as a sealed file, `tessera-{session}.ndjson`. The digest is of the live world and the effects come from a replay,
- * so `tessera replay` detects a divergence.
+ * Saves this page's log as a sealed file, `tessera-{session}.ndjson`, or those of several page lives, one behind the other, oldest first.
+ * The digest of this page's log is of the live world and the effects come from a replay, so `tessera replay` detects a divergence.
  * @param world after the last record
+ * @returns the number of records in the file
  */
-export async function saveLog(records: readonly AnyRecord[], world: World): Promise<void> {
+export async function saveLog(
+  records: readonly AnyRecord[],
+  world: World,
+  { scope, isClean }: DataOf<'log.saveRequested'>,
+): Promise<number> {
   const first = records[0];
   if (first?.type !== 'session.started') throw new Error('a log begins with session.started');
+  const { session } = first.data;
+  const visit = sessionsOfVisit();
+  const others = scope === 'page' ? [] : await storedLogs((other) => other !== session && (scope === 'recent' || visit.includes(other)));
+  const logs = [...others, { session, records, world }].sort((a, b) => a.records[0]!.at - b.records[0]!.at);
+  const texts: string[] = [];
+  for (const log of isClean ? await cleanedLogs(logs) : logs) texts.push(await sealed(log));
+  download(`tessera-${session}${scope === 'page' ? '' : `-${scope}`}${isClean ? '-cleaned' : ''}.ndjson`, texts);
+  return logs.reduce((sum, log) => sum + log.records.length, 0);
+}
+
+async function storedLogs(isWanted: (session: string) => boolean): Promise<SavedLog[]> {
+  await ensureEmptied();
+  const db = await openLogDatabase(3000, () => undefined);
+  try {
+    const logs: SavedLog[] = [];
+    for (const stored of await writtenSessions(db)) {
+      const { session, written } = stored;
+      const records = isWanted(session) ? (await readStored(db, stored)).records : [];
+      const isCut = records.length < written;
+      if (records.length > 0) logs.push({ session, records, ...(isCut && { forkedFrom: { session, at: records.length } }) });
+    }
+    return logs;
+  } finally {
+    db.close();
+  }
+}
+
+/** With one mapping for all, so that the same person or pin is the same in each. */
+async function cleanedLogs(logs: readonly SavedLog[]): Promise<SavedLog[]> {
+  const salt = crypto.randomUUID();
+  const texts = await textsOfLocales(logs.flatMap(({ records }) => localesIn(records)));
+  return logs.map(({ world: _, ...log }) => ({ ...log, records: cleaned(log.records, salt, texts) }));
+}
+
+async function sealed({ session, records, world, forkedFrom }: SavedLog): Promise<string> {
   const replay = sealing();
   for (let from = 0; from < records.length; from += batchSize) {
     for (const record of records.slice(from, from + batchSize)) replay.take(record);
     await new Promise((resolve) => setTimeout(resolve));
   }
-  const { session } = first.data;
   const { effects, keyframes } = replay;
-  download(`tessera-${session}.ndjson`, writeLog(records, { session, digest: digestOf(toPlain(world)), effects, keyframes }));
+  const digest = digestOf(toPlain(world ?? replay.world));
+  return writeLog(records, { session, digest, effects, keyframes, ...(forkedFrom && { forkedFrom }) });
 }
 
-function download(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/x-ndjson' }));
+function download(name: string, texts: readonly string[]): void {
+  const url = URL.createObjectURL(new Blob([...texts], { type: 'application/x-ndjson' }));
   const link = Object.assign(document.createElement('a'), { href: url, download: name });
   link.click();
   // Every engine has read the file by the next task, except for Safari.

@@ -1,5 +1,6 @@
 import type { LiveSession } from '../session.ts';
 import { openLogStore, type LogStore } from './logStore.ts';
+import { noteSession } from './visit.ts';
 
 export interface KeptLog extends Pick<LogStore, 'rest' | 'resume'> {
   stop(): Promise<void>;
@@ -12,6 +13,7 @@ export function storeLog(session: LiveSession, id: string): KeptLog {
     onDegraded: (reason) => session.append('store.degraded', { reason }),
     onLoss: (loss) => session.append('store.lossFound', loss),
   });
+  noteSession(id);
   void store.append(session.log.from(0));
   // At once: a page that is left has little time for what it still has to put aside.
   void store.flush();

@@ -13,7 +13,7 @@ const oneLine = (text: string): string => JSON.stringify(text).replace(/[\u2028\
 
 /**
  * Returns a session as a Playwright spec in TypeScript: it opens the page as the log began, drives the real interface by role and name,
- * and answers calls from the log. Each step is named by its record. It needs a running instance as `baseURL`.
+ * and answers calls from the log. Each step is named by its record. It needs a running instance: at `baseURL`, or where one is by default.
  * @param to number of the last record to include
  * @throws {NoGestures} if the log has no gestures, or is older than their recording
  */
@@ -34,8 +34,11 @@ export function playwrightSpec(log: readonly AnyRecord[], name: string, to = log
   return `import { expect, test, type Page, type Request } from 'playwright/test';
 
 // Made of the session ${oneLine(first.data.session)}, ${records.length} records. It drives the product by role and name; what the server
-// said is in here.
+// said is in here. To run it, start the product (\`npm start\`), then:
+//   npm install --save-dev playwright && npx playwright install chromium && npx playwright test <this file>
+// An instance elsewhere is named by \`use.baseURL\` in playwright.config.ts.
 
+test.use({ baseURL: async ({ baseURL }, use) => use(baseURL ?? 'http://localhost:3000') });
 test.use({ viewport: ${JSON.stringify(viewport)}, colorScheme: '${systemTheme}', contextOptions: { reducedMotion: '${reducedMotion ? 'reduce' : 'no-preference'}' }, serviceWorkers: 'block' });
 
 test(${JSON.stringify(name)}, async ({ page }) => {

@@ -1,4 +1,5 @@
 import { readLog, type LogFile } from '../../../events/file.ts';
+import { logsIn } from '../../../events/file/logStarts.ts';
 import '../../../machines/allFlows.ts';
 import { coverageOf } from '../../../machines/logTools/coverage.ts';
 import { replaying, verdictOf } from '../../../machines/logTools/replay.ts';
@@ -33,16 +34,18 @@ async function count(files: readonly File[]): Promise<void> {
     postMessage({ isDone, files: files.length, logs, records: recordCount, counts: [...counts], unread, different } satisfies Counted);
   for (const file of files) {
     postUpdate(false);
-    const log = readLog(new Uint8Array(await file.arrayBuffer()));
-    const { records } = log;
-    if (records.length === 0) {
-      unread.push(file.name);
-      continue;
+    for (const bytes of logsIn(new Uint8Array(await file.arrayBuffer()))) {
+      const log = readLog(bytes);
+      const { records } = log;
+      if (records.length === 0) {
+        unread.push(file.name);
+        continue;
+      }
+      if (replaysDifferently(log)) different.push(file.name);
+      for (const [name, times] of coverageOf([records])) counts.set(name, (counts.get(name) ?? 0) + times);
+      logs++;
+      recordCount += records.length;
     }
-    if (replaysDifferently(log)) different.push(file.name);
-    for (const [name, times] of coverageOf([records])) counts.set(name, (counts.get(name) ?? 0) + times);
-    logs++;
-    recordCount += records.length;
   }
   postUpdate(true);
 }

@@ -25,6 +25,8 @@ export interface Bench {
   readonly wanted: string;
   open(source: Source): void;
   openFile(file: File): void;
+  /** Opens another log of the open file. @param part its number from 0 */
+  openPart(part: number): void;
   setBranch(branch: OpenLog | null): void;
   subscribe(listener: () => void): () => void;
   readonly version: number;
@@ -32,6 +34,12 @@ export interface Bench {
 
 const nameOf = (source: Source): string =>
   source.kind === 'file' ? `file:${source.name}` : source.kind === 'kept' ? `kept:${source.session}` : '';
+/** The file that an address names, and the number of its log from 0: `visit.ndjson#2` is the second one. */
+function partIn(name: string): { name: string; part: number } {
+  const [, file = name, number = '1'] = /^(.+)#([1-9]\d{0,3})$/.exec(name) ?? [];
+  return { name: file, part: Number(number) - 1 };
+}
+
 const marksKey = (log: string): string => `tessera.inspector.marks.${log}`;
 
 function storedMarks(log: string): number[] {
@@ -59,6 +67,9 @@ export interface AddressBar {
   onChange(listener: (address: Address) => void): void;
 }
 
+/** Of a log that opens in the present view. */
+const atBeginning = { at: 0, view: { compared: null, stretch: null } };
+
 /** @param now milliseconds since the epoch */
 export function startBench(now: () => number, bar: AddressBar): Bench {
   const address = bar.read();
@@ -73,7 +84,7 @@ export function startBench(now: () => number, bar: AddressBar): Bench {
   });
 
   /** @param address the address to open it at; by default its beginning */
-  function open(source: Source, address: Address = { log: nameOf(source), at: 0, view: { compared: null, stretch: null } }): void {
+  function open(source: Source, address: Address = { ...atBeginning, log: nameOf(source) }): void {
     stop();
     bench.log?.close();
     bench.branch?.close();
@@ -99,19 +110,20 @@ export function startBench(now: () => number, bar: AddressBar): Bench {
 
   async function openFrom(address: Address): Promise<void> {
     const [, kind, sourceName = ''] = /^(\w+):(.*)$/.exec(address.log) ?? [];
+    const { name: fileName, part } = partIn(sourceName);
     if (kind === 'file') {
-      const file = (await rememberedFiles()).find((candidate) => candidate.name === sourceName);
-      if (file) return open({ kind: 'file', ...file }, address);
+      const file = (await rememberedFiles()).find(({ name }) => name === fileName);
+      if (file) return open({ kind: 'file', ...file, part }, address);
     } else if (kind === 'kept') {
       const storedSession = (await keptSessions().catch(() => [])).find(({ session }) => session === sourceName);
       if (storedSession) return open({ kind: 'kept', ...storedSession }, address);
     } else if (kind === 'url') {
-      const url = new URL(sourceName, location.href);
+      const url = new URL(fileName, location.href);
       // Other origins are never contacted.
       const answer = url.origin === location.origin ? await fetch(url) : undefined;
-      if (answer?.ok) return open({ kind: 'file', name: url.pathname.split('/').pop()!, file: await answer.blob() }, address);
+      if (answer?.ok) return open({ kind: 'file', name: url.pathname.split('/').pop()!, file: await answer.blob(), part }, address);
     }
-    bench.wanted = sourceName;
+    bench.wanted = fileName;
     changes.notify();
   }
 
@@ -131,7 +143,14 @@ export function startBench(now: () => number, bar: AddressBar): Bench {
     open: (source) => open(source),
     openFile(file) {
       void rememberFile(file.name, file, now());
-      open({ kind: 'file', name: file.name, file }, address.log === `file:${file.name}` && !bench.log ? address : undefined);
+      const wanted = partIn(address.log.slice('file:'.length));
+      const isWanted = !bench.log && wanted.name === file.name;
+      open({ kind: 'file', name: file.name, file, part: isWanted ? wanted.part : 0 }, isWanted ? address : undefined);
+    },
+    openPart(part) {
+      const { source } = bench.log!;
+      const log = `${partIn(place.log).name}${part > 0 ? `#${part + 1}` : ''}`;
+      if (source.kind === 'file') open({ ...source, part }, { ...atBeginning, log });
     },
     setBranch(branch) {
       bench.branch?.close();

@@ -1,15 +1,12 @@
 import type { AnyRecord } from '../../../events/record.ts';
 import { logReader } from '../../../events/file.ts';
-import { highWaters } from '../../edge/shell/highWater.ts';
-import { ensureEmptied, openLogDatabase, storedLines, storedSessions, type StoredSession } from '../../edge/shell/logDatabase.ts';
-import { adoptTails } from '../../edge/shell/logTail.ts';
+import { ensureEmptied, openLogDatabase, storedLines } from '../../edge/shell/logDatabase.ts';
 import { runningSessions } from '../../edge/shell/logUpkeep.ts';
+import { writtenSessions, type WrittenSession } from '../../edge/shell/writtenSessions.ts';
 
 /** A session in this browser's store: of an open tab, or one of the latest. */
-export interface KeptSession extends StoredSession {
+export interface KeptSession extends WrittenSession {
   readonly isRunning: boolean;
-  /** Number of records that were once stored, of which some may be lost. */
-  readonly written: number;
   /** Path at which it began. */
   readonly path: string;
 }
@@ -29,18 +26,14 @@ export async function keptSessions(): Promise<KeptSession[]> {
   await ensureEmptied();
   const db = await openLogDatabase(3000, () => undefined);
   try {
-    // Read first, because a running session raises its mark after its records are written or put aside.
-    const marks = highWaters();
     const running = await runningSessions();
-    await adoptTails(db);
-    const stored = await storedSessions(db);
+    const stored = await writtenSessions(db);
     const sessions = await Promise.all(
       stored.map(async (session) => {
         const record = first((await storedLines(db, session, 0))[0]);
         return {
           ...session,
           isRunning: running.has(session.session),
-          written: Math.max(session.records, marks.get(session.session)?.written ?? 0),
           path: record?.type === 'session.started' ? record.data.path : '',
         };
       }),

@@ -5,7 +5,7 @@ import { openLogDatabase } from '../../edge/shell/logDatabase.ts';
 import { finder } from './finding.ts';
 import { placer } from './placing.ts';
 import { readKept } from './readKept.ts';
-import { readPieces } from './readPieces.ts';
+import { logPartsOf, readPieces } from './readPieces.ts';
 import type { ReaderRequest, ReaderMessage } from './readerMessages.ts';
 
 /** Reads a log, places its records and finds their effects, off the main thread. One worker per log; only the page keeps the records. */
@@ -55,8 +55,12 @@ function refuse(error: unknown): void {
   conclude({ kind: 'ended' });
 }
 
-async function readFile(file: Blob): Promise<void> {
-  const log = await readPieces(file, give);
+async function readFile(file: Blob, number: number): Promise<void> {
+  const parts = await logPartsOf(file);
+  post({ kind: 'parts', paths: parts.map(({ path }) => path) });
+  const part = parts[number];
+  if (!part) return refuse(`belongs to a file of ${parts.length} logs`);
+  const log = await readPieces(part.file, give);
   const { seal, problem } = log;
   postRead(log);
   conclude({
@@ -90,7 +94,7 @@ function readRecords(records: readonly AnyRecord[]): void {
 addEventListener('message', ({ data }: MessageEvent<ReaderRequest>) => {
   switch (data.kind) {
     case 'file':
-      return void readFile(data.file).catch(refuse);
+      return void readFile(data.file, data.part).catch(refuse);
     case 'kept':
       return void followKept(data).catch(refuse);
     case 'records':

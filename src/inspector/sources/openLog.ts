@@ -14,7 +14,8 @@ import logWorker from './logWorker.ts?worker&url';
 
 /** Source of a log: a file, a session stored in this browser (followed while its tab is open), or a branch of another log. */
 export type Source =
-  | { readonly kind: 'file'; readonly file: Blob; readonly name: string }
+  /** `part` is the number of the log in a file that has several, from 0. */
+  | { readonly kind: 'file'; readonly file: Blob; readonly name: string; readonly part?: number }
   | {
       readonly kind: 'kept';
       readonly session: string;
@@ -28,6 +29,8 @@ export type Source =
 /** An open log: the records read so far, and the findings about them. It grows and notifies its subscribers. */
 export interface OpenLog {
   readonly source: Source;
+  /** The logs of its file, by the page at which each began. */
+  readonly parts: readonly string[];
   readonly records: readonly AnyRecord[];
   readonly timeline: Timeline;
   /** Position of each record on the timeline, in milliseconds without long waits. */
@@ -163,6 +166,7 @@ export function openLog(source: Source): OpenLog {
 
   const log: Writable<OpenLog> = {
     source,
+    parts: [],
     records,
     timeline,
     places,
@@ -197,14 +201,15 @@ export function openLog(source: Source): OpenLog {
   };
 
   worker.addEventListener('message', ({ data }: MessageEvent<ReaderMessage>) => {
-    if (data.kind === 'records') addRecords(data);
+    if (data.kind === 'parts') log.parts = data.paths;
+    else if (data.kind === 'records') addRecords(data);
     else if (data.kind === 'found') note(data);
     else if (data.kind === 'read') log.read = data;
     else if (data.kind === 'verdict') log.verdict = data.verdict;
     else [log.isGoingOn, log.verdict] = [false, null];
     changed();
   });
-  if (source.kind === 'file') post({ kind: 'file', file: source.file });
+  if (source.kind === 'file') post({ kind: 'file', file: source.file, part: source.part ?? 0 });
   else if (source.kind === 'kept') void readKept(source);
   else post({ kind: 'records', records: source.records });
   return log;

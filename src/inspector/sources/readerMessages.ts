@@ -4,7 +4,8 @@ import type { Verdict } from '../../../machines/logTools/replay.ts';
 
 /** Request to the reader in the worker. */
 export type ReaderRequest =
-  | { readonly kind: 'file'; readonly file: Blob }
+  /** `part` is the number of the log in a file that has several, from 0. */
+  | { readonly kind: 'file'; readonly file: Blob; readonly part: number }
   /** A session in this browser's store, with the number of records that were once there; followed while its tab is open. */
   | { readonly kind: 'kept'; readonly session: string; readonly startedAt: number; readonly written: number }
   /** Records in memory, such as a branch. */
@@ -25,6 +26,8 @@ export interface Findings {
 }
 
 export type ReaderMessage =
+  /** The logs of the file, by the page at which each began. */
+  | { readonly kind: 'parts'; readonly paths: readonly string[] }
   /** `places` are the records' positions on the timeline, `lanes` the numbers of their areas. */
   | { readonly kind: 'records'; readonly records: readonly AnyRecord[]; readonly places: Float64Array; readonly lanes: Uint8Array }
   | {

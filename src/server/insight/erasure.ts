@@ -4,7 +4,7 @@ import { eventTypes } from '../../../machines/insight/codes.ts';
 import { nanoseconds } from '../../../machines/insight/nanoseconds.ts';
 import { type Database, inTransaction } from '../database/database.ts';
 import { hashOfPerson } from './people.ts';
-import { appendRows, lockSequences } from './writeEvents.ts';
+import { appendRows, lockSequences, tombstoneOfVisit } from './writeEvents.ts';
 
 const columns = { person: 'person_id', visitor: 'visitor_id' } as const;
 
@@ -25,7 +25,8 @@ export async function forgetInEvents(
   if (kind === 'visitor' && !(await hasEvents())) return;
   const personal = JSON.stringify({ [kind]: await hashOfPerson(dataFolder, kind, id) });
   const now = Date.now();
-  const onceADay = Buffer.from(await hashOfPerson(dataFolder, kind, `${id} ${toRfc3339(now).slice(0, 10)}`), 'hex');
+  const markedId = kind === 'visitor' ? tombstoneOfVisit(id) : await hashOfPerson(dataFolder, kind, `${id} ${toRfc3339(now).slice(0, 10)}`);
+  const mark = Buffer.from(markedId, 'hex');
   await inTransaction(db, async (writing) => {
     await lockSequences(writing);
     const { rows } = writing;
@@ -36,7 +37,9 @@ export async function forgetInEvents(
       .where(column, '=', id)
       .execute();
     const sessions = found.flatMap(({ session_id }) => session_id ?? []);
-    if (found.length === 0 && (await rows.selectFrom('events').select('sequence').where('id', '=', onceADay).executeTakeFirst())) return;
+    const isMarked = (await rows.selectFrom('events').select('sequence').where('id', '=', mark).executeTakeFirst()) !== undefined;
+    if (found.length === 0 && isMarked) return;
+    const needsMark = !isMarked && (kind === 'visitor' || found.length === 0);
     const tombstone = {
       event_type: eventTypes.erased,
       created_at: toRfc3339(now),
@@ -48,9 +51,9 @@ export async function forgetInEvents(
     };
     await appendRows(
       writing,
-      (sessions.length > 0 ? sessions : [null]).map((session_id) => ({
+      (sessions.length > 0 ? sessions : [null]).map((session_id, at) => ({
         ...tombstone,
-        id: found.length === 0 ? onceADay : Buffer.from(randomUUID().replaceAll('-', ''), 'hex'),
+        id: needsMark && at === 0 ? mark : Buffer.from(randomUUID().replaceAll('-', ''), 'hex'),
         session_id,
       })),
     );

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { toRfc3339 } from '../../../events/file/time.ts';
 import { type EventRecord, splitByPrivacy } from '../../../events/entities/event.ts';
@@ -27,7 +28,7 @@ const sequenceLock = 1_702_259_315;
 
 /**
  * Appends those events that are not stored yet, in one transaction. Drops those of people who deleted their account, or withdrew their
- * consent, while the events waited.
+ * consent, and of visits that were forgotten, while the events waited.
  */
 export function writeEvents(db: Database, arrivals: readonly Arrival[]): Promise<void> {
   const byId = new Map<string, Arrival>();
@@ -39,7 +40,9 @@ export function writeEvents(db: Database, arrivals: readonly Arrival[]): Promise
     await lockSequences(writing);
     for (const storedId of await storedIdsOf(writing, [...byId.keys()])) byId.delete(storedId);
     const measured = await measuredOf(writing, byId.values());
-    const isWanted = ([, { personId }]: [string, Arrival]) => personId === null || measured.has(personId);
+    const forgotten = await forgottenOf(writing, byId.values());
+    const isWanted = ([, { personId, visitorId }]: [string, Arrival]) =>
+      (personId === null || measured.has(personId)) && !forgotten.has(visitorId ?? '');
     await appendRows(writing, [...byId].filter(isWanted).map(rowOf));
   });
 }
@@ -65,6 +68,16 @@ async function measuredOf(writing: Writing, arrivals: Iterable<Arrival>): Promis
   for (const batch of inPowersOfTwo([...personIds])) for (const id of await measuredAmong(writing, batch)) measured.add(id);
   return measured;
 }
+
+async function forgottenOf(writing: Writing, arrivals: Iterable<Arrival>): Promise<Set<string>> {
+  const tombstones = new Map<string, string>();
+  for (const { visitorId } of arrivals) if (visitorId) tombstones.set(tombstoneOfVisit(visitorId), visitorId);
+  return new Set((await storedIdsOf(writing, [...tombstones.keys()])).map((id) => tombstones.get(id)!));
+}
+
+/** The id of the first tombstone of a visit, in hexadecimal: by it, events that come later are known to be of a forgotten one. */
+export const tombstoneOfVisit = (visitorId: string): string =>
+  createHash('sha256').update(`forgotten visit ${visitorId}`).digest('hex').slice(0, 32);
 
 type NewRow = Omit<EventsTable, 'sequence' | 'received_at'>;
 

@@ -3,7 +3,7 @@ import { MenuItem, type MenuItemProps } from 'react-aria-components/Menu';
 import { Icon, type IconName } from './Icon.tsx';
 import style from './MenuLine.module.css';
 
-interface Props extends Pick<MenuItemProps, 'shouldCloseOnSelect' | 'onAction' | 'isDisabled'> {
+interface Props extends Pick<MenuItemProps, 'shouldCloseOnSelect' | 'onAction' | 'isDisabled' | 'href' | 'target'> {
   id: string;
   icon: IconName | ReactElement;
   words: string;

@@ -1,6 +1,6 @@
 import { Subject } from 'rxjs';
 import { createLog } from '../../../events/log.ts';
-import type { AnyRecord } from '../../../events/record.ts';
+import type { AnyRecord, DataOf } from '../../../events/record.ts';
 import { advance, emptyWorld } from '../../../machines/engine/world.ts';
 import { emptyBrowser } from '../../../src/edge/account/emptyBrowser.ts';
 import { deleteDraft, putAddress, putDraft, putFile, putSending, readDraft } from '../../../src/edge/browse/creationStore.ts';
@@ -191,10 +191,11 @@ const page = {
   },
   setRemembering,
 
-  save(records: readonly AnyRecord[]): Promise<void> {
+  save(records: readonly AnyRecord[], scope: DataOf<'log.saveRequested'>['scope'] = 'page'): Promise<number> {
     return saveLog(
       records,
       records.reduce((world, record) => advance(world, record).world, emptyWorld),
+      { scope, isClean: false },
     );
   },
 };

@@ -15,6 +15,7 @@ const Lightbox = lazyWithRetry(() => import('../../browse/lightbox/Lightbox.tsx'
 const InvitePopover = lazyWithRetry(() => import('../../visitor/InvitePopover.tsx'));
 const DropVeil = lazyWithRetry(() => import('../../browse/pictureImport/DropVeil.tsx'));
 const InvitesSheet = lazyWithRetry(() => import('../../visitor/InvitesSheet.tsx'));
+const SaveLogSheet = lazyWithRetry(() => import('./SaveLogSheet.tsx'));
 const VerificationMount = lazyWithRetry(() => import('../../account/settings/VerificationMount.tsx'));
 
 const saving = ['boardPicker', 'editor', 'changeDiscarding'];
@@ -51,6 +52,11 @@ export default function MoreOverlays({ overlay, isMobile }: { overlay: string | 
       {overlay === 'invites' && (
         <Later>
           <InvitesSheet />
+        </Later>
+      )}
+      {overlay === 'saveLog' && (
+        <Later>
+          <SaveLogSheet />
         </Later>
       )}
       {overlay === 'messages' && (

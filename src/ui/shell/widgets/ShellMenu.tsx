@@ -53,7 +53,6 @@ function Items({ onClose }: { onClose: () => void }) {
   const chosen = useSender('theme.chosen');
   const opened = useSender('overlay.opened');
   const requested = useSender('navigation.requested');
-  const saveRequested = useSender('log.saveRequested');
   return (
     <Menu
       className={style.menu!}
@@ -104,7 +103,8 @@ function Items({ onClose }: { onClose: () => void }) {
       <MenuSection className={style.section!}>
         <Header className={style.header!}>{widgets.menu.help()}</Header>
         <MenuLine id="feedback" icon="feedback" words={widgets.menu.feedback()} onAction={() => opened({ overlay: 'feedback' })} />
-        <MenuLine id="saveLog" icon="save" words={widgets.menu.saveLog()} onAction={() => saveRequested({})} />
+        <MenuLine id="saveLog" icon="save" words={widgets.menu.saveLog()} onAction={() => opened({ overlay: 'saveLog' })} />
+        <MenuLine id="inspector" icon="screen" words={widgets.menu.inspector()} href="/inspector/" target="_blank" />
         <DeparturesItem />
       </MenuSection>
     </Menu>
