@@ -74,10 +74,10 @@ export const instanceMail = setup({
   context: { isOwner: false, mail: null, changes: { server: '', user: '', sender: '', password: null }, address: '', refusal: null },
   initial: 'elsewhere',
   on: {
+    'form.accepted': { guard: 'isOwnForm', target: '.saving', actions: 'take' },
+    'navigation.popped': [{ guard: 'isThePage', target: '.loading' }, { target: '.elsewhere' }],
     'navigation.pushed': [{ guard: 'isThePage', target: '.loading' }, { target: '.elsewhere' }],
     'navigation.replaced': [{ guard: 'isThePage', target: '.loading' }, { target: '.elsewhere' }],
-    'navigation.popped': [{ guard: 'isThePage', target: '.loading' }, { target: '.elsewhere' }],
-    'form.accepted': { guard: 'isOwnForm', target: '.saving', actions: 'take' },
   },
   states: {
     elsewhere: {

@@ -44,7 +44,10 @@ const defaultCallsPerMinute = 1200;
 /** Milliseconds that running requests get to finish when the server stops. */
 const stopMilliseconds = 10_000;
 
-/** Starts listening. `ownerUrl` makes the first owner; undefined if there is one. `stop` rejects new connections, lets running requests finish, then closes the database. */
+/**
+ * Starts listening. `ownerUrl` makes the first owner; undefined if there is one. `stop` rejects new connections, lets running requests
+ * finish, then closes the database.
+ */
 export async function startServer({
   port,
   host,

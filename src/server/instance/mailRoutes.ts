@@ -18,7 +18,9 @@ const Change = v.strictObject({
   sender: v.union([v.literal(''), email]),
 });
 
-/** `GET` and `PUT /v3/instance/mail/`, `POST /v3/instance/mail/test/`: how the instance sends mails; a test goes to the owner's own address. */
+/**
+ * `GET` and `PUT /v3/instance/mail/`, `POST /v3/instance/mail/test/`: how the instance sends mails. A test goes to the owner's own address.
+ */
 export function mailServerRoutes(app: FastifyInstance, { db, mailer, fixedMail = {}, viewerOf, originOf }: Parts): void {
   const config = { access: 'owner', wire: 'rest' } as const;
   const state = async () => success(shownMail(await readMail(db), fixedMail));
