@@ -13,6 +13,6 @@ export const instanceMail = {
   'instanceMail.saveFailed': declare(1, failure),
   'instanceMail.testRequested': declare(1, {}),
   /** `isFile`: there is no mail server, so the mail is a file. */
-  'instanceMail.tested': declare(1, { address: personal(v.string()), isFile: open(v.boolean()) }),
+  'instanceMail.tested': declare(1, { recipient: personal(v.string()), isFile: open(v.boolean()) }),
   'instanceMail.testFailed': declare(1, failure),
 };

@@ -14,7 +14,7 @@ interface Context {
   /** Changes that are being saved. */
   changes: Commands['saveInstanceMail'];
   /** The recipient of the test mail. */
-  address: string;
+  recipient: string;
   /** Why the test mail was not sent; null if no reason is known. */
   refusal: TestRefusal | null;
 }
@@ -58,7 +58,7 @@ export const instanceMail = setup({
       const text = (field: string): string => String(values[field] ?? '').trim();
       return { changes: { server: text('server'), user: text('user'), sender: text('sender'), password: secrets.password ?? null } };
     }),
-    learnAddress: assign(({ event }) => (event.type === 'instanceMail.tested' ? { address: event.data.address } : {})),
+    learnRecipient: assign(({ event }) => (event.type === 'instanceMail.tested' ? { recipient: event.data.recipient } : {})),
     learnRefusal: assign(({ event }) => {
       if (event.type !== 'instanceMail.testFailed') return {};
       const { code } = event.data;
@@ -71,7 +71,7 @@ export const instanceMail = setup({
   },
 }).createMachine({
   id: 'instanceMail',
-  context: { isOwner: false, mail: null, changes: { server: '', user: '', sender: '', password: null }, address: '', refusal: null },
+  context: { isOwner: false, mail: null, changes: { server: '', user: '', sender: '', password: null }, recipient: '', refusal: null },
   initial: 'elsewhere',
   on: {
     'form.accepted': { guard: 'isOwnForm', target: '.saving', actions: 'take' },
@@ -122,8 +122,8 @@ export const instanceMail = setup({
       entry: { type: 'sendTestMail', params: undefined },
       on: {
         'instanceMail.tested': [
-          { guard: 'isFile', target: 'ready.written', actions: 'learnAddress' },
-          { target: 'ready.sent', actions: 'learnAddress' },
+          { guard: 'isFile', target: 'ready.written', actions: 'learnRecipient' },
+          { target: 'ready.sent', actions: 'learnRecipient' },
         ],
         'instanceMail.testFailed': { target: 'ready.testFailed', actions: 'learnRefusal' },
       },
@@ -137,7 +137,7 @@ export const hasInstanceMailFailed = ({ value }: Snapshot): boolean => value ===
 export const isInstanceMailSaved = (snapshot: Snapshot): boolean => snapshot.matches({ ready: 'saved' });
 export const isInstanceMailRefused = (snapshot: Snapshot): boolean => snapshot.matches({ ready: 'refused' });
 export const isTestMailSending = ({ value }: Snapshot): boolean => value === 'testing';
-export const testMailAddress = ({ context }: Snapshot): string => context.address;
+export const testMailRecipient = ({ context }: Snapshot): string => context.recipient;
 
 /** The outcome of the test mail; null while there is none. */
 export const testMailOutcome = (snapshot: Snapshot): 'sent' | 'written' | 'testFailed' | TestRefusal | null =>

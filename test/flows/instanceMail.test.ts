@@ -29,7 +29,7 @@ test('each end of a test mail has its own words [17.22]', () => {
   const testing = settled(next(shown(), 'instanceMail.testRequested', {}));
   expect(asked(testing, 'sendTestMail')).toHaveLength(1);
   const failed = (code: number | null) => outcome(settled(next(testing, 'instanceMail.testFailed', { status: 422, code, message: '' })));
-  const tested = (isFile: boolean) => outcome(settled(next(testing, 'instanceMail.tested', { address: 'a@example.org', isFile })));
+  const tested = (isFile: boolean) => outcome(settled(next(testing, 'instanceMail.tested', { recipient: 'a@example.org', isFile })));
   expect([failed(testMailRefusal.unreachable), failed(testMailRefusal.login), failed(testMailRefusal.mail), failed(null)]).toEqual([
     'unreachable',
     'login',

@@ -29,8 +29,8 @@ export function callInstanceMail(calls: Calls, vault: Vault): CommandHandlers<In
       return calls
         .send('post', `${path}test/`)
         .then((answer) => {
-          const { address, is_file: isFile } = readData(Tested, answer);
-          to.append('instanceMail.tested', { address, isFile });
+          const { address: recipient, is_file: isFile } = readData(Tested, answer);
+          to.append('instanceMail.tested', { recipient, isFile });
         })
         .catch(reportFailure((failure) => to.append('instanceMail.testFailed', failure)));
     },

@@ -7,7 +7,7 @@ import {
   isInstanceMailRefused,
   isInstanceMailSaved,
   isTestMailSending,
-  testMailAddress,
+  testMailRecipient,
   testMailOutcome,
 } from '../../../machines/insight/instanceMail.ts';
 import { SecretField } from '../account/forms/SecretField.tsx';
@@ -97,7 +97,7 @@ function TestMail() {
   const isUnsaved = useFlow('form', (snapshot) => isDirty(snapshot) || isSending(snapshot), form);
   const isTesting = useFlow('instanceMail', isTestMailSending);
   const outcome = useFlow('instanceMail', testMailOutcome);
-  const address = useFlow('instanceMail', testMailAddress);
+  const address = useFlow('instanceMail', testMailRecipient);
   const testRequested = useSender('instanceMail.testRequested');
   return (
     <div className={style.ways}>
