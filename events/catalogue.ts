@@ -20,6 +20,7 @@ import { topics } from './engage/topics.ts';
 import { insight } from './insight.ts';
 import { acquisition } from './insight/acquisition.ts';
 import { inbox } from './insight/inbox.ts';
+import { instanceMail } from './insight/instanceMail.ts';
 import { instanceSettings } from './insight/instanceSettings.ts';
 import { moderation } from './insight/moderation.ts';
 import { overview } from './insight/overview.ts';
@@ -39,7 +40,7 @@ const byArea = {
   engage: { ...comments, ...topics, ...news, ...feedback, ...leads },
   messages,
   media,
-  insight: { ...insight, ...overview, ...acquisition, ...inbox, ...instanceSettings, ...moderation },
+  insight: { ...insight, ...overview, ...acquisition, ...inbox, ...instanceMail, ...instanceSettings, ...moderation },
   ads,
 };
 

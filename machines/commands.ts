@@ -10,6 +10,7 @@ import type { SavingCommands } from './browse/savingCommands.ts';
 import type { CommentCommands } from './engage/commentCommands.ts';
 import type { InsightCommands } from './insight/commands.ts';
 import type { InboxCommands } from './insight/inboxCommands.ts';
+import type { InstanceMailCommands } from './insight/instanceMailCommands.ts';
 import type { InstanceSettingsCommands } from './insight/instanceSettingsCommands.ts';
 import type { ModerationCommands } from './insight/moderationCommands.ts';
 import type { OverviewCommands } from './insight/overviewCommands.ts';
@@ -25,6 +26,7 @@ export interface Commands
     AdsCommands,
     OverviewCommands,
     InboxCommands,
+    InstanceMailCommands,
     InstanceSettingsCommands,
     ModerationCommands,
     CommentCommands,

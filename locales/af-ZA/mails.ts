@@ -22,6 +22,7 @@ export const mails = {
     subject: 'Jy het reeds ’n rekening',
     text: 'Iemand het geregistreer met jou e-posadres, wat aan jou rekening {username:string} behoort. As dit jy was, meld hier by daardie rekening aan. As dit nie jy was nie, kan jy hierdie e-pos ignoreer: jou rekening het nie verander nie.',
   },
+  test: { subject: 'Toets-e-pos', text: 'Hierdie e-pos wys dat jou bediener e-posse kan stuur.' },
   invitation: {
     subject: 'Jy het ’n boodskap op Tessera',
     text: '{name:string} het vir jou ’n boodskap op Tessera gestuur. Om dit te lees, bevestig hierdie adres in jou rekening, of registreer daarmee.\n\nTeken uit van hierdie e-posse: {unsubscribe:string}',

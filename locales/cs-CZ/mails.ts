@@ -22,6 +22,7 @@ export const mails = {
     subject: 'Už máte účet',
     text: 'Někdo se zaregistroval s vaší e-mailovou adresou, která patří k vašemu účtu {username:string}. Pokud jste to byli vy, přihlaste se k tomuto účtu zde. Pokud ne, můžete tento e-mail ignorovat: váš účet se nezměnil.',
   },
+  test: { subject: 'Zkušební e-mail', text: 'Tento e-mail ukazuje, že vaše instance umí odesílat e-maily.' },
   invitation: {
     subject: 'Máte zprávu v aplikaci Tessera',
     text: '{name:string} vám píše v aplikaci Tessera. Abyste si mohli zprávu přečíst, ověřte tuto adresu ve svém účtu nebo se s ní zaregistrujte.\n\nOdhlásit odběr těchto e-mailů: {unsubscribe:string}',

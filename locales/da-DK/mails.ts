@@ -22,6 +22,7 @@ export const mails = {
     subject: 'Du har allerede en konto',
     text: 'Nogen tilmeldte sig med din mailadresse, som hører til din konto {username:string}. Hvis det var dig, kan du logge ind på kontoen her. Hvis det ikke var dig, kan du se bort fra denne mail: Din konto er ikke ændret.',
   },
+  test: { subject: 'Testmail', text: 'Denne mail viser, at din server kan sende mails.' },
   invitation: {
     subject: 'Du har en besked på Tessera',
     text: '{name:string} har sendt dig en besked på Tessera. Bekræft denne adresse i din konto for at læse den, eller tilmeld dig med den.\n\nFrameld disse mails: {unsubscribe:string}',

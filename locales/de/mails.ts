@@ -22,6 +22,7 @@ export const mails = {
     subject: 'Du hast schon ein Konto',
     text: 'Jemand hat sich mit deiner E-Mail-Adresse registriert. Sie gehört zu deinem Konto {username:string}. Wenn du das warst, melde dich hier mit diesem Konto an. Wenn nicht, kannst du diese E-Mail ignorieren: Dein Konto ist unverändert.',
   },
+  test: { subject: 'Test-E-Mail', text: 'Diese E-Mail zeigt, dass deine Instanz E-Mails senden kann.' },
   invitation: {
     subject: 'Du hast eine Nachricht auf Tessera',
     text: '{name:string} hat dir auf Tessera eine Nachricht geschrieben. Um sie zu lesen, bestätige diese Adresse in deinem Konto oder registriere dich damit.\n\nDiese E-Mails abbestellen: {unsubscribe:string}',

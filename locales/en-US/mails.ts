@@ -20,6 +20,7 @@ export const mails = {
     subject: 'You already have an account',
     text: 'Someone signed up with your email address, which belongs to your account {username:string}. If it was you, log in to that account here. If it was not you, you can ignore this email: your account has not changed.',
   },
+  test: { subject: 'Test email', text: 'This email shows that your instance can send emails.' },
   invitation: {
     subject: 'You have a message on Tessera',
     text: '{name:string} sent you a message on Tessera. To read it, verify this address in your account, or sign up with it.\n\nTo get no more of these emails: {unsubscribe:string}',

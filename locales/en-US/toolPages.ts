@@ -1,9 +1,10 @@
 import { articlePlan } from './articlePlan.ts';
 import { creation } from './creation.ts';
+import { instanceMail } from './instanceMail.ts';
 import { instanceSettings } from './instanceSettings.ts';
 import { moderation } from './moderation.ts';
 import { overview } from './overview.ts';
 import { pictureImport } from './pictureImport.ts';
 
 /** The texts for creating and importing pins, and of the owner's pages: they come with the first of those. */
-export const toolPages = { articlePlan, creation, instanceSettings, moderation, overview, pictureImport } as const;
+export const toolPages = { articlePlan, creation, instanceMail, instanceSettings, moderation, overview, pictureImport } as const;

@@ -45,6 +45,14 @@ export const toolPages = variantOf<LocaleTexts['toolPages']>(base, {
       other: '¡Lo sentimos! Algo salió mal de nuestro lado.',
     },
   },
+  instanceMail: {
+    outcomes: {
+      unreachable: 'No pudimos conectar con el servidor de correo. Verifica el nombre y el puerto.',
+      login: 'El servidor de correo rechazó el nombre de usuario o la contraseña.',
+      mail: 'El servidor de correo rechazó el correo. Verifica la dirección del remitente.',
+      testFailed: 'No pudimos enviar el correo de prueba. Verifica la conexión e inténtalo de nuevo.',
+    },
+  },
   instanceSettings: {
     title: 'Configuración de la instancia',
     sign_up: { choices: { everyone: 'Todos' } },

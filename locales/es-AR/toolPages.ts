@@ -50,6 +50,17 @@ export const toolPages = variantOf<LocaleTexts['toolPages']>(base, {
     discardBody: 'Sus archivos y textos se van a eliminar de este navegador. Esta acción no se puede deshacer.',
     waiting: 'No pudimos conectar con el servidor. Tu borrador se conserva y se va a enviar cuando tengas conexión.',
   },
+  instanceMail: {
+    fixed: 'SMTP_URL, en el entorno del servidor, define el servidor de correo. Sacala de ahí para definirlo acá.',
+    serverHint: 'Nombre y puerto, por ejemplo smtp.example.org:587. Dejalo vacío si no hay ninguno.',
+    passwordHint:
+      'Hay una contraseña guardada. Dejá el campo vacío para conservarla, salvo que cambien el servidor o el nombre de usuario.',
+    outcomes: {
+      unreachable: 'No pudimos conectar con el servidor de correo. Verificá el nombre y el puerto.',
+      mail: 'El servidor de correo rechazó el correo. Verificá la dirección del remitente.',
+      testFailed: 'No pudimos enviar el correo de prueba. Verificá la conexión e intentalo de nuevo.',
+    },
+  },
   instanceSettings: {
     experiments: {
       experiment_navbar_modernized: 'Barra de navegación baja en celulares',

@@ -22,6 +22,7 @@ export const mails = {
     subject: 'Ya tienes una cuenta',
     text: 'Alguien se ha registrado con tu dirección de correo, que pertenece a tu cuenta {username:string}. Si has sido tú, inicia sesión en esa cuenta aquí. Si no, puedes ignorar este correo: tu cuenta no ha cambiado.',
   },
+  test: { subject: 'Correo de prueba', text: 'Este correo muestra que tu instancia puede enviar correos.' },
   invitation: {
     subject: 'Tienes un mensaje en Tessera',
     text: '{name:string} te ha enviado un mensaje en Tessera. Para leerlo, verifica esta dirección en tu cuenta o regístrate con ella.\n\nPara no recibir más correos de este tipo: {unsubscribe:string}',

@@ -4,6 +4,13 @@ import { variantOf } from '../variant.ts';
 
 /** The texts in Mexican Spanish for creating and importing pins, and of the owner's pages. */
 export const toolPages = variantOf<LocaleTexts['toolPages']>(base, {
+  instanceMail: {
+    outcomes: {
+      unreachable: 'No pudimos conectar con el servidor de correo. Revisa el nombre y el puerto.',
+      mail: 'El servidor de correo rechazó el correo. Revisa la dirección del remitente.',
+      testFailed: 'No pudimos enviar el correo de prueba. Revisa la conexión e inténtalo de nuevo.',
+    },
+  },
   instanceSettings: {
     experiments: {
       experiment_navbar_modernized: 'Barra de navegación baja en celulares',

@@ -22,6 +22,7 @@ export const mails = {
     subject: 'Sinulla on jo tili',
     text: 'Joku rekisteröityi sähköpostiosoitteellasi, joka kuuluu tilillesi {username:string}. Jos se olit sinä, kirjaudu tilille tästä. Jos se et ollut sinä, voit jättää viestin huomiotta: tilisi ei ole muuttunut.',
   },
+  test: { subject: 'Testiviesti', text: 'Tämä viesti osoittaa, että palvelimesi voi lähettää sähköpostia.' },
   invitation: {
     subject: 'Sinulle on viesti Tesserassa',
     text: '{name:string} lähetti sinulle viestin Tesserassa. Lue se vahvistamalla tämä osoite tililläsi tai rekisteröitymällä sillä.\n\nPeru nämä sähköpostit: {unsubscribe:string}',

@@ -4,6 +4,7 @@ import { variantOf } from '../variant.ts';
 
 /** The emails in Canadian French. */
 export const mails = variantOf<MailTexts>(base, {
+  test: { subject: 'Courriel de test', text: 'Ce courriel montre que votre instance peut envoyer des courriels.' },
   verification: {
     subject: 'Validez votre adresse de courriel',
     text: 'Suivez ce lien dans un navigateur où votre compte est connecté pour valider son adresse de courriel. Il est valable trois jours. Si ce n’est pas votre compte, vous pouvez ignorer ce courriel\u00a0: rien ne change.',

@@ -22,6 +22,7 @@ export const mails = {
     subject: 'Vous avez déjà un compte',
     text: 'Quelqu’un s’est inscrit avec votre adresse e-mail, qui appartient à votre compte {username:string}. Si c’était vous, connectez-vous à ce compte ici. Sinon, vous pouvez ignorer cet e-mail\u00a0: votre compte n’a pas changé.',
   },
+  test: { subject: 'E-mail de test', text: 'Cet e-mail montre que votre instance peut envoyer des e-mails.' },
   invitation: {
     subject: 'Vous avez un message sur Tessera',
     text: '{name:string} vous a envoyé un message sur Tessera. Pour le lire, validez cette adresse dans votre compte, ou inscrivez-vous avec elle.\n\nPour ne plus recevoir ces e-mails\u00a0: {unsubscribe:string}',

@@ -22,6 +22,7 @@ export const mails = {
     subject: 'Već imate račun',
     text: 'Netko se registrirao s vašom e-adresom, koja pripada vašem računu {username:string}. Ako ste to bili vi, ovdje se prijavite u taj račun. Ako niste, zanemarite ovu poruku: vaš se račun nije promijenio.',
   },
+  test: { subject: 'Probna poruka', text: 'Ova poruka pokazuje da vaš poslužitelj može slati e-poštu.' },
   invitation: {
     subject: 'Imate poruku u aplikaciji Tessera',
     text: '{name:string} vam šalje poruku u aplikaciji Tessera. Da biste je pročitali, potvrdite ovu adresu u svojem računu ili se s njom registrirajte.\n\nOdjava od ovakvih poruka: {unsubscribe:string}',

@@ -22,6 +22,7 @@ export const mails = {
     subject: 'Már van fiókod',
     text: 'Valaki regisztrált az e-mail-címeddel, amely a te fiókodhoz tartozik: {username:string}. Ha te voltál, itt bejelentkezhetsz abba a fiókba. Ha nem te voltál, hagyd figyelmen kívül ezt az e-mailt: a fiókod nem változott.',
   },
+  test: { subject: 'Próbalevél', text: 'Ez a levél azt mutatja, hogy a szervered tud e-maileket küldeni.' },
   invitation: {
     subject: 'Üzeneted van a Tesserán',
     text: '{name:string} üzenetet küldött neked a Tesserán. Ha el szeretnéd olvasni, erősítsd meg ezt a címet a fiókodban, vagy regisztrálj vele.\n\nHa nem kérsz több ilyen e-mailt: {unsubscribe:string}',

@@ -20,6 +20,7 @@ export const mails = {
     subject: 'Anda sudah punya akun',
     text: 'Seseorang mendaftar dengan alamat email Anda, yang merupakan milik akun Anda {username:string}. Jika itu Anda, masuklah ke akun tersebut di sini. Jika bukan, abaikan email ini: akun Anda tidak berubah.',
   },
+  test: { subject: 'Email percobaan', text: 'Email ini menunjukkan bahwa situs Anda dapat mengirim email.' },
   invitation: {
     subject: 'Anda menerima pesan di Tessera',
     text: '{name:string} mengirimi Anda pesan di Tessera. Untuk membacanya, verifikasi alamat ini di akun Anda, atau daftar dengan alamat ini.\n\nUntuk berhenti menerima email seperti ini: {unsubscribe:string}',

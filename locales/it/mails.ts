@@ -22,6 +22,7 @@ export const mails = {
     subject: 'Hai già un account',
     text: 'Qualcuno si è iscritto con il tuo indirizzo email, che appartiene al tuo account {username:string}. Se eri tu, accedi qui a quell’account. Altrimenti puoi ignorare questa email: il tuo account non è cambiato.',
   },
+  test: { subject: 'Email di prova', text: 'Questa email mostra che la tua istanza può inviare email.' },
   invitation: {
     subject: 'Hai un messaggio su Tessera',
     text: '{name:string} ti ha inviato un messaggio su Tessera. Per leggerlo, verifica questo indirizzo nel tuo account o usalo per iscriverti.\n\nPer non ricevere più queste email: {unsubscribe:string}',

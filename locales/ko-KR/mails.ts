@@ -20,6 +20,7 @@ export const mails = {
     subject: '이미 계정이 있어요',
     text: '누군가 내 이메일 주소로 가입을 시도했지만, 이 주소는 내 계정 {username:string}에서 사용 중이에요. 본인이라면 여기에서 그 계정으로 로그인하세요. 본인이 아니라면 이 이메일을 무시하세요. 계정은 바뀌지 않았어요.',
   },
+  test: { subject: '테스트 이메일', text: '이 이메일이 왔다면 인스턴스에서 이메일을 보낼 수 있는 거예요.' },
   invitation: {
     subject: 'Tessera에 새 메시지가 있어요',
     text: '{name:string}님이 Tessera에서 메시지를 보냈어요. 읽으려면 계정에서 이 주소를 인증하거나, 이 주소로 가입하세요.\n\n이런 이메일을 더 이상 받지 않으려면: {unsubscribe:string}',

@@ -20,6 +20,7 @@ export const mails = {
     subject: 'Anda sudah ada akaun',
     text: 'Seseorang mendaftar dengan alamat e-mel anda, yang dimiliki oleh akaun anda {username:string}. Jika itu anda, log masuk ke akaun tersebut di sini. Jika bukan, abaikan e-mel ini: akaun anda tidak berubah.',
   },
+  test: { subject: 'E-mel ujian', text: 'E-mel ini menunjukkan bahawa pelayan anda boleh menghantar e-mel.' },
   invitation: {
     subject: 'Anda menerima mesej di Tessera',
     text: '{name:string} menghantar mesej kepada anda di Tessera. Untuk membacanya, sahkan alamat ini dalam akaun anda, atau daftar dengannya.\n\nUntuk berhenti menerima e-mel seperti ini: {unsubscribe:string}',

@@ -22,6 +22,7 @@ export const mails = {
     subject: 'Du har allerede en konto',
     text: 'Noen registrerte seg med e-postadressen din, som hører til kontoen din {username:string}. Hvis det var deg, kan du logge inn på kontoen her. Hvis det ikke var deg, kan du se bort fra denne e-posten: kontoen din er ikke endret.',
   },
+  test: { subject: 'Test-e-post', text: 'Denne e-posten viser at serveren din kan sende e-post.' },
   invitation: {
     subject: 'Du har en melding på Tessera',
     text: '{name:string} har sendt deg en melding på Tessera. Bekreft denne adressen i kontoen din for å lese den, eller registrer deg med den.\n\nMeld deg av disse e-postene: {unsubscribe:string}',

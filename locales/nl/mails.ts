@@ -22,6 +22,7 @@ export const mails = {
     subject: 'Je hebt al een account',
     text: 'Iemand heeft zich geregistreerd met je e-mailadres, dat bij je account {username:string} hoort. Was jij dat, log dan hier in op dat account. Was jij het niet, dan kun je deze e-mail negeren: je account is niet veranderd.',
   },
+  test: { subject: 'Testmail', text: 'Deze e-mail laat zien dat je server e-mails kan sturen.' },
   invitation: {
     subject: 'Je hebt een bericht op Tessera',
     text: '{name:string} heeft je een bericht gestuurd op Tessera. Bevestig dit adres in je account om het te lezen, of registreer je ermee.\n\nAfmelden voor deze e-mails: {unsubscribe:string}',

@@ -22,6 +22,7 @@ export const mails = {
     subject: 'Masz już konto',
     text: 'Ktoś podał przy rejestracji Twój adres e-mail, który należy do Twojego konta {username:string}. Jeśli to Ty, zaloguj się tutaj na to konto. Jeśli nie, możesz zignorować tę wiadomość: Twoje konto się nie zmieniło.',
   },
+  test: { subject: 'Próbny e-mail', text: 'Ten e-mail pokazuje, że Twoja instancja może wysyłać e-maile.' },
   invitation: {
     subject: 'Masz wiadomość w serwisie Tessera',
     text: '{name:string} wysyła Ci wiadomość w serwisie Tessera. Aby ją przeczytać, potwierdź ten adres na swoim koncie lub podaj go przy rejestracji.\n\nAby nie dostawać takich e-maili: {unsubscribe:string}',

@@ -22,6 +22,7 @@ export const mails = {
     subject: 'Você já tem uma conta',
     text: 'Alguém se cadastrou com seu e-mail, que pertence à sua conta {username:string}. Se foi você, entre nessa conta aqui. Se não foi, pode ignorar esta mensagem: sua conta não mudou.',
   },
+  test: { subject: 'E-mail de teste', text: 'Este e-mail mostra que sua instância consegue enviar e-mails.' },
   invitation: {
     subject: 'Você tem uma mensagem no Tessera',
     text: '{name:string} enviou uma mensagem para você no Tessera. Para ler, verifique este endereço na sua conta ou cadastre-se com ele.\n\nPara não receber mais estes e-mails: {unsubscribe:string}',

@@ -22,6 +22,7 @@ export const mails = {
     subject: 'Já tens uma conta',
     text: 'Alguém se registou com o teu e-mail, que pertence à tua conta {username:string}. Se foste tu, inicia sessão nessa conta aqui. Se não foste, podes ignorar este e-mail: a tua conta não mudou.',
   },
+  test: { subject: 'E-mail de teste', text: 'Este e-mail mostra que a tua instância consegue enviar e-mails.' },
   invitation: {
     subject: 'Tens uma mensagem no Tessera',
     text: '{name:string} enviou-te uma mensagem no Tessera. Para a leres, verifica este endereço na tua conta ou regista-te com ele.\n\nPara não receberes mais estes e-mails: {unsubscribe:string}',

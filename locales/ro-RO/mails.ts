@@ -22,6 +22,7 @@ export const mails = {
     subject: 'Ai deja un cont',
     text: 'Cineva și-a creat un cont cu adresa ta de e-mail, care aparține contului tău {username:string}. Dacă ai fost tu, conectează-te aici la acel cont. Dacă nu, poți ignora acest e-mail: contul tău nu s-a schimbat.',
   },
+  test: { subject: 'E-mail de test', text: 'Acest e-mail arată că instanța ta poate trimite e-mailuri.' },
   invitation: {
     subject: 'Ai un mesaj pe Tessera',
     text: '{name:string} ți-a trimis un mesaj pe Tessera. Ca să îl citești, verifică această adresă în contul tău sau creează-ți un cont cu ea.\n\nCa să nu mai primești astfel de e-mailuri: {unsubscribe:string}',

@@ -22,6 +22,7 @@ export const mails = {
     subject: 'Už máte účet',
     text: 'Niekto sa zaregistroval s vašou e-mailovou adresou, ktorá patrí k vášmu účtu {username:string}. Ak ste to boli vy, prihláste sa k tomuto účtu tu. Ak nie, môžete tento e-mail ignorovať: váš účet sa nezmenil.',
   },
+  test: { subject: 'Skúšobný e-mail', text: 'Tento e-mail ukazuje, že vaša inštancia dokáže odosielať e-maily.' },
   invitation: {
     subject: 'Máte správu v aplikácii Tessera',
     text: '{name:string} vám píše v aplikácii Tessera. Ak si chcete správu prečítať, overte túto adresu vo svojom účte alebo sa s ňou zaregistrujte.\n\nZrušiť odber týchto e-mailov: {unsubscribe:string}',

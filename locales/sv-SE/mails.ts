@@ -22,6 +22,7 @@ export const mails = {
     subject: 'Du har redan ett konto',
     text: 'Någon registrerade sig med din e-postadress, som hör till ditt konto {username:string}. Om det var du kan du logga in på kontot här. Om det inte var du kan du bortse från mejlet: ditt konto har inte ändrats.',
   },
+  test: { subject: 'Testbrev', text: 'Det här brevet visar att din server kan skicka e-post.' },
   invitation: {
     subject: 'Du har ett meddelande på Tessera',
     text: '{name:string} har skickat ett meddelande till dig på Tessera. Bekräfta adressen i ditt konto för att läsa det, eller registrera dig med den.\n\nAvsluta prenumerationen på de här mejlen: {unsubscribe:string}',

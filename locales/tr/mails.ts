@@ -20,6 +20,7 @@ export const mails = {
     subject: 'Zaten bir hesabınız var',
     text: 'Biri, {username:string} hesabınıza ait olan e-posta adresinizle kaydolmak istedi. Bu sizseniz o hesapta buradan oturum açın. Siz değilseniz e-postayı dikkate almayabilirsiniz: hesabınız değişmedi.',
   },
+  test: { subject: 'Deneme e-postası', text: 'Bu e-posta, sitenizin e-posta gönderebildiğini gösterir.' },
   invitation: {
     subject: 'Tessera’da bir mesajınız var',
     text: '{name:string} size Tessera’da bir mesaj gönderdi. Okumak için bu adresi hesabınızda doğrulayın veya bu adresle kaydolun.\n\nBu e-postaları almamak için: {unsubscribe:string}',

@@ -20,6 +20,7 @@ export const mails = {
     subject: 'Bạn đã có tài khoản',
     text: 'Có người đã đăng ký bằng địa chỉ email của bạn, địa chỉ này thuộc tài khoản {username:string} của bạn. Nếu đó là bạn, hãy đăng nhập vào tài khoản đó tại đây. Nếu không phải, hãy bỏ qua email này: tài khoản của bạn không thay đổi.',
   },
+  test: { subject: 'Email thử', text: 'Email này cho thấy máy chủ của bạn gửi được email.' },
   invitation: {
     subject: 'Bạn có tin nhắn trên Tessera',
     text: '{name:string} đã gửi cho bạn một tin nhắn trên Tessera. Để đọc, hãy xác minh địa chỉ này trong tài khoản của bạn hoặc đăng ký bằng địa chỉ này.\n\nĐể không nhận những email này nữa: {unsubscribe:string}',

@@ -20,6 +20,7 @@ export const mails = {
     subject: '你已有账号',
     text: '有人用你的邮箱注册，而该邮箱属于你的账号 {username:string}。如果是你本人，请在此登录该账号。如果不是，请忽略此邮件，你的账号没有任何更改。',
   },
+  test: { subject: '测试邮件', text: '收到这封邮件，说明你的站点可以发送邮件。' },
   invitation: {
     subject: '你在 Tessera 上收到一条私信',
     text: '{name:string} 在 Tessera 上给你发了一条私信。要阅读它，请在你的账号中验证此邮箱，或用此邮箱注册。\n\n不再接收此类邮件：{unsubscribe:string}',

@@ -20,6 +20,7 @@ export const mails = {
     subject: '你已經有帳號',
     text: '有人使用你的電子郵件地址註冊，而該地址屬於你的帳號 {username:string}。如果是你本人，請在此登入該帳號。如果不是，請忽略這封郵件，你的帳號沒有任何變更。',
   },
+  test: { subject: '測試郵件', text: '收到這封郵件，表示你的站台可以傳送電子郵件。' },
   invitation: {
     subject: '你在 Tessera 收到一則訊息',
     text: '{name:string} 在 Tessera 傳了一則訊息給你。如要閱讀，請在你的帳號中驗證此地址，或用此地址註冊。\n\n不再接收這類郵件：{unsubscribe:string}',

@@ -1,6 +1,7 @@
 import type { LocaleTexts } from '../loadLocale.ts';
 import { articlePlan } from './articlePlan.ts';
 import { creation } from './creation.ts';
+import { instanceMail } from './instanceMail.ts';
 import { instanceSettings } from './instanceSettings.ts';
 import { moderation } from './moderation.ts';
 import { overview } from './overview.ts';
@@ -10,6 +11,7 @@ import { pictureImport } from './pictureImport.ts';
 export const toolPages = {
   articlePlan,
   creation,
+  instanceMail,
   instanceSettings,
   moderation,
   overview,

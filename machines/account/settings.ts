@@ -5,7 +5,7 @@ import { accountIn } from '../browse/account.ts';
 import { command } from '../commands.ts';
 import {
   changesOf,
-  instanceForm,
+  isInstanceForm,
   isSettingsForm,
   isSettingsPage,
   passcodeRefused,
@@ -72,7 +72,7 @@ export const settings = setup({
       const isSignedIn = event.type === 'session.started' || event.type === 'state.loaded' ? accountIn(event) !== null : context.isSignedIn;
       return isThere && isSignedIn;
     },
-    isElsewhere: ({ event }) => event.type === 'form.accepted' && (!isSettingsForm(event.data.form) || event.data.form === instanceForm),
+    isElsewhere: ({ event }) => event.type === 'form.accepted' && (!isSettingsForm(event.data.form) || isInstanceForm(event.data.form)),
     loosens: ({ context, event }) => event.type === 'form.accepted' && protection(context, event.data) === 'loosens',
     tightens: ({ context, event }) => event.type === 'form.accepted' && protection(context, event.data) === 'tightens',
     isPasscodeRefused: ({ event }) => event.type === 'settings.saveFailed' && event.data.code === passcodeRefused,

@@ -59,6 +59,9 @@ export const isSettingsPage = (handler: string | null): boolean =>
   handler !== null && /^(?:settings|parental-passcode|email)(?:\/|$)/.test(handler);
 /** The owner's settings of the instance, which the flow `instanceSettings` saves. */
 export const instanceForm = 'settings/instance';
+/** How the instance sends mails, which the flow `instanceMail` saves. */
+export const mailForm = 'settings/mail';
+export const isInstanceForm = (form: string): boolean => form === instanceForm || form === mailForm;
 export const isSettingsForm = (form: string): boolean => form.startsWith('settings/');
 
 /** Returns the saved values of a form; a form of secrets has none. */

@@ -141,6 +141,7 @@ const rules: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
     event_days: wholeNumber,
     ...Object.fromEntries(experimentSettingNames.map((name) => [name, wholeNumber])),
   },
+  'settings/mail': { sender: { problemOf: (text) => (text.trim() === '' ? null : emailProblem(text)) } },
   moderatedPeople: { name: filled },
   accountRemoval: { password },
   board: { name: filled },

@@ -4,6 +4,7 @@ import { timeSpent } from './timeSpent.ts';
 import { acquisition } from './acquisition.ts';
 import { inbox } from './inbox.ts';
 import { inboxSettling, settlingInstance } from './inboxSettling.ts';
+import { instanceMail } from './instanceMail.ts';
 import { instanceSettings } from './instanceSettings.ts';
 import { moderatedPeople } from './moderatedPeople.ts';
 import { moderation } from './moderation.ts';
@@ -23,6 +24,7 @@ export const insightFlows = {
   overview: singleFlow(overview),
   acquisition: singleFlow(acquisition),
   inbox: singleFlow(inbox),
+  instanceMail: singleFlow(instanceMail),
   instanceSettings: singleFlow(instanceSettings),
   permissions: singleFlow(permissions),
   reportQueue: singleFlow(reportQueue),

@@ -24,6 +24,7 @@ import { callTransfer, pickedExport } from './browse/callTransfer.ts';
 import { callSharing } from './browse/callSharing.ts';
 import { callComments } from './engage/callComments.ts';
 import { callEngage } from './engage/callEngage.ts';
+import { callInstanceMail } from './insight/callInstanceMail.ts';
 import { callInstanceSettings } from './insight/callInstanceSettings.ts';
 import { callModeration } from './insight/callModeration.ts';
 import { callOverview } from './insight/callOverview.ts';
@@ -111,6 +112,7 @@ export function createServerHandlers(session: LiveSession, appVersion: string, l
       ...callComments(calls, vault),
       ...insight.handlers,
       ...callOverview(calls),
+      ...callInstanceMail(calls, vault),
       ...callInstanceSettings(calls),
       ...callModeration(calls, vault),
       ...callAds(calls),

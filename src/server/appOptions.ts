@@ -4,6 +4,7 @@ import type { AdsConfig } from './ads/config.ts';
 import type { Reach } from './browse/saving/foreignFetch.ts';
 import type { Database } from './database/database.ts';
 import type { Translator } from './engage/comments/translation.ts';
+import type { FixedMail } from './instance/mail.ts';
 import type { Broker } from './insight/broker.ts';
 import type { ConnectionLimits, Timeouts } from './shell/connections.ts';
 import type { ViewerOf } from './shell/viewer.ts';
@@ -21,6 +22,8 @@ export interface AppOptions extends Services {
   viewerOf?: ViewerOf;
   /** Sends mails; without it they are written to the data folder. */
   mailer?: Mailer;
+  /** Mail settings of the environment, which decide instead of the owner. */
+  fixedMail?: FixedMail;
   /** Allowed network targets for pages that people save from; only public addresses if absent. */
   reach?: Reach;
   /** Advertising partners; none if absent. */

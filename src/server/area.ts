@@ -14,7 +14,7 @@ import type { ViewerOf } from './shell/viewer.ts';
 /** Parts of the server that the areas share. Each area's `…Area(app, parts)` registers its routes and resources. */
 export interface Parts extends Pick<
   AppOptions,
-  'db' | 'dataFolder' | 'captcha' | 'socialIssuers' | 'ads' | 'translator' | 'broker' | 'reach'
+  'db' | 'dataFolder' | 'captcha' | 'socialIssuers' | 'ads' | 'translator' | 'broker' | 'reach' | 'fixedMail'
 > {
   picturesFolder: string;
   /** The host of the default site, without a port. */

@@ -6,6 +6,9 @@ import { prepareHome } from './browse/home/rankings.ts';
 import { rebuildOutdatedWords } from './backup/rebuildWords.ts';
 import { openDatabase } from './database/database.ts';
 import type { Translator } from './engage/comments/translation.ts';
+import { readMail } from './instance/mail.ts';
+import { ownerPath } from './instance/ownerLink.ts';
+import { newOwnerCode } from './instance/owners.ts';
 import type { Broker } from './insight/broker.ts';
 
 export interface ServerOptions extends Services {
@@ -25,7 +28,7 @@ export interface ServerOptions extends Services {
   hstsSeconds?: number | undefined;
   metricsToken?: string | undefined;
   logLevel?: string;
-  /** `smtp://…`; without it mails are written to the data folder. */
+  /** `smtp://…`, which decides instead of the owner. */
   smtpUrl?: string | undefined;
   /** Sender address of mails. */
   mailFrom?: string | undefined;
@@ -41,7 +44,10 @@ const defaultCallsPerMinute = 1200;
 /** Milliseconds that running requests get to finish when the server stops. */
 const stopMilliseconds = 10_000;
 
-/** Starts listening. `stop` rejects new connections, lets running requests finish, then closes the database. */
+/**
+ * Starts listening. `ownerUrl` makes the first owner; undefined if there is one. `stop` rejects new connections, lets running requests
+ * finish, then closes the database.
+ */
 export async function startServer({
   port,
   host,
@@ -51,14 +57,16 @@ export async function startServer({
   mailFrom,
   tell,
   ...options
-}: ServerOptions): Promise<{ url: string; stop: () => Promise<void> }> {
+}: ServerOptions): Promise<{ url: string; ownerUrl: string | undefined; stop: () => Promise<void> }> {
   const db = await openDatabase({ dataFolder: options.dataFolder, databaseUrl });
   let isPreparing = true;
+  const fixedMail = { smtpUrl, from: mailFrom };
   const app = await createApp({
     db,
     isPreparing: () => isPreparing,
     callsPerMinute,
-    mailer: mailerOf({ smtpUrl, from: mailFrom, dataFolder: options.dataFolder, log: tell }),
+    mailer: mailerOf({ ...fixedMail, chosen: () => readMail(db), dataFolder: options.dataFolder, log: tell }),
+    fixedMail,
     ...options,
     allowedHosts: [...(options.allowedHosts ?? []), host.toLowerCase()],
   });
@@ -73,8 +81,10 @@ export async function startServer({
       isPreparing = false;
     });
   rebuildOutdatedWords(db).catch((error: unknown) => app.log.warn({ err: error }, 'the search index is not rebuilt'));
+  const ownerCode = await newOwnerCode(db);
   return {
     url,
+    ownerUrl: ownerCode && new URL(ownerPath(ownerCode), url).href,
     async stop() {
       const forcedClose = setTimeout(() => app.server.closeAllConnections(), stopMilliseconds);
       await app.close();

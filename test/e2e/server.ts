@@ -25,6 +25,7 @@ export interface Started {
   stop: () => Promise<void>;
   kill: () => Promise<void>;
   hasExited: () => boolean;
+  printed: () => string;
 }
 
 /** Starts Tessera as a person would, and resolves when it prints its address. */
@@ -43,7 +44,7 @@ export async function startTessera(folder: string, port: number, more: Record<st
   });
   const hasExited = () => child.exitCode !== null || child.signalCode !== null;
   const end = (signal: NodeJS.Signals) => (hasExited() ? Promise.resolve() : ended(child, signal));
-  return { stop: () => end('SIGTERM'), kill: () => end('SIGKILL'), hasExited };
+  return { stop: () => end('SIGTERM'), kill: () => end('SIGKILL'), hasExited, printed: () => told };
 }
 
 function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {

@@ -8,6 +8,7 @@ import { AggregatedComment, CommentsPreview } from '../../events/entities/commen
 import { Conversation, Message } from '../../events/entities/conversation.ts';
 import { Story, Suggestion, Topic } from '../../events/entities/feed.ts';
 import { InboxPage } from '../../events/entities/inbox.ts';
+import { InstanceMail } from '../../events/entities/instanceMail.ts';
 import { InstanceSettingsState } from '../../events/entities/instanceSettings.ts';
 import { ModeratedPerson, ModerationDone, ModerationLogPage, ReportQueuePage } from '../../events/entities/moderation.ts';
 import { NewsPage } from '../../events/entities/news.ts';
@@ -106,6 +107,8 @@ const paths: readonly (readonly [path: RegExp, schema: v.GenericSchema])[] = [
   [/^\/v3\/inbox\//, InboxPage],
   [/^\/v3\/insight\/overview\//, Overview],
   [/^\/v3\/insight\/acquisition\//, Acquisition],
+  [/^\/v3\/instance\/mail\/test\//, v.object({ address: text, is_file: v.boolean() })],
+  [/^\/v3\/instance\/mail\//, InstanceMail],
   [/^\/v3\/instance\//, InstanceSettingsState],
   [/^\/v3\/moderation\/reports\//, ReportQueuePage],
   [/^\/v3\/moderation\/people\//, v.object({ people: v.array(ModeratedPerson) })],

@@ -3,11 +3,15 @@ import type { Parts } from '../area.ts';
 import type { MessageHub } from '../messages/hub.ts';
 import { moderationRoutes } from '../moderation/routes.ts';
 import { invitationRoute } from './invitation.ts';
+import { mailServerRoutes } from './mailRoutes.ts';
+import { ownerRoute } from './ownerLink.ts';
 import { instanceSettingsRoutes } from './settingsRoutes.ts';
 
 /** The routes by which the instance’s owner changes its settings and moderates. */
 export function instanceArea(app: FastifyInstance, parts: Parts, hub: MessageHub): void {
   instanceSettingsRoutes(app, parts.db, parts.settings);
+  mailServerRoutes(app, parts);
   invitationRoute(app);
+  ownerRoute(app, parts.db, parts.viewerOf);
   moderationRoutes(app, { ...parts, hub });
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Permissions } from '../../../events/entities/instanceSettings.ts';
 import { isInvited } from './invitation.ts';
+import { holdsOwnerCode } from './ownerLink.ts';
 import type { Database } from '../database/database.ts';
 import type { RequiredPermission } from '../shell/access.ts';
 import { isFromThisMachine } from '../shell/network.ts';
@@ -30,7 +31,7 @@ export function permissionsOf(db: Database, settings: SettingsReader, viewerOf: 
     const viewer = await viewerOf(request);
     const isForOwners = upload === 'owners' || write === 'owners' ? await isOwner(db, viewer) : false;
     return {
-      sign_up: sign_up === 'everyone' || (sign_up === 'invited' && (await isInvited(db, request))),
+      sign_up: sign_up === 'everyone' || (sign_up === 'invited' && (await isInvited(db, request))) || (await holdsOwnerCode(db, request)),
       by_invitation: sign_up === 'invited',
       upload: upload === 'everyone' || (upload === 'accounts' ? viewer.id !== null || isFromThisMachine(request) : isForOwners),
       write: write === 'accounts' || isForOwners,

@@ -33,7 +33,7 @@ export const limits = {
   changeOfDay: { person: 20_000, seconds: day },
   page: { person: 300, address: 900, seconds: minute },
   search: { person: 300, address: 900, seconds: minute },
-  /** Codes of invites that are looked up; right ones can not be guessed at any rate. */
+  /** Codes of invites and of the first owner that are looked up; right ones can not be guessed at any rate. */
   invite: { person: 60, address: 300, seconds: minute },
   /** Pages of boards and pins by their board's link; right codes can not be guessed at any rate. */
   boardLink: { person: 120, address: 600, seconds: minute },

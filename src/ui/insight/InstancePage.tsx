@@ -13,6 +13,7 @@ import { useFlow, useSender } from '../session.ts';
 import { ArticlePlan } from '../browse/paths/ArticlePlan.tsx';
 import { AcquisitionFigures } from './AcquisitionFigures.tsx';
 import { Inbox } from './Inbox.tsx';
+import { InstanceMail } from './InstanceMail.tsx';
 import { InstanceSettings } from './InstanceSettings.tsx';
 import { ModeratedPeople } from './ModeratedPeople.tsx';
 import { ModerationLog } from './ModerationLog.tsx';
@@ -47,6 +48,7 @@ function Content() {
       <ModeratedPeople />
       <Inbox />
       <InstanceSettings />
+      <InstanceMail />
       <ArticlePlan />
       <ModerationLog />
       <Section title={text.title()}>

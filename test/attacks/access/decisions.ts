@@ -490,11 +490,19 @@ export const decisions: Record<string, Case[]> = {
   'GET /v3/instance/settings/': [open(nothing, toKeeper())],
   'PUT /v3/instance/settings/': [open(withBody({ event_days: 30 }), toKeeper()), open(withBody({ invitation: 'mine' }), toKeeper(400))],
   'POST /v3/instance/invitation/': [open(nothing, toKeeper())],
+  'GET /v3/instance/mail/': [open(nothing, toKeeper())],
+  'PUT /v3/instance/mail/': [
+    open(withBody({ server: '', user: '', sender: '' }), toKeeper()),
+    open(withBody({ server: 'http://127.0.0.1/', user: '', sender: '' }), toKeeper(400)),
+  ],
+  'POST /v3/instance/mail/test/': [open(nothing, toKeeper())],
   // Valid and invalid links lead to the same page; the token is checked when the browser signs up.
   'GET /invitation/:token': [
     open(({ invitation }) => ({ path: `/invitation/${invitation}` }), all(303)),
     open(() => ({ path: '/invitation/no-token' }), all(303)),
   ],
+  // There is an owner already, so no code is right; the answer would be the same if it were.
+  'GET /owner/:code': [open(() => ({ path: '/owner/no-code' }), all(303))],
   'GET /v3/moderation/reports/': [open(nothing, toKeeper()), open(() => ({ query: { order: 'most' } }), toKeeper())],
   'GET /v3/moderation/people/': [
     open(() => ({ query: { name: 'victim' } }), toKeeper()),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { escapedText } from '../../../../events/escapedText.ts';
 import { availableOr } from '../../../../locales/available.ts';
+import type { StoredMail } from '../../instance/mail.ts';
 import { directionOf, tagOf } from '../../../../locales/loadLocale.ts';
 
 /** A mail with one link. */
@@ -24,10 +25,12 @@ export interface Mailer {
 }
 
 interface MailerOptions {
-  /** `smtp://user:password@host:587`; without it mails are written to the data folder. */
+  /** `smtp://user:password@host:587` of the environment, which decides instead of the owner. */
   smtpUrl?: string | undefined;
-  /** Sender address. */
+  /** Sender address of the environment. */
   from?: string | undefined;
+  /** The owner's mail server, read for each mail, so that a change takes effect at once; none if absent. */
+  chosen?: () => Promise<StoredMail | undefined>;
   dataFolder: string;
   /** Receives the link of a mail that was written to the folder instead of sent. */
   log?: ((line: string) => void) | undefined;
@@ -48,10 +51,31 @@ function htmlOf({ subject, text, link, locale }: Mail): string {
   ].join('\n');
 }
 
+const implicitTlsPort = 465;
+/** Milliseconds for each step with the owner's mail server, who may wait for a test. */
+const timeouts = { connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 15_000, dnsTimeout: 8_000 };
+
+/** A password goes out over TLS only. */
+const transportOf = ({ host, port, user, password }: StoredMail) =>
+  createTransport({
+    host: host.replace(/^\[|\]$/g, ''),
+    port,
+    secure: port === implicitTlsPort,
+    requireTLS: user !== '',
+    ...(user && { auth: { user, pass: password } }),
+    ...timeouts,
+  });
+
 /** Sends by SMTP; without a server, writes each mail to `outbox/` in the data folder and reports its link. */
-export function mailerOf({ smtpUrl, from = standardFrom, dataFolder, log = () => undefined }: MailerOptions): Mailer {
-  const messageOf = (mail: Mail) => ({
-    from,
+export function mailerOf({
+  smtpUrl,
+  from,
+  chosen = () => Promise.resolve(undefined),
+  dataFolder,
+  log = () => undefined,
+}: MailerOptions): Mailer {
+  const messageOf = (mail: Mail, sender = '') => ({
+    from: from || sender || standardFrom,
     to: mail.to,
     subject: mail.subject,
     text: `${mail.text}\n\n${mail.link}\n`,
@@ -66,13 +90,15 @@ export function mailerOf({ smtpUrl, from = standardFrom, dataFolder, log = () =>
   });
   if (smtpUrl) {
     const transport = createTransport(smtpUrl);
-    return { send: async (mail) => void (await transport.sendMail(messageOf(mail))) };
+    return { send: async (mail) => void (await transport.sendMail(messageOf(mail, (await chosen())?.sender))) };
   }
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   const folder = join(dataFolder, 'outbox');
   return {
     async send(mail) {
-      const { message } = await transport.sendMail(messageOf(mail));
+      const server = await chosen();
+      if (server?.host) return void (await transportOf(server).sendMail(messageOf(mail, server.sender)));
+      const { message } = await transport.sendMail(messageOf(mail, server?.sender));
       await mkdir(folder, { recursive: true });
       // Their links grant access to accounts, so only the server's user may read them.
       await writeFile(join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`), message as Buffer, {

@@ -1,0 +1,57 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, expectAccessible, test } from './page.ts';
+import { fillSignUp, form, newPerson } from './person.ts';
+import { dataFolder, freePort, startTessera } from './server.ts';
+
+test('the address that the start prints leads from an empty instance to its settings and mails, without a terminal [17.22]', async ({
+  browser,
+  contextOptions,
+}) => {
+  const { folder, remove } = await dataFolder();
+  const port = await freePort();
+  const server = await startTessera(folder, port);
+  const baseURL = `http://127.0.0.1:${port}`;
+  const [ownerUrl] = /^http\S+\/owner\/\S+$/m.exec(server.printed()) ?? [];
+  const context = await browser.newContext({ ...contextOptions, baseURL });
+  const page = await context.newPage();
+  const person = newPerson('Iris Owner');
+  await page.goto(ownerUrl!);
+  await fillSignUp(page, person);
+  await form(page).getByRole('button', { name: 'Sign up' }).click();
+  await expect(page).toHaveURL(/\/settings\/instance/);
+  const reminder = page.getByRole('button', { name: 'Got it' });
+  await reminder.click();
+  await expect(reminder).toHaveCount(0);
+
+  const section = page.getByRole('region', { name: 'Email', exact: true });
+  const sendTest = section.getByRole('button', { name: 'Send a test email' });
+  const before = (await readdir(join(folder, 'outbox'))).length;
+  await sendTest.click();
+  await expect(section.getByText('There is no mail server: the test email is a file in the outbox.')).toBeVisible();
+  expect(await readdir(join(folder, 'outbox'))).toHaveLength(before + 1);
+
+  const [mailServer, password] = [section.getByLabel('Mail server', { exact: true }), section.getByLabel('Mail server password')];
+  await mailServer.fill('no server');
+  await section.getByLabel('Mail server username').fill('post');
+  await password.fill('canary-of-the-mail-server');
+  await expect(sendTest).toHaveAttribute('aria-disabled', 'true');
+  await section.getByRole('button', { name: 'Save' }).click();
+  await expect(section.getByRole('alert')).toContainText('We could not save this.');
+  await mailServer.fill(`127.0.0.1:${await freePort()}`);
+  // By keyboard, from the field.
+  await mailServer.press('Enter');
+  await expect(section.getByText(/^Saved/)).toBeVisible();
+  await sendTest.press('Enter');
+  await expect(section.getByText('We could not reach the mail server. Check its name and port.')).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(mailServer).toHaveValue(/^127\.0\.0\.1:/);
+  await expect(password).toHaveValue('');
+  await expect(section.getByText(/^A password is saved\./)).toBeVisible();
+  expect(await page.content()).not.toContain('canary-of-the-mail-server');
+
+  await context.close();
+  await server.stop();
+  await remove();
+});
