@@ -82,7 +82,7 @@ function pinItem(pin: DeletedPin, boards: Boards): Item<'pin'> {
 }
 
 /** The pins' boards to which the person may save now. */
-async function savableBoards({ rows }: Rows, personId: string, pins: readonly { board_id: string | null }[]): Promise<Boards> {
+export async function savableBoards({ rows }: Rows, personId: string, pins: readonly { board_id: string | null }[]): Promise<Boards> {
   const ids = [...new Set(pins.flatMap(({ board_id }) => board_id ?? []))];
   if (ids.length === 0) return new Map();
   const found = await rows
