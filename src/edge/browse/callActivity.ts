@@ -9,7 +9,7 @@ const Page = v.object({ entries: v.array(ActivityEntry), isKept: v.boolean() });
 
 /** Handles the calls of the person's activity. */
 export function callActivity(calls: Calls): CommandHandlers<ActivityCommands> {
-  const change = (call: 'update' | 'delete', options: object, to: CommandContext): Promise<void> =>
+  const change = (call: 'update' | 'delete', options: Record<string, unknown>, to: CommandContext): Promise<void> =>
     calls
       .change('ActivityResource', call, options)
       .then(() => to.append('activity.changed', {}))
