@@ -20,7 +20,7 @@ const acts: Act[] = Object.values(actsByGroup).flat();
  * Reasons why an act can not be undone: it is undone already, the thing was changed since, it is gone, its board is gone, or there is no way
  * back for acts of this kind.
  */
-export const obstacles = ['undone', 'changed', 'gone', 'boardGone', 'final'] as const;
+const obstacles = ['undone', 'changed', 'gone', 'boardGone', 'final'] as const;
 
 /** One thing that the person did in the last thirty days. */
 export const ActivityEntry = v.object({

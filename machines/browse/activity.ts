@@ -138,7 +138,7 @@ export const activity = setup({
 });
 
 /** What a change does, in the words of the list; null for changes that are not listed. */
-export function actOf(change: Change): Act | null {
+function actOf(change: Change): Act | null {
   switch (change.kind) {
     case 'likePin':
       return change.isLiked ? 'liked' : 'unliked';

@@ -56,7 +56,7 @@ test('what was done is listed by day and kind, undone with one press that keeps 
 
 test('without a connection an undo shows at once and is sent later [17.23]', async ({ page, context }) => {
   test.slow();
-  const { board, pin } = await lemons(page);
+  const { pin } = await lemons(page);
   await call(page, 'PinResource/delete', { pin_id: pin });
   await page.goto('/settings/activity');
   await expect(line(page, '1 pin removed')).toBeVisible();
@@ -64,7 +64,6 @@ test('without a connection an undo shows at once and is sent later [17.23]', asy
   await undoOf(page, '1 pin removed').click();
   await expect(line(page, '1 pin removed')).toContainText('Undone');
   await expect(page.getByRole('heading', { name: 'Not sent yet' })).toBeVisible();
-  expect(board.id).not.toBe('');
   await context.setOffline(false);
   await expect.poll(async () => (await boardsOf(page))[0]!.pinCount).toBe(1);
   await expect(page.getByRole('heading', { name: 'Not sent yet' })).toHaveCount(0);
