@@ -17,8 +17,8 @@ export type Act = (typeof actsByGroup)[ActivityGroup][number];
 const acts: Act[] = Object.values(actsByGroup).flat();
 
 /**
- * Reasons why an act can not be undone: it is undone already, the thing was changed since, it is gone, its board is gone, or there is no way
- * back for acts of this kind.
+ * Reasons why an act can not be undone: it is undone already, the thing was changed since, it is gone, its board is gone, or there is no
+ * way back for acts of this kind.
  */
 const obstacles = ['undone', 'changed', 'gone', 'boardGone', 'final'] as const;
 

@@ -4,8 +4,9 @@ import type { Dialect } from './dialect.ts';
 
 export interface ActivityTables {
   /**
-   * What each person did in the last thirty days. `subject_id` is the pin, board, person or topic, empty for several pins. `detail` is the JSON
-   * of an `ActDetail`, ids and words of the product; `before` is the JSON of the person's own texts before an edit, until the thing is gone.
+   * What each person did in the last thirty days. `subject_id` is the pin, board, person or topic, empty for several pins. `detail` is the
+   * JSON of an `ActDetail`, ids and words of the product; `before` is the JSON of the person's own texts before an edit, until the thing is
+   * gone.
    */
   activity: {
     serial: Generated<number>;

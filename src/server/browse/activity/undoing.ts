@@ -8,8 +8,8 @@ const by = (undo: Change): Undoing => ({ undo, obstacle: null });
 const not = (obstacle: NonNullable<ActivityEntry['obstacle']>): Undoing => ({ undo: null, obstacle });
 
 /**
- * How an act can be undone, or why it can not. The present state decides, not a mark on the act: so it does not matter whether it was undone
- * from the list, by the button beside a notice, or on another device. @param isLast no later act of the kind concerns the thing
+ * How an act can be undone, or why it can not. The present state decides, not a mark on the act: so it does not matter whether it was
+ * undone from the list, by the button beside a notice, or on another device. @param isLast no later act of the kind concerns the thing
  */
 export function undoing(done: RecordedAct, facts: Facts, isLast: boolean): Undoing {
   const { act, subject, detail } = done;
