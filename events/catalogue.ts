@@ -5,6 +5,7 @@ import { ads } from './ads.ts';
 import { browse } from './browse.ts';
 import { creating } from './browse/creating.ts';
 import { people } from './browse/people.ts';
+import { activity } from './browse/activity.ts';
 import { trash } from './browse/trash.ts';
 import { reporting } from './browse/reporting.ts';
 import { saving } from './browse/saving.ts';
@@ -34,7 +35,19 @@ import { loggedOutUser } from './visitor/loggedOutUser.ts';
 /** Every record type, by area; areas are in display order. */
 const byArea = {
   shell,
-  browse: { ...browse, ...people, ...saving, ...creating, ...reporting, ...sharing, ...incoming, ...transfer, ...lightbox, ...trash },
+  browse: {
+    ...browse,
+    ...people,
+    ...saving,
+    ...creating,
+    ...reporting,
+    ...sharing,
+    ...incoming,
+    ...transfer,
+    ...lightbox,
+    ...trash,
+    ...activity,
+  },
   visitor: { ...histories, ...loggedOutUser, ...invites },
   account: { ...forms, ...identity, ...accountSettings },
   engage: { ...comments, ...topics, ...news, ...feedback, ...leads },

@@ -1,6 +1,7 @@
 import type { IdentityCommands } from './account/identityCommands.ts';
 import type { SettingsCommands } from './account/settingsCommands.ts';
 import type { AdsCommands } from './ads/commands.ts';
+import type { ActivityCommands } from './browse/activityCommands.ts';
 import type { BrowseCommands } from './browse/commands.ts';
 import type { CreationCommands } from './browse/creationCommands.ts';
 import type { TransferCommands } from './browse/transferCommands.ts';
@@ -30,6 +31,7 @@ export interface Commands
     InstanceSettingsCommands,
     ModerationCommands,
     CommentCommands,
+    ActivityCommands,
     BrowseCommands,
     SavingCommands,
     CreationCommands,

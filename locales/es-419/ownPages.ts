@@ -66,8 +66,10 @@ export const ownPages = variantOf<LocaleTexts['ownPages']>(base, {
   ownPin: { note: { add: 'Agregar una nota privada' } },
   settings: {
     title: 'Configuración',
+    activity: { acts: { unfollowed: 'Dejaste de seguir' }, changed: 'Cambió desde entonces.' },
     pages: { account: 'Configuración de la cuenta', departures: 'Qué salió de este dispositivo' },
     leads: {
+      activity: 'Lo que hiciste en los últimos 30 días en todos tus dispositivos. Nadie más puede verlo.',
       passcode: 'Cuatro dígitos que protegen la configuración de mensajes, permisos, menciones, privacidad, correo y contraseña.',
       departures: 'Todo lo que se envió a un socio y cuántos eventos de uso se enviaron a este servidor.',
       instance: 'Reportes, personas, configuración y actividad de esta instancia.',

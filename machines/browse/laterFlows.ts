@@ -25,6 +25,7 @@ import { report } from './report.ts';
 import { sharing } from './sharing.ts';
 import { articlePlan } from './articlePlan.ts';
 import { todayChoice } from './todayChoice.ts';
+import { activity } from './activity.ts';
 import { trash } from './trash.ts';
 import { transfer } from './transfer.ts';
 import { unauthSave } from './unauthSave.ts';
@@ -57,6 +58,7 @@ export const browseFlows = {
   sharing: singleFlow(sharing),
   boardLink: singleFlow(boardLink),
   trash: singleFlow(trash),
+  activity: singleFlow(activity),
   homeReasons: singleFlow(homeReasons),
   homeTaste: singleFlow(homeTaste),
   visualSearch: singleFlow(visualSearch),

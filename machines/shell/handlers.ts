@@ -38,6 +38,7 @@ export const pageHandlers: readonly string[] = [
   'settings/home-feed',
   'settings/save-anywhere',
   'settings/trash',
+  'settings/activity',
   'settings/departures',
   'settings/business',
   'settings/instance',

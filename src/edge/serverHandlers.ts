@@ -19,6 +19,7 @@ import { callBrowse, type PinViewer } from './browse/callBrowse.ts';
 import { callCreation } from './browse/callCreation.ts';
 import { chosenFiles } from './browse/chosenFiles.ts';
 import { pickedFiles } from './browse/creationFiles.ts';
+import { callActivity } from './browse/callActivity.ts';
 import { callSaving } from './browse/callSaving.ts';
 import { callTransfer, pickedExport } from './browse/callTransfer.ts';
 import { callSharing } from './browse/callSharing.ts';
@@ -94,6 +95,7 @@ export function createServerHandlers(session: LiveSession, appVersion: string, l
       ...logSaving,
       ...callBrowse(calls, pinViewer, account),
       ...callSaving(calls),
+      ...callActivity(calls),
       ...addressDrafts(account),
       ...callCreation(calls, account),
       ...callSharing(calls, vault),

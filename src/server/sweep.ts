@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from './database/database.ts';
 import { sweepRefusedEvents } from './insight/refusedEvents.ts';
 import { sweepEvents } from './insight/sweepEvents.ts';
+import { sweepActivity } from './browse/activity/recordAct.ts';
 import { sweepTrash } from './browse/saving/trash.ts';
 import { sweepImports } from './browse/transfer/importRunner.ts';
 import { sweepUnfinished } from './pictures/storage.ts';
@@ -45,6 +46,7 @@ const steps: Readonly<Record<string, (db: Database, how: Sweeping) => Promise<un
   invites: (db) => sweepInvites(db),
   unfinished: (_, { picturesFolder }) => sweepUnfinished(picturesFolder),
   trash: (db) => sweepTrash(db),
+  activity: (db) => sweepActivity(db),
   imports: (db, { picturesFolder }) => sweepImports(db, picturesFolder),
   blocked: (db, { picturesFolder }) => sweepBlockedPictures(db, picturesFolder),
   pictures: (db, { picturesFolder, signal }) => sweepPictures(db, picturesFolder, signal),

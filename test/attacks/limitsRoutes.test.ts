@@ -91,10 +91,11 @@ test('the costly calls are limited by what they cost', () => {
     limitOf('GET', '/v3/users/me/export/'),
     limitOf('GET', '/resource/BaseSearchResource/get/'),
     limitOf('GET', '/resource/TrashResource/get/'),
+    limitOf('GET', '/resource/ActivityResource/get/'),
     limitOf('POST', '/_/graphql/'),
     limitOf('GET', '/v3/analytics/stream/'),
     limitOf('POST', '/v3/batch/'),
-  ]).toEqual(['upload', 'download', 'search', 'query', 'query', 'stream', 'batch']);
+  ]).toEqual(['upload', 'download', 'search', 'query', 'query', 'query', 'stream', 'batch']);
   // A call of the batch does the work of many others.
   expect(limits.batch.person * 10).toBeLessThanOrEqual(limits.change.person);
   for (const limit of Object.values(limits)) {

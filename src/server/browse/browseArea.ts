@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Parts } from '../area.ts';
 import { graphqlRoute } from '../shell/graphql.ts';
 import { resourceRoutes } from '../shell/resources.ts';
+import { activityResources } from './activity/resources.ts';
 import { pictureDownload } from './pictureDownload.ts';
 import { pathResources } from './paths/resources.ts';
 import { publishingRoutes } from './publishing/routes.tsx';
@@ -25,6 +26,7 @@ export function browseArea(app: FastifyInstance, parts: Parts): void {
   resourceRoutes(app, browseResources, contextOf);
   resourceRoutes(app, pathResources, contextOf);
   resourceRoutes(app, savingResources, savingContextOf);
+  resourceRoutes(app, activityResources, contextOf);
   resourceRoutes(app, reportResources, contextOf);
   resourceRoutes(app, sharingResources, contextOf);
   graphqlRoute(app, pinGraph, pinOperations, contextOf);

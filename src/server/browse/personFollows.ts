@@ -15,14 +15,16 @@ export async function addFollow({ rows }: Writing, personId: string, followedId:
   return true;
 }
 
-/** Ends a follow, if there is one. */
-export async function endFollow({ rows }: Writing, personId: string, followedId: string): Promise<void> {
+/** Ends a follow. @returns whether there was one */
+export async function endFollow({ rows }: Writing, personId: string, followedId: string): Promise<boolean> {
   const { numDeletedRows } = await rows
     .deleteFrom('person_follows')
     .where('person_id', '=', personId)
     .where('followed_id', '=', followedId)
     .executeTakeFirst();
-  if (numDeletedRows) await countFollow({ rows }, personId, followedId, -1);
+  if (!numDeletedRows) return false;
+  await countFollow({ rows }, personId, followedId, -1);
+  return true;
 }
 
 /** Ends all follows of and by a person, before the person is deleted. */

@@ -2,6 +2,7 @@ import type { Migration } from 'kysely';
 import { accountProofTables, keylessMarks } from './accountProofs.ts';
 import { accountTables, signUpIdColumn } from './accounts.ts';
 import { acquisitionIndexes } from './acquisition.ts';
+import { activityTables } from './activity.ts';
 import { boardAddressTables } from './boardAddresses.ts';
 import { boardLinkTables } from './boardLinks.ts';
 import { commentTables } from './comments.ts';
@@ -76,4 +77,5 @@ export const migrations = (dialect: Dialect): Record<string, Migration> => ({
   '0046-trash': trashTables(dialect),
   '0047-board-departures': departureTables(),
   '0048-erasures': erasureTables(dialect),
+  '0049-activity': activityTables(dialect),
 });

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import type { PinOrder } from '../../../events/entities/board.ts';
 import type { PinKind } from '../../../events/entities/pinKind.ts';
 import type { AccountProofTables } from './accountProofs.ts';
+import type { ActivityTables } from './activity.ts';
 import type { BoardAddressTables } from './boardAddresses.ts';
 import type { BoardLinkTables } from './boardLinks.ts';
 import type { CommentTables } from './comments.ts';
@@ -44,6 +45,7 @@ export interface Tables
     BoardAddressTables,
     BoardLinkTables,
     AccountProofTables,
+    ActivityTables,
     InstanceSettingsTables,
     InviteTables,
     ModerationTables,

@@ -1,6 +1,7 @@
 import type { Topic } from '../../../events/entities/feed.ts';
+import { recordAct } from '../browse/activity/recordAct.ts';
 import { topicColumns, topicOf } from '../browse/topics.ts';
-import type { Database } from '../database/database.ts';
+import { type Database, inTransaction } from '../database/database.ts';
 import { Refusal } from '../shell/refusal.ts';
 
 /** Maximum number of topics that a person can follow. */
@@ -18,15 +19,23 @@ export async function followTopic(db: Database, personId: string, topicId: strin
     .executeTakeFirstOrThrow();
   if (Number(count) >= maxTopics) throw new Refusal(400, 'You follow too many topics.');
   const following = { topic_id: topicId, person_id: personId, created_at: new Date().toISOString() };
-  await db.rows
-    .insertInto('topic_follows')
-    .values(following)
-    .onConflict((conflict) => conflict.columns(['person_id', 'topic_id']).doNothing())
-    .execute();
+  await inTransaction(db, async (writing) => {
+    const { numInsertedOrUpdatedRows } = await writing.rows
+      .insertInto('topic_follows')
+      .values(following)
+      .onConflict((conflict) => conflict.columns(['person_id', 'topic_id']).doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows) await recordAct(writing, personId, { act: 'followed', subject: topicId, detail: { of: 'topic' } });
+  });
 }
 
-export const unfollowTopic = (db: Database, personId: string, topicId: string) =>
-  db.rows.deleteFrom('topic_follows').where('person_id', '=', personId).where('topic_id', '=', topicId).execute();
+export async function unfollowTopic(db: Database, personId: string, topicId: string): Promise<void> {
+  await inTransaction(db, async (writing) => {
+    const follows = writing.rows.deleteFrom('topic_follows').where('person_id', '=', personId).where('topic_id', '=', topicId);
+    const { numDeletedRows } = await follows.executeTakeFirst();
+    if (numDeletedRows) await recordAct(writing, personId, { act: 'unfollowed', subject: topicId, detail: { of: 'topic' } });
+  });
+}
 
 /** The topics that a person follows, the latest first. */
 export async function topicsFollowedBy(db: Database, personId: string): Promise<Topic[]> {

@@ -296,6 +296,11 @@ export const decisions: Record<string, Case[]> = {
     },
   ],
   'DELETE /resource/TrashResource/delete/': [open(() => ({ options: { until: '9999' } }), toSignedIn(200, { limited: 403 }))],
+  // A person's activity is theirs alone, and no call names another's.
+  'GET /resource/ActivityResource/get/': [{ on: 'own', call: nothing, answers: toSignedIn() }],
+  'POST /resource/ActivityResource/update/': [open(() => ({ options: { is_kept: false } }), toSignedIn(200, { limited: 403 }))],
+  'POST /resource/ActivityResource/delete/': [open(() => ({ options: {} }), toSignedIn(200, { limited: 403 }))],
+  'DELETE /resource/ActivityResource/delete/': [open(() => ({ options: {} }), toSignedIn(200, { limited: 403 }))],
   'POST /resource/BoardSectionResource/create/': perPrivacy(
     ({ board }) => ({ options: { board_id: board, title: 'Mine', client_id: randomUUID() } }),
     saved,

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { exportedActivity } from '../../browse/activity/recordAct.ts';
 import { isBoardOpenTo } from '../../browse/openBoards.ts';
 import { exportedDeletedBoards } from '../../browse/saving/deletedBoards.ts';
 import { deletedPinOf } from '../../browse/saving/deletePins.ts';
@@ -249,6 +250,7 @@ async function* partsOf(db: Database, picturesFolder: string, personId: string):
   yield { name: 'pins.json', content: listOf(withPictures(pinPages(db, personId))), isPicture: false };
   yield { name: 'deleted-pins.json', content: listOf(withPictures(deletedPinPages(db, personId))), isPicture: false };
   yield json('deleted-boards', await exportedDeletedBoards(db, personId));
+  yield json('activity', await exportedActivity(db, personId));
   for (const signature of signatures) {
     const bytes = await fileIfThere(originalPath(picturesFolder, signature));
     if (bytes) yield { name: pictureName(signature), content: [bytes], isPicture: true };

@@ -3,6 +3,7 @@ import { type Database, inTransaction } from '../../database/database.ts';
 import { Refusal } from '../../shell/refusal.ts';
 import { topicsFollowedBy } from '../../engage/topicFollows.ts';
 import { boardPath } from '../boardPath.ts';
+import { recordAct } from '../activity/recordAct.ts';
 import { isBoardOpenTo } from '../openBoards.ts';
 import { pinPlace } from '../pinPlace.ts';
 import { idFor } from '../saving/createIdempotently.ts';
@@ -46,6 +47,7 @@ export async function wishForPin(
     if (!pin || !(await pinPlace(writing, pinId, { id: personId }))) throw new Refusal(404, 'There is no such pin.');
     const subject = wish === 'source' ? sourceName(pin.domain, pin.owner_id) : pinId;
     await decide(writing, personId, { kind: wish, subject, isOn });
+    await recordAct(writing, personId, isOn ? { act: wish, subject: pinId } : { act: 'tunedBack', subject: pinId, detail: { wish } });
     return { pin_id: pinId, wish, isOn };
   });
 }

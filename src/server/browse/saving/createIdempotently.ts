@@ -1,5 +1,6 @@
 import { type Database, inTransaction, type Writing } from '../../database/database.ts';
 import { Refusal } from '../../shell/refusal.ts';
+import { forgetActTexts } from '../activity/recordAct.ts';
 
 /** Days after which a client id is forgotten: a change that is sent again later is carried out again. */
 const remembered = 90;
@@ -63,8 +64,15 @@ export async function recordedAnswer<Answer>(
   return creation && (JSON.parse(creation.answer) as Answer);
 }
 
-/** Forgets the answers that show things which are deleted for good, but not their client ids: a repeated call creates none anew. */
+/**
+ * Forgets the answers that show things which are deleted for good, and their texts in activities, but not their client ids: a repeated call
+ * creates none anew.
+ */
 export async function forgetAnswers({ rows }: Pick<Database, 'rows'>, gone: readonly { id: string }[]): Promise<void> {
+  await forgetActTexts(
+    { rows },
+    gone.map(({ id }) => id),
+  );
   for (let from = 0; from < gone.length; from += 500)
     await rows
       .updateTable('creations')

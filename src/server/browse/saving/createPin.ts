@@ -3,6 +3,7 @@ import type { GridPin } from '../../../../events/entities/pin.ts';
 import { type Database, inTransaction, type Writing } from '../../database/database.ts';
 import { idOf } from '../../database/ids.ts';
 import { Refusal } from '../../shell/refusal.ts';
+import { recordAct } from '../activity/recordAct.ts';
 import { countPins } from '../countPins.ts';
 import type { Picture, PinDraft } from '../drafts.ts';
 import { gridPinWithId } from '../gridPins.ts';
@@ -62,6 +63,7 @@ export async function createPin(db: Database, personId: string, draft: OwnPin): 
     const id = idOf('pin', personId, client_id ?? randomUUID());
     await addPin(writing, personId, id, { ...draft, board, section });
     if (board) await saveLast(writing, personId, board.id);
+    await recordAct(writing, personId, { act: 'created', subject: id });
     return { id, answer: { pin: await gridPinWithId(writing, id), known: false } };
   };
   return client_id === undefined

@@ -1,4 +1,5 @@
 import { type Database, inTransaction, type Writing } from '../../database/database.ts';
+import { recordAct } from '../activity/recordAct.ts';
 import { countBoards } from '../countBoards.ts';
 import { forgetWords } from '../words.ts';
 import { inSteps, pinsPerStep } from './blockingActions.ts';
@@ -43,7 +44,10 @@ async function step(db: Writing, boardId: string, { isKept }: { isKept: boolean 
     .where('board_id', '=', boardId)
     .executeTakeFirstOrThrow();
   if (Number(left) > 0) return Number(left);
-  if (isKept) await keepBoard(db, held);
+  if (isKept) {
+    await keepBoard(db, held);
+    await recordAct(db, held.owner_id, { act: 'boardDeleted', subject: boardId });
+  }
   await forgetWords(db, 'board_words', [held.serial]);
   await rows.deleteFrom('boards').where('id', '=', boardId).execute();
   await countBoards(rows, held.owner_id);

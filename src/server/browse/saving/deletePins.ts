@@ -2,6 +2,7 @@ import { type Database, inTransaction, type Writing } from '../../database/datab
 import { readSettings } from '../../instance/instanceSettings.ts';
 import { untellSaves } from '../../news/untell.ts';
 import { Refusal } from '../../shell/refusal.ts';
+import { recordAct } from '../activity/recordAct.ts';
 import { countPins } from '../countPins.ts';
 import { forgetWords } from '../words.ts';
 import { heldBoard } from './boardRights.ts';
@@ -23,7 +24,9 @@ export async function deletePins(db: Database, personId: string, ids: readonly s
       await heldBoard(writing, personId, boardId, 'edit');
     }
     await putAside(writing, pins, { deletedBy: personId });
-    return { pin_ids: pins.map(({ id }) => id) };
+    const pin_ids = pins.map(({ id }) => id);
+    await recordAct(writing, personId, { act: 'deleted', detail: { pinIds: pin_ids } });
+    return { pin_ids };
   });
 }
 

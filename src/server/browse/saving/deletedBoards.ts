@@ -3,6 +3,7 @@ import type { Database, Writing } from '../../database/database.ts';
 import type { Tables } from '../../database/tables.ts';
 import { blockedBy, blockersOf } from '../../messages/blocks.ts';
 import { Refusal } from '../../shell/refusal.ts';
+import { recordAct } from '../activity/recordAct.ts';
 import { countBoards } from '../countBoards.ts';
 import { inSteps, pinsPerStep } from './blockingActions.ts';
 import { lockBoard } from './boardRights.ts';
@@ -96,7 +97,10 @@ export async function restoreBoard(db: Database, personId: string, givenId: stri
       if (!found) throw new Refusal(404, 'This board can no longer be restored.');
       const pins = await countWith(writing, id, personId);
       await requireRoomForPins(writing, personId, { pins });
-      if (!live) await insertBoard(writing, deletedBoardOf(found.board));
+      if (!live) {
+        await insertBoard(writing, deletedBoardOf(found.board));
+        await recordAct(writing, personId, { act: 'boardRestored', subject: id });
+      }
       return { id, left: await step(writing, personId, id) };
     },
     (writing, id) => step(writing, personId, id),

@@ -4,6 +4,7 @@ import { idOf } from '../../database/ids.ts';
 import { tellSaves } from '../../news/tell.ts';
 import { untellSaves } from '../../news/untell.ts';
 import { Refusal } from '../../shell/refusal.ts';
+import { recordAct } from '../activity/recordAct.ts';
 import { boardWithId } from '../boards.ts';
 import { countBoards } from '../countBoards.ts';
 import { chooseBoardCovers, countPins } from '../countPins.ts';
@@ -47,6 +48,7 @@ export async function createBoard(db: Database, personId: string, { name, descri
     await leaveAddress(rows, personId, slug);
     await countBoards(rows, personId);
     await writeBoardWords(writing, { serial, ...fields });
+    await recordAct(writing, personId, { act: 'boardCreated', subject: id });
     return { id, answer: (await boardWithId(writing, id, { id: personId }))! };
   });
 }
@@ -88,6 +90,12 @@ export async function updateBoard(db: Database, personId: string, { board_id, co
     if ((changed.privacy === 'public') !== (board.privacy === 'public')) await listPins(writing, board, changed.privacy === 'public');
     if (cover !== undefined) await chooseCover(writing, personId, board.id, cover);
     await writeBoardWords(writing, { serial: board.serial, ...changed });
+    const edited = (['name', 'description', 'privacy'] as const).filter((field) => changed[field] !== board[field]);
+    if (edited.length > 0) {
+      const before = Object.fromEntries(edited.map((field) => [field, board[field]]));
+      // Texts of another's board are not the person's.
+      await recordAct(writing, personId, { act: 'boardEdited', subject: board.id, ...(board.isOwn && { before }) });
+    }
     return (await boardWithId(writing, board.id, { id: personId }))!;
   });
 }

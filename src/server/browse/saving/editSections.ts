@@ -2,6 +2,7 @@ import type { Board } from '../../../../events/entities/board.ts';
 import { type Database, inTransaction, type Writing } from '../../database/database.ts';
 import { idOf } from '../../database/ids.ts';
 import { Refusal } from '../../shell/refusal.ts';
+import { recordAct } from '../activity/recordAct.ts';
 import { mayOpen, sectionsOf } from '../boards.ts';
 import { heldBoard } from './boardRights.ts';
 import { freeSlug } from './editBoards.ts';
@@ -28,6 +29,7 @@ export async function createSection(
       .insertInto('sections')
       .values({ id, board_id: board.id, slug: freeSlug(title, sections), title })
       .execute();
+    await recordAct(writing, personId, { act: 'sectionCreated', subject: board.id, detail: { sectionId: id } });
     return { id, answer: await sectionAnswer(writing, board.id, id) };
   });
 }
@@ -39,9 +41,13 @@ export async function updateSection(
   { section_id, title }: { section_id: string; title: string },
 ): Promise<Section> {
   return inTransaction(db, async (writing) => {
-    const { id, board_id } = await heldSection(writing, personId, section_id);
+    const { id, board_id, owner_id, title: before } = await heldSection(writing, personId, section_id);
     await sectionsTitled(writing, board_id, title, id);
     await writing.rows.updateTable('sections').set({ title }).where('id', '=', id).execute();
+    if (title !== before) {
+      const own = owner_id === personId && { before: { title: before } };
+      await recordAct(writing, personId, { act: 'sectionEdited', subject: board_id, detail: { sectionId: id }, ...own });
+    }
     return sectionAnswer(writing, board_id, id);
   });
 }
@@ -49,18 +55,27 @@ export async function updateSection(
 /** Deletes a section; its pins stay on the board, without a section. */
 export async function deleteSection(db: Database, personId: string, givenId: string): Promise<{ section_id: string }> {
   return inTransaction(db, async (writing) => {
-    const { id } = await heldSection(writing, personId, givenId);
+    const { id, board_id } = await heldSection(writing, personId, givenId);
     await writing.rows.deleteFrom('sections').where('id', '=', id).execute();
+    await recordAct(writing, personId, { act: 'sectionDeleted', subject: board_id, detail: { sectionId: id } });
     return { section_id: id };
   });
 }
 
-async function heldSection(db: Writing, personId: string, givenId: string): Promise<{ id: string; board_id: string }> {
+interface HeldSection {
+  id: string;
+  board_id: string;
+  title: string;
+  /** Of the board. */
+  owner_id: string;
+}
+
+async function heldSection(db: Writing, personId: string, givenId: string): Promise<HeldSection> {
   const id = await idFor(db, personId, givenId);
   const section = await db.rows
     .selectFrom('sections')
     .innerJoin('boards', 'boards.id', 'sections.board_id')
-    .select(['sections.id', 'sections.board_id', 'boards.privacy', 'boards.owner_id'])
+    .select(['sections.id', 'sections.board_id', 'sections.title', 'boards.privacy', 'boards.owner_id'])
     .where('sections.id', '=', id)
     .executeTakeFirst();
   // Same error as for a missing section if the person may not open the board.

@@ -3,6 +3,7 @@ import { isBlockedBetween } from '../../messages/blocks.ts';
 import { tell } from '../../news/tell.ts';
 import { untell } from '../../news/untell.ts';
 import { Refusal } from '../../shell/refusal.ts';
+import { recordAct } from '../activity/recordAct.ts';
 import { addFollow, endFollow } from '../personFollows.ts';
 
 /** Maximum number of people that a person can follow. */
@@ -21,7 +22,8 @@ export async function followPerson(
   if (userId === personId) throw new Refusal(400, 'You cannot follow yourself.');
   return inTransaction(db, async (writing) => {
     if (!follow) {
-      await endFollow(writing, personId, userId);
+      if (await endFollow(writing, personId, userId))
+        await recordAct(writing, personId, { act: 'unfollowed', subject: userId, detail: { of: 'person' } });
       await untell(writing, { personId: userId, kind: 'follow', actorId: personId, subjectId: '' });
       return { user_id: userId, followedByMe: false };
     }
@@ -33,8 +35,10 @@ export async function followPerson(
       .where('id', '=', personId)
       .executeTakeFirstOrThrow();
     if (following_count >= maxFollowed) throw new Refusal(400, 'You follow too many people.');
-    if (await addFollow(writing, personId, userId))
+    if (await addFollow(writing, personId, userId)) {
       await tell(writing, { personId: userId, kind: 'follow', actorId: personId, subjectId: '' });
+      await recordAct(writing, personId, { act: 'followed', subject: userId, detail: { of: 'person' } });
+    }
     return { user_id: userId, followedByMe: true };
   });
 }

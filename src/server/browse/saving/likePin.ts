@@ -3,6 +3,7 @@ import { isBlockedBetween } from '../../messages/blocks.ts';
 import { tell } from '../../news/tell.ts';
 import { untell } from '../../news/untell.ts';
 import { Refusal } from '../../shell/refusal.ts';
+import { recordAct } from '../activity/recordAct.ts';
 import { pinPlace } from '../pinPlace.ts';
 import { idFor } from './createIdempotently.ts';
 
@@ -23,19 +24,23 @@ export async function likePin(
 ): Promise<{ pin_id: string; likedByMe: boolean }> {
   return inTransaction(db, async (writing) => {
     const pinId = await idFor(writing, personId, givenId);
+    let isChanged: boolean;
     if (isLiked) {
       const ownerId = await ownerOf(writing, personId, pinId);
-      await writing.rows
+      const { numInsertedOrUpdatedRows } = await writing.rows
         .insertInto('pin_likes')
         .values({ pin_id: pinId, person_id: personId, created_at: new Date().toISOString() })
         .onConflict((conflict) => conflict.columns(['pin_id', 'person_id']).doNothing())
-        .execute();
+        .executeTakeFirst();
+      isChanged = Boolean(numInsertedOrUpdatedRows);
       await tell(writing, { personId: ownerId, kind: 'like', actorId: personId, subjectId: pinId }, { pinId });
     } else {
-      await writing.rows.deleteFrom('pin_likes').where('pin_id', '=', pinId).where('person_id', '=', personId).execute();
+      const likes = writing.rows.deleteFrom('pin_likes').where('pin_id', '=', pinId).where('person_id', '=', personId);
+      isChanged = (await likes.executeTakeFirst()).numDeletedRows > 0;
       const pin = await writing.rows.selectFrom('pins').select('owner_id').where('id', '=', pinId).executeTakeFirst();
       if (pin) await untell(writing, { personId: pin.owner_id, kind: 'like', actorId: personId, subjectId: pinId });
     }
+    if (isChanged) await recordAct(writing, personId, { act: isLiked ? 'liked' : 'unliked', subject: pinId });
     return { pin_id: pinId, likedByMe: isLiked };
   });
 }

@@ -1,5 +1,6 @@
 import type { Writing } from '../../database/database.ts';
 import { Refusal } from '../../shell/refusal.ts';
+import { type Place, recordAct } from '../activity/recordAct.ts';
 import { countPins } from '../countPins.ts';
 import { heldBoard, type HeldBoard, sectionOn } from './boardRights.ts';
 import { saveLast } from './boardShortlist.ts';
@@ -51,7 +52,18 @@ export async function movePins(db: Writing, personId: string, ids: readonly stri
   const incoming = movedFrom.filter(({ board_id }) => board_id !== board.id);
   await (board.privacy === 'public' ? tellSaves(db, incoming) : untellSaves(db, incoming));
   if (incoming.length > 0) await saveLast(db, personId, board.id);
+  if (moved.length > 0) {
+    const detail = { pinIds: moved.map(({ id }) => id), to: commonPlace(moved)!, from: commonPlace(movedFrom) };
+    await recordAct(db, personId, { act: 'moved', detail });
+  }
   return pins.map(({ id }) => id);
+}
+
+/** The place where all pins are; null if they are not together on a board. */
+function commonPlace(pins: readonly Pick<PinRow, 'board_id' | 'section_id'>[]): Place | null {
+  const [{ board_id: boardId, section_id: sectionId }] = pins as [PinRow];
+  const areTogether = pins.every((pin) => pin.board_id === boardId && pin.section_id === sectionId);
+  return areTogether && boardId !== null ? { boardId, sectionId } : null;
 }
 
 /** The target board, if the person may move all pins there. */

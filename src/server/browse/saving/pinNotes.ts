@@ -1,6 +1,7 @@
 import { type Database, inTransaction, type Writing } from '../../database/database.ts';
 import { cachedQuery } from '../../database/cachedQuery.ts';
 import { Refusal } from '../../shell/refusal.ts';
+import { recordAct } from '../activity/recordAct.ts';
 import { textOf } from '../pinRow.ts';
 import { heldBoard } from './boardRights.ts';
 import { heldPins } from './heldPins.ts';
@@ -14,7 +15,9 @@ export async function notePin(db: Database, personId: string, change: { pin_id: 
     const [pin] = await heldPins(writing, personId, [change.pin_id]);
     if (pin?.owner_id !== personId) throw new Refusal(404, 'There is no such pin.');
     if (pin.board_id !== null) await heldBoard(writing, personId, pin.board_id, 'any');
+    const before = { note: await noteOn(writing, personId, pin.id) };
     await writeNote(writing, personId, pin.id, change.note);
+    await recordAct(writing, personId, { act: 'noted', subject: pin.id, before });
     return { pin_id: pin.id };
   });
 }

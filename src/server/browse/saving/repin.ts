@@ -3,6 +3,7 @@ import type { Database, Writing } from '../../database/database.ts';
 import { idOf, newId } from '../../database/ids.ts';
 import { tellSaves } from '../../news/tell.ts';
 import { Refusal } from '../../shell/refusal.ts';
+import { recordAct } from '../activity/recordAct.ts';
 import { countPins } from '../countPins.ts';
 import { gridPinWithId } from '../gridPins.ts';
 import { pinPlace } from '../pinPlace.ts';
@@ -72,6 +73,7 @@ export async function repin(db: Database, personId: string, { client_id, ...requ
     await countPins(rows, { added: [countedBy(saved, board)] });
     await saveLast(writing, personId, board.id);
     if (board.privacy === 'public') await tellSaves(writing, [saved]);
+    await recordAct(writing, personId, { act: 'saved', subject: id });
     return { id, answer: { pin: await gridPinWithId(writing, id) } };
   });
 }

@@ -1,6 +1,7 @@
 import { type Database, inTransaction, type Writing } from '../../database/database.ts';
 import { tellSaves } from '../../news/tell.ts';
 import { Refusal } from '../../shell/refusal.ts';
+import { recordAct } from '../activity/recordAct.ts';
 import { countPins } from '../countPins.ts';
 import { heldBoard, sectionOn } from './boardRights.ts';
 import { idFor, idsOf } from './createIdempotently.ts';
@@ -25,7 +26,9 @@ export async function restorePins(
     // Sorted, so that two calls lock them in one order.
     const pin_ids = (await idsOf(writing, personId, givenIds)).sort();
     const boardId = place.board_id === undefined ? undefined : await idFor(writing, personId, place.board_id);
-    for (const id of pin_ids) await putBack(writing, personId, id, { boardId, sectionId: place.section_id });
+    const restored: string[] = [];
+    for (const id of pin_ids) if (await putBack(writing, personId, id, { boardId, sectionId: place.section_id })) restored.push(id);
+    if (restored.length > 0) await recordAct(writing, personId, { act: 'restored', detail: { pinIds: restored } });
     const owners = await writing.rows.selectFrom('pins').select('owner_id').where('id', 'in', pin_ids).distinct().execute();
     for (const { owner_id } of owners) {
       await lockPerson(writing, owner_id);
@@ -43,13 +46,13 @@ interface Restoring {
   isModerated?: boolean;
 }
 
-/** @throws {Refusal} like {@link restorePins} */
+/** @returns false if it is back already @throws {Refusal} like {@link restorePins} */
 export async function putBack(
   db: Writing,
   personId: string,
   id: string,
   { boardId, sectionId, isModerated = false }: Restoring = {},
-): Promise<void> {
+): Promise<boolean> {
   const { rows } = db;
   const row = await rows
     .deleteFrom('deleted_pins')
@@ -65,7 +68,7 @@ export async function putBack(
     .executeTakeFirst();
   // Restored by an earlier call, or its picture was imported again.
   const isBack = await rows.selectFrom('pins').select('id').where('id', '=', id).where('owner_id', '=', personId).executeTakeFirst();
-  if (isBack) return;
+  if (isBack) return false;
   if (!row) throw new Refusal(404, 'This pin can no longer be restored.');
 
   const deleted = deletedPinOf(row.pin);
@@ -76,6 +79,7 @@ export async function putBack(
   const board = placeId === null ? undefined : await heldBoard(db, personId, placeId, isModerated || isUndo ? 'any' : 'save');
   const section = board && (await sectionFor(db, personId, board, { given: sectionId, before: deleted.section_id }));
   await insertBack(db, [{ ...deleted, section_id: section?.id ?? null }], board);
+  return true;
 }
 
 /** The chosen section, or the one where the pin was if that is on the board. */

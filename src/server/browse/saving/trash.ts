@@ -82,7 +82,7 @@ function pinItem(pin: DeletedPin, boards: Boards): Item<'pin'> {
 }
 
 /** The pins' boards to which the person may save now. */
-async function savableBoards(db: Rows, personId: string, pins: readonly { board_id: string | null }[]): Promise<Boards> {
+export async function savableBoards(db: Rows, personId: string, pins: readonly { board_id: string | null }[]): Promise<Boards> {
   const ids = [...new Set(pins.flatMap(({ board_id }) => board_id ?? []))];
   const boards = ids.length === 0 ? [] : await boardsWithRights(db, personId, ids).execute();
   return new Map(

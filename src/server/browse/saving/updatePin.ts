@@ -4,6 +4,7 @@ import { pinIdOf } from '../../../../machines/shell/handlers.ts';
 import { type Database, inTransaction } from '../../database/database.ts';
 import { switchComments } from '../../engage/comments/pinComments.ts';
 import { Refusal } from '../../shell/refusal.ts';
+import { recordAct } from '../activity/recordAct.ts';
 import { gridPinWithId, isListed } from '../gridPins.ts';
 import type { PinDetail } from '../pinDetail.ts';
 import { detailColumns, linkOf, textOf } from '../pinRow.ts';
@@ -82,6 +83,12 @@ export async function updatePin(
       if (pin.owner_id !== personId) throw new Refusal(403, 'Only its owner may change a pin.');
       await writing.rows.updateTable('pins').set(changes).where('id', '=', pin.id).execute();
       await writeWordsOf(writing, [pin.id]);
+      const isOfTexts = products === undefined && details === undefined;
+      const before = { title: pin.title, description: pin.description, altText: pin.alt_text, link: pin.link };
+      const named = Object.entries(before).filter(
+        ([field]) => changedFields[field === 'altText' ? 'alt_text' : (field as 'title')] !== undefined,
+      );
+      await recordAct(writing, personId, { act: 'edited', subject: pin.id, ...(isOfTexts && { before: Object.fromEntries(named) }) });
     }
     if (changedFields.comments_disabled !== undefined) await switchComments(writing, personId, pin.id, changedFields.comments_disabled);
     if (board_id !== undefined || section_id !== undefined) await movePins(writing, personId, [pin.id], { board_id, section_id });

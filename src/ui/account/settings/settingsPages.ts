@@ -9,6 +9,7 @@ export const settingsPages = {
   notifications: '/settings/notifications',
   homeFeed: '/settings/home-feed',
   anywhere: '/settings/save-anywhere',
+  activity: '/settings/activity',
   trash: '/settings/trash',
   privacy: '/settings/privacy',
   passcode: '/parental-passcode',

@@ -10,9 +10,11 @@ import {
   trashAfter,
 } from '../../../../machines/browse/trash.ts';
 import { SettingsPage } from '../../account/settings/SettingsPage.tsx';
+import { settingsPages } from '../../account/settings/settingsPages.ts';
 import { useOwnText } from '../../ownText.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Empty } from '../../parts/Empty.tsx';
+import { Link } from '../../parts/Link.tsx';
 import { Spinner } from '../../parts/Spinner.tsx';
 import { useKeptFocus } from '../../parts/useKeptFocus.ts';
 import { useFlow, useSender } from '../../session.ts';
@@ -46,6 +48,9 @@ function Trash() {
   const retried = useSender('trash.retried');
   return (
     <>
+      <p>
+        <Link to={settingsPages.activity}>{text.pages.activity()}</Link>
+      </p>
       <List items={items} />
       {hasFailed ? (
         <Empty title={saving.home.failed()} isFailure>

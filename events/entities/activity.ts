@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { address, id, open, personal } from '../privacy.ts';
+import { Change } from './change.ts';
+
+/** What a person can do that their activity lists, by the group that filters it. */
+export const actsByGroup = {
+  pins: ['saved', 'created', 'edited', 'noted', 'moved', 'deleted', 'restored'],
+  boards: ['boardCreated', 'boardEdited', 'boardDeleted', 'boardRestored', 'sectionCreated', 'sectionEdited', 'sectionDeleted'],
+  likes: ['liked', 'unliked'],
+  follows: ['followed', 'unfollowed'],
+  home: ['more', 'less', 'source', 'tunedBack'],
+} as const;
+
+export type ActivityGroup = keyof typeof actsByGroup;
+export const activityGroups = Object.keys(actsByGroup) as ActivityGroup[];
+export type Act = (typeof actsByGroup)[ActivityGroup][number];
+const acts: Act[] = Object.values(actsByGroup).flat();
+
+/**
+ * Reasons why an act can not be undone: it is undone already, the thing was changed since, it is gone, its board is gone, or there is no
+ * way back for acts of this kind.
+ */
+const obstacles = ['undone', 'changed', 'gone', 'boardGone', 'final'] as const;
+
+/** One thing that the person did in the last thirty days. */
+export const ActivityEntry = v.object({
+  id: id(v.string()),
+  /** ISO 8601. */
+  at: open(v.string()),
+  act: open(v.picklist(acts)),
+  /** Number of pins; 1 for everything else. */
+  count: open(v.number()),
+  /** The thing's name as it is now, empty if it has none; null if it is gone or closed to the person. */
+  name: personal(v.nullable(v.string())),
+  url: address(v.nullable(v.string())),
+  imageSignature: id(v.nullable(v.string())),
+  /** The board where it happened, if that is still there. */
+  board: v.nullable(v.object({ name: personal(v.string()), url: address(v.string()) })),
+  /** The change that undoes it; null if there is an obstacle. */
+  undo: v.nullable(Change),
+  obstacle: open(v.nullable(v.picklist(obstacles))),
+});
+export type ActivityEntry = v.InferOutput<typeof ActivityEntry>;

@@ -1,0 +1,257 @@
+import { assign, setup, type SnapshotFrom } from 'xstate';
+import { actsByGroup, type Act, type ActivityEntry, type ActivityGroup } from '../../events/entities/activity.ts';
+import type { Change, KeptChange } from '../../events/entities/change.ts';
+import type { RecordOf } from '../../events/record.ts';
+import { command } from '../commands.ts';
+import { accountIn } from './account.ts';
+import { inverseOf, renamed } from './changes.ts';
+
+/** A change that the server made after it was asked for the list; a created thing has its id of the server. */
+interface DoneChange extends KeptChange {
+  seq: number;
+  /** Milliseconds since the epoch. */
+  at: number;
+}
+
+interface Context {
+  account: string | null;
+  /** Null for all. */
+  group: ActivityGroup | null;
+  /** The latest first, as the server listed them. */
+  entries: readonly ActivityEntry[];
+  /** Bookmark of the next page; null at the end and before the first page. */
+  bookmark: string | null;
+  isKept: boolean;
+  /** The last attempt to clear the list or to turn the switch failed. */
+  hasChangeFailed: boolean;
+  /** The record that led to the last call; answers to earlier calls may be older, or those of another account. */
+  calledBy: number;
+  /** Changes that ended since the first page was asked for. */
+  done: readonly DoneChange[];
+}
+
+const overlay = 'activityClearing';
+const empty = { group: null, entries: [], bookmark: null, isKept: true, hasChangeFailed: false, calledBy: -1, done: [] };
+/** Number of ended changes that are kept while the list is not loaded. */
+const remembered = 500;
+
+/** What the person did in the last thirty days, loaded page by page when its page shows it; cleared and switched off there. */
+export const activity = setup({
+  types: {
+    context: {} as Context,
+    events: {} as RecordOf<
+      | 'session.started'
+      | 'state.loaded'
+      | 'session.resumed'
+      | 'connection.restored'
+      | 'change.done'
+      | 'change.refused'
+      | 'navigation.pushed'
+      | 'navigation.popped'
+      | 'activity.shown'
+      | 'activity.moreAsked'
+      | 'activity.retried'
+      | 'activity.filtered'
+      | 'activity.loaded'
+      | 'activity.failed'
+      | 'activity.clearingAsked'
+      | 'activity.clearingConfirmed'
+      | 'activity.keepingSwitched'
+      | 'activity.changed'
+      | 'activity.changeFailed'
+    >,
+  },
+  guards: {
+    isSame: ({ context, event }) => event.type === 'state.loaded' && (accountIn(event)?.id ?? null) === context.account,
+    isAwaited: ({ context, event }) => event.cause === context.calledBy,
+    hasMore: ({ context }) => context.bookmark !== null,
+    isElsewhere: ({ event }) => 'handler' in event.data && event.data.handler !== 'settings/activity',
+  },
+  actions: {
+    begin: assign(({ event }) =>
+      event.type === 'session.started' || event.type === 'state.loaded' ? { ...empty, account: accountIn(event)?.id ?? null } : {},
+    ),
+    startOver: assign({ bookmark: null }),
+    chooseGroup: assign(({ event }) =>
+      event.type === 'activity.filtered' ? { group: event.data.group, entries: [], bookmark: null } : {},
+    ),
+    noteCall: assign(({ event }) => ({ calledBy: event.seq })),
+    noteDone: assign(({ context, event }) => {
+      if (event.type !== 'change.done') return {};
+      const { clientId, madeId, change } = event.data;
+      const done = { seq: event.seq, at: event.at, clientId: madeId ?? clientId, change };
+      const before = madeId === null ? context.done : renamed(context.done, clientId, madeId);
+      return { done: [...before, done].slice(-remembered) };
+    }),
+    learn: assign(({ context, event }) => {
+      if (event.type !== 'activity.loaded') return {};
+      const { after, entries, bookmark, isKept } = event.data;
+      if (after !== null) return { entries: [...context.entries, ...entries], bookmark, isKept };
+      return { entries, bookmark, isKept, done: context.done.filter(({ seq }) => seq > context.calledBy) };
+    }),
+    noteFailure: assign({ hasChangeFailed: true }),
+    forgetFailure: assign({ hasChangeFailed: false }),
+    loadActivity: command<'loadActivity'>(),
+    clearActivity: command<'clearActivity'>(),
+    keepActivity: command<'keepActivity'>(),
+    append: command<'append'>(),
+  },
+}).createMachine({
+  id: 'activity',
+  context: { account: null, ...empty },
+  initial: 'unshown',
+  on: {
+    'session.started': { target: '.unshown', actions: 'begin' },
+    'state.loaded': [{ guard: 'isSame' }, { target: '.unshown', actions: 'begin' }],
+    'navigation.pushed': { guard: 'isElsewhere', target: '.unshown', actions: 'forgetFailure' },
+    'navigation.popped': { guard: 'isElsewhere', target: '.unshown', actions: 'forgetFailure' },
+    'activity.shown': { target: '.loading', actions: 'startOver' },
+    'activity.filtered': { target: '.loading', actions: 'chooseGroup' },
+    // Another tab or device may have added to it meanwhile.
+    'session.resumed': { target: '.loading', actions: 'startOver' },
+    // The list shows what ended: loading it again would drop the further pages, and the focus with them.
+    'change.done': { actions: 'noteDone' },
+    // Nobody knows why, but the server.
+    'change.refused': { target: '.loading', actions: 'startOver' },
+    'activity.clearingAsked': { actions: { type: 'append', params: { type: 'overlay.opened', data: { overlay } } } },
+    'activity.clearingConfirmed': {
+      actions: ['forgetFailure', 'clearActivity', { type: 'append', params: { type: 'overlay.closed', data: { overlay } } }],
+    },
+    'activity.keepingSwitched': {
+      actions: ['forgetFailure', { type: 'keepActivity', params: ({ event }) => ({ isKept: event.data.isKept }) }],
+    },
+    'activity.changed': { target: '.loading', actions: 'startOver' },
+    'activity.changeFailed': { actions: 'noteFailure' },
+  },
+  states: {
+    unshown: { on: { 'session.resumed': {}, 'change.refused': {}, 'activity.changed': {} } },
+    loading: {
+      entry: ['noteCall', { type: 'loadActivity', params: ({ context }) => ({ after: context.bookmark, group: context.group }) }],
+      on: {
+        'activity.loaded': { guard: 'isAwaited', target: 'loaded', actions: 'learn' },
+        'activity.failed': { guard: 'isAwaited', target: 'failed' },
+      },
+    },
+    loaded: { on: { 'activity.moreAsked': { guard: 'hasMore', target: 'loading' } } },
+    failed: { on: { 'activity.retried': { target: 'loading' }, 'connection.restored': { target: 'loading' } } },
+  },
+});
+
+/** What a change does, in the words of the list; null for changes that are not listed. */
+function actOf(change: Change): Act | null {
+  switch (change.kind) {
+    case 'likePin':
+      return change.isLiked ? 'liked' : 'unliked';
+    case 'followBoard':
+    case 'followPerson':
+    case 'followTopic':
+      return change.isFollowed ? 'followed' : 'unfollowed';
+    case 'tuneHome':
+      return change.isOn ? change.wish : 'tunedBack';
+    default:
+      return acts[change.kind] ?? null;
+  }
+}
+
+const acts: { readonly [Kind in Change['kind']]?: Act } = {
+  savePin: 'saved',
+  createPin: 'created',
+  editPin: 'edited',
+  notePin: 'noted',
+  movePins: 'moved',
+  deletePins: 'deleted',
+  restorePins: 'restored',
+  createBoard: 'boardCreated',
+  editBoard: 'boardEdited',
+  deleteBoard: 'boardDeleted',
+  restoreBoard: 'boardRestored',
+  createSection: 'sectionCreated',
+  editSection: 'sectionEdited',
+  deleteSection: 'sectionDeleted',
+};
+
+/** The change that undoes one of this session; null if none is known before the server lists it. */
+export function undoOf({ clientId, change }: KeptChange): Change | null {
+  switch (change.kind) {
+    case 'likePin':
+      return { ...change, isLiked: !change.isLiked };
+    case 'followBoard':
+      return { ...change, isFollowed: !change.isFollowed };
+    case 'followPerson':
+      return { ...change, isFollowed: !change.isFollowed };
+    case 'followTopic':
+      return { ...change, isFollowed: !change.isFollowed };
+    case 'restorePins':
+      return { kind: 'deletePins', pinIds: change.pinIds };
+    case 'createBoard':
+      return { kind: 'deleteBoard', boardId: clientId };
+    case 'restoreBoard':
+      return { kind: 'deleteBoard', boardId: change.boardId };
+    case 'createSection':
+      return { kind: 'deleteSection', boardId: change.boardId, sectionId: clientId };
+    default:
+      return inverseOf(clientId, change);
+  }
+}
+
+/** Fields that say what was before, or where: they do not tell one change from another. */
+const incidental = ['from', 'before'];
+
+/** Whether a change does what another one would. */
+const does = (change: Change, wanted: Change): boolean =>
+  Object.entries(wanted).every(
+    ([field, value]) => incidental.includes(field) || JSON.stringify(change[field as keyof Change]) === JSON.stringify(value),
+  );
+
+/** Whether the changes after an act undo it: the last one that undoes it comes after the last one that does it again. */
+export function isUndoneBy(undo: Change, changes: readonly KeptChange[]): boolean {
+  const redo = undoOf({ clientId: '', change: undo });
+  const last = changes.findLast(({ change }) => does(change, undo) || (redo !== null && does(change, redo)));
+  return last !== undefined && does(last.change, undo);
+}
+
+/** An act of this session that the server's list does not have yet. */
+export interface SessionAct extends KeptChange {
+  act: Act;
+  /** Milliseconds since the epoch; null while it is not sent. */
+  at: number | null;
+  undo: Change | null;
+  isUndone: boolean;
+}
+
+export interface ShownActivity {
+  /** The latest first. */
+  session: readonly SessionAct[];
+  entries: readonly ActivityEntry[];
+}
+
+/** The list with the changes of this session that the server had not made when it was asked: what waits, then what ended. */
+export function activityAfter(
+  { entries, group }: Pick<Context, 'entries' | 'group'>,
+  done: readonly Omit<DoneChange, 'seq'>[],
+  waiting: readonly KeptChange[],
+): ShownActivity {
+  const changes = [...done, ...waiting.map((kept) => ({ ...kept, at: null }))];
+  const session = changes.flatMap((kept, i): SessionAct[] => {
+    const act = actOf(kept.change);
+    if (act === null || (group !== null && !(actsByGroup[group] as readonly Act[]).includes(act))) return [];
+    const undo = undoOf(kept);
+    const isUndone = undo !== null && isUndoneBy(undo, changes.slice(i + 1));
+    return [{ ...kept, act, undo, isUndone }];
+  });
+  return {
+    session: session.reverse(),
+    entries: entries.map((entry) =>
+      entry.undo !== null && isUndoneBy(entry.undo, changes) ? { ...entry, undo: null, obstacle: 'undone' } : entry,
+    ),
+  };
+}
+
+type Snapshot = SnapshotFrom<typeof activity>;
+export const listedActivity = ({ context }: Snapshot): Context => context;
+export const activityGroup = ({ context }: Snapshot): ActivityGroup | null => context.group;
+export const isActivityKept = ({ context }: Snapshot): boolean => context.isKept;
+export const hasActivityFailed = ({ value }: Snapshot): boolean => value === 'failed';
+export const hasActivityChangeFailed = ({ context }: Snapshot): boolean => context.hasChangeFailed;
+export const isActivityLoading = ({ value }: Snapshot): boolean => value === 'loading' || value === 'unshown';
+export const hasMoreActivity = ({ context }: Snapshot): boolean => context.bookmark !== null;

@@ -1,0 +1,11 @@
+import type { ActivityGroup } from '../../events/entities/activity.ts';
+
+/** Commands of the flow `activity`. */
+export interface ActivityCommands {
+  /** Results in `activity.loaded` or `activity.failed`. */
+  loadActivity: { after: string | null; group: ActivityGroup | null };
+  /** Results in `activity.changed` or `activity.changeFailed`. */
+  clearActivity: undefined;
+  /** Results in `activity.changed` or `activity.changeFailed`. */
+  keepActivity: { isKept: boolean };
+}

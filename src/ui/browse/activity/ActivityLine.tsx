@@ -1,0 +1,118 @@
+import { useId } from 'react';
+import type { ActivityEntry } from '../../../../events/entities/activity.ts';
+import type { Change } from '../../../../events/entities/change.ts';
+import { pictureUrl } from '../../../../events/entities/picture.ts';
+import type { SessionAct } from '../../../../machines/browse/activity.ts';
+import { ownBoardOf } from '../../../../machines/browse/ownBoards.ts';
+import { settingsPages } from '../../account/settings/settingsPages.ts';
+import { useOwnText } from '../../ownText.ts';
+import { Button } from '../../parts/Button.tsx';
+import { Link } from '../../parts/Link.tsx';
+import { useEntity, useFlow, useSender } from '../../session.ts';
+import { pinName } from '../feed/pinWords.ts';
+import { changeBoard } from '../saving/refusedWords.ts';
+import list from '../trash/TrashPage.module.css';
+import { actWords, obstacleWords } from './actWords.ts';
+
+/** An act as the server lists it. */
+export function EntryLine({ entry }: { entry: ActivityEntry }) {
+  const text = useOwnText();
+  const { act, count, name, url, imageSignature, board, at, undo, obstacle } = entry;
+  const isGone = name === null;
+  return (
+    <Line
+      words={actWords(act, { count, board: board?.name }, text)}
+      thing={
+        count > 1 || (isGone && obstacle === 'gone')
+          ? null
+          : { name: isGone ? text.saving.home.gone() : name || text.browse.pin.untitled(), url }
+      }
+      imageSignature={imageSignature}
+      board={act === 'moved' ? null : board}
+      at={Date.parse(at)}
+      undo={undo}
+      obstacle={obstacle}
+    />
+  );
+}
+
+/** An act of this session that the server does not list yet. */
+export function SessionLine({ done: { act, at, change, undo, isUndone } }: { done: SessionAct }) {
+  const text = useOwnText();
+  const pinIds = 'pinIds' in change ? change.pinIds : 'pinId' in change ? [change.pinId] : [];
+  const pin = useEntity('pins', pinIds[0] ?? '');
+  const board = useFlow('ownBoards', (snapshot) => ownBoardOf(snapshot, changeBoard(change)));
+  const isOfBoard = change.kind.endsWith('Board');
+  const own = 'name' in change ? change.name : 'title' in change ? change.title : undefined;
+  const name = (pin && pinName(pin, text)) ?? own ?? (isOfBoard ? board?.name : undefined);
+  return (
+    <Line
+      words={actWords(act, { count: Math.max(1, pinIds.length), board: board?.name }, text)}
+      thing={name === undefined || pinIds.length > 1 ? null : { name, url: pin ? `/pin/${pin.id}/` : null }}
+      imageSignature={pin?.imageSignature ?? null}
+      board={isOfBoard || act === 'moved' || !board ? null : { name: board.name, url: board.url }}
+      at={at}
+      undo={isUndone ? null : undo}
+      obstacle={isUndone ? 'undone' : null}
+    />
+  );
+}
+
+interface LineProps {
+  words: string;
+  thing: { name: string; url: string | null } | null;
+  imageSignature: string | null;
+  board: { name: string; url: string } | null;
+  at: number | null;
+  undo: Change | null;
+  obstacle: ActivityEntry['obstacle'];
+}
+
+/** What was done, and the button that undoes it. That button keeps its place, and the focus, when it was pressed. */
+function Line({ words, thing, imageSignature, board, at, undo, obstacle }: LineProps) {
+  const text = useOwnText();
+  const id = useId();
+  const requested = useSender('change.requested');
+  return (
+    <li className={list.item}>
+      {imageSignature === null ? (
+        <span className={list.cover} />
+      ) : (
+        <img className={list.cover} src={pictureUrl(imageSignature, '136x136')} alt="" loading="lazy" decoding="async" />
+      )}
+      <div className={list.words}>
+        <div id={id}>
+          <p className={list.name}>{words}</p>
+          {thing && (
+            <p className={list.detail} dir="auto">
+              {thing.url ? <Link to={thing.url}>{thing.name}</Link> : thing.name}
+            </p>
+          )}
+        </div>
+        {board && (
+          <p className={list.detail} dir="auto">
+            <Link to={board.url}>{board.name}</Link>
+          </p>
+        )}
+        {at !== null && (
+          <p className={list.detail}>
+            <time dateTime={new Date(at).toISOString()}>{new Intl.DateTimeFormat(text.locale, { timeStyle: 'short' }).format(at)}</time>
+          </p>
+        )}
+        <p className={list.detail} aria-live="polite">
+          {obstacle && obstacleWords(obstacle, text)}
+        </p>
+        {obstacle === 'boardGone' && (
+          <p className={list.detail}>
+            <Link to={settingsPages.trash}>{text.settings.pages.trash()}</Link>
+          </p>
+        )}
+      </div>
+      {(undo ?? (obstacle === 'undone' || null)) && (
+        <Button aria-describedby={id} disabled={undo === null} onClick={() => undo && requested({ change: undo })}>
+          {text.settings.undo()}
+        </Button>
+      )}
+    </li>
+  );
+}

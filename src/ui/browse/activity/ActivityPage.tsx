@@ -1,0 +1,181 @@
+import { useEffect } from 'react';
+import { activityGroups, type ActivityEntry, type ActivityGroup } from '../../../../events/entities/activity.ts';
+import {
+  activityAfter,
+  activityGroup,
+  hasActivityChangeFailed,
+  hasActivityFailed,
+  hasMoreActivity,
+  isActivityKept,
+  isActivityLoading,
+  listedActivity,
+  type SessionAct,
+} from '../../../../machines/browse/activity.ts';
+import { waitingChanges } from '../../../../machines/browse/outbox.ts';
+import { SettingsPage } from '../../account/settings/SettingsPage.tsx';
+import filters from '../../engage/comments/CommentFilter.module.css';
+import { useOwnText } from '../../ownText.ts';
+import { Button } from '../../parts/Button.tsx';
+import { Empty } from '../../parts/Empty.tsx';
+import { Spinner } from '../../parts/Spinner.tsx';
+import { Switch } from '../../parts/Switch.tsx';
+import { useKeptFocus } from '../../parts/useKeptFocus.ts';
+import { useFlow, useSender } from '../../session.ts';
+import { loadSavingOverlays } from '../saving/overlays.ts';
+import list from '../trash/TrashPage.module.css';
+import { EntryLine, SessionLine } from './ActivityLine.tsx';
+import style from './ActivityPage.module.css';
+import { ClearingQuestion } from './ClearingQuestion.tsx';
+
+/** `/settings/activity`: what the person did in the last thirty days, each act with the way to undo it. */
+export function ActivityPage() {
+  return (
+    <SettingsPage page="activity">
+      <Activity />
+    </SettingsPage>
+  );
+}
+
+function Activity() {
+  const { settings: text, saving, shell } = useOwnText();
+  const listed = useFlow('activity', listedActivity);
+  const waiting = useFlow('outbox', waitingChanges);
+  const { session, entries } = activityAfter(listed, listed.done, waiting);
+  const hasMore = useFlow('activity', hasMoreActivity);
+  const isLoading = useFlow('activity', isActivityLoading);
+  const hasFailed = useFlow('activity', hasActivityFailed);
+  const shown = useSender('activity.shown');
+  useEffect(() => {
+    shown({});
+    loadSavingOverlays();
+  }, [shown]);
+  const retried = useSender('activity.retried');
+  const isEmpty = session.length === 0 && entries.length === 0;
+  return (
+    <>
+      <Filter />
+      <Days session={session} entries={entries} />
+      {hasFailed ? (
+        <Empty title={saving.home.failed()} isFailure>
+          <Button onClick={() => retried({})}>{shell.retry()}</Button>
+        </Empty>
+      ) : (
+        isEmpty && (isLoading ? <Spinner /> : !hasMore && <p role="status">{text.trash.none()}</p>)
+      )}
+      <More />
+      <Keeping />
+      <ClearingQuestion />
+    </>
+  );
+}
+
+function Filter() {
+  const text = useOwnText();
+  const chosen = useFlow('activity', activityGroup);
+  const filtered = useSender('activity.filtered');
+  const names: Record<ActivityGroup, string> = {
+    pins: text.browse.search.pins(),
+    boards: text.browse.search.boards(),
+    likes: text.settings.activity.likes(),
+    follows: text.engage.topic.following(),
+    home: text.settings.pages.homeFeed(),
+  };
+  return (
+    <div className={filters.filter} role="group" aria-label={text.settings.pages.activity()}>
+      {[null, ...activityGroups].map((group) => (
+        <button
+          key={group}
+          type="button"
+          className={filters.one}
+          aria-pressed={group === chosen}
+          onClick={() => group !== chosen && filtered({ group })}
+        >
+          {group === null ? text.comments.filters.all() : names[group]}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+type Act = { at: number; entry: ActivityEntry } | { at: number; done: SessionAct };
+
+/** What waits, then what was done, by day. */
+function Days({ session, entries }: { session: readonly SessionAct[]; entries: readonly ActivityEntry[] }) {
+  const { settings: text, locale } = useOwnText();
+  const waiting = session.filter(({ at }) => at === null);
+  // What waits goes to its day once it is sent.
+  const root = useKeptFocus<HTMLDivElement>(waiting.length);
+  const acts: Act[] = [
+    ...session.flatMap((done) => (done.at === null ? [] : [{ at: done.at, done }])),
+    ...entries.map((entry) => ({ at: Date.parse(entry.at), entry })),
+  ];
+  const dayNames = new Intl.DateTimeFormat(locale, { dateStyle: 'full' });
+  const days = new Map<string, Act[]>();
+  for (const act of acts) {
+    const day = dayNames.format(act.at);
+    days.set(day, [...(days.get(day) ?? []), act]);
+  }
+  return (
+    <div ref={root} tabIndex={-1}>
+      {waiting.length > 0 && (
+        <section className={style.day}>
+          <h2 className={style.title}>{text.activity.waiting()}</h2>
+          <ul className={list.list}>
+            {waiting.map((done) => (
+              <SessionLine key={done.clientId} done={done} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {[...days].map(([day, ofDay]) => (
+        <section key={day} className={style.day}>
+          <h2 className={style.title}>{day}</h2>
+          <ul className={list.list}>
+            {ofDay.map((act) =>
+              'done' in act ? <SessionLine key={act.at} done={act.done} /> : <EntryLine key={act.entry.id} entry={act.entry} />,
+            )}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function More() {
+  const { profile } = useOwnText();
+  const hasMore = useFlow('activity', hasMoreActivity);
+  const isLoading = useFlow('activity', isActivityLoading);
+  const hasFailed = useFlow('activity', hasActivityFailed);
+  const moreAsked = useSender('activity.moreAsked');
+  if (!hasMore || hasFailed) return null;
+  return (
+    <p className={list.more}>
+      <Button disabled={isLoading} onClick={() => moreAsked({})}>
+        {profile.people.more()}
+      </Button>
+    </p>
+  );
+}
+
+/** Whether activity is kept, and clearing it. */
+function Keeping() {
+  const { settings: text, saving } = useOwnText();
+  const isKept = useFlow('activity', isActivityKept);
+  const hasFailed = useFlow('activity', hasActivityChangeFailed);
+  const switched = useSender('activity.keepingSwitched');
+  const clearingAsked = useSender('activity.clearingAsked');
+  return (
+    <div className={style.keeping}>
+      <Switch
+        words={text.activity.keep()}
+        hint={text.activity.keepHint()}
+        checked={isKept}
+        onSwitch={(isOn) => switched({ isKept: isOn })}
+      />
+      {hasFailed && <p role="alert">{saving.refused.other()}</p>}
+      <p>
+        <Button onClick={() => clearingAsked({})}>{text.activity.clear()}</Button>
+      </p>
+    </div>
+  );
+}

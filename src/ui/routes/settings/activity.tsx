@@ -1,0 +1,6 @@
+import { ActivityPage } from '../../browse/activity/ActivityPage.tsx';
+
+/** `/settings/activity`. */
+export default function ActivityRoute() {
+  return <ActivityPage />;
+}

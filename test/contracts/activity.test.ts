@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { strFromU8, unzipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import type { ActivityEntry, ActivityGroup } from '../../events/entities/activity.ts';
+import type { Change } from '../../events/entities/change.ts';
+import { changeCall } from '../../machines/browse/calls.ts';
+import { dataExport } from '../../src/server/account/settings/dataExport.ts';
+import { deleteAccount } from '../../src/server/account/settings/deleteAccount.ts';
+import { activityPage } from '../../src/server/browse/activity/activityPage.ts';
+import { clearActivity, keepActivity, sweepActivity } from '../../src/server/browse/activity/recordAct.ts';
+import { type SavingContext, savingResources } from '../../src/server/browse/saving/resources.ts';
+import { eraseFromTrash } from '../../src/server/browse/saving/trash.ts';
+import { engageResources } from '../../src/server/engage/resources.ts';
+import { setBlock } from '../../src/server/messages/blocks.ts';
+import type { Resources } from '../../src/server/shell/resources.ts';
+import { databases } from './databases.ts';
+import { ada, as, grace, saversOn } from './savers.ts';
+
+const resources: Resources<SavingContext> = { ...savingResources, ...(engageResources as Resources<SavingContext>) };
+
+describe.each(databases)('activity on $name', ({ open, skipped }) => {
+  if (skipped) return void test.skip('PostgreSQL does not answer', () => undefined);
+  const { on, newBoard, save } = saversOn(open);
+
+  /** Carries a change out as the client's outbox does. */
+  async function does(personId: string, change: Change): Promise<{ id?: string; pin?: { id: string } }> {
+    const [name, action, options] = changeCall(change);
+    const sent = JSON.parse(JSON.stringify({ ...options, client_id: randomUUID() })) as object;
+    const context = { db: on.db, viewer: as(personId), countPins: async () => undefined } as unknown as SavingContext;
+    return (await resources[`${name}/${action}`]!.answer(sent, context)).data as { id?: string };
+  }
+  const page = (personId: string, more: { group?: ActivityGroup; bookmark?: string | null; pageSize?: number } = {}) =>
+    activityPage(on.db, personId, { bookmark: null, pageSize: 100, group: null, ...more });
+  const entriesOf = async (personId: string) => (await page(personId)).entries;
+  const acts = async (personId: string) => (await entriesOf(personId)).map(({ act }) => act);
+  const topicId = async () => (await on.db.rows.selectFrom('topics').select('id').executeTakeFirstOrThrow()).id;
+  const age = (days: number) =>
+    on.db.rows
+      .updateTable('activity')
+      .set({ created_at: new Date(Date.now() - days * 86_400_000).toISOString() })
+      .execute();
+
+  /** Changes of each kind in turn, each with what it needs. */
+  async function everyChange(): Promise<[string, () => Promise<Change>][]> {
+    const [kitchen, garden] = [await newBoard(grace, 'Kitchen'), await newBoard(grace, 'Garden')];
+    const [source] = on.pins as [string];
+    const pin = await save(grace, source, kitchen);
+    const { id: section } = await does(grace, { kind: 'createSection', boardId: kitchen, title: 'Tiles' });
+    const adaBoard = await newBoard(ada, 'Engines');
+    const topic = await topicId();
+    const to = { boardId: garden, sectionId: null };
+    const always = (change: Change) => async () => change;
+    return [
+      ['saved', always({ kind: 'savePin', pinId: source, ...to })],
+      ['edited', always({ kind: 'editPin', pinId: pin, title: 'New title', link: 'https://example.org/' })],
+      ['noted', always({ kind: 'notePin', pinId: pin, note: 'Mine', before: '' })],
+      ['moved', always({ kind: 'movePins', pinIds: [pin], ...to, from: null })],
+      ['deleted', always({ kind: 'deletePins', pinIds: [pin] })],
+      ['boardCreated', always({ kind: 'createBoard', name: 'Sea', description: '', privacy: 'secret' })],
+      ['boardEdited', always({ kind: 'editBoard', boardId: kitchen, name: 'Cookery', description: 'Blue', privacy: 'secret' })],
+      ['boardDeleted', always({ kind: 'deleteBoard', boardId: garden })],
+      ['sectionCreated', always({ kind: 'createSection', boardId: kitchen, title: 'Taps' })],
+      ['sectionEdited', always({ kind: 'editSection', boardId: kitchen, sectionId: section!, title: 'Stones' })],
+      ['liked', always({ kind: 'likePin', pinId: source, isLiked: true })],
+      ['followed', always({ kind: 'followBoard', boardId: adaBoard, isFollowed: true })],
+      ['followed', always({ kind: 'followPerson', userId: ada, isFollowed: true })],
+      ['followed', always({ kind: 'followTopic', interestId: topic, isFollowed: true })],
+      ['more', always({ kind: 'tuneHome', pinId: source, wish: 'more', isOn: true })],
+      ['less', always({ kind: 'tuneHome', pinId: on.pins[1]!, wish: 'less', isOn: true })],
+      ['source', always({ kind: 'tuneHome', pinId: source, wish: 'source', isOn: true })],
+    ];
+  }
+
+  /** What the person has, apart from times and counters of rows. */
+  async function everything(personId: string) {
+    const { rows } = on.db;
+    return {
+      pins: await rows
+        .selectFrom('pins')
+        .select(['id', 'board_id', 'section_id', 'title', 'link'])
+        .where('owner_id', '=', personId)
+        .orderBy('id')
+        .execute(),
+      boards: await rows
+        .selectFrom('boards')
+        .select(['id', 'name', 'description', 'privacy', 'slug'])
+        .where('owner_id', '=', personId)
+        .orderBy('id')
+        .execute(),
+      sections: await rows.selectFrom('sections').select(['id', 'title']).orderBy('id').execute(),
+      notes: await rows.selectFrom('pin_notes').selectAll().execute(),
+      likes: await rows.selectFrom('pin_likes').select('pin_id').where('person_id', '=', personId).execute(),
+      boardFollows: await rows.selectFrom('board_follows').select('board_id').where('person_id', '=', personId).execute(),
+      people: await rows.selectFrom('person_follows').select('followed_id').where('person_id', '=', personId).execute(),
+      topics: await rows.selectFrom('topic_follows').select('topic_id').where('person_id', '=', personId).execute(),
+      wishes: await rows.selectFrom('home_wishes').select(['kind', 'subject']).where('person_id', '=', personId).execute(),
+    };
+  }
+
+  test('every act is listed, its undo restores what was there, and is listed and undone in turn [17.23]', async () => {
+    for (const [act, change] of await everyChange()) {
+      const before = await everything(grace);
+      await does(grace, await change());
+      const after = await everything(grace);
+      const [entry] = await entriesOf(grace);
+      expect([act, entry!.act, entry!.obstacle]).toEqual([act, act, null]);
+      expect(entry!.name).not.toBeNull();
+      await does(grace, entry!.undo!);
+      expect([act, await everything(grace)]).toEqual([act, before]);
+      const [undone, first] = await entriesOf(grace);
+      expect([act, first!.id, first!.undo, first!.obstacle]).toEqual([act, entry!.id, null, 'undone']);
+      if (undone!.obstacle === 'final') continue;
+      await does(grace, undone!.undo!);
+      expect([act, await everything(grace)]).toEqual([act, after]);
+      const [, second] = await entriesOf(grace);
+      expect([act, second!.obstacle]).toEqual([act, 'undone']);
+    }
+  });
+
+  test('what changes nothing is not listed, nor what others do; each person has their own list [17.23]', async () => {
+    const board = await newBoard(ada, 'Engines');
+    const pin = await save(ada, on.pins[0]!, board);
+    await clearActivity(on.db, ada);
+    for (let i = 0; i < 2; i++) {
+      await does(grace, { kind: 'likePin', pinId: pin, isLiked: true });
+      await does(grace, { kind: 'followPerson', userId: ada, isFollowed: true });
+      await does(grace, { kind: 'followBoard', boardId: board, isFollowed: true });
+      await does(grace, { kind: 'followTopic', interestId: await topicId(), isFollowed: true });
+    }
+    await does(ada, { kind: 'movePins', pinIds: [pin], boardId: board, sectionId: null, from: null });
+    await does(ada, { kind: 'likePin', pinId: pin, isLiked: false });
+    await does(ada, { kind: 'editBoard', boardId: board, name: 'Engines' });
+    expect(await entriesOf(ada)).toEqual([]);
+    expect(await acts(grace)).toEqual(['followed', 'followed', 'followed', 'liked']);
+  });
+
+  test('what can not be undone says why: gone for good, its board gone, changed since, no way back [17.23]', async () => {
+    const [kitchen, garden] = [await newBoard(grace, 'Kitchen'), await newBoard(grace, 'Garden')];
+    const pins = [await save(grace, on.pins[0]!, kitchen), await save(grace, on.pins[1]!, kitchen)] as [string, string];
+    const { id: section } = await does(grace, { kind: 'createSection', boardId: garden, title: 'Beds' });
+    await clearActivity(on.db, grace);
+    await does(grace, { kind: 'editPin', pinId: pins[0], title: 'zqone' });
+    await does(grace, { kind: 'editPin', pinId: pins[0], title: 'zqtwo' });
+    await does(grace, { kind: 'deletePins', pinIds: [pins[1]] });
+    await does(grace, { kind: 'deleteSection', boardId: garden, sectionId: section! });
+    const obstacles = async () => (await entriesOf(grace)).map(({ act, obstacle }) => `${act} ${obstacle}`);
+    expect(await obstacles()).toEqual(['sectionDeleted final', 'deleted null', 'edited null', 'edited changed']);
+    await does(grace, { kind: 'deleteBoard', boardId: kitchen });
+    expect(await obstacles()).toEqual([
+      'boardDeleted null',
+      'sectionDeleted final',
+      'deleted boardGone',
+      'edited changed',
+      'edited changed',
+    ]);
+    await eraseFromTrash(on.db, grace, { until: '9999' });
+    expect(await obstacles()).toEqual(['boardDeleted gone', 'sectionDeleted final', 'deleted gone', 'edited gone', 'edited gone']);
+    // The texts of what is gone for good are gone, too.
+    expect(JSON.stringify(await on.db.rows.selectFrom('activity').selectAll().execute())).not.toContain('zq');
+    expect((await entriesOf(grace)).filter(({ act }) => act !== 'sectionDeleted').map(({ name }) => name)).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  test('nothing is told of what is closed to the person now: secret boards, and people with a block between them [17.23]', async () => {
+    const board = await newBoard(ada, 'Engines');
+    const pin = await save(ada, on.pins[0]!, board, { title: 'zqtitle' });
+    await does(grace, { kind: 'likePin', pinId: pin, isLiked: true });
+    await does(grace, { kind: 'followBoard', boardId: board, isFollowed: true });
+    await does(grace, { kind: 'followPerson', userId: ada, isFollowed: true });
+    expect((await entriesOf(grace)).map(({ name }) => name)).toEqual(['Ada Lovelace', 'Engines', 'zqtitle']);
+    await does(ada, { kind: 'editBoard', boardId: board, privacy: 'secret' });
+    expect((await entriesOf(grace)).map(({ name }) => name)).toEqual(['Ada Lovelace', null, null]);
+    await does(ada, { kind: 'editBoard', boardId: board, privacy: 'public' });
+    await setBlock(on.db, ada, grace, true);
+    expect((await entriesOf(grace)).map(({ name }) => name)).toEqual([null, null, null]);
+  });
+
+  test('the list is read by pages and by kind, ends after thirty days, and is swept, cleared and switched off [17.23]', async () => {
+    const board = await newBoard(grace, 'Kitchen');
+    for (const pinId of on.pins.slice(0, 5)) await does(grace, { kind: 'likePin', pinId, isLiked: true });
+    const read: ActivityEntry[] = [];
+    for (let bookmark: string | null = null, first = true; first || bookmark !== null; first = false) {
+      const part = await page(grace, { bookmark, pageSize: 2 });
+      read.push(...part.entries);
+      ({ bookmark } = part);
+    }
+    expect(read).toEqual(await entriesOf(grace));
+    expect((await page(grace, { group: 'likes' })).entries).toHaveLength(5);
+    expect((await page(grace, { group: 'boards' })).entries.map(({ name }) => name)).toEqual(['Kitchen']);
+    await age(31);
+    expect(await acts(grace)).toEqual([]);
+    await sweepActivity(on.db);
+    expect(await on.db.rows.selectFrom('activity').selectAll().where('person_id', '=', grace).execute()).toEqual([]);
+
+    await does(grace, { kind: 'editBoard', boardId: board, name: 'Cookery' });
+    await age(29);
+    await sweepActivity(on.db);
+    expect(await acts(grace)).toEqual(['boardEdited']);
+    await keepActivity(on.db, grace, false);
+    await keepActivity(on.db, grace, false);
+    await does(grace, { kind: 'likePin', pinId: on.pins[0]!, isLiked: false });
+    expect(await acts(grace)).toEqual(['boardEdited']);
+    await keepActivity(on.db, grace, true);
+    await does(ada, { kind: 'editPin', pinId: on.pins[3]!, title: 'Hers' });
+    await clearActivity(on.db, grace);
+    expect([await acts(grace), await acts(ada)]).toEqual([[], ['edited']]);
+  });
+
+  test('the export has it, and an erased account has none [17.23]', async () => {
+    await newBoard(grace, 'Kitchen');
+    await keepActivity(on.db, grace, false);
+    const account = { person_id: grace, kind: 'person', email: 'grace@example.org', country: 'US', locale: 'en_US' } as const;
+    await on.db.rows.insertInto('accounts').values(account).execute();
+    const zip = unzipSync(await buffer(dataExport(on.db, '/nowhere', grace)));
+    expect(JSON.parse(strFromU8(zip['activity.json']!))).toMatchObject([{ act: 'boardCreated' }]);
+    await deleteAccount(on.db, '/nowhere', grace);
+    for (const table of ['activity', 'activity_pauses'] as const)
+      expect(await on.db.rows.selectFrom(table).select('person_id').where('person_id', '=', grace).execute()).toEqual([]);
+  });
+
+  test('the newest two thousand acts of a person are kept [17.23]', async () => {
+    const values = Array.from({ length: 2_005 }, () => ({
+      person_id: grace,
+      act: 'liked' as const,
+      subject_id: '1',
+      detail: '{}',
+      created_at: new Date().toISOString(),
+    }));
+    for (let from = 0; from < values.length; from += 500)
+      await on.db.rows
+        .insertInto('activity')
+        .values(values.slice(from, from + 500))
+        .execute();
+    await newBoard(grace, 'Kitchen');
+    const kept = await on.db.rows.selectFrom('activity').select('act').where('person_id', '=', grace).orderBy('serial', 'desc').execute();
+    expect([kept.length, kept[0]!.act]).toEqual([2_000, 'boardCreated']);
+  });
+});

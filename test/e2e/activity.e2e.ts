@@ -1,0 +1,102 @@
+import type { Page } from 'playwright/test';
+import { atHome, expect, expectAccessible, expectAccessibleInBothThemes, test, tiles } from './page.ts';
+import { boardsOf, call, makeBoard, signUp } from './saver.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** A new person with the board Lemons and a pin on it; returns its id and that of the pin it was saved from. */
+async function lemons(page: Page): Promise<{ board: { id: string; url: string }; pin: string; source: string }> {
+  await signUp(page);
+  const board = await makeBoard(page, 'Lemons');
+  await atHome(page);
+  const link = await tiles(page).getByRole('link').first().getAttribute('href');
+  const source = link!.split('/')[2]!;
+  const saved = { pin_id: source, board_id: board.id, client_id: crypto.randomUUID(), title: 'Lemon' };
+  const { pin } = (await call(page, 'RepinResource/create', saved)) as { pin: { id: string } };
+  return { board, pin: pin.id, source };
+}
+
+const line = (page: Page, words: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: words });
+const undoOf = (page: Page, words: string) => line(page, words).getByRole('button', { name: 'Undo' });
+
+test('what was done is listed by day and kind, undone with one press that keeps the focus, and says so on every device [17.23]', async ({
+  page,
+}) => {
+  test.slow();
+  const { board, pin, source } = await lemons(page);
+  await call(page, 'PinReactionResource/create', { pin_id: source });
+  await call(page, 'BoardResource/update', { board_id: board.id, name: 'Citrus' });
+  await call(page, 'PinResource/delete', { pin_id: pin });
+  await page.goto('/settings/trash');
+  await page.getByRole('main').getByRole('link', { name: 'Your activity' }).last().click();
+  await expect(page.getByRole('heading', { name: 'Your activity', level: 1 })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(1);
+  await expect(line(page, 'Board edited')).toContainText('Citrus');
+  await expect(line(page, 'Saved').first()).toContainText('Undone');
+  await expectAccessibleInBothThemes(page);
+
+  await undoOf(page, '1 pin removed').press('Enter');
+  await expect(line(page, '1 pin removed').last()).toContainText('Undone');
+  await expect(undoOf(page, '1 pin removed').last()).toBeFocused();
+  await undoOf(page, 'Board edited').press('Enter');
+  await undoOf(page, 'Liked').press('Enter');
+  await expect(line(page, 'Like removed')).toBeVisible();
+  await expect.poll(async () => (await boardsOf(page)).map(({ name, pinCount }) => [name, pinCount])).toEqual([['Lemons', 1]]);
+  await expect(line(page, 'Liked')).toContainText('Undone');
+  await expectAccessible(page);
+  await page.reload();
+  await expect(line(page, 'Liked')).toContainText('Undone');
+  await expect(line(page, 'Restored')).toContainText('Lemon');
+
+  await page.getByRole('button', { name: 'Likes' }).click();
+  await expect(line(page, 'Liked')).toBeVisible();
+  await expect(line(page, 'Board edited')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Likes' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('without a connection an undo shows at once and is sent later [17.23]', async ({ page, context }) => {
+  test.slow();
+  const { pin } = await lemons(page);
+  await call(page, 'PinResource/delete', { pin_id: pin });
+  await page.goto('/settings/activity');
+  await expect(line(page, '1 pin removed')).toBeVisible();
+  await context.setOffline(true);
+  await undoOf(page, '1 pin removed').click();
+  await expect(line(page, '1 pin removed')).toContainText('Undone');
+  await expect(page.getByRole('heading', { name: 'Not sent yet' })).toBeVisible();
+  await context.setOffline(false);
+  await expect.poll(async () => (await boardsOf(page))[0]!.pinCount).toBe(1);
+  await expect(page.getByRole('heading', { name: 'Not sent yet' })).toHaveCount(0);
+  await expect(line(page, '1 pin removed')).toContainText('Undone');
+});
+
+test('the list is cleared after a question, and nothing is listed while it is switched off [17.23]', async ({ page }) => {
+  test.slow();
+  const { source } = await lemons(page);
+  await page.goto('/settings/activity');
+  await expect(line(page, 'Board created')).toBeVisible();
+  const clear = page.getByRole('button', { name: 'Clear activity' });
+  await clear.click();
+  const question = page.getByRole('alertdialog', { name: 'Clear all of your activity?' });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(clear).toBeFocused();
+  await clear.click();
+  await question.getByRole('button', { name: 'Clear activity' }).click();
+  await expect(page.getByText('Nothing here.', { exact: true })).toBeVisible();
+  const keep = page.getByRole('switch', { name: 'Keep my activity' });
+  await keep.click();
+  await expect(keep).not.toBeChecked();
+  await call(page, 'PinReactionResource/create', { pin_id: source });
+  await page.reload();
+  await expect(keep).not.toBeChecked();
+  await expect(page.getByText('Nothing here.', { exact: true })).toBeVisible();
+  await keep.click();
+  await expect(keep).toBeChecked();
+  await call(page, 'PinReactionResource/delete', { pin_id: source });
+  await page.reload();
+  await expect(line(page, 'Like removed')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+});
