@@ -18,11 +18,5 @@ function followTiles(wall: Wall, onChange: () => void): () => void {
   return () => tiles.disconnect();
 }
 
-/** The link of the tile that is at a place now, or else of the last one. */
-export const tileLinkAt = (wall: HTMLElement, index: string | undefined): HTMLElement | null =>
-  wall.querySelector<HTMLElement>(`:scope > [data-index="${index}"] > a`) ??
-  [...wall.querySelectorAll<HTMLElement>(':scope > [data-index] > a')].at(-1) ??
-  null;
-
 const linkIn = (wall: HTMLElement | null, pinId: string | null): HTMLElement | null =>
   (pinId === null ? null : wall?.querySelector<HTMLElement>(`:scope > [data-index] > a[href="/pin/${CSS.escape(pinId)}/"]`)) ?? null;

@@ -2,6 +2,7 @@ import { Header } from 'react-aria-components/Header';
 import { MenuSection } from 'react-aria-components/Menu';
 import type { HomeReason } from '../../../../events/entities/feed.ts';
 import { reasonOf } from '../../../../machines/browse/homeReasons.ts';
+import { takeLostFocus } from '../../parts/lostFocus.ts';
 import { MenuLine } from '../../parts/MenuLine.tsx';
 import { MoreMenu } from '../../parts/MoreMenu.tsx';
 import { usePageText } from '../../pageText.ts';
@@ -14,8 +15,15 @@ const wishes = [
   ['source', 'close'],
 ] as const;
 
-/** Why a pin is in the home feed, and what to change about it. @param onSaid after a wish, which may take the pin out of the feed */
-export default function HomeMenu({ pinId, className, onSaid }: { pinId: string; className?: string; onSaid?(): void }) {
+interface Props {
+  pinId: string;
+  className?: string;
+  /** Its place in a feed, from which a wish may take the pin out. */
+  tile?: HTMLElement;
+}
+
+/** Why a pin is in the home feed, and what to change about it. */
+export default function HomeMenu({ pinId, className, tile }: Props) {
   const { home: text } = usePageText().saving;
   const reason = useFlow('homeReasons', (snapshot) => reasonOf(snapshot, pinId));
   const requested = useSender('change.requested');
@@ -31,12 +39,21 @@ export default function HomeMenu({ pinId, className, onSaid }: { pinId: string; 
             words={text[wish]()}
             onAction={() => {
               requested({ change: { kind: 'tuneHome', pinId, wish, isOn: true } });
-              onSaid?.();
+              if (tile) keepFocusAt(tile);
             }}
           />
         ))}
       </MenuSection>
     </MoreMenu>
+  );
+}
+
+/** If the focus is lost, the tile that is at the place now takes it, or else the last one. */
+function keepFocusAt({ parentElement: wall, dataset: { index } }: HTMLElement): void {
+  takeLostFocus(
+    () =>
+      wall?.querySelector<HTMLElement>(`:scope > [data-index="${index}"] > a`) ??
+      [...(wall?.querySelectorAll<HTMLElement>(':scope > [data-index] > a') ?? [])].at(-1),
   );
 }
 

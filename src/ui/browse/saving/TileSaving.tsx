@@ -5,9 +5,8 @@ import { reasonOf } from '../../../../machines/browse/homeReasons.ts';
 import { isHomeChosen } from '../../../../machines/visitor/homeSignals.ts';
 import { isSignedIn } from '../../../../machines/shell/viewer.ts';
 import { lazyWithRetry } from '../../parts/lazyWithRetry.ts';
-import { takeLostFocus } from '../../parts/lostFocus.ts';
 import { useFlow, useSession } from '../../session.ts';
-import { tileLinkAt, useTileLink } from '../feed/useTileLink.ts';
+import { useTileLink } from '../feed/useTileLink.ts';
 import { SaveControls } from './SaveControls.tsx';
 import { watchHands } from './tileHands.ts';
 import style from './TileSaving.module.css';
@@ -30,12 +29,7 @@ export function TileSaving({ wall }: { wall: RefObject<HTMLElement | null> }) {
       <SaveControls key={pinId} pinId={pinId} anchor="tile-save" ground="picture" className={style.controls} />
       {hasReason && (signedIn || isVisitors) && (
         <Suspense fallback={null}>
-          <HomeMenu
-            key={`menu ${pinId}`}
-            pinId={pinId}
-            className={style.menu!}
-            onSaid={() => void takeLostFocus(() => wall.current && tileLinkAt(wall.current, tile.dataset.index))}
-          />
+          <HomeMenu key={`menu ${pinId}`} pinId={pinId} className={style.menu!} tile={tile} />
         </Suspense>
       )}
     </>,
