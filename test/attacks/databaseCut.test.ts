@@ -119,10 +119,10 @@ describe.each(databases.filter(({ name }) => name.startsWith('PostgreSQL')))('cu
       200,
     );
 
-    const { id: interest_id } = await fresh.db.rows.selectFrom('topics').select('id').executeTakeFirstOrThrow();
-    const follow = () => on.call('grace', 'InterestFollowResource/create', { interest_id });
-    const { status, retryAfter } = await answerCutAt('topic_follows', follow);
-    expect([status, retryAfter]).toEqual([503, '5']);
+    const payload = { feedback_data: JSON.stringify({ verbatim: 'Cut' }) };
+    const tell = () => on.app.inject({ method: 'POST', url: '/v3/analytics/feedback/', headers: { 'x-person': 'grace' }, payload });
+    const { statusCode, headers } = await answerCutAt('feedback', tell);
+    expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
   });
 
   test('under load, cut connections give only 200 and 503 with Retry-After, and acknowledged writes are there (finding 4)', async () => {

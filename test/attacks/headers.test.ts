@@ -37,8 +37,8 @@ test('no answer of any route lacks the headers that keep a browser from running,
   expect(routes.length).toBeGreaterThan(150);
   for (const { method, url } of routes) {
     const plain = await server.app.inject({ method, url });
-    // The address of a secret board's link is its key.
-    const referrer = url.startsWith('/_/board/') ? { 'referrer-policy': 'no-referrer' } : {};
+    // The address of a secret board's link is its key, and that of the owner's link too.
+    const referrer = /^\/(?:_\/board|owner)\//.test(url) ? { 'referrer-policy': 'no-referrer' } : {};
     expect(plain.headers, `${method} ${url}`).toMatchObject({ ...always, ...referrer });
     expect(plain.headers, `${method} ${url}`).not.toHaveProperty('strict-transport-security');
     const policy = String(plain.headers['content-security-policy']);

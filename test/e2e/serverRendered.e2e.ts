@@ -107,7 +107,7 @@ test('the code waits for the pictures in view, with which it would share a slow 
     await expect(page.locator('#shell-loader')).toHaveCount(0);
     const [pictures, scripts] = await page.evaluate(() => {
       const isInView = (picture: Element): boolean =>
-        picture.getBoundingClientRect().bottom > 0 && picture.getBoundingClientRect().top < 600;
+        picture.getBoundingClientRect().bottom > 0 && picture.getBoundingClientRect().top < innerHeight;
       const shown = [...document.images].filter(isInView).map(({ currentSrc }) => currentSrc);
       const loads = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
       return [
@@ -117,6 +117,7 @@ test('the code waits for the pictures in view, with which it would share a slow 
     });
     expect(pictures, path).toBeGreaterThan(0);
     expect(scripts, path).toBeGreaterThan(pictures);
+    expect(scripts, path).toBeLessThan(Infinity);
   }
 });
 
@@ -125,6 +126,21 @@ test('the code does not wait for pictures that do not come [A-16]', { tag: '@wid
   await page.goto('/', { waitUntil: 'commit' });
   await expect(tiles(page).first()).toBeVisible();
   await expect(page.locator('#shell-loader')).toHaveCount(0);
+});
+
+test('a press begins the code, also while pictures are on their way [A-16]', { tag: '@wide' }, async ({ page }) => {
+  await page.route('**/pictures/**', () => {});
+  await page.addInitScript(() => {
+    const later = setTimeout;
+    Object.assign(window, { setTimeout: (work: () => void, ms?: number) => (ms === 3000 ? 0 : later(work, ms)) });
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  const menu = page.getByRole('button', { name: 'Menu' }).filter({ visible: true });
+  await expect(menu).toBeVisible();
+  await page.waitForTimeout(500);
+  await expect(page.locator('#shell-loader')).toHaveCount(1);
+  await menu.click();
+  await expect(page.getByRole('menu')).toBeVisible();
 });
 
 test('code that may run before the page is read reads nothing of it [A-16]', { tag: '@wide' }, async ({ page, request }) => {

@@ -31,6 +31,7 @@ const exceptions: Readonly<Record<string, { classes: readonly Privacy[]; reason:
   place: { classes: ['key', 'open'], reason: 'of a draft its key, of a business where it is' },
   reason: { classes: ['open', 'personal'], reason: 'chosen from a list, or an owner’s own words to a person' },
   region: { classes: ['open', 'personal'], reason: 'of a picture its part, of an address a part of a country' },
+  scope: { classes: ['address', 'open'], reason: 'of a search a part of its address, of logs to save which ones' },
   source: { classes: ['address', 'open'], reason: 'of a picture from elsewhere its page, of a feed its kind' },
   value: { classes: ['open', 'personal'], reason: 'of a form a yes or no, or what was typed' },
   values: { classes: ['open', 'personal'], reason: 'of a form a yes or no, or what was typed' },

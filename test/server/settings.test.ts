@@ -492,6 +492,7 @@ test('all that is mine comes as a zip, without secrets', async () => {
   const files = unzipSync(new Uint8Array(raw));
   expect(Object.keys(files).sort()).toEqual([
     'account.json',
+    'activity.json',
     'blocked-people.json',
     'board-links.json',
     'boards.json',

@@ -1,6 +1,6 @@
 import { type FirstCall, isAnswerTo, type PageAnswer } from '../../../machines/browse/firstAnswers.ts';
 
-/** Returns the answers of the page's first calls, embedded beside its data. This code may be there before they are. */
+/** Returns the answers of the page's first calls, embedded beside its data. */
 export const pageAnswers = (): readonly PageAnswer[] => embedded<PageAnswer[]>('page-answers') ?? [];
 let untaken: PageAnswer[] | undefined;
 

@@ -97,13 +97,18 @@ const stylesFirst = (template: string): string => {
   return template.replace(styleLinks, '').replace('<title>', () => `${links}<title>`);
 };
 
+/** The template of the page's code, and the script that begins it. */
+const waitingCode = /<template id="code">(.*)<\/template>.*(?=<\/body>)/s;
+
 /** Inserts it into the page: the markup replaces the loader in the root element. */
 export function withShown(template: string, shown: RenderedPage): string {
   const { head, preloads, styles, scripts, markup, structured, isPlain, needsScripts } = shown;
   let page = stylesFirst(template);
   if (markup !== null && (isPlain || !needsScripts))
     page = page.replace(/<noscript>.*?<\/noscript>/s, '').replace(/<script nomodule.*?<\/script>/s, '');
-  if (isPlain) page = page.replace(/<template id="code">.*(?=<\/body>)/s, '');
+  if (isPlain) page = page.replace(waitingCode, '');
+  // Nothing to wait for.
+  else if (markup === null) page = page.replace(waitingCode, '$1');
   if (markup !== null)
     page = page
       .replace('<script type="module"', (first) => scripts + first)

@@ -1,6 +1,5 @@
 import { lazy, type ComponentType } from 'react';
 import { withTexts } from '../text.ts';
-import { whenIdle } from './preview.ts';
 
 /** Milliseconds between two attempts. */
 const retryMs = 2000;
@@ -15,11 +14,8 @@ async function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/**
- * Preloads code and its texts once the browser is idle: naming a chunk's files to it takes milliseconds for each. A failure is ignored,
- * since the code is loaded again when needed.
- */
-export const early = (load: () => Promise<unknown>) => (): void => whenIdle(() => void withTexts(load()).catch(() => undefined));
+/** Preloads code and its texts; a failure is ignored, since it is loaded again when needed. */
+export const early = (load: () => Promise<unknown>) => (): void => void withTexts(load()).catch(() => undefined);
 
 /** Like `lazy`, for optional parts of a page: retries until the code is loaded. A failed `lazy` would break the whole page. */
 export const lazyWithRetry = <P extends object>(load: () => Promise<{ default: ComponentType<P> }>) =>

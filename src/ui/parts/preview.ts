@@ -3,17 +3,13 @@
  * millisecond.
  */
 
+import { whenIdle } from './whenIdle.ts';
+
 const waiting = new Map<HTMLImageElement, string>();
 const previews = new Map<string, string>();
 /** Maximum number of cached previews, about 3 kB each; the oldest is dropped first. */
 const maxPreviews = 300;
 let isScheduled = false;
-
-/** Runs work once the browser has nothing else to do. */
-export const whenIdle = (work: (deadline?: IdleDeadline) => void): void => {
-  if ('requestIdleCallback' in window) requestIdleCallback(work);
-  else setTimeout(work, 50);
-};
 
 /**
  * Shows a blurred preview behind a picture until it loads, unless the server has drawn one.

@@ -1,4 +1,4 @@
-import { whenIdle } from '../../parts/preview.ts';
+import { whenIdle } from '../../parts/whenIdle.ts';
 
 /** The part of a feed near the window; read from the DOM and not recorded. */
 export interface Seen {
@@ -18,7 +18,7 @@ export interface FeedWindow {
   attach(element: HTMLElement | null): (() => void) | undefined;
   subscribe(listener: () => void): () => void;
   getSnapshot(): Seen;
-  /** Draws as far ahead as while scrolling, in idle steps of a block or two: the first window is there sooner. */
+  /** Draws as far ahead as while scrolling, in idle steps: the first window is there sooner. Whoever scrolls meanwhile ends it. */
   grow(): void;
   /** −1 if the focus has left. */
   focus(index: number): void;
@@ -35,6 +35,8 @@ const calm = { ahead: 2, behind: 0.5, minAhead: 0.5 };
  * slows down or rests for `rest` milliseconds.
  */
 const blurred = { speed: 0.5, milliseconds: 80, rest: 150, ahead: 0.75, behind: 0 };
+
+type Margins = Pick<typeof calm, 'ahead' | 'behind'>;
 
 /** Windows by which a feed grows in one step. */
 const growth = 0.6;
@@ -57,16 +59,12 @@ export function createFeedWindow({ ahead: firstAhead, ...guess }: { width: numbe
     let notifiedAt = 0;
     let waiting: ReturnType<typeof setTimeout> | undefined;
 
-    const update = (
-      top: number,
-      goesUp: boolean,
-      { ahead, behind }: Pick<typeof calm, 'ahead' | 'behind'>,
-      height = current.height,
-    ): void => {
+    const update = (top: number, goesUp: boolean, { ahead, behind }: Margins, height = current.height): void => {
       clearTimeout(waiting);
       see({ from: top - height * (goesUp ? ahead : behind), to: top + height * (1 + (goesUp ? behind : ahead)), height });
     };
     const scrolled = (): void => {
+      grownAhead = calm.ahead;
       const top = topOf();
       const distance = top - last;
       const goesUp = distance < 0;
@@ -106,10 +104,11 @@ export function createFeedWindow({ ahead: firstAhead, ...guess }: { width: numbe
   }
 
   function grow(): void {
-    if (grownAhead >= calm.ahead) return;
     whenIdle(() => {
-      grownAhead += growth;
-      see({ to: current.to + current.height * growth });
+      const step = Math.min(growth, calm.ahead - grownAhead);
+      if (step <= 0) return;
+      grownAhead += step;
+      see({ to: current.to + current.height * step });
       grow();
     });
   }
