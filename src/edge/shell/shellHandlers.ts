@@ -75,10 +75,7 @@ export function shellHandlers({
     showStartUpFault: showFault,
     hardReload: () => location.reload(),
     applyTheme({ theme }) {
-      const { dataset } = document.documentElement;
-      const shown = dataset.theme ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
-      // Setting it makes the browser compute all styles anew, also when nothing looks different.
-      if (theme !== shown) dataset.theme = theme;
+      document.documentElement.dataset.theme = theme;
     },
     keepPreference: ({ name, value }) => keepPreference(name, value),
     scrollTo: ({ top }) => pageChange.whenDrawn(() => scrollPage(top)),
