@@ -10,6 +10,7 @@ import { mailerOf } from '../../src/server/account/settings/mailer.ts';
 import { createApp } from '../../src/server/app.ts';
 import { type FixedMail, readMail } from '../../src/server/instance/mail.ts';
 import { setOwner } from '../../src/server/instance/owners.ts';
+import { attemptLimits } from '../../src/server/shell/limits.ts';
 import { signUp, type SignedUpBrowser } from '../server/signUp.ts';
 import { databases, type Fresh } from './databases.ts';
 
@@ -124,6 +125,18 @@ describe.each(databases)('the mail server that the owner chooses, on $name', ({ 
     });
     expect((await readMail(fresh.db)).password).toBe('');
     server.close();
+  });
+
+  test('test mails to one address are as few as other mails to it, whoever the owner is', async () => {
+    await fresh.db.rows.deleteFrom('attempts').execute();
+    await put({ server: '' });
+    for (let n = 0; n < attemptLimits.mailToAddress.most; n++) expect(await sendTest()).toMatchObject({ data: { is_file: true } });
+    const server = await mailServer('taking');
+    await put({ server: `127.0.0.1:${server.port}` });
+    const refused = await owner.ask({ method: 'POST', url: '/v3/instance/mail/test/' });
+    expect([refused.statusCode, server.heard]).toEqual([429, []]);
+    server.close();
+    await fresh.db.rows.deleteFrom('attempts').execute();
   });
 
   test('what an address answers is not shown, and addresses that are none are refused', async () => {
