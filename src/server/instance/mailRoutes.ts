@@ -54,6 +54,7 @@ const reasons: Readonly<Record<string, keyof typeof testMailRefusal>> = {
   ENOAUTH: 'login',
   EENVELOPE: 'mail',
   EMESSAGE: 'mail',
+  ETLS: 'tls',
 };
 
 /** The server's own words stay here: an address of the owner's choice may answer with anything. */
