@@ -18,8 +18,8 @@ export interface Visits {
   lastSessionOf(request: FastifyRequest): Promise<Session | undefined>;
   viewerOf(request: FastifyRequest): Promise<Viewer>;
   /**
-   * Signs a person in, next to the browser's other accounts if one is signed in now. One who has proved who they are becomes the first owner
-   * if the browser holds the code.
+   * Signs a person in, next to the browser's other accounts if one is signed in now. One who has proved who they are becomes the first
+   * owner if the browser holds the code.
    */
   signIn(request: FastifyRequest, reply: FastifyReply, personId: string, how: SignInWay): Promise<void>;
   /** Remembers the browser and the network of a log-in. */
