@@ -1250,6 +1250,23 @@ test('the mail server is saved by its form, and the list of what was done is loa
   });
 });
 
+test('a search is remembered by the spelling that finds something, by a person and by a visitor [C-09]', () => {
+  const source = { kind: 'search', scope: 'pins', query: 'lemoon' } as const;
+  const found = { source, page: { pins: [], bookmark: null, respelled: 'lemon' } };
+  counted(() => {
+    const read = next(next(started('/'), 'search.focused', {}), 'search.recentRead', { recent: ['cats'] });
+    const typed = next(read, 'search.submitted', { query: 'lemoon', scope: 'pins' });
+    expect(asked(next(typed, 'feed.pageLoaded', found), 'keepSearches')).toEqual([{ recent: ['lemon', 'cats'] }]);
+    const path = '/search/pins/?q=lemoon&rs=typed';
+    const stored = { hasPrivacySignal: false, choice: null, history: emptyHistory };
+    for (const drive of [
+      next(go(next(startedAsVisitor('/'), 'visitor.read', stored), path), 'feed.pageLoaded', found),
+      next(next(startedAsVisitor(path), 'feed.pageLoaded', found), 'visitor.read', stored),
+    ])
+      expect(snapshotOf(drive, 'visitor').context.history.searches).toMatchObject([{ query: 'lemon' }]);
+  });
+});
+
 test('every transition of every chart was taken [N-04]', () => {
   expect(transitionRows.length).toBeGreaterThan(100);
   expect(neverTaken()).toEqual([]);
