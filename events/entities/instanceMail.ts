@@ -16,5 +16,5 @@ export const InstanceMail = v.object({
 });
 export type InstanceMail = v.InferOutput<typeof InstanceMail>;
 
-/** Codes of a test mail that was not sent: no answer, the log-in refused, or the mail refused. */
-export const testMailRefusal = { unreachable: 110, login: 111, mail: 112 } as const;
+/** Codes of a test mail that was not sent: no answer, the log-in refused, the mail refused, or no secure connection. */
+export const testMailRefusal = { unreachable: 110, login: 111, mail: 112, tls: 113 } as const;

@@ -15,6 +15,7 @@ export const instanceMail = {
     sent: 'Toets-e-pos aan {address:string} gestuur.',
     written: 'Daar is geen posbediener nie: die toets-e-pos is ’n lêer in die outbox.',
     unreachable: 'Ons kon nie die posbediener bereik nie. Gaan die naam en poort na.',
+    tls: 'Ons kon nie veilig met die posbediener koppel nie. Gaan die poort en TLS-sertifikaat na.',
     login: 'Die posbediener het die gebruikernaam of wagwoord geweier.',
     mail: 'Die posbediener het die e-pos geweier. Gaan die afsenderadres na.',
     testFailed: 'Ons kon nie die toets-e-pos stuur nie. Gaan die verbinding na en probeer weer.',

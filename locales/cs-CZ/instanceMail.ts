@@ -15,6 +15,7 @@ export const instanceMail = {
     sent: 'Zkušební e-mail byl odeslán na {address:string}.',
     written: 'Žádný poštovní server není nastaven: zkušební e-mail je soubor ve složce outbox.',
     unreachable: 'K poštovnímu serveru se nepodařilo připojit. Zkontrolujte jeho název a port.',
+    tls: 'K poštovnímu serveru se nepodařilo bezpečně připojit. Zkontrolujte jeho port a certifikát TLS.',
     login: 'Poštovní server odmítl uživatelské jméno nebo heslo.',
     mail: 'Poštovní server odmítl e-mail. Zkontrolujte adresu odesílatele.',
     testFailed: 'Zkušební e-mail se nepodařilo odeslat. Zkontrolujte připojení a zkuste to znovu.',

@@ -15,6 +15,7 @@ export const instanceMail = {
     sent: 'Testmailen er sendt til {address:string}.',
     written: 'Der er ingen mailserver: Testmailen er en fil i outbox.',
     unreachable: 'Vi kunne ikke få forbindelse til mailserveren. Kontrollér navn og port.',
+    tls: 'Vi kunne ikke få en sikker forbindelse til mailserveren. Kontrollér port og TLS-certifikat.',
     login: 'Mailserveren afviste brugernavnet eller adgangskoden.',
     mail: 'Mailserveren afviste mailen. Kontrollér afsenderadressen.',
     testFailed: 'Vi kunne ikke sende testmailen. Kontrollér forbindelsen, og prøv igen.',

@@ -15,6 +15,7 @@ export const instanceMail = {
     sent: 'Test-E-Mail an {address:string} gesendet.',
     written: 'Es gibt keinen Mailserver: Die Test-E-Mail ist eine Datei im Ordner outbox.',
     unreachable: 'Wir konnten den Mailserver nicht erreichen. Prüfe Name und Port.',
+    tls: 'Wir konnten keine sichere Verbindung zum Mailserver aufbauen. Prüfe Port und TLS-Zertifikat.',
     login: 'Der Mailserver hat Nutzername oder Passwort abgelehnt.',
     mail: 'Der Mailserver hat die E-Mail abgelehnt. Prüfe die Absenderadresse.',
     testFailed: 'Wir konnten die Test-E-Mail nicht senden. Prüfe die Verbindung und versuch es noch einmal.',

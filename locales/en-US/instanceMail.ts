@@ -15,6 +15,7 @@ export const instanceMail = {
     sent: 'Test email sent to {address:string}.',
     written: 'There is no mail server: the test email is a file in the outbox.',
     unreachable: 'We could not reach the mail server. Check its name and port.',
+    tls: 'We could not connect to the mail server securely. Check its port and TLS certificate.',
     login: 'The mail server refused the username or password.',
     mail: 'The mail server refused the email. Check the sender address.',
     testFailed: 'We could not send the test email. Check the connection and try again.',

@@ -48,6 +48,7 @@ export const toolPages = variantOf<LocaleTexts['toolPages']>(base, {
   instanceMail: {
     outcomes: {
       unreachable: 'No pudimos conectar con el servidor de correo. Verifica el nombre y el puerto.',
+      tls: 'No pudimos conectar de forma segura con el servidor de correo. Verifica el puerto y el certificado TLS.',
       login: 'El servidor de correo rechazó el nombre de usuario o la contraseña.',
       mail: 'El servidor de correo rechazó el correo. Verifica la dirección del remitente.',
       testFailed: 'No pudimos enviar el correo de prueba. Verifica la conexión e inténtalo de nuevo.',

@@ -57,6 +57,7 @@ export const toolPages = variantOf<LocaleTexts['toolPages']>(base, {
       'Hay una contraseña guardada. Dejá el campo vacío para conservarla, salvo que cambien el servidor o el nombre de usuario.',
     outcomes: {
       unreachable: 'No pudimos conectar con el servidor de correo. Verificá el nombre y el puerto.',
+      tls: 'No pudimos conectar de forma segura con el servidor de correo. Verificá el puerto y el certificado TLS.',
       mail: 'El servidor de correo rechazó el correo. Verificá la dirección del remitente.',
       testFailed: 'No pudimos enviar el correo de prueba. Verificá la conexión e intentalo de nuevo.',
     },

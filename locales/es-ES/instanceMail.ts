@@ -15,6 +15,7 @@ export const instanceMail = {
     sent: 'Correo de prueba enviado a {address:string}.',
     written: 'No hay servidor de correo: el correo de prueba es un archivo en la carpeta outbox.',
     unreachable: 'No hemos podido conectar con el servidor de correo. Comprueba el nombre y el puerto.',
+    tls: 'No hemos podido conectar de forma segura con el servidor de correo. Comprueba el puerto y el certificado TLS.',
     login: 'El servidor de correo ha rechazado el nombre de usuario o la contraseña.',
     mail: 'El servidor de correo ha rechazado el correo. Comprueba la dirección del remitente.',
     testFailed: 'No hemos podido enviar el correo de prueba. Comprueba la conexión e inténtalo de nuevo.',

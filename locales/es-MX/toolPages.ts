@@ -7,6 +7,7 @@ export const toolPages = variantOf<LocaleTexts['toolPages']>(base, {
   instanceMail: {
     outcomes: {
       unreachable: 'No pudimos conectar con el servidor de correo. Revisa el nombre y el puerto.',
+      tls: 'No pudimos conectar de forma segura con el servidor de correo. Revisa el puerto y el certificado TLS.',
       mail: 'El servidor de correo rechazó el correo. Revisa la dirección del remitente.',
       testFailed: 'No pudimos enviar el correo de prueba. Revisa la conexión e inténtalo de nuevo.',
     },

@@ -15,6 +15,7 @@ export const instanceMail = {
     sent: 'Testiviesti lähetettiin osoitteeseen {address:string}.',
     written: 'Postipalvelinta ei ole: testiviesti on tiedosto outboxissa.',
     unreachable: 'Emme saaneet yhteyttä postipalvelimeen. Tarkista nimi ja portti.',
+    tls: 'Emme saaneet suojattua yhteyttä postipalvelimeen. Tarkista portti ja TLS-varmenne.',
     login: 'Postipalvelin hylkäsi käyttäjänimen tai salasanan.',
     mail: 'Postipalvelin hylkäsi viestin. Tarkista lähettäjän osoite.',
     testFailed: 'Emme voineet lähettää testiviestiä. Tarkista yhteys ja yritä uudelleen.',

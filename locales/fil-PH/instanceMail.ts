@@ -15,6 +15,7 @@ export const instanceMail = {
     sent: 'Naipadala ang test email sa {address:string}.',
     written: 'Walang mail server: file sa outbox ang test email.',
     unreachable: 'Hindi namin maabot ang mail server. Tingnan ang pangalan at port nito.',
+    tls: 'Hindi kami nakakonekta nang secure sa mail server. Tingnan ang port at TLS certificate nito.',
     login: 'Hindi tinanggap ng mail server ang username o password.',
     mail: 'Hindi tinanggap ng mail server ang email. Tingnan ang address ng nagpapadala.',
     testFailed: 'Hindi namin naipadala ang test email. Tingnan ang koneksyon at subukan ulit.',

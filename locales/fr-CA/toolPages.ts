@@ -17,6 +17,7 @@ export const toolPages = variantOf<LocaleTexts['toolPages']>(base, {
       sent: 'Courriel de test envoyé à {address:string}.',
       written: 'Il n’y a pas de serveur de courriel : le courriel de test est un fichier dans le dossier outbox.',
       unreachable: 'Nous n’avons pas pu joindre le serveur de courriel. Vérifiez son nom et son port.',
+      tls: 'Nous n’avons pas pu établir de connexion sécurisée avec le serveur de courriel. Vérifiez son port et son certificat TLS.',
       login: 'Le serveur de courriel a refusé le nom d’utilisateur ou le mot de passe.',
       mail: 'Le serveur de courriel a refusé le courriel. Vérifiez l’adresse de l’expéditeur.',
       testFailed: 'Nous n’avons pas pu envoyer le courriel de test. Vérifiez la connexion et réessayez.',

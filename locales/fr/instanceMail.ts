@@ -15,6 +15,7 @@ export const instanceMail = {
     sent: 'E-mail de test envoyé à {address:string}.',
     written: 'Il n’y a pas de serveur de messagerie : l’e-mail de test est un fichier dans le dossier outbox.',
     unreachable: 'Nous n’avons pas pu joindre le serveur de messagerie. Vérifiez son nom et son port.',
+    tls: 'Nous n’avons pas pu établir de connexion sécurisée avec le serveur de messagerie. Vérifiez son port et son certificat TLS.',
     login: 'Le serveur de messagerie a refusé le nom d’utilisateur ou le mot de passe.',
     mail: 'Le serveur de messagerie a refusé l’e-mail. Vérifiez l’adresse de l’expéditeur.',
     testFailed: 'Nous n’avons pas pu envoyer l’e-mail de test. Vérifiez la connexion et réessayez.',

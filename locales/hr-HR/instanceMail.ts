@@ -15,6 +15,7 @@ export const instanceMail = {
     sent: 'Probna poruka poslana je na {address:string}.',
     written: 'Nema poslužitelja e-pošte: probna poruka je datoteka u mapi outbox.',
     unreachable: 'Poslužitelj e-pošte nije dostupan. Provjerite naziv i priključak.',
+    tls: 'Sigurna veza s poslužiteljem e-pošte nije uspjela. Provjerite priključak i TLS certifikat.',
     login: 'Poslužitelj e-pošte odbio je korisničko ime ili lozinku.',
     mail: 'Poslužitelj e-pošte odbio je poruku. Provjerite adresu pošiljatelja.',
     testFailed: 'Probna poruka nije poslana. Provjerite vezu i pokušajte ponovno.',

@@ -15,6 +15,7 @@ export const instanceMail = {
     sent: 'A próbalevelet elküldtük ide: {address:string}.',
     written: 'Nincs levelezőszerver: a próbalevél egy fájl az outbox mappában.',
     unreachable: 'Nem értük el a levelezőszervert. Ellenőrizd a nevét és a portját.',
+    tls: 'Nem sikerült biztonságosan kapcsolódni a levelezőszerverhez. Ellenőrizd a portját és a TLS-tanúsítványát.',
     login: 'A levelezőszerver elutasította a felhasználónevet vagy a jelszót.',
     mail: 'A levelezőszerver elutasította a levelet. Ellenőrizd a feladó címét.',
     testFailed: 'Nem tudtuk elküldeni a próbalevelet. Ellenőrizd a kapcsolatot, és próbáld újra.',

@@ -15,6 +15,7 @@ export const instanceMail = {
     sent: 'Email percobaan dikirim ke {address:string}.',
     written: 'Tidak ada server email: email percobaan menjadi file di outbox.',
     unreachable: 'Server email tidak dapat dihubungi. Periksa nama dan port-nya.',
+    tls: 'Koneksi aman ke server email gagal. Periksa port dan sertifikat TLS-nya.',
     login: 'Server email menolak nama pengguna atau kata sandi.',
     mail: 'Server email menolak email ini. Periksa alamat pengirim.',
     testFailed: 'Email percobaan tidak dapat dikirim. Periksa koneksi dan coba lagi.',

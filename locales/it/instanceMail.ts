@@ -15,6 +15,7 @@ export const instanceMail = {
     sent: 'Email di prova inviata a {address:string}.',
     written: 'Non c’è un server di posta: l’email di prova è un file nella cartella outbox.',
     unreachable: 'Non siamo riusciti a raggiungere il server di posta. Controlla nome e porta.',
+    tls: 'Non siamo riusciti a stabilire una connessione sicura con il server di posta. Controlla la porta e il certificato TLS.',
     login: 'Il server di posta ha rifiutato il nome utente o la password.',
     mail: 'Il server di posta ha rifiutato l’email. Controlla l’indirizzo del mittente.',
     testFailed: 'L’invio dell’email di prova non è riuscito. Controlla la connessione e riprova.',

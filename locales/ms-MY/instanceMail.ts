@@ -15,6 +15,7 @@ export const instanceMail = {
     sent: 'E-mel ujian dihantar kepada {address:string}.',
     written: 'Tiada pelayan e-mel: e-mel ujian ialah fail dalam outbox.',
     unreachable: 'Pelayan e-mel tidak dapat dihubungi. Semak nama dan portnya.',
+    tls: 'Sambungan selamat ke pelayan e-mel gagal. Semak port dan sijil TLSnya.',
     login: 'Pelayan e-mel menolak nama pengguna atau kata laluan.',
     mail: 'Pelayan e-mel menolak e-mel ini. Semak alamat pengirim.',
     testFailed: 'E-mel ujian tidak dapat dihantar. Semak sambungan dan cuba lagi.',

@@ -15,6 +15,7 @@ export const instanceMail = {
     sent: 'Test-e-posten er sendt til {address:string}.',
     written: 'Det finnes ingen e-postserver: Test-e-posten er en fil i outbox.',
     unreachable: 'Vi fikk ikke kontakt med e-postserveren. Kontroller navn og port.',
+    tls: 'Vi fikk ikke en sikker forbindelse til e-postserveren. Kontroller port og TLS-sertifikat.',
     login: 'E-postserveren avviste brukernavnet eller passordet.',
     mail: 'E-postserveren avviste e-posten. Kontroller avsenderadressen.',
     testFailed: 'Vi kunne ikke sende test-e-posten. Kontroller forbindelsen og prøv igjen.',

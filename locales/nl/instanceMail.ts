@@ -15,6 +15,7 @@ export const instanceMail = {
     sent: 'Testmail gestuurd naar {address:string}.',
     written: 'Er is geen mailserver: de testmail is een bestand in de outbox.',
     unreachable: 'We konden de mailserver niet bereiken. Controleer de naam en de poort.',
+    tls: 'We konden geen beveiligde verbinding met de mailserver maken. Controleer de poort en het TLS-certificaat.',
     login: 'De mailserver heeft de gebruikersnaam of het wachtwoord geweigerd.',
     mail: 'De mailserver heeft de e-mail geweigerd. Controleer het adres van de afzender.',
     testFailed: 'We konden de testmail niet sturen. Controleer de verbinding en probeer het opnieuw.',

@@ -15,6 +15,7 @@ export const instanceMail = {
     sent: 'Próbny e-mail wysłano na adres {address:string}.',
     written: 'Nie ma serwera poczty: próbny e-mail jest plikiem w folderze outbox.',
     unreachable: 'Nie udało się połączyć z serwerem poczty. Sprawdź jego nazwę i port.',
+    tls: 'Nie udało się bezpiecznie połączyć z serwerem poczty. Sprawdź jego port i certyfikat TLS.',
     login: 'Serwer poczty odrzucił nazwę użytkownika lub hasło.',
     mail: 'Serwer poczty odrzucił e-mail. Sprawdź adres nadawcy.',
     testFailed: 'Nie udało się wysłać próbnego e-maila. Sprawdź połączenie i spróbuj ponownie.',

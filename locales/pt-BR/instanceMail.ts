@@ -15,6 +15,7 @@ export const instanceMail = {
     sent: 'E-mail de teste enviado para {address:string}.',
     written: 'Não há servidor de e-mail: o e-mail de teste é um arquivo na pasta outbox.',
     unreachable: 'Não foi possível acessar o servidor de e-mail. Verifique o nome e a porta.',
+    tls: 'Não foi possível se conectar ao servidor de e-mail com segurança. Verifique a porta e o certificado TLS.',
     login: 'O servidor de e-mail recusou o nome de usuário ou a senha.',
     mail: 'O servidor de e-mail recusou o e-mail. Verifique o endereço do remetente.',
     testFailed: 'Não foi possível enviar o e-mail de teste. Verifique a conexão e tente novamente.',

@@ -15,6 +15,7 @@ export const instanceMail = {
     sent: 'E-mail de teste enviado para {address:string}.',
     written: 'Não há servidor de e-mail: o e-mail de teste é um ficheiro na pasta outbox.',
     unreachable: 'Não foi possível contactar o servidor de e-mail. Verifica o nome e a porta.',
+    tls: 'Não foi possível estabelecer uma ligação segura ao servidor de e-mail. Verifica a porta e o certificado TLS.',
     login: 'O servidor de e-mail recusou o nome de utilizador ou a palavra-passe.',
     mail: 'O servidor de e-mail recusou o e-mail. Verifica o endereço do remetente.',
     testFailed: 'Não foi possível enviar o e-mail de teste. Verifica a ligação e tenta de novo.',

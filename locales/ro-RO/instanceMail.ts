@@ -15,6 +15,7 @@ export const instanceMail = {
     sent: 'E-mailul de test a fost trimis la {address:string}.',
     written: 'Nu există server de e-mail: e-mailul de test este un fișier în outbox.',
     unreachable: 'Nu am putut contacta serverul de e-mail. Verifică numele și portul.',
+    tls: 'Nu ne-am putut conecta securizat la serverul de e-mail. Verifică portul și certificatul TLS.',
     login: 'Serverul de e-mail a respins numele de utilizator sau parola.',
     mail: 'Serverul de e-mail a respins e-mailul. Verifică adresa expeditorului.',
     testFailed: 'Nu am putut trimite e-mailul de test. Verifică conexiunea și încearcă din nou.',

@@ -15,6 +15,7 @@ export const instanceMail = {
     sent: 'Skúšobný e-mail bol odoslaný na {address:string}.',
     written: 'Poštový server nie je nastavený: skúšobný e-mail je súbor v priečinku outbox.',
     unreachable: 'K poštovému serveru sa nepodarilo pripojiť. Skontrolujte jeho názov a port.',
+    tls: 'K poštovému serveru sa nepodarilo bezpečne pripojiť. Skontrolujte jeho port a certifikát TLS.',
     login: 'Poštový server odmietol používateľské meno alebo heslo.',
     mail: 'Poštový server odmietol e-mail. Skontrolujte adresu odosielateľa.',
     testFailed: 'Skúšobný e-mail sa nepodarilo odoslať. Skontrolujte pripojenie a skúste to znova.',

@@ -15,6 +15,7 @@ export const instanceMail = {
     sent: 'Testbrevet har skickats till {address:string}.',
     written: 'Det finns ingen e-postserver: testbrevet är en fil i outbox.',
     unreachable: 'Vi kunde inte nå e-postservern. Kontrollera namnet och porten.',
+    tls: 'Vi kunde inte ansluta säkert till e-postservern. Kontrollera porten och TLS-certifikatet.',
     login: 'E-postservern godtog inte användarnamnet eller lösenordet.',
     mail: 'E-postservern godtog inte brevet. Kontrollera avsändaradressen.',
     testFailed: 'Vi kunde inte skicka testbrevet. Kontrollera anslutningen och försök igen.',

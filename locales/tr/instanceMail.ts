@@ -15,6 +15,7 @@ export const instanceMail = {
     sent: 'Deneme e-postası {address:string} adresine gönderildi.',
     written: 'Posta sunucusu yok: Deneme e-postası outbox içinde bir dosya.',
     unreachable: 'Posta sunucusuna ulaşamadık. Adını ve bağlantı noktasını kontrol edin.',
+    tls: 'Posta sunucusuyla güvenli bağlantı kuramadık. Bağlantı noktasını ve TLS sertifikasını kontrol edin.',
     login: 'Posta sunucusu kullanıcı adını veya şifreyi kabul etmedi.',
     mail: 'Posta sunucusu e-postayı kabul etmedi. Gönderen adresini kontrol edin.',
     testFailed: 'Deneme e-postasını gönderemedik. Bağlantınızı kontrol edip tekrar deneyin.',

@@ -15,6 +15,7 @@ export const instanceMail = {
     sent: 'Đã gửi email thử đến {address:string}.',
     written: 'Không có máy chủ email: email thử là một tệp trong outbox.',
     unreachable: 'Không kết nối được với máy chủ email. Hãy kiểm tra tên và cổng.',
+    tls: 'Không kết nối an toàn được với máy chủ email. Hãy kiểm tra cổng và chứng chỉ TLS.',
     login: 'Máy chủ email từ chối tên người dùng hoặc mật khẩu.',
     mail: 'Máy chủ email từ chối email này. Hãy kiểm tra địa chỉ người gửi.',
     testFailed: 'Không gửi được email thử. Hãy kiểm tra kết nối và thử lại.',

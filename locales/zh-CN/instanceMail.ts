@@ -15,6 +15,7 @@ export const instanceMail = {
     sent: '测试邮件已发送至 {address:string}。',
     written: '没有邮件服务器：测试邮件已保存为 outbox 中的文件。',
     unreachable: '无法连接邮件服务器。请检查名称和端口。',
+    tls: '无法与邮件服务器建立安全连接。请检查端口和 TLS 证书。',
     login: '邮件服务器拒绝了用户名或密码。',
     mail: '邮件服务器拒绝了这封邮件。请检查发件人地址。',
     testFailed: '无法发送测试邮件。请检查网络后重试。',

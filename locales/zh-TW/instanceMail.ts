@@ -15,6 +15,7 @@ export const instanceMail = {
     sent: '測試郵件已傳送至 {address:string}。',
     written: '沒有郵件伺服器：測試郵件已存成 outbox 中的檔案。',
     unreachable: '無法連線到郵件伺服器。請檢查名稱和連接埠。',
+    tls: '無法與郵件伺服器建立安全連線。請檢查連接埠和 TLS 憑證。',
     login: '郵件伺服器拒絕了使用者名稱或密碼。',
     mail: '郵件伺服器拒絕了這封郵件。請檢查寄件者地址。',
     testFailed: '無法傳送測試郵件。請檢查連線，然後再試一次。',

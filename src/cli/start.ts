@@ -109,7 +109,9 @@ export async function startCommand(argv: string[]): Promise<number> {
         : undefined,
       tell: (line) => void process.stdout.write(line),
     });
-    const ownerLines = server.ownerUrl ? `To become its owner and set it up, open this address; it works once:\n${server.ownerUrl}\n` : '';
+    const ownerLines = server.ownerUrl
+      ? `To become its owner and set it up, open this address. It works once, until the next start:\n${server.ownerUrl}\n`
+      : '';
     process.stdout.write(`Tessera is at ${server.url}\n${ownerLines}`);
     await new Promise<void>((stop) => {
       for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop());

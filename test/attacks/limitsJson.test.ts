@@ -110,6 +110,7 @@ describe('input with thousands of problems', () => {
       'insight/eventRoutes.ts',
       'insight/visitSubject.ts',
       'instance/instanceSettings.ts',
+      'instance/mail.ts',
       'parsing/parse.ts',
       'pictures/recipes.ts',
       'shell/invalidInput.ts',

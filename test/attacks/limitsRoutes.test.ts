@@ -69,6 +69,7 @@ const cheapReads = new Set([
   '/v3/inbox/feedback/',
   '/v3/insight/overview/',
   '/v3/insight/acquisition/',
+  '/v3/instance/mail/',
   '/v3/instance/settings/',
   '/v3/moderation/log/',
   '/v3/users/me/',

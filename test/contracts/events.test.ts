@@ -7,7 +7,7 @@ import { inTransaction } from '../../src/server/database/database.ts';
 import { forgetInEvents } from '../../src/server/insight/erasure.ts';
 import { ingestOf } from '../../src/server/insight/ingest.ts';
 import { eventPages, lastSequence, sequenceBefore, type StoredEvent } from '../../src/server/insight/readEvents.ts';
-import { type Arrival, writeEvents } from '../../src/server/insight/writeEvents.ts';
+import { type Arrival, tombstoneOfVisit, writeEvents } from '../../src/server/insight/writeEvents.ts';
 import { ownWork } from '../../src/server/shell/fairGate.ts';
 import { databases, type Fresh } from './databases.ts';
 import { addMeasured, letMeasure } from './measured.ts';
@@ -176,6 +176,14 @@ describe.each(databases)('events on $name', ({ open, skipped }) => {
       expect(events.filter(({ event_type }) => event_type === 601).length).toBeGreaterThanOrEqual(2 + writes.length);
       expect(events.map(({ sequence }) => sequence)).toEqual(events.map((_, i) => from + 1 + i));
     }
+  });
+
+  test('an event that has the id of a visit’s tombstone, but is none, ends no visit', async () => {
+    const from = await lastOf();
+    const id = tombstoneOfVisit('planted').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+    await writeEvents(fresh.db, [arrival(id)]);
+    await writeEvents(fresh.db, [{ ...arrival(randomUUID()), visitorId: 'planted' }]);
+    expect((await stored(from)).map(({ visitor_id }) => visitor_id)).toEqual([null, 'planted']);
   });
 
   test('events that wait while their visit is forgotten are not kept, and others are [N-08]', async () => {

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { KyselyPlugin } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { GridPin } from '../../events/entities/pin.ts';
@@ -113,6 +114,24 @@ describe.each(databases)('the home feed on $name', ({ open, skipped }) => {
     const isRanked = async (personId: string): Promise<boolean> =>
       (await homeFeed(on.db, { pageSize: 10, maxWait: 0 }, as(personId))).reasons.some(({ kind }) => kind === 'saved');
     expect([await isRanked(grace), await isRanked(mary)]).toEqual([true, false]);
+  });
+
+  test('one home that can not be ranked keeps none of the others from it, and is told', async () => {
+    const saved = await titled('Kites 0');
+    await save(grace, saved, await newBoard(grace, 'Wind'));
+    const visits = [ada, grace].map((person_id, n) => ({ person_id, seen_at: new Date(Date.now() - n * 1000).toISOString() }));
+    await on.db.rows.insertInto('home_visits').values(visits).execute();
+    const refuse: KyselyPlugin = {
+      transformQuery({ node }) {
+        if (JSON.stringify(node).includes(`"value":"${ada}"`)) throw new Error('broken');
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    const db = { ...on.db, rows: on.db.rows.withPlugin(refuse) };
+    await expect(prepareHome(db)).rejects.toMatchObject({ errors: [{ message: 'broken' }] });
+    const { reasons } = await homeFeed(db, { pageSize: 10, maxWait: 0 }, as(grace));
+    expect(reasons.some(({ kind }) => kind === 'saved')).toBe(true);
   });
 
   test('a changed taste is ranked in the background, but what a person hides is gone at once, in a feed that is being read too', async () => {

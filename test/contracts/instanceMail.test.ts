@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { testMailRefusal } from '../../events/entities/instanceMail.ts';
 import { mailerOf } from '../../src/server/account/settings/mailer.ts';
 import { createApp } from '../../src/server/app.ts';
 import { type FixedMail, readMail } from '../../src/server/instance/mail.ts';
 import { setOwner } from '../../src/server/instance/owners.ts';
+import { attemptLimits } from '../../src/server/shell/limits.ts';
 import { signUp, type SignedUpBrowser } from '../server/signUp.ts';
 import { databases, type Fresh } from './databases.ts';
 
@@ -38,6 +39,7 @@ async function mailServer(kind: keyof typeof answersOf): Promise<{ port: number;
           body = '';
           socket.write('354 go on\r\n');
         } else if (line.startsWith('QUIT')) socket.end('221 bye\r\n');
+        else if (line.startsWith('STARTTLS')) socket.write('502 unknown\r\n');
         else if (line.startsWith('MAIL')) socket.write(`${answersOf[kind]}\r\n`);
         else if (line !== '') socket.write('250 local\r\n');
       }
@@ -83,17 +85,19 @@ describe.each(databases)('the mail server that the owner chooses, on $name', ({ 
     app = await appWith();
     owner = await signUp(app);
     await setOwner(fresh.db, owner.username, true);
+    // The mail of the sign-up, which is sent after its answer, comes to none of the servers.
+    await vi.waitFor(async () => expect(await outbox()).toBe(1), 30_000);
   });
   afterAll(async () => {
     for (const one of apps) await one.close();
     await fresh.drop();
     await rm(dataFolder, { recursive: true });
   });
+  const outbox = async () => (await readdir(join(dataFolder, 'outbox')).catch(() => [])).length;
   const put = (mail: object) => owner.ask({ method: 'PUT', url: '/v3/instance/mail/', payload: { user: '', sender: '', ...mail } });
   const sendTest = async () => (await owner.ask({ method: 'POST', url: '/v3/instance/mail/test/' })).json();
 
   test('mails are files until there is a server, then go there at once, and are files again without it [17.22]', async () => {
-    const outbox = async () => (await readdir(join(dataFolder, 'outbox'))).length;
     expect((await sendTest()).data).toEqual({ address: owner.email, is_file: true });
     const before = await outbox();
     const server = await mailServer('taking');
@@ -110,7 +114,7 @@ describe.each(databases)('the mail server that the owner chooses, on $name', ({ 
     const server = await mailServer('taking');
     const saved = await put({ server: `127.0.0.1:${server.port}`, user: 'post', password: secret });
     expect(saved.json().data).toMatchObject({ server: `127.0.0.1:${server.port}`, user: 'post', has_password: true });
-    expect((await sendTest()).code).toBe(testMailRefusal.unreachable);
+    expect((await sendTest()).code).toBe(testMailRefusal.tls);
     expect(server.heard.join('\n')).not.toMatch(/AUTH|canary/);
     const shown = await owner.ask({ url: '/v3/instance/mail/' });
     const exported = await owner.ask({ url: '/v3/users/me/export/' });
@@ -124,6 +128,18 @@ describe.each(databases)('the mail server that the owner chooses, on $name', ({ 
     });
     expect((await readMail(fresh.db)).password).toBe('');
     server.close();
+  });
+
+  test('test mails to one address are as few as other mails to it, whoever the owner is', async () => {
+    await fresh.db.rows.deleteFrom('attempts').execute();
+    await put({ server: '' });
+    for (let n = 0; n < attemptLimits.mailToAddress.most; n++) expect(await sendTest()).toMatchObject({ data: { is_file: true } });
+    const server = await mailServer('taking');
+    await put({ server: `127.0.0.1:${server.port}` });
+    const refused = await owner.ask({ method: 'POST', url: '/v3/instance/mail/test/' });
+    expect([refused.statusCode, server.heard]).toEqual([429, []]);
+    server.close();
+    await fresh.db.rows.deleteFrom('attempts').execute();
   });
 
   test('what an address answers is not shown, and addresses that are none are refused', async () => {

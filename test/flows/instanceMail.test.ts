@@ -30,11 +30,8 @@ test('each end of a test mail has its own words [17.22]', () => {
   expect(asked(testing, 'sendTestMail')).toHaveLength(1);
   const failed = (code: number | null) => outcome(settled(next(testing, 'instanceMail.testFailed', { status: 422, code, message: '' })));
   const tested = (isFile: boolean) => outcome(settled(next(testing, 'instanceMail.tested', { recipient: 'a@example.org', isFile })));
-  expect([failed(testMailRefusal.unreachable), failed(testMailRefusal.login), failed(testMailRefusal.mail), failed(null)]).toEqual([
-    'unreachable',
-    'login',
-    'mail',
-    'testFailed',
-  ]);
+  const reasons = Object.keys(testMailRefusal) as (keyof typeof testMailRefusal)[];
+  expect(reasons.map((reason) => failed(testMailRefusal[reason]))).toEqual(reasons);
+  expect(failed(null)).toBe('testFailed');
   expect([tested(true), tested(false), outcome(testing)]).toEqual(['written', 'sent', null]);
 });

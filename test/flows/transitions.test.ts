@@ -1224,6 +1224,49 @@ test('a pin from a web page that is refused comes back with what was chosen, and
   });
 });
 
+test('the mail server is saved by its form, and the list of what was done is loaded by the answers to its calls [17.22] [17.23]', () => {
+  const failure = { status: 503, code: null, message: '' };
+  const mail = { server: '', user: '', sender: '', has_password: false, is_server_fixed: false, is_sender_fixed: false };
+  counted(() => {
+    const opened = next(startedAsOwner('/settings/instance'), 'instanceMail.loaded', { mail });
+    const saving = next(opened, 'form.accepted', { form: 'settings/mail', values: { server: '' }, secrets: {} });
+    const mailAfter = (drive: Drive) => stateOf(drive, 'instanceMail');
+    expect([saving, next(saving, 'instanceMail.saved', { mail }), next(saving, 'instanceMail.saveFailed', failure)].map(mailAfter)).toEqual(
+      ['saving', { ready: 'saved' }, { ready: 'refused' }],
+    );
+
+    const asks = next(startedAsAda('/settings/activity'), 'activity.shown', {});
+    const cause = snapshotOf(asks, 'activity').context.calledBy;
+    const loaded = take(asks, 'activity.loaded', { after: null, bookmark: 'b', isKept: true, entries: [] }, epoch, cause);
+    const failed = take(asks, 'activity.failed', { after: null, ...failure }, epoch, cause);
+    const again = [next(loaded, 'activity.moreAsked', {}), next(failed, 'activity.retried', {}), next(failed, 'connection.restored', {})];
+    expect([loaded, failed, ...again].map((drive) => stateOf(drive, 'activity'))).toEqual([
+      'loaded',
+      'failed',
+      'loading',
+      'loading',
+      'loading',
+    ]);
+  });
+});
+
+test('a search is remembered by the spelling that finds something, by a person and by a visitor [C-09]', () => {
+  const source = { kind: 'search', scope: 'pins', query: 'lemoon' } as const;
+  const found = { source, page: { pins: [], bookmark: null, respelled: 'lemon' } };
+  counted(() => {
+    const read = next(next(started('/'), 'search.focused', {}), 'search.recentRead', { recent: ['cats'] });
+    const typed = next(read, 'search.submitted', { query: 'lemoon', scope: 'pins' });
+    expect(asked(next(typed, 'feed.pageLoaded', found), 'keepSearches')).toEqual([{ recent: ['lemon', 'cats'] }]);
+    const path = '/search/pins/?q=lemoon&rs=typed';
+    const stored = { hasPrivacySignal: false, choice: null, history: emptyHistory };
+    for (const drive of [
+      next(go(next(startedAsVisitor('/'), 'visitor.read', stored), path), 'feed.pageLoaded', found),
+      next(next(startedAsVisitor(path), 'feed.pageLoaded', found), 'visitor.read', stored),
+    ])
+      expect(snapshotOf(drive, 'visitor').context.history.searches).toMatchObject([{ query: 'lemon' }]);
+  });
+});
+
 test('every transition of every chart was taken [N-04]', () => {
   expect(transitionRows.length).toBeGreaterThan(100);
   expect(neverTaken()).toEqual([]);

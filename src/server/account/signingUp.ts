@@ -3,7 +3,6 @@ import type { Accounts } from './accountContext.ts';
 import { requireHuman } from './captcha.ts';
 import { limitedLogin } from '../shell/access.ts';
 import { limitAddress } from '../shell/limits.ts';
-import { claimBySignUp } from '../instance/ownerLink.ts';
 import { partyOf } from '../shell/network.ts';
 import { refusals } from './refusals.ts';
 import { personLinked } from './socialLinks.ts';
@@ -34,7 +33,6 @@ export async function signUp(
   const ownerId = owner?.id ?? undefined;
   const invite = given.invite_code ? await invites.inviteOf(given.invite_code) : undefined;
   const result = await register(db, given, { party: partyOf(request), social, ownerId, invite });
-  await claimBySignUp(db, request, result.personId);
   if (result.isNew) signedUp(request, result.personId);
   return result;
 }

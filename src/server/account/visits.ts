@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Database, inTransaction } from '../database/database.ts';
 import { networkOf } from '../shell/network.ts';
+import { claimByCookie } from '../instance/ownerLink.ts';
 import { signedOutViewer, type Viewer } from '../shell/viewer.ts';
 import { isBanned, isLimited } from './restrictions.ts';
 import { clearSessionCookies, sessionTokenOf, setSessionCookies } from './cookies.ts';
@@ -16,7 +17,10 @@ export interface Visits {
   /** The session of the request's cookie, expired or not. */
   lastSessionOf(request: FastifyRequest): Promise<Session | undefined>;
   viewerOf(request: FastifyRequest): Promise<Viewer>;
-  /** Signs a person in, next to the browser's other accounts if one is signed in now. */
+  /**
+   * Signs a person in, next to the browser's other accounts if one is signed in now. One who has proved who they are becomes the first
+   * owner if the browser holds the code.
+   */
   signIn(request: FastifyRequest, reply: FastifyReply, personId: string, how: SignInWay): Promise<void>;
   /** Remembers the browser and the network of a log-in. */
   rememberLogin(request: FastifyRequest, reply: FastifyReply, personId: string): Promise<void>;
@@ -60,7 +64,10 @@ export function visitsOf(app: FastifyInstance, db: Database, networkMark: Networ
         return beginSession(writing, { personId, deviceId, agent: request.headers['user-agent'], ...how });
       });
       setSessionCookies(request, reply, token, how);
-      if (how.provedAt === 'now') await visits.rememberLogin(request, reply, personId);
+      if (how.provedAt !== 'now') return;
+      await visits.rememberLogin(request, reply, personId);
+      const { isLimitedLogin } = await viewerOfSession(db, { personId, provedAt: new Date().toISOString() });
+      if (!isLimitedLogin) await claimByCookie(db, request, personId);
     },
     rememberLogin: (request, reply, personId) => rememberLogin({ db, networkMark }, request, reply, personId),
     networkMarkOf: (request) => networkMark(networkOf(request.ip)),

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { toRfc3339 } from '../../../events/file/time.ts';
 import { type EventRecord, splitByPrivacy } from '../../../events/entities/event.ts';
 import { measuredAmong } from '../account/settings/settings.ts';
+import { isErasure } from './readEvents.ts';
 import { type Database, inTransaction, type Writing } from '../database/database.ts';
 import type { EventsTable } from '../database/events.ts';
 
@@ -52,11 +53,11 @@ export async function lockSequences({ rows, dialect }: Writing): Promise<void> {
   if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${sequenceLock})`.execute(rows);
 }
 
-async function storedIdsOf({ rows }: Writing, ids: readonly string[]): Promise<string[]> {
+async function storedIdsOf({ rows }: Writing, ids: readonly string[], which = sql<boolean>`true`): Promise<string[]> {
   const storedIds: string[] = [];
   for (const batch of inPowersOfTwo(ids)) {
     const binaryIds = batch.map((id) => Buffer.from(id, 'hex'));
-    for (const { id } of await rows.selectFrom('events').select('id').where('id', 'in', binaryIds).execute())
+    for (const { id } of await rows.selectFrom('events').select('id').where('id', 'in', binaryIds).where(which).execute())
       storedIds.push(Buffer.from(id as Uint8Array).toString('hex'));
   }
   return storedIds;
@@ -72,10 +73,13 @@ async function measuredOf(writing: Writing, arrivals: Iterable<Arrival>): Promis
 async function forgottenOf(writing: Writing, arrivals: Iterable<Arrival>): Promise<Set<string>> {
   const tombstones = new Map<string, string>();
   for (const { visitorId } of arrivals) if (visitorId) tombstones.set(tombstoneOfVisit(visitorId), visitorId);
-  return new Set((await storedIdsOf(writing, [...tombstones.keys()])).map((id) => tombstones.get(id)!));
+  return new Set((await storedIdsOf(writing, [...tombstones.keys()], isErasure)).map((id) => tombstones.get(id)!));
 }
 
-/** The id of the first tombstone of a visit, in hexadecimal: by it, events that come later are known to be of a forgotten one. */
+/**
+ * The id of the first tombstone of a visit, in hexadecimal: by it, events that come later are known to be of a forgotten one, even once the
+ * key of the other hashes is destroyed. The id of a visit is random, so nobody finds it from a hash without a key.
+ */
 export const tombstoneOfVisit = (visitorId: string): string =>
   createHash('sha256').update(`forgotten visit ${visitorId}`).digest('hex').slice(0, 32);
 

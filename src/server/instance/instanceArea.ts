@@ -4,7 +4,7 @@ import type { MessageHub } from '../messages/hub.ts';
 import { moderationRoutes } from '../moderation/routes.ts';
 import { invitationRoute } from './invitation.ts';
 import { mailServerRoutes } from './mailRoutes.ts';
-import { ownerRoute } from './ownerLink.ts';
+import { ownerRoute } from './ownerRoute.ts';
 import { instanceSettingsRoutes } from './settingsRoutes.ts';
 
 /** The routes by which the instance’s owner changes its settings and moderates. */

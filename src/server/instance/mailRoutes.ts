@@ -6,6 +6,8 @@ import { accountOf } from '../account/settings/accountRow.ts';
 import { readBody } from '../account/settings/body.ts';
 import { email } from '../account/settings/email.ts';
 import { mailTexts } from '../account/settings/mailTexts.ts';
+import { attempt } from '../shell/attempts.ts';
+import { attemptLimits } from '../shell/limits.ts';
 import { lineText, plainText } from '../shell/options.ts';
 import { Refusal } from '../shell/refusal.ts';
 import { success } from '../shell/success.ts';
@@ -36,6 +38,7 @@ export function mailServerRoutes(app: FastifyInstance, { db, mailer, fixedMail =
   });
   app.post('/v3/instance/mail/test/', { config: { ...config, limit: 'mail' } }, async (request) => {
     const { email: to, locale } = await accountOf(db, (await viewerOf(request)).id!);
+    await attempt(db, ['test mail', to], attemptLimits.mailToAddress);
     const { test } = await mailTexts(locale);
     const link = `${originOf(request)}/settings/instance`;
     await mailer.send({ to, locale, subject: test.subject(), text: test.text(), link }).catch((error: unknown) => {
@@ -51,6 +54,7 @@ const reasons: Readonly<Record<string, keyof typeof testMailRefusal>> = {
   ENOAUTH: 'login',
   EENVELOPE: 'mail',
   EMESSAGE: 'mail',
+  ETLS: 'tls',
 };
 
 /** The server's own words stay here: an address of the owner's choice may answer with anything. */

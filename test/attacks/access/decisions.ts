@@ -506,8 +506,8 @@ export const decisions: Record<string, Case[]> = {
     open(({ invitation }) => ({ path: `/invitation/${invitation}` }), all(303)),
     open(() => ({ path: '/invitation/no-token' }), all(303)),
   ],
-  // There is an owner already, so no code is right; the answer would be the same if it were.
-  'GET /owner/:code': [open(() => ({ path: '/owner/no-code' }), all(303))],
+  // There is an owner already, so no code is right.
+  'GET /owner/:code': [open(() => ({ path: '/owner/no-code' }), toAll(410, { keeper: 303 }))],
   'GET /v3/moderation/reports/': [open(nothing, toKeeper()), open(() => ({ query: { order: 'most' } }), toKeeper())],
   'GET /v3/moderation/people/': [
     open(() => ({ query: { name: 'victim' } }), toKeeper()),

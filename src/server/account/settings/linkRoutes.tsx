@@ -15,7 +15,7 @@ type Asked = FastifyRequest<{ Params: { token: string } }>;
 type Account = Pick<AccountRow, 'username' | 'locale'>;
 
 /** @param account the link's; its language is the page's, else one of the browser's */
-async function page(request: FastifyRequest, reply: FastifyReply, says: MailedPage, account?: Account): Promise<FastifyReply> {
+export async function linkPage(request: FastifyRequest, reply: FastifyReply, says: MailedPage, account?: Account): Promise<FastifyReply> {
   reply.code(says === 'gone' ? 410 : 200);
   const draw = (nonce: string) => <MailedLinkDocument page={says} username={account?.username} nonce={nonce} />;
   return reply.send(await plainDocument(request, reply, draw, { locale: account?.locale }));
@@ -38,26 +38,26 @@ export function linkRoutes(app: FastifyInstance, { db, visits, dataFolder }: { d
     const link = await peekToken(db, emailLinkPurposes, token);
     if (!link) return verified(reply, false);
     if ((await visits.sessionOf(request))?.personId === link.personId) return verified(reply, await followEmailLink(db, token));
-    return page(request, reply, 'email', await accountOf(db, link.personId));
+    return linkPage(request, reply, 'email', await accountOf(db, link.personId));
   });
 
   const declined = async ({ params: { token } }: Asked) => (await peekToken(db, ['declineMail'], token))?.detail.email;
   app.get('/no-mail/:token', opened, async (request: Asked, reply) =>
-    page(request, reply, (await declined(request)) === undefined ? 'gone' : 'invitations'),
+    linkPage(request, reply, (await declined(request)) === undefined ? 'gone' : 'invitations'),
   );
   app.post('/no-mail/:token', pressed, async (request: Asked, reply) => {
     const email = await declined(request);
-    if (email === undefined) return page(request, reply, 'gone');
+    if (email === undefined) return linkPage(request, reply, 'gone');
     await declineInvitations(db, String(email));
-    return page(request, reply, 'declined');
+    return linkPage(request, reply, 'declined');
   });
 
   const links = subscriptionLinks(db, dataFolder);
   app.get('/email/subscription/:token', opened, async (request: Asked, reply) => {
     const personId = await links.personOf(request.params.token);
-    if (personId === undefined) return page(request, reply, 'gone');
+    if (personId === undefined) return linkPage(request, reply, 'gone');
     const { settings } = await readAccount(db, personId);
-    return page(request, reply, settings.news_digest ? 'digest' : 'noDigest', await accountOf(db, personId));
+    return linkPage(request, reply, settings.news_digest ? 'digest' : 'noDigest', await accountOf(db, personId));
   });
   void app.register(async (scope) => {
     // A mail program that unsubscribes by one click may send any body (RFC 8058) but that of the page's button to subscribe again.
@@ -65,10 +65,10 @@ export function linkRoutes(app: FastifyInstance, { db, visits, dataFolder }: { d
     scope.addContentTypeParser('*', { parseAs: 'string' }, async () => null);
     scope.post('/email/subscription/:token', pressed, async (request: Asked, reply) => {
       const personId = await links.personOf(request.params.token);
-      if (personId === undefined) return page(request, reply, 'gone');
+      if (personId === undefined) return linkPage(request, reply, 'gone');
       const news_digest = (request.body as { subscribe?: unknown } | null)?.subscribe === '1';
       await writeSettings(db, personId, { news_digest });
-      return page(request, reply, news_digest ? 'digest' : 'noDigest', await accountOf(db, personId));
+      return linkPage(request, reply, news_digest ? 'digest' : 'noDigest', await accountOf(db, personId));
     });
   });
 }

@@ -72,15 +72,22 @@ function keptOf(db: Database): Kept {
 /** People whose home is ranked in advance, 50 ms each with 100,000 pins. */
 const maxPrepared = 50;
 
-/** Loads all pins, and ranks home for the people who came there last, so that the first requests are as fast as later ones. */
+/**
+ * Loads all pins, and ranks home for the people who came there last, so that the first requests are as fast as later ones. Rejects in the
+ * end if some could not be ranked.
+ */
 export async function prepareHome(db: Database): Promise<void> {
   await prepareRelatedPins(db);
   const visits = await db.rows.selectFrom('home_visits').select('person_id').orderBy('seen_at', 'desc').limit(maxPrepared).execute();
   const { people, queue } = keptOf(db);
+  const errors: unknown[] = [];
   for (const { person_id } of visits) {
     const own = keptOfPerson(people, person_id);
-    await queue.add(`${person_id} `, () => rankPerson(db, person_id, own, { seed: undefined, lookups: undefined }));
+    await queue
+      .add(`${person_id} `, () => rankPerson(db, person_id, own, { seed: undefined, lookups: undefined }))
+      ?.catch((error: unknown) => errors.push(error));
   }
+  if (errors.length > 0) throw new AggregateError(errors, `Home is not ranked for ${errors.length} people.`);
 }
 
 /** Ends the ranking in the background, before the database is closed. */
