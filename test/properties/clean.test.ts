@@ -9,7 +9,7 @@ import { mapFields } from '../../events/fields.ts';
 import { personal } from '../../events/privacy.ts';
 import type { AnyRecord } from '../../events/record.ts';
 import { sameShape } from '../../events/sameShape.ts';
-import { cleaned, previewOf } from '../../machines/logTools/clean.ts';
+import { cleaned, cleanedLogs, cleaning, previewOf } from '../../machines/logTools/clean.ts';
 import { summarizeStep } from '../../machines/logTools/stepSummary.ts';
 import { replaying, sealedFile, verdictOf } from '../../machines/logTools/replay.ts';
 import { splitInstanceName } from '../../machines/engine/instanceName.ts';
@@ -232,4 +232,31 @@ test('the same text stays the same, the beginning of a word too; line breaks, sc
   expect(made).toMatch(
     /^[A-Z][a-z]{2} [a-z]{7}:\n„[A-Z][a-z][\u00e0-\u00ff][a-z]{3}[\u00e0-\u00ff][a-z]{3} \p{Script=Han} – \p{Script=Cyrillic}{6}, \d\d!“ 🙂$/u,
   );
+});
+
+test('the logs of a visit are cleaned with one mapping: an id is the same in each, and no two become one [18.5]', () => {
+  const opened = (id: string): AnyRecord => ({ seq: 0, at: 0, type: 'pin.opened', data: { id } }) as unknown as AnyRecord;
+  const idsOf = ({ records }: { records: readonly AnyRecord[] }): string[] => records.map(({ data }) => (data as { id: string }).id);
+  const ids = fc.uniqueArray(fc.stringMatching(/^\d$/), { minLength: 1, maxLength: 3 });
+  fc.assert(
+    fc.property(fc.array(ids, { minLength: 2, maxLength: 4 }), fc.string(), (logs, salt) => {
+      const before = logs.flat();
+      fc.pre(new Set(before).size <= 4);
+      const after = cleanedLogs(
+        logs.map((log) => ({ records: log.map(opened) })),
+        salt,
+        [],
+      );
+      expect(after.map((log) => idsOf(log).length)).toEqual(logs.map(({ length }) => length));
+      const pairs = new Set(after.flatMap(idsOf).map((id, at) => `${before[at]} ${id}`));
+      expect(pairs.size).toBe(new Set(before).size);
+    }),
+  );
+});
+
+test('cleaning can rest after each record', () => {
+  const { records } = readLog(readFileSync(recording('session-closeup.ndjson')));
+  let rests = 0;
+  for (const steps = cleaning([{ records }], 'salt', productTexts); !steps.next().done;) rests++;
+  expect(rests).toBeGreaterThanOrEqual(2 * records.length);
 });
