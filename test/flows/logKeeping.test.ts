@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { isSavingLog } from '../../machines/shell/logKeeping.ts';
 import type { Drive } from './drive.ts';
-import { asked, next, started } from './session.ts';
+import { asked, next, snapshotOf, started } from './session.ts';
 
 const toast = (drive: Drive): string | undefined =>
   asked(drive, 'append').flatMap((order) => (order.type === 'toast.shown' ? [order.data.message] : []))[0];
@@ -17,8 +18,10 @@ test('the log is handed over as a file, and what came of it is told', () => {
   const saving = next(started(), 'log.saveRequested', visit);
   expect(asked(saving, 'saveLog')).toEqual([visit]);
   expect(asked(next(saving, 'log.saveRequested', visit), 'saveLog')).toEqual([]);
+  expect(isSavingLog(snapshotOf(saving, 'logKeeping'))).toBe(true);
   const saved = next(saving, 'log.saved', { records: 3 });
   expect(toast(saved)).toBe('logSaved');
+  expect(isSavingLog(snapshotOf(saved, 'logKeeping'))).toBe(false);
   expect(asked(next(saved, 'log.saveRequested', visit), 'saveLog')).toHaveLength(1);
   const failed = next(saving, 'log.saveFailed', { message: 'no room' });
   expect(toast(failed)).toBe('logSaveFailed');

@@ -9,14 +9,14 @@ export interface WrittenSession extends StoredSession {
 }
 
 /**
- * Uses the sessions in the store, oldest first, with what ended pages put aside.
+ * Reads the sessions in the store, oldest first, with what ended pages put aside.
  * @throws if there is no store, or one that is still to be emptied
  */
-export async function withWrittenSessions<T>(use: (db: LogDatabase, sessions: readonly WrittenSession[]) => Promise<T>): Promise<T> {
+export async function withWrittenSessions<T>(read: (db: LogDatabase, sessions: readonly WrittenSession[]) => Promise<T>): Promise<T> {
   await ensureEmptied();
   const db = await openLogDatabase(3000, () => undefined);
   try {
-    return await use(db, await writtenSessions(db));
+    return await read(db, await writtenSessions(db));
   } finally {
     db.close();
   }
