@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isSavingLog } from '../../machines/shell/logKeeping.ts';
-import type { Drive } from './drive.ts';
-import { asked, next, snapshotOf, started } from './session.ts';
+import { snapshotOf, type Drive } from './drive.ts';
+import { asked, next, started } from './session.ts';
 
 const toast = (drive: Drive): string | undefined =>
   asked(drive, 'append').flatMap((order) => (order.type === 'toast.shown' ? [order.data.message] : []))[0];
