@@ -1,6 +1,8 @@
 /** Place of the id in a line that this version wrote. */
 const idAt = '{"specversion":"1.0","id":"'.length;
 const quote = 34;
+/** Most logs of a file, several times as many as the product saves: what is behind them are lines behind the end of the last one. */
+export const maxLogs = 100;
 const ascii = new TextDecoder('latin1');
 
 /** Finds where a log begins in a file that has several, one behind the other, as the page lives of a visit are saved. */
@@ -14,12 +16,14 @@ export interface LogStarts {
 
 export function logStarts(): LogStarts {
   let previousId: Uint8Array = new Uint8Array();
+  let logs = 1;
   return {
     take(line) {
       const id = line.subarray(idAt, line.indexOf(quote, idAt));
       // `-0`: only the first record of a log has it.
-      const isFirst = id.at(-1) === 48 && id.at(-2) === 45 && /-(?:seal|keyframe-\d+)$/.test(ascii.decode(previousId));
+      const isFirst = logs < maxLogs && id.at(-1) === 48 && id.at(-2) === 45 && /-(?:seal|keyframe-\d+)$/.test(ascii.decode(previousId));
       previousId = id;
+      if (isFirst) logs++;
       return isFirst;
     },
   };

@@ -41,38 +41,62 @@ const isProductValue = (param: string, value: string): boolean =>
 const grayPicture: Readonly<Record<string, string>> = { thumbhash: 'MQgCBwBoVB+IiIiGiEh3WIh/AQAAAAAA', dominantColor: '#c8c8c8' };
 
 type Shape = (text: string) => string;
+/** A session's log. */
+interface Log {
+  readonly records: readonly AnyRecord[];
+}
 type MapField = (field: FieldValue) => string | number;
 
 /**
- * Returns the log without personal data, for sharing. By the privacy classes of its schema, an open field stays, and every other text is
- * replaced by one of the same shape, everywhere in the log the same, so that the flows behave the same. The product's own pages stay in
+ * Returns the logs without personal data, for sharing. By the privacy classes of its schema, an open field stays, and every other text is
+ * replaced by one of the same shape, everywhere in the logs the same, so that the flows behave the same. The product's own pages stay in
  * addresses, and its words in the names of controls.
- * @param salt drawn at random for each log and not stored, because texts could be guessed with it
+ * Yields after each record, so that a page may respond in between.
+ * @param salt drawn at random for the logs and not stored, because texts could be guessed with it
  * @param texts of the product, as in the locales
  * @param declared the record types by name
  */
-export function cleaned(
-  records: readonly AnyRecord[],
+export function* cleaning<L extends Log>(
+  logs: readonly L[],
   salt: string,
   texts: readonly string[],
   declared: Readonly<Record<string, Declaration>> = catalogue,
-): AnyRecord[] {
+): Generator<undefined, L[]> {
+  const all = logs.flatMap(({ records }) => records);
   for (let tries = 1; ; tries++) {
-    const { log, ids } = cleanWithSalt(records, `${salt}${' '.repeat(tries - 1)}`, texts, declared);
+    const { clean, ids } = yield* cleanWithSalt(all, `${salt}${' '.repeat(tries - 1)}`, texts, declared);
     // Two short ids may come to be the same: then the flows would take one thing for the other.
-    if (tries === maxTries || new Set(ids.values()).size === ids.size) return log;
+    if (tries < maxTries && new Set(ids.values()).size < ids.size) continue;
+    let end = 0;
+    return logs.map((log) => ({ ...log, records: clean.slice(end, (end += log.records.length)) }));
   }
+}
+
+/** As `cleaning`, at once. */
+export function cleanedLogs<L extends Log>(...given: Parameters<typeof cleaning<L>>): L[] {
+  const steps = cleaning(...given);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+type OfCleaning = Parameters<typeof cleaning> extends [unknown, ...infer Rest] ? Rest : never;
+
+/** As `cleaning`, one log at once. */
+export function cleaned(records: readonly AnyRecord[], ...rest: OfCleaning): readonly AnyRecord[] {
+  return cleanedLogs([{ records }], ...rest)[0]!.records;
 }
 
 const maxTries = 20;
 
 /** `ids`: what each id became. */
-function cleanWithSalt(
+function* cleanWithSalt(
   records: readonly AnyRecord[],
   salt: string,
   texts: readonly string[],
   declared: Readonly<Record<string, Declaration>>,
-): { log: AnyRecord[]; ids: ReadonlyMap<string, string> } {
+): Generator<undefined, { clean: AnyRecord[]; ids: ReadonlyMap<string, string> }> {
   const shape = sameShape(salt);
   const ids = new Map<string, string>();
   /** The replacement of each text: controls show them, and keys are made of them. */
@@ -80,7 +104,7 @@ function cleanWithSalt(
   /** Types that have a field of the class `key`. */
   const keyed = new Set<string>();
 
-  const clean = (record: AnyRecord, map: MapField): AnyRecord => {
+  const cleanRecord = (record: AnyRecord, map: MapField): AnyRecord => {
     const schema = Object.hasOwn(declared, record.type) ? declared[record.type]!.schema : undefined;
     // Of an unknown type nothing is known to be open.
     return { ...record, data: schema ? mapFields(schema, record.data, map) : {} } as AnyRecord;
@@ -112,13 +136,20 @@ function cleanWithSalt(
       : value;
 
   // Names of controls are made of shown texts, and keys of ids and texts, so both come last.
-  const otherRecords = records.map((record) => (record.type === 'gesture.made' ? record : clean(record, cleanField(record.type))));
+  const otherRecords: AnyRecord[] = [];
+  for (const record of records) {
+    otherRecords.push(record.type === 'gesture.made' ? record : cleanRecord(record, cleanField(record.type)));
+    yield;
+  }
   const controlName = controlNames(texts, became, (text) => cleanText(text, shape));
   const cleanGesture: MapField = ({ value, privacy }) => (privacy === 'personal' ? controlName(String(value)) : value);
-  const log = otherRecords.map((record) =>
-    record.type === 'gesture.made' ? clean(record, cleanGesture) : keyed.has(record.type) ? clean(record, cleanKey) : record,
-  );
-  return { log, ids };
+  const clean: AnyRecord[] = [];
+  for (const record of otherRecords) {
+    const map = record.type === 'gesture.made' ? cleanGesture : keyed.has(record.type) ? cleanKey : undefined;
+    clean.push(map ? cleanRecord(record, map) : record);
+    yield;
+  }
+  return { clean, ids };
 }
 
 const isDate = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text);

@@ -1,6 +1,13 @@
-import { setup } from 'xstate';
+import { setup, type SnapshotFrom } from 'xstate';
 import type { RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
+
+const onRequest = {
+  'log.saveRequested': {
+    target: 'saving',
+    actions: { type: 'saveLog', params: ({ event }: { event: RecordOf<'log.saveRequested'> }) => event.data },
+  },
+} as const;
 
 /** Storage of the session's own log: on disk, or only in memory with a notice. The person can save it as a file, also with earlier ones. */
 export const logKeeping = setup({
@@ -36,7 +43,7 @@ export const logKeeping = setup({
     file: {
       initial: 'idle',
       states: {
-        idle: { on: { 'log.saveRequested': { target: 'saving', actions: { type: 'saveLog', params: ({ event }) => event.data } } } },
+        idle: { on: onRequest },
         saving: {
           on: {
             'log.saved': {
@@ -57,7 +64,7 @@ export const logKeeping = setup({
         },
         /** Its toast is on the screen. */
         saved: {
-          on: { 'log.saveRequested': { target: 'saving', actions: { type: 'saveLog', params: ({ event }) => event.data } } },
+          on: onRequest,
           after: {
             noticed: { target: 'idle', actions: { type: 'append', params: { type: 'toast.dismissed', data: { name: 'logSaved' } } } },
           },
@@ -66,3 +73,6 @@ export const logKeeping = setup({
     },
   },
 });
+
+/** Whether a file is being made; another one can't be asked for until it is there. */
+export const isSavingLog = (snapshot: SnapshotFrom<typeof logKeeping>): boolean => snapshot.matches({ file: 'saving' });

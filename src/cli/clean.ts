@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cleaned, previewOf } from '../../machines/logTools/clean.ts';
+import { cleanedLogs, previewOf } from '../../machines/logTools/clean.ts';
 import { productTextsOf } from '../inspector/asTest/productTexts.ts';
 import { readArguments } from './arguments.ts';
 import { openAllRecords, saveLogs } from './logFiles.ts';
@@ -35,7 +35,7 @@ export async function cleanCommand(argv: string[], terminal: Terminal = processT
   if (!logs) return 2;
   const originals = logs.flatMap(({ records }) => records);
   const texts = await productTextsOf(originals);
-  const cleanLogs = logs.map((log) => ({ ...log, records: cleaned(log.records, salt, texts) }));
+  const cleanLogs = cleanedLogs(logs, salt, texts);
   const clean = cleanLogs.flatMap(({ records }) => records);
   const changed = previewOf(originals, clean);
   if (out !== undefined && !(await saveLogs(out, cleanLogs, terminal))) return 2;

@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readLog } from '../../events/file.ts';
-import { logsIn } from '../../events/file/logStarts.ts';
+import { readLog, type LogFile } from '../../events/file.ts';
+import { logsIn, maxLogs } from '../../events/file/logStarts.ts';
+import type { AnyRecord } from '../../events/record.ts';
 import { sealedFile } from '../../machines/logTools/replay.ts';
 import { cleanCommand } from '../../src/cli/clean.ts';
 import { diffCommand } from '../../src/cli/diff.ts';
 import { inspectCommand } from '../../src/cli/inspect.ts';
 import { replayCommand } from '../../src/cli/replay.ts';
 import { testCommand } from '../../src/cli/test.ts';
-import { logPartsOf } from '../../src/inspector/sources/readPieces.ts';
+import { readPieces } from '../../src/inspector/sources/readPieces.ts';
 import { recording, resealed } from '../recordings/files.ts';
 import { fileWith, transcript, type Transcript } from './transcript.ts';
 
@@ -29,11 +30,41 @@ test('a file of any logs, with and without keyframes, is split where they begin,
     fc.asyncProperty(fc.array(fc.constantFrom(browsing, closeup, undo, framed), { minLength: 1, maxLength: 5 }), async (logs) => {
       const file = Buffer.from(logs.join(''));
       expect(logsIn(file).map((log) => Buffer.from(log).toString())).toEqual(logs);
-      const parts = (await logPartsOf(new Blob([file]))).map((part) => (part.file as Blob).text());
-      expect(await Promise.all(parts)).toEqual(logs);
+      for (const [number, log] of logs.entries())
+        expect(await readInPieces(new Blob([file]), number)).toEqual({ ...readLog(Buffer.from(log)), count: logs.length });
     }),
     { numRuns: 20 },
   );
+});
+
+/** Reads a log of a file as the inspector does. */
+async function readInPieces(file: Pick<Blob, 'size' | 'slice'>, number: number) {
+  const records: AnyRecord[] = [];
+  let log: Omit<LogFile, 'records'> | undefined;
+  const count = await readPieces(file, number, { onRecords: (more) => records.push(...more), onRead: (read) => (log = read) });
+  return { ...log!, records, count };
+}
+
+test('a file of more logs than any visit has is damaged where they begin, in the terminal as in the inspector [18.5]', async () => {
+  const tiny = sealedFile(readLog(undo).records.slice(0, 1), 'tiny');
+  const file = Buffer.from(tiny.repeat(maxLogs + 1));
+  const logs = logsIn(file);
+  expect(logs).toHaveLength(maxLogs);
+  const last = readLog(logs.at(-1)!);
+  expect(last.problem).not.toBeNull();
+  expect(await readInPieces(new Blob([file]), maxLogs - 1)).toEqual({ ...last, count: maxLogs });
+  const { code, printed } = await run(replayCommand, fileWith(file.toString()));
+  expect(code).not.toBe(0);
+  expect(printed).toContain(`${maxLogs - 1} of ${maxLogs} equal their seal`);
+});
+
+test('the first log of a file is read before the others are found', async () => {
+  const blob = new Blob([browsing + closeup, `${'\n'.repeat(2 ** 21)}`]);
+  let pieces = 0;
+  let readAfter = 0;
+  const file = { size: blob.size, slice: (from: number, to: number) => ((pieces += 1), blob.slice(from, to)) };
+  await readPieces(file as Blob, 0, { onRecords: () => undefined, onRead: () => (readAfter = pieces) });
+  expect([readAfter, pieces]).toEqual([1, 3]);
 });
 
 test('a line that was copied or moved into a log does not split it', () => {

@@ -65,3 +65,29 @@ test('a visit is saved as one file, also without what is personal, and the inspe
   await expect(choice).toHaveValue('1');
   await expect(page.getByText('Sealed · verified')).toBeVisible();
 });
+
+test('another log can’t be asked for while one is being saved [18.5]', async ({ page }) => {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/saveLog-*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await atHome(page);
+  await expect(tiles(page).first()).toBeVisible();
+  async function opened() {
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('menuitem', { name: 'Save this session’s log' }).click();
+    return page.getByRole('dialog', { name: 'Save a log' }).getByRole('button', { name: 'Save', exact: true });
+  }
+  const download = page.waitForEvent('download');
+  await (await opened()).click();
+  const save = await opened();
+  await expect(save).toBeDisabled();
+  await save.focus();
+  await page.keyboard.press('Enter');
+  await expect(save).toBeVisible();
+  release();
+  await download;
+  await expect(save).toBeEnabled();
+});

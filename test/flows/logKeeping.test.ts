@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Drive } from './drive.ts';
+import { isSavingLog } from '../../machines/shell/logKeeping.ts';
+import { snapshotOf, type Drive } from './drive.ts';
 import { asked, next, started } from './session.ts';
 
 const toast = (drive: Drive): string | undefined =>
@@ -17,8 +18,10 @@ test('the log is handed over as a file, and what came of it is told', () => {
   const saving = next(started(), 'log.saveRequested', visit);
   expect(asked(saving, 'saveLog')).toEqual([visit]);
   expect(asked(next(saving, 'log.saveRequested', visit), 'saveLog')).toEqual([]);
+  expect(isSavingLog(snapshotOf(saving, 'logKeeping'))).toBe(true);
   const saved = next(saving, 'log.saved', { records: 3 });
   expect(toast(saved)).toBe('logSaved');
+  expect(isSavingLog(snapshotOf(saved, 'logKeeping'))).toBe(false);
   expect(asked(next(saved, 'log.saveRequested', visit), 'saveLog')).toHaveLength(1);
   const failed = next(saving, 'log.saveFailed', { message: 'no room' });
   expect(toast(failed)).toBe('logSaveFailed');

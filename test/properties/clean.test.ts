@@ -9,7 +9,7 @@ import { mapFields } from '../../events/fields.ts';
 import { personal } from '../../events/privacy.ts';
 import type { AnyRecord } from '../../events/record.ts';
 import { sameShape } from '../../events/sameShape.ts';
-import { cleaned, previewOf } from '../../machines/logTools/clean.ts';
+import { cleaned, cleanedLogs, cleaning, previewOf } from '../../machines/logTools/clean.ts';
 import { summarizeStep } from '../../machines/logTools/stepSummary.ts';
 import { replaying, sealedFile, verdictOf } from '../../machines/logTools/replay.ts';
 import { splitInstanceName } from '../../machines/engine/instanceName.ts';
@@ -232,4 +232,27 @@ test('the same text stays the same, the beginning of a word too; line breaks, sc
   expect(made).toMatch(
     /^[A-Z][a-z]{2} [a-z]{7}:\n„[A-Z][a-z][\u00e0-\u00ff][a-z]{3}[\u00e0-\u00ff][a-z]{3} \p{Script=Han} – \p{Script=Cyrillic}{6}, \d\d!“ 🙂$/u,
   );
+});
+
+test('the logs of a visit are cleaned with one mapping: an id is the same in each, and no two become one [18.5]', () => {
+  const missed = (pinId: string): AnyRecord => ({ seq: 0, at: 0, type: 'closeup.missed', data: { pinId } }) as unknown as AnyRecord;
+  const pinsOf = ({ records }: { records: readonly AnyRecord[] }) => records.map(({ data }) => (data as { pinId: string }).pinId);
+  const pins = fc.uniqueArray(fc.constantFrom('1', '4', '7'), { minLength: 1 });
+  fc.assert(
+    fc.property(fc.array(pins, { minLength: 2, maxLength: 4 }), fc.string(), (visit, salt) => {
+      const logs = visit.map((log) => ({ records: log.map(missed) }));
+      const after = cleanedLogs(logs, salt, []).map(pinsOf);
+      expect(after.map(({ length }) => length)).toEqual(visit.map(({ length }) => length));
+      const before = visit.flat();
+      const pairs = new Set(after.flat().map((pin, at) => `${before[at]} ${pin}`));
+      expect([pairs.size, new Set(after.flat()).size]).toEqual([new Set(before).size, new Set(before).size]);
+    }),
+  );
+});
+
+test('cleaning can rest after each record', () => {
+  const { records } = readLog(readFileSync(recording('session-closeup.ndjson')));
+  let rests = 0;
+  for (const steps = cleaning([{ records }], 'salt', productTexts); !steps.next().done;) rests++;
+  expect(rests).toBeGreaterThanOrEqual(2 * records.length);
 });

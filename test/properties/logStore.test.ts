@@ -586,4 +586,14 @@ describe.skipIf(noChromium)(`the log store in Chromium ${noChromium}`, () => {
     for (const record of file.records) replay.take(record);
     expect({ records: file.records.length, verdict: verdictOf(file, replay) }).toEqual({ records: 450, verdict: { kind: 'equal' } });
   });
+
+  test('the page responds while a log is cleaned to be saved [18.5]', async () => {
+    const turns = await page.evaluate(async () => {
+      const [first, ...rest] = window.tessera.records('busy', 150);
+      const typed = rest.map((record, at) => ({ ...record, type: 'search.typed', data: { text: `${at}`.padEnd(350, 'wexombrel') } }));
+      return window.tessera.save([first!, ...typed] as never, { scope: 'page', isClean: true });
+    });
+    expect(turns[0]).toBe(150);
+    expect(turns[1]).toBeGreaterThan(12);
+  });
 });

@@ -3,7 +3,7 @@ import { dropHighWater, highWaters, noteLoss, type HighWater } from './highWater
 import { deleteStored, storedSessions, type LogDatabase, type StoredSession } from './logDatabase.ts';
 
 /** Maximum number of stored sessions, including the running one. */
-export const keptSessions = 20;
+export const maxSessions = 20;
 /** Maximum number of stored characters, about as many bytes. */
 export const keptLength = 50_000_000;
 
@@ -63,7 +63,7 @@ export async function makeRoom(db: LogDatabase, session: string, atLeast = 0): P
   let length = stored.reduce((sum, session) => sum + session.length, 0);
   let dropped = 0;
   for (const oldest of otherSessions) {
-    if (otherSessions.length - dropped < keptSessions && length <= keptLength && dropped >= atLeast) break;
+    if (otherSessions.length - dropped < maxSessions && length <= keptLength && dropped >= atLeast) break;
     if (running.has(oldest.session)) continue;
     dropHighWater(oldest.session);
     await deleteStored(db, oldest);

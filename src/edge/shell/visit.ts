@@ -1,4 +1,4 @@
-import { keptSessions } from './logUpkeep.ts';
+import { maxSessions } from './logUpkeep.ts';
 import { whereStored } from './stored.ts';
 
 const key = 'tessera.visit';
@@ -14,5 +14,5 @@ export function sessionsOfVisit(): string[] {
 }
 
 export function noteSession(session: string): void {
-  whereStored(() => sessionStorage.setItem(key, JSON.stringify([...sessionsOfVisit(), session].slice(-keptSessions))));
+  whereStored(() => sessionStorage.setItem(key, JSON.stringify([...sessionsOfVisit(), session].slice(-maxSessions))));
 }

@@ -1,5 +1,5 @@
 import { highWaters } from './highWater.ts';
-import { storedSessions, type LogDatabase, type StoredSession } from './logDatabase.ts';
+import { ensureEmptied, openLogDatabase, storedSessions, type LogDatabase, type StoredSession } from './logDatabase.ts';
 import { adoptTails } from './logTail.ts';
 
 /** A session in the store. */
@@ -8,8 +8,21 @@ export interface WrittenSession extends StoredSession {
   readonly written: number;
 }
 
-/** Returns the sessions in the store, oldest first, with what ended pages put aside. */
-export async function writtenSessions(db: LogDatabase): Promise<WrittenSession[]> {
+/**
+ * Reads the sessions in the store, oldest first, with what ended pages put aside.
+ * @throws if there is no store, or one that is still to be emptied
+ */
+export async function withWrittenSessions<T>(read: (db: LogDatabase, sessions: readonly WrittenSession[]) => Promise<T>): Promise<T> {
+  await ensureEmptied();
+  const db = await openLogDatabase(3000, () => undefined);
+  try {
+    return await read(db, await writtenSessions(db));
+  } finally {
+    db.close();
+  }
+}
+
+async function writtenSessions(db: LogDatabase): Promise<WrittenSession[]> {
   // Read first, because a running session raises its mark after its records are written or put aside.
   const marks = highWaters();
   await adoptTails(db);

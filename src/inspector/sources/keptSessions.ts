@@ -1,8 +1,8 @@
 import type { AnyRecord } from '../../../events/record.ts';
 import { logReader } from '../../../events/file.ts';
-import { ensureEmptied, openLogDatabase, storedLines } from '../../edge/shell/logDatabase.ts';
+import { storedLines } from '../../edge/shell/logDatabase.ts';
 import { runningSessions } from '../../edge/shell/logUpkeep.ts';
-import { writtenSessions, type WrittenSession } from '../../edge/shell/writtenSessions.ts';
+import { withWrittenSessions, type WrittenSession } from '../../edge/shell/writtenSessions.ts';
 
 /** A session in this browser's store: of an open tab, or one of the latest. */
 export interface KeptSession extends WrittenSession {
@@ -22,12 +22,9 @@ const first = (lines: string | undefined): AnyRecord | undefined => {
  * Returns the stored sessions: those of open tabs first, then newest first.
  * @throws if there is no store, or one that is still to be emptied
  */
-export async function keptSessions(): Promise<KeptSession[]> {
-  await ensureEmptied();
-  const db = await openLogDatabase(3000, () => undefined);
-  try {
+export const keptSessions = (): Promise<KeptSession[]> =>
+  withWrittenSessions(async (db, stored) => {
     const running = await runningSessions();
-    const stored = await writtenSessions(db);
     const sessions = await Promise.all(
       stored.map(async (session) => {
         const record = first((await storedLines(db, session, 0))[0]);
@@ -39,7 +36,4 @@ export async function keptSessions(): Promise<KeptSession[]> {
       }),
     );
     return sessions.sort((a, b) => Number(b.isRunning) - Number(a.isRunning) || b.startedAt - a.startedAt);
-  } finally {
-    db.close();
-  }
-}
+  });

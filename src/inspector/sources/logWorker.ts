@@ -5,7 +5,7 @@ import { openLogDatabase } from '../../edge/shell/logDatabase.ts';
 import { finder } from './finding.ts';
 import { placer } from './placing.ts';
 import { readKept } from './readKept.ts';
-import { logPartsOf, readPieces } from './readPieces.ts';
+import { readPieces } from './readPieces.ts';
 import type { ReaderRequest, ReaderMessage } from './readerMessages.ts';
 
 /** Reads a log, places its records and finds their effects, off the main thread. One worker per log; only the page keeps the records. */
@@ -56,17 +56,20 @@ function refuse(error: unknown): void {
 }
 
 async function readFile(file: Blob, number: number): Promise<void> {
-  const parts = await logPartsOf(file);
-  post({ kind: 'parts', paths: parts.map(({ path }) => path) });
-  const part = parts[number];
-  if (!part) return refuse(`belongs to a file of ${parts.length} logs`);
-  const log = await readPieces(part.file, give);
-  const { seal, problem } = log;
-  postRead(log);
-  conclude({
-    kind: 'verdict',
-    verdict: seal ? verdictOf({ seal, problem, records: types }, { world: recordFinder.world, effects: recordFinder.effects }) : null,
+  const count = await readPieces(file, number, {
+    onRecords: give,
+    onRead(log) {
+      const { seal, problem } = log;
+      postRead(log);
+      post({
+        kind: 'verdict',
+        verdict: seal ? verdictOf({ seal, problem, records: types }, { world: recordFinder.world, effects: recordFinder.effects }) : null,
+      });
+    },
+    onParts: (paths) => post({ kind: 'parts', paths }),
   });
+  if (number >= count) return refuse(`belongs to a file of ${count} logs`);
+  close();
 }
 
 async function followKept({ session, startedAt, written }: Extract<ReaderRequest, { kind: 'kept' }>): Promise<void> {

@@ -44,31 +44,43 @@ async function readLines(file: Readable, onLine: (line: Uint8Array) => void, onP
   return joined(parts);
 }
 
-/** Reads a log file, and hands its first records over at once. */
-export async function readPieces(file: Readable, onRecords: (records: readonly AnyRecord[]) => void): Promise<Omit<LogFile, 'records'>> {
-  const reader = logReader();
-  const rest = await readLines(file, reader.take, () => onRecords(reader.handOver()));
-  const log = reader.end(rest);
-  onRecords(reader.handOver());
-  return log;
+export interface ReadingOfLog {
+  onRecords(records: readonly AnyRecord[]): void;
+  /** The log is read to its end. */
+  onRead(log: Omit<LogFile, 'records'>): void;
+  /** Another log of the file begins: the pages at which they began, so far. */
+  onParts?(paths: readonly string[]): void;
 }
 
-/** A log of a file that has several: its bytes and the page at which it began. */
-export interface LogPart {
-  readonly file: Readable;
-  readonly path: string;
-}
-
-/** Returns the logs of a file. */
-export async function logPartsOf(file: Blob): Promise<LogPart[]> {
+/**
+ * Reads a log of a file, hands its first records over at once, and finds the file's other logs on the way.
+ * @param number of the log in a file that has several, from 0
+ * @returns the number of logs
+ */
+export async function readPieces(file: Readable, number: number, { onRecords, onRead, onParts }: ReadingOfLog): Promise<number> {
   const starts = logStarts();
-  const begins: { at: number; path: string }[] = [];
-  let at = 0;
-  await readLines(file, (line) => {
-    if (starts.take(line) || at === 0) begins.push({ at, path: pathIn(line) });
-    at += line.length + 1;
-  });
-  return begins.length > 1 ? begins.map(({ at, path }, i) => ({ file: file.slice(at, begins[i + 1]?.at), path })) : [{ file, path: '' }];
+  const paths: string[] = [];
+  const reader = logReader();
+  function end(rest: Uint8Array): void {
+    const log = reader.end(rest);
+    onRecords(reader.handOver());
+    onRead(log);
+  }
+  const rest = await readLines(
+    file,
+    (line) => {
+      if (starts.take(line) || paths.length === 0) {
+        if (paths.length === number + 1) end(new Uint8Array());
+        paths.push(pathIn(line));
+        if (paths.length > 1) onParts?.([...paths]);
+      }
+      if (paths.length === number + 1) reader.take(line);
+    },
+    () => onRecords(reader.handOver()),
+  );
+  const count = Math.max(1, paths.length);
+  if (count === number + 1) end(rest);
+  return count;
 }
 
 function pathIn(line: Uint8Array): string {

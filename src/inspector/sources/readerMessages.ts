@@ -26,7 +26,7 @@ export interface Findings {
 }
 
 export type ReaderMessage =
-  /** The logs of the file, by the page at which each began. */
+  /** The logs of the file found so far, by the page at which each began. */
   | { readonly kind: 'parts'; readonly paths: readonly string[] }
   /** `places` are the records' positions on the timeline, `lanes` the numbers of their areas. */
   | { readonly kind: 'records'; readonly records: readonly AnyRecord[]; readonly places: Float64Array; readonly lanes: Uint8Array }

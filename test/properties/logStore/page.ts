@@ -191,12 +191,14 @@ const page = {
   },
   setRemembering,
 
-  save(records: readonly AnyRecord[], scope: DataOf<'log.saveRequested'>['scope'] = 'page'): Promise<number> {
-    return saveLog(
-      records,
-      records.reduce((world, record) => advance(world, record).world, emptyWorld),
-      { scope, isClean: false },
-    );
+  /** @returns the number of records, and how often the page could respond meanwhile */
+  async save(records: readonly AnyRecord[], choice: DataOf<'log.saveRequested'> = { scope: 'page', isClean: false }): Promise<number[]> {
+    const world = records.reduce((world, record) => advance(world, record).world, emptyWorld);
+    let turns = 0;
+    const counting = setInterval(() => turns++);
+    const saved = await saveLog(records, world, choice);
+    clearInterval(counting);
+    return [saved, turns];
   },
 };
 

@@ -1,9 +1,11 @@
 import type { FormEvent } from 'react';
 import choices from '../../account/settings/RadioField.module.css';
 import form from '../../account/forms/FlowForm.module.css';
+import { isSavingLog } from '../../../../machines/shell/logKeeping.ts';
 import { Button } from '../../parts/Button.tsx';
+import { Spinner } from '../../parts/Spinner.tsx';
 import { useOwnText } from '../../ownText.ts';
-import { useSender } from '../../session.ts';
+import { useLaterFlow, useSender } from '../../session.ts';
 import { Sheet } from './Sheet.tsx';
 import { SheetHead } from './SheetHead.tsx';
 import style from './SaveLogSheet.module.css';
@@ -16,6 +18,7 @@ export default function SaveLogSheet() {
   const { logSaving: text } = widgets;
   const title = text.title();
   const requested = useSender('log.saveRequested');
+  const isSaving = useLaterFlow('logKeeping', isSavingLog, false);
   const closed = useSender('overlay.closed');
   const close = (): void => closed({ overlay: 'saveLog' });
   function save(event: FormEvent<HTMLFormElement>): void {
@@ -47,7 +50,8 @@ export default function SaveLogSheet() {
           </span>
         </label>
         <div className={form.actions}>
-          <Button type="submit" tone="accent">
+          <Button type="submit" tone="accent" disabled={isSaving}>
+            {isSaving && <Spinner size={20} />}
             {settings.save()}
           </Button>
         </div>
