@@ -67,7 +67,7 @@ test('hostile bookmarks and options are refused, and never fail [17.23]', async 
     encoded(['acts', '1 or 1=1']),
   ])
     expect([bookmark, (await ada.call('ActivityResource/get', { bookmark })).httpStatus]).toEqual([bookmark, 400]);
-  for (const options of [{ group: '__proto__' }, { group: 'liked' }, { page_size: 101 }, { bookmark: 'x'.repeat(201) }])
+  for (const options of [{ group: '__proto__' }, { group: 'liked' }, { page_size: 26 }, { bookmark: 'x'.repeat(201) }])
     expect((await ada.call('ActivityResource/get', options)).httpStatus).toBe(400);
   for (const is_kept of [undefined, 'no', 0]) expect((await ada.call('ActivityResource/update', { is_kept })).httpStatus).toBe(400);
 });
