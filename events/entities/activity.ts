@@ -28,6 +28,8 @@ export const ActivityEntry = v.object({
   /** ISO 8601. */
   at: open(v.string()),
   act: open(v.picklist(acts)),
+  /** Of the change that did it; null if that had none. */
+  clientId: id(v.nullable(v.string())),
   /** Number of pins; 1 for everything else. */
   count: open(v.number()),
   /** The thing's name as it is now, empty if it has none; null if it is gone or closed to the person. */

@@ -9,6 +9,8 @@ import { inverseOf, renamed } from './changes.ts';
 /** A change that the server made after it was asked for the list; a created thing has its id of the server. */
 interface DoneChange extends KeptChange {
   seq: number;
+  /** Its own id, which the server lists with the act. */
+  changeId: string;
   /** Milliseconds since the epoch. */
   at: number;
 }
@@ -30,7 +32,8 @@ interface Context {
   done: readonly DoneChange[];
 }
 
-const overlay = 'activityClearing';
+/** The question whether the list is to be cleared. */
+export const clearingOverlay = 'activityClearing';
 const empty = { group: null, entries: [], bookmark: null, isKept: true, hasChangeFailed: false, calledBy: -1, done: [] };
 /** Number of ended changes that are kept while the list is not loaded. */
 const remembered = 500;
@@ -79,7 +82,7 @@ export const activity = setup({
     noteDone: assign(({ context, event }) => {
       if (event.type !== 'change.done') return {};
       const { clientId, madeId, change } = event.data;
-      const done = { seq: event.seq, at: event.at, clientId: madeId ?? clientId, change };
+      const done = { seq: event.seq, at: event.at, changeId: clientId, clientId: madeId ?? clientId, change };
       const before = madeId === null ? context.done : renamed(context.done, clientId, madeId);
       return { done: [...before, done].slice(-remembered) };
     }),
@@ -111,11 +114,15 @@ export const activity = setup({
     'session.resumed': { target: '.loading', actions: 'startOver' },
     // The list shows what ended: loading it again would drop the further pages, and the focus with them.
     'change.done': { actions: 'noteDone' },
-    // Nobody knows why, but the server.
+    // The reason is known to the server only.
     'change.refused': { target: '.loading', actions: 'startOver' },
-    'activity.clearingAsked': { actions: { type: 'append', params: { type: 'overlay.opened', data: { overlay } } } },
+    'activity.clearingAsked': { actions: { type: 'append', params: { type: 'overlay.opened', data: { overlay: clearingOverlay } } } },
     'activity.clearingConfirmed': {
-      actions: ['forgetFailure', 'clearActivity', { type: 'append', params: { type: 'overlay.closed', data: { overlay } } }],
+      actions: [
+        'forgetFailure',
+        'clearActivity',
+        { type: 'append', params: { type: 'overlay.closed', data: { overlay: clearingOverlay } } },
+      ],
     },
     'activity.keepingSwitched': {
       actions: ['forgetFailure', { type: 'keepActivity', params: ({ event }) => ({ isKept: event.data.isKept }) }],
@@ -198,7 +205,7 @@ export function undoOf({ clientId, change }: KeptChange): Change | null {
 const incidental = ['from', 'before'];
 
 /** Whether a change does what another one would. */
-const does = (change: Change, wanted: Change): boolean =>
+const hasSameEffect = (change: Change, wanted: Change): boolean =>
   Object.entries(wanted).every(
     ([field, value]) => incidental.includes(field) || JSON.stringify(change[field as keyof Change]) === JSON.stringify(value),
   );
@@ -206,8 +213,8 @@ const does = (change: Change, wanted: Change): boolean =>
 /** Whether the changes after an act undo it: the last one that undoes it comes after the last one that does it again. */
 export function isUndoneBy(undo: Change, changes: readonly KeptChange[]): boolean {
   const redo = undoOf({ clientId: '', change: undo });
-  const last = changes.findLast(({ change }) => does(change, undo) || (redo !== null && does(change, redo)));
-  return last !== undefined && does(last.change, undo);
+  const last = changes.findLast(({ change }) => hasSameEffect(change, undo) || (redo !== null && hasSameEffect(change, redo)));
+  return last !== undefined && hasSameEffect(last.change, undo);
 }
 
 /** An act of this session that the server's list does not have yet. */
@@ -225,19 +232,24 @@ export interface ShownActivity {
   entries: readonly ActivityEntry[];
 }
 
-/** The list with the changes of this session that the server had not made when it was asked: what waits, then what ended. */
+/**
+ * The list with the changes of this session that it does not have yet: what waits, then what ended. The server may have made a change whose
+ * answer is still under way. While no activity is kept, none is added.
+ */
 export function activityAfter(
-  { entries, group }: Pick<Context, 'entries' | 'group'>,
+  { entries, group, isKept }: Pick<Context, 'entries' | 'group' | 'isKept'>,
   done: readonly Omit<DoneChange, 'seq'>[],
   waiting: readonly KeptChange[],
 ): ShownActivity {
-  const changes = [...done, ...waiting.map((kept) => ({ ...kept, at: null }))];
-  const session = changes.flatMap((kept, i): SessionAct[] => {
-    const act = actOf(kept.change);
-    if (act === null || (group !== null && !(actsByGroup[group] as readonly Act[]).includes(act))) return [];
-    const undo = undoOf(kept);
+  const listed = new Set(entries.map(({ clientId }) => clientId));
+  const all = [...done, ...waiting.map((kept) => ({ ...kept, changeId: kept.clientId, at: null }))];
+  const changes = all.filter(({ changeId }) => !listed.has(changeId));
+  const session = changes.flatMap(({ clientId, change, at }, i): SessionAct[] => {
+    const act = actOf(change);
+    if (!isKept || act === null || (group !== null && !(actsByGroup[group] as readonly Act[]).includes(act))) return [];
+    const undo = undoOf({ clientId, change });
     const isUndone = undo !== null && isUndoneBy(undo, changes.slice(i + 1));
-    return [{ ...kept, act, undo, isUndone }];
+    return [{ clientId, change, at, act, undo, isUndone }];
   });
   return {
     session: session.reverse(),

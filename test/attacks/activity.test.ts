@@ -41,8 +41,8 @@ test('no bookmark leads to entries of another, and no undo of theirs does anythi
     .selectFrom('activity')
     .select(({ fn }) => fn.max('serial').as('serial'))
     .executeTakeFirstOrThrow();
-  for (const bookmark of [null, encoded(['activity', serial + 1]), encoded(['activity', 2 ** 31 - 1])])
-    for (const more of [{}, { group: 'pins' }, { page_size: 100 }]) expect(await listed(eve, { bookmark, ...more })).toEqual([]);
+  for (const bookmark of [null, encoded(['acts', serial + 1]), encoded(['acts', 2 ** 31 - 1])])
+    for (const more of [{}, { group: 'pins' }, { page_size: 25 }]) expect(await listed(eve, { bookmark, ...more })).toEqual([]);
   const before = await listed(ada);
   for (const { undo } of own) {
     const [name, action, options] = changeCall(undo!);
@@ -57,9 +57,17 @@ test('no bookmark leads to entries of another, and no undo of theirs does anythi
 });
 
 test('hostile bookmarks and options are refused, and never fail [17.23]', async () => {
-  for (const bookmark of ['x', encoded(['trash', 1]), encoded(['activity']), encoded(['activity', -1]), encoded(['activity', '1 or 1=1'])])
+  for (const bookmark of [
+    'x',
+    encoded(['trash', 1]),
+    // That of a person's comments.
+    encoded(['activity', 1]),
+    encoded(['acts']),
+    encoded(['acts', -1]),
+    encoded(['acts', '1 or 1=1']),
+  ])
     expect([bookmark, (await ada.call('ActivityResource/get', { bookmark })).httpStatus]).toEqual([bookmark, 400]);
-  for (const options of [{ group: '__proto__' }, { group: 'liked' }, { page_size: 101 }, { bookmark: 'x'.repeat(201) }])
+  for (const options of [{ group: '__proto__' }, { group: 'liked' }, { page_size: 26 }, { bookmark: 'x'.repeat(201) }])
     expect((await ada.call('ActivityResource/get', options)).httpStatus).toBe(400);
   for (const is_kept of [undefined, 'no', 0]) expect((await ada.call('ActivityResource/update', { is_kept })).httpStatus).toBe(400);
 });

@@ -8,13 +8,14 @@ import { changeCall } from '../../machines/browse/calls.ts';
 import { dataExport } from '../../src/server/account/settings/dataExport.ts';
 import { deleteAccount } from '../../src/server/account/settings/deleteAccount.ts';
 import { activityPage } from '../../src/server/browse/activity/activityPage.ts';
-import { clearActivity, keepActivity, sweepActivity } from '../../src/server/browse/activity/recordAct.ts';
+import { clearActivity, forgetActTexts, keepActivity, sweepActivity } from '../../src/server/browse/activity/recordAct.ts';
+import { removeCollaborator, setCollaborator } from '../../src/server/browse/saving/collaborators.ts';
 import { type SavingContext, savingResources } from '../../src/server/browse/saving/resources.ts';
 import { eraseFromTrash } from '../../src/server/browse/saving/trash.ts';
 import { engageResources } from '../../src/server/engage/resources.ts';
 import { setBlock } from '../../src/server/messages/blocks.ts';
 import type { Resources } from '../../src/server/shell/resources.ts';
-import { databases } from './databases.ts';
+import { databases, statementsOf, stepsOf } from './databases.ts';
 import { ada, as, grace, saversOn } from './savers.ts';
 
 const resources: Resources<SavingContext> = { ...savingResources, ...(engageResources as Resources<SavingContext>) };
@@ -24,9 +25,9 @@ describe.each(databases)('activity on $name', ({ open, skipped }) => {
   const { on, newBoard, save } = saversOn(open);
 
   /** Carries a change out as the client's outbox does. */
-  async function does(personId: string, change: Change): Promise<{ id?: string; pin?: { id: string } }> {
+  async function does(personId: string, change: Change, clientId = randomUUID()): Promise<{ id?: string; pin?: { id: string } }> {
     const [name, action, options] = changeCall(change);
-    const sent = JSON.parse(JSON.stringify({ ...options, client_id: randomUUID() })) as object;
+    const sent = JSON.parse(JSON.stringify({ ...options, client_id: clientId })) as object;
     const context = { db: on.db, viewer: as(personId), countPins: async () => undefined } as unknown as SavingContext;
     return (await resources[`${name}/${action}`]!.answer(sent, context)).data as { id?: string };
   }
@@ -101,15 +102,17 @@ describe.each(databases)('activity on $name', ({ open, skipped }) => {
   test('every act is listed, its undo restores what was there, and is listed and undone in turn [17.23]', async () => {
     for (const [act, change] of await everyChange()) {
       const before = await everything(grace);
-      await does(grace, await change());
+      const [clientId, undoId] = [randomUUID(), randomUUID()];
+      await does(grace, await change(), clientId);
       const after = await everything(grace);
       const [entry] = await entriesOf(grace);
-      expect([act, entry!.act, entry!.obstacle]).toEqual([act, act, null]);
+      expect([act, entry!.act, entry!.obstacle, entry!.clientId]).toEqual([act, act, null, clientId]);
       expect(entry!.name).not.toBeNull();
-      await does(grace, entry!.undo!);
+      await does(grace, entry!.undo!, undoId);
       expect([act, await everything(grace)]).toEqual([act, before]);
       const [undone, first] = await entriesOf(grace);
       expect([act, first!.id, first!.undo, first!.obstacle]).toEqual([act, entry!.id, null, 'undone']);
+      expect([act, undone!.clientId]).toEqual([act, undoId]);
       if (undone!.obstacle === 'final') continue;
       await does(grace, undone!.undo!);
       expect([act, await everything(grace)]).toEqual([act, after]);
@@ -166,6 +169,31 @@ describe.each(databases)('activity on $name', ({ open, skipped }) => {
     ]);
   });
 
+  test('the titles of a section are forgotten with it, those of others are not [17.23]', async () => {
+    const board = await newBoard(grace, 'Kitchen');
+    const sections = [];
+    for (const title of ['zqone', 'zqother']) sections.push((await does(grace, { kind: 'createSection', boardId: board, title })).id!);
+    for (const [i, sectionId] of sections.entries())
+      await does(grace, { kind: 'editSection', boardId: board, sectionId, title: `New ${i}` });
+    await does(grace, { kind: 'deleteSection', boardId: board, sectionId: sections[0]! });
+    const rows = on.db.rows.selectFrom('activity').select('before').where('act', '=', 'sectionEdited').orderBy('serial');
+    expect((await rows.execute()).map(({ before }) => before)).toEqual([null, '{"title":"zqother"}']);
+  });
+
+  test('another’s pin that was deleted from a shared board comes back only while that board is open to the person [17.23]', async () => {
+    const board = await newBoard(ada, 'Engines', 'secret');
+    const pin = await save(ada, on.pins[0]!, board, { title: 'zqtitle' });
+    const sharing = { board_id: board, username: 'grace' };
+    await setCollaborator(on.db, ada, { ...sharing, permissions: ['save', 'edit'] });
+    await setCollaborator(on.db, grace, { ...sharing, permissions: ['save'] });
+    await does(grace, { kind: 'deletePins', pinIds: [pin] });
+    const shown = async () => (await entriesOf(grace)).map(({ act, name, undo, obstacle }) => [act, name, undo?.kind ?? obstacle]);
+    expect(await shown()).toEqual([['deleted', 'zqtitle', 'restorePins']]);
+    await removeCollaborator(on.db, ada, sharing);
+    expect(await shown()).toEqual([['deleted', null, 'gone']]);
+    await expect(does(grace, { kind: 'restorePins', pinIds: [pin] })).rejects.toMatchObject({ status: 404 });
+  });
+
   test('nothing is told of what is closed to the person now: secret boards, and people with a block between them [17.23]', async () => {
     const board = await newBoard(ada, 'Engines');
     const pin = await save(ada, on.pins[0]!, board, { title: 'zqtitle' });
@@ -218,6 +246,7 @@ describe.each(databases)('activity on $name', ({ open, skipped }) => {
     await on.db.rows.insertInto('accounts').values(account).execute();
     const zip = unzipSync(await buffer(dataExport(on.db, '/nowhere', grace)));
     expect(JSON.parse(strFromU8(zip['activity.json']!))).toMatchObject([{ act: 'boardCreated' }]);
+    expect(JSON.parse(strFromU8(zip['account.json']!))).toMatchObject({ keepsActivity: false });
     await deleteAccount(on.db, '/nowhere', grace);
     for (const table of ['activity', 'activity_pauses'] as const)
       expect(await on.db.rows.selectFrom(table).select('person_id').where('person_id', '=', grace).execute()).toEqual([]);
@@ -239,5 +268,20 @@ describe.each(databases)('activity on $name', ({ open, skipped }) => {
     await newBoard(grace, 'Kitchen');
     const kept = await on.db.rows.selectFrom('activity').select('act').where('person_id', '=', grace).orderBy('serial', 'desc').execute();
     expect([kept.length, kept[0]!.act]).toEqual([2_000, 'boardCreated']);
+  });
+
+  // The last one: an explained statement holds the reader's view of the data.
+  test('neither a page nor the end of a thing reads the acts of others or on other things [17.23]', async () => {
+    if (on.db.dialect !== 'sqlite') return;
+    const [list] = await statementsOf(on.db, () => page(grace));
+    expect(await stepsOf(on.db, list!)).toContain(
+      'SEARCH later USING INDEX activity_by_subject (person_id=? AND subject_id=? AND act=? AND serial>?)',
+    );
+    // Acts on several pins have no thing of their own, and their undo asks for no later ones.
+    expect(list!.sql).toContain('"activity"."act" in (');
+    const [forgetting] = await statementsOf(on.db, () => forgetActTexts(on.db, ['1']));
+    // An explained update would hold the writer.
+    const found = { ...forgetting!, sql: forgetting!.sql.replace(/^.*? where/, 'select serial from activity where'), parameters: ['1'] };
+    expect(await stepsOf(on.db, found)).toEqual(['SEARCH activity USING INDEX activity_texts (subject_id=?)']);
   });
 });

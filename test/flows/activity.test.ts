@@ -24,6 +24,7 @@ const entry = (id: string, undo: Change | null): ActivityEntry => ({
   id,
   at: '2026-01-01T00:00:00.000Z',
   act: 'liked',
+  clientId: null,
   count: 1,
   name: 'A pin',
   url: '/pin/1/',
@@ -119,6 +120,29 @@ test('a thing made offline is undone by its id of the server once it has one [17
   ]);
 });
 
+test('a change that the server made is listed once while its answer is under way, and after it [17.23]', () => {
+  const save: Change = { kind: 'savePin', pinId: '1', boardId: 'b', sectionId: null };
+  const undo: Change = { kind: 'deletePins', pinIds: ['77'] };
+  const waits = kept(kept(shown(), 'c', save), 'd', unlike);
+  const underWay = answered(waits, [{ ...entry('9', undo), act: 'saved', clientId: 'c' }, entry('1', unlike)]);
+  const seen = (drive: Drive) => [list(drive).session.map(({ act }) => act), list(drive).entries.map(({ obstacle }) => obstacle)];
+  expect(seen(underWay)).toEqual([['unliked'], [null, 'undone']]);
+  const made = done(underWay, 'c', save, '77');
+  expect(seen(made)).toEqual([['unliked'], [null, 'undone']]);
+  expect(seen(kept(made, 'e', undo))).toEqual([
+    ['deleted', 'unliked'],
+    ['undone', 'undone'],
+  ]);
+});
+
+test('nothing is added while activity is switched off, and what it undoes is said nevertheless [17.23]', () => {
+  const drive = shown();
+  const answer = { after: null, bookmark: null, isKept: false, entries: [entry('1', unlike)] };
+  const off = take(drive, 'activity.loaded', answer, epoch, lastCall(drive));
+  for (const after of [kept(off, 'c', unlike), done(off, 'c', unlike)])
+    expect([list(after).session, list(after).entries[0]!.obstacle]).toEqual([[], 'undone']);
+});
+
 test('clearing is asked first; a failure of it or of the switch is said until the next try [17.23]', () => {
   const first = loaded([entry('1', unlike)]);
   const asking = next(first, 'activity.clearingAsked', {});
@@ -175,11 +199,11 @@ test('each change that is listed is shown once: waiting, then done, then by the 
   fc.assert(
     fc.property(fc.array(changes, { maxLength: 8 }), fc.nat(8), (list_, sent) => {
       const all = list_.map((change, i) => ({ clientId: `c${i}`, change }));
-      const ended = all.slice(0, sent).map((each, i) => ({ ...each, at: i }));
-      const { session } = activityAfter({ entries: [], group: null }, ended, all.slice(sent));
+      const ended = all.slice(0, sent).map((each, i) => ({ ...each, changeId: each.clientId, at: i }));
+      const { session } = activityAfter({ entries: [], group: null, isKept: true }, ended, all.slice(sent));
       expect(session.map(({ clientId }) => clientId)).toEqual(all.map(({ clientId }) => clientId).reverse());
       expect(session.filter(({ at }) => at === null)).toHaveLength(Math.max(0, all.length - sent));
-      const likes = activityAfter({ entries: [], group: 'likes' }, ended, all.slice(sent)).session;
+      const likes = activityAfter({ entries: [], group: 'likes', isKept: true }, ended, all.slice(sent)).session;
       expect(likes.every(({ act }) => act === 'liked' || act === 'unliked')).toBe(true);
     }),
   );

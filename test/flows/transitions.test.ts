@@ -589,6 +589,26 @@ test('lists the trash anew after a refusal that concerns it, and confirms what i
   );
 });
 
+test('lists what a person did page by page, and again after a failure, of which chance seldom tells [17.23]', () => {
+  const failure = { status: 500, code: null, message: '' };
+  const some = fc.record({ isKept: fc.boolean(), group: fc.constantFrom('pins' as const, null) });
+  fc.assert(
+    fc.property(some, ({ isKept, group }) =>
+      counted(() => {
+        const calledBy = (drive: Drive) => snapshotOf(drive, 'activity').context.calledBy;
+        const shown = next(next(startedAsAda('/settings/activity'), 'activity.shown', {}), 'activity.filtered', { group });
+        const page = { after: null, bookmark: 'b', isKept, entries: [] };
+        const more = next(take(shown, 'activity.loaded', page, epoch, calledBy(shown)), 'activity.moreAsked', {});
+        const failed = take(more, 'activity.failed', { after: 'b', ...failure }, epoch, calledBy(more));
+        expect(stateOf(failed, 'activity')).toBe('failed');
+        for (const again of [next(failed, 'activity.retried', {}), next(failed, 'connection.restored', {})])
+          expect(asked(again, 'loadActivity')).toEqual([{ after: 'b', group }]);
+      }),
+    ),
+    { numRuns: 20 },
+  );
+});
+
 test('follows an import from its choice to its end, stopped, continued and left on the way, which chance seldom does [17.18]', () => {
   const loaded = (drive: Drive, state: Transfer['state']): Drive =>
     next(drive, 'transfer.loaded', { progress: { state, total: 1, added: 0, known: 0, failed: 0, failures: [] } });

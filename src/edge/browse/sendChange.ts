@@ -18,8 +18,8 @@ const WithId = v.object({ id: v.string() });
 /**
  * Carries one change out. Every call names the account that it is for, and the server refuses one that comes with another's session: so
  * what one account did is never sent as another. The server remembers the `clientId` of a change for 90 days, so that several tabs may
- * send it; the deletion of a section needs none, since a second one finds nothing to delete. A proxy's answer decides nothing:
- * what it refuses is neither done nor refused.
+ * send it; that of a followed topic is only noted, since a second call changes nothing. A proxy's answer decides nothing: what it refuses
+ * is neither done nor refused.
  */
 export async function sendChange(calls: Calls, account: string, { clientId, change }: KeptChange): Promise<Outcome> {
   const [name, action, options] = changeCall(change);

@@ -18,10 +18,8 @@ import { suggestionsFor } from './suggestions.ts';
 import { topicAt } from './topics.ts';
 
 const name = plainText(100);
-export const paging = {
-  bookmark: v.optional(v.nullable(plainText(200))),
-  page_size: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 25),
-};
+export const pageSize = (largest: number) => v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(largest)), 25);
+export const paging = { bookmark: v.optional(v.nullable(plainText(200))), page_size: pageSize(100) };
 export const pageOptions = ({ bookmark, page_size }: { bookmark?: string | null | undefined; page_size: number }) => ({
   bookmark: bookmark ?? null,
   pageSize: page_size,

@@ -6,7 +6,7 @@ export interface ActivityTables {
   /**
    * What each person did in the last thirty days. `subject_id` is the pin, board, person or topic, empty for several pins. `detail` is the
    * JSON of an `ActDetail`, ids and words of the product; `before` is the JSON of the person's own texts before an edit, until the thing is
-   * gone.
+   * gone. `client_id` is that of the change in the client's outbox.
    */
   activity: {
     serial: Generated<number>;
@@ -15,6 +15,7 @@ export interface ActivityTables {
     subject_id: string;
     detail: string;
     before: string | null;
+    client_id: string | null;
     created_at: string;
   };
   /** People of whom no activity is kept. */
@@ -29,9 +30,10 @@ export function activityTables(dialect: Dialect): Migration {
     async up(db: Kysely<never>) {
       await sql`create table if not exists activity (
         serial ${serial}, person_id ${person}, act text not null, subject_id text not null, detail text not null, before text,
-        created_at text not null)`.execute(db);
+        client_id text, created_at text not null)`.execute(db);
       await sql`create index if not exists activity_by_person on activity (person_id, serial)`.execute(db);
-      await sql`create index if not exists activity_by_subject on activity (subject_id, act, serial)`.execute(db);
+      await sql`create index if not exists activity_by_subject on activity (person_id, subject_id, act, serial)`.execute(db);
+      await sql`create index if not exists activity_texts on activity (subject_id) where before is not null`.execute(db);
       await sql`create index if not exists activity_by_age on activity (created_at)`.execute(db);
       await sql`create table if not exists activity_pauses (person_id text primary key references people (id) on delete cascade)`.execute(
         db,

@@ -15,6 +15,8 @@ import { DataRefusal, isConflict, isConnectionLost } from './trouble.ts';
 export interface Database {
   rows: Kysely<Tables>;
   dialect: Dialect;
+  /** Id that a client gave the change for which this is used. */
+  clientId?: string | undefined;
   /** Resolves if the database and the folders of data and pictures can be written. @throws the first failure */
   probe(): Promise<void>;
   /**
@@ -25,7 +27,7 @@ export interface Database {
 }
 
 /** The database within a transaction. */
-export interface Writing extends Pick<Database, 'dialect'> {
+export interface Writing extends Pick<Database, 'dialect' | 'clientId'> {
   rows: Transaction<Tables>;
 }
 
@@ -38,15 +40,15 @@ const pauses = [20, 80, 240, 600];
  * counted. Within a transaction `work` is part of that one.
  */
 export async function inTransaction<Result>(
-  { rows, dialect }: Pick<Database, 'rows' | 'dialect'>,
+  { rows, dialect, clientId }: Pick<Database, 'rows' | 'dialect' | 'clientId'>,
   work: (db: Writing) => Promise<Result>,
 ): Promise<Result> {
-  if (rows.isTransaction) return work({ rows: rows as Transaction<Tables>, dialect });
+  if (rows.isTransaction) return work({ rows: rows as Transaction<Tables>, dialect, clientId });
   for (let attempt = 0; ; attempt++) {
     let isCommitSent = false;
     try {
       return await rows.transaction().execute(async (transaction) => {
-        const result = await work({ rows: transaction, dialect });
+        const result = await work({ rows: transaction, dialect, clientId });
         isCommitSent = true;
         return result;
       });

@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { LeadForm, leadFields } from '../../../events/entities/lead.ts';
 import { personOf } from '../browse/saving/resources.ts';
 import type { RequestContext } from '../shell/requestContext.ts';
-import { plainText } from '../shell/options.ts';
+import { clientId, plainText } from '../shell/options.ts';
 import { type Resources, resource } from '../shell/resources.ts';
 import { setLeadForm } from './leads.ts';
 import { followTopic, topicsFollowedBy, unfollowTopic } from './topicFollows.ts';
 
 /** The only interest list of a person. */
 const list = { interest_list: v.optional(v.literal('favorited'), 'favorited') };
-const following = v.object({ interest_id: plainText(100), ...list });
+const following = v.object({ interest_id: plainText(100), client_id: v.optional(clientId), ...list });
 
 const words = (maxLength: number) => v.pipe(plainText(maxLength), v.trim());
 const Form = v.object({
@@ -22,12 +22,12 @@ const Form = v.object({
 
 /** Resources for following topics and for lead forms (S2.7). */
 export const engageResources: Resources<RequestContext> = {
-  'InterestFollowResource/create': resource('signedIn', following, async ({ interest_id }, { db, viewer }: RequestContext) => {
-    await followTopic(db, personOf(viewer), interest_id);
+  'InterestFollowResource/create': resource('signedIn', following, async ({ interest_id, client_id }, { db, viewer }: RequestContext) => {
+    await followTopic({ ...db, clientId: client_id }, personOf(viewer), interest_id);
     return { data: { interest_id, followedByMe: true } };
   }),
-  'InterestFollowResource/delete': resource('signedIn', following, async ({ interest_id }, { db, viewer }: RequestContext) => {
-    await unfollowTopic(db, personOf(viewer), interest_id);
+  'InterestFollowResource/delete': resource('signedIn', following, async ({ interest_id, client_id }, { db, viewer }: RequestContext) => {
+    await unfollowTopic({ ...db, clientId: client_id }, personOf(viewer), interest_id);
     return { data: { interest_id, followedByMe: false } };
   }),
   'InterestFollowingResource/get': resource('signedIn', v.object(list), async (_options, { db, viewer }: RequestContext) => ({

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { exportedActivity } from '../../browse/activity/recordAct.ts';
+import { exportedActivity, keepsActivity } from '../../browse/activity/recordAct.ts';
 import { isBoardOpenTo } from '../../browse/openBoards.ts';
 import { exportedDeletedBoards } from '../../browse/saving/deletedBoards.ts';
 import { deletedPinOf } from '../../browse/saving/deletePins.ts';
@@ -107,7 +107,7 @@ async function* partsOf(db: Database, picturesFolder: string, personId: string):
     isPicture: false,
   });
   const { settings, account } = await readAccount(db, personId);
-  yield json('account', { id: personId, ...account, ...settings });
+  yield json('account', { id: personId, ...account, ...settings, keepsActivity: await keepsActivity(db, personId) });
   yield json(
     'sign-ins',
     (await signedInPlaces(db, personId, undefined)).map(({ isCurrent: _, ...place }) => place),

@@ -3,9 +3,9 @@ import type { Database } from '../../database/database.ts';
 import { bookmarkAt, keysAt } from '../bookmark.ts';
 import { type Facts, factsFor, pinsOf, type RecordedAct } from './facts.ts';
 import { type ActDetail, oldestAct } from './recordAct.ts';
-import { undoing } from './undoing.ts';
+import { edits, undoing } from './undoing.ts';
 
-interface Asked {
+interface PageRequest {
   bookmark: string | null;
   pageSize: number;
   /** Null for all. */
@@ -16,12 +16,12 @@ interface Asked {
 export async function activityPage(
   db: Pick<Database, 'rows'>,
   personId: string,
-  { bookmark, pageSize, group }: Asked,
+  { bookmark, pageSize, group }: PageRequest,
 ): Promise<{ entries: ActivityEntry[]; bookmark: string | null }> {
-  const [before] = keysAt('activity', bookmark, 1) ?? [];
+  const [before] = keysAt('acts', bookmark, 1) ?? [];
   const rows = await db.rows
     .selectFrom('activity')
-    .select(['serial', 'act', 'subject_id', 'detail', 'before', 'created_at'])
+    .select(['serial', 'act', 'subject_id', 'detail', 'before', 'client_id', 'created_at'])
     .select(({ selectFrom }) =>
       selectFrom('activity as later')
         .select('later.serial')
@@ -30,6 +30,7 @@ export async function activityPage(
         .whereRef('later.detail', '=', 'activity.detail')
         .whereRef('later.serial', '>', 'activity.serial')
         .where('later.person_id', '=', personId)
+        .where('activity.act', 'in', edits)
         .limit(1)
         .as('later'),
     )
@@ -55,10 +56,11 @@ export async function activityPage(
       id: String(done.serial),
       at: done.at,
       act: done.act,
+      clientId: shown[i]!.client_id,
       ...thingOf(done, facts),
       ...undoing(done, facts, shown[i]!.later === null),
     })),
-    bookmark: rows.length > pageSize ? bookmarkAt('activity', shown.at(-1)!.serial) : null,
+    bookmark: rows.length > pageSize ? bookmarkAt('acts', shown.at(-1)!.serial) : null,
   };
 }
 

@@ -53,7 +53,10 @@ interface LiveBoard extends NamedThing {
 /** What there is now of the things that some acts concern, as far as the person may see it. */
 export interface Facts {
   pins: ReadonlyMap<string, LivePin>;
-  /** Pins that the person can restore; `hasPlace` if the board where they were takes them back. */
+  /**
+   * Pins that the person can restore, those of others only while the board where they were is open to the person; `hasPlace` if that board
+   * takes them back.
+   */
   trashedPins: ReadonlyMap<string, { name: string; signature: string; hasPlace: boolean }>;
   boards: ReadonlyMap<string, LiveBoard>;
   trashedBoards: ReadonlyMap<string, { name: string }>;
@@ -142,16 +145,24 @@ async function trashedPins(db: Rows, personId: string, ids: readonly string[]): 
     )
     .execute();
   const pins = found.map(({ id, pin, owner_id }) => ({ id, isOwn: owner_id === personId, pin: deletedPinOf(pin) }));
-  const boards = await savableBoards(
+  const savable = await savableBoards(
     db,
     personId,
     pins.map(({ pin }) => pin),
   );
+  const boards = db.rows
+    .selectFrom('boards')
+    .select('id')
+    .where('id', 'in', orNone(pins.flatMap(({ pin }) => pin.board_id ?? [])))
+    .where(isBoardOpenTo(personId));
+  const open = new Set((await boards.execute()).map(({ id }) => id));
   return new Map(
-    pins.map(({ id, isOwn, pin }) => [
-      id,
-      { name: nameOf(pin), signature: pin.signature, hasPlace: !isOwn || pin.board_id === null || boards.has(pin.board_id) },
-    ]),
+    pins
+      .filter(({ isOwn, pin }) => isOwn || (pin.board_id !== null && open.has(pin.board_id)))
+      .map(({ id, isOwn, pin }) => [
+        id,
+        { name: nameOf(pin), signature: pin.signature, hasPlace: !isOwn || pin.board_id === null || savable.has(pin.board_id) },
+      ]),
   );
 }
 

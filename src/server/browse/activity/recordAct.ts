@@ -30,7 +30,7 @@ const activityDays = 30;
 /** Time of the oldest act that is listed, in ISO 8601. */
 export const oldestAct = (): string => new Date(Date.now() - activityDays * day).toISOString();
 
-interface Done {
+interface NewAct {
   act: Act;
   /** Id of the pin, board, person or topic. */
   subject?: string;
@@ -40,7 +40,7 @@ interface Done {
 }
 
 /** Adds to a person's activity what they did, in the transaction that does it; nothing while they have switched it off. */
-export async function recordAct(db: Writing, personId: string, { act, subject, detail = {}, before }: Done): Promise<void> {
+export async function recordAct(db: Writing, personId: string, { act, subject, detail = {}, before }: NewAct): Promise<void> {
   if (!(await keepsActivity(db, personId))) return;
   const subject_id = subject ?? (detail.pinIds?.length === 1 ? detail.pinIds[0]! : '');
   const created_at = new Date().toISOString();
@@ -52,6 +52,7 @@ export async function recordAct(db: Writing, personId: string, { act, subject, d
       subject_id,
       detail: JSON.stringify(detail),
       before: before ? JSON.stringify(before) : null,
+      client_id: db.clientId ?? null,
       created_at,
     })
     .execute();
@@ -66,7 +67,24 @@ export async function forgetActTexts({ rows }: Pick<Database, 'rows'>, subjects:
       .updateTable('activity')
       .set({ before: null })
       .where('subject_id', 'in', subjects.slice(from, from + 500))
+      .where('before', 'is not', null)
       .execute();
+}
+
+/** Forgets the titles that a deleted section had. */
+export async function forgetSectionTexts(
+  { rows }: Pick<Database, 'rows'>,
+  boardId: string,
+  detail: Pick<ActDetail, 'sectionId'>,
+): Promise<void> {
+  await rows
+    .updateTable('activity')
+    .set({ before: null })
+    .where('subject_id', '=', boardId)
+    .where('act', '=', 'sectionEdited')
+    .where('detail', '=', JSON.stringify(detail))
+    .where('before', 'is not', null)
+    .execute();
 }
 
 /** Deletes all activity of a person. */

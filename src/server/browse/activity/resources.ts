@@ -3,7 +3,7 @@ import { activityGroups } from '../../../../events/entities/activity.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { RequestContext } from '../../shell/requestContext.ts';
 import { type Resources, resource } from '../../shell/resources.ts';
-import { pageOptions, paging } from '../resources.ts';
+import { pageOptions, pageSize, paging } from '../resources.ts';
 import { personOf } from '../saving/resources.ts';
 import { activityPage } from './activityPage.ts';
 import { clearActivity, keepActivity, keepsActivity } from './recordAct.ts';
@@ -13,7 +13,8 @@ export const activityResources: Resources<RequestContext> = {
   'ActivityResource/get': {
     ...resource(
       'signedIn',
-      v.object({ group: v.optional(v.nullable(v.picklist(activityGroups)), null), ...paging }),
+      // An act may be on 250 pins.
+      v.object({ group: v.optional(v.nullable(v.picklist(activityGroups)), null), ...paging, page_size: pageSize(25) }),
       async ({ group, ...options }, { db, viewer }: RequestContext) => {
         const personId = personOf(viewer);
         const { entries, bookmark } = await activityPage(db, personId, { ...pageOptions(options), group });

@@ -1,15 +1,19 @@
-import type { ActivityEntry } from '../../../../events/entities/activity.ts';
+import type { Act, ActivityEntry } from '../../../../events/entities/activity.ts';
 import type { Change } from '../../../../events/entities/change.ts';
 import { type Facts, pinsOf, type RecordedAct } from './facts.ts';
 import type { Place } from './recordAct.ts';
 
 type Undoing = Pick<ActivityEntry, 'undo' | 'obstacle'>;
-const by = (undo: Change): Undoing => ({ undo, obstacle: null });
-const not = (obstacle: NonNullable<ActivityEntry['obstacle']>): Undoing => ({ undo: null, obstacle });
+const undoableBy = (undo: Change): Undoing => ({ undo, obstacle: null });
+const obstructedBy = (obstacle: NonNullable<ActivityEntry['obstacle']>): Undoing => ({ undo: null, obstacle });
+
+/** Acts that can be undone only while no later one of their kind concerns the thing. */
+export const edits = ['edited', 'noted', 'boardEdited', 'sectionEdited'] as const satisfies readonly Act[];
 
 /**
  * How an act can be undone, or why it can not. The present state decides, not a mark on the act: so it does not matter whether it was
- * undone from the list, by the button beside a notice, or on another device. @param isLast no later act of the kind concerns the thing
+ * undone from the list, by the button beside a notice, or on another device. @param isLast no later act of the kind concerns the thing; it
+ * matters to edits alone
  */
 export function undoing(done: RecordedAct, facts: Facts, isLast: boolean): Undoing {
   const { act, subject, detail } = done;
@@ -28,37 +32,37 @@ export function undoing(done: RecordedAct, facts: Facts, isLast: boolean): Undoi
       return editingBack(done, facts, isLast);
     case 'boardCreated':
     case 'boardRestored':
-      if (board) return board.isOwn ? by({ kind: 'deleteBoard', boardId: subject }) : not('final');
-      return not(facts.trashedBoards.has(subject) ? 'undone' : 'gone');
+      if (board) return board.isOwn ? undoableBy({ kind: 'deleteBoard', boardId: subject }) : obstructedBy('final');
+      return obstructedBy(facts.trashedBoards.has(subject) ? 'undone' : 'gone');
     case 'boardDeleted':
-      if (facts.trashedBoards.has(subject)) return by({ kind: 'restoreBoard', boardId: subject });
-      return not(board ? 'undone' : 'gone');
+      if (facts.trashedBoards.has(subject)) return undoableBy({ kind: 'restoreBoard', boardId: subject });
+      return obstructedBy(board ? 'undone' : 'gone');
     case 'boardEdited': {
-      if (!board) return not('gone');
+      if (!board) return obstructedBy('gone');
       const { before } = done;
-      if (!before || !board.isOwn) return not('final');
-      if (isSame(before, board.fields)) return not('undone');
-      return isLast ? by({ kind: 'editBoard', boardId: subject, ...textsOf(before) }) : not('changed');
+      if (!before || !board.isOwn) return obstructedBy('final');
+      if (isSame(before, board.fields)) return obstructedBy('undone');
+      return isLast ? undoableBy({ kind: 'editBoard', boardId: subject, ...textsOf(before) }) : obstructedBy('changed');
     }
     case 'sectionCreated':
-      if (!board) return not('gone');
-      if (!facts.sections.has(detail.sectionId!)) return not('undone');
-      return by({ kind: 'deleteSection', boardId: subject, sectionId: detail.sectionId! });
+      if (!board) return obstructedBy('gone');
+      if (!facts.sections.has(detail.sectionId!)) return obstructedBy('undone');
+      return undoableBy({ kind: 'deleteSection', boardId: subject, sectionId: detail.sectionId! });
     case 'sectionEdited': {
       const section = facts.sections.get(detail.sectionId!);
-      if (!board || !section) return not('gone');
-      if (!done.before) return not('final');
+      if (!board || !section) return obstructedBy('gone');
+      if (!done.before) return obstructedBy('final');
       const title = done.before['title']!;
-      if (section.title === title) return not('undone');
-      return isLast ? by({ kind: 'editSection', boardId: subject, sectionId: detail.sectionId!, title }) : not('changed');
+      if (section.title === title) return obstructedBy('undone');
+      return isLast ? undoableBy({ kind: 'editSection', boardId: subject, sectionId: detail.sectionId!, title }) : obstructedBy('changed');
     }
     case 'sectionDeleted':
-      return not('final');
+      return obstructedBy('final');
     case 'liked':
-      return facts.liked.has(subject) ? by({ kind: 'likePin', pinId: subject, isLiked: false }) : not('undone');
+      return facts.liked.has(subject) ? undoableBy({ kind: 'likePin', pinId: subject, isLiked: false }) : obstructedBy('undone');
     case 'unliked':
-      if (facts.liked.has(subject)) return not('undone');
-      return facts.pins.has(subject) ? by({ kind: 'likePin', pinId: subject, isLiked: true }) : not('gone');
+      if (facts.liked.has(subject)) return obstructedBy('undone');
+      return facts.pins.has(subject) ? undoableBy({ kind: 'likePin', pinId: subject, isLiked: true }) : obstructedBy('gone');
     case 'followed':
     case 'unfollowed':
       return following(done, facts);
@@ -73,54 +77,57 @@ export function undoing(done: RecordedAct, facts: Facts, isLast: boolean): Undoi
 
 function deletion(pinIds: readonly string[], { pins, trashedPins }: Facts): Undoing {
   const own = pinIds.filter((id) => pins.get(id)?.isOwn);
-  if (own.length > 0) return by({ kind: 'deletePins', pinIds: own });
-  if (pinIds.some((id) => pins.has(id))) return not('final');
-  return not(pinIds.some((id) => trashedPins.has(id)) ? 'undone' : 'gone');
+  if (own.length > 0) return undoableBy({ kind: 'deletePins', pinIds: own });
+  if (pinIds.some((id) => pins.has(id))) return obstructedBy('final');
+  return obstructedBy(pinIds.some((id) => trashedPins.has(id)) ? 'undone' : 'gone');
 }
 
 function restoration(pinIds: readonly string[], { pins, trashedPins }: Facts): Undoing {
   const restorable = pinIds.filter((id) => trashedPins.has(id));
-  if (restorable.length === 0) return not(pinIds.some((id) => pins.has(id)) ? 'undone' : 'gone');
-  return restorable.every((id) => trashedPins.get(id)!.hasPlace) ? by({ kind: 'restorePins', pinIds: restorable }) : not('boardGone');
+  if (restorable.length === 0) return obstructedBy(pinIds.some((id) => pins.has(id)) ? 'undone' : 'gone');
+  return restorable.every((id) => trashedPins.get(id)!.hasPlace)
+    ? undoableBy({ kind: 'restorePins', pinIds: restorable })
+    : obstructedBy('boardGone');
 }
 
 function movingBack({ subject, detail: { pinIds = [subject], to, from } }: RecordedAct, { pins, boards, sections }: Facts): Undoing {
   const found = pinIds.map((id) => pins.get(id));
-  if (found.every((pin) => pin === undefined)) return not('gone');
+  if (found.every((pin) => pin === undefined)) return obstructedBy('gone');
   const areAt = (place: Place) => found.every((pin) => pin?.boardId === place.boardId && pin.sectionId === place.sectionId);
-  if (!from) return not(areAt(to!) ? 'final' : 'changed');
-  if (areAt(from)) return not('undone');
-  if (!areAt(to!)) return not('changed');
-  if (!boards.get(from.boardId)?.maySave) return not('boardGone');
+  if (!from) return obstructedBy(areAt(to!) ? 'final' : 'changed');
+  if (areAt(from)) return obstructedBy('undone');
+  if (!areAt(to!)) return obstructedBy('changed');
+  if (!boards.get(from.boardId)?.maySave) return obstructedBy('boardGone');
   const sectionId = from.sectionId !== null && sections.get(from.sectionId)?.boardId === from.boardId ? from.sectionId : null;
-  return by({ kind: 'movePins', pinIds: [...pinIds], boardId: from.boardId, sectionId, from: to! });
+  return undoableBy({ kind: 'movePins', pinIds: [...pinIds], boardId: from.boardId, sectionId, from: to! });
 }
 
 function editingBack({ act, subject, before }: RecordedAct, { pins, trashedPins }: Facts, isLast: boolean): Undoing {
   const pin = pins.get(subject);
-  if (!pin) return not(trashedPins.has(subject) ? 'changed' : 'gone');
-  if (!before || !pin.isOwn) return not('final');
-  if (isSame(before, pin.fields)) return not('undone');
-  if (!isLast) return not('changed');
-  if (act === 'noted') return by({ kind: 'notePin', pinId: subject, note: before['note'] ?? '', before: pin.fields['note'] ?? '' });
-  return by({ kind: 'editPin', pinId: subject, ...textsOf(before) });
+  if (!pin) return obstructedBy(trashedPins.has(subject) ? 'changed' : 'gone');
+  if (!before || !pin.isOwn) return obstructedBy('final');
+  if (isSame(before, pin.fields)) return obstructedBy('undone');
+  if (!isLast) return obstructedBy('changed');
+  if (act === 'noted') return undoableBy({ kind: 'notePin', pinId: subject, note: before['note'] ?? '', before: pin.fields['note'] ?? '' });
+  return undoableBy({ kind: 'editPin', pinId: subject, ...textsOf(before) });
 }
 
 /** A person of whom nothing is visible any more, because of a block or because they are gone, can not be followed. */
 function following({ act, subject, detail }: RecordedAct, { followed, boards, others }: Facts): Undoing {
   const isFollowed = act === 'unfollowed';
-  if (followed.has(subject) === isFollowed) return not('undone');
-  if (detail.of === 'board') return boards.has(subject) ? by({ kind: 'followBoard', boardId: subject, isFollowed }) : not('gone');
-  if (!others.has(subject)) return not('gone');
-  if (detail.of === 'person') return by({ kind: 'followPerson', userId: subject, isFollowed });
-  return by({ kind: 'followTopic', interestId: subject, isFollowed });
+  if (followed.has(subject) === isFollowed) return obstructedBy('undone');
+  if (detail.of === 'board')
+    return boards.has(subject) ? undoableBy({ kind: 'followBoard', boardId: subject, isFollowed }) : obstructedBy('gone');
+  if (!others.has(subject)) return obstructedBy('gone');
+  if (detail.of === 'person') return undoableBy({ kind: 'followPerson', userId: subject, isFollowed });
+  return undoableBy({ kind: 'followTopic', interestId: subject, isFollowed });
 }
 
 function wishing(pinId: string, wish: 'more' | 'less' | 'source', isOn: boolean, { pins, wishes }: Facts): Undoing {
   const pin = pins.get(pinId);
-  if (!pin) return not('gone');
+  if (!pin) return obstructedBy('gone');
   const isWished = wishes.has(`${wish} ${wish === 'source' ? pin.source : pinId}`);
-  return isWished === isOn ? not('undone') : by({ kind: 'tuneHome', pinId, wish, isOn });
+  return isWished === isOn ? obstructedBy('undone') : undoableBy({ kind: 'tuneHome', pinId, wish, isOn });
 }
 
 type Fields = Readonly<Record<string, string | null>>;

@@ -34,7 +34,7 @@ export async function createIdempotently<Answer>(
     await ofPerson.where('created_at', '<', forgotten).execute();
     const newest = rows.selectFrom('creations').select('created_at').where('person_id', '=', personId).orderBy('created_at', 'desc');
     await ofPerson.where('created_at', '<=', newest.limit(1).offset(maxRemembered)).execute();
-    const { id, answer } = await make(writing);
+    const { id, answer } = await make({ ...writing, clientId });
     await rows
       .updateTable('creations')
       .set({ made_id: id, answer: JSON.stringify(answer) })

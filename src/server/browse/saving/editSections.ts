@@ -2,7 +2,7 @@ import type { Board } from '../../../../events/entities/board.ts';
 import { type Database, inTransaction, type Writing } from '../../database/database.ts';
 import { idOf } from '../../database/ids.ts';
 import { Refusal } from '../../shell/refusal.ts';
-import { recordAct } from '../activity/recordAct.ts';
+import { forgetSectionTexts, recordAct } from '../activity/recordAct.ts';
 import { mayOpen, sectionsOf } from '../boards.ts';
 import { heldBoard } from './boardRights.ts';
 import { freeSlug } from './editBoards.ts';
@@ -57,6 +57,7 @@ export async function deleteSection(db: Database, personId: string, givenId: str
   return inTransaction(db, async (writing) => {
     const { id, board_id } = await heldSection(writing, personId, givenId);
     await writing.rows.deleteFrom('sections').where('id', '=', id).execute();
+    await forgetSectionTexts(writing, board_id, { sectionId: id });
     await recordAct(writing, personId, { act: 'sectionDeleted', subject: board_id, detail: { sectionId: id } });
     return { section_id: id };
   });

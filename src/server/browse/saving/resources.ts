@@ -141,7 +141,7 @@ const boardChange = (name: string, change: (db: Database, personId: string, boar
     const request = { personId, clientId: client_id, call: name };
     const earlier = await recordedAnswer<{ board_id: string }>(db, request);
     if (earlier) return earlier;
-    const answer = await change(db, personId, board_id);
+    const answer = await change({ ...db, clientId: client_id }, personId, board_id);
     return createIdempotently(db, request, async () => ({ id: null, answer }));
   });
 
@@ -303,7 +303,7 @@ export const savingResources: Resources<SavingContext> = {
 
   'BoardSectionResource/create': call(v.object({ board_id: id, title: boardName, client_id: clientId }), createSection),
   'BoardSectionResource/update': idempotentChange('sectionUpdate', v.object({ section_id: id, title: boardName }), updateSection),
-  'BoardSectionResource/delete': call(v.object({ section_id: id }), (db, personId, { section_id }) =>
+  'BoardSectionResource/delete': idempotentChange('sectionDelete', v.object({ section_id: id }), (db, personId, { section_id }) =>
     deleteSection(db, personId, section_id),
   ),
 

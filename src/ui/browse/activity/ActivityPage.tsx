@@ -132,7 +132,7 @@ function Days({ session, entries }: { session: readonly SessionAct[]; entries: r
           <h2 className={style.title}>{day}</h2>
           <ul className={list.list}>
             {ofDay.map((act) =>
-              'done' in act ? <SessionLine key={act.at} done={act.done} /> : <EntryLine key={act.entry.id} entry={act.entry} />,
+              'done' in act ? <SessionLine key={act.done.clientId} done={act.done} /> : <EntryLine key={act.entry.id} entry={act.entry} />,
             )}
           </ul>
         </section>

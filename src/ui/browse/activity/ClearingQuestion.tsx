@@ -1,19 +1,18 @@
+import { clearingOverlay } from '../../../../machines/browse/activity.ts';
 import { openOverlay } from '../../../../machines/shell/overlays.ts';
 import { useOwnText } from '../../ownText.ts';
 import { useFlow, useSender } from '../../session.ts';
 import { Sheet } from '../../shell/widgets/Sheet.tsx';
 import { Question } from '../saving/Questions.tsx';
 
-const overlay = 'activityClearing';
-
 /** Confirms clearing the list. */
 export function ClearingQuestion() {
   const { settings: text, saving } = useOwnText();
-  const isAsking = useFlow('overlays', openOverlay) === overlay;
+  const isAsking = useFlow('overlays', openOverlay) === clearingOverlay;
   const closed = useSender('overlay.closed');
   const confirmed = useSender('activity.clearingConfirmed');
   if (!isAsking) return null;
-  const close = (): void => closed({ overlay });
+  const close = (): void => closed({ overlay: clearingOverlay });
   return (
     <Sheet label={text.activity.clearTitle()} role="alertdialog" isDismissable={false} onClose={close}>
       <Question
