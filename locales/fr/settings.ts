@@ -27,7 +27,7 @@ export const settings = {
     notifications: 'Ce que nous vous signalons quand d’autres font quelque chose.',
     homeFeed: 'Ce que le fil d’accueil suppose de vos goûts. Retirez ce qui est faux.',
     anywhere: 'Les images de n’importe quelle page en quelques gestes.',
-    activity: 'Ce que vous avez fait ces 30 derniers jours, sur tous vos appareils. Vous seul le voyez.',
+    activity: 'Ce que vous avez fait ces 30 derniers jours, sur tous vos appareils. Personne d’autre ne le voit.',
     trash:
       'Les épingles et tableaux que vous avez supprimés ces 30 derniers jours. Vous seul les voyez. Leurs images comptent encore dans votre espace de stockage.',
     privacy: 'Qui peut vous trouver, et ce que nous enregistrons de votre utilisation de Tessera.',
@@ -238,7 +238,7 @@ export const settings = {
     keep: 'Conserver mon activité',
     keepHint: 'Si l’option est désactivée, rien de nouveau n’est ajouté.',
     clear: 'Effacer l’activité',
-    clearTitle: 'Effacer toute votre activité\u00a0?',
+    clearTitle: 'Effacer toute votre activité\u202f?',
     clearBody: 'La liste est vidée sur tous vos appareils. Vos épingles, tableaux et mentions J’aime restent.',
   },
   trash: {

@@ -27,9 +27,9 @@ export const settings = {
     notifications: 'O czym Cię powiadamiamy, gdy inni coś robią.',
     homeFeed: 'Co według strony głównej lubisz. Usuń to, co się nie zgadza.',
     anywhere: 'Obrazy z każdej strony w kilka kliknięć.',
-    activity: 'Twoje działania z ostatnich 30 dni na wszystkich urządzeniach. Widzisz je tylko ty.',
+    activity: 'Twoje działania z ostatnich 30 dni na wszystkich urządzeniach. Widzisz je tylko Ty.',
     trash:
-      'Piny i tablice usunięte przez ciebie w ciągu ostatnich 30 dni. Widzisz je tylko ty. Ich obrazy nadal zajmują twoje miejsce na dane.',
+      'Piny i tablice usunięte przez ciebie w ciągu ostatnich 30 dni. Widzisz je tylko Ty. Ich obrazy nadal zajmują twoje miejsce na dane.',
     privacy: 'Kto może Cię znaleźć i co zapisujemy o tym, jak korzystasz z serwisu Tessera.',
     email: 'Twój adres e-mail i adres zapasowy do odzyskania konta.',
     password: 'Zmiana hasła wyloguje Cię na wszystkich innych urządzeniach.',
@@ -231,8 +231,8 @@ export const settings = {
     keep: 'Zachowuj moją aktywność',
     keepHint: 'Gdy ta opcja jest wyłączona, nic nowego nie przybywa.',
     clear: 'Wyczyść aktywność',
-    clearTitle: 'Wyczyścić całą twoją aktywność?',
-    clearBody: 'Lista zostanie opróżniona na wszystkich twoich urządzeniach. Twoje piny, tablice i polubienia zostaną.',
+    clearTitle: 'Wyczyścić całą Twoją aktywność?',
+    clearBody: 'Lista zostanie opróżniona na wszystkich Twoich urządzeniach. Twoje piny, tablice i polubienia zostaną.',
   },
   trash: {
     none: 'Nic tu nie ma.',

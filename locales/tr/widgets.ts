@@ -17,7 +17,8 @@ export const widgets = {
     page: 'Bu sayfa',
     visit: 'Bu ziyaret: sekme açıldığından beri tüm sayfalar',
     recent: 'Bu tarayıcıdaki son ziyaretler',
-    warning: 'Günlük; gördüklerini, aradıklarını ve yazdıklarını gösterir. İçinde asla şifre olmaz. Yalnızca güvendiğin kişilere ver.',
+    warning:
+      'Günlük; gördüklerinizi, aradıklarınızı ve yazdıklarınızı gösterir. İçinde asla şifre olmaz. Yalnızca güvendiğiniz kişilere verin.',
     clean: 'Kişisel içeriği değiştir',
     cleanHint: 'Metinlerin, adların ve resimlerin yerine başkaları konur. Günlük yine de oynatılabilir.',
   },

@@ -61,7 +61,7 @@ test('a cleaned log searches as before, without the words, websites and boards [
     { seq: 0, at: 0, type: 'navigation.pushed', data: placeAt(address, 'e1') },
     { seq: 1, at: 1, type: 'feed.opened', data: { source } },
   ] as never;
-  const [pushed, opened] = cleaned(records, 'salt', []) as { data: Record<string, never> }[];
+  const [pushed, opened] = cleaned(records, 'salt', []) as readonly { data: Record<string, never> }[];
   expect(feedAt(pushed!.data as never)).toEqual(opened!.data.source);
   expect(opened!.data.source).toMatchObject({ scope: 'mine', filters: { kind: 'recipe', since: 'week', color: '3366aa' } });
   expect(JSON.stringify([pushed, opened])).not.toMatch(/jasmine|example|kitchen-83914/);
