@@ -2,13 +2,6 @@ import { setup, type SnapshotFrom } from 'xstate';
 import type { RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
 
-const onRequest = {
-  'log.saveRequested': {
-    target: 'saving',
-    actions: { type: 'saveLog', params: ({ event }: { event: RecordOf<'log.saveRequested'> }) => event.data },
-  },
-} as const;
-
 /** Storage of the session's own log: on disk, or only in memory with a notice. The person can save it as a file, also with earlier ones. */
 export const logKeeping = setup({
   types: { events: {} as RecordOf<'store.degraded' | 'store.lossFound' | 'log.saveRequested' | 'log.saved' | 'log.saveFailed'> },
@@ -41,32 +34,37 @@ export const logKeeping = setup({
       },
     },
     file: {
-      initial: 'idle',
+      initial: 'ready',
       states: {
-        idle: { on: onRequest },
+        ready: {
+          initial: 'idle',
+          on: { 'log.saveRequested': { target: 'saving', actions: { type: 'saveLog', params: ({ event }) => event.data } } },
+          states: {
+            idle: {},
+            /** The toast of the last file is on the screen. */
+            saved: {
+              after: {
+                noticed: { target: 'idle', actions: { type: 'append', params: { type: 'toast.dismissed', data: { name: 'logSaved' } } } },
+              },
+            },
+          },
+        },
         saving: {
           on: {
             'log.saved': {
-              target: 'saved',
+              target: 'ready.saved',
               actions: {
                 type: 'append',
                 params: { type: 'toast.shown', data: { name: 'logSaved', message: 'logSaved', mode: 'append', tone: 'success' } },
               },
             },
             'log.saveFailed': {
-              target: 'idle',
+              target: 'ready',
               actions: {
                 type: 'append',
                 params: { type: 'toast.shown', data: { name: 'logSaved', message: 'logSaveFailed', mode: 'append', tone: 'error' } },
               },
             },
-          },
-        },
-        /** Its toast is on the screen. */
-        saved: {
-          on: onRequest,
-          after: {
-            noticed: { target: 'idle', actions: { type: 'append', params: { type: 'toast.dismissed', data: { name: 'logSaved' } } } },
           },
         },
       },

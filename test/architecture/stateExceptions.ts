@@ -41,8 +41,12 @@ export const stateExceptions: Record<string, { names: readonly string[]; reason:
     reason: 'when the server last answered about missing code, between two attempts to load it',
   },
   'src/ui/parts/preview.ts': {
-    names: ['waiting', 'previews', 'isScheduled', 'requestIdleCallback', 'setTimeout', 'style'],
+    names: ['waiting', 'previews', 'isScheduled', 'style'],
     reason: 'decodes pictures while the browser is idle; what a picture shows meanwhile is no state of the product',
+  },
+  'src/ui/parts/whenIdle.ts': {
+    names: ['requestIdleCallback', 'setTimeout'],
+    reason: 'previews, and tiles that are out of view, are drawn when the browser has nothing else to do',
   },
   'src/ui/parts/growing.ts': {
     names: ['dataset', 'openedFrom'],
