@@ -23,7 +23,8 @@ interface Context {
   entries: readonly ActivityEntry[];
   /** Bookmark of the next page; null at the end and before the first page. */
   bookmark: string | null;
-  isKept: boolean;
+  /** Null until the list is there. */
+  isKept: boolean | null;
   /** The last attempt to clear the list or to turn the switch failed. */
   hasChangeFailed: boolean;
   /** The record that led to the last call; answers to earlier calls may be older, or those of another account. */
@@ -34,7 +35,7 @@ interface Context {
 
 /** The question whether the list is to be cleared. */
 export const clearingOverlay = 'activityClearing';
-const empty = { group: null, entries: [], bookmark: null, isKept: true, hasChangeFailed: false, calledBy: -1, done: [] };
+const empty = { group: null, entries: [], bookmark: null, isKept: null, hasChangeFailed: false, calledBy: -1, done: [] };
 /** Number of ended changes that are kept while the list is not loaded. */
 const remembered = 500;
 
@@ -246,7 +247,7 @@ export function activityAfter(
   const changes = all.filter(({ changeId }) => !listed.has(changeId));
   const session = changes.flatMap(({ clientId, change, at }, i): SessionAct[] => {
     const act = actOf(change);
-    if (!isKept || act === null || (group !== null && !(actsByGroup[group] as readonly Act[]).includes(act))) return [];
+    if (isKept === false || act === null || (group !== null && !(actsByGroup[group] as readonly Act[]).includes(act))) return [];
     const undo = undoOf({ clientId, change });
     const isUndone = undo !== null && isUndoneBy(undo, changes.slice(i + 1));
     return [{ clientId, change, at, act, undo, isUndone }];
@@ -262,7 +263,7 @@ export function activityAfter(
 type Snapshot = SnapshotFrom<typeof activity>;
 export const listedActivity = ({ context }: Snapshot): Context => context;
 export const activityGroup = ({ context }: Snapshot): ActivityGroup | null => context.group;
-export const isActivityKept = ({ context }: Snapshot): boolean => context.isKept;
+export const isActivityKept = ({ context }: Snapshot): boolean | null => context.isKept;
 export const hasActivityFailed = ({ value }: Snapshot): boolean => value === 'failed';
 export const hasActivityChangeFailed = ({ context }: Snapshot): boolean => context.hasChangeFailed;
 export const isActivityLoading = ({ value }: Snapshot): boolean => value === 'loading' || value === 'unshown';

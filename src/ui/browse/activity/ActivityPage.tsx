@@ -157,13 +157,14 @@ function More() {
   );
 }
 
-/** Whether activity is kept, and clearing it. */
+/** Whether activity is kept, and clearing it; below a list that is not there yet it would move. */
 function Keeping() {
   const { settings: text, saving } = useOwnText();
   const isKept = useFlow('activity', isActivityKept);
   const hasFailed = useFlow('activity', hasActivityChangeFailed);
   const switched = useSender('activity.keepingSwitched');
   const clearingAsked = useSender('activity.clearingAsked');
+  if (isKept === null) return null;
   return (
     <div className={style.keeping}>
       <Switch
