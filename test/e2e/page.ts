@@ -47,6 +47,17 @@ function awaitTakeover(page: Page): void {
     if (options?.waitUntil !== 'commit') await takenOver();
     return answer;
   };
+  const reached = page.waitForLoadState.bind(page);
+  page.waitForLoadState = async (state, options) => {
+    await reached(state, options);
+    if (state === 'networkidle') await page.waitForFunction(hasLoaded, undefined, { timeout: 10_000 }).catch(() => undefined);
+  };
+}
+
+/** The network is idle before the code as well, which waits for the pictures in view. */
+function hasLoaded(): boolean {
+  const ends = performance.getEntriesByType('resource').map((entry) => (entry as PerformanceResourceTiming).responseEnd);
+  return !document.querySelector('#shell-loader[hidden]') && performance.now() - Math.max(0, ...ends) > 700;
 }
 
 /** Each page is watched: an uncaught error or a policy violation fails the test. */

@@ -89,6 +89,8 @@ const memoryOf = (page: Page, words: string) => page.getByRole('main').getByText
 
 test('a download of a visitor is among what the device remembers [D-01] [D-11]', { tag: '@wide' }, async ({ page }) => {
   await page.goto(await addressOf('video'));
+  // The code that remembers loads after the page.
+  await page.waitForLoadState('networkidle');
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download the video' }).click();
   expect(await (await download).failure()).toBeNull();
