@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { chainLine, checkLink, described, differs, parseLine, textOf, unreadable, type Envelope, type Fault } from './file/line.ts';
 import { fileType, readPayload, schemaUri } from './file/payload.ts';
-import { Keyframe, keyframeDefinition, keyframeType, Seal, sealDefinition, sealType } from './file/seal.ts';
+import { Keyframe, keyframeDefinition, keyframeHead, keyframeType, Seal, sealDefinition, sealType } from './file/seal.ts';
 import { fromRfc3339, lastTime, toRfc3339 } from './file/time.ts';
 import { writtenLines } from './file/writtenLine.ts';
 import type { AnyRecord } from './record.ts';
@@ -187,16 +187,24 @@ export function logReader({ start = beginning, isLast }: Part = wholeFile): LogR
   function read(bytes: Uint8Array): Fault | undefined {
     const text = textOf(bytes);
     if (text === undefined) return unreadable('is not UTF-8');
-    return readWritten(bytes, text) ? undefined : readAny(bytes, text);
+    return (seal ? readWrittenKeyframe(bytes, text) : readWritten(bytes, text)) ? undefined : readAny(bytes, text);
   }
 
   /** The quick way for the lines of a sound file. @returns false, with nothing taken, for any other line */
   function readWritten(bytes: Uint8Array, text: string): boolean {
-    const line = seal ? undefined : scan?.(text, count);
+    const line = scan?.(text, count);
     const link = line && checkLink(bytes, text, chain);
     if (!link) return false;
     const { name, at, cause, data } = line;
     if (addRecord(name, at, cause, data)) return false;
+    chain = link;
+    return true;
+  }
+
+  /** As `readWritten`, for the lines behind the seal: of a keyframe only its head and its link are looked at, as its world is a hint. */
+  function readWrittenKeyframe(bytes: Uint8Array, text: string): boolean {
+    const link = keyframeHead(text)?.session === session && checkLink(bytes, text, chain);
+    if (!link) return false;
     chain = link;
     return true;
   }

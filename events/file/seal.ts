@@ -39,3 +39,14 @@ export type Keyframe = v.InferOutput<typeof Keyframe>;
 
 export const keyframeType = 'app.tessera.log.keyframe.v1';
 export const keyframeDefinition = 'log.keyframe.v1';
+
+const headPattern =
+  /^\{"specversion":"1\.0","id":"([\w-]+)-keyframe-([1-9]\d*)","source":"\/sessions\/\1","type":"app\.tessera\.log\.keyframe\.v1",.*"data":\{"digest":"([0-9a-f]{64})","world":"/;
+/** Characters in which the head of a keyframe's line ends. */
+export const keyframeHeadLength = 1000;
+
+/** What a keyframe's line says before its world, as it is written; undefined for any other line. @param line or its beginning */
+export function keyframeHead(line: string): { readonly session: string; readonly count: number; readonly digest: string } | undefined {
+  const head = headPattern.exec(line.slice(0, keyframeHeadLength));
+  return head ? { session: head[1]!, count: Number(head[2]), digest: head[3]! } : undefined;
+}

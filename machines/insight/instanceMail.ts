@@ -2,8 +2,7 @@ import { assign, setup, type SnapshotFrom } from 'xstate';
 import { type InstanceMail, testMailRefusal } from '../../events/entities/instanceMail.ts';
 import type { RecordOf } from '../../events/record.ts';
 import { mailForm } from '../account/settingsForms.ts';
-import { command } from '../commands.ts';
-import type { Commands } from '../commands.ts';
+import { command, type Commands } from '../commands.ts';
 import { opensInstancePage, ownerIn } from './instancePage.ts';
 
 type TestRefusal = keyof typeof testMailRefusal;

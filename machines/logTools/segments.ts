@@ -1,7 +1,7 @@
 import { sha256Hex } from '#sha256';
 import { digestOf } from '../../events/digest.ts';
 import { readLogInBatches, type LogFile, type Place } from '../../events/file.ts';
-import type { Keyframe } from '../../events/file/seal.ts';
+import { keyframeHead, keyframeHeadLength, type Keyframe } from '../../events/file/seal.ts';
 import type { AnyRecord } from '../../events/record.ts';
 import { fromPlain, toPlain, type PlainWorld } from '../engine/world.ts';
 import { replaying } from './replay.ts';
@@ -65,9 +65,6 @@ const placeOf = ({ session, count, chain, digest }: KeyframePlace): KeyframePlac
 /** Characters behind a line's link: `"}` and the line end. */
 const linkEnd = 3;
 const latin1 = new TextDecoder('latin1');
-/** A keyframe's line begins so, up to its world. */
-const keyframeHead = /^\{"specversion":"1\.0","id":"([\w-]+)-keyframe-([1-9]\d*)",.*"data":\{"digest":"([0-9a-f]{64})","world":/;
-const headLength = 1000;
 /** Number of keyframes that are used: those of a billion records. A file may be forged. */
 const maxKeyframes = 10_000;
 
@@ -76,9 +73,9 @@ function keyframesIn(bytes: Uint8Array): (Omit<KeyframePlace, 'chain'> & { reado
   const keyframes = [];
   for (let end = bytes.length; end > 1 && keyframes.length < maxKeyframes;) {
     const from = bytes.lastIndexOf(10, end - 2) + 1;
-    const head = keyframeHead.exec(latin1.decode(bytes.subarray(from, Math.min(end, from + headLength))));
+    const head = keyframeHead(latin1.decode(bytes.subarray(from, Math.min(end, from + keyframeHeadLength))));
     if (!head) break;
-    keyframes.push({ session: head[1]!, count: Number(head[2]), digest: head[3]!, line: bytes.subarray(from, end) });
+    keyframes.push({ ...head, line: bytes.subarray(from, end) });
     end = from;
   }
   return keyframes.reverse();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { access, readdir, readFile, writeFile } from 'node:fs/promises';
+import { access, open, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { readLog, type LogFile } from '../../events/file.ts';
@@ -52,7 +52,7 @@ const exists = async (path: string): Promise<boolean> =>
   );
 
 async function bytesOf(path: string, terminal: Terminal, maxUnpacked: number): Promise<Uint8Array> {
-  const bytes = path === '-' ? await readAll(terminal.input) : await readFile(path);
+  const bytes = path === '-' ? await readAll(terminal.input) : await readShared(path);
   return bytes[0] === 0x1f && bytes[1] === 0x8b ? unpacked(bytes, maxUnpacked) : bytes;
 }
 
@@ -62,6 +62,32 @@ async function openBytes(path: string, terminal: Terminal): Promise<Uint8Array |
   if (logs && logs.length > 1)
     complain(terminal, `${path} has ${logs.length} logs, of the pages of a visit: name one of them, ${logs[0]!.path} say`);
   return logs?.length === 1 ? logs[0]!.bytes : undefined;
+}
+
+/** The bytes of a file, in memory that threads share. */
+async function readShared(path: string): Promise<Uint8Array> {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    // A pipe or a device has no size.
+    if (size === 0 || size > maxBytes) return await file.readFile();
+    const bytes = sharedBytes(size);
+    let read = 0;
+    for (let more = -1; more !== 0; read += more) more = (await file.read(bytes, read, size - read)).bytesRead;
+    return bytes.subarray(0, read);
+  } finally {
+    await file.close();
+  }
+}
+
+const sharedBytes = (length: number): Uint8Array => new Uint8Array(new SharedArrayBuffer(length));
+
+/** The same bytes in memory that threads share. */
+export function shared(bytes: Uint8Array): Uint8Array {
+  if (bytes.buffer instanceof SharedArrayBuffer) return bytes;
+  const copy = sharedBytes(bytes.length);
+  copy.set(bytes);
+  return copy;
 }
 
 /** @throws {Error} if the bytes are damaged, or unpack to too many */

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { replaySegment, segmentsOf, soundLog, type Replayed, type Segment, type SoundLog } from '../../machines/logTools/segments.ts';
+import { shared } from './logFiles.ts';
 
 const unsound = new Error('A segment is not what the file says.');
 
@@ -10,7 +11,7 @@ const unsound = new Error('A segment is not what the file says.');
  * @returns undefined if the replay differs from the seal, or from a keyframe, which says nothing of the log
  */
 export async function replayInThreads(bytes: Uint8Array, threads: number): Promise<SoundLog | undefined> {
-  const segments = segmentsOf(bytes, threads);
+  const segments = segmentsOf(threads > 1 ? shared(bytes) : bytes, threads);
   if (segments.length === 1) return soundLog([replaySegment(segments[0]!)]);
   const ended = new AbortController();
   try {
@@ -25,14 +26,8 @@ export async function replayInThreads(bytes: Uint8Array, threads: number): Promi
 }
 
 /** @throws what is wrong with the segment or the thread, or when it is ended from outside */
-export async function replaySegmentInThread({ bytes, start, end }: Segment, signal?: AbortSignal): Promise<Replayed> {
-  const own = new Uint8Array(bytes);
-  const line = start && new Uint8Array(start.line);
-  const workerData: Segment = { bytes: own, ...(start && line && { start: { ...start, line } }), ...(end && { end }) };
-  const worker = new Worker(join(import.meta.dirname, 'replayWorker.js'), {
-    workerData,
-    transferList: [own.buffer, ...(line ? [line.buffer] : [])],
-  });
+export async function replaySegmentInThread(segment: Segment, signal?: AbortSignal): Promise<Replayed> {
+  const worker = new Worker(join(import.meta.dirname, 'replayWorker.js'), { workerData: segment });
   try {
     const [replayed] = (await once(worker, 'message', { signal })) as [Replayed | undefined];
     if (!replayed) throw unsound;

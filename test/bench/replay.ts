@@ -4,6 +4,7 @@ import { logWriter } from '../../events/file.ts';
 import { sealing } from '../../machines/logTools/replay.ts';
 import { segmentsOf, soundLog, type Replayed } from '../../machines/logTools/segments.ts';
 import { toPlain } from '../../machines/engine/world.ts';
+import { shared } from '../../src/cli/logFiles.ts';
 import { replayInThreads, replaySegmentInThread } from '../../src/cli/replayThreads.ts';
 import { journey } from './journey.ts';
 import { atMost, median, type Measure } from './measure.ts';
@@ -67,17 +68,19 @@ async function longestThread(bytes: Uint8Array, threads: number): Promise<number
 /** `tessera replay` of a file against `JSON.parse` of its lines in one thread, in turns. */
 export async function run(): Promise<Measure[]> {
   const bytes = sealedFile('journey');
+  // As files are read.
+  const file = shared(bytes);
   const parsings: Spent[] = [];
   const replays: Record<'several' | 'one', Spent[]> = { several: [], one: [] };
   const longest: number[] = [];
   const replay = async (threads: number): Promise<void> => {
-    if (!(await replayInThreads(bytes, threads))) throw new Error('the replay is not what was sealed');
+    if (!(await replayInThreads(file, threads))) throw new Error('the replay is not what was sealed');
   };
   for (let round = 0; round < rounds; round++) {
     parsings.push(await spent(() => parseLines(bytes)));
     replays.several.push(await spent(() => replay(availableParallelism())));
     replays.one.push(await spent(() => replay(1)));
-    longest.push(await longestThread(bytes, commonCores));
+    longest.push(await longestThread(file, commonCores));
   }
   const mid = (times: readonly Spent[], kind: keyof Spent): number => median(times.map((time) => time[kind]));
   const records = `${length.toLocaleString('en-US')} records`;

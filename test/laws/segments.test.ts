@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { sha256Hex } from '#sha256';
 import { canonicalText, digestOf } from '../../events/digest.ts';
 import { readLog, writeLog } from '../../events/file.ts';
 import { chainLine, type Envelope } from '../../events/file/line.ts';
@@ -140,6 +141,29 @@ describe('a log replayed in segments, from its keyframes', () => {
             max,
           ),
         ).toBeUndefined();
+      }),
+    );
+  });
+
+  test('is what it is in one pass if a keyframe is no JSON, but has its head and its link [N-05]', () => {
+    fc.assert(
+      fc.property(logs, between, threads, (records, every, max) => {
+        const lines = new TextDecoder().decode(bytesOf(records, every)).trimEnd().split('\n');
+        fc.pre(lines.length > records.length + 1);
+        const { chain } = JSON.parse(lines.at(-2)!) as { chain: string };
+        const body = lines
+          .at(-1)!
+          .replace(/,"chain":"\w+"}$/, '')
+          .replace('"world":"', '"world":"\\');
+        const line = `${body},"chain":"${sha256Hex(chain + body)}"}`;
+        expect(() => JSON.parse(line) as unknown).toThrow();
+        const file = new TextEncoder().encode([...lines.slice(0, -1), line, ''].join('\n'));
+        expect(onePass(file)).toEqual({ kind: 'equal' });
+        const isUsed = segmentsOf(file, max).at(-1)!.start?.count === Number(/-keyframe-(\d+)/.exec(line)![1]);
+        expect(inSegments(file, max) === undefined).toBe(isUsed);
+        const unlinked = new TextEncoder().encode([...lines.slice(0, -1), line.replace('"world":"', '"world":" '), ''].join('\n'));
+        expect(onePass(unlinked).kind).not.toBe('equal');
+        expect(inSegments(unlinked, max)).toBeUndefined();
       }),
     );
   });
