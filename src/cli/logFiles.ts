@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { access, open, readdir, readFile, writeFile } from 'node:fs/promises';
+import { access, open, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { readLog, type LogFile } from '../../events/file.ts';

@@ -128,12 +128,36 @@ test('the code does not wait for pictures that do not come [A-16]', { tag: '@wid
   await expect(page.locator('#shell-loader')).toHaveCount(0);
 });
 
-test('a press begins the code, also while pictures are on their way [A-16]', { tag: '@wide' }, async ({ page }) => {
-  await page.route('**/pictures/**', () => {});
-  await page.addInitScript(() => {
+test(
+  'the code does not wait for a picture beside the window, which is not loaded before it comes into view [A-16]',
+  {
+    tag: '@wide',
+  },
+  async ({ page }) => {
+    const beside =
+      '<div style="position:fixed;inset-block-start:0;inline-size:100%;display:flex;overflow-x:auto">' +
+      '<span style="flex:none;inline-size:9000px"></span><img loading="lazy" src="/pictures/none" width="9" height="9"></div>';
+    await page.route('/', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: (await answer.text()).replace('<div id="shell-loader"', (loader) => beside + loader) });
+    });
+    await withoutDeadline(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(page.locator('img[src="/pictures/none"]')).toBeAttached();
+    await expect(page.locator('#shell-loader')).toHaveCount(0);
+  },
+);
+
+/** The code then begins only when its pictures are there, or at a press. */
+const withoutDeadline = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
     const later = setTimeout;
     Object.assign(window, { setTimeout: (work: () => void, ms?: number) => (ms === 3000 ? 0 : later(work, ms)) });
   });
+
+test('a press begins the code, also while pictures are on their way [A-16]', { tag: '@wide' }, async ({ page }) => {
+  await page.route('**/pictures/**', () => {});
+  await withoutDeadline(page);
   await page.goto('/', { waitUntil: 'commit' });
   const menu = page.getByRole('button', { name: 'Menu' }).filter({ visible: true });
   await expect(menu).toBeVisible();

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PageData } from '../../events/entities/page.ts';
 import type { Pin } from '../../events/entities/pin.ts';
 import { firstAnswers } from '../../src/server/pages/firstAnswers.ts';
+import { nothingShown, withShown } from '../../src/server/pages/shownPage.ts';
 import { escapedJson } from '../../src/server/shell/escapedJson.ts';
 import { idOf } from '../../src/server/database/ids.ts';
 import { browser, signUp } from './signUp.ts';
@@ -189,6 +190,16 @@ describe('pages', () => {
       /<div id="root">(.*)<\/div><template id="code">/s.exec((await openPage(url, { 'user-agent': phone })).body)![1]!;
     expect(await markup(`/pin/${pinId}/?server_only`)).toMatch(/href="\/pin\/\d+\/"/);
     expect(await markup('/import?server_only=1')).toContain('<main');
+  });
+
+  test('the code of a page that the server does not draw has nothing to wait for [A-16]', () => {
+    const code = '<script type="module" src="/assets/entry.js"></script>';
+    const page = `<title>Tessera</title></head><body><div id="root"></div><template id="code">${code}</template><script>wait()</script></body>`;
+    expect(withShown(page, nothingShown)).toBe(`<title>Tessera</title></head><body><div id="root"></div>${code}</body>`);
+    expect(withShown(page, { ...nothingShown, markup: '<main>' })).toContain(
+      `<template id="code">${code}</template><script>wait()</script>`,
+    );
+    expect(withShown(page, { ...nothingShown, markup: '<main>', isPlain: true })).not.toContain('script');
   });
 
   test('a person gets the page as the server draws it, with the code that takes it over and without related pins', async () => {

@@ -143,7 +143,7 @@ export function startBench(now: () => number, bar: AddressBar): Bench {
     open: (source) => open(source),
     openFile(file) {
       void rememberFile(file.name, file, now());
-      const wanted = partIn(address.log.slice('file:'.length));
+      const wanted = partIn(address.log.replace(/^file:/, ''));
       const isWanted = !bench.log && wanted.name === file.name;
       open({ kind: 'file', name: file.name, file, part: isWanted ? wanted.part : 0 }, isWanted ? address : undefined);
     },

@@ -1,5 +1,5 @@
-/** Runs work once the browser has nothing else to do, or after so many milliseconds. */
-export const whenIdle = (work: (deadline?: IdleDeadline) => void, timeout?: number): void => {
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout });
+/** Runs work once the browser has nothing else to do. */
+export const whenIdle = (work: (deadline?: IdleDeadline) => void): void => {
+  if ('requestIdleCallback' in window) requestIdleCallback(work);
   else setTimeout(work, 50);
 };

@@ -18,7 +18,7 @@ export interface FeedWindow {
   attach(element: HTMLElement | null): (() => void) | undefined;
   subscribe(listener: () => void): () => void;
   getSnapshot(): Seen;
-  /** Draws as far ahead as while scrolling, in idle steps: the first window is there sooner. Whoever scrolls meanwhile ends it. */
+  /** Draws as far ahead as while scrolling, in idle steps: the first window is there sooner. Scrolling meanwhile ends it. */
   grow(): void;
   /** −1 if the focus has left. */
   focus(index: number): void;
