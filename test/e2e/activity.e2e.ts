@@ -19,7 +19,7 @@ async function lemons(page: Page): Promise<{ board: { id: string; url: string };
 const line = (page: Page, words: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: words });
 const undoOf = (page: Page, words: string) => line(page, words).getByRole('button', { name: 'Undo' });
 
-test('what was done is listed by day and kind, undone with one press that keeps the focus, and says so on every device [17.23]', async ({
+test('what was done is listed by day and kind, undone with one press that keeps the focus, and says so after a reload [17.23]', async ({
   page,
 }) => {
   test.slow();
