@@ -6,7 +6,10 @@ import { expect } from './page.ts';
 /** Saves logs from the menu. @param choices names of the options to choose @returns the file */
 export async function savedLog(page: Page, file: string, ...choices: RegExp[]): Promise<string> {
   await page.getByRole('button', { name: /^(Menu|Your account)$/ }).click();
-  await page.getByRole('menuitem', { name: 'Save this session’s log' }).click();
+  const item = page.getByRole('menuitem', { name: 'Save this session’s log' });
+  await expect(item).toBeVisible();
+  // By script: Playwright would scroll the page too, to have the item in its middle, and the log would tell of it.
+  await item.evaluate((element: HTMLElement) => element.click());
   const dialog = page.getByRole('dialog', { name: 'Save a log' });
   for (const name of choices) await dialog.getByLabel(name).check();
   const save = dialog.getByRole('button', { name: 'Save', exact: true });
