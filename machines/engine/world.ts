@@ -96,13 +96,15 @@ function catchUp(next: Draft, pendingRecords: PendingRecords): void {
 type Skipped = 'first' | 'later' | undefined;
 const isSkipped = (isLater: boolean, skipped: Skipped): boolean => skipped === (isLater ? 'later' : 'first');
 
-/** Drops instances that no record has named since they were chosen. */
+/** Drops instances that no record has named since they were chosen, in the order of their names: a world from a keyframe has them in another. */
 function release(next: Draft, { data }: RecordOf<'memory.released'>, skipped: Skipped): void {
   const released = new Set(data.instances.map(({ flow, used }) => `${flow} ${used}`));
-  for (const [name, instance] of Object.entries(toObject(next.instances))) {
-    const { used } = instance;
+  const isReleased = ([name, { used }]: readonly [string, Instance]): boolean => {
     const { flow } = splitInstanceName(name);
-    if (used === undefined || !released.has(`${flow} ${used}`) || isSkipped(flowNamed(flow)!.isLater, skipped)) continue;
+    return used !== undefined && released.has(`${flow} ${used}`) && !isSkipped(flowNamed(flow)!.isLater, skipped);
+  };
+  const chosen = Object.entries(toObject(next.instances)).filter(isReleased);
+  for (const [name, instance] of chosen.sort(([a], [b]) => (a < b ? -1 : 1))) {
     next.instances = drop(next.instances, name, next.owner);
     noteChange(next, name, instance);
   }

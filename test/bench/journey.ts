@@ -1,6 +1,7 @@
 import type { GridPin, Pin } from '../../events/entities/pin.ts';
 import type { AnyRecord, DataOf } from '../../events/record.ts';
 import { get } from '../../events/persistentMap.ts';
+import { releaseDue } from '../../machines/engine/retention.ts';
 import type { World } from '../../machines/engine/world.ts';
 import type { CommandHandlers } from '../../src/edge/commandHandlers.ts';
 import { startSession, type LiveSession } from '../../src/edge/session.ts';
@@ -182,9 +183,10 @@ export function begunJourney({
   return { session, random, step: () => steps[Math.floor(random() * steps.length)]!() };
 }
 
-/** So many records of such a person. */
+/** So many records of such a person, whose memory is released as in the product. */
 export function journey(length: number): { records: readonly AnyRecord[]; world: World } {
   const { session, step } = begunJourney({});
+  session.releaseBy(releaseDue);
   while (session.log.length < length) step();
   return { records: session.log.from(0).slice(0, length), world: session.world };
 }

@@ -11,6 +11,8 @@ import { releaseDue } from '../../machines/engine/retention.ts';
 import { instanceName } from '../../machines/engine/instanceName.ts';
 import { advance, emptyWorld, toPlain, type World } from '../../machines/engine/world.ts';
 import { forked } from '../../machines/logTools/fork.ts';
+import { sealedFile } from '../../machines/logTools/replay.ts';
+import { replaySegment, segmentsOf, soundLog } from '../../machines/logTools/segments.ts';
 import type { CommandHandlers } from '../../src/edge/commandHandlers.ts';
 import { startSession, type LiveSession } from '../../src/edge/session.ts';
 import { gridPin, pinIdAt } from '../bench/journey.ts';
@@ -139,6 +141,19 @@ describe('a long session', () => {
         expect(toPlain(fold(asJson(log)))).toEqual(toPlain(session.world));
       }),
       { numRuns: 3 },
+    );
+  });
+
+  test('is as sound from the keyframes of its file as in one pass [N-05]', () => {
+    fc.assert(
+      fc.property(walks, fc.integer({ min: 100, max: 1500 }), (walk, every) => {
+        const session = live();
+        for (const [action, n] of walk) actions[action]!(session, n);
+        const bytes = new TextEncoder().encode(sealedFile(session.log.from(0), 'law', undefined, every));
+        expect(soundLog(segmentsOf(bytes, 4).map(replaySegment))?.world).toEqual(toPlain(session.world));
+      }),
+      // A walk is too long to be shrunk.
+      { numRuns: 1, endOnFailure: true },
     );
   });
 
