@@ -39,10 +39,13 @@ const isOneMovement = { parts: expect.arrayContaining(['::view-transition-group(
 /** Loads a closeup's code, so that it opens with its picture. */
 async function openOnce(page: Page): Promise<void> {
   await atHome(page);
-  await tiles(page).first().getByRole('link').click();
+  const tile = tiles(page).first().getByRole('link');
+  const path = (await tile.getAttribute('href'))!;
+  await tile.click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goBack();
-  await expect(tiles(page).first()).toBeVisible();
+  await expect(page.locator(`main a[href="${path}"]`).first()).toBeFocused();
+  await page.waitForFunction(() => !document.documentElement.matches(':active-view-transition'));
 }
 
 test('a tile grows into its closeup and shrinks back, within 250 ms, to where it was [17.24] [14.5]', async ({ page, watched }) => {

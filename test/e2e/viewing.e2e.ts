@@ -109,7 +109,8 @@ async function swipe(page: Page, by: number, path: string): Promise<void> {
     // While one page gives way to another nothing is under the finger.
     await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
     await drag(page, by);
-    await expect(page).toHaveURL(path, { timeout: 5_000 });
+    // A slow machine may take long to follow, and a second swipe would then lead too far.
+    await expect(page).toHaveURL(path, { timeout: 15_000 });
   }).toPass();
 }
 
