@@ -4,7 +4,7 @@ export const instanceMail = {
   lead: 'Ginagamit ang mga email sa pag-verify ng address at pag-reset ng password. Kung walang mail server, mga file ang mga ito sa outbox ng data folder.',
   fixed: 'Itinatakda ng SMTP_URL sa environment ng server ang mail server. Alisin ito doon para makapagtakda rito.',
   senderFixed: 'Itinatakda ng MAIL_FROM sa environment ng server ang nagpapadala.',
-  server: 'Server ng mail',
+  server: 'Mail server',
   serverHint: 'Pangalan at port, halimbawa smtp.example.org:587. Iwanang blangko kung wala.',
   user: 'Username sa mail server',
   password: 'Password sa mail server',
