@@ -39,4 +39,6 @@ export const widgets = {
     singleKeys: 'Kortpaaie met een sleutel',
     singleKeysHint: 'Skakel dit af as ’n skermleser of spraakinvoer dieselfde sleutels gebruik.',
   },
+  newerBrowser: 'Hierdie bladsy het ’n nuwer blaaier met JavaScript nodig.',
+  toPictures: 'Gaan na die prente',
 } as const;

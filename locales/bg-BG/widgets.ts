@@ -40,4 +40,6 @@ export const widgets = {
     singleKeys: 'Команди с един клавиш',
     singleKeysHint: 'Изключете ги, ако екранен четец или гласово въвеждане използва същите клавиши.',
   },
+  newerBrowser: 'За тази страница е нужен по-нов браузър с включен JavaScript.',
+  toPictures: 'Към изображенията',
 } as const;

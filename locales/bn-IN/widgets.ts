@@ -39,4 +39,6 @@ export const widgets = {
     singleKeys: 'এক কী-র শর্টকাট',
     singleKeysHint: 'স্ক্রিন রিডার বা ভয়েস ইনপুট একই কী ব্যবহার করলে এগুলি বন্ধ করুন।',
   },
+  newerBrowser: 'এই পেজের জন্য JavaScript চালু থাকা নতুন ব্রাউজার লাগে।',
+  toPictures: 'ছবিগুলিতে যান',
 } as const;

@@ -20,7 +20,7 @@ export const mails = {
     subject: 'Mayroon ka nang account',
     text: 'May nag-sign up gamit ang email address mo, na gamit na ng account mong {username:string}. Kung ikaw iyon, mag-log in sa account na iyon dito. Kung hindi ikaw iyon, puwede mong balewalain ang email na ito: hindi nagbago ang account mo.',
   },
-  test: { subject: 'Test email', text: 'Ipinapakita ng test email na ito na nakakapagpadala ng email ang site mo.' },
+  test: { subject: 'Pansubok na email', text: 'Ipinapakita ng pansubok na email na ito na nakakapagpadala ng email ang site mo.' },
   invitation: {
     subject: 'May mensahe ka sa Tessera',
     text: 'Nagpadala sa iyo ng mensahe si {name:string} sa Tessera. Para mabasa ito, i-verify ang address na ito sa account mo, o mag-sign up gamit ito.\n\nPara wala nang matanggap na ganitong email: {unsubscribe:string}',

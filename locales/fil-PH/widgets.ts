@@ -40,4 +40,6 @@ export const widgets = {
     singleKeys: 'Mga shortcut na isang key lang',
     singleKeysHint: 'I-off ang mga ito kung gumagamit ng mga parehong key ang isang screen reader o speech input.',
   },
+  newerBrowser: 'Kailangan ng page na ito ng mas bagong browser na may naka-on na JavaScript.',
+  toPictures: 'Pumunta sa mga larawan',
 } as const;

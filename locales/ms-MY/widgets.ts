@@ -40,4 +40,6 @@ export const widgets = {
     singleKeys: 'Pintasan satu kekunci',
     singleKeysHint: 'Matikan jika pembaca skrin atau input suara menggunakan kekunci yang sama.',
   },
+  newerBrowser: 'Halaman ini memerlukan penyemak imbas yang lebih baharu dengan JavaScript dihidupkan.',
+  toPictures: 'Pergi ke gambar',
 } as const;

@@ -39,4 +39,6 @@ export const widgets = {
     singleKeys: 'ఒక్క కీ షార్ట్‌కట్‌లు',
     singleKeysHint: 'స్క్రీన్ రీడర్ లేదా స్పీచ్ ఇన్‌పుట్ ఇవే కీలను వాడితే, వీటిని ఆఫ్ చేయండి.',
   },
+  newerBrowser: 'ఈ పేజీకి JavaScript ఆన్‌లో ఉన్న కొత్త బ్రౌజర్ అవసరం.',
+  toPictures: 'చిత్రాలకు వెళ్లండి',
 } as const;
