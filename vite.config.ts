@@ -145,7 +145,8 @@ function textChunk(id: string): string | null {
 const onEveryPage = [
   {
     name: 'libraries',
-    test: /node_modules\/(react|react-dom|scheduler|xstate|@xstate|use-sync-external-store|use-isomorphic-layout-effect|typesafe-i18n)\//,
+    // Objects of texts are the inspector's alone.
+    test: /node_modules\/(react|react-dom|scheduler|xstate|@xstate|use-sync-external-store|use-isomorphic-layout-effect|typesafe-i18n)\/(?!.*util\.object)/,
   },
   { name: 'product', test: (id: string) => firstOwn.some((own) => own.test(id)) },
 ];

@@ -1,7 +1,7 @@
 /** Texts of how the instance sends emails, on the owner's page. */
 export const instanceMail = {
   title: 'E-pos',
-  lead: 'E-posse verifieer adresse en stel wagwoorde terug. Sonder ’n posbediener is dit lêers in die outbox van die datalêergids.',
+  lead: 'E-posse bevestig adresse en stel wagwoorde terug. Sonder ’n posbediener is dit lêers in die outbox van die datalêergids.',
   fixed: 'SMTP_URL in die bediener se omgewing bepaal die posbediener. Verwyder dit daar om een hier te kies.',
   senderFixed: 'MAIL_FROM in die bediener se omgewing bepaal die afsender.',
   server: 'Posbediener',

@@ -19,7 +19,7 @@ export const widgets = {
     recent: 'Onlangse besoeke in hierdie blaaier',
     warning: '’n Logboek wys wat jy gesien, gesoek en getik het. Wagwoorde is nooit daarin nie. Gee dit net vir mense wat jy vertrou.',
     clean: 'Vervang persoonlike inhoud',
-    cleanHint: 'Tekste, name en prente word deur ander vervang. Die logboek speel steeds af.',
+    cleanHint: 'Tekste, name en prente word deur ander vervang. Die logboek kan steeds weer afgespeel word.',
   },
   dismissal: {
     title: 'Wil jy jou veranderings weggooi?',
@@ -39,4 +39,6 @@ export const widgets = {
     singleKeys: 'Kortpaaie met een sleutel',
     singleKeysHint: 'Skakel dit af as ’n skermleser of spraakinvoer dieselfde sleutels gebruik.',
   },
+  newerBrowser: 'Hierdie bladsy het ’n nuwer blaaier met JavaScript nodig.',
+  toPictures: 'Gaan na die prente',
 } as const;

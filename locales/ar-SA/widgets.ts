@@ -39,4 +39,6 @@ export const widgets = {
     singleKeys: 'اختصارات بمفتاح واحد',
     singleKeysHint: 'أوقفها إذا كان قارئ الشاشة أو الإدخال الصوتي يستخدم المفاتيح نفسها.',
   },
+  newerBrowser: 'تحتاج هذه الصفحة إلى متصفح أحدث مع تفعيل JavaScript.',
+  toPictures: 'الانتقال إلى الصور',
 } as const;

@@ -48,7 +48,7 @@ export const overview = {
   campaign: 'ক্যাম্পেন',
   campaignSource: 'ক্যাম্পেনের উৎস',
   inviteLink: 'আমন্ত্রণ লিঙ্ক',
-  inviteTo: { product: 'Tessera-য়', board: 'একটি বোর্ডে' },
+  inviteTo: { product: 'Tessera-তে', board: 'একটি বোর্ডে' },
   eventsKept: 'ইভেন্ট যতদিন রাখা হয়: {days:string}',
   signUps: 'সাইন আপ',
   clickThroughs: 'ওয়েবসাইট ভিজিট',

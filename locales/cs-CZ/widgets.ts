@@ -39,4 +39,6 @@ export const widgets = {
     singleKeys: 'Jednoklávesové zkratky',
     singleKeysHint: 'Vypněte je, pokud stejné klávesy používá čtečka obrazovky nebo hlasové ovládání.',
   },
+  newerBrowser: 'Tato stránka vyžaduje novější prohlížeč se zapnutým JavaScriptem.',
+  toPictures: 'Přejít na obrázky',
 } as const;

@@ -39,4 +39,6 @@ export const widgets = {
     singleKeys: 'Genveje med én tast',
     singleKeysHint: 'Slå dem fra, hvis en skærmlæser eller talestyring bruger de samme taster.',
   },
+  newerBrowser: 'Denne side kræver en nyere browser med JavaScript slået til.',
+  toPictures: 'Gå til billederne',
 } as const;

@@ -40,4 +40,6 @@ export const widgets = {
     singleKeys: 'Kürzel mit nur einer Taste',
     singleKeysHint: 'Schalte sie aus, wenn dein Screenreader oder deine Spracheingabe dieselben Tasten nutzt.',
   },
+  newerBrowser: 'Diese Seite braucht einen neueren Browser mit aktiviertem JavaScript.',
+  toPictures: 'Zu den Bildern',
 } as const;

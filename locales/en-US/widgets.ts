@@ -39,4 +39,6 @@ export const widgets = {
     singleKeys: 'Single-key shortcuts',
     singleKeysHint: 'Switch these off if a screen reader or speech input uses the same keys.',
   },
+  newerBrowser: 'This page needs a newer browser, with scripts.',
+  toPictures: 'Go to the pictures',
 } as const;

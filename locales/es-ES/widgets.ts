@@ -39,4 +39,6 @@ export const widgets = {
     singleKeys: 'Atajos de una sola tecla',
     singleKeysHint: 'Desactívalos si un lector de pantalla o la entrada por voz usan las mismas teclas.',
   },
+  newerBrowser: 'Esta página necesita un navegador más reciente con JavaScript activado.',
+  toPictures: 'Ir a las imágenes',
 } as const;

@@ -40,4 +40,6 @@ export const widgets = {
     singleKeys: 'Yhden näppäimen pikanäppäimet',
     singleKeysHint: 'Poista nämä käytöstä, jos ruudunlukija tai puheohjaus käyttää samoja näppäimiä.',
   },
+  newerBrowser: 'Tämä sivu vaatii uudemman selaimen, jossa JavaScript on käytössä.',
+  toPictures: 'Siirry kuviin',
 } as const;

@@ -10,14 +10,14 @@ export const instanceMail = {
   password: 'Password sa mail server',
   passwordHint: 'May naka-save na password. Iwanang blangko para panatilihin ito, maliban kung nagbago ang server o username.',
   sender: 'Address ng nagpapadala',
-  test: 'Magpadala ng test email',
+  test: 'Magpadala ng pansubok na email',
   outcomes: {
-    sent: 'Naipadala ang test email sa {address:string}.',
-    written: 'Walang mail server: file sa outbox ang test email.',
+    sent: 'Naipadala ang pansubok na email sa {address:string}.',
+    written: 'Walang mail server: file sa outbox ang pansubok na email.',
     unreachable: 'Hindi namin maabot ang mail server. Tingnan ang pangalan at port nito.',
     tls: 'Hindi kami nakakonekta nang secure sa mail server. Tingnan ang port at TLS certificate nito.',
     login: 'Hindi tinanggap ng mail server ang username o password.',
     mail: 'Hindi tinanggap ng mail server ang email. Tingnan ang address ng nagpapadala.',
-    testFailed: 'Hindi namin naipadala ang test email. Tingnan ang koneksyon at subukan ulit.',
+    testFailed: 'Hindi namin naipadala ang pansubok na email. Tingnan ang koneksyon at subukan ulit.',
   },
 } as const;

@@ -151,7 +151,7 @@ export const saving = {
     unknown: 'Paumanhin! Nagkaproblema sa panig namin!',
   },
   heldUp: {
-    kept: 'Walang sagot dito ang server. Naka-save ito sa browser na ito, at hinihintay ito ng mga susunod na pagbabago.',
+    kept: 'Walang sagot dito ang server. Itinabi ito sa browser na ito, at hinihintay ito ng mga susunod na pagbabago.',
     discard: 'I-discard',
     title: 'I-discard ang pagbabagong ito?',
     final: 'Hindi na ito mababawi.',

@@ -2,8 +2,8 @@
 export const visitor = {
   toasts: {
     invited: 'Dumating ka sa pamamagitan ng imbitasyon',
-    joined: 'Kasama ka na sa board na ito',
-    member: 'Nasa board na ito ka na.',
+    joined: 'Nakasali ka na sa board',
+    member: 'Kasama ka na sa board na ito.',
     removed: 'Naging bahagi ka na dati ng board na ito. Maiimbitahan ka ulit ng may-ari nito sa pangalan mo.',
     full: 'Naabot na ng board na ito ang pinakamaraming tao na puwede rito.',
   },

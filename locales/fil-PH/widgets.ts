@@ -18,7 +18,7 @@ export const widgets = {
     visit: 'Ang pagbisitang ito: lahat ng page mula nang buksan ang tab',
     recent: 'Mga kamakailang pagbisita sa browser na ito',
     warning:
-      'Makikita sa log ang mga tiningnan, hinanap, at tinype mo. Wala kailanman ditong password. Ibigay lang ito sa mga taong pinagkakatiwalaan mo.',
+      'Makikita sa log ang mga tiningnan, hinanap, at na-type mo. Hindi ito kailanman naglalaman ng password. Ibigay lang ito sa mga taong pinagkakatiwalaan mo.',
     clean: 'Palitan ang personal na content',
     cleanHint: 'Papalitan ng iba ang mga text, pangalan, at larawan. Maipe-play pa rin ang log.',
   },
@@ -40,4 +40,6 @@ export const widgets = {
     singleKeys: 'Mga shortcut na isang key lang',
     singleKeysHint: 'I-off ang mga ito kung gumagamit ng mga parehong key ang isang screen reader o speech input.',
   },
+  newerBrowser: 'Kailangan ng page na ito ng mas bagong browser na may naka-on na JavaScript.',
+  toPictures: 'Pumunta sa mga larawan',
 } as const;

@@ -40,4 +40,6 @@ export const widgets = {
     singleKeys: 'Raccourcis à une seule touche',
     singleKeysHint: 'Désactivez-les si un lecteur d’écran ou une saisie vocale utilise les mêmes touches.',
   },
+  newerBrowser: 'Cette page nécessite un navigateur plus récent, avec JavaScript activé.',
+  toPictures: 'Aller aux images',
 } as const;

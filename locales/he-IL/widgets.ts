@@ -39,4 +39,6 @@ export const widgets = {
     singleKeys: 'קיצורים במקש אחד',
     singleKeysHint: 'כדאי לכבות אותם אם קורא מסך או הקלדה קולית משתמשים באותם מקשים.',
   },
+  newerBrowser: 'לדף הזה דרוש דפדפן חדש יותר עם JavaScript מופעל.',
+  toPictures: 'מעבר לתמונות',
 } as const;

@@ -39,4 +39,6 @@ export const widgets = {
     singleKeys: 'एक कुंजी वाले शॉर्टकट',
     singleKeysHint: 'अगर स्क्रीन रीडर या बोलकर लिखने की सुविधा यही कुंजियाँ इस्तेमाल करती हो, तो इन्हें बंद करें।',
   },
+  newerBrowser: 'इस पेज के लिए नया ब्राउज़र चाहिए, जिसमें JavaScript चालू हो।',
+  toPictures: 'तस्वीरों पर जाएँ',
 } as const;

@@ -39,4 +39,6 @@ export const widgets = {
     singleKeys: 'Prečaci s jednom tipkom',
     singleKeysHint: 'Isključite ih ako čitač zaslona ili govorni unos koristi iste tipke.',
   },
+  newerBrowser: 'Ova stranica treba noviji preglednik s uključenim JavaScriptom.',
+  toPictures: 'Idi na slike',
 } as const;

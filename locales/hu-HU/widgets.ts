@@ -40,4 +40,6 @@ export const widgets = {
     singleKeys: 'Egybillentyűs parancsok',
     singleKeysHint: 'Kapcsold ki ezeket, ha egy képernyőolvasó vagy beszédbevitel ugyanezeket a billentyűket használja.',
   },
+  newerBrowser: 'Ehhez az oldalhoz újabb böngésző kell, bekapcsolt JavaScripttel.',
+  toPictures: 'Ugrás a képekhez',
 } as const;

@@ -40,4 +40,6 @@ export const widgets = {
     singleKeys: 'Pintasan satu tombol',
     singleKeysHint: 'Nonaktifkan jika pembaca layar atau masukan suara menggunakan tombol yang sama.',
   },
+  newerBrowser: 'Halaman ini memerlukan browser yang lebih baru dengan JavaScript aktif.',
+  toPictures: 'Buka gambar',
 } as const;

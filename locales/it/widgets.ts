@@ -39,4 +39,6 @@ export const widgets = {
     singleKeys: 'Scorciatoie con un solo tasto',
     singleKeysHint: 'Disattivale se un lettore di schermo o un comando vocale usa gli stessi tasti.',
   },
+  newerBrowser: 'Questa pagina richiede un browser più recente con JavaScript attivo.',
+  toPictures: 'Vai alle immagini',
 } as const;

@@ -40,4 +40,6 @@ export const widgets = {
     singleKeys: '1キーのショートカット',
     singleKeysHint: 'スクリーンリーダーや音声入力が同じキーを使う場合は、オフにしてください。',
   },
+  newerBrowser: 'このページを表示するには、JavaScriptが有効な新しいブラウザが必要です。',
+  toPictures: '画像を見る',
 } as const;

@@ -39,4 +39,6 @@ export const widgets = {
     singleKeys: '단일 키 단축키',
     singleKeysHint: '스크린 리더나 음성 입력이 같은 키를 사용하면 이 설정을 끄세요.',
   },
+  newerBrowser: '이 페이지를 보려면 JavaScript를 켠 최신 브라우저가 필요합니다.',
+  toPictures: '사진 보러 가기',
 } as const;

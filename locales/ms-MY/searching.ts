@@ -30,7 +30,7 @@ export const searching = {
     apply: 'Guna penapis',
     clear: 'Kosongkan penapis',
     remove: 'Buang penapis: {filter:string}',
-    none: 'Tiada pin yang sepadan dengan penapis ini',
+    none: 'Tiada Pin yang sepadan dengan penapis ini',
   },
   colors: {
     red: 'Merah',

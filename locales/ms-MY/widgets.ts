@@ -16,7 +16,7 @@ export const widgets = {
     title: 'Simpan log',
     page: 'Halaman ini',
     visit: 'Lawatan ini: semua halaman sejak tab ini dibuka',
-    recent: 'Lawatan terkini dalam pelayar ini',
+    recent: 'Lawatan terkini dalam penyemak imbas ini',
     warning:
       'Log menunjukkan perkara yang anda lihat, cari dan taip. Kata laluan tidak sekali-kali disimpan di dalamnya. Berikan hanya kepada orang yang anda percayai.',
     clean: 'Gantikan kandungan peribadi',
@@ -40,4 +40,6 @@ export const widgets = {
     singleKeys: 'Pintasan satu kekunci',
     singleKeysHint: 'Matikan jika pembaca skrin atau input suara menggunakan kekunci yang sama.',
   },
+  newerBrowser: 'Halaman ini memerlukan penyemak imbas yang lebih baharu dengan JavaScript dihidupkan.',
+  toPictures: 'Pergi ke gambar',
 } as const;

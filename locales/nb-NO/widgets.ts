@@ -39,4 +39,6 @@ export const widgets = {
     singleKeys: 'Hurtigtaster med én tast',
     singleKeysHint: 'Slå dem av hvis en skjermleser eller talestyring bruker de samme tastene.',
   },
+  newerBrowser: 'Denne siden krever en nyere nettleser med JavaScript slått på.',
+  toPictures: 'Gå til bildene',
 } as const;

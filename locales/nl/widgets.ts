@@ -40,4 +40,6 @@ export const widgets = {
     singleKeys: 'Sneltoetsen met één toets',
     singleKeysHint: 'Zet deze uit als een schermlezer of spraakinvoer dezelfde toetsen gebruikt.',
   },
+  newerBrowser: 'Deze pagina heeft een nieuwere browser met JavaScript nodig.',
+  toPictures: 'Naar de afbeeldingen',
 } as const;

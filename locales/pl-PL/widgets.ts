@@ -39,4 +39,6 @@ export const widgets = {
     singleKeys: 'Skróty jednoklawiszowe',
     singleKeysHint: 'Wyłącz je, jeśli czytnik ekranu lub sterowanie głosem używa tych samych klawiszy.',
   },
+  newerBrowser: 'Ta strona wymaga nowszej przeglądarki z włączonym JavaScriptem.',
+  toPictures: 'Przejdź do obrazów',
 } as const;

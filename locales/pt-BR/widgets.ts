@@ -40,4 +40,6 @@ export const widgets = {
     singleKeys: 'Atalhos de uma tecla só',
     singleKeysHint: 'Desative-os se um leitor de tela ou a entrada por voz usar as mesmas teclas.',
   },
+  newerBrowser: 'Esta página precisa de um navegador mais recente, com JavaScript ativado.',
+  toPictures: 'Ver as imagens',
 } as const;

@@ -39,4 +39,6 @@ export const widgets = {
     singleKeys: 'Atalhos de uma só tecla',
     singleKeysHint: 'Desativa-os se um leitor de ecrã ou a introdução por voz usar as mesmas teclas.',
   },
+  newerBrowser: 'Esta página precisa de um navegador mais recente, com JavaScript ativado.',
+  toPictures: 'Ver as imagens',
 } as const;

@@ -40,4 +40,6 @@ export const widgets = {
     singleKeys: 'Comenzi cu o singură tastă',
     singleKeysHint: 'Dezactivează-le dacă un cititor de ecran sau introducerea vocală folosește aceleași taste.',
   },
+  newerBrowser: 'Această pagină are nevoie de un browser mai nou, cu JavaScript activat.',
+  toPictures: 'Mergi la imagini',
 } as const;

@@ -39,4 +39,6 @@ export const widgets = {
     singleKeys: 'Jednoklávesové skratky',
     singleKeysHint: 'Vypnite ich, ak rovnaké klávesy používa čítačka obrazovky alebo hlasové ovládanie.',
   },
+  newerBrowser: 'Táto stránka vyžaduje novší prehliadač so zapnutým JavaScriptom.',
+  toPictures: 'Prejsť na obrázky',
 } as const;

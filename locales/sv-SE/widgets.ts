@@ -39,4 +39,6 @@ export const widgets = {
     singleKeys: 'Genvägar med en tangent',
     singleKeysHint: 'Stäng av dem om en skärmläsare eller röstinmatning använder samma tangenter.',
   },
+  newerBrowser: 'Den här sidan kräver en nyare webbläsare med JavaScript påslaget.',
+  toPictures: 'Gå till bilderna',
 } as const;

@@ -49,7 +49,7 @@ export const overview = {
   campaign: 'క్యాంపెయిన్',
   campaignSource: 'క్యాంపెయిన్ మూలం',
   inviteLink: 'ఆహ్వాన లింక్',
-  inviteTo: { product: 'Tesseraకు', board: 'ఒక బోర్డ్‌కు' },
+  inviteTo: { product: 'Tessera‌కు', board: 'ఒక బోర్డ్‌కు' },
   eventsKept: 'ఈవెంట్‌లను ఉంచే కాలం: {days:string}',
   signUps: 'సైన్ అప్‌లు',
   clickThroughs: 'వెబ్‌సైట్ సందర్శనలు',

@@ -39,4 +39,6 @@ export const widgets = {
     singleKeys: 'แป้นพิมพ์ลัดปุ่มเดียว',
     singleKeysHint: 'ปิดหากโปรแกรมอ่านหน้าจอหรือการป้อนด้วยเสียงใช้ปุ่มเดียวกัน',
   },
+  newerBrowser: 'หน้านี้ต้องใช้เบราว์เซอร์รุ่นใหม่กว่าที่เปิดใช้ JavaScript',
+  toPictures: 'ไปที่รูปภาพ',
 } as const;

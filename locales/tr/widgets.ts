@@ -40,4 +40,6 @@ export const widgets = {
     singleKeys: 'Tek tuşlu kısayollar',
     singleKeysHint: 'Ekran okuyucu veya sesle yazma aynı tuşları kullanıyorsa bunları kapatın.',
   },
+  newerBrowser: 'Bu sayfa için JavaScript’in açık olduğu daha yeni bir tarayıcı gerekir.',
+  toPictures: 'Görsellere git',
 } as const;

@@ -39,4 +39,6 @@ export const widgets = {
     singleKeys: 'Phím tắt một phím',
     singleKeysHint: 'Tắt nếu trình đọc màn hình hoặc tính năng nhập bằng giọng nói dùng cùng các phím này.',
   },
+  newerBrowser: 'Trang này cần trình duyệt mới hơn có bật JavaScript.',
+  toPictures: 'Xem ảnh',
 } as const;

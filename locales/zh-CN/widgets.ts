@@ -39,4 +39,6 @@ export const widgets = {
     singleKeys: '单键快捷键',
     singleKeysHint: '如果屏幕阅读器或语音输入使用相同的按键，请关闭此项。',
   },
+  newerBrowser: '此页面需要启用 JavaScript 的较新浏览器。',
+  toPictures: '查看图片',
 } as const;

@@ -39,4 +39,6 @@ export const widgets = {
     singleKeys: '單鍵快速鍵',
     singleKeysHint: '如果螢幕閱讀器或語音輸入使用相同的按鍵，請關閉此項。',
   },
+  newerBrowser: '此頁面需要已啟用 JavaScript 的較新瀏覽器。',
+  toPictures: '查看圖片',
 } as const;

@@ -12,10 +12,14 @@ export function formatPrice(locale: string, { amount, currency }: Price): string
   return format.format(amount / 10 ** digits);
 }
 
+/** A number or a clock in the locale's own digits, as `Intl` writes them. @param latin with digits from 0 to 9 */
+export const inDigits = (locale: string, latin: number | string): string =>
+  String(latin).replace(/\d/g, (digit) => Number(digit).toLocaleString(locale));
+
 /** `1:05`, `1:02:03`. @param milliseconds of a video */
-export function formatDuration(milliseconds: number): string {
+export function formatDuration(locale: string, milliseconds: number): string {
   const seconds = Math.max(0, Math.round(milliseconds / 1000));
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   if (parts[0] === 0) parts.shift();
-  return parts.map((part, i) => (i === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
+  return inDigits(locale, parts.map((part, i) => (i === 0 ? String(part) : String(part).padStart(2, '0'))).join(':'));
 }

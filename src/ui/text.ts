@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import { i18nObject } from 'typesafe-i18n';
+import { i18nString } from 'typesafe-i18n';
 import { durationText } from '../../events/entities/duration.ts';
 import { dictionary as enUS } from '../../locales/en-US/dictionary.ts';
 import type { ownPages as enUSOwnPages } from '../../locales/en-US/ownPages.ts';
@@ -58,19 +58,21 @@ function atFirstUse<T>(create: () => { format(value: T): string }): (value: T) =
   return (value) => (made ??= create()).format(value);
 }
 
-/** Isolates the names in texts that run from right to left, since these may run the other way. */
-const isolated = <T>(texts: Shape<T>): Shape<T> =>
-  Object.fromEntries(
-    Object.entries<string | object>(texts).map(([key, text]) => [
-      key,
-      typeof text === 'string' ? text.replace(/\{\w+:string\}/g, '\u2068$&\u2069') : isolated(text),
-    ]),
-  ) as Shape<T>;
-
-/** The texts of a locale (BCP 47) as functions, with argument types from the American texts. */
+/** The texts of a locale (BCP 47) as functions, with argument types from the American texts; each is prepared at its use. */
 export function textIn<T>(locale: string, dictionary: Shape<T>): TextOf<T> {
-  const texts = directionOf(locale) === 'rtl' ? isolated(dictionary) : dictionary;
-  return { ...i18nObject(locale, texts as Record<string, never>, formattersOf(locale)), locale } as unknown as TextOf<T>;
+  const say = i18nString(locale, formattersOf(locale)) as (text: string, ...values: unknown[]) => string;
+  // Isolates the names in texts that run from right to left, since these may run the other way.
+  const isolated = directionOf(locale) === 'rtl' ? '\u2068$&\u2069' : '$&';
+  const functions = (texts: object): object =>
+    new Proxy(texts, {
+      get(_, key) {
+        const text = texts[key as never] as object | string;
+        return typeof text === 'object'
+          ? functions(text)
+          : (...values: unknown[]) => say(text.replace(/\{\w+:string\}/g, isolated), ...values);
+      },
+    });
+  return { ...functions(dictionary), locale } as unknown as TextOf<T>;
 }
 
 const source: Text = textIn<typeof enUS>('en-US', enUS);

@@ -4,7 +4,7 @@ import { hasTallFooter } from '../../machines/shell/viewer.ts';
 import { type Drive, snapshotOf } from '../flows/drive.ts';
 import { signedInStart, startedAsAda, startedAsVisitor } from '../flows/signedIn.ts';
 import type { ScreenSize } from '../../machines/shell/viewport.ts';
-import { formatDuration, formatPrice } from '../../src/ui/format.ts';
+import { formatDuration, formatPrice, inDigits } from '../../src/ui/format.ts';
 import { footerHeight } from '../../src/ui/shell/footerHeight.ts';
 import { toastPosition } from '../../src/ui/shell/toastPosition.ts';
 import { wrapperOf } from '../../src/ui/shell/wrapper.ts';
@@ -104,12 +104,20 @@ describe('words for numbers', () => {
   test('a duration read back is the seconds it was made of', () => {
     fc.assert(
       fc.property(fc.nat(360_000), (seconds) => {
-        const read = formatDuration(seconds * 1000)
+        const read = formatDuration('en-US', seconds * 1000)
           .split(':')
           .reduce((sum, part) => sum * 60 + Number(part), 0);
         expect(read).toBe(seconds);
       }),
     );
+  });
+
+  test('a clock and a badge have the digits that the language writes elsewhere [19, M-05]', () => {
+    expect(formatDuration('ar-SA', 3_723_000)).toBe('١:٠٢:٠٣');
+    expect(formatDuration('bn-IN', 65_000)).toBe('১:০৫');
+    expect(inDigits('ar-SA', '99+')).toBe('٩٩+');
+    for (const locale of ['en-US', 'ar-SA', 'bn-IN', 'hi-IN', 'he-IL'])
+      fc.assert(fc.property(fc.nat(99), (count) => inDigits(locale, count) === new Intl.NumberFormat(locale).format(count)));
   });
 
   test('a price counts in the minor unit of its currency', () => {

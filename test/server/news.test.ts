@@ -134,6 +134,14 @@ test('a digest goes to those who want it, once a day, with numbers only, and end
   expect(failed).not.toHaveBeenCalled();
 });
 
+test('a digest in Arabic tells two of a kind by the dual, without a space for the number [19, M-02]', async () => {
+  await server.db.rows.updateTable('accounts').set({ locale: 'ar_SA' }).where('person_id', '=', graceId).execute();
+  await wantDigest();
+  for (const follower of [maryId, await someAccount(server.db, 'ada')]) await followPerson(server.db, follower, graceId, true);
+  await send();
+  expect(mails[0]!.text).toContain('– متابِعان جديدان');
+});
+
 test('a digest whose sending failed is sent in the next round [A-08]', async () => {
   await followPerson(server.db, maryId, graceId, true);
   await wantDigest();

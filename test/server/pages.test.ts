@@ -294,6 +294,8 @@ describe('pages', () => {
     expect(body).toMatch(/<div id="root">.*<h1/s);
     expect(body).not.toContain('type="module"');
     expect((await openPage('/import?plain=1', { 'user-agent': phone })).body).toContain('newer browser');
+    const german = await openPage('/import?plain=1', { 'user-agent': phone, 'accept-language': 'de' });
+    expect(german.body).toContain('<p>Diese Seite braucht einen neueren Browser');
   });
 
   test('the page carries its context and data [A-26]', async () => {

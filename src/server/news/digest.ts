@@ -65,7 +65,9 @@ async function sendDigest({ db, mailer, links, origin }: Post, account: Due, fai
   try {
     const { digest } = await mailTexts(locale);
     const link = `${origin}${await links.pathFor(account)}`;
-    const lines = newsKinds.flatMap((kind) => (counts.has(kind) ? [`– ${digest.kinds[kind]({ count: counts.get(kind)! })}`] : []));
+    // A number that a dual leaves out leaves its space.
+    const lineOf = (kind: NewsKind, count: number): string => `– ${digest.kinds[kind]({ count }).replace(/^ | (?= )/g, '')}`;
+    const lines = newsKinds.flatMap((kind) => (counts.has(kind) ? [lineOf(kind, counts.get(kind)!)] : []));
     await mailer.send({
       to: email,
       locale,

@@ -1,3 +1,5 @@
+import { ownPages } from '../../../locales/en-US/ownPages.ts';
+import { loadLocale } from '../../../locales/loadLocale.ts';
 import type { PageData } from '../../../events/entities/page.ts';
 import { needsLaterFlows } from '../../../machines/shell/handlers.ts';
 import { escapedJson } from '../shell/escapedJson.ts';
@@ -6,7 +8,11 @@ import type { PageFiles } from './pageFiles.ts';
 import { pinHead, structuredData, subjectHead } from './pageHead.ts';
 import type { Draw } from './render.tsx';
 
-const scriptsNeeded = '<p>This page needs a newer browser, with scripts. <a href="/">Go to the pictures</a></p>';
+/** Markup in place of a page that works only with scripts. */
+async function scriptsNeeded(locale: string): Promise<string> {
+  const { newerBrowser, toPictures } = ((await loadLocale(locale, 'ownPages')) ?? ownPages).widgets;
+  return `<p>${newerBrowser} <a href="/">${toPictures}</a></p>`;
+}
 
 /** React's preload links of a page's pictures: within the markup they would break hydration. */
 const reactPreloads = /^(?:<link rel="preload"[^>]*>)+/;
@@ -63,7 +69,7 @@ export async function shownTo(
   const needsScripts = !worksPlain(data.initialHandlerId);
   const drawn = isPlain && needsScripts ? null : await draw(data, answers);
   const links = reactPreloads.exec(drawn ?? '')?.[0] ?? '';
-  const content = drawn?.slice(links.length) ?? (isPlain ? scriptsNeeded : null);
+  const content = drawn?.slice(links.length) ?? (isPlain ? await scriptsNeeded(data.context.locale) : null);
   const preloads = (links.match(/<link[^>]*>/g) ?? []).filter((link) => /fetchpriority="high"/i.test(link)).join('');
   const markup = content && notice + content;
   const { styles, scripts } = filesOf(data.initialHandlerId ?? 'notFound', data.context.locale);

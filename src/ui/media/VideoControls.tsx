@@ -30,7 +30,7 @@ export function VideoControls({ player, time, duration, isOn, hasEnded, soundOn,
   const switchCaptions = useSender('video.captionsSwitched');
   const fillScreen = useSender('video.fullScreenRequested');
   const at = Math.min(time, duration);
-  const clock = [formatDuration(at * 1000), formatDuration(duration * 1000)] as const;
+  const clock = [formatDuration(text.locale, at * 1000), formatDuration(text.locale, duration * 1000)] as const;
   return (
     <div className={style.controls}>
       <IconButton
@@ -52,7 +52,8 @@ export function VideoControls({ player, time, duration, isOn, hasEnded, soundOn,
         onChange={({ target }) => seek({ ...player, time: target.valueAsNumber })}
       />
       <span className={style.clock} dir="ltr" aria-hidden="true">
-        {clock[0]} / {clock[1]}
+        {/* Isolated: digits of Arabic would swap their places. */}
+        <bdi>{clock[0]}</bdi> / <bdi>{clock[1]}</bdi>
       </span>
       {captionsOn !== null && (
         <IconButton

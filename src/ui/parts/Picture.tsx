@@ -1,4 +1,4 @@
-import { use, useCallback, type CSSProperties } from 'react';
+import { memo, use, useCallback, type CSSProperties } from 'react';
 import { pictureUrl, type PictureSize } from '../../../events/entities/picture.ts';
 import { openedSize } from './growing.ts';
 import { PlaceholderContext } from './PlaceholderContext.ts';
@@ -31,7 +31,7 @@ interface Props {
 const widths = [170, 236, 376, 474, 564, 736] as const;
 
 /** A whole picture: first its dominant color, then a blurred preview, then the picture. */
-export function Picture({
+export const Picture = memo(function Picture({
   signature,
   width,
   height,
@@ -75,4 +75,4 @@ export function Picture({
       {...(kind === 'usual' && { loading: 'lazy' })}
     />
   );
-}
+});

@@ -1,11 +1,14 @@
+import { inDigits } from '../format.ts';
+import { useText } from '../text.ts';
 import style from './HomeBadge.module.css';
 
 /** A number at the corner of a button, whose label tells it in words. */
 export function CountBadge({ count }: { count: number }) {
+  const { locale } = useText();
   if (count === 0) return null;
   return (
     <span className={style.badge} aria-hidden="true">
-      {count > 99 ? '99+' : count}
+      {inDigits(locale, count > 99 ? '99+' : count)}
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { inDigits } from '../format.ts';
 import { useText } from '../text.ts';
 import style from './HomeBadge.module.css';
 
@@ -7,7 +8,7 @@ export function HomeBadge({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <span className={style.badge} role="status" aria-label={text.shell.navigation.homeNews({ count })}>
-      {count > 99 ? '99+' : count}
+      {inDigits(text.locale, count > 99 ? '99+' : count)}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import type { GridPin } from '../../../../events/entities/pin.ts';
-import { formatDuration, formatPrice } from '../../format.ts';
+import { formatDuration, formatPrice, inDigits } from '../../format.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { useText } from '../../text.ts';
 import { PromotedWord } from './PromotedWord.tsx';
@@ -12,15 +12,19 @@ export function Badges({ pin }: { pin: GridPin }) {
   return (
     <>
       {videoDuration !== undefined && (
-        <span className={style.badge} role="img" aria-label={text.browse.pin.video({ duration: formatDuration(videoDuration) })}>
+        <span
+          className={style.badge}
+          role="img"
+          aria-label={text.browse.pin.video({ duration: formatDuration(text.locale, videoDuration) })}
+        >
           <Icon name="play" size={12} filled />
-          {formatDuration(videoDuration)}
+          {formatDuration(text.locale, videoDuration)}
         </span>
       )}
       {videoDuration === undefined && pageCount !== undefined && pageCount > 1 && (
         <span className={style.badge} role="img" aria-label={text.browse.pin.pages({ count: pageCount })}>
           <Icon name="pages" size={12} />
-          {pageCount}
+          {inDigits(text.locale, pageCount)}
         </span>
       )}
       {price && <span className={style.badge}>{formatPrice(text.locale, price)}</span>}
