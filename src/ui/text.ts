@@ -69,7 +69,7 @@ export function textIn<T>(locale: string, dictionary: Shape<T>): TextOf<T> {
         const text = texts[key as never] as object | string;
         return typeof text === 'object'
           ? functions(text)
-          : (...values: unknown[]) => say(text.replace(/\{\w+:string\}/g, isolated), ...values);
+          : (...values: unknown[]) => say((text ?? '').replace(/\{\w+:string\}/g, isolated), ...values);
       },
     });
   return { ...functions(dictionary), locale } as unknown as TextOf<T>;
