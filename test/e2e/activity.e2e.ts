@@ -54,7 +54,7 @@ test('what was done is listed by day and kind, undone with one press that keeps 
   await expect(page.getByRole('button', { name: 'Likes' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('without a connection an undo shows at once and is sent later [17.23]', async ({ page, context }) => {
+test('without a connection an undo shows at once and is sent later [17.23]', { tag: '@wide' }, async ({ page, context }) => {
   test.slow();
   const { pin } = await lemons(page);
   await call(page, 'PinResource/delete', { pin_id: pin });

@@ -66,7 +66,7 @@ test('a visit is saved as one file, also without what is personal, and the inspe
   await expect(page.getByText('Sealed · verified')).toBeVisible();
 });
 
-test('another log can’t be asked for while one is being saved [18.5]', async ({ page }) => {
+test('another log can’t be asked for while one is being saved [18.5]', { tag: '@wide' }, async ({ page }) => {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/assets/saveLog-*', async (route) => {
