@@ -2,6 +2,7 @@ import type { EventRecord } from '../../events/entities/event.ts';
 import type { AnyRecord } from '../../events/record.ts';
 import { eventId } from './eventId.ts';
 import { nanoseconds } from './nanoseconds.ts';
+import { loggedOutKind } from './loggedOutKind.ts';
 import { isObjectId } from './objectId.ts';
 import { plainEvent } from './plainEvent.ts';
 import type { Draft } from './row.ts';
@@ -53,14 +54,19 @@ export function eventsOf(log: readonly AnyRecord[]): EventRecord[] {
   return log.flatMap((record) => (at = derive(at, record)).events);
 }
 
-function eventOf({ object_id_str, ...draft }: Draft, { seq, at }: AnyRecord, { session, view, appState }: RowContext): EventRecord {
+function eventOf({ object_id_str, aux_data, ...draft }: Draft, { seq, at }: AnyRecord, context: RowContext): EventRecord {
+  const { session, view, appState } = context;
+  // An event of another view tells nothing of the current page.
+  const isOfPage = draft.view_type === undefined;
+  const kind = isOfPage ? loggedOutKind(context) : undefined;
   return {
     clientUUID: eventId(session, seq, at),
     ...(isObjectId(session) && { session_id: session }),
     time: nanoseconds(at),
     appState,
-    ...(draft.view_type === undefined ? view : undefined),
+    ...(isOfPage ? view : undefined),
     ...draft,
+    ...((aux_data || kind) && { aux_data: { ...aux_data, ...kind } }),
     ...(object_id_str !== undefined && isObjectId(object_id_str) && { object_id_str }),
   };
 }

@@ -352,6 +352,39 @@ describe.each(databases)('the home feed on $name', ({ open, skipped }) => {
     expect(await named('followedBoard')).toEqual([null]);
   });
 
+  test('a pin that is recommended for one of the seven reasons carries its name, and no other does [C-06]', async () => {
+    const names: Partial<Record<string, string>> = {
+      asked: 'P2P',
+      saved: 'P2P',
+      viewed: 'NAVBOOST_P2P',
+      clicked: 'P2P_CLICKTHROUGH',
+      search: 'FRESH_TEXT_EMBEDDINGS',
+      topic: 'NAVBOOST_PFY',
+      followedTopic: 'INSTANT_PFY_NON_MATERIALIZABLE',
+      explore: 'INTENTIONAL_DISTRIBUTION_GEMINI_V5',
+    };
+    await followPerson(on.db, grace, mary, true);
+    await followTopic(
+      on.db,
+      grace,
+      (await on.db.rows.selectFrom('topics').select('id').where('name', '=', 'Moons').executeTakeFirst())!.id,
+    );
+    const ids = { pins: [await titled('Rivers 1')], saved: [await titled('Kites 6')], clicked: [await titled('Ferns 5')] };
+    const signals = { ...ids, more: [await titled('Bees 3')], words: ['bridges'] };
+    // Pins after the ranked ones are no recommendations.
+    const named = new Set<string>();
+    const viewed = { signals: { pins: ids.pins, words: [] } };
+    const visits = [await allOf(signedOutViewer, { signals }, 60), await allOf(signedOutViewer, viewed, 60)];
+    for (const { first } of [await allOf(as(grace), {}, 60), ...visits])
+      for (const { pinId, kind } of first.reasons) {
+        const { recommendationReason } = first.pins.find(({ id }) => id === pinId)!;
+        if (!recommendationReason) continue;
+        expect([kind, recommendationReason.reason]).toEqual([kind, names[kind]]);
+        named.add(kind);
+      }
+    expect([...named]).toEqual(expect.arrayContaining(Object.keys(names).filter((kind) => kind !== 'topic')));
+  });
+
   test('a visitor whose ranking was refused has a reason for each pin of every page', async () => {
     const refuses = { countRanking: () => Promise.reject(new Refusal(429, 'Too many.')) };
     let page: HomePage = await homeFeed(on.db, { signals: { pins: [], words: ['kites'] }, pageSize: 30, ...refuses });
@@ -428,7 +461,9 @@ describe.each(databases)('the home feed on $name', ({ open, skipped }) => {
       expect(first.reasons).toContainEqual(expect.objectContaining({ kind, name }));
     }
     const words = await allOf(signedOutViewer, { signals: { pins: [], words: ['bridges'] } });
-    expect(words.first.reasons[0]).toMatchObject({ kind: 'search', name: 'bridge' });
+    expect(words.first.reasons[0]).toMatchObject({ kind: 'search', name: 'bridges' });
+    const typed = await allOf(signedOutViewer, { signals: { pins: [], words: ['Glass Bridges'] } });
+    expect(typed.first.reasons[0]).toMatchObject({ kind: 'search', name: 'Glass Bridges' });
     expect(new Set(own.pins.map(({ id }) => id)).size).toBe(own.pins.length);
     expect(own.pins).toHaveLength(plain.pins.length);
     expect((await allOf(signedOutViewer)).pins).toEqual(plain.pins);
@@ -447,7 +482,7 @@ describe.each(databases)('the home feed on $name', ({ open, skipped }) => {
     const plain = await allOf(signedOutViewer);
     const first = await homeFeed(on.db, { signals, pageSize: 12 });
     const next = await homeFeed(on.db, { pageSize: 12, bookmark: first.bookmark });
-    expect(next.reasons[0]).toMatchObject({ kind: 'search', name: 'bridge' });
+    expect(next.reasons[0]).toMatchObject({ kind: 'search', name: 'bridges' });
     const [place, key] = first.bookmark!.split('.') as [string, string];
     expect(Buffer.from(key, 'base64url')).toHaveLength(16);
     const nameOfSignals = `signals ${createHash('sha256')
@@ -458,7 +493,7 @@ describe.each(databases)('the home feed on $name', ({ open, skipped }) => {
         expect(['explore', 'popular']).toContain(kind);
     // If the server has forgotten the key, the signals that are sent rank again, by the same seed.
     const again = await homeFeed(on.db, { signals, pageSize: 12, bookmark: `${place}.forgotten` });
-    expect(again.reasons[0]).toMatchObject({ kind: 'search', name: 'bridge' });
+    expect(again.reasons[0]).toMatchObject({ kind: 'search', name: 'bridges' });
     const seedOf = (bookmark: string) => (JSON.parse(Buffer.from(bookmark.split('.')[0]!, 'base64url').toString()) as unknown[])[1];
     expect(seedOf(again.bookmark!)).toBe(seedOf(place));
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AccountDetail } from '../../events/entities/account.ts';
 import { callIdentity } from '../../src/edge/account/callIdentity.ts';
 import { createVault } from '../../src/edge/account/vault.ts';
+import { businessStore } from '../../src/edge/ads/businessStore.ts';
 import { callAds } from '../../src/edge/ads/callAds.ts';
 import { callComments } from '../../src/edge/engage/callComments.ts';
 import { callEngage } from '../../src/edge/engage/callEngage.ts';
@@ -61,7 +62,7 @@ test('an edit names the business that the comment is of, if it is one [G-03]', a
 });
 
 test('an ad is registered by a call that is eligible, where the browser has attribution reporting, a click apart from a view [L-02]', async () => {
-  const ad = { pinId: '7', destinations: ['https://shop.example'], advertiserId: 'ad7', campaignId: null };
+  const ad = { pinId: '7', destinations: ['https://shop.example'], advertiserId: 'ad7', campaignId: 'c1' };
   const sources = [
     { ...ad, sourceEventType: 'view' as const, expiry: 86_400, priority: 0 },
     { ...ad, sourceEventType: 'click' as const, expiry: 2_592_000, priority: 100 },
@@ -71,7 +72,9 @@ test('an ad is registered by a call that is eligible, where the browser has attr
     vi.stubGlobal('document', { cookie: '', ...(allowsFeature && { featurePolicy: { allowsFeature } }) });
     vi.stubGlobal('location', { hostname: 'tessera.test' });
     vi.stubGlobal('fetch', async ({ url }: Request, init: object) => {
-      const { source_event_type, expiry, priority } = Object.fromEntries(new URL(url).searchParams);
+      const { source_event_type, expiry, priority, source_event_id, ...rest } = Object.fromEntries(new URL(url).searchParams);
+      expect(source_event_id).toMatch(/^\d{1,20}$/);
+      expect(rest).toEqual({ destination: '["https://shop.example"]', advertiser_id: 'ad7', campaign_id: 'c1', hostname: 'tessera.test' });
       asked.push([source_event_type, expiry, priority, 'attributionReporting' in init ? init.attributionReporting : null]);
       return Response.json({ status: 'success' }, { headers: { 'X-App-Version': '1' } });
     });
@@ -88,6 +91,13 @@ test('an ad is registered by a call that is eligible, where the browser has attr
   expect(await register((feature) => feature === 'attribution-reporting')).toEqual(registered(eligible));
   expect(await register(() => false)).toEqual(registered(null));
   expect(await register()).toEqual(registered(null));
+});
+
+test('the shortcuts of a business are its property by entity type and key [C-17]', async () => {
+  const { sent, calls: recorded } = recorder(null);
+  const wish = { customShortcuts: [], entityId: '1' };
+  await businessStore(recorded).saveShortcuts(wish, heard().to);
+  expect(sent).toEqual([['PropertyResource', 'update', { entity_type: 'BIZ_USER', key: 'NAVBAR_CONFIG', value: { customShortcuts: [] } }]]);
 });
 
 test('a log-in sends the trimmed name, and the code of the second factor to its own address [E-04]', async () => {

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { eventTypes } from '../../machines/insight/codes.ts';
 import { eventsOf } from '../../machines/insight/derive.ts';
 import { matchPage, pageHandlers, routesFrom } from '../../machines/shell/handlers.ts';
 import { landingTypeOf, pageKindOf, trafficSourceOf } from '../../machines/shell/pageKinds.ts';
-import { go, started } from './session.ts';
+import { go, next, started } from './session.ts';
 import { ada as adaUser, startedAsAda } from './signedIn.ts';
 
 const landingTypes = 'today ideas own_section own_board section board closeup home profile search topic'.split(' ');
@@ -59,6 +60,50 @@ test('every landing type, page kind and source of traffic is that of an address 
 });
 
 test.each([
+  ['/', 'home', 'home', 'homefeed'],
+  ['/homefeed/', 'home', 'home', 'homefeed'],
+  ['/pin/1/', 'closeup', 'pin', 'closeup'],
+  ['/pin/lamps--1/', 'closeup', 'pin', 'closeup'],
+  ['/pin/1/repin/', 'closeup', 'pin', 'closeup'],
+  ['/pin/1/visual-search/', null, 'other', 'visual_search'],
+  ['/search/pins/', 'search', 'other', 'search'],
+  ['/login/', null, 'login', null],
+  ['/signup/', null, 'login', null],
+  ['/signup/business/', null, 'login', null],
+  ['/ideas/lamps/1/', 'ideas', 'ideas', 'interest'],
+  ['/today/', 'today', 'today', 'today_tab'],
+  ['/today/article/2026-11-23/', 'today', 'article', 'today_article'],
+  ['/explore/', 'ideas', 'ideas-root', 'explore'],
+  ['/categories/', 'ideas', 'ideas-root', 'categories'],
+  ['/categories/articles/', 'ideas', 'ideas-root', 'categories'],
+  ['/categories/articles/lamps/', 'ideas', 'ideas', 'categories'],
+  ['/categories/videos/', 'ideas', 'videos', 'categories'],
+  ['/categories/videos/lamps/', 'ideas', 'videos-category', 'categories'],
+  ['/categories/products/', 'ideas', 'shopping-root', 'categories'],
+  ['/categories/products/lamps/', 'ideas', 'shopping-category', 'categories'],
+  ['/topics/', 'topic', 'ideas-root', 'topics'],
+  ['/discover/topics/', 'topic', 'ideas-root', 'discover_topics'],
+  ['/news_hub/', null, 'other', 'news_hub'],
+  ['/source/example.org/', null, 'other', 'source_domain'],
+  ['/shopping_list/', null, 'other', 'shopping_list'],
+  ['/brand_catalog/ada/', null, 'shopping-spotlight', 'brand_catalog'],
+  ['/business/', 'ideas', 'ideas-root', 'business'],
+  ['/story_feed/', null, 'other', 'story_feed'],
+  ['/ada/', 'profile', 'unauth-profile', 'profile'],
+  ['/ada/_created/', 'profile', 'unauth-profile', 'created'],
+  ['/ada/_saved/', 'profile', 'unauth-profile', 'saved'],
+  ['/ada/_pins/', 'profile', 'unauth-profile', 'user_pins'],
+  ['/ada/_activity/', 'profile', 'unauth-profile', 'user_activity'],
+  ['/ada/_community/', 'profile', 'unauth-profile', 'community'],
+  ['/ada/engines/', 'board', 'board', 'board'],
+  ['/ada/engines/_ideas/', 'board', 'board', 'board_more_ideas'],
+  ['/ada/engines/brass/', 'section', 'board', 'board'],
+  ['/settings/', null, 'other', null],
+])('to a visitor %s is the landing %s, the page kind %s and the source %s [A-10] [A-11] [A-12]', (address, ...kinds) => {
+  expect(kindsAt(address, null)).toEqual(kinds);
+});
+
+test.each([
   ['/ada/engines/', 'own_board', 'board'],
   ['/ada/engines/brass/', 'own_section', 'section'],
   ['/ada/engines/_ideas/', 'own_board', 'board'],
@@ -82,4 +127,22 @@ test('analysts read how a session began, and the kind of each page that a visito
   const limited = startedAsAda('/ada/', {}, { user: { ...adaUser, login_state: 2 } });
   expect(details(go(limited, '/ada/engines/').log)).toMatchObject([{ page_kind: 'profile' }, { page_kind: 'board' }]);
   expect(details(started('/ada/').log)).toMatchObject([{ page_kind: 'unauth-profile' }]);
+});
+
+test('what a visitor does on a page is told with its kind, not that of the page after it [A-12]', () => {
+  const kinds = (log: ReturnType<typeof started>['log'], type: number) =>
+    eventsOf(log).flatMap(({ event_type, aux_data }) => (event_type === type ? [aux_data?.page_kind] : []));
+  const acts = (drive: ReturnType<typeof started>) =>
+    next(next(drive, 'search.submitted', { query: 'lamps', scope: 'pins' }), 'pin.clickedThrough', { pinId: '1' }).log;
+  const visitor = acts(started('/pin/1/'));
+  expect([kinds(visitor, eventTypes.searched), kinds(visitor, eventTypes.clickedThrough)]).toEqual([['pin'], ['pin']]);
+  const ada = acts(startedAsAda('/pin/1/'));
+  expect([kinds(ada, eventTypes.searched), kinds(ada, eventTypes.clickedThrough)]).toEqual([[undefined], [undefined]]);
+  const left = next(go(started('/pin/1/'), '/today/'), 'timeSpent.componentEnded', {
+    began: 1,
+    state: 'ACTIVE',
+    duration: 5,
+    isLeft: true,
+  });
+  expect(kinds(left.log, eventTypes.componentTimeSpent)).toEqual([undefined]);
 });

@@ -173,6 +173,7 @@ test('a sign-up and a visit of a website tell the page that led there [L-02] [A-
     traffic_source: 'closeup',
     top_level_traffic_source: 'today_tab',
     landing_type: 'today',
+    page_kind: 'login',
     origin: 'page',
     number_of_steps: 1,
   });
@@ -191,6 +192,7 @@ test('a sign-up and a visit of a website tell the page that led there [L-02] [A-
     top_level_traffic_source_depth: 1,
     homefeed_source_signature: null,
     landing_type: 'ideas',
+    page_kind: 'pin',
   });
 });
 
@@ -201,7 +203,7 @@ test('a sign-up and a log-in tell what asked for them, and in how many steps [A-
   const signUp = (drive: Drive) => detailsOf(next(drive, 'signUp.registered', { needsToken: false, handle: null }), eventTypes.signedUp);
   const logIn = (drive: Drive) => detailsOf(next(drive, 'handshake.exchanged', { isRegistration: false }), eventTypes.loggedIn);
   expect(signUp(switched)).toMatchObject({ origin: 'save', number_of_steps: 2 });
-  expect(logIn(asked)).toEqual({ origin: 'save', number_of_steps: 1 });
+  expect(logIn(asked)).toEqual({ origin: 'save', number_of_steps: 1, page_kind: 'pin' });
   expect(logIn(go(asked, '/login/'))).toMatchObject({ origin: 'save' });
   for (const ended of [next(switched, 'prompt.dismissed', {}), go(switched, '/ada/')])
     expect(signUp(go(ended, '/signup/'))).toMatchObject({ origin: 'page', number_of_steps: 1 });

@@ -199,8 +199,8 @@ test('pins like a saved one come first and say so; a search and a followed topic
   const ofTopic = (ids: readonly { id: string }[], topic: number): number =>
     ids.slice(0, 10).filter(({ id }) => Number(id.slice(4)) % 6 === topic).length;
   expect(ofTopic(saved, 0)).toBeGreaterThan(5);
-  const { pins: searched } = await rankHome(catalogue, { ...noTaste, searches: ['word3'] }, options);
-  expect(searched[0]!.reason).toEqual({ kind: 'search', subject: 'word3' });
+  const { pins: searched } = await rankHome(catalogue, { ...noTaste, searches: [{ word: 'word3', query: 'All Word3s' }] }, options);
+  expect(searched[0]!.reason).toEqual({ kind: 'search', subject: 'All Word3s' });
   const { pins: followed } = await rankHome(catalogue, { ...noTaste, topicIds: ['topic 4'] }, options);
   expect(ofTopic(followed, 4)).toBeGreaterThan(5);
   expect(followed[0]!.reason).toEqual({ kind: 'followedTopic', subject: 'topic 4' });
@@ -216,7 +216,9 @@ test('beside many saves of other topics, what is followed and searched for has i
   };
   expect(await among({ topicIds: ['topic 4'] }, (nth) => nth % 6 === 4)).toBeGreaterThanOrEqual(10);
   expect(await among({ personIds: ['person 3'] }, (nth) => nth % 8 === 3)).toBeGreaterThanOrEqual(10);
-  expect(await among({ searches: ['word2'] }, (nth) => nth % 6 === 2 || (nth * 7) % 31 === 2)).toBeGreaterThanOrEqual(5);
+  expect(
+    await among({ searches: [{ word: 'word2', query: 'word2' }] }, (nth) => nth % 6 === 2 || (nth * 7) % 31 === 2),
+  ).toBeGreaterThanOrEqual(5);
 });
 
 test('without new lookups of similar pins, what is known of them ranks, and says that it is not complete', async () => {

@@ -1,15 +1,9 @@
 import { trackingFieldsOf } from '../../ads/pinFields.ts';
 import { components, elements, eventTypes } from '../codes.ts';
-import type { RecordOf } from '../../../events/record.ts';
 import type { Rows } from '../row.ts';
-import type { RowContext } from '../rowContext.ts';
-import { loggedOutKind } from './loggedOutKind.ts';
 import { landingOf, trafficOf } from './traffic.ts';
 
-const viewed = ({ data }: RecordOf<'navigation.pushed' | 'navigation.replaced' | 'navigation.popped'>, context: RowContext) => {
-  const aux_data = loggedOutKind(data, context);
-  return { event_type: eventTypes.viewed, component: components.page, ...(aux_data && { aux_data }) };
-};
+const viewed = () => ({ event_type: eventTypes.viewed, component: components.page });
 
 export const browseRows: Rows = {
   'navigation.pushed': viewed,

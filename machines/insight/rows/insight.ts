@@ -6,7 +6,6 @@ import { isObjectId } from '../objectId.ts';
 import { isNew, isResurrected } from '../personAge.ts';
 import type { Rows } from '../row.ts';
 import type { RowContext } from '../rowContext.ts';
-import { loggedOutKind } from './loggedOutKind.ts';
 
 /** Id shared by both ends of a span. */
 function pairOf({ session }: RowContext, began: number): { pair_id?: string } {
@@ -20,7 +19,6 @@ export const insightRows: Rows = {
     aux_data: {
       app_version: appVersion,
       landing_type: landingTypeOf(place, context.user?.username ?? null),
-      ...loggedOutKind(place, context),
       width_bucket: widthBucket(viewport.width),
       ...(page && {
         locale: page.context.locale,

@@ -25,8 +25,8 @@ import {
 /** Assumed taste of a person, by public ids. Lists are newest first. */
 export interface Taste {
   acts: readonly { pinId: string; act: Act }[];
-  /** Words of recent searches. */
-  searches: readonly string[];
+  /** Words of recent searches, each with the search as it was typed. */
+  searches: readonly { word: string; query: string }[];
   topicIds: readonly string[];
   personIds: readonly string[];
   boardIds: readonly string[];
@@ -40,7 +40,7 @@ export interface Taste {
   ownPinIds: ReadonlySet<string>;
 }
 
-/** Why a pin is shown, with the id of the pin, topic, person or board, or the word, that it is for. */
+/** Why a pin is shown, with the id of the pin, topic, person or board, or the search, that it is for. */
 export interface Reason {
   kind: Act | 'search' | 'topic' | 'followedTopic' | 'followedPerson' | 'followedBoard' | 'popular' | 'new' | 'explore';
   subject: string | null;
@@ -184,6 +184,7 @@ export async function rankHome(
     await giveWay();
   }
   const wordWeights = wordsOf(catalogue, done, taste.searches);
+  const searchedWords = new Set(taste.searches.map(({ word }) => word));
   const searched = new Set<Candidate>();
   const heaviest = [...wordWeights.values()];
   for (const [word, weight] of wordWeights) {
@@ -192,7 +193,7 @@ export async function rankHome(
       if (!found) continue;
       found.features.words = Math.min(1, found.features.words + wordsValue(weight, heaviest));
       found.word ??= word;
-      if (taste.searches.includes(word)) searched.add(found);
+      if (searchedWords.has(word)) searched.add(found);
     }
     await giveWay();
   }
@@ -315,14 +316,14 @@ function neighborsOf({ index, neighbors }: HomeCatalogue, pin: number): Neighbor
 }
 
 /** Words of what was liked and searched for by weight and rarity, the weightiest first; words of most pins say nothing. */
-function wordsOf({ index }: HomeCatalogue, done: Done, searches: readonly string[]): Map<string, number> {
+function wordsOf({ index }: HomeCatalogue, done: Done, searches: Taste['searches']): Map<string, number> {
   const sums = new Map<string, number>();
   const add = (word: string, weight: number): void => {
     const added = wordWeight(weight, { pins: index.pinsWithWord(word).length, all: index.size });
     if (added > 0) sums.set(word, (sums.get(word) ?? 0) + added);
   };
   for (const { pin, weight } of done.slice(0, max.wordsOfActs)) for (const word of index.wordsOf(pin)) add(word, weight);
-  for (const [nth, word] of searches.entries()) add(word, searchWeight(nth));
+  for (const [nth, { word }] of searches.entries()) add(word, searchWeight(nth));
   return new Map([...sums].sort((a, b) => b[1] - a[1]).slice(0, max.words));
 }
 
@@ -380,8 +381,10 @@ function reasonOf(
       const act = done[by];
       return act ? { kind: act.act, subject: index.idOf(act.pin) } : { kind: 'popular', subject: null };
     }
-    case 'words':
-      return word !== null && taste.searches.includes(word) ? { kind: 'search', subject: word } : { kind: 'topic', subject: topicId };
+    case 'words': {
+      const search = taste.searches.find((searched) => searched.word === word);
+      return search ? { kind: 'search', subject: search.query } : { kind: 'topic', subject: topicId };
+    }
     case 'topic':
     case 'followedTopic':
       return { kind: main, subject: topicId };

@@ -96,7 +96,7 @@ export async function readTaste(db: Database, personId: string, isFirst: (pinId:
   const isForgotten = ({ act, pinId, at }: Dated): boolean => at <= (forgotten.get(forgottenAct(act, pinId)) ?? '');
   return {
     acts: newestOfEach(acts.map((act) => ({ ...act, pinId: firstOf(act.pinId) })).filter((act) => !isForgotten(act))),
-    searches: (await readSearches(db, personId)).flatMap(({ query }) => tasteWords(query)).slice(0, max.words),
+    searches: searchesOf((await readSearches(db, personId)).map(({ query }) => query)),
     topicIds: await follows('topic_id', 'topic_follows'),
     personIds: await follows('followed_id', 'person_follows'),
     boardIds: await follows('board_id', 'board_follows'),
@@ -124,6 +124,10 @@ async function actsInEvents({ rows }: Database, personId: string): Promise<Dated
     return isLong ? [{ pinId: object_id_str, act: 'viewed', at: received_at }] : [];
   });
 }
+
+/** @param queries the latest first */
+const searchesOf = (queries: readonly string[]): Taste['searches'] =>
+  queries.flatMap((query) => tasteWords(query).map((word) => ({ word, query }))).slice(0, max.words);
 
 /** Each act of a kind on a pin once, the latest first. */
 function newestOfEach(acts: readonly Dated[]): Taste['acts'] {
@@ -164,7 +168,7 @@ export async function sentTaste(
   const actsOn = (act: Act, pinIds: readonly string[]) => pinIds.map((pinId) => ({ pinId, act }));
   return {
     acts: [...actsOn('asked', more), ...actsOn('saved', saved), ...actsOn('clicked', clicked), ...actsOn('viewed', pins)],
-    searches: words.flatMap(tasteWords).slice(0, max.words),
+    searches: searchesOf(words),
     topicIds: [],
     personIds: [],
     boardIds: [],

@@ -1,6 +1,5 @@
 import { Header } from 'react-aria-components/Header';
 import { MenuSection } from 'react-aria-components/Menu';
-import type { HomeReason } from '../../../../events/entities/feed.ts';
 import { reasonOf } from '../../../../machines/browse/homeReasons.ts';
 import { takeLostFocus } from '../../parts/lostFocus.ts';
 import { MenuLine } from '../../parts/MenuLine.tsx';
@@ -8,6 +7,7 @@ import { MoreMenu } from '../../parts/MoreMenu.tsx';
 import { usePageText } from '../../pageText.ts';
 import { useFlow, useSender } from '../../session.ts';
 import style from './HomeMenu.module.css';
+import { reasonWords } from './reasonWords.ts';
 
 const wishes = [
   ['more', 'plus'],
@@ -55,21 +55,4 @@ function keepFocusAt({ parentElement: wall, dataset: { index } }: HTMLElement): 
       wall?.querySelector<HTMLElement>(`:scope > [data-index="${index}"] > a`) ??
       [...(wall?.querySelectorAll<HTMLElement>(':scope > [data-index] > a') ?? [])].at(-1),
   );
-}
-
-type Words = ReturnType<typeof usePageText>['saving']['home'];
-
-function reasonWords({ kind, name }: HomeReason, text: Words): string {
-  switch (kind) {
-    case 'followedTopic':
-    case 'followedPerson':
-    case 'followedBoard':
-      return name === null ? text.unnamed[kind]() : text.followed({ name });
-    case 'popular':
-    case 'new':
-    case 'explore':
-      return text.unnamed[kind]();
-    default:
-      return name === null ? text.unnamed[kind]() : text[kind]({ name });
-  }
 }
