@@ -19,18 +19,19 @@ test.describe('a search engine', () => {
   });
 });
 
+// Committed, a page is read as it comes: without scripts, the wait for its code would last until the time limit.
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('a person gets the pictures, and the closeup of one, as the server draws them [A-16, A-18]', async ({ page }) => {
-    await page.goto('/');
+    await page.goto('/', { waitUntil: 'commit' });
     await tiles(page).getByRole('link').first().click();
     await expect(page).toHaveURL(/\/pin\//);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
   test('a page that the server can not draw yet says so [A-18]', { tag: '@wide' }, async ({ page }) => {
-    await page.goto('/import');
+    await page.goto('/import', { waitUntil: 'commit' });
     await expect(page).toHaveURL(/plain=1/);
     await expect(page.getByText('newer browser')).toBeVisible();
   });

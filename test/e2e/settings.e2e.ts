@@ -244,10 +244,10 @@ test('an address is verified by the mail, which is sent again once [E-09]', { ta
   // In another browser, or a mail program, the link verifies nothing; its page works without scripts.
   const elsewhere = await browser.newContext({ javaScriptEnabled: false, colorScheme: 'dark' });
   const plain = await elsewhere.newPage();
-  await plain.goto(link);
+  await plain.goto(link, { waitUntil: 'commit' });
   await expect(plain.getByRole('heading', { name: 'Confirm your email address' })).toBeVisible();
   await expect(plain.getByText('in this browser, then open the link again')).toBeVisible();
-  expect(await plain.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toContain('dark');
+  await expect(plain.locator(':root')).toHaveCSS('color-scheme', /dark/);
   await plain.keyboard.press('Tab');
   await expect(plain.getByRole('link', { name: 'Log in' })).toBeFocused();
   await elsewhere.close();

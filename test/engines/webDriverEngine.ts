@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { build } from 'vite';
 import { freePort, root } from '../e2e/server.ts';
 import { forgetPerson } from './look.ts';
 import { type Engine, type Target, timeLimit, type Visitor } from './visitor.ts';
@@ -102,6 +101,8 @@ export async function startWebKit(driver: string, browser: string): Promise<Engi
 
 /** Returns the source of `names.computeAccessibleName`; the driver's own names lag behind the page. */
 async function bundledNames(): Promise<string> {
+  // Imported late, because the workers of the other engines read this file too.
+  const { build } = await import('vite');
   const built = await build({
     configFile: false,
     logLevel: 'silent',
