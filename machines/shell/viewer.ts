@@ -1,4 +1,5 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
+import { defaultInstanceName } from '../../events/entities/instanceSettings.ts';
 import type { Experiences, PageData, PageState, PageUser } from '../../events/entities/page.ts';
 import type { DataOf, RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
@@ -16,6 +17,7 @@ interface Context {
   comesFromDoor: boolean;
   /** Of all texts: a locale of S1.9. */
   locale: string;
+  instanceName: string;
   /** The language in the account's settings; null until they are loaded. */
   accountLanguage: string | null;
   experiences: Experiences;
@@ -42,13 +44,14 @@ export const isDoor = (address: string | null): boolean => /^https?:\/\/[^/]+\/(
 
 function readFrom(page: PageData | null): Partial<Context> {
   if (!page) return {};
-  const { user, is_mobile_agent, is_tablet_agent, locale, referrer } = page.context;
+  const { user, is_mobile_agent, is_tablet_agent, locale, referrer, instance_name } = page.context;
   return {
     ...person(page.state?.user ?? user, page.state),
     isMobileAgent: is_mobile_agent,
     isTabletAgent: is_tablet_agent,
     comesFromDoor: isDoor(referrer),
     locale,
+    instanceName: instance_name ?? defaultInstanceName,
     groups: page.experiments.active,
   };
 }
@@ -104,6 +107,7 @@ export const viewer = setup({
     isTabletAgent: false,
     comesFromDoor: false,
     locale: 'en_US',
+    instanceName: defaultInstanceName,
     accountLanguage: null,
     experiences: {},
     groups: {},
@@ -138,6 +142,7 @@ export const isSignedIn = ({ context }: Snapshot): boolean => context.user?.logi
 export const isLimitedLogin = ({ context }: Snapshot): boolean => context.user?.login_state === 2;
 export const isWriteBanned = ({ context }: Snapshot): boolean => context.user?.is_write_banned === true;
 export const isTouchAgent = ({ context }: Snapshot): boolean => context.isMobileAgent || context.isTabletAgent;
+export const instanceName = ({ context }: Snapshot): string => context.instanceName;
 export const shownLocale = ({ context }: Snapshot): string => context.locale;
 export const isInExperiment = ({ context }: Snapshot, name: string): boolean => isOn(context.groups[name]);
 
