@@ -1,14 +1,11 @@
 import * as v from 'valibot';
 import { defaultExperimentSettings, type ExperimentSettingName } from './experimentSettings.ts';
+import { defaultInstanceName } from './instanceName.ts';
 import { address, open, personal } from '../privacy.ts';
 
 const integerUpTo = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(max));
 
 const percent = open(integerUpTo(100));
-
-/** The instance's name until its owner gives it another. */
-export const defaultInstanceName = 'Tessera';
-export const maxInstanceName = 40;
 
 /** The owner's settings of an instance. */
 export const InstanceSettings = v.object({

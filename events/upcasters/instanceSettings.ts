@@ -1,5 +1,5 @@
 import { defaultExperimentSettings } from '../entities/experimentSettings.ts';
-import { defaultInstanceName } from '../entities/instanceSettings.ts';
+import { defaultInstanceName } from '../entities/instanceName.ts';
 
 /** In version 1 the owner did not decide about experiments. */
 const from1 = ({ state }: { state: { settings: object } }) => ({

@@ -26,7 +26,7 @@ export function add(flows: Readonly<Record<string, Flow>>, isLater: boolean): vo
     if (registered.has(name)) continue;
     requireDrivable(flow.machine);
     for (const earlier of flow.after ?? [])
-      if (!registered.has(earlier)) throw new Error(`The flow ${name} comes after ${earlier}, but stands before it in its list.`);
+      if (!registered.has(earlier)) throw new Error(`The flow ${name} must follow ${earlier} in its list.`);
     const subscriber = { name, flow, isLater };
     registered.set(name, subscriber);
     for (const type of flow.machine.events)

@@ -28,7 +28,6 @@ export const permissions = setup({
 type Snapshot = SnapshotFrom<typeof permissions>;
 export const maySignUp = ({ context }: Snapshot): boolean => context.allowed.sign_up;
 export const isByInvitation = ({ context }: Snapshot): boolean => context.allowed.by_invitation === true;
-export const makesOwner = ({ context }: Snapshot): boolean => context.allowed.makes_owner === true;
 export const mayUpload = ({ context }: Snapshot): boolean => context.allowed.upload;
 export const mayDownload = ({ context }: Snapshot): boolean => context.allowed.download === true;
 export const mayWrite = ({ context }: Snapshot): boolean => context.allowed.write;

@@ -1,5 +1,5 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
-import { defaultInstanceName } from '../../events/entities/instanceSettings.ts';
+import { defaultInstanceName } from '../../events/entities/instanceName.ts';
 import type { Experiences, PageData, PageState, PageUser } from '../../events/entities/page.ts';
 import type { DataOf, RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
@@ -17,7 +17,8 @@ interface Context {
   comesFromDoor: boolean;
   /** Of all texts: a locale of S1.9. */
   locale: string;
-  instanceName: string;
+  /** Absent while its owner has given it none. */
+  instanceName?: string | undefined;
   /** The language in the account's settings; null until they are loaded. */
   accountLanguage: string | null;
   experiences: Experiences;
@@ -44,14 +45,14 @@ export const isDoor = (address: string | null): boolean => /^https?:\/\/[^/]+\/(
 
 function readFrom(page: PageData | null): Partial<Context> {
   if (!page) return {};
-  const { user, is_mobile_agent, is_tablet_agent, locale, referrer, instance_name } = page.context;
+  const { user, is_mobile_agent, is_tablet_agent, locale, referrer, instance_name: instanceName } = page.context;
   return {
     ...person(page.state?.user ?? user, page.state),
     isMobileAgent: is_mobile_agent,
     isTabletAgent: is_tablet_agent,
     comesFromDoor: isDoor(referrer),
     locale,
-    instanceName: instance_name ?? defaultInstanceName,
+    instanceName,
     groups: page.experiments.active,
   };
 }
@@ -107,7 +108,6 @@ export const viewer = setup({
     isTabletAgent: false,
     comesFromDoor: false,
     locale: 'en_US',
-    instanceName: defaultInstanceName,
     accountLanguage: null,
     experiences: {},
     groups: {},
@@ -142,7 +142,7 @@ export const isSignedIn = ({ context }: Snapshot): boolean => context.user?.logi
 export const isLimitedLogin = ({ context }: Snapshot): boolean => context.user?.login_state === 2;
 export const isWriteBanned = ({ context }: Snapshot): boolean => context.user?.is_write_banned === true;
 export const isTouchAgent = ({ context }: Snapshot): boolean => context.isMobileAgent || context.isTabletAgent;
-export const instanceName = ({ context }: Snapshot): string => context.instanceName;
+export const instanceName = ({ context }: Snapshot): string => context.instanceName ?? defaultInstanceName;
 export const shownLocale = ({ context }: Snapshot): string => context.locale;
 export const isInExperiment = ({ context }: Snapshot, name: string): boolean => isOn(context.groups[name]);
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { InstanceSettings, type InstanceSettingName, maxInstanceName } from '../../events/entities/instanceSettings.ts';
+import { maxInstanceName } from '../../events/entities/instanceName.ts';
+import { InstanceSettings, type InstanceSettingName } from '../../events/entities/instanceSettings.ts';
 import { invitationPath } from '../server/instance/invitation.ts';
 import { changedSettings, invitationToken, readSettings, renewInvitation, writeSettings } from '../server/instance/instanceSettings.ts';
 import { readArguments } from './arguments.ts';

@@ -1,10 +1,6 @@
 import * as v from 'valibot';
-import {
-  defaultInstanceName,
-  defaultInstanceSettings,
-  InstanceSettings,
-  maxInstanceName,
-} from '../../../events/entities/instanceSettings.ts';
+import { defaultInstanceName, maxInstanceName } from '../../../events/entities/instanceName.ts';
+import { defaultInstanceSettings, InstanceSettings } from '../../../events/entities/instanceSettings.ts';
 import { lineText } from '../shell/options.ts';
 import { newToken } from '../shell/tokens.ts';
 import type { Database } from '../database/database.ts';

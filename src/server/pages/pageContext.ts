@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { defaultInstanceName } from '../../../events/entities/instanceSettings.ts';
+import { defaultInstanceName } from '../../../events/entities/instanceName.ts';
 import type { PageContext, PageUser } from '../../../events/entities/page.ts';
 import { directionOf } from '../../../locales/loadLocale.ts';
 import { matchPage } from '../../../machines/shell/handlers.ts';

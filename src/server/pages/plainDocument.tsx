@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { defaultInstanceName } from '../../../events/entities/instanceSettings.ts';
+import { defaultInstanceName } from '../../../events/entities/instanceName.ts';
 import { InstanceName } from '../../ui/parts/InstanceName.ts';
 import { loadedTexts, loadTexts, TextContext } from '../../ui/text.ts';
 import { newNonce } from '../shell/headers.ts';

@@ -1,4 +1,4 @@
-import { defaultInstanceName } from '../../../events/entities/instanceSettings.ts';
+import { defaultInstanceName } from '../../../events/entities/instanceName.ts';
 import type { PageData } from '../../../events/entities/page.ts';
 import { needsLaterFlows } from '../../../machines/shell/handlers.ts';
 import { escapedJson } from '../shell/escapedJson.ts';

@@ -1,5 +1,6 @@
 import { experimentSettingNames } from '../../../events/entities/experimentSettings.ts';
-import { InstanceSettings as Schema, type InstanceSettingsState, maxInstanceName } from '../../../events/entities/instanceSettings.ts';
+import { maxInstanceName } from '../../../events/entities/instanceName.ts';
+import { InstanceSettings as Schema, type InstanceSettingsState } from '../../../events/entities/instanceSettings.ts';
 import { isDirty } from '../../../machines/account/form.ts';
 import { instanceForm as form } from '../../../machines/account/settingsForms.ts';
 import {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { defaultInstanceName } from '../../../../events/entities/instanceSettings.ts';
+import { defaultInstanceName } from '../../../../events/entities/instanceName.ts';
 import { escapedText } from '../../../../events/escapedText.ts';
 import { availableOr } from '../../../../locales/available.ts';
 import type { StoredMail } from '../../instance/mail.ts';

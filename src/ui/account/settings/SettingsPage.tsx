@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { hasSettingsFailed, mayHaveSettings, savedSettings } from '../../../../machines/account/settings.ts';
-import { makesOwner } from '../../../../machines/insight/permissions.ts';
+import { makesOwner } from '../../../../machines/insight/ownerSignUp.ts';
 import { Button, ButtonLink } from '../../parts/Button.tsx';
 import { Empty } from '../../parts/Empty.tsx';
 import { Icon } from '../../parts/Icon.tsx';

@@ -1,5 +1,6 @@
 import type { Place } from '../../../../machines/shell/navigation.ts';
-import { makesOwner, maySignUp } from '../../../../machines/insight/permissions.ts';
+import { makesOwner } from '../../../../machines/insight/ownerSignUp.ts';
+import { maySignUp } from '../../../../machines/insight/permissions.ts';
 import { useOwnText } from '../../ownText.ts';
 import { Link } from '../../parts/Link.tsx';
 import { useFlow } from '../../session.ts';
