@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,16 +37,18 @@ describe.each(databases)('the first gallery, on $name', ({ open, skipped }) => {
 
   test('is counted, and removed without what people have saved from it [17.22]', async () => {
     const pinOf = async (username: string) =>
-      fresh.db.rows.selectFrom('pins').innerJoin('people', 'people.id', 'owner_id').select('pins.id').where('username', '=', username).execute();
+      fresh.db.rows
+        .selectFrom('pins')
+        .innerJoin('people', 'people.id', 'owner_id')
+        .select('pins.id')
+        .where('username', '=', username)
+        .execute();
     const settings = async () => (await owner.ask({ url: '/v3/instance/settings/' })).json().data;
     expect((await settings()).gallery).toEqual({ people: 2, pins: 2 });
     const [sample] = await pinOf(first.username);
-    const saved = await owner.ask({
-      method: 'POST',
-      url: '/resource/RepinResource/create/',
-      payload: { options: { pin_id: sample!.id } },
-    });
-    expect(saved.statusCode, saved.body).toBeLessThan(300);
+    const board = (await owner.call('BoardResource/create', { name: 'Kept', client_id: randomUUID() })).data as { id: string };
+    const saved = await owner.call('RepinResource/create', { pin_id: sample!.id, board_id: board.id, client_id: randomUUID() });
+    expect(saved.httpStatus).toBe(200);
     const removed = await owner.ask({ method: 'DELETE', url: '/v3/instance/gallery/' });
     expect(removed.json().data.gallery).toEqual({ people: 0, pins: 0 });
     expect([await pinOf(first.username), await pinOf(owner.username)]).toEqual([[], [expect.anything()]]);
