@@ -29,7 +29,8 @@ test('no price loses or gains a part [A-32]', () => {
 });
 
 test('a search engine reads the description of a pin, or what its picture shows, and its own address [A-32]', () => {
-  const headOf = (pin: Partial<Pin>) => pinHead({ id: '5', imageSignature: 'a', ...pin } as unknown as Pin, { origin: 'http://tessera.test', instanceName: 'Tessera' });
+  const site = { origin: 'http://tessera.test', instanceName: 'Tessera' };
+  const headOf = (pin: Partial<Pin>) => pinHead({ id: '5', imageSignature: 'a', ...pin } as unknown as Pin, site);
   const described = headOf({
     seoTitle: 'Lamp',
     seoDescription: 'Brass & glass',

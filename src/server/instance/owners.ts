@@ -60,7 +60,10 @@ export async function isOwnerCode({ rows }: Database, code: string): Promise<boo
   return row?.value === JSON.stringify(hashOf(code)) && !(await hasOwner(rows));
 }
 
-/** Makes a person the first owner, whose page begins with the steps that set the instance up, and ends the code: of several who bring it at once, one succeeds. */
+/**
+ * Makes a person the first owner, whose page begins with the steps that set the instance up, and ends the code: of several who bring it at
+ * once, one succeeds.
+ */
 export async function claimOwnership(db: Database, code: string, personId: string): Promise<boolean> {
   if (!(await isOwnerCode(db, code))) return false;
   return inTransaction(db, async ({ rows }) => {
