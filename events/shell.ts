@@ -32,7 +32,7 @@ const startUpFault = v.variant('kind', [
 export const shell = {
   /** The first record of every log: all data read at start-up. */
   'session.started': declare(
-    8,
+    9,
     {
       /** Random for each page load. */
       session: open(v.string()),
@@ -75,7 +75,7 @@ export const shell = {
    * Version 1 had neither `permissions` nor the end of a ban from writing; version 2 had fields of a person that nothing filled;
    * version 3 did not say whether pictures may be downloaded.
    */
-  'state.loaded': declare(4, { state: PageState }, [asBefore, asBefore, asBefore]),
+  'state.loaded': declare(5, { state: PageState }, [asBefore, asBefore, asBefore, asBefore]),
   'state.failed': declare(1, { status: open(v.nullable(v.number())) }),
   'experiences.loaded': declare(1, { experiences: Experiences }),
   'experiences.failed': declare(1, { status: open(v.nullable(v.number())) }),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defaultExperimentSettings, type ExperimentSettingName } from './experimentSettings.ts';
-import { address, open } from '../privacy.ts';
+import { defaultInstanceName } from './instanceName.ts';
+import { address, open, personal } from '../privacy.ts';
 
 const integerUpTo = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(max));
 
@@ -8,6 +9,10 @@ const percent = open(integerUpTo(100));
 
 /** The owner's settings of an instance. */
 export const InstanceSettings = v.object({
+  /** Stands in titles, mails and feeds, and for the installed app. */
+  name: personal(v.string()),
+  /** With `steps`, the owner's page begins with the steps that set the instance up. */
+  set_up: open(v.picklist(['steps', 'done'])),
   /** People who may create an account. */
   sign_up: open(v.picklist(['everyone', 'invited', 'nobody'])),
   /**
@@ -43,6 +48,8 @@ export type InstanceSettingName = keyof InstanceSettings;
 
 /** Events are kept for 13 months, so that each month can be compared with that of the year before. */
 export const defaultInstanceSettings: InstanceSettings = {
+  name: defaultInstanceName,
+  set_up: 'done',
   sign_up: 'everyone',
   upload: 'accounts',
   write: 'accounts',
@@ -57,14 +64,20 @@ export const defaultInstanceSettings: InstanceSettings = {
 /** The code of a refusal because a person has reached the owner's limit of pins, boards or bytes. */
 export const quotaReached = 96;
 
-/** Data of the owner's page: the settings, and the path of an invitation. */
-export const InstanceSettingsState = v.object({ settings: InstanceSettings, invitation_path: address(v.string()) });
+/** Data of the owner's page: the settings, the path of an invitation, and what is left of the first gallery. */
+export const InstanceSettingsState = v.object({
+  settings: InstanceSettings,
+  invitation_path: address(v.string()),
+  gallery: v.object({ people: open(v.number()), pins: open(v.number()) }),
+});
 export type InstanceSettingsState = v.InferOutput<typeof InstanceSettingsState>;
 
 /** The viewer's permissions under these settings; `by_invitation` if invited people may sign up. */
 export const Permissions = v.object({
   sign_up: open(v.boolean()),
   by_invitation: open(v.optional(v.boolean())),
+  /** Signing up with this browser makes the instance's owner. */
+  makes_owner: open(v.optional(v.boolean())),
   upload: open(v.boolean()),
   write: open(v.boolean()),
   download: open(v.optional(v.boolean())),

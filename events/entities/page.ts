@@ -114,6 +114,8 @@ export const PageContext = v.object({
   country_from_host_name: open(text),
   /** Nothing named the country: it is a guess. */
   is_country_guessed: open(v.optional(v.boolean())),
+  /** The name that the instance's owner has given it; absent while it has none. */
+  instance_name: personal(v.optional(v.string())),
 });
 export type PageContext = v.InferOutput<typeof PageContext>;
 

@@ -7,6 +7,6 @@ const from2 = (start: object) => ({ videosWait: false, videosTogether: false, ..
 
 /**
  * Version 3 had fields of a person that nothing filled; version 4 did not say whether the country is a guess; version 6 not whether
- * pictures may be downloaded.
+ * pictures may be downloaded; version 8 named no instance.
  */
-export const sessionStartedLifts = [from1, from2, asBefore, asBefore, asBefore, asBefore, asBefore];
+export const sessionStartedLifts = [from1, from2, asBefore, asBefore, asBefore, asBefore, asBefore, asBefore];

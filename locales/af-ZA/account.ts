@@ -54,6 +54,7 @@ export const account = {
   signUp: {
     title: 'Welkom by Tessera',
     lead: 'Vind idees en stoor dié waarvan jy hou.',
+    ownerLead: 'Hierdie rekening word die eienaar van die bediener: jy kies sy naam, wie mag registreer, en meer.',
     businessTitle: '’n Tessera-rekening vir jou onderneming',
     businessLead: 'Bereik mense wat soek na wat jy maak.',
     submit: 'Registreer',

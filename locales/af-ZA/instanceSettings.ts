@@ -1,6 +1,8 @@
 /** Texts of the owner's settings, and of features that they turn off. */
 export const instanceSettings = {
   title: 'Bedienerinstellings',
+  name: 'Naam van hierdie bediener',
+  nameHint: 'Verskyn in titels, e-posse en die geïnstalleerde app. Laat leeg vir Tessera.',
   sign_up: { label: 'Wie mag registreer', choices: { everyone: 'Almal', invited: 'Mense met die uitnodigingskakel', nobody: 'Niemand' } },
   upload: {
     label: 'Wie mag prente byvoeg',
@@ -47,4 +49,26 @@ export const instanceSettings = {
   saved: 'Gestoor. Veranderings geld binne sekondes.',
   refused: 'Ons kon dit nie stoor nie. Gaan die waardes en die verbinding na en probeer dan weer.',
   failed: 'Ons kon nie hierdie instellings laai nie.',
+  setUp: {
+    step: 'Stel hierdie bediener op: stap {number:number} van {count:number}',
+    lead: 'Elke stap kan oorgeslaan en later op hierdie bladsy verander word.',
+    back: 'Terug',
+    next: 'Volgende',
+    finish: 'Voltooi',
+    leave: 'Slaan alle stappe oor',
+    again: 'Stel stap vir stap op',
+    endFailed: 'Ons kon nie stoor dat die stappe klaar is nie. Hulle verskyn weer by jou volgende besoek.',
+  },
+  gallery: {
+    title: 'Voorbeeldspelde',
+    lead: 'Hou die voorbeeldspelde totdat daar genoeg van jou eie is, of verwyder hulle.',
+    none: 'Daar is geen voorbeeldspelde nie.',
+    remove: 'Verwyder die voorbeeldspelde',
+    question: 'Verwyder die voorbeeldspelde ({pins:number})?',
+    body: 'Die mense wat hulle gemaak het, hul borde en kommentaar word ook geskrap. Wat mense daaruit gestoor het, bly. Dit kan nie ontdoen word nie.',
+    confirm: 'Ja, verwyder hulle',
+    decline: 'Nee, hou hulle',
+    removed: 'Voorbeeldspelde verwyder.',
+    removeFailed: 'Ons kon nie die voorbeeldspelde verwyder nie. Gaan die verbinding na en probeer weer.',
+  },
 } as const;

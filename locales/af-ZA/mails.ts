@@ -24,11 +24,11 @@ export const mails = {
   },
   test: { subject: 'Toets-e-pos', text: 'Hierdie e-pos wys dat jou bediener e-posse kan stuur.' },
   invitation: {
-    subject: 'Jy het ’n boodskap op Tessera',
-    text: '{name:string} het vir jou ’n boodskap op Tessera gestuur. Om dit te lees, bevestig hierdie adres in jou rekening, of registreer daarmee.\n\nTeken uit van hierdie e-posse: {unsubscribe:string}',
+    subject: 'Jy het ’n boodskap op {instance:string}',
+    text: '{name:string} het vir jou ’n boodskap op {instance:string} gestuur. Om dit te lees, bevestig hierdie adres in jou rekening, of registreer daarmee.\n\nTeken uit van hierdie e-posse: {unsubscribe:string}',
   },
   digest: {
-    subject: 'Jou kennisgewings op Tessera',
+    subject: 'Jou kennisgewings op {instance:string}',
     text: 'Dit het jy sedert die vorige e-pos nog nie gelees nie:\n\n{lines:string}\n\nTeken uit van hierdie e-posse: {unsubscribe:string}',
     kinds: {
       follow: '{count:number} nuwe {{volger|volgers}}',

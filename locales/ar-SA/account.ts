@@ -53,6 +53,7 @@ export const account = {
   signUp: {
     title: 'مرحبًا بك في Tessera',
     lead: 'اعثر على الأفكار واحفظ ما يعجبك منها.',
+    ownerLead: 'سيكون هذا الحساب مالك الموقع: تختار اسمه ومن يمكنه التسجيل وغير ذلك.',
     businessTitle: 'حساب في Tessera لنشاطك التجاري',
     businessLead: 'صِل إلى من يبحثون عما تصنعه.',
     submit: 'إنشاء حساب',

@@ -22,11 +22,11 @@ export const mails = {
   },
   test: { subject: 'رسالة تجريبية', text: 'تُظهر هذه الرسالة أن موقعك يستطيع إرسال رسائل البريد الإلكتروني.' },
   invitation: {
-    subject: 'لديك رسالة على Tessera',
-    text: 'وصلتك رسالة من {name:string} على Tessera. لقراءتها، أكّد هذا العنوان في حسابك، أو أنشئ حسابًا به.\n\nلإيقاف هذه الرسائل: {unsubscribe:string}',
+    subject: 'لديك رسالة على {instance:string}',
+    text: 'وصلتك رسالة من {name:string} على {instance:string}. لقراءتها، أكّد هذا العنوان في حسابك، أو أنشئ حسابًا به.\n\nلإيقاف هذه الرسائل: {unsubscribe:string}',
   },
   digest: {
-    subject: 'إشعاراتك على Tessera',
+    subject: 'إشعاراتك على {instance:string}',
     text: 'ما لم تقرأه منذ آخر رسالة:\n\n{lines:string}\n\nلإيقاف هذه الرسائل: {unsubscribe:string}',
     kinds: {
       follow: '{count:number|digits|counted} {{متابِع جديد|متابِع جديد|متابِعان جديدان|متابِعين جدد|متابِعًا جديدًا|متابِع جديد}}',

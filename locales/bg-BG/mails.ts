@@ -24,11 +24,11 @@ export const mails = {
   },
   test: { subject: 'Пробен имейл', text: 'Този имейл показва, че сървърът ви може да изпраща имейли.' },
   invitation: {
-    subject: 'Имате съобщение в Tessera',
-    text: '{name:string} ви изпрати съобщение в Tessera. За да го прочетете, потвърдете този адрес в акаунта си или се регистрирайте с него.\n\nОтказ от такива имейли: {unsubscribe:string}',
+    subject: 'Имате съобщение в {instance:string}',
+    text: '{name:string} ви изпрати съобщение в {instance:string}. За да го прочетете, потвърдете този адрес в акаунта си или се регистрирайте с него.\n\nОтказ от такива имейли: {unsubscribe:string}',
   },
   digest: {
-    subject: 'Вашите известия в Tessera',
+    subject: 'Вашите известия в {instance:string}',
     text: 'Непрочетено от последния имейл насам:\n\n{lines:string}\n\nОтказ от такива имейли: {unsubscribe:string}',
     kinds: {
       follow: '{count:number} {{нов последовател|нови последователи}}',

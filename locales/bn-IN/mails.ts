@@ -22,11 +22,11 @@ export const mails = {
   },
   test: { subject: 'টেস্ট ইমেল', text: 'এই ইমেল পৌঁছেছে মানে আপনার সাইট ইমেল পাঠাতে পারে।' },
   invitation: {
-    subject: 'Tessera-তে আপনার একটি মেসেজ আছে',
-    text: '{name:string} Tessera-তে আপনাকে একটি মেসেজ পাঠিয়েছেন। পড়তে হলে আপনার অ্যাকাউন্টে এই ঠিকানা যাচাই করুন, বা এটি দিয়ে সাইন আপ করুন।\n\nএমন ইমেল আর না পেতে: {unsubscribe:string}',
+    subject: '{instance:string}-তে আপনার একটি মেসেজ আছে',
+    text: '{name:string} {instance:string}-তে আপনাকে একটি মেসেজ পাঠিয়েছেন। পড়তে হলে আপনার অ্যাকাউন্টে এই ঠিকানা যাচাই করুন, বা এটি দিয়ে সাইন আপ করুন।\n\nএমন ইমেল আর না পেতে: {unsubscribe:string}',
   },
   digest: {
-    subject: 'Tessera-তে আপনার আপডেট',
+    subject: '{instance:string}-তে আপনার আপডেট',
     text: 'শেষ ইমেলের পর থেকে আপনি পড়েননি:\n\n{lines:string}\n\nএমন ইমেল আর না পেতে: {unsubscribe:string}',
     kinds: {
       follow: '{count:number|digits} জন নতুন ফলোয়ার',

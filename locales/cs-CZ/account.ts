@@ -53,6 +53,7 @@ export const account = {
   signUp: {
     title: 'Vítá vás Tessera',
     lead: 'Hledejte nápady a ukládejte si ty, které se vám líbí.',
+    ownerLead: 'Tento účet bude vlastnit instanci: zvolíte její název, kdo se smí registrovat, a další.',
     businessTitle: 'Účet Tessera pro vaši firmu',
     businessLead: 'Oslovte lidi, kteří hledají to, co děláte.',
     submit: 'Zaregistrovat se',

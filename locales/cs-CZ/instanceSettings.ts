@@ -1,6 +1,8 @@
 /** Texts of the owner's settings, and of features that they turn off. */
 export const instanceSettings = {
   title: 'Nastavení instance',
+  name: 'Název této instance',
+  nameHint: 'Zobrazuje se v titulcích, e-mailech a nainstalované aplikaci. Prázdné pole znamená Tessera.',
   sign_up: { label: 'Kdo se smí registrovat', choices: { everyone: 'Všichni', invited: 'Lidé s odkazem s pozvánkou', nobody: 'Nikdo' } },
   upload: {
     label: 'Kdo smí přidávat obrázky',
@@ -44,4 +46,26 @@ export const instanceSettings = {
   saved: 'Uloženo. Změny se projeví během několika sekund.',
   refused: 'Uložit se to nepodařilo. Zkontrolujte hodnoty a připojení a zkuste to znovu.',
   failed: 'Tato nastavení se nepodařilo načíst.',
+  setUp: {
+    step: 'Nastavení instance: krok {number:number} z {count:number}',
+    lead: 'Každý krok lze přeskočit a později změnit na této stránce.',
+    back: 'Zpět',
+    next: 'Další',
+    finish: 'Dokončit',
+    leave: 'Přeskočit všechny kroky',
+    again: 'Nastavit krok za krokem',
+    endFailed: 'Nepodařilo se uložit, že jsou kroky dokončené. Při příští návštěvě se zobrazí znovu.',
+  },
+  gallery: {
+    title: 'Ukázkové piny',
+    lead: 'Nechte si ukázkové piny, dokud nemáte dost vlastních, nebo je odstraňte.',
+    none: 'Nejsou tu žádné ukázkové piny.',
+    remove: 'Odstranit ukázkové piny',
+    question: 'Odstranit ukázkové piny ({pins:number})?',
+    body: 'Smažou se i lidé, kteří je vytvořili, jejich nástěnky a komentáře. Co si z nich uložili ostatní, zůstane. Nelze to vrátit.',
+    confirm: 'Ano, odstranit',
+    decline: 'Ne, nechat',
+    removed: 'Ukázkové piny jsou odstraněné.',
+    removeFailed: 'Ukázkové piny se nepodařilo odstranit. Zkontrolujte připojení a zkuste to znovu.',
+  },
 } as const;

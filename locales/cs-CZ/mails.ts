@@ -24,11 +24,11 @@ export const mails = {
   },
   test: { subject: 'Zkušební e-mail', text: 'Tento e-mail ukazuje, že vaše instance umí odesílat e-maily.' },
   invitation: {
-    subject: 'Máte zprávu v aplikaci Tessera',
-    text: '{name:string} vám píše v aplikaci Tessera. Abyste si mohli zprávu přečíst, ověřte tuto adresu ve svém účtu nebo se s ní zaregistrujte.\n\nOdhlásit odběr těchto e-mailů: {unsubscribe:string}',
+    subject: 'Máte zprávu v aplikaci {instance:string}',
+    text: '{name:string} vám píše v aplikaci {instance:string}. Abyste si mohli zprávu přečíst, ověřte tuto adresu ve svém účtu nebo se s ní zaregistrujte.\n\nOdhlásit odběr těchto e-mailů: {unsubscribe:string}',
   },
   digest: {
-    subject: 'Vaše oznámení z aplikace Tessera',
+    subject: 'Vaše oznámení z aplikace {instance:string}',
     text: 'Nepřečtené od posledního e-mailu:\n\n{lines:string}\n\nOdhlásit odběr těchto e-mailů: {unsubscribe:string}',
     kinds: {
       follow:

@@ -53,6 +53,7 @@ export const account = {
   signUp: {
     title: 'Velkommen til Tessera',
     lead: 'Find idéer, og gem dem, du kan lide.',
+    ownerLead: 'Denne konto kommer til at eje serveren: du vælger dens navn, hvem der må tilmelde sig, og mere.',
     businessTitle: 'En Tessera-konto til din virksomhed',
     businessLead: 'Nå ud til dem, der leder efter det, du laver.',
     submit: 'Tilmeld dig',

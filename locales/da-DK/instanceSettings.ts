@@ -1,6 +1,8 @@
 /** Texts of the owner's settings, and of features that they turn off. */
 export const instanceSettings = {
   title: 'Serverindstillinger',
+  name: 'Navnet på denne server',
+  nameHint: 'Vises i titler, mails og den installerede app. Lad feltet være tomt for Tessera.',
   sign_up: { label: 'Hvem må tilmelde sig', choices: { everyone: 'Alle', invited: 'Personer med invitationslinket', nobody: 'Ingen' } },
   upload: {
     label: 'Hvem må tilføje billeder',
@@ -44,4 +46,26 @@ export const instanceSettings = {
   saved: 'Gemt. Ændringerne træder i kraft inden for få sekunder.',
   refused: 'Vi kunne ikke gemme det. Kontrollér værdierne og forbindelsen, og prøv igen.',
   failed: 'Vi kunne ikke indlæse indstillingerne.',
+  setUp: {
+    step: 'Opsæt serveren: trin {number:number} af {count:number}',
+    lead: 'Hvert trin kan springes over og ændres senere på denne side.',
+    back: 'Tilbage',
+    next: 'Næste',
+    finish: 'Afslut',
+    leave: 'Spring alle trin over',
+    again: 'Opsæt trin for trin',
+    endFailed: 'Vi kunne ikke gemme, at trinnene er afsluttet. De vises igen ved dit næste besøg.',
+  },
+  gallery: {
+    title: 'Eksempelpins',
+    lead: 'Behold eksempelpins, til du har nok af dine egne, eller fjern dem.',
+    none: 'Der er ingen eksempelpins.',
+    remove: 'Fjern eksempelpins',
+    question: 'Fjern eksempelpins ({pins:number})?',
+    body: 'Personerne bag dem, deres opslagstavler og kommentarer slettes også. Det, som andre har gemt fra dem, bliver. Det kan ikke fortrydes.',
+    confirm: 'Ja, fjern dem',
+    decline: 'Nej, behold dem',
+    removed: 'Eksempelpins er fjernet.',
+    removeFailed: 'Vi kunne ikke fjerne eksempelpins. Kontrollér forbindelsen, og prøv igen.',
+  },
 } as const;

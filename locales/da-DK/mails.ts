@@ -24,11 +24,11 @@ export const mails = {
   },
   test: { subject: 'Testmail', text: 'Denne mail viser, at din server kan sende mails.' },
   invitation: {
-    subject: 'Du har en besked på Tessera',
-    text: '{name:string} har sendt dig en besked på Tessera. Bekræft denne adresse i din konto for at læse den, eller tilmeld dig med den.\n\nFrameld disse mails: {unsubscribe:string}',
+    subject: 'Du har en besked på {instance:string}',
+    text: '{name:string} har sendt dig en besked på {instance:string}. Bekræft denne adresse i din konto for at læse den, eller tilmeld dig med den.\n\nFrameld disse mails: {unsubscribe:string}',
   },
   digest: {
-    subject: 'Dine notifikationer på Tessera',
+    subject: 'Dine notifikationer på {instance:string}',
     text: 'Det har du ikke læst siden den seneste mail:\n\n{lines:string}\n\nFrameld disse mails: {unsubscribe:string}',
     kinds: {
       follow: '{count:number} {{ny følger|nye følgere}}',

@@ -55,6 +55,7 @@ export const account = {
   signUp: {
     title: 'Willkommen bei Tessera',
     lead: 'Entdecke Ideen und speichere, was dir gefällt.',
+    ownerLead: 'Diesem Konto wird die Instanz gehören: Du bestimmst ihren Namen, wer sich registrieren darf, und mehr.',
     businessTitle: 'Ein Tessera-Konto für dein Unternehmen',
     businessLead: 'Erreiche Menschen, die suchen, was du anbietest.',
     submit: 'Registrieren',

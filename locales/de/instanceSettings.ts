@@ -1,6 +1,8 @@
 /** Texts of the owner's settings, and of features that they turn off. */
 export const instanceSettings = {
   title: 'Einstellungen der Instanz',
+  name: 'Name dieser Instanz',
+  nameHint: 'Steht in Titeln, E-Mails und bei der installierten App. Leer lassen für Tessera.',
   sign_up: {
     label: 'Wer sich registrieren darf',
     choices: { everyone: 'Alle', invited: 'Personen mit dem Einladungslink', nobody: 'Niemand' },
@@ -50,4 +52,26 @@ export const instanceSettings = {
   saved: 'Gespeichert. Änderungen gelten in wenigen Sekunden.',
   refused: 'Wir konnten das nicht speichern. Prüfe die Werte und die Verbindung und versuch es noch einmal.',
   failed: 'Wir konnten diese Einstellungen nicht laden.',
+  setUp: {
+    step: 'Instanz einrichten: Schritt {number:number} von {count:number}',
+    lead: 'Jeder Schritt lässt sich überspringen und später auf dieser Seite ändern.',
+    back: 'Zurück',
+    next: 'Weiter',
+    finish: 'Fertig',
+    leave: 'Alle Schritte überspringen',
+    again: 'Schritt für Schritt einrichten',
+    endFailed: 'Es konnte nicht gespeichert werden, dass die Schritte fertig sind. Sie erscheinen beim nächsten Besuch wieder.',
+  },
+  gallery: {
+    title: 'Beispiel-Pins',
+    lead: 'Behalte die Beispiel-Pins, bis es genug eigene gibt, oder entferne sie.',
+    none: 'Es gibt keine Beispiel-Pins.',
+    remove: 'Beispiel-Pins entfernen',
+    question: 'Beispiel-Pins ({pins:number}) entfernen?',
+    body: 'Auch die Personen, von denen sie stammen, ihre Pinnwände und Kommentare werden gelöscht. Was andere daraus gemerkt haben, bleibt. Das lässt sich nicht rückgängig machen.',
+    confirm: 'Ja, entfernen',
+    decline: 'Nein, behalten',
+    removed: 'Beispiel-Pins entfernt.',
+    removeFailed: 'Die Beispiel-Pins konnten nicht entfernt werden. Prüfe die Verbindung und versuch es noch einmal.',
+  },
 } as const;

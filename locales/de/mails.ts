@@ -24,11 +24,11 @@ export const mails = {
   },
   test: { subject: 'Test-E-Mail', text: 'Diese E-Mail zeigt, dass deine Instanz E-Mails senden kann.' },
   invitation: {
-    subject: 'Du hast eine Nachricht auf Tessera',
-    text: '{name:string} hat dir auf Tessera eine Nachricht geschrieben. Um sie zu lesen, bestätige diese Adresse in deinem Konto oder registriere dich damit.\n\nDiese E-Mails abbestellen: {unsubscribe:string}',
+    subject: 'Du hast eine Nachricht auf {instance:string}',
+    text: '{name:string} hat dir auf {instance:string} eine Nachricht geschrieben. Um sie zu lesen, bestätige diese Adresse in deinem Konto oder registriere dich damit.\n\nDiese E-Mails abbestellen: {unsubscribe:string}',
   },
   digest: {
-    subject: 'Deine Neuigkeiten auf Tessera',
+    subject: 'Deine Neuigkeiten auf {instance:string}',
     text: 'Seit der letzten E-Mail gibt es Neues, das du noch nicht gelesen hast:\n\n{lines:string}\n\nDiese E-Mails abbestellen: {unsubscribe:string}',
     kinds: {
       follow: '{count:number} {{neuer Follower|neue Follower}}',

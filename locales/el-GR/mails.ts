@@ -24,11 +24,11 @@ export const mails = {
   },
   test: { subject: 'Δοκιμαστικό email', text: 'Αυτό το email δείχνει ότι ο διακομιστής σας μπορεί να στέλνει email.' },
   invitation: {
-    subject: 'Έχετε ένα μήνυμα στο Tessera',
-    text: '{name:string} σας έστειλε μήνυμα στο Tessera. Για να το διαβάσετε, επαληθεύστε αυτή τη διεύθυνση στον λογαριασμό σας ή εγγραφείτε με αυτήν.\n\nΓια να μη λαμβάνετε πια τέτοια email: {unsubscribe:string}',
+    subject: 'Έχετε ένα μήνυμα στο {instance:string}',
+    text: '{name:string} σας έστειλε μήνυμα στο {instance:string}. Για να το διαβάσετε, επαληθεύστε αυτή τη διεύθυνση στον λογαριασμό σας ή εγγραφείτε με αυτήν.\n\nΓια να μη λαμβάνετε πια τέτοια email: {unsubscribe:string}',
   },
   digest: {
-    subject: 'Οι ειδοποιήσεις σας στο Tessera',
+    subject: 'Οι ειδοποιήσεις σας στο {instance:string}',
     text: 'Αδιάβαστα από το τελευταίο email:\n\n{lines:string}\n\nΓια να μη λαμβάνετε πια τέτοια email: {unsubscribe:string}',
     kinds: {
       follow: '{count:number} {{νέος ακόλουθος|νέοι ακόλουθοι}}',

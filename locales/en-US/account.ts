@@ -53,6 +53,7 @@ export const account = {
   signUp: {
     title: 'Welcome to Tessera',
     lead: 'Find ideas and save the ones you like.',
+    ownerLead: 'This account will own the instance: you choose its name, who may sign up, and more.',
     businessTitle: 'A Tessera account for your business',
     businessLead: 'Reach people who are looking for what you make.',
     submit: 'Sign up',

@@ -1,6 +1,8 @@
 /** Texts of the owner's settings, and of features that they turn off. */
 export const instanceSettings = {
   title: 'Instance settings',
+  name: 'Name of this instance',
+  nameHint: 'Shown in titles, emails and the installed app. Leave empty for Tessera.',
   sign_up: { label: 'Who may sign up', choices: { everyone: 'Everyone', invited: 'People with the invitation link', nobody: 'Nobody' } },
   upload: {
     label: 'Who may add pictures',
@@ -44,4 +46,26 @@ export const instanceSettings = {
   saved: 'Saved. Changes take effect within seconds.',
   refused: 'We could not save this. Check the values and the connection, then try again.',
   failed: 'We could not load these settings.',
+  setUp: {
+    step: 'Set up this instance: step {number:number} of {count:number}',
+    lead: 'Every step can be skipped, and changed later on this page.',
+    back: 'Back',
+    next: 'Next',
+    finish: 'Finish',
+    leave: 'Skip all steps',
+    again: 'Set up step by step',
+    endFailed: 'We could not save that the steps are finished. They come again on your next visit.',
+  },
+  gallery: {
+    title: 'Sample pins',
+    lead: 'Keep the sample pins until there are enough of your own, or remove them.',
+    none: 'There are no sample pins.',
+    remove: 'Remove the sample pins',
+    question: 'Remove the sample pins ({pins:number})?',
+    body: 'The people who made them, their boards and comments are deleted too. What people saved from them stays. This cannot be undone.',
+    confirm: 'Yes, remove them',
+    decline: 'No, keep them',
+    removed: 'Sample pins removed.',
+    removeFailed: 'We could not remove the sample pins. Check the connection and try again.',
+  },
 } as const;

@@ -22,11 +22,11 @@ export const mails = {
   },
   test: { subject: 'Test email', text: 'This email shows that your instance can send emails.' },
   invitation: {
-    subject: 'You have a message on Tessera',
-    text: '{name:string} sent you a message on Tessera. To read it, verify this address in your account, or sign up with it.\n\nTo get no more of these emails: {unsubscribe:string}',
+    subject: 'You have a message on {instance:string}',
+    text: '{name:string} sent you a message on {instance:string}. To read it, verify this address in your account, or sign up with it.\n\nTo get no more of these emails: {unsubscribe:string}',
   },
   digest: {
-    subject: 'Your updates on Tessera',
+    subject: 'Your updates on {instance:string}',
     text: 'Since the last email you have not read:\n\n{lines:string}\n\nTo get no more of these emails: {unsubscribe:string}',
     kinds: {
       follow: '{count:number} new {{follower|followers}}',

@@ -11,7 +11,7 @@ export const mails = variantOf<MailTexts>(base, {
     text: 'Alguien se registró con tu dirección de correo, que pertenece a tu cuenta {username:string}. Si fuiste tú, inicia sesión en esa cuenta aquí. Si no, puedes ignorar este correo: tu cuenta no cambió.',
   },
   invitation: {
-    text: '{name:string} te envió un mensaje en Tessera. Para leerlo, verifica esta dirección en tu cuenta o regístrate con ella.\n\nPara no recibir más correos de este tipo: {unsubscribe:string}',
+    text: '{name:string} te envió un mensaje en {instance:string}. Para leerlo, verifica esta dirección en tu cuenta o regístrate con ella.\n\nPara no recibir más correos de este tipo: {unsubscribe:string}',
   },
   digest: {
     kinds: {

@@ -55,6 +55,8 @@ export const toolPages = variantOf<LocaleTexts['toolPages']>(base, {
     },
   },
   instanceSettings: {
+    setUp: { endFailed: 'No pudimos guardar que los pasos terminaron. Volverán a aparecer en tu próxima visita.' },
+    gallery: { removeFailed: 'No pudimos quitar los pines de muestra. Verifica la conexión e inténtalo de nuevo.' },
     title: 'Configuración de la instancia',
     sign_up: { choices: { everyone: 'Todos' } },
     upload: { label: 'Quién puede agregar imágenes', choices: { everyone: 'Todos, incluso sin cuenta' } },

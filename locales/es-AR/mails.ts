@@ -25,8 +25,8 @@ export const mails = variantOf<MailTexts>(base, {
     text: 'Alguien se registró con tu dirección de correo, que pertenece a tu cuenta {username:string}. Si fuiste vos, iniciá sesión en esa cuenta acá. Si no, podés ignorar este correo: tu cuenta no cambió.',
   },
   invitation: {
-    subject: 'Tenés un mensaje en Tessera',
-    text: '{name:string} te envió un mensaje en Tessera. Para leerlo, verificá esta dirección en tu cuenta o registrate con ella.\n\nPara no recibir más correos de este tipo: {unsubscribe:string}',
+    subject: 'Tenés un mensaje en {instance:string}',
+    text: '{name:string} te envió un mensaje en {instance:string}. Para leerlo, verificá esta dirección en tu cuenta o registrate con ella.\n\nPara no recibir más correos de este tipo: {unsubscribe:string}',
   },
   digest: {
     text: 'Lo que no leíste desde el último correo:\n\n{lines:string}\n\nPara no recibir más correos de este tipo: {unsubscribe:string}',

@@ -26,6 +26,7 @@ export const ownPages = variantOf<LocaleTexts['ownPages']>(base, {
       body: 'Iniciaste sesión como {name:string}. Acá no se pueden conectar aplicaciones con cuentas, así que la aplicación de la que venís no recibió nada.',
     },
     signUp: {
+      ownerLead: 'Esta cuenta va a ser la dueña de la instancia: elegís su nombre, quién puede registrarse y más.',
       lead: 'Encontrá ideas y guardá las que te gusten.',
       more: 'Más sobre vos (opcional)',
       ageRestricted: 'Lo sentimos, todavía no podés tener una cuenta en Tessera.',

@@ -63,6 +63,11 @@ export const toolPages = variantOf<LocaleTexts['toolPages']>(base, {
     },
   },
   instanceSettings: {
+    nameHint: 'Aparece en títulos, correos y la aplicación instalada. Dejalo vacío para Tessera.',
+    gallery: {
+      lead: 'Conservá los pines de muestra hasta que tengas suficientes propios o quitalos.',
+      removeFailed: 'No pudimos quitar los pines de muestra. Verificá la conexión e intentalo de nuevo.',
+    },
     experiments: {
       experiment_navbar_modernized: 'Barra de navegación baja en celulares',
       experiment_navbar_tall: 'Barra de navegación alta en celulares',

@@ -55,6 +55,7 @@ export const account = {
   signUp: {
     title: 'Te damos la bienvenida a Tessera',
     lead: 'Encuentra ideas y guarda las que te gusten.',
+    ownerLead: 'Esta cuenta será la propietaria de la instancia: eliges su nombre, quién puede registrarse y más.',
     businessTitle: 'Una cuenta de Tessera para tu empresa',
     businessLead: 'Llega a quienes buscan lo que haces.',
     submit: 'Registrarse',

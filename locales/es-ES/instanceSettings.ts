@@ -1,6 +1,8 @@
 /** Texts of the owner's settings, and of features that they turn off. */
 export const instanceSettings = {
   title: 'Ajustes de la instancia',
+  name: 'Nombre de esta instancia',
+  nameHint: 'Aparece en títulos, correos y la aplicación instalada. Déjalo vacío para Tessera.',
   sign_up: {
     label: 'Quién puede registrarse',
     choices: { everyone: 'Todo el mundo', invited: 'Personas con el enlace de invitación', nobody: 'Nadie' },
@@ -50,4 +52,26 @@ export const instanceSettings = {
   saved: 'Guardado. Los cambios se aplican en unos segundos.',
   refused: 'No hemos podido guardarlo. Comprueba los valores y la conexión e inténtalo de nuevo.',
   failed: 'No hemos podido cargar estos ajustes.',
+  setUp: {
+    step: 'Configurar la instancia: paso {number:number} de {count:number}',
+    lead: 'Todos los pasos se pueden saltar y cambiar después en esta página.',
+    back: 'Atrás',
+    next: 'Siguiente',
+    finish: 'Terminar',
+    leave: 'Saltar todos los pasos',
+    again: 'Configurar paso a paso',
+    endFailed: 'No hemos podido guardar que los pasos han terminado. Volverán a aparecer en tu próxima visita.',
+  },
+  gallery: {
+    title: 'Pines de muestra',
+    lead: 'Conserva los pines de muestra hasta que tengas suficientes propios o quítalos.',
+    none: 'No hay pines de muestra.',
+    remove: 'Quitar los pines de muestra',
+    question: '¿Quitar los pines de muestra ({pins:number})?',
+    body: 'También se eliminan las personas que los crearon, sus tableros y sus comentarios. Lo que otras personas guardaron de ellos se conserva. No se puede deshacer.',
+    confirm: 'Sí, quitarlos',
+    decline: 'No, conservarlos',
+    removed: 'Pines de muestra quitados.',
+    removeFailed: 'No hemos podido quitar los pines de muestra. Comprueba la conexión e inténtalo de nuevo.',
+  },
 } as const;

@@ -24,11 +24,11 @@ export const mails = {
   },
   test: { subject: 'Correo de prueba', text: 'Este correo muestra que tu instancia puede enviar correos.' },
   invitation: {
-    subject: 'Tienes un mensaje en Tessera',
-    text: '{name:string} te ha enviado un mensaje en Tessera. Para leerlo, verifica esta dirección en tu cuenta o regístrate con ella.\n\nPara no recibir más correos de este tipo: {unsubscribe:string}',
+    subject: 'Tienes un mensaje en {instance:string}',
+    text: '{name:string} te ha enviado un mensaje en {instance:string}. Para leerlo, verifica esta dirección en tu cuenta o regístrate con ella.\n\nPara no recibir más correos de este tipo: {unsubscribe:string}',
   },
   digest: {
-    subject: 'Tus notificaciones en Tessera',
+    subject: 'Tus notificaciones en {instance:string}',
     text: 'Lo que no has leído desde el último correo:\n\n{lines:string}\n\nPara no recibir más correos de este tipo: {unsubscribe:string}',
     kinds: {
       follow:

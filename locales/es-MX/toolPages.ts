@@ -13,6 +13,7 @@ export const toolPages = variantOf<LocaleTexts['toolPages']>(base, {
     },
   },
   instanceSettings: {
+    gallery: { removeFailed: 'No pudimos quitar los pines de muestra. Revisa la conexión e inténtalo de nuevo.' },
     experiments: {
       experiment_navbar_modernized: 'Barra de navegación baja en celulares',
       experiment_navbar_tall: 'Barra de navegación alta en celulares',

@@ -54,6 +54,7 @@ export const account = {
   signUp: {
     title: 'Tervetuloa Tesseraan',
     lead: 'Löydä ideoita ja tallenna mieleisesi.',
+    ownerLead: 'Tästä tilistä tulee palvelimen omistaja: valitset sen nimen, kuka saa rekisteröityä ja muuta.',
     businessTitle: 'Tessera-tili yrityksellesi',
     businessLead: 'Tavoita ne, jotka etsivät sitä, mitä teet.',
     submit: 'Rekisteröidy',

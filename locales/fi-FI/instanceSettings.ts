@@ -1,6 +1,8 @@
 /** Texts of the owner's settings, and of features that they turn off. */
 export const instanceSettings = {
   title: 'Palvelimen asetukset',
+  name: 'Tämän palvelimen nimi',
+  nameHint: 'Näkyy otsikoissa, sähköposteissa ja asennetussa sovelluksessa. Jätä tyhjäksi, jos nimi on Tessera.',
   sign_up: { label: 'Kuka saa rekisteröityä', choices: { everyone: 'Kaikki', invited: 'Kutsulinkin saaneet', nobody: 'Ei kukaan' } },
   upload: {
     label: 'Kuka saa lisätä kuvia',
@@ -44,4 +46,26 @@ export const instanceSettings = {
   saved: 'Tallennettu. Muutokset tulevat voimaan muutamassa sekunnissa.',
   refused: 'Emme voineet tallentaa tätä. Tarkista arvot ja yhteys ja yritä sitten uudelleen.',
   failed: 'Emme voineet ladata näitä asetuksia.',
+  setUp: {
+    step: 'Palvelimen käyttöönotto: vaihe {number:number}/{count:number}',
+    lead: 'Jokaisen vaiheen voi ohittaa ja muuttaa myöhemmin tällä sivulla.',
+    back: 'Takaisin',
+    next: 'Seuraava',
+    finish: 'Valmis',
+    leave: 'Ohita kaikki vaiheet',
+    again: 'Ota käyttöön vaihe vaiheelta',
+    endFailed: 'Emme voineet tallentaa, että vaiheet on tehty. Ne näytetään uudelleen seuraavalla käynnillä.',
+  },
+  gallery: {
+    title: 'Mallipinnit',
+    lead: 'Säilytä mallipinnit, kunnes omia on tarpeeksi, tai poista ne.',
+    none: 'Mallipinnejä ei ole.',
+    remove: 'Poista mallipinnit',
+    question: 'Poistetaanko mallipinnit ({pins:number})?',
+    body: 'Myös niiden tekijät, taulut ja kommentit poistetaan. Muiden niistä tallentamat pinnit säilyvät. Tätä ei voi kumota.',
+    confirm: 'Kyllä, poista',
+    decline: 'Ei, säilytä',
+    removed: 'Mallipinnit poistettu.',
+    removeFailed: 'Emme voineet poistaa mallipinnejä. Tarkista yhteys ja yritä uudelleen.',
+  },
 } as const;

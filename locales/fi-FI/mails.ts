@@ -24,11 +24,11 @@ export const mails = {
   },
   test: { subject: 'Testiviesti', text: 'Tämä viesti osoittaa, että palvelimesi voi lähettää sähköpostia.' },
   invitation: {
-    subject: 'Sinulle on viesti Tesserassa',
-    text: '{name:string} lähetti sinulle viestin Tesserassa. Lue se vahvistamalla tämä osoite tililläsi tai rekisteröitymällä sillä.\n\nPeru nämä sähköpostit: {unsubscribe:string}',
+    subject: 'Sinulle on viesti palvelussa {instance:string}',
+    text: '{name:string} lähetti sinulle viestin palvelussa {instance:string}. Lue se vahvistamalla tämä osoite tililläsi tai rekisteröitymällä sillä.\n\nPeru nämä sähköpostit: {unsubscribe:string}',
   },
   digest: {
-    subject: 'Ilmoituksesi Tesserassa',
+    subject: 'Ilmoituksesi palvelussa {instance:string}',
     text: 'Edellisen sähköpostin jälkeen sinulta on lukematta:\n\n{lines:string}\n\nPeru nämä sähköpostit: {unsubscribe:string}',
     kinds: {
       follow: '{count:number} {{uusi seuraaja|uutta seuraajaa}}',

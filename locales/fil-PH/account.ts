@@ -55,6 +55,8 @@ export const account = {
   signUp: {
     title: 'Welcome sa Tessera',
     lead: 'Maghanap ng mga ideya at i-save ang mga magustuhan mo.',
+    ownerLead:
+      'Ang account na ito ang magiging may-ari ng site: ikaw ang pipili ng pangalan nito, kung sino ang puwedeng mag-sign up, at iba pa.',
     businessTitle: 'Tessera account para sa negosyo mo',
     businessLead: 'Abutin ang mga taong naghahanap ng ginagawa mo.',
     submit: 'Mag-sign up',

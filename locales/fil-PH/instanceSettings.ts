@@ -1,6 +1,8 @@
 /** Texts of the owner's settings, and of features that they turn off. */
 export const instanceSettings = {
   title: 'Mga setting ng site',
+  name: 'Pangalan ng site na ito',
+  nameHint: 'Makikita sa mga pamagat, email, at naka-install na app. Iwanang blangko para sa Tessera.',
   sign_up: {
     label: 'Sino ang puwedeng mag-sign up',
     choices: { everyone: 'Lahat', invited: 'Mga taong may link ng imbitasyon', nobody: 'Walang sinuman' },
@@ -53,4 +55,26 @@ export const instanceSettings = {
   saved: 'Na-save. Magkakabisa ang mga pagbabago sa loob ng ilang segundo.',
   refused: 'Hindi namin ito na-save. Tingnan ang mga inilagay at ang koneksyon, at subukan ulit.',
   failed: 'Hindi namin ma-load ang mga setting na ito.',
+  setUp: {
+    step: 'I-set up ang site: hakbang {number:number} ng {count:number}',
+    lead: 'Puwedeng laktawan ang bawat hakbang, at baguhin sa page na ito sa ibang pagkakataon.',
+    back: 'Bumalik',
+    next: 'Susunod',
+    finish: 'Tapusin',
+    leave: 'Laktawan ang lahat ng hakbang',
+    again: 'I-set up nang paisa-isang hakbang',
+    endFailed: 'Hindi namin na-save na tapos na ang mga hakbang. Lalabas ulit ang mga ito sa susunod mong pagbisita.',
+  },
+  gallery: {
+    title: 'Mga sample na pin',
+    lead: 'Itago ang mga sample na pin hanggang sapat na ang sarili mong mga pin, o alisin ang mga ito.',
+    none: 'Walang sample na pin.',
+    remove: 'Alisin ang mga sample na pin',
+    question: 'Alisin ang mga sample na pin ({pins:number})?',
+    body: 'Mabubura rin ang mga gumawa sa mga ito, pati ang mga board at komento nila. Mananatili ang na-save ng iba mula sa mga ito. Hindi na ito mababawi.',
+    confirm: 'Oo, alisin',
+    decline: 'Hindi, itago',
+    removed: 'Naalis na ang mga sample na pin.',
+    removeFailed: 'Hindi namin naalis ang mga sample na pin. Tingnan ang koneksyon at subukan ulit.',
+  },
 } as const;

@@ -22,11 +22,11 @@ export const mails = {
   },
   test: { subject: 'Pansubok na email', text: 'Ipinapakita ng pansubok na email na ito na nakakapagpadala ng email ang site mo.' },
   invitation: {
-    subject: 'May mensahe ka sa Tessera',
-    text: 'Nagpadala sa iyo ng mensahe si {name:string} sa Tessera. Para mabasa ito, i-verify ang address na ito sa account mo, o mag-sign up gamit ito.\n\nPara wala nang matanggap na ganitong email: {unsubscribe:string}',
+    subject: 'May mensahe ka sa {instance:string}',
+    text: 'Nagpadala sa iyo ng mensahe si {name:string} sa {instance:string}. Para mabasa ito, i-verify ang address na ito sa account mo, o mag-sign up gamit ito.\n\nPara wala nang matanggap na ganitong email: {unsubscribe:string}',
   },
   digest: {
-    subject: 'Mga update mo sa Tessera',
+    subject: 'Mga update mo sa {instance:string}',
     text: 'Mula noong huling email, hindi mo pa nababasa ang mga ito:\n\n{lines:string}\n\nPara wala nang matanggap na ganitong email: {unsubscribe:string}',
     kinds: {
       follow: '{count:number} {{bagong follower|na bagong follower}}',

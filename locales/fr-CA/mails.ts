@@ -24,7 +24,7 @@ export const mails = variantOf<MailTexts>(base, {
     text: 'Quelqu’un s’est inscrit avec votre adresse de courriel, qui appartient à votre compte {username:string}. Si c’était vous, connectez-vous à ce compte ici. Sinon, vous pouvez ignorer ce courriel\u00a0: votre compte n’a pas changé.',
   },
   invitation: {
-    text: '{name:string} vous a envoyé un message sur Tessera. Pour le lire, validez cette adresse dans votre compte, ou inscrivez-vous avec elle.\n\nPour ne plus recevoir ces courriels\u00a0: {unsubscribe:string}',
+    text: '{name:string} vous a envoyé un message sur {instance:string}. Pour le lire, validez cette adresse dans votre compte, ou inscrivez-vous avec elle.\n\nPour ne plus recevoir ces courriels\u00a0: {unsubscribe:string}',
   },
   digest: {
     text: 'Voici ce que vous n’avez pas lu depuis le dernier courriel\u00a0:\n\n{lines:string}\n\nPour ne plus recevoir ces courriels\u00a0: {unsubscribe:string}',

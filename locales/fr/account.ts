@@ -56,6 +56,7 @@ export const account = {
   signUp: {
     title: 'Bienvenue sur Tessera',
     lead: 'Trouvez des idées et enregistrez celles qui vous plaisent.',
+    ownerLead: 'Ce compte sera propriétaire de l’instance\u00a0: vous choisissez son nom, qui peut s’inscrire, et plus.',
     businessTitle: 'Un compte Tessera pour votre entreprise',
     businessLead: 'Touchez les personnes qui cherchent ce que vous proposez.',
     submit: 'S’inscrire',

@@ -1,6 +1,8 @@
 /** Texts of the owner's settings, and of features that they turn off. */
 export const instanceSettings = {
   title: 'Paramètres de l’instance',
+  name: 'Nom de cette instance',
+  nameHint: 'Affiché dans les titres, les e-mails et l’application installée. Laissez vide pour Tessera.',
   sign_up: {
     label: 'Qui peut s’inscrire',
     choices: { everyone: 'Tout le monde', invited: 'Les personnes ayant le lien d’invitation', nobody: 'Personne' },
@@ -50,4 +52,26 @@ export const instanceSettings = {
   saved: 'Enregistré. Les changements s’appliquent en quelques secondes.',
   refused: 'Nous n’avons pas pu enregistrer cela. Vérifiez les valeurs et la connexion, puis réessayez.',
   failed: 'Nous n’avons pas pu charger ces paramètres.',
+  setUp: {
+    step: 'Configurer l’instance\u00a0: étape {number:number} sur {count:number}',
+    lead: 'Chaque étape peut être ignorée, puis modifiée sur cette page.',
+    back: 'Retour',
+    next: 'Suivant',
+    finish: 'Terminer',
+    leave: 'Ignorer toutes les étapes',
+    again: 'Configurer étape par étape',
+    endFailed: 'Nous n’avons pas pu enregistrer que les étapes sont terminées. Elles reviendront à votre prochaine visite.',
+  },
+  gallery: {
+    title: 'Épingles d’exemple',
+    lead: 'Gardez les épingles d’exemple jusqu’à en avoir assez à vous, ou retirez-les.',
+    none: 'Il n’y a pas d’épingles d’exemple.',
+    remove: 'Retirer les épingles d’exemple',
+    question: 'Retirer les épingles d’exemple ({pins:number})\u202f?',
+    body: 'Les personnes qui les ont créées, leurs tableaux et leurs commentaires sont aussi supprimés. Ce que d’autres en ont enregistré reste. C’est irréversible.',
+    confirm: 'Oui, les retirer',
+    decline: 'Non, les garder',
+    removed: 'Épingles d’exemple retirées.',
+    removeFailed: 'Nous n’avons pas pu retirer les épingles d’exemple. Vérifiez la connexion et réessayez.',
+  },
 } as const;

@@ -24,11 +24,11 @@ export const mails = {
   },
   test: { subject: 'E-mail de test', text: 'Cet e-mail montre que votre instance peut envoyer des e-mails.' },
   invitation: {
-    subject: 'Vous avez un message sur Tessera',
-    text: '{name:string} vous a envoyé un message sur Tessera. Pour le lire, validez cette adresse dans votre compte, ou inscrivez-vous avec elle.\n\nPour ne plus recevoir ces e-mails\u00a0: {unsubscribe:string}',
+    subject: 'Vous avez un message sur {instance:string}',
+    text: '{name:string} vous a envoyé un message sur {instance:string}. Pour le lire, validez cette adresse dans votre compte, ou inscrivez-vous avec elle.\n\nPour ne plus recevoir ces e-mails\u00a0: {unsubscribe:string}',
   },
   digest: {
-    subject: 'Vos notifications sur Tessera',
+    subject: 'Vos notifications sur {instance:string}',
     text: 'Voici ce que vous n’avez pas lu depuis le dernier e-mail\u00a0:\n\n{lines:string}\n\nPour ne plus recevoir ces e-mails\u00a0: {unsubscribe:string}',
     kinds: {
       follow: '{count:number} {{nouvel abonné|nouvel abonné|nouveaux abonnés|nouveaux abonnés|de nouveaux abonnés|nouveaux abonnés}}',

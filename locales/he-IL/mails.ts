@@ -22,11 +22,11 @@ export const mails = {
   },
   test: { subject: 'אימייל לבדיקה', text: 'האימייל הזה מראה שהאתר שלך יכול לשלוח אימיילים.' },
   invitation: {
-    subject: 'מחכה לך הודעה ב־Tessera',
-    text: 'קיבלת הודעה ב־Tessera מאת {name:string}. כדי לקרוא אותה, יש לאמת את הכתובת הזאת בחשבון שלך, או להירשם איתה.\n\nלביטול אימיילים כאלה: {unsubscribe:string}',
+    subject: 'מחכה לך הודעה ב־{instance:string}',
+    text: 'קיבלת הודעה ב־{instance:string} מאת {name:string}. כדי לקרוא אותה, יש לאמת את הכתובת הזאת בחשבון שלך, או להירשם איתה.\n\nלביטול אימיילים כאלה: {unsubscribe:string}',
   },
   digest: {
-    subject: 'העדכונים שלך ב־Tessera',
+    subject: 'העדכונים שלך ב־{instance:string}',
     text: 'מה שלא קראת מאז האימייל האחרון:\n\n{lines:string}\n\nלביטול אימיילים כאלה: {unsubscribe:string}',
     kinds: {
       follow: '{count:number} {{עוקבים חדשים|עוקב חדש|עוקבים חדשים|עוקבים חדשים|עוקבים חדשים|עוקבים חדשים}}',

@@ -22,11 +22,11 @@ export const mails = {
   },
   test: { subject: 'टेस्ट ईमेल', text: 'यह ईमेल दिखाता है कि आपकी साइट ईमेल भेज सकती है।' },
   invitation: {
-    subject: 'Tessera पर आपके लिए एक मैसेज है',
-    text: '{name:string} ने Tessera पर आपको मैसेज भेजा है। उसे पढ़ने के लिए अपने अकाउंट में यह पता वेरिफ़ाई करें, या इससे साइन अप करें।\n\nऐसे ईमेल बंद करने के लिए: {unsubscribe:string}',
+    subject: '{instance:string} पर आपके लिए एक मैसेज है',
+    text: '{name:string} ने {instance:string} पर आपको मैसेज भेजा है। उसे पढ़ने के लिए अपने अकाउंट में यह पता वेरिफ़ाई करें, या इससे साइन अप करें।\n\nऐसे ईमेल बंद करने के लिए: {unsubscribe:string}',
   },
   digest: {
-    subject: 'Tessera पर आपके अपडेट',
+    subject: '{instance:string} पर आपके अपडेट',
     text: 'पिछले ईमेल के बाद से आपने यह नहीं पढ़ा है:\n\n{lines:string}\n\nऐसे ईमेल बंद करने के लिए: {unsubscribe:string}',
     kinds: {
       follow: '{count:number} {{नया फ़ॉलोअर|नए फ़ॉलोअर}}',

@@ -53,6 +53,7 @@ export const account = {
   signUp: {
     title: 'Dobro došli u aplikaciju Tessera',
     lead: 'Pronađite ideje i spremite one koje vam se sviđaju.',
+    ownerLead: 'Ovaj će račun biti vlasnik poslužitelja: birate njegov naziv, tko se smije registrirati i još ponešto.',
     businessTitle: 'Račun Tessera za vašu tvrtku',
     businessLead: 'Doprite do ljudi koji traže ono što radite.',
     submit: 'Registriraj se',

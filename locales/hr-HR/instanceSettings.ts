@@ -1,6 +1,8 @@
 /** Texts of the owner's settings, and of features that they turn off. */
 export const instanceSettings = {
   title: 'Postavke poslužitelja',
+  name: 'Naziv ovog poslužitelja',
+  nameHint: 'Prikazuje se u naslovima, e-porukama i instaliranoj aplikaciji. Ostavite prazno za Tessera.',
   sign_up: { label: 'Tko se smije registrirati', choices: { everyone: 'Svi', invited: 'Osobe s pozivnom poveznicom', nobody: 'Nitko' } },
   upload: {
     label: 'Tko smije dodavati slike',
@@ -44,4 +46,26 @@ export const instanceSettings = {
   saved: 'Spremljeno. Promjene vrijede za nekoliko sekundi.',
   refused: 'To nije spremljeno. Provjerite vrijednosti i vezu pa pokušajte ponovno.',
   failed: 'Ove se postavke nisu učitale.',
+  setUp: {
+    step: 'Postavljanje poslužitelja: korak {number:number} od {count:number}',
+    lead: 'Svaki se korak može preskočiti i poslije promijeniti na ovoj stranici.',
+    back: 'Natrag',
+    next: 'Dalje',
+    finish: 'Završi',
+    leave: 'Preskoči sve korake',
+    again: 'Postavi korak po korak',
+    endFailed: 'Nismo uspjeli spremiti da su koraci završeni. Prikazat će se ponovno pri sljedećem posjetu.',
+  },
+  gallery: {
+    title: 'Ogledni pinovi',
+    lead: 'Zadržite ogledne pinove dok nemate dovoljno svojih ili ih uklonite.',
+    none: 'Nema oglednih pinova.',
+    remove: 'Ukloni ogledne pinove',
+    question: 'Ukloniti ogledne pinove ({pins:number})?',
+    body: 'Brišu se i osobe koje su ih izradile, njihove ploče i komentari. Ono što su drugi od njih spremili ostaje. To se ne može poništiti.',
+    confirm: 'Da, ukloni',
+    decline: 'Ne, zadrži',
+    removed: 'Ogledni su pinovi uklonjeni.',
+    removeFailed: 'Ogledni pinovi nisu uklonjeni. Provjerite vezu i pokušajte ponovno.',
+  },
 } as const;

@@ -24,11 +24,11 @@ export const mails = {
   },
   test: { subject: 'Probna poruka', text: 'Ova poruka pokazuje da vaš poslužitelj može slati e-poštu.' },
   invitation: {
-    subject: 'Imate poruku u aplikaciji Tessera',
-    text: '{name:string} vam šalje poruku u aplikaciji Tessera. Da biste je pročitali, potvrdite ovu adresu u svojem računu ili se s njom registrirajte.\n\nOdjava od ovakvih poruka: {unsubscribe:string}',
+    subject: 'Imate poruku u aplikaciji {instance:string}',
+    text: '{name:string} vam šalje poruku u aplikaciji {instance:string}. Da biste je pročitali, potvrdite ovu adresu u svojem računu ili se s njom registrirajte.\n\nOdjava od ovakvih poruka: {unsubscribe:string}',
   },
   digest: {
-    subject: 'Vaše obavijesti iz aplikacije Tessera',
+    subject: 'Vaše obavijesti iz aplikacije {instance:string}',
     text: 'Nepročitano od posljednje e-poruke:\n\n{lines:string}\n\nOdjava od ovakvih poruka: {unsubscribe:string}',
     kinds: {
       follow: 'Novi pratitelji: {count:number}',

@@ -54,6 +54,7 @@ export const account = {
   signUp: {
     title: 'Üdv a Tesserán',
     lead: 'Találj ötleteket, és mentsd el, ami tetszik.',
+    ownerLead: 'Ez a fiók lesz a szerver tulajdonosa: te választod a nevét, azt, hogy ki regisztrálhat, és mást is.',
     businessTitle: 'Tessera-fiók a vállalkozásodnak',
     businessLead: 'Érd el azokat, akik azt keresik, amit készítesz.',
     submit: 'Regisztráció',

@@ -1,6 +1,8 @@
 /** Texts of the owner's settings, and of features that they turn off. */
 export const instanceSettings = {
   title: 'Szerverbeállítások',
+  name: 'A szerver neve',
+  nameHint: 'A címekben, az e-mailekben és a telepített alkalmazásnál látszik. Hagyd üresen, ha Tessera legyen.',
   sign_up: { label: 'Ki regisztrálhat', choices: { everyone: 'Bárki', invited: 'Akinek megvan a meghívólink', nobody: 'Senki' } },
   upload: {
     label: 'Ki adhat hozzá képeket',
@@ -44,4 +46,26 @@ export const instanceSettings = {
   saved: 'Mentve. A módosítások néhány másodpercen belül érvényesek.',
   refused: 'Nem tudtuk menteni. Ellenőrizd az értékeket és a kapcsolatot, majd próbáld újra.',
   failed: 'Nem tudtuk betölteni ezeket a beállításokat.',
+  setUp: {
+    step: 'A szerver beállítása: {number:number}. lépés, összesen {count:number}',
+    lead: 'Minden lépés kihagyható, és később ezen az oldalon módosítható.',
+    back: 'Vissza',
+    next: 'Tovább',
+    finish: 'Kész',
+    leave: 'Minden lépés kihagyása',
+    again: 'Beállítás lépésről lépésre',
+    endFailed: 'Nem tudtuk menteni, hogy a lépések befejeződtek. A következő látogatáskor újra megjelennek.',
+  },
+  gallery: {
+    title: 'Mintapinek',
+    lead: 'Tartsd meg a mintapineket, amíg nincs elég sajátod, vagy távolítsd el őket.',
+    none: 'Nincsenek mintapinek.',
+    remove: 'Mintapinek eltávolítása',
+    question: 'Eltávolítod a mintapineket ({pins:number})?',
+    body: 'A készítőik, a tábláik és a hozzászólásaik is törlődnek. Amit mások mentettek belőlük, megmarad. Ez nem vonható vissza.',
+    confirm: 'Igen, eltávolítom',
+    decline: 'Nem, maradjanak',
+    removed: 'A mintapinek eltávolítva.',
+    removeFailed: 'Nem tudtuk eltávolítani a mintapineket. Ellenőrizd a kapcsolatot, és próbáld újra.',
+  },
 } as const;

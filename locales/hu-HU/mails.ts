@@ -24,11 +24,11 @@ export const mails = {
   },
   test: { subject: 'Próbalevél', text: 'Ez a levél azt mutatja, hogy a szervered tud e-maileket küldeni.' },
   invitation: {
-    subject: 'Üzeneted van a Tesserán',
-    text: '{name:string} üzenetet küldött neked a Tesserán. Ha el szeretnéd olvasni, erősítsd meg ezt a címet a fiókodban, vagy regisztrálj vele.\n\nHa nem kérsz több ilyen e-mailt: {unsubscribe:string}',
+    subject: 'Üzeneted van itt: {instance:string}',
+    text: '{name:string} üzenetet küldött neked itt: {instance:string}. Ha el szeretnéd olvasni, erősítsd meg ezt a címet a fiókodban, vagy regisztrálj vele.\n\nHa nem kérsz több ilyen e-mailt: {unsubscribe:string}',
   },
   digest: {
-    subject: 'Értesítéseid a Tesserán',
+    subject: 'Értesítéseid: {instance:string}',
     text: 'Az előző e-mail óta ezeket nem olvastad:\n\n{lines:string}\n\nHa nem kérsz több ilyen e-mailt: {unsubscribe:string}',
     kinds: {
       follow: '{count:number} új követő',

@@ -54,6 +54,7 @@ export const account = {
   signUp: {
     title: 'Selamat datang di Tessera',
     lead: 'Temukan ide dan simpan yang Anda sukai.',
+    ownerLead: 'Akun ini akan memiliki situs: Anda memilih namanya, siapa yang boleh mendaftar, dan lainnya.',
     businessTitle: 'Akun Tessera untuk bisnis Anda',
     businessLead: 'Jangkau orang yang mencari produk Anda.',
     submit: 'Daftar',

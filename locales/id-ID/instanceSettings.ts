@@ -1,6 +1,8 @@
 /** Texts of the owner's settings, and of features that they turn off. */
 export const instanceSettings = {
   title: 'Pengaturan situs',
+  name: 'Nama situs ini',
+  nameHint: 'Tampil di judul, email, dan aplikasi terpasang. Kosongkan untuk Tessera.',
   sign_up: {
     label: 'Siapa yang boleh mendaftar',
     choices: { everyone: 'Semua orang', invited: 'Orang dengan tautan undangan', nobody: 'Tidak ada' },
@@ -47,4 +49,26 @@ export const instanceSettings = {
   saved: 'Tersimpan. Perubahan berlaku dalam beberapa detik.',
   refused: 'Tidak dapat disimpan. Periksa isian dan koneksi, lalu coba lagi.',
   failed: 'Pengaturan ini tidak dapat dimuat.',
+  setUp: {
+    step: 'Siapkan situs: langkah {number:number} dari {count:number}',
+    lead: 'Setiap langkah dapat dilewati dan diubah nanti di halaman ini.',
+    back: 'Kembali',
+    next: 'Berikutnya',
+    finish: 'Selesai',
+    leave: 'Lewati semua langkah',
+    again: 'Siapkan langkah demi langkah',
+    endFailed: 'Kami tidak dapat menyimpan bahwa langkah-langkah sudah selesai. Langkah itu muncul lagi pada kunjungan berikutnya.',
+  },
+  gallery: {
+    title: 'Pin contoh',
+    lead: 'Simpan Pin contoh sampai Pin Anda sendiri cukup, atau hapus.',
+    none: 'Tidak ada Pin contoh.',
+    remove: 'Hapus Pin contoh',
+    question: 'Hapus Pin contoh ({pins:number})?',
+    body: 'Orang yang membuatnya, papan, dan komentar mereka juga dihapus. Yang disimpan orang lain darinya tetap ada. Ini tidak dapat diurungkan.',
+    confirm: 'Ya, hapus',
+    decline: 'Tidak, pertahankan',
+    removed: 'Pin contoh dihapus.',
+    removeFailed: 'Pin contoh tidak dapat dihapus. Periksa koneksi dan coba lagi.',
+  },
 } as const;

@@ -22,11 +22,11 @@ export const mails = {
   },
   test: { subject: 'Email percobaan', text: 'Email ini menunjukkan bahwa situs Anda dapat mengirim email.' },
   invitation: {
-    subject: 'Anda menerima pesan di Tessera',
-    text: '{name:string} mengirimi Anda pesan di Tessera. Untuk membacanya, verifikasi alamat ini di akun Anda, atau daftar dengan alamat ini.\n\nUntuk berhenti menerima email seperti ini: {unsubscribe:string}',
+    subject: 'Anda menerima pesan di {instance:string}',
+    text: '{name:string} mengirimi Anda pesan di {instance:string}. Untuk membacanya, verifikasi alamat ini di akun Anda, atau daftar dengan alamat ini.\n\nUntuk berhenti menerima email seperti ini: {unsubscribe:string}',
   },
   digest: {
-    subject: 'Kabar Anda di Tessera',
+    subject: 'Kabar Anda di {instance:string}',
     text: 'Sejak email terakhir, Anda belum membaca:\n\n{lines:string}\n\nUntuk berhenti menerima email seperti ini: {unsubscribe:string}',
     kinds: {
       follow: '{count:number} pengikut baru',

@@ -54,6 +54,7 @@ export const account = {
   signUp: {
     title: 'Ti diamo il benvenuto su Tessera',
     lead: 'Trova idee e salva quelle che ti piacciono.',
+    ownerLead: 'Questo account sarà proprietario dell’istanza: scegli il nome, chi può iscriversi e altro.',
     businessTitle: 'Un account Tessera per la tua azienda',
     businessLead: 'Raggiungi chi cerca ciò che fai.',
     submit: 'Iscriviti',

@@ -1,6 +1,8 @@
 /** Texts of the owner's settings, and of features that they turn off. */
 export const instanceSettings = {
   title: 'Impostazioni dell’istanza',
+  name: 'Nome di questa istanza',
+  nameHint: 'Appare nei titoli, nelle email e nell’app installata. Lascia vuoto per Tessera.',
   sign_up: { label: 'Chi può iscriversi', choices: { everyone: 'Tutti', invited: 'Chi ha il link di invito', nobody: 'Nessuno' } },
   upload: {
     label: 'Chi può aggiungere immagini',
@@ -44,4 +46,26 @@ export const instanceSettings = {
   saved: 'Salvato. Le modifiche hanno effetto in pochi secondi.',
   refused: 'Il salvataggio non è riuscito. Controlla i valori e la connessione, poi riprova.',
   failed: 'Non siamo riusciti a caricare queste impostazioni.',
+  setUp: {
+    step: 'Configura l’istanza: passo {number:number} di {count:number}',
+    lead: 'Ogni passo si può saltare e cambiare in seguito in questa pagina.',
+    back: 'Indietro',
+    next: 'Avanti',
+    finish: 'Fine',
+    leave: 'Salta tutti i passi',
+    again: 'Configura passo per passo',
+    endFailed: 'Non siamo riusciti a salvare che i passi sono finiti. Torneranno alla prossima visita.',
+  },
+  gallery: {
+    title: 'Pin di esempio',
+    lead: 'Tieni i Pin di esempio finché ne hai abbastanza di tuoi, oppure rimuovili.',
+    none: 'Non ci sono Pin di esempio.',
+    remove: 'Rimuovi i Pin di esempio',
+    question: 'Rimuovere i Pin di esempio ({pins:number})?',
+    body: 'Si eliminano anche le persone che li hanno creati, le loro bacheche e i loro commenti. Ciò che altri ne hanno salvato resta. L’operazione non si può annullare.',
+    confirm: 'Sì, rimuovili',
+    decline: 'No, tienili',
+    removed: 'Pin di esempio rimossi.',
+    removeFailed: 'Non siamo riusciti a rimuovere i Pin di esempio. Controlla la connessione e riprova.',
+  },
 } as const;

@@ -24,11 +24,11 @@ export const mails = {
   },
   test: { subject: 'Email di prova', text: 'Questa email mostra che la tua istanza può inviare email.' },
   invitation: {
-    subject: 'Hai un messaggio su Tessera',
-    text: '{name:string} ti ha inviato un messaggio su Tessera. Per leggerlo, verifica questo indirizzo nel tuo account o usalo per iscriverti.\n\nPer non ricevere più queste email: {unsubscribe:string}',
+    subject: 'Hai un messaggio su {instance:string}',
+    text: '{name:string} ti ha inviato un messaggio su {instance:string}. Per leggerlo, verifica questo indirizzo nel tuo account o usalo per iscriverti.\n\nPer non ricevere più queste email: {unsubscribe:string}',
   },
   digest: {
-    subject: 'Le tue notifiche su Tessera',
+    subject: 'Le tue notifiche su {instance:string}',
     text: 'Ciò che non hai letto dall’ultima email:\n\n{lines:string}\n\nPer non ricevere più queste email: {unsubscribe:string}',
     kinds: {
       follow: '{count:number} {{nuovi follower|nuovo follower|nuovi follower|nuovi follower|di nuovi follower|nuovi follower}}',

@@ -54,6 +54,7 @@ export const account = {
   signUp: {
     title: 'Tesseraへようこそ',
     lead: 'アイデアを見つけて、気に入ったものを保存しましょう。',
+    ownerLead: 'このアカウントがインスタンスの所有者になり、名前や登録できる人などを決められます。',
     businessTitle: 'ビジネスのためのTesseraアカウント',
     businessLead: 'あなたの商品やサービスを探している人に届けましょう。',
     submit: '登録',

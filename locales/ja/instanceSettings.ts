@@ -1,6 +1,8 @@
 /** Texts of the owner's settings, and of features that they turn off. */
 export const instanceSettings = {
   title: 'インスタンスの設定',
+  name: 'このインスタンスの名前',
+  nameHint: 'タイトル、メール、インストールしたアプリに表示されます。空欄にするとTesseraになります。',
   sign_up: { label: '登録できる人', choices: { everyone: '全員', invited: '招待リンクを持つ人', nobody: 'なし' } },
   upload: {
     label: '画像を追加できる人',
@@ -44,4 +46,26 @@ export const instanceSettings = {
   saved: '保存しました。数秒以内に反映されます。',
   refused: '保存できませんでした。入力した値と接続を確認して、もう一度お試しください。',
   failed: '設定を読み込めませんでした。',
+  setUp: {
+    step: 'インスタンスの設定：{count:number}件中{number:number}番目のステップ',
+    lead: 'どのステップも省略でき、後からこのページで変更できます。',
+    back: '戻る',
+    next: '次へ',
+    finish: '完了',
+    leave: 'すべてのステップを省略',
+    again: '順を追って設定',
+    endFailed: 'ステップの完了を保存できませんでした。次回もう一度表示されます。',
+  },
+  gallery: {
+    title: 'サンプルのピン',
+    lead: '自分のピンが十分になるまでサンプルのピンを残すか、削除してください。',
+    none: 'サンプルのピンはありません。',
+    remove: 'サンプルのピンを削除',
+    question: 'サンプルのピン（{pins:number}件）を削除しますか？',
+    body: '作成者、ボード、コメントも削除されます。ほかの人が保存したものは残ります。この操作は取り消せません。',
+    confirm: '削除する',
+    decline: '残す',
+    removed: 'サンプルのピンを削除しました。',
+    removeFailed: 'サンプルのピンを削除できませんでした。接続を確認して、もう一度お試しください。',
+  },
 } as const;

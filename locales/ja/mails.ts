@@ -22,11 +22,11 @@ export const mails = {
   },
   test: { subject: 'テストメール', text: 'このメールが届いていれば、インスタンスからメールを送信できています。' },
   invitation: {
-    subject: 'Tesseraでメッセージが届いています',
-    text: '{name:string}さんからTesseraでメッセージが届きました。読むには、アカウントでこのアドレスを確認するか、このアドレスで登録してください。\n\nこのようなメールの配信を停止する：{unsubscribe:string}',
+    subject: '{instance:string}でメッセージが届いています',
+    text: '{name:string}さんから{instance:string}でメッセージが届きました。読むには、アカウントでこのアドレスを確認するか、このアドレスで登録してください。\n\nこのようなメールの配信を停止する：{unsubscribe:string}',
   },
   digest: {
-    subject: 'Tesseraのお知らせ',
+    subject: '{instance:string}のお知らせ',
     text: '前回のメール以降の未読のお知らせ：\n\n{lines:string}\n\nこのようなメールの配信を停止する：{unsubscribe:string}',
     kinds: {
       follow: '新しいフォロワー{count:number}人',

@@ -53,6 +53,7 @@ export const account = {
   signUp: {
     title: 'Tessera에 오신 것을 환영해요',
     lead: '아이디어를 찾고 마음에 드는 것을 저장하세요.',
+    ownerLead: '이 계정이 인스턴스를 소유하게 돼요. 이름, 가입할 수 있는 사람 등을 정할 수 있어요.',
     businessTitle: '비즈니스를 위한 Tessera 계정',
     businessLead: '내 상품과 서비스를 찾는 사람들을 만나 보세요.',
     submit: '가입',

@@ -1,6 +1,8 @@
 /** Texts of the owner's settings, and of features that they turn off. */
 export const instanceSettings = {
   title: '인스턴스 설정',
+  name: '이 인스턴스의 이름',
+  nameHint: '제목, 이메일, 설치한 앱에 표시돼요. 비워 두면 Tessera가 돼요.',
   sign_up: { label: '가입할 수 있는 사람', choices: { everyone: '모든 사람', invited: '초대 링크가 있는 사람', nobody: '없음' } },
   upload: {
     label: '사진을 추가할 수 있는 사람',
@@ -44,4 +46,26 @@ export const instanceSettings = {
   saved: '저장했어요. 몇 초 안에 적용돼요.',
   refused: '저장하지 못했어요. 값과 연결을 확인하고 다시 시도해 보세요.',
   failed: '설정을 불러오지 못했어요.',
+  setUp: {
+    step: '인스턴스 설정: {count:number}단계 중 {number:number}단계',
+    lead: '모든 단계는 건너뛸 수 있고, 나중에 이 페이지에서 바꿀 수 있어요.',
+    back: '뒤로',
+    next: '다음',
+    finish: '완료',
+    leave: '모든 단계 건너뛰기',
+    again: '단계별로 설정하기',
+    endFailed: '단계를 마쳤다는 것을 저장하지 못했어요. 다음 방문 때 다시 표시돼요.',
+  },
+  gallery: {
+    title: '샘플 핀',
+    lead: '내 핀이 충분해질 때까지 샘플 핀을 두거나 삭제하세요.',
+    none: '샘플 핀이 없어요.',
+    remove: '샘플 핀 삭제',
+    question: '샘플 핀({pins:number}개)을 삭제할까요?',
+    body: '핀을 만든 사람, 보드, 댓글도 삭제돼요. 다른 사람이 저장한 것은 남아요. 되돌릴 수 없어요.',
+    confirm: '삭제하기',
+    decline: '그대로 두기',
+    removed: '샘플 핀을 삭제했어요.',
+    removeFailed: '샘플 핀을 삭제하지 못했어요. 연결을 확인하고 다시 시도해 보세요.',
+  },
 } as const;

@@ -22,11 +22,11 @@ export const mails = {
   },
   test: { subject: '테스트 이메일', text: '이 이메일이 왔다면 인스턴스에서 이메일을 보낼 수 있는 거예요.' },
   invitation: {
-    subject: 'Tessera에 새 메시지가 있어요',
-    text: '{name:string}님이 Tessera에서 메시지를 보냈어요. 읽으려면 계정에서 이 주소를 인증하거나, 이 주소로 가입하세요.\n\n이런 이메일을 더 이상 받지 않으려면: {unsubscribe:string}',
+    subject: '{instance:string}에 새 메시지가 있어요',
+    text: '{name:string}님이 {instance:string}에서 메시지를 보냈어요. 읽으려면 계정에서 이 주소를 인증하거나, 이 주소로 가입하세요.\n\n이런 이메일을 더 이상 받지 않으려면: {unsubscribe:string}',
   },
   digest: {
-    subject: 'Tessera 소식',
+    subject: '{instance:string} 소식',
     text: '지난 이메일 이후 읽지 않은 소식이에요:\n\n{lines:string}\n\n이런 이메일을 더 이상 받지 않으려면: {unsubscribe:string}',
     kinds: {
       follow: '새 팔로워 {count:number}명',

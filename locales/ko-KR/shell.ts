@@ -1,7 +1,6 @@
 /** Bars, menus, banners, toasts, dialogs and pages that are nowhere. */
 export const shell = {
-  name: 'Tessera',
-  title: '{page:string} · Tessera',
+  title: '{page:string} · {instance:string}',
   skipToContent: '본문으로 건너뛰기',
   loadingRoute: '불러오는 중…',
   loading: '불러오는 중',

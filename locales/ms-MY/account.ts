@@ -56,6 +56,7 @@ export const account = {
   signUp: {
     title: 'Selamat datang ke Tessera',
     lead: 'Cari idea dan simpan yang anda suka.',
+    ownerLead: 'Akaun ini akan memiliki pelayan: anda memilih namanya, siapa yang boleh mendaftar dan lain-lain.',
     businessTitle: 'Akaun Tessera untuk perniagaan anda',
     businessLead: 'Capai orang yang mencari produk anda.',
     submit: 'Daftar',

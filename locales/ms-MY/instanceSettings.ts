@@ -1,6 +1,8 @@
 /** Texts of the owner's settings, and of features that they turn off. */
 export const instanceSettings = {
   title: 'Tetapan pelayan',
+  name: 'Nama pelayan ini',
+  nameHint: 'Dipaparkan dalam tajuk, e-mel dan aplikasi yang dipasang. Biarkan kosong untuk Tessera.',
   sign_up: {
     label: 'Siapa boleh mendaftar',
     choices: { everyone: 'Semua orang', invited: 'Orang yang ada pautan jemputan', nobody: 'Tiada' },
@@ -47,4 +49,26 @@ export const instanceSettings = {
   saved: 'Disimpan. Perubahan berkuat kuasa dalam beberapa saat.',
   refused: 'Tidak dapat disimpan. Semak nilai dan sambungan, kemudian cuba lagi.',
   failed: 'Tetapan ini tidak dapat dimuatkan.',
+  setUp: {
+    step: 'Sediakan pelayan: langkah {number:number} daripada {count:number}',
+    lead: 'Setiap langkah boleh dilangkau dan diubah kemudian di halaman ini.',
+    back: 'Kembali',
+    next: 'Seterusnya',
+    finish: 'Selesai',
+    leave: 'Langkau semua langkah',
+    again: 'Sediakan langkah demi langkah',
+    endFailed: 'Kami tidak dapat menyimpan bahawa langkah sudah selesai. Langkah itu muncul lagi pada lawatan seterusnya.',
+  },
+  gallery: {
+    title: 'Pin contoh',
+    lead: 'Kekalkan Pin contoh sehingga Pin anda sendiri mencukupi, atau alih keluar.',
+    none: 'Tiada Pin contoh.',
+    remove: 'Alih keluar Pin contoh',
+    question: 'Alih keluar Pin contoh ({pins:number})?',
+    body: 'Orang yang membuatnya, papan dan komen mereka turut dipadamkan. Apa yang disimpan orang lain daripadanya kekal. Ini tidak boleh dibuat asal.',
+    confirm: 'Ya, alih keluar',
+    decline: 'Tidak, kekalkan',
+    removed: 'Pin contoh dialih keluar.',
+    removeFailed: 'Pin contoh tidak dapat dialih keluar. Semak sambungan dan cuba lagi.',
+  },
 } as const;

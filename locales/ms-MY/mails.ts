@@ -22,11 +22,11 @@ export const mails = {
   },
   test: { subject: 'E-mel ujian', text: 'E-mel ini menunjukkan bahawa pelayan anda boleh menghantar e-mel.' },
   invitation: {
-    subject: 'Anda menerima mesej di Tessera',
-    text: '{name:string} menghantar mesej kepada anda di Tessera. Untuk membacanya, sahkan alamat ini dalam akaun anda, atau daftar dengannya.\n\nUntuk berhenti menerima e-mel seperti ini: {unsubscribe:string}',
+    subject: 'Anda menerima mesej di {instance:string}',
+    text: '{name:string} menghantar mesej kepada anda di {instance:string}. Untuk membacanya, sahkan alamat ini dalam akaun anda, atau daftar dengannya.\n\nUntuk berhenti menerima e-mel seperti ini: {unsubscribe:string}',
   },
   digest: {
-    subject: 'Makluman anda di Tessera',
+    subject: 'Makluman anda di {instance:string}',
     text: 'Sejak e-mel terakhir, anda belum membaca:\n\n{lines:string}\n\nUntuk berhenti menerima e-mel seperti ini: {unsubscribe:string}',
     kinds: {
       follow: '{count:number} pengikut baharu',

@@ -53,6 +53,7 @@ export const account = {
   signUp: {
     title: 'Velkommen til Tessera',
     lead: 'Finn ideer og lagre dem du liker.',
+    ownerLead: 'Denne kontoen blir eier av serveren: du velger navnet, hvem som kan registrere seg, og mer.',
     businessTitle: 'En Tessera-konto for bedriften din',
     businessLead: 'Nå ut til dem som leter etter det du lager.',
     submit: 'Registrer deg',

@@ -1,6 +1,8 @@
 /** Texts of the owner's settings, and of features that they turn off. */
 export const instanceSettings = {
   title: 'Serverinnstillinger',
+  name: 'Navnet på denne serveren',
+  nameHint: 'Vises i titler, e-poster og den installerte appen. La feltet stå tomt for Tessera.',
   sign_up: {
     label: 'Hvem som kan registrere seg',
     choices: { everyone: 'Alle', invited: 'Personer med invitasjonslenken', nobody: 'Ingen' },
@@ -50,4 +52,26 @@ export const instanceSettings = {
   saved: 'Lagret. Endringene gjelder i løpet av noen sekunder.',
   refused: 'Vi kunne ikke lagre dette. Kontroller verdiene og forbindelsen og prøv igjen.',
   failed: 'Vi kunne ikke laste inn innstillingene.',
+  setUp: {
+    step: 'Sett opp serveren: trinn {number:number} av {count:number}',
+    lead: 'Hvert trinn kan hoppes over og endres senere på denne siden.',
+    back: 'Tilbake',
+    next: 'Neste',
+    finish: 'Fullfør',
+    leave: 'Hopp over alle trinn',
+    again: 'Sett opp trinn for trinn',
+    endFailed: 'Vi kunne ikke lagre at trinnene er fullført. De vises igjen ved neste besøk.',
+  },
+  gallery: {
+    title: 'Eksempelpinner',
+    lead: 'Behold eksempelpinnene til du har nok av dine egne, eller fjern dem.',
+    none: 'Det finnes ingen eksempelpinner.',
+    remove: 'Fjern eksempelpinnene',
+    question: 'Fjerne eksempelpinnene ({pins:number})?',
+    body: 'Personene som laget dem, tavlene og kommentarene deres slettes også. Det andre har lagret fra dem, blir. Dette kan ikke angres.',
+    confirm: 'Ja, fjern dem',
+    decline: 'Nei, behold dem',
+    removed: 'Eksempelpinnene er fjernet.',
+    removeFailed: 'Vi kunne ikke fjerne eksempelpinnene. Kontroller forbindelsen og prøv igjen.',
+  },
 } as const;

@@ -24,11 +24,11 @@ export const mails = {
   },
   test: { subject: 'Test-e-post', text: 'Denne e-posten viser at serveren din kan sende e-post.' },
   invitation: {
-    subject: 'Du har en melding på Tessera',
-    text: '{name:string} har sendt deg en melding på Tessera. Bekreft denne adressen i kontoen din for å lese den, eller registrer deg med den.\n\nMeld deg av disse e-postene: {unsubscribe:string}',
+    subject: 'Du har en melding på {instance:string}',
+    text: '{name:string} har sendt deg en melding på {instance:string}. Bekreft denne adressen i kontoen din for å lese den, eller registrer deg med den.\n\nMeld deg av disse e-postene: {unsubscribe:string}',
   },
   digest: {
-    subject: 'Varslene dine på Tessera',
+    subject: 'Varslene dine på {instance:string}',
     text: 'Dette har du ikke lest siden forrige e-post:\n\n{lines:string}\n\nMeld deg av disse e-postene: {unsubscribe:string}',
     kinds: {
       follow: '{count:number} {{ny følger|nye følgere}}',

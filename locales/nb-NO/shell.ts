@@ -1,7 +1,6 @@
 /** Bars, menus, banners, toasts, dialogs and pages that are nowhere. */
 export const shell = {
-  name: 'Tessera',
-  title: '{page:string} · Tessera',
+  title: '{page:string} · {instance:string}',
   skipToContent: 'Gå til innholdet',
   loadingRoute: 'Laster inn\u00a0…',
   loading: 'Laster inn',

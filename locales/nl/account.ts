@@ -54,6 +54,7 @@ export const account = {
   signUp: {
     title: 'Welkom bij Tessera',
     lead: 'Vind ideeën en bewaar wat je leuk vindt.',
+    ownerLead: 'Dit account wordt eigenaar van de server: jij kiest de naam, wie zich mag registreren en meer.',
     businessTitle: 'Een Tessera-account voor je bedrijf',
     businessLead: 'Bereik mensen die zoeken naar wat jij maakt.',
     submit: 'Registreren',

@@ -1,6 +1,8 @@
 /** Texts of the owner's settings, and of features that they turn off. */
 export const instanceSettings = {
   title: 'Serverinstellingen',
+  name: 'Naam van deze server',
+  nameHint: 'Staat in titels, e-mails en bij de geïnstalleerde app. Laat leeg voor Tessera.',
   sign_up: {
     label: 'Wie zich mag registreren',
     choices: { everyone: 'Iedereen', invited: 'Mensen met de uitnodigingslink', nobody: 'Niemand' },
@@ -47,4 +49,26 @@ export const instanceSettings = {
   saved: 'Opgeslagen. Wijzigingen gelden binnen een paar seconden.',
   refused: 'We konden dit niet opslaan. Controleer de waarden en de verbinding en probeer het opnieuw.',
   failed: 'We konden deze instellingen niet laden.',
+  setUp: {
+    step: 'De server instellen: stap {number:number} van {count:number}',
+    lead: 'Elke stap kun je overslaan en later op deze pagina wijzigen.',
+    back: 'Terug',
+    next: 'Volgende',
+    finish: 'Voltooien',
+    leave: 'Alle stappen overslaan',
+    again: 'Stap voor stap instellen',
+    endFailed: 'We konden niet opslaan dat de stappen klaar zijn. Ze verschijnen bij je volgende bezoek opnieuw.',
+  },
+  gallery: {
+    title: 'Voorbeeldpins',
+    lead: 'Houd de voorbeeldpins tot er genoeg van jezelf zijn, of verwijder ze.',
+    none: 'Er zijn geen voorbeeldpins.',
+    remove: 'De voorbeeldpins verwijderen',
+    question: 'De voorbeeldpins ({pins:number}) verwijderen?',
+    body: 'Ook de mensen die ze hebben gemaakt, hun borden en reacties worden verwijderd. Wat anderen ervan hebben bewaard, blijft. Dit kan niet ongedaan worden gemaakt.',
+    confirm: 'Ja, verwijderen',
+    decline: 'Nee, houden',
+    removed: 'Voorbeeldpins verwijderd.',
+    removeFailed: 'We konden de voorbeeldpins niet verwijderen. Controleer de verbinding en probeer het opnieuw.',
+  },
 } as const;

@@ -24,11 +24,11 @@ export const mails = {
   },
   test: { subject: 'Testmail', text: 'Deze e-mail laat zien dat je server e-mails kan sturen.' },
   invitation: {
-    subject: 'Je hebt een bericht op Tessera',
-    text: '{name:string} heeft je een bericht gestuurd op Tessera. Bevestig dit adres in je account om het te lezen, of registreer je ermee.\n\nAfmelden voor deze e-mails: {unsubscribe:string}',
+    subject: 'Je hebt een bericht op {instance:string}',
+    text: '{name:string} heeft je een bericht gestuurd op {instance:string}. Bevestig dit adres in je account om het te lezen, of registreer je ermee.\n\nAfmelden voor deze e-mails: {unsubscribe:string}',
   },
   digest: {
-    subject: 'Je meldingen op Tessera',
+    subject: 'Je meldingen op {instance:string}',
     text: 'Sinds de vorige e-mail heb je dit niet gelezen:\n\n{lines:string}\n\nAfmelden voor deze e-mails: {unsubscribe:string}',
     kinds: {
       follow: '{count:number} nieuwe {{volger|volgers}}',

@@ -53,6 +53,7 @@ export const account = {
   signUp: {
     title: 'Witaj w\u00a0serwisie Tessera',
     lead: 'Znajduj pomysły i zapisuj te, które Ci się podobają.',
+    ownerLead: 'To konto będzie właścicielem instancji: wybierasz jej nazwę, kto może się rejestrować, i nie tylko.',
     businessTitle: 'Konto Tessera dla Twojej firmy',
     businessLead: 'Dotrzyj do osób, które szukają tego, co tworzysz.',
     submit: 'Zarejestruj się',

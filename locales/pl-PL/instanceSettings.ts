@@ -1,6 +1,8 @@
 /** Texts of the owner's settings, and of features that they turn off. */
 export const instanceSettings = {
   title: 'Ustawienia instancji',
+  name: 'Nazwa tej instancji',
+  nameHint: 'Widoczna w tytułach, e-mailach i zainstalowanej aplikacji. Puste pole oznacza Tessera.',
   sign_up: {
     label: 'Kto może się rejestrować',
     choices: { everyone: 'Wszyscy', invited: 'Osoby z linkiem zapraszającym', nobody: 'Nikt' },
@@ -47,4 +49,26 @@ export const instanceSettings = {
   saved: 'Zapisano. Zmiany zaczną działać w ciągu kilku sekund.',
   refused: 'Nie udało się tego zapisać. Sprawdź wartości i połączenie, a potem spróbuj ponownie.',
   failed: 'Nie udało się wczytać tych ustawień.',
+  setUp: {
+    step: 'Konfiguracja instancji: krok {number:number} z {count:number}',
+    lead: 'Każdy krok można pominąć i zmienić później na tej stronie.',
+    back: 'Wstecz',
+    next: 'Dalej',
+    finish: 'Zakończ',
+    leave: 'Pomiń wszystkie kroki',
+    again: 'Skonfiguruj krok po kroku',
+    endFailed: 'Nie udało się zapisać, że kroki są zakończone. Pojawią się znowu przy następnej wizycie.',
+  },
+  gallery: {
+    title: 'Przykładowe piny',
+    lead: 'Zachowaj przykładowe piny, dopóki nie masz dość własnych, albo je usuń.',
+    none: 'Nie ma przykładowych pinów.',
+    remove: 'Usuń przykładowe piny',
+    question: 'Usunąć przykładowe piny ({pins:number})?',
+    body: 'Usunięte zostaną też osoby, które je utworzyły, ich tablice i komentarze. To, co zapisały z nich inne osoby, zostanie. Tego nie można cofnąć.',
+    confirm: 'Tak, usuń',
+    decline: 'Nie, zachowaj',
+    removed: 'Przykładowe piny usunięte.',
+    removeFailed: 'Nie udało się usunąć przykładowych pinów. Sprawdź połączenie i spróbuj ponownie.',
+  },
 } as const;

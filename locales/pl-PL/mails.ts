@@ -24,11 +24,11 @@ export const mails = {
   },
   test: { subject: 'Próbny e-mail', text: 'Ten e-mail pokazuje, że Twoja instancja może wysyłać e-maile.' },
   invitation: {
-    subject: 'Masz wiadomość w serwisie Tessera',
-    text: '{name:string} wysyła Ci wiadomość w serwisie Tessera. Aby ją przeczytać, potwierdź ten adres na swoim koncie lub podaj go przy rejestracji.\n\nAby nie dostawać takich e-maili: {unsubscribe:string}',
+    subject: 'Masz wiadomość w serwisie {instance:string}',
+    text: '{name:string} wysyła Ci wiadomość w serwisie {instance:string}. Aby ją przeczytać, potwierdź ten adres na swoim koncie lub podaj go przy rejestracji.\n\nAby nie dostawać takich e-maili: {unsubscribe:string}',
   },
   digest: {
-    subject: 'Twoje powiadomienia z serwisu Tessera',
+    subject: 'Twoje powiadomienia z serwisu {instance:string}',
     text: 'Nieprzeczytane od ostatniego e-maila:\n\n{lines:string}\n\nAby nie dostawać takich e-maili: {unsubscribe:string}',
     kinds: {
       follow:

@@ -54,6 +54,7 @@ export const account = {
   signUp: {
     title: 'Boas-vindas ao Tessera',
     lead: 'Encontre ideias e salve as que você curtir.',
+    ownerLead: 'Esta conta será dona da instância: você escolhe o nome, quem pode se cadastrar e mais.',
     businessTitle: 'Uma conta do Tessera para a sua empresa',
     businessLead: 'Alcance quem procura o que você faz.',
     submit: 'Cadastre-se',

@@ -1,6 +1,8 @@
 /** Texts of the owner's settings, and of features that they turn off. */
 export const instanceSettings = {
   title: 'Configurações da instância',
+  name: 'Nome desta instância',
+  nameHint: 'Aparece em títulos, e-mails e no app instalado. Deixe vazio para Tessera.',
   sign_up: {
     label: 'Quem pode se cadastrar',
     choices: { everyone: 'Todo mundo', invited: 'Pessoas com o link de convite', nobody: 'Ninguém' },
@@ -47,4 +49,26 @@ export const instanceSettings = {
   saved: 'Salvo. As mudanças valem em alguns segundos.',
   refused: 'Não foi possível salvar. Verifique os valores e a conexão e tente novamente.',
   failed: 'Não foi possível carregar estas configurações.',
+  setUp: {
+    step: 'Configurar a instância: etapa {number:number} de {count:number}',
+    lead: 'Todas as etapas podem ser puladas e alteradas depois nesta página.',
+    back: 'Voltar',
+    next: 'Avançar',
+    finish: 'Concluir',
+    leave: 'Pular todas as etapas',
+    again: 'Configurar passo a passo',
+    endFailed: 'Não foi possível salvar que as etapas terminaram. Elas voltam na sua próxima visita.',
+  },
+  gallery: {
+    title: 'Pins de exemplo',
+    lead: 'Mantenha os Pins de exemplo até ter o suficiente dos seus ou remova-os.',
+    none: 'Não há Pins de exemplo.',
+    remove: 'Remover os Pins de exemplo',
+    question: 'Remover os Pins de exemplo ({pins:number})?',
+    body: 'As pessoas que os criaram, suas pastas e seus comentários também são excluídos. O que outras pessoas salvaram deles permanece. Isso não pode ser desfeito.',
+    confirm: 'Sim, remover',
+    decline: 'Não, manter',
+    removed: 'Pins de exemplo removidos.',
+    removeFailed: 'Não foi possível remover os Pins de exemplo. Verifique a conexão e tente novamente.',
+  },
 } as const;

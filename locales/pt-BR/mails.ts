@@ -24,11 +24,11 @@ export const mails = {
   },
   test: { subject: 'E-mail de teste', text: 'Este e-mail mostra que sua instância consegue enviar e-mails.' },
   invitation: {
-    subject: 'Você tem uma mensagem no Tessera',
-    text: '{name:string} enviou uma mensagem para você no Tessera. Para ler, verifique este endereço na sua conta ou cadastre-se com ele.\n\nPara não receber mais estes e-mails: {unsubscribe:string}',
+    subject: 'Você tem uma mensagem no {instance:string}',
+    text: '{name:string} enviou uma mensagem para você no {instance:string}. Para ler, verifique este endereço na sua conta ou cadastre-se com ele.\n\nPara não receber mais estes e-mails: {unsubscribe:string}',
   },
   digest: {
-    subject: 'Suas notificações no Tessera',
+    subject: 'Suas notificações no {instance:string}',
     text: 'O que você não leu desde o último e-mail:\n\n{lines:string}\n\nPara não receber mais estes e-mails: {unsubscribe:string}',
     kinds: {
       follow: '{count:number} {{novos seguidores|novo seguidor|novos seguidores|novos seguidores|de novos seguidores|novos seguidores}}',

@@ -55,6 +55,7 @@ export const account = {
   signUp: {
     title: 'Damos-te as boas-vindas ao Tessera',
     lead: 'Encontra ideias e guarda aquelas de que gostas.',
+    ownerLead: 'Esta conta será proprietária da instância: escolhes o nome, quem se pode registar e mais.',
     businessTitle: 'Uma conta do Tessera para a tua empresa',
     businessLead: 'Chega a quem procura o que fazes.',
     submit: 'Registar',

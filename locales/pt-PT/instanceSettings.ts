@@ -1,6 +1,8 @@
 /** Texts of the owner's settings, and of features that they turn off. */
 export const instanceSettings = {
   title: 'Definições da instância',
+  name: 'Nome desta instância',
+  nameHint: 'Aparece em títulos, e-mails e na aplicação instalada. Deixa vazio para Tessera.',
   sign_up: {
     label: 'Quem se pode registar',
     choices: { everyone: 'Toda a gente', invited: 'Pessoas com o link de convite', nobody: 'Ninguém' },
@@ -47,4 +49,26 @@ export const instanceSettings = {
   saved: 'Guardado. As alterações aplicam-se em segundos.',
   refused: 'Não foi possível guardar. Verifica os valores e a ligação e tenta de novo.',
   failed: 'Não foi possível carregar estas definições.',
+  setUp: {
+    step: 'Configurar a instância: passo {number:number} de {count:number}',
+    lead: 'Todos os passos podem ser ignorados e alterados mais tarde nesta página.',
+    back: 'Voltar',
+    next: 'Seguinte',
+    finish: 'Concluir',
+    leave: 'Ignorar todos os passos',
+    again: 'Configurar passo a passo',
+    endFailed: 'Não foi possível guardar que os passos terminaram. Voltam a aparecer na tua próxima visita.',
+  },
+  gallery: {
+    title: 'Pins de exemplo',
+    lead: 'Mantém os Pins de exemplo até teres bastantes teus ou remove-os.',
+    none: 'Não há Pins de exemplo.',
+    remove: 'Remover os Pins de exemplo',
+    question: 'Remover os Pins de exemplo ({pins:number})?',
+    body: 'As pessoas que os criaram, os seus álbuns e comentários também são eliminados. O que outras pessoas guardaram deles permanece. Isto não pode ser anulado.',
+    confirm: 'Sim, remover',
+    decline: 'Não, manter',
+    removed: 'Pins de exemplo removidos.',
+    removeFailed: 'Não foi possível remover os Pins de exemplo. Verifica a ligação e tenta de novo.',
+  },
 } as const;

@@ -24,11 +24,11 @@ export const mails = {
   },
   test: { subject: 'E-mail de teste', text: 'Este e-mail mostra que a tua instância consegue enviar e-mails.' },
   invitation: {
-    subject: 'Tens uma mensagem no Tessera',
-    text: '{name:string} enviou-te uma mensagem no Tessera. Para a leres, verifica este endereço na tua conta ou regista-te com ele.\n\nPara não receberes mais estes e-mails: {unsubscribe:string}',
+    subject: 'Tens uma mensagem no {instance:string}',
+    text: '{name:string} enviou-te uma mensagem no {instance:string}. Para a leres, verifica este endereço na tua conta ou regista-te com ele.\n\nPara não receberes mais estes e-mails: {unsubscribe:string}',
   },
   digest: {
-    subject: 'As tuas notificações no Tessera',
+    subject: 'As tuas notificações no {instance:string}',
     text: 'O que não leste desde o último e-mail:\n\n{lines:string}\n\nPara não receberes mais estes e-mails: {unsubscribe:string}',
     kinds: {
       follow: '{count:number} {{novos seguidores|novo seguidor|novos seguidores|novos seguidores|de novos seguidores|novos seguidores}}',

@@ -54,6 +54,7 @@ export const account = {
   signUp: {
     title: 'Bun venit pe Tessera',
     lead: 'Găsește idei și salvează-le pe cele care îți plac.',
+    ownerLead: 'Acest cont va deține instanța: alegi numele ei, cine se poate înregistra și altele.',
     businessTitle: 'Un cont Tessera pentru compania ta',
     businessLead: 'Ajungi la cei care caută ceea ce faci.',
     submit: 'Creează cont',

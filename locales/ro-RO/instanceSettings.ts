@@ -1,6 +1,8 @@
 /** Texts of the owner's settings, and of features that they turn off. */
 export const instanceSettings = {
   title: 'Setările instanței',
+  name: 'Numele acestei instanțe',
+  nameHint: 'Apare în titluri, în e-mailuri și la aplicația instalată. Lasă gol pentru Tessera.',
   sign_up: {
     label: 'Cine își poate crea cont',
     choices: { everyone: 'Toată lumea', invited: 'Persoanele cu linkul de invitație', nobody: 'Nimeni' },
@@ -47,4 +49,26 @@ export const instanceSettings = {
   saved: 'Salvat. Modificările se aplică în câteva secunde.',
   refused: 'Nu am putut salva. Verifică valorile și conexiunea, apoi încearcă din nou.',
   failed: 'Nu am putut încărca aceste setări.',
+  setUp: {
+    step: 'Configurează instanța: pasul {number:number} din {count:number}',
+    lead: 'Fiecare pas poate fi omis și schimbat mai târziu pe această pagină.',
+    back: 'Înapoi',
+    next: 'Înainte',
+    finish: 'Gata',
+    leave: 'Omite toți pașii',
+    again: 'Configurează pas cu pas',
+    endFailed: 'Nu am putut salva că pașii sunt gata. Apar din nou la următoarea vizită.',
+  },
+  gallery: {
+    title: 'Pinuri de exemplu',
+    lead: 'Păstrează Pinurile de exemplu până ai destule ale tale sau elimină-le.',
+    none: 'Nu există Pinuri de exemplu.',
+    remove: 'Elimină Pinurile de exemplu',
+    question: 'Elimini Pinurile de exemplu ({pins:number})?',
+    body: 'Se șterg și persoanele care le-au creat, panourile și comentariile lor. Ce au salvat alții din ele rămâne. Acțiunea nu poate fi anulată.',
+    confirm: 'Da, elimină-le',
+    decline: 'Nu, păstrează-le',
+    removed: 'Pinurile de exemplu au fost eliminate.',
+    removeFailed: 'Nu am putut elimina Pinurile de exemplu. Verifică conexiunea și încearcă din nou.',
+  },
 } as const;

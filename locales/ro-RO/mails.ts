@@ -24,11 +24,11 @@ export const mails = {
   },
   test: { subject: 'E-mail de test', text: 'Acest e-mail arată că instanța ta poate trimite e-mailuri.' },
   invitation: {
-    subject: 'Ai un mesaj pe Tessera',
-    text: '{name:string} ți-a trimis un mesaj pe Tessera. Ca să îl citești, verifică această adresă în contul tău sau creează-ți un cont cu ea.\n\nCa să nu mai primești astfel de e-mailuri: {unsubscribe:string}',
+    subject: 'Ai un mesaj pe {instance:string}',
+    text: '{name:string} ți-a trimis un mesaj pe {instance:string}. Ca să îl citești, verifică această adresă în contul tău sau creează-ți un cont cu ea.\n\nCa să nu mai primești astfel de e-mailuri: {unsubscribe:string}',
   },
   digest: {
-    subject: 'Notificările tale pe Tessera',
+    subject: 'Notificările tale pe {instance:string}',
     text: 'Ce nu ai citit de la ultimul e-mail:\n\n{lines:string}\n\nCa să nu mai primești astfel de e-mailuri: {unsubscribe:string}',
     kinds: {
       follow: '{count:number} {{urmăritori noi|urmăritor nou|de urmăritori noi|urmăritori noi|de urmăritori noi|de urmăritori noi}}',

@@ -54,6 +54,7 @@ export const account = {
   signUp: {
     title: 'Víta vás Tessera',
     lead: 'Hľadajte nápady a ukladajte si tie, ktoré sa vám páčia.',
+    ownerLead: 'Tento účet bude vlastniť inštanciu: zvolíte jej názov, kto sa smie registrovať, a ďalšie.',
     businessTitle: 'Účet Tessera pre vašu firmu',
     businessLead: 'Oslovte ľudí, ktorí hľadajú to, čo robíte.',
     submit: 'Zaregistrovať sa',

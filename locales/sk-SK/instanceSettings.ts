@@ -1,6 +1,8 @@
 /** Texts of the owner's settings, and of features that they turn off. */
 export const instanceSettings = {
   title: 'Nastavenia inštancie',
+  name: 'Názov tejto inštancie',
+  nameHint: 'Zobrazuje sa v titulkoch, e-mailoch a nainštalovanej aplikácii. Prázdne pole znamená Tessera.',
   sign_up: { label: 'Kto sa smie registrovať', choices: { everyone: 'Všetci', invited: 'Ľudia s odkazom s pozvánkou', nobody: 'Nikto' } },
   upload: {
     label: 'Kto smie pridávať obrázky',
@@ -44,4 +46,26 @@ export const instanceSettings = {
   saved: 'Uložené. Zmeny sa prejavia o niekoľko sekúnd.',
   refused: 'Uložiť sa to nepodarilo. Skontrolujte hodnoty a pripojenie a skúste to znova.',
   failed: 'Tieto nastavenia sa nepodarilo načítať.',
+  setUp: {
+    step: 'Nastavenie inštancie: krok {number:number} z {count:number}',
+    lead: 'Každý krok sa dá preskočiť a neskôr zmeniť na tejto stránke.',
+    back: 'Späť',
+    next: 'Ďalej',
+    finish: 'Dokončiť',
+    leave: 'Preskočiť všetky kroky',
+    again: 'Nastaviť krok za krokom',
+    endFailed: 'Nepodarilo sa uložiť, že sú kroky dokončené. Pri ďalšej návšteve sa zobrazia znova.',
+  },
+  gallery: {
+    title: 'Ukážkové piny',
+    lead: 'Nechajte si ukážkové piny, kým nemáte dosť vlastných, alebo ich odstráňte.',
+    none: 'Nie sú tu žiadne ukážkové piny.',
+    remove: 'Odstrániť ukážkové piny',
+    question: 'Odstrániť ukážkové piny ({pins:number})?',
+    body: 'Vymažú sa aj ľudia, ktorí ich vytvorili, ich nástenky a komentáre. Čo si z nich uložili iní, zostane. Nedá sa to vrátiť.',
+    confirm: 'Áno, odstrániť',
+    decline: 'Nie, nechať',
+    removed: 'Ukážkové piny sú odstránené.',
+    removeFailed: 'Ukážkové piny sa nepodarilo odstrániť. Skontrolujte pripojenie a skúste to znova.',
+  },
 } as const;

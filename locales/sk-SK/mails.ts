@@ -24,11 +24,11 @@ export const mails = {
   },
   test: { subject: 'Skúšobný e-mail', text: 'Tento e-mail ukazuje, že vaša inštancia dokáže odosielať e-maily.' },
   invitation: {
-    subject: 'Máte správu v aplikácii Tessera',
-    text: '{name:string} vám píše v aplikácii Tessera. Ak si chcete správu prečítať, overte túto adresu vo svojom účte alebo sa s ňou zaregistrujte.\n\nZrušiť odber týchto e-mailov: {unsubscribe:string}',
+    subject: 'Máte správu v aplikácii {instance:string}',
+    text: '{name:string} vám píše v aplikácii {instance:string}. Ak si chcete správu prečítať, overte túto adresu vo svojom účte alebo sa s ňou zaregistrujte.\n\nZrušiť odber týchto e-mailov: {unsubscribe:string}',
   },
   digest: {
-    subject: 'Vaše upozornenia z aplikácie Tessera',
+    subject: 'Vaše upozornenia z aplikácie {instance:string}',
     text: 'Neprečítané od posledného e-mailu:\n\n{lines:string}\n\nZrušiť odber týchto e-mailov: {unsubscribe:string}',
     kinds: {
       follow:

@@ -54,6 +54,7 @@ export const account = {
   signUp: {
     title: 'Välkommen till Tessera',
     lead: 'Hitta idéer och spara dem du gillar.',
+    ownerLead: 'Det här kontot kommer att äga servern: du väljer dess namn, vem som får registrera sig och mer.',
     businessTitle: 'Ett Tessera-konto för ditt företag',
     businessLead: 'Nå personer som letar efter det du gör.',
     submit: 'Registrera dig',

@@ -1,6 +1,8 @@
 /** Texts of the owner's settings, and of features that they turn off. */
 export const instanceSettings = {
   title: 'Serverinställningar',
+  name: 'Namnet på den här servern',
+  nameHint: 'Visas i titlar, mejl och den installerade appen. Lämna tomt för Tessera.',
   sign_up: {
     label: 'Vem som får registrera sig',
     choices: { everyone: 'Alla', invited: 'Personer med inbjudningslänken', nobody: 'Ingen' },
@@ -50,4 +52,26 @@ export const instanceSettings = {
   saved: 'Sparat. Ändringarna börjar gälla inom några sekunder.',
   refused: 'Vi kunde inte spara det. Kontrollera värdena och anslutningen och försök sedan igen.',
   failed: 'Vi kunde inte läsa in inställningarna.',
+  setUp: {
+    step: 'Ställ in servern: steg {number:number} av {count:number}',
+    lead: 'Varje steg kan hoppas över och ändras senare på den här sidan.',
+    back: 'Tillbaka',
+    next: 'Nästa',
+    finish: 'Slutför',
+    leave: 'Hoppa över alla steg',
+    again: 'Ställ in steg för steg',
+    endFailed: 'Vi kunde inte spara att stegen är klara. De visas igen vid nästa besök.',
+  },
+  gallery: {
+    title: 'Exempelpins',
+    lead: 'Behåll exempelpinsen tills du har tillräckligt många egna, eller ta bort dem.',
+    none: 'Det finns inga exempelpins.',
+    remove: 'Ta bort exempelpinsen',
+    question: 'Ta bort exempelpinsen ({pins:number})?',
+    body: 'Personerna som gjorde dem, deras anslagstavlor och kommentarer raderas också. Det som andra har sparat från dem finns kvar. Det går inte att ångra.',
+    confirm: 'Ja, ta bort',
+    decline: 'Nej, behåll',
+    removed: 'Exempelpinsen är borttagna.',
+    removeFailed: 'Vi kunde inte ta bort exempelpinsen. Kontrollera anslutningen och försök igen.',
+  },
 } as const;

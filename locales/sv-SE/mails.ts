@@ -24,11 +24,11 @@ export const mails = {
   },
   test: { subject: 'Testbrev', text: 'Det här brevet visar att din server kan skicka e-post.' },
   invitation: {
-    subject: 'Du har ett meddelande på Tessera',
-    text: '{name:string} har skickat ett meddelande till dig på Tessera. Bekräfta adressen i ditt konto för att läsa det, eller registrera dig med den.\n\nAvsluta prenumerationen på de här mejlen: {unsubscribe:string}',
+    subject: 'Du har ett meddelande på {instance:string}',
+    text: '{name:string} har skickat ett meddelande till dig på {instance:string}. Bekräfta adressen i ditt konto för att läsa det, eller registrera dig med den.\n\nAvsluta prenumerationen på de här mejlen: {unsubscribe:string}',
   },
   digest: {
-    subject: 'Dina aviseringar på Tessera',
+    subject: 'Dina aviseringar på {instance:string}',
     text: 'Det här har du inte läst sedan förra mejlet:\n\n{lines:string}\n\nAvsluta prenumerationen på de här mejlen: {unsubscribe:string}',
     kinds: {
       follow: '{count:number} {{ny följare|nya följare}}',

@@ -22,11 +22,11 @@ export const mails = {
   },
   test: { subject: 'టెస్ట్ ఈమెయిల్', text: 'మీ సైట్ ఈమెయిల్‌లు పంపగలదని ఈ ఈమెయిల్ చూపిస్తుంది.' },
   invitation: {
-    subject: 'Tesseraలో మీకు మెసేజ్ వచ్చింది',
-    text: '{name:string} Tesseraలో మీకు మెసేజ్ పంపారు. దాన్ని చదవడానికి, మీ ఖాతాలో ఈ అడ్రస్‌ను వెరిఫై చేయండి, లేదా దీనితో సైన్ అప్ చేయండి.\n\nఈ ఈమెయిల్‌లు ఇక వద్దనుకుంటే: {unsubscribe:string}',
+    subject: '{instance:string}లో మీకు మెసేజ్ వచ్చింది',
+    text: '{name:string} {instance:string}లో మీకు మెసేజ్ పంపారు. దాన్ని చదవడానికి, మీ ఖాతాలో ఈ అడ్రస్‌ను వెరిఫై చేయండి, లేదా దీనితో సైన్ అప్ చేయండి.\n\nఈ ఈమెయిల్‌లు ఇక వద్దనుకుంటే: {unsubscribe:string}',
   },
   digest: {
-    subject: 'Tesseraలో మీ అప్‌డేట్‌లు',
+    subject: '{instance:string}లో మీ అప్‌డేట్‌లు',
     text: 'గత ఈమెయిల్ తర్వాత మీరు ఇంకా చదవనివి:\n\n{lines:string}\n\nఈ ఈమెయిల్‌లు ఇక వద్దనుకుంటే: {unsubscribe:string}',
     kinds: {
       follow: '{count:number} కొత్త {{ఫాలోవర్|ఫాలోవర్‌లు}}',

@@ -22,11 +22,11 @@ export const mails = {
   },
   test: { subject: 'อีเมลทดสอบ', text: 'อีเมลนี้แสดงว่าเซิร์ฟเวอร์ของคุณส่งอีเมลได้' },
   invitation: {
-    subject: 'คุณมีข้อความใน Tessera',
-    text: '{name:string} ส่งข้อความถึงคุณใน Tessera หากต้องการอ่าน ให้ยืนยันอีเมลนี้ในบัญชีของคุณ หรือสมัครด้วยอีเมลนี้\n\nหากไม่ต้องการรับอีเมลเหล่านี้อีก: {unsubscribe:string}',
+    subject: 'คุณมีข้อความใน {instance:string}',
+    text: '{name:string} ส่งข้อความถึงคุณใน {instance:string} หากต้องการอ่าน ให้ยืนยันอีเมลนี้ในบัญชีของคุณ หรือสมัครด้วยอีเมลนี้\n\nหากไม่ต้องการรับอีเมลเหล่านี้อีก: {unsubscribe:string}',
   },
   digest: {
-    subject: 'การแจ้งเตือนของคุณใน Tessera',
+    subject: 'การแจ้งเตือนของคุณใน {instance:string}',
     text: 'ตั้งแต่อีเมลล่าสุด คุณยังไม่ได้อ่าน:\n\n{lines:string}\n\nหากไม่ต้องการรับอีเมลเหล่านี้อีก: {unsubscribe:string}',
     kinds: {
       follow: 'ผู้ติดตามใหม่ {count:number} คน',

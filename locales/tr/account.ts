@@ -53,6 +53,7 @@ export const account = {
   signUp: {
     title: 'Tessera’ya hoş geldiniz',
     lead: 'Fikirler bulun, beğendiklerinizi kaydedin.',
+    ownerLead: 'Bu hesap sitenin sahibi olacak: adını, kimlerin kaydolabileceğini ve daha fazlasını siz seçersiniz.',
     businessTitle: 'İşletmeniz için bir Tessera hesabı',
     businessLead: 'Sunduklarınızı arayan kişilere ulaşın.',
     submit: 'Kaydol',

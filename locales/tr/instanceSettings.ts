@@ -1,6 +1,8 @@
 /** Texts of the owner's settings, and of features that they turn off. */
 export const instanceSettings = {
   title: 'Site ayarları',
+  name: 'Bu sitenin adı',
+  nameHint: 'Başlıklarda, e-postalarda ve yüklenen uygulamada görünür. Tessera için boş bırakın.',
   sign_up: { label: 'Kimler kaydolabilir', choices: { everyone: 'Herkes', invited: 'Davet bağlantısı olanlar', nobody: 'Hiç kimse' } },
   upload: {
     label: 'Kimler resim ekleyebilir',
@@ -44,4 +46,26 @@ export const instanceSettings = {
   saved: 'Kaydedildi. Değişiklikler birkaç saniye içinde geçerli olur.',
   refused: 'Bunu kaydedemedik. Değerleri ve bağlantınızı kontrol edip tekrar deneyin.',
   failed: 'Bu ayarları yükleyemedik.',
+  setUp: {
+    step: 'Siteyi kurun: adım {number:number}/{count:number}',
+    lead: 'Her adım atlanabilir ve daha sonra bu sayfada değiştirilebilir.',
+    back: 'Geri',
+    next: 'İleri',
+    finish: 'Bitir',
+    leave: 'Tüm adımları atla',
+    again: 'Adım adım kur',
+    endFailed: 'Adımların bittiğini kaydedemedik. Bir sonraki ziyaretinizde yeniden görünecekler.',
+  },
+  gallery: {
+    title: 'Örnek Pin’ler',
+    lead: 'Kendi Pin’leriniz yeterli olana kadar örnek Pin’leri tutun veya kaldırın.',
+    none: 'Örnek Pin yok.',
+    remove: 'Örnek Pin’leri kaldır',
+    question: 'Örnek Pin’ler ({pins:number}) kaldırılsın mı?',
+    body: 'Bunları oluşturan kişiler, panoları ve yorumları da silinir. Başkalarının bunlardan kaydettikleri kalır. Bu işlem geri alınamaz.',
+    confirm: 'Evet, kaldır',
+    decline: 'Hayır, kalsın',
+    removed: 'Örnek Pin’ler kaldırıldı.',
+    removeFailed: 'Örnek Pin’leri kaldıramadık. Bağlantınızı kontrol edip tekrar deneyin.',
+  },
 } as const;

@@ -22,11 +22,11 @@ export const mails = {
   },
   test: { subject: 'Deneme e-postası', text: 'Bu e-posta, sitenizin e-posta gönderebildiğini gösterir.' },
   invitation: {
-    subject: 'Tessera’da bir mesajınız var',
-    text: '{name:string} size Tessera’da bir mesaj gönderdi. Okumak için bu adresi hesabınızda doğrulayın veya bu adresle kaydolun.\n\nBu e-postaları almamak için: {unsubscribe:string}',
+    subject: '{instance:string} üzerinde bir mesajınız var',
+    text: '{name:string} size {instance:string} üzerinde bir mesaj gönderdi. Okumak için bu adresi hesabınızda doğrulayın veya bu adresle kaydolun.\n\nBu e-postaları almamak için: {unsubscribe:string}',
   },
   digest: {
-    subject: 'Tessera’daki güncellemeleriniz',
+    subject: '{instance:string} üzerindeki güncellemeleriniz',
     text: 'Son e-postadan bu yana okumadıklarınız:\n\n{lines:string}\n\nBu e-postaları almamak için: {unsubscribe:string}',
     kinds: {
       follow: '{count:number} yeni takipçi',

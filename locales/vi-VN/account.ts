@@ -53,6 +53,7 @@ export const account = {
   signUp: {
     title: 'Chào mừng đến với Tessera',
     lead: 'Tìm ý tưởng và lưu những gì bạn thích.',
+    ownerLead: 'Tài khoản này sẽ sở hữu máy chủ: bạn chọn tên, ai có thể đăng ký và nhiều điều khác.',
     businessTitle: 'Tài khoản Tessera cho doanh nghiệp của bạn',
     businessLead: 'Tiếp cận những người đang tìm sản phẩm của bạn.',
     submit: 'Đăng ký',

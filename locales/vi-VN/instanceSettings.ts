@@ -1,6 +1,8 @@
 /** Texts of the owner's settings, and of features that they turn off. */
 export const instanceSettings = {
   title: 'Cài đặt máy chủ',
+  name: 'Tên của máy chủ này',
+  nameHint: 'Hiện trong tiêu đề, email và ứng dụng đã cài đặt. Để trống để dùng Tessera.',
   sign_up: { label: 'Ai được đăng ký', choices: { everyone: 'Mọi người', invited: 'Người có liên kết mời', nobody: 'Không ai' } },
   upload: {
     label: 'Ai được thêm ảnh',
@@ -44,4 +46,26 @@ export const instanceSettings = {
   saved: 'Đã lưu. Thay đổi có hiệu lực sau vài giây.',
   refused: 'Không lưu được. Hãy kiểm tra các giá trị và kết nối, rồi thử lại.',
   failed: 'Không tải được các cài đặt này.',
+  setUp: {
+    step: 'Thiết lập máy chủ: bước {number:number} trên {count:number}',
+    lead: 'Có thể bỏ qua mọi bước và thay đổi sau trên trang này.',
+    back: 'Quay lại',
+    next: 'Tiếp theo',
+    finish: 'Hoàn tất',
+    leave: 'Bỏ qua tất cả các bước',
+    again: 'Thiết lập từng bước',
+    endFailed: 'Không lưu được rằng các bước đã xong. Chúng sẽ hiện lại trong lần truy cập sau.',
+  },
+  gallery: {
+    title: 'Ghim mẫu',
+    lead: 'Giữ ghim mẫu cho đến khi bạn có đủ ghim của mình, hoặc xóa chúng.',
+    none: 'Không có ghim mẫu.',
+    remove: 'Xóa ghim mẫu',
+    question: 'Xóa ghim mẫu ({pins:number})?',
+    body: 'Những người tạo ra chúng, bảng và bình luận của họ cũng bị xóa. Những gì người khác đã lưu từ đó vẫn còn. Không thể hoàn tác.',
+    confirm: 'Có, xóa',
+    decline: 'Không, giữ lại',
+    removed: 'Đã xóa ghim mẫu.',
+    removeFailed: 'Không xóa được ghim mẫu. Hãy kiểm tra kết nối và thử lại.',
+  },
 } as const;

@@ -22,11 +22,11 @@ export const mails = {
   },
   test: { subject: 'Email thử', text: 'Email này cho thấy máy chủ của bạn gửi được email.' },
   invitation: {
-    subject: 'Bạn có tin nhắn trên Tessera',
-    text: '{name:string} đã gửi cho bạn một tin nhắn trên Tessera. Để đọc, hãy xác minh địa chỉ này trong tài khoản của bạn hoặc đăng ký bằng địa chỉ này.\n\nĐể không nhận những email này nữa: {unsubscribe:string}',
+    subject: 'Bạn có tin nhắn trên {instance:string}',
+    text: '{name:string} đã gửi cho bạn một tin nhắn trên {instance:string}. Để đọc, hãy xác minh địa chỉ này trong tài khoản của bạn hoặc đăng ký bằng địa chỉ này.\n\nĐể không nhận những email này nữa: {unsubscribe:string}',
   },
   digest: {
-    subject: 'Thông báo của bạn trên Tessera',
+    subject: 'Thông báo của bạn trên {instance:string}',
     text: 'Từ email trước đến nay, bạn chưa đọc:\n\n{lines:string}\n\nĐể không nhận những email này nữa: {unsubscribe:string}',
     kinds: {
       follow: '{count:number} người theo dõi mới',

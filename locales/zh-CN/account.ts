@@ -53,6 +53,7 @@ export const account = {
   signUp: {
     title: '欢迎来到 Tessera',
     lead: '发现创意，收藏你喜欢的内容。',
+    ownerLead: '此账号将拥有该站点：由你决定站点名称、谁可以注册等。',
     businessTitle: '为你的企业注册 Tessera 账号',
     businessLead: '触达正在寻找你的产品和服务的人。',
     submit: '注册',

@@ -1,6 +1,8 @@
 /** Texts of the owner's settings, and of features that they turn off. */
 export const instanceSettings = {
   title: '站点设置',
+  name: '此站点的名称',
+  nameHint: '显示在标题、邮件和已安装的应用中。留空则为 Tessera。',
   sign_up: { label: '谁可以注册', choices: { everyone: '所有人', invited: '拥有邀请链接的人', nobody: '无人' } },
   upload: {
     label: '谁可以添加图片',
@@ -44,4 +46,26 @@ export const instanceSettings = {
   saved: '已保存。更改会在几秒内生效。',
   refused: '无法保存。请检查填写的值和网络后重试。',
   failed: '无法加载这些设置。',
+  setUp: {
+    step: '设置站点：第 {number:number} 步，共 {count:number} 步',
+    lead: '每一步都可以跳过，以后可在此页面更改。',
+    back: '返回',
+    next: '下一步',
+    finish: '完成',
+    leave: '跳过所有步骤',
+    again: '逐步设置',
+    endFailed: '无法保存步骤已完成。下次访问时会再次显示。',
+  },
+  gallery: {
+    title: '示例 Pin 图',
+    lead: '在自己的 Pin 图足够多之前，可以保留示例 Pin 图，也可以移除。',
+    none: '没有示例 Pin 图。',
+    remove: '移除示例 Pin 图',
+    question: '移除示例 Pin 图（{pins:number} 个）？',
+    body: '创建它们的用户及其图板和评论也会被删除。其他人从中保存的内容会保留。此操作无法撤消。',
+    confirm: '移除',
+    decline: '保留',
+    removed: '示例 Pin 图已移除。',
+    removeFailed: '无法移除示例 Pin 图。请检查网络后重试。',
+  },
 } as const;

@@ -22,11 +22,11 @@ export const mails = {
   },
   test: { subject: '测试邮件', text: '收到这封邮件，说明你的站点可以发送邮件。' },
   invitation: {
-    subject: '你在 Tessera 上收到一条私信',
-    text: '{name:string} 在 Tessera 上给你发了一条私信。要阅读它，请在你的账号中验证此邮箱，或用此邮箱注册。\n\n不再接收此类邮件：{unsubscribe:string}',
+    subject: '你在 {instance:string} 上收到一条私信',
+    text: '{name:string} 在 {instance:string} 上给你发了一条私信。要阅读它，请在你的账号中验证此邮箱，或用此邮箱注册。\n\n不再接收此类邮件：{unsubscribe:string}',
   },
   digest: {
-    subject: '你在 Tessera 上的动态',
+    subject: '你在 {instance:string} 上的动态',
     text: '自上一封邮件以来，你有以下未读动态：\n\n{lines:string}\n\n不再接收此类邮件：{unsubscribe:string}',
     kinds: {
       follow: '{count:number} 位新粉丝',

@@ -53,6 +53,7 @@ export const account = {
   signUp: {
     title: '歡迎使用 Tessera',
     lead: '尋找點子，儲存你喜歡的內容。',
+    ownerLead: '此帳號將擁有這個站台：由你決定名稱、誰可以註冊等。',
     businessTitle: '為你的商家建立 Tessera 帳號',
     businessLead: '接觸正在尋找你的產品和服務的人。',
     submit: '註冊',

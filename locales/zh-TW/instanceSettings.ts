@@ -1,6 +1,8 @@
 /** Texts of the owner's settings, and of features that they turn off. */
 export const instanceSettings = {
   title: '站台設定',
+  name: '此站台的名稱',
+  nameHint: '顯示在標題、郵件和已安裝的應用程式中。留空則為 Tessera。',
   sign_up: { label: '誰可以註冊', choices: { everyone: '所有人', invited: '有邀請連結的人', nobody: '沒有人' } },
   upload: {
     label: '誰可以新增圖片',
@@ -44,4 +46,26 @@ export const instanceSettings = {
   saved: '已儲存。變更會在幾秒內生效。',
   refused: '無法儲存。請檢查輸入的值和連線，然後再試一次。',
   failed: '無法載入這些設定。',
+  setUp: {
+    step: '設定站台：第 {number:number} 步，共 {count:number} 步',
+    lead: '每一步都可以略過，之後可在此頁面變更。',
+    back: '返回',
+    next: '下一步',
+    finish: '完成',
+    leave: '略過所有步驟',
+    again: '逐步設定',
+    endFailed: '無法儲存步驟已完成。下次造訪時會再次顯示。',
+  },
+  gallery: {
+    title: '範例釘圖',
+    lead: '在自己的釘圖足夠之前，可以保留範例釘圖，也可以移除。',
+    none: '沒有範例釘圖。',
+    remove: '移除範例釘圖',
+    question: '要移除範例釘圖（{pins:number} 個）嗎？',
+    body: '建立它們的人及其圖板和留言也會一併刪除。其他人從中儲存的內容會保留。此動作無法復原。',
+    confirm: '移除',
+    decline: '保留',
+    removed: '已移除範例釘圖。',
+    removeFailed: '無法移除範例釘圖。請檢查連線，然後再試一次。',
+  },
 } as const;

@@ -22,11 +22,11 @@ export const mails = {
   },
   test: { subject: '測試郵件', text: '收到這封郵件，表示你的站台可以傳送電子郵件。' },
   invitation: {
-    subject: '你在 Tessera 收到一則訊息',
-    text: '{name:string} 在 Tessera 傳了一則訊息給你。如要閱讀，請在你的帳號中驗證此地址，或用此地址註冊。\n\n不再接收這類郵件：{unsubscribe:string}',
+    subject: '你在 {instance:string} 收到一則訊息',
+    text: '{name:string} 在 {instance:string} 傳了一則訊息給你。如要閱讀，請在你的帳號中驗證此地址，或用此地址註冊。\n\n不再接收這類郵件：{unsubscribe:string}',
   },
   digest: {
-    subject: '你在 Tessera 的通知',
+    subject: '你在 {instance:string} 的通知',
     text: '自上一封郵件以來，你有以下未讀通知：\n\n{lines:string}\n\n不再接收這類郵件：{unsubscribe:string}',
     kinds: {
       follow: '{count:number} 位新粉絲',

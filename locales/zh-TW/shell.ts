@@ -1,7 +1,6 @@
 /** Bars, menus, banners, toasts, dialogs and pages that are nowhere. */
 export const shell = {
-  name: 'Tessera',
-  title: '{page:string} · Tessera',
+  title: '{page:string} · {instance:string}',
   skipToContent: '跳至內容',
   loadingRoute: '載入中…',
   loading: '載入中',

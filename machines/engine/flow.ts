@@ -32,6 +32,6 @@ export const singleFlow = <M extends AnyStateMachine>(machine: M, order: Pick<Fl
 /** @throws {Error} for a chart without a final state that is to live until it is done */
 export function keyed<M extends AnyStateMachine>(machine: M, keyOf: NonNullable<Flow['keyOf']>, lifetime: Lifetime<M>): Flow<M> {
   if (lifetime === 'untilDone' && !Object.values(machine.root.states).some(({ type }) => type === 'final'))
-    throw new Error(`The chart ${machine.id} has no final state at its root: its instances would never leave the world.`);
+    throw new Error(`The chart ${machine.id} has no final state at its root.`);
   return typeof lifetime === 'object' ? { machine, keyOf, retention: lifetime as Retention } : { machine, keyOf };
 }

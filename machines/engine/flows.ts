@@ -25,8 +25,7 @@ export function add(flows: Readonly<Record<string, Flow>>, isLater: boolean): vo
   for (const [name, flow] of Object.entries(flows) as [FlowId, Flow][]) {
     if (registered.has(name)) continue;
     requireDrivable(flow.machine);
-    for (const earlier of flow.after ?? [])
-      if (!registered.has(earlier)) throw new Error(`The flow ${name} comes after ${earlier}, but stands before it in its list.`);
+    for (const earlier of flow.after ?? []) if (!registered.has(earlier)) throw new Error(`The flow ${name} must follow ${earlier}.`);
     const subscriber = { name, flow, isLater };
     registered.set(name, subscriber);
     for (const type of flow.machine.events)

@@ -96,6 +96,6 @@ export function readWorld(present: () => World): WorldReader & { moved: Moved } 
 
 function machineOf(flow: FlowId): AnyStateMachine {
   const definition = flowNamed(flow);
-  if (!definition) throw new Error(`The code of the flow ${flow} is loaded later: its views have to stand inside <Later>.`);
+  if (!definition) throw new Error(`The flow ${flow} needs <Later>.`);
   return definition.flow.machine;
 }

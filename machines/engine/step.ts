@@ -130,7 +130,7 @@ function planned(before: AnyMachineSnapshot, event: AnyEventObject): Step | unde
   let transitions: AnyTransitionDefinition[] | undefined;
   for (let moves = 0; transition; moves++) {
     if (transition === severalRegions) return undefined;
-    if (moves === maxMoves) throw new Error(`The chart ${before.machine.id} never comes to rest at ${event.type}.`);
+    if (moves === maxMoves) throw new Error(`The chart ${before.machine.id} loops at ${event.type}.`);
     if (notifyTransition) (transitions ??= []).push(transition);
     const move = moveOf(at, transition);
     if (move.entersFinal) return undefined;

@@ -13,6 +13,8 @@ import { opensInstancePage, ownerIn } from './instancePage.ts';
 
 /** The dialog before a new invitation link. */
 export const renewalOverlay = 'invitationRenewal';
+/** The dialog before the first gallery is removed. */
+export const galleryOverlay = 'galleryRemoval';
 
 interface Context {
   /** Whether the viewer owns the instance. */
@@ -55,6 +57,7 @@ export const instanceSettings = setup({
       | 'instanceSettings.loadFailed'
       | 'instanceSettings.retried'
       | 'instanceSettings.invitationRenewed'
+      | 'instanceSettings.galleryRemoved'
       | 'instanceSettings.saved'
       | 'instanceSettings.saveFailed'
       | 'invitation.copyRequested'
@@ -78,6 +81,7 @@ export const instanceSettings = setup({
     loadInstanceSettings: command<'loadInstanceSettings'>(),
     saveInstanceSettings: command<'saveInstanceSettings'>(),
     renewInvitation: command<'renewInvitation'>(),
+    removeGallery: command<'removeGallery'>(),
     copyInvitation: command<'copyInvitation'>(),
   },
 }).createMachine({
@@ -111,13 +115,14 @@ export const instanceSettings = setup({
       initial: 'idle',
       on: {
         'instanceSettings.invitationRenewed': { target: 'renewing' },
+        'instanceSettings.galleryRemoved': { target: 'removing' },
         'invitation.copyRequested': {
           actions: { type: 'copyInvitation', params: ({ context }) => ({ path: context.state?.invitation_path ?? '/' }) },
         },
         'invitation.copied': { target: '.copied' },
         'invitation.copyFailed': { target: '.copyFailed' },
       },
-      states: { idle: {}, saved: {}, refused: {}, renewed: {}, renewFailed: {}, copied: {}, copyFailed: {} },
+      states: { idle: {}, saved: {}, refused: {}, renewed: {}, renewFailed: {}, removed: {}, removeFailed: {}, copied: {}, copyFailed: {} },
     },
     saving: {
       entry: { type: 'saveInstanceSettings', params: ({ context }) => ({ settings: context.changes }) },
@@ -144,6 +149,14 @@ export const instanceSettings = setup({
         'instanceSettings.saveFailed': { target: 'ready.renewFailed' },
       },
     },
+    removing: {
+      entry: { type: 'removeGallery', params: undefined },
+      exit: { type: 'append', params: { type: 'overlay.closed', data: { overlay: galleryOverlay } } },
+      on: {
+        'instanceSettings.saved': { target: 'ready.removed', actions: 'learn' },
+        'instanceSettings.saveFailed': { target: 'ready.removeFailed' },
+      },
+    },
   },
 });
 
@@ -151,6 +164,10 @@ type Snapshot = SnapshotFrom<typeof instanceSettings>;
 export const instanceSettingsKnown = ({ context }: Snapshot): InstanceSettingsState | null => context.state;
 export const haveInstanceSettingsFailed = ({ value }: Snapshot): boolean => value === 'failed';
 export const isInvitationRenewing = ({ value }: Snapshot): boolean => value === 'renewing';
+export const isGalleryLeaving = ({ value }: Snapshot): boolean => value === 'removing';
+/** The outcome of removing the first gallery; null while there is none. */
+export const galleryOutcome = (snapshot: Snapshot): 'removed' | 'removeFailed' | null =>
+  (['removed', 'removeFailed'] as const).find((outcome) => snapshot.matches({ ready: outcome })) ?? null;
 export const areInstanceSettingsSaved = (snapshot: Snapshot): boolean => snapshot.matches({ ready: 'saved' });
 export const areInstanceSettingsRefused = (snapshot: Snapshot): boolean => snapshot.matches({ ready: 'refused' });
 

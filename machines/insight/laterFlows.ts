@@ -13,6 +13,7 @@ import { moderationNotice } from './moderationNotice.ts';
 import { overview } from './overview.ts';
 import { permissions } from './permissions.ts';
 import { reportQueue } from './reportQueue.ts';
+import { setUp } from './setUp.ts';
 import { textUse } from './textUse.ts';
 import { keyed, singleFlow } from '../engine/flow.ts';
 
@@ -26,6 +27,7 @@ export const insightFlows = {
   inbox: singleFlow(inbox),
   instanceMail: singleFlow(instanceMail),
   instanceSettings: singleFlow(instanceSettings),
+  setUp: singleFlow(setUp),
   permissions: singleFlow(permissions),
   reportQueue: singleFlow(reportQueue),
   moderatedPeople: singleFlow(moderatedPeople),

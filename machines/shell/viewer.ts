@@ -1,4 +1,5 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
+import { defaultInstanceName } from '../../events/entities/instanceName.ts';
 import type { Experiences, PageData, PageState, PageUser } from '../../events/entities/page.ts';
 import type { DataOf, RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
@@ -16,6 +17,8 @@ interface Context {
   comesFromDoor: boolean;
   /** Of all texts: a locale of S1.9. */
   locale: string;
+  /** Absent while its owner has given it none. */
+  instanceName?: string | undefined;
   /** The language in the account's settings; null until they are loaded. */
   accountLanguage: string | null;
   experiences: Experiences;
@@ -42,13 +45,14 @@ export const isDoor = (address: string | null): boolean => /^https?:\/\/[^/]+\/(
 
 function readFrom(page: PageData | null): Partial<Context> {
   if (!page) return {};
-  const { user, is_mobile_agent, is_tablet_agent, locale, referrer } = page.context;
+  const { user, is_mobile_agent, is_tablet_agent, locale, referrer, instance_name: instanceName } = page.context;
   return {
     ...person(page.state?.user ?? user, page.state),
     isMobileAgent: is_mobile_agent,
     isTabletAgent: is_tablet_agent,
     comesFromDoor: isDoor(referrer),
     locale,
+    instanceName,
     groups: page.experiments.active,
   };
 }
@@ -138,6 +142,7 @@ export const isSignedIn = ({ context }: Snapshot): boolean => context.user?.logi
 export const isLimitedLogin = ({ context }: Snapshot): boolean => context.user?.login_state === 2;
 export const isWriteBanned = ({ context }: Snapshot): boolean => context.user?.is_write_banned === true;
 export const isTouchAgent = ({ context }: Snapshot): boolean => context.isMobileAgent || context.isTabletAgent;
+export const instanceName = ({ context }: Snapshot): string => context.instanceName ?? defaultInstanceName;
 export const shownLocale = ({ context }: Snapshot): string => context.locale;
 export const isInExperiment = ({ context }: Snapshot, name: string): boolean => isOn(context.groups[name]);
 

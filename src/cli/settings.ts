@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { maxInstanceName } from '../../events/entities/instanceName.ts';
 import { InstanceSettings, type InstanceSettingName } from '../../events/entities/instanceSettings.ts';
 import { invitationPath } from '../server/instance/invitation.ts';
-import { invitationToken, readSettings, renewInvitation, writeSettings } from '../server/instance/instanceSettings.ts';
+import { changedSettings, invitationToken, readSettings, renewInvitation, writeSettings } from '../server/instance/instanceSettings.ts';
 import { readArguments } from './arguments.ts';
 import { dataFolderOf, dataOption, withDatabase } from './instance.ts';
 import { columns, processTerminal, type Terminal } from './terminal.ts';
@@ -11,6 +12,7 @@ const usage = `Usage: tessera settings [<name> <value>] [--new-invitation] [--da
 Shows what the owner has decided about this instance, or changes one of it. A running server
 follows within seconds. The same is at /settings/instance.
 
+  name                  of the instance, at most 40 characters
   sign_up               everyone, invited (by the link that is shown) or nobody
   upload                everyone, accounts or owners; with accounts, people without one may
                         add pictures on the server's own machine alone
@@ -21,6 +23,7 @@ follows within seconds. The same is at /settings/instance.
   boards_per_person
   gigabytes_per_person
   event_days            days after which events are deleted; 0 keeps them
+  set_up                steps or done: whether the owner's page begins with its steps
   experiment_…          percent of the people in an experiment (tessera experiments)
 
   --new-invitation  draws a new link; those that were given away lead nowhere any more
@@ -65,12 +68,13 @@ function siteAddress(): string {
 
 /** Returns the requested change, or an error message. */
 function readChange(name: InstanceSettingName, text: string): Partial<InstanceSettings> | string {
-  const result = v.safeParse(InstanceSettings.entries[name], /^\d{1,9}$/.test(text) ? Number(text) : text);
+  const result = v.safeParse(changedSettings[name], name !== 'name' && /^\d{1,9}$/.test(text) ? Number(text) : text);
   return result.success ? { [name]: result.output } : `${name} takes ${valuesOf(name)}.`;
 }
 
 /** The values that a setting takes, in words. */
 function valuesOf(name: InstanceSettingName): string {
+  if (name === 'name') return `a text of at most ${maxInstanceName} characters`;
   const schema = InstanceSettings.entries[name];
   if ('options' in schema) return new Intl.ListFormat('en', { type: 'disjunction' }).format(schema.options);
   const [, , { requirement: min }, { requirement: max }] = schema.pipe;

@@ -19,6 +19,7 @@ import { networkMarks } from './account/knownDevices.ts';
 import { visitsOf } from './account/visits.ts';
 import { settingsReader } from './instance/instanceSettings.ts';
 import { instanceArea } from './instance/instanceArea.ts';
+import { nameInstance } from './instance/instanceName.ts';
 import { isOwner } from './instance/owners.ts';
 import { holdPermissions, permissionsOf } from './instance/permissions.ts';
 import { digestHourly } from './news/digest.ts';
@@ -117,6 +118,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   requireCsrfToken(app);
   holdAccess(app, viewerOf, (viewer) => isOwner(db, viewer));
   const settings = settingsReader(db);
+  nameInstance(app, settings);
   const permissions = permissionsOf(db, settings, viewerOf);
   holdPermissions(app, permissions, viewerOf);
   readFormBodies(app);

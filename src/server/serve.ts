@@ -6,6 +6,7 @@ import { prepareHome } from './browse/home/rankings.ts';
 import { rebuildOutdatedWords } from './backup/rebuildWords.ts';
 import { openDatabase } from './database/database.ts';
 import type { Translator } from './engage/comments/translation.ts';
+import { readSettings } from './instance/instanceSettings.ts';
 import { readMail } from './instance/mail.ts';
 import { ownerPath } from './instance/ownerLink.ts';
 import { newOwnerCode } from './instance/owners.ts';
@@ -65,7 +66,13 @@ export async function startServer({
     db,
     isPreparing: () => isPreparing,
     callsPerMinute,
-    mailer: mailerOf({ ...fixedMail, chosen: () => readMail(db), dataFolder: options.dataFolder, log: tell }),
+    mailer: mailerOf({
+      ...fixedMail,
+      name: async () => (await readSettings(db)).name,
+      chosen: () => readMail(db),
+      dataFolder: options.dataFolder,
+      log: tell,
+    }),
     fixedMail,
     ...options,
     allowedHosts: [...(options.allowedHosts ?? []), host.toLowerCase()],

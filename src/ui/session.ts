@@ -12,7 +12,7 @@ export const SessionContext = createContext<Session | null>(null);
 
 export function useSession(): Session {
   const session = use(SessionContext);
-  if (!session) throw new Error('a view needs a session around it');
+  if (!session) throw new Error('no session');
   return session;
 }
 

@@ -17,12 +17,26 @@ test('the address that the start prints leads from an empty instance to its sett
   const page = await context.newPage();
   const person = newPerson('Iris Owner');
   await page.goto(ownerUrl!);
+  await expect(page.getByText('This account will own the instance')).toBeVisible();
   await fillSignUp(page, person);
   await form(page).getByRole('button', { name: 'Sign up' }).click();
   await expect(page).toHaveURL(/\/settings\/instance/);
   const reminder = page.getByRole('button', { name: 'Got it' });
   await reminder.click();
   await expect(reminder).toHaveCount(0);
+
+  const next = page.getByRole('button', { name: 'Next', exact: true });
+  const step = (number: number) => page.getByRole('group', { name: `Set up this instance: step ${number} of 4` });
+  await expect(step(1)).toBeVisible();
+  await step(1).getByLabel('Name of this instance').fill('Atelier <b>');
+  await expect(next).toHaveAttribute('aria-disabled', 'true');
+  await step(1).getByRole('button', { name: 'Save' }).click();
+  await expect(step(1).getByText(/^Saved/)).toBeVisible();
+  await next.press('Enter');
+  await expect(step(2)).toBeVisible();
+  await expectAccessible(page);
+  await next.click();
+  await expect(step(3)).toBeVisible();
 
   const section = page.getByRole('region', { name: 'Email', exact: true });
   const sendTest = section.getByRole('button', { name: 'Send a test email' });
@@ -45,7 +59,12 @@ test('the address that the start prints leads from an empty instance to its sett
   await sendTest.press('Enter');
   await expect(section.getByText('We could not reach the mail server. Check its name and port.')).toBeVisible();
   await expectAccessible(page);
+  await next.click();
+  await expect(step(4)).toBeVisible();
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await expect(page.getByRole('button', { name: 'Set up step by step' })).toBeVisible();
   await page.reload();
+  await expect(page).toHaveTitle(/ · Atelier <b>$/);
   await expect(mailServer).toHaveValue(/^127\.0\.0\.1:/);
   await expect(password).toHaveValue('');
   await expect(section.getByText(/^A password is saved\./)).toBeVisible();

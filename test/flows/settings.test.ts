@@ -390,7 +390,7 @@ test('leaving with unread recovery codes asks first, and dismissing gives them u
 
 describe('the settings of the instance', () => {
   const name = 'settings/instance';
-  const state = { settings: { ...defaultInstanceSettings }, invitation_path: '/invitation/a' };
+  const state = { settings: { ...defaultInstanceSettings }, invitation_path: '/invitation/a', gallery: { people: 0, pins: 0 } };
   const shown = through(startedAsOwner('/settings/instance'), loaded(), (now) => next(now, 'instanceSettings.loaded', { state }));
   const outcome = (drive: Drive) => invitationOutcome(snapshotOf(drive, 'instanceSettings'));
 

@@ -277,7 +277,7 @@ test('an edit of a board or a pin sends the changed fields only, and nothing wit
 
 test('the settings of the instance are saved by their form, and recovery codes given up by theirs [E-05]', () => {
   const form = 'settings/instance';
-  const state = { settings: { ...defaultInstanceSettings }, invitation_path: '/invitation/a' };
+  const state = { settings: { ...defaultInstanceSettings }, invitation_path: '/invitation/a', gallery: { people: 0, pins: 0 } };
   const accepted = counted(() => next(startedAsAda(), 'form.accepted', { form, values: { event_days: '30' }, secrets: {} }));
   expect(stateOf(accepted, 'instanceSettings')).toBe('saving');
   const failure = { status: 503, code: null, message: '' };

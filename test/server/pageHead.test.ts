@@ -6,7 +6,10 @@ import { pinHead, structuredData } from '../../src/server/pages/pageHead.ts';
 const offerOf = (amount: number, currency: string): unknown => {
   const offerSummary = { minPrice: null, maxPrice: null, price: { amount, currency }, inStock: true };
   const product = { id: 'p1', name: 'Lamp', variantSet: null, offerSummary };
-  return structuredData({ imageSignature: 'a', richMetadata: { products: [product] } } as unknown as Pin, 'http://tessera.test').offers;
+  return structuredData({ imageSignature: 'a', richMetadata: { products: [product] } } as unknown as Pin, {
+    origin: 'http://tessera.test',
+    instanceName: 'Tessera',
+  }).offers;
 };
 
 test('a price is told in its currency’s unit, with the fraction that the currency has [A-32]', () => {
@@ -26,7 +29,8 @@ test('no price loses or gains a part [A-32]', () => {
 });
 
 test('a search engine reads the description of a pin, or what its picture shows, and its own address [A-32]', () => {
-  const headOf = (pin: Partial<Pin>) => pinHead({ id: '5', imageSignature: 'a', ...pin } as unknown as Pin, 'http://tessera.test');
+  const site = { origin: 'http://tessera.test', instanceName: 'Tessera' };
+  const headOf = (pin: Partial<Pin>) => pinHead({ id: '5', imageSignature: 'a', ...pin } as unknown as Pin, site);
   const described = headOf({
     seoTitle: 'Lamp',
     seoDescription: 'Brass & glass',

@@ -1,4 +1,4 @@
-import { InstanceSettingsState } from '../../../events/entities/instanceSettings.ts';
+import { type InstanceSettings, InstanceSettingsState } from '../../../events/entities/instanceSettings.ts';
 import type { InstanceSettingsCommands } from '../../../machines/insight/instanceSettingsCommands.ts';
 import type { CommandContext, CommandHandlers } from '../commandHandlers.ts';
 import { copiedText } from '../shell/clipboard.ts';
@@ -25,6 +25,12 @@ export function callInstanceSettings(calls: Calls): CommandHandlers<InstanceSett
     },
     saveInstanceSettings: ({ settings }, to) => save(calls.send('put', path, settings), to),
     renewInvitation: (_, to) => save(calls.send('post', '/v3/instance/invitation/'), to),
+    removeGallery: (_, to) => save(calls.send('delete', '/v3/instance/gallery/'), to),
+    endSetUp: (_, to) =>
+      calls
+        .send('put', path, { set_up: 'done' } satisfies Partial<InstanceSettings>)
+        .then(() => to.append('setUp.ended', {}))
+        .catch(reportFailure((failure) => to.append('setUp.endFailed', failure))),
     copyInvitation: ({ path: invitation }, to) =>
       copiedText(new URL(invitation, location.origin).href).then(
         () => to.append('invitation.copied', {}),

@@ -6,6 +6,7 @@ import type { Party } from '../shell/fairGate.ts';
 import { Refusal } from '../shell/refusal.ts';
 import { attempt, forgive } from '../shell/attempts.ts';
 import { cost, inTurn } from './passwords.ts';
+import { readSettings } from '../instance/instanceSettings.ts';
 import { refusals } from './refusals.ts';
 import { hashOf } from '../shell/tokens.ts';
 import { attemptLimits } from '../shell/limits.ts';
@@ -97,7 +98,7 @@ export async function beginEnrolment(db: Database, personId: string): Promise<{ 
   if (!account.password_hash || !account.email_verified_at) throw new Refusal(403, 'Verify your email address and set a password first.');
   const secret = generateSecret();
   await db.rows.updateTable('accounts').set({ mfa_secret: secret, mfa_last_step: 0 }).where('person_id', '=', personId).execute();
-  return { secret, uri: generateURI({ issuer: 'Tessera', label: account.email, secret }) };
+  return { secret, uri: generateURI({ issuer: (await readSettings(db)).name, label: account.email, secret }) };
 }
 
 /** Completes an enrollment with the first code and returns the recovery codes, which can not be shown again. */

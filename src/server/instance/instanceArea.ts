@@ -9,7 +9,7 @@ import { instanceSettingsRoutes } from './settingsRoutes.ts';
 
 /** The routes by which the instance’s owner changes its settings and moderates. */
 export function instanceArea(app: FastifyInstance, parts: Parts, hub: MessageHub): void {
-  instanceSettingsRoutes(app, parts.db, parts.settings);
+  instanceSettingsRoutes(app, parts);
   mailServerRoutes(app, parts);
   invitationRoute(app);
   ownerRoute(app, parts.db, parts.viewerOf);

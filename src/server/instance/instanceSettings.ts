@@ -1,7 +1,19 @@
 import * as v from 'valibot';
+import { defaultInstanceName, maxInstanceName } from '../../../events/entities/instanceName.ts';
 import { defaultInstanceSettings, InstanceSettings } from '../../../events/entities/instanceSettings.ts';
+import { lineText } from '../shell/options.ts';
 import { newToken } from '../shell/tokens.ts';
 import type { Database } from '../database/database.ts';
+
+/** Settings as the owner changes them. An empty name stands for the default one. */
+export const changedSettings = {
+  ...InstanceSettings.entries,
+  name: v.pipe(
+    lineText(maxInstanceName),
+    v.transform((name) => name || defaultInstanceName),
+  ),
+};
+export const SettingChanges = v.partial(v.strictObject(changedSettings));
 
 type Rows = Pick<Database, 'rows'>;
 

@@ -1,6 +1,7 @@
 import { type Database, inTransaction } from '../database/database.ts';
 import { hashOf, newToken } from '../shell/tokens.ts';
 import type { Viewer } from '../shell/viewer.ts';
+import { writeSettings } from './instanceSettings.ts';
 
 /** The setting that holds the hash of the one-time code by which somebody becomes the first owner. */
 const ownerCode = 'owner_code';
@@ -59,7 +60,10 @@ export async function isOwnerCode({ rows }: Database, code: string): Promise<boo
   return row?.value === JSON.stringify(hashOf(code)) && !(await hasOwner(rows));
 }
 
-/** Makes a person the first owner and ends the code: of several who bring it at once, one succeeds. */
+/**
+ * Makes a person the first owner, whose page begins with the steps that set the instance up, and ends the code: of several who bring it at
+ * once, one succeeds.
+ */
 export async function claimOwnership(db: Database, code: string, personId: string): Promise<boolean> {
   if (!(await isOwnerCode(db, code))) return false;
   return inTransaction(db, async ({ rows }) => {
@@ -70,6 +74,7 @@ export async function claimOwnership(db: Database, code: string, personId: strin
       .executeTakeFirst();
     if (numDeletedRows !== 1n || (await hasOwner(rows))) return false;
     await rows.updateTable('accounts').set({ is_employee: 1 }).where('person_id', '=', personId).execute();
+    await writeSettings({ rows }, { set_up: 'steps' });
     return true;
   });
 }

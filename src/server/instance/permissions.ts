@@ -29,10 +29,12 @@ export function permissionsOf(db: Database, settings: SettingsReader, viewerOf: 
   return async (request) => {
     const { sign_up, upload, write, picture_downloads_allowed } = await settings.read();
     const viewer = await viewerOf(request);
+    const makesOwner = viewer.id === null && (await holdsOwnerCode(db, request));
     const isForOwners = upload === 'owners' || write === 'owners' ? await isOwner(db, viewer) : false;
     return {
-      sign_up: sign_up === 'everyone' || (sign_up === 'invited' && (await isInvited(db, request))) || (await holdsOwnerCode(db, request)),
+      sign_up: sign_up === 'everyone' || makesOwner || (sign_up === 'invited' && (await isInvited(db, request))),
       by_invitation: sign_up === 'invited',
+      ...(makesOwner && { makes_owner: true }),
       upload: upload === 'everyone' || (upload === 'accounts' ? viewer.id !== null || isFromThisMachine(request) : isForOwners),
       write: write === 'accounts' || isForOwners,
       ...(picture_downloads_allowed === 'everyone' && { download: true }),

@@ -5,6 +5,7 @@ import type { Mailer } from '../account/settings/mailer.ts';
 import { mailTexts } from '../account/settings/mailTexts.ts';
 import { hashOf } from '../shell/tokens.ts';
 import type { Database } from '../database/database.ts';
+import { readSettings } from '../instance/instanceSettings.ts';
 import { attemptLimits } from '../shell/limits.ts';
 
 interface Post {
@@ -39,6 +40,7 @@ export async function inviteByMail(
 ): Promise<void> {
   const { locale } = await accountOf(db, writer.id);
   const { invitation } = await mailTexts(locale);
+  const { name: instance } = await readSettings(db);
   const name = [plainName(writer.fullName), `(${writer.username})`].join(' ').trim();
   for (const to of addresses) {
     if ((await hasDeclined(db, to)) || !(await isWithin(db, `invitation:${to}`, attemptLimits.mailToStranger))) continue;
@@ -46,8 +48,8 @@ export async function inviteByMail(
     await mailer.send({
       to,
       locale,
-      subject: invitation.subject(),
-      text: invitation.text({ name, unsubscribe: `${origin}/no-mail/${token}` }),
+      subject: invitation.subject({ instance }),
+      text: invitation.text({ name, instance, unsubscribe: `${origin}/no-mail/${token}` }),
       link: `${origin}/`,
     });
   }

@@ -5,6 +5,7 @@ import type { Mailer } from '../account/settings/mailer.ts';
 import { mailTexts } from '../account/settings/mailTexts.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
+import { readSettings } from '../instance/instanceSettings.ts';
 import { visibleNews } from './newsFeed.ts';
 import type { SubscriptionLinks } from './subscriptionLink.ts';
 
@@ -71,7 +72,7 @@ async function sendDigest({ db, mailer, links, origin }: Post, account: Due, fai
     await mailer.send({
       to: email,
       locale,
-      subject: digest.subject(),
+      subject: digest.subject({ instance: (await readSettings(db)).name }),
       text: digest.text({ lines: lines.join('\n'), unsubscribe: link }),
       link: `${origin}/news_hub/`,
       unsubscribe: link,

@@ -19,6 +19,8 @@ import { localeOf } from './locale.ts';
 import { pageAdsOf, partnersOf, placesOf } from '../ads/pageAds.ts';
 import { isHiddenFromSearchEngines } from '../account/settings/searchEngines.ts';
 import type { Database } from '../database/database.ts';
+import { escapedText } from '../../../events/escapedText.ts';
+import { defaultInstanceName } from '../../../events/entities/instanceName.ts';
 import { defaultInstanceSettings } from '../../../events/entities/instanceSettings.ts';
 import type { SettingsReader } from '../instance/instanceSettings.ts';
 import { experimentsOf } from '../insight/experimentList.ts';
@@ -124,11 +126,12 @@ export async function pageOf({
     request: FastifyRequest,
     { state, daysToExpiration, locale, crossDomainOrigin }: ViewerState,
     isNotFound: boolean,
+    instanceName: string,
   ): PageData => {
     // The page is shown in another language, which is only reported (S1.8).
     if (locale !== null && availableOr(locale) !== locale) countFailure('locale');
     return {
-      context: pageContextOf(request, state.user, localeOf(request, locale), stage, placesOf(request, ads)),
+      context: pageContextOf(request, state.user, localeOf(request, locale), stage, placesOf(request, ads), instanceName),
       state,
       appVersion,
       daysToExpiration,
@@ -164,8 +167,10 @@ export async function pageOf({
       'cache-control': 'private, no-cache',
       vary: 'cookie, user-agent, accept-language',
     });
-    const { locale, text_direction } = data.context;
-    const translated = template.replace('<html lang="en-US" dir="ltr">', `<html lang="${tagOf(locale)}" dir="${text_direction}">`);
+    const { locale, text_direction, instance_name: name = defaultInstanceName } = data.context;
+    const translated = template
+      .replace('<html lang="en-US" dir="ltr">', `<html lang="${tagOf(locale)}" dir="${text_direction}">`)
+      .replace('<title>Tessera</title>', () => `<title>${escapedText(name)}</title>`);
     return withData(withShown(translated, shownPage), { 'page-data': data, 'page-answers': answers }, nonce);
   };
 
@@ -181,7 +186,7 @@ export async function pageOf({
       const doesExist = match.handler !== invitePage && (await isSubjectThere(db, match, search, viewer));
       const moved = doesExist ? await newAddressOf(db, match, viewer) : undefined;
       if (moved) return reply.redirect(moved + queryOf(request));
-      const data = dataOf(request, isKept ? keptForAnybody : await viewerStateOf(request), !doesExist);
+      const data = dataOf(request, isKept ? keptForAnybody : await viewerStateOf(request), !doesExist, (await settings.read()).name);
       if (data.ads && data.state?.user.is_partner && viewer.id !== null) data.ads.catalog = await catalogOf(db, viewer.id);
       const isPlain = refused !== undefined || isPlainAsked(request);
       const isBot = data.context.is_bot || isPlain || isServerOnly(request);
@@ -227,7 +232,12 @@ export async function pageOf({
     async failed(request, reply, { status, message, stack }) {
       // The page itself would be sent on to this one for ever.
       if (isPlainAsked(request)) return plainDocument(request, reply, (nonce) => createElement(BrokenDocument, { nonce }));
-      const data = dataOf(request, signedOutState, status === 404);
+      // The failure may be the database's own.
+      const name = await settings.read().then(
+        (read) => read.name,
+        () => defaultInstanceName,
+      );
+      const data = dataOf(request, signedOutState, status === 404, name);
       return draw(request, reply, status === 404 ? data : { ...data, error: { message, stack: stack ?? null } });
     },
   };

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { defaultInstanceName } from '../../../events/entities/instanceName.ts';
 import type { PageContext, PageUser } from '../../../events/entities/page.ts';
 import { directionOf } from '../../../locales/loadLocale.ts';
 import { matchPage } from '../../../machines/shell/handlers.ts';
@@ -26,6 +27,7 @@ export function pageContextOf(
   locale: string,
   stage: PageContext['stage'],
   places: ReturnType<typeof placesOf>,
+  instanceName: string,
 ): PageContext {
   const agent = agentFieldsOf(request.headers['user-agent']);
   const query = request.query as Record<string, unknown>;
@@ -55,5 +57,6 @@ export function pageContextOf(
     is_managed_advertiser: false,
     stage,
     request_identifier: request.id,
+    ...(instanceName !== defaultInstanceName && { instance_name: instanceName }),
   };
 }

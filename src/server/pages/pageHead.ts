@@ -8,12 +8,18 @@ import { escapedText } from '../../../events/escapedText.ts';
 const meta = (kind: 'name' | 'property', key: string, content: string | null | undefined): string =>
   content ? `<meta ${kind}="${key}" content="${escapedText(content)}">` : '';
 
-/** Head of a pin's page for search engines and social networks (S1.3, S1.6). @param origin `https://host`, prefixed to paths */
-export function pinHead(pin: Pin, origin: string): string {
-  const title = pin.seoTitle ?? pin.title ?? pin.altText ?? 'Tessera';
+/** The page's place: `https://host`, prefixed to paths, and the instance's name. */
+export interface HeadSite {
+  origin: string;
+  instanceName: string;
+}
+
+/** Head of a pin's page for search engines and social networks (S1.3, S1.6). */
+export function pinHead(pin: Pin, { origin, instanceName }: HeadSite): string {
+  const title = pin.seoTitle ?? pin.title ?? pin.altText ?? instanceName;
   const picture = origin + pictureUrl(pin.imageSignature, '736x');
   return [
-    `<title>${escapedText(title)} · Tessera</title>`,
+    `<title>${escapedText(title)} · ${escapedText(instanceName)}</title>`,
     `<link rel="canonical" href="${escapedText(origin + (pin.seoUrl ?? pin.canonicalUrl ?? `/pin/${pin.id}/`))}">`,
     meta('name', 'description', pin.seoDescription ?? pin.altText),
     meta('property', 'og:title', title),
@@ -35,16 +41,17 @@ const embedding = (origin: string, path: string): string =>
     .join('');
 const alternate = (type: string, href: string): string => `<link rel="alternate" type="${type}" href="${escapedText(href)}">`;
 
-/** Head of the page of a board or a person. @param origin `https://host`, prefixed to paths @param isFound it may be found elsewhere */
-export function subjectHead({ board, person }: { board: Board | null; person: User | null }, origin: string, isFound: boolean): string {
-  if (board) return headOf(board.name, board.description, board.covers[0], board.url, isFound && board.privacy === 'public', origin);
-  return person ? headOf(person.fullName, person.about, undefined, `/${encodeURIComponent(person.username)}/`, isFound, origin) : '';
+/** Head of the page of a board or a person. @param isFound it may be found elsewhere */
+export function subjectHead({ board, person }: { board: Board | null; person: User | null }, site: HeadSite, isFound: boolean): string {
+  if (board) return headOf(board.name, board.description, board.covers[0], board.url, isFound && board.privacy === 'public', site);
+  return person ? headOf(person.fullName, person.about, undefined, `/${encodeURIComponent(person.username)}/`, isFound, site) : '';
 }
 
 /** @param isPublished it has a feed, and other sites may embed it */
-function headOf(title: string, about: string | undefined, cover: string | undefined, path: string, isPublished: boolean, origin: string) {
+function headOf(title: string, about: string | undefined, cover: string | undefined, path: string, isPublished: boolean, site: HeadSite) {
+  const { origin, instanceName } = site;
   return [
-    `<title>${escapedText(title)} · Tessera</title>`,
+    `<title>${escapedText(title)} · ${escapedText(instanceName)}</title>`,
     `<link rel="canonical" href="${escapedText(origin + path)}">`,
     meta('name', 'description', about),
     meta('property', 'og:title', title),

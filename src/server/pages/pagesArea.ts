@@ -34,7 +34,7 @@ export async function pagesArea(app: FastifyInstance, options: Options, accounts
   answerFailures(app, stage, page.failed, refusedFormPage);
   stateRoute(app, stateOf, settings);
   pageHandlersRoute(app);
-  await staticFiles(app, options);
+  await staticFiles(app, { ...options, instanceName: () => app.instanceName() });
   extensionFile(app, options);
   doorForms(app, accounts, { page, count, ads });
   saveForm(app, options);

@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { defaultInstanceName } from '../../../events/entities/instanceName.ts';
+import { InstanceName } from '../../ui/parts/InstanceName.ts';
 import { loadedTexts, loadTexts, TextContext } from '../../ui/text.ts';
 import { newNonce } from '../shell/headers.ts';
 import { localeOf } from './locale.ts';
@@ -39,5 +41,10 @@ export async function plainDocument(
     .headers({ 'cache-control': 'no-store', 'content-security-policy': policyOf(nonce, { isEmbedded, hasMedia }) })
     .type('text/html; charset=utf-8');
   if (isEmbedded) reply.removeHeader('x-frame-options').header('cross-origin-resource-policy', 'cross-origin');
-  return `<!doctype html>${renderToStaticMarkup(<TextContext value={loadedTexts(shownLocale)}>{draw(nonce)}</TextContext>)}`;
+  const name = await request.server.instanceName().catch(() => defaultInstanceName);
+  return `<!doctype html>${renderToStaticMarkup(
+    <TextContext value={loadedTexts(shownLocale)}>
+      <InstanceName value={name}>{draw(nonce)}</InstanceName>
+    </TextContext>,
+  )}`;
 }

@@ -1,11 +1,12 @@
 import { ownPages } from '../../../locales/en-US/ownPages.ts';
 import { loadLocale } from '../../../locales/loadLocale.ts';
+import { defaultInstanceName } from '../../../events/entities/instanceName.ts';
 import type { PageData } from '../../../events/entities/page.ts';
 import { needsLaterFlows } from '../../../machines/shell/handlers.ts';
 import { escapedJson } from '../shell/escapedJson.ts';
 import type { PageAnswer } from '../../../machines/browse/firstAnswers.ts';
 import type { PageFiles } from './pageFiles.ts';
-import { pinHead, structuredData, subjectHead } from './pageHead.ts';
+import { type HeadSite, pinHead, structuredData, subjectHead } from './pageHead.ts';
 import type { Draw } from './render.tsx';
 
 /** Markup in place of a page that works only with scripts. */
@@ -72,6 +73,7 @@ export async function shownTo(
   const content = drawn?.slice(links.length) ?? (isPlain ? await scriptsNeeded(data.context.locale) : null);
   const preloads = (links.match(/<link[^>]*>/g) ?? []).filter((link) => /fetchpriority="high"/i.test(link)).join('');
   const markup = content && notice + content;
+  const site = { origin, instanceName: data.context.instance_name ?? defaultInstanceName };
   const { styles, scripts } = filesOf(data.initialHandlerId ?? 'notFound', data.context.locale);
   return {
     isPlain,
@@ -80,16 +82,16 @@ export async function shownTo(
     preloads,
     styles: styles.map((file) => `<link rel="stylesheet" href="/${file}">`).join(''),
     scripts: scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join(''),
-    head: pin ? pinHead(pin, origin) : answers.map((answer) => headOf(answer, origin, isFound)).join(''),
+    head: pin ? pinHead(pin, site) : answers.map((answer) => headOf(answer, site, isFound)).join(''),
     structured: pin ? structuredData(pin, origin) : null,
   };
 }
 
 /** Facts of an answer about its page's subject: a board, or a person. */
-function headOf(answer: PageAnswer, origin: string, isFound: boolean): string {
+function headOf(answer: PageAnswer, site: HeadSite, isFound: boolean): string {
   if (answer.type !== 'subject.loaded') return '';
   const { subject, board, users } = answer.data;
-  return subjectHead({ board, person: subject.kind === 'user' ? (users[0] ?? null) : null }, origin, isFound);
+  return subjectHead({ board, person: subject.kind === 'user' ? (users[0] ?? null) : null }, site, isFound);
 }
 
 /** The page is shown, so nothing seems to load; its code has not started yet (`src/index.html`). */

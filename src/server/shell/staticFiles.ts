@@ -6,6 +6,7 @@ import { newNonce, pageHeaders, scriptPolicy } from './headers.ts';
 import { mediaFiles } from './mediaFiles.ts';
 import { withData } from './pageData.ts';
 
+const manifestName = 'manifest.webmanifest';
 const assetLifetime = 365 * 24 * 60 * 60;
 
 /**
@@ -14,7 +15,7 @@ const assetLifetime = 365 * 24 * 60 * 60;
  */
 export async function staticFiles(
   app: FastifyInstance,
-  { clientFolder, dataFolder }: { clientFolder: string; dataFolder: string },
+  { clientFolder, dataFolder, instanceName }: { clientFolder: string; dataFolder: string; instanceName?: () => Promise<string> },
 ): Promise<void> {
   await app.register(fastifyStatic, { serve: false, preCompressed: true, dotfiles: 'deny' });
   const client = resolve(clientFolder);
@@ -33,9 +34,22 @@ export async function staticFiles(
   const entries = await readdir(client, { withFileTypes: true }).catch(() => []);
   for (const entry of entries) {
     if (entry.name === 'index.html' || entry.name === 'assets' || /^\.|\.(?:br|gz)$/.test(entry.name)) continue;
-    if (entry.isDirectory()) await folderRoutes(app, client, entry.name);
+    if (entry.name === manifestName && instanceName) await manifestRoute(app, client, instanceName);
+    else if (entry.isDirectory()) await folderRoutes(app, client, entry.name);
     else fileRoute(app, client, entry.name);
   }
+}
+
+/** The web app manifest names the installed app as its owner has named the instance. */
+async function manifestRoute(app: FastifyInstance, client: string, instanceName: () => Promise<string>): Promise<void> {
+  const built = JSON.parse(await readFile(join(client, manifestName), 'utf8')) as object;
+  app.get(`/${manifestName}`, { config: { access: 'anyone' } }, async (_request, reply) => {
+    const name = await instanceName();
+    return reply
+      .headers(fileHeaders)
+      .type('application/manifest+json')
+      .send(JSON.stringify({ ...built, name, short_name: name }));
+  });
 }
 
 function fileRoute(app: FastifyInstance, client: string, name: string): void {

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import type { Overview } from '../../../events/entities/overview.ts';
 import { spans } from '../../../events/entities/overview.ts';
+import { setUpStep } from '../../../machines/insight/setUp.ts';
 import { chosenSpan, hasOverviewFailed, overviewKnown } from '../../../machines/insight/overview.ts';
 import { Section } from '../account/settings/Section.tsx';
 import { SettingsPage } from '../account/settings/SettingsPage.tsx';
@@ -14,11 +15,13 @@ import { ArticlePlan } from '../browse/paths/ArticlePlan.tsx';
 import { AcquisitionFigures } from './AcquisitionFigures.tsx';
 import { Inbox } from './Inbox.tsx';
 import { InstanceMail } from './InstanceMail.tsx';
+import { InstanceGallery } from './InstanceGallery.tsx';
 import { InstanceSettings } from './InstanceSettings.tsx';
 import { ModeratedPeople } from './ModeratedPeople.tsx';
 import { ModerationLog } from './ModerationLog.tsx';
 import { MostSaved } from './MostSaved.tsx';
 import { ReportQueue } from './ReportQueue.tsx';
+import { SetUp, SetUpAgain, useStepFocus } from './SetUp.tsx';
 import { UsageFigures } from './UsageFigures.tsx';
 import { useIsOwner } from './useIsOwner.ts';
 import style from './InstancePage.module.css';
@@ -30,9 +33,17 @@ const Plot = lazyWithRetry(() => import('./Plot.tsx'));
 export function InstancePage() {
   const { overview: text } = useToolText();
   const isOwner = useIsOwner();
+  const step = useFlow('setUp', setUpStep);
+  const box = useStepFocus(step);
   return (
     <SettingsPage page="instance">
-      {isOwner ? <Content /> : <Empty title={text.onlyOwner.title()} body={text.onlyOwner.body()} />}
+      {isOwner ? (
+        <div ref={box} tabIndex={-1} className={style.content}>
+          {step ? <SetUp key={step} step={step} /> : <Content />}
+        </div>
+      ) : (
+        <Empty title={text.onlyOwner.title()} body={text.onlyOwner.body()} />
+      )}
     </SettingsPage>
   );
 }
@@ -47,8 +58,10 @@ function Content() {
       <ReportQueue />
       <ModeratedPeople />
       <Inbox />
+      <SetUpAgain />
       <InstanceSettings />
       <InstanceMail />
+      <InstanceGallery />
       <ArticlePlan />
       <ModerationLog />
       <Section title={text.title()}>

@@ -1,4 +1,5 @@
 import { experimentSettingNames } from '../../../events/entities/experimentSettings.ts';
+import { maxInstanceName } from '../../../events/entities/instanceName.ts';
 import { InstanceSettings as Schema, type InstanceSettingsState } from '../../../events/entities/instanceSettings.ts';
 import { isDirty } from '../../../machines/account/form.ts';
 import { instanceForm as form } from '../../../machines/account/settingsForms.ts';
@@ -27,33 +28,53 @@ import dialog from './Moderation.module.css';
 
 const numbers = ['pins_per_person', 'boards_per_person', 'gigabytes_per_person', 'event_days'] as const;
 
-/** Settings for sign-up, uploads, writing, quotas and experiments. */
-export function InstanceSettings() {
+/** The part of the settings that a step shows. */
+export type SettingsPart = 'name' | 'access';
+
+/** Settings for the name, sign-up, uploads, writing, quotas and experiments; with a part, those of it alone. */
+export function InstanceSettings({ part }: { part?: SettingsPart }) {
   const { instanceSettings: text, shell } = useToolText();
   const state = useFlow('instanceSettings', instanceSettingsKnown);
   const hasFailed = useFlow('instanceSettings', haveInstanceSettingsFailed);
   const isAsking = useFlow('overlays', (snapshot) => openOverlay(snapshot) === renewalOverlay);
   const retried = useSender('instanceSettings.retried');
   return (
-    <Section title={text.title()}>
+    <Section title={part === 'name' ? text.name() : part === 'access' ? text.sign_up.label() : text.title()}>
       {hasFailed && (
         <p role="alert">
           {text.failed()} <Button onClick={() => retried({})}>{shell.retry()}</Button>
         </p>
       )}
-      {state ? <Fields state={state} /> : !hasFailed && <Spinner size={24} />}
+      {state ? <Fields state={state} part={part} /> : !hasFailed && <Spinner size={24} />}
       {isAsking && <RenewalDialog />}
     </Section>
   );
 }
 
-function Fields({ state: { settings, invitation_path } }: { state: InstanceSettingsState }) {
+function Fields({ state, part }: { state: InstanceSettingsState; part: SettingsPart | undefined }) {
   const { instanceSettings: text } = useToolText();
   const isChanged = useFlow('form', isDirty, form);
   const isSaved = useFlow('instanceSettings', areInstanceSettingsSaved);
   const isRefused = useFlow('instanceSettings', areInstanceSettingsRefused);
   return (
     <SettingsForm form={form} isMessageShown={false} outcome={isSaved && !isChanged ? text.saved() : ''}>
+      {part !== 'access' && <NameField />}
+      {part !== 'name' && <AccessFields {...state} />}
+      {!part && <OtherFields />}
+      {isRefused && <p role="alert">{text.refused()}</p>}
+    </SettingsForm>
+  );
+}
+
+function NameField() {
+  const { instanceSettings: text } = useToolText();
+  return <TextField form={form} field="name" label={text.name()} hint={text.nameHint()} autoComplete="off" maxLength={maxInstanceName} />;
+}
+
+function AccessFields({ settings, invitation_path }: InstanceSettingsState) {
+  const { instanceSettings: text } = useToolText();
+  return (
+    <>
       <ChoiceField
         form={form}
         field="sign_up"
@@ -73,6 +94,14 @@ function Fields({ state: { settings, invitation_path } }: { state: InstanceSetti
         label={text.write.label()}
         choices={Schema.entries.write.options.map((value) => ({ value, words: text.write.choices[value]() }))}
       />
+    </>
+  );
+}
+
+function OtherFields() {
+  const { instanceSettings: text } = useToolText();
+  return (
+    <>
       <ChoiceField
         form={form}
         field="picture_downloads_allowed"
@@ -107,8 +136,7 @@ function Fields({ state: { settings, invitation_path } }: { state: InstanceSetti
           maxLength={3}
         />
       ))}
-      {isRefused && <p role="alert">{text.refused()}</p>}
-    </SettingsForm>
+    </>
   );
 }
 

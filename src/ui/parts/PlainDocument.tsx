@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
+import { InstanceName } from './InstanceName.ts';
 
 /** Repeats the values of `styles/tokens.css`, so that the page needs no other file and no script. */
 const css = `
@@ -40,7 +41,7 @@ export function PlainDocument({ title, lead, locale, nonce, children }: Props) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>{`${title} · Tessera`}</title>
+        <title>{`${title} · ${use(InstanceName)}`}</title>
         <style nonce={nonce}>{css}</style>
       </head>
       <body>

@@ -1,6 +1,6 @@
 import { homeNews, isAtHome } from '../../../machines/shell/homeBadge.ts';
 import { currentPlace } from '../../../machines/shell/navigation.ts';
-import { isSignedIn } from '../../../machines/shell/viewer.ts';
+import { instanceName, isSignedIn } from '../../../machines/shell/viewer.ts';
 import { SearchField } from '../browse/search/SearchField.tsx';
 import { ButtonLink } from '../parts/Button.tsx';
 import { Icon } from '../parts/Icon.tsx';
@@ -22,11 +22,12 @@ export function TopBar() {
   const isAtExplore = useFlow('navigation', (snapshot) => currentPlace(snapshot)?.handler === 'explore');
   const news = useFlow('homeBadge', homeNews);
   const signedIn = useFlow('viewer', isSignedIn);
+  const name = useFlow('viewer', instanceName);
   const [login, signUp] = [useDoorPath('/login/'), useDoorPath('/signup/')];
   return (
     <header className={style.bar}>
       <nav className={style.nav} aria-label={text.shell.navigation.main()}>
-        <Link to="/" className={style.mark} aria-label={text.shell.name()}>
+        <Link to="/" className={style.mark} aria-label={name}>
           <Mark />
         </Link>
         <Link to="/" className={style.link} aria-current={atHome ? 'page' : undefined}>

@@ -495,6 +495,7 @@ export const decisions: Record<string, Case[]> = {
   'GET /v3/instance/settings/': [open(nothing, toKeeper())],
   'PUT /v3/instance/settings/': [open(withBody({ event_days: 30 }), toKeeper()), open(withBody({ invitation: 'mine' }), toKeeper(400))],
   'POST /v3/instance/invitation/': [open(nothing, toKeeper())],
+  'DELETE /v3/instance/gallery/': [open(nothing, toKeeper())],
   'GET /v3/instance/mail/': [open(nothing, toKeeper())],
   'PUT /v3/instance/mail/': [
     open(withBody({ server: '', user: '', sender: '' }), toKeeper()),

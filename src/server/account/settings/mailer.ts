@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { defaultInstanceName } from '../../../../events/entities/instanceName.ts';
 import { escapedText } from '../../../../events/escapedText.ts';
 import { availableOr } from '../../../../locales/available.ts';
 import type { StoredMail } from '../../instance/mail.ts';
@@ -29,6 +30,8 @@ interface MailerOptions {
   smtpUrl?: string | undefined;
   /** Sender address of the environment. */
   from?: string | undefined;
+  /** The instance's name, read for each mail: it stands beside the sender's address. */
+  name?: () => Promise<string>;
   /** The owner's mail server, read for each mail, so that a change takes effect at once; none if absent. */
   chosen?: () => Promise<StoredMail | undefined>;
   dataFolder: string;
@@ -36,7 +39,7 @@ interface MailerOptions {
   log?: ((line: string) => void) | undefined;
 }
 
-const standardFrom = 'Tessera <no-reply@localhost>';
+const standardSender = 'no-reply@localhost';
 
 /** The same text with its language and direction, which plain text can not name. Mail programs drop attributes of `html` and `body`. */
 function htmlOf({ subject, text, link, locale }: Mail): string {
@@ -70,12 +73,13 @@ const transportOf = ({ host, port, user, password }: StoredMail) =>
 export function mailerOf({
   smtpUrl,
   from,
+  name = () => Promise.resolve(defaultInstanceName),
   chosen = () => Promise.resolve(undefined),
   dataFolder,
   log = () => undefined,
 }: MailerOptions): Mailer {
-  const messageOf = (mail: Mail, sender = '') => ({
-    from: from || sender || standardFrom,
+  const messageOf = async (mail: Mail, sender = '') => ({
+    from: from || { name: await name(), address: sender || standardSender },
     to: mail.to,
     subject: mail.subject,
     text: `${mail.text}\n\n${mail.link}\n`,
@@ -90,15 +94,15 @@ export function mailerOf({
   });
   if (smtpUrl) {
     const transport = createTransport(smtpUrl);
-    return { send: async (mail) => void (await transport.sendMail(messageOf(mail, (await chosen())?.sender))) };
+    return { send: async (mail) => void (await transport.sendMail(await messageOf(mail, (await chosen())?.sender))) };
   }
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   const folder = join(dataFolder, 'outbox');
   return {
     async send(mail) {
       const server = await chosen();
-      if (server?.host) return void (await transportOf(server).sendMail(messageOf(mail, server.sender)));
-      const { message } = await transport.sendMail(messageOf(mail, server?.sender));
+      if (server?.host) return void (await transportOf(server).sendMail(await messageOf(mail, server.sender)));
+      const { message } = await transport.sendMail(await messageOf(mail, server?.sender));
       await mkdir(folder, { recursive: true });
       // Their links grant access to accounts, so only the server's user may read them.
       await writeFile(join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`), message as Buffer, {

@@ -10,7 +10,11 @@ interface Room {
 }
 
 /** How a site embeds a page (oEmbed 1.0, section 2.3.4.4). */
-export function oembedOf({ path, title, author, pins: [first] }: Published, origin: string, room: Room): Record<string, string | number> {
+export function oembedOf(
+  { path, title, author, pins: [first] }: Published,
+  { origin, instanceName }: { origin: string; instanceName: string },
+  room: Room,
+): Record<string, string | number> {
   const width = Math.min(embedSize.width, room.width ?? embedSize.width);
   const height = Math.min(embedSize.height, room.height ?? embedSize.height);
   return {
@@ -19,7 +23,7 @@ export function oembedOf({ path, title, author, pins: [first] }: Published, orig
     title,
     author_name: author.name,
     author_url: origin + author.path,
-    provider_name: 'Tessera',
+    provider_name: instanceName,
     provider_url: `${origin}/`,
     cache_age: 3600,
     width,

@@ -63,7 +63,11 @@ export function publishingRoutes(app: FastifyInstance, { db, originOf }: Pick<Pa
     const { origin: asked, pathname } = new URL(url);
     if (asked !== origin) throw new Refusal(404, 'This page is not of this server.');
     // A site may link to a page that opens here only, but not embed it (section 2.3.4).
-    const fields = oembedOf(await published(pathname, 401), origin, { width: maxwidth, height: maxheight });
+    const fields = oembedOf(
+      await published(pathname, 401),
+      { origin, instanceName: await app.instanceName() },
+      { width: maxwidth, height: maxheight },
+    );
     reply.headers(shared);
     return format === 'json' ? reply.send(fields) : reply.type('text/xml; charset=utf-8').send(oembedXml(fields));
   });

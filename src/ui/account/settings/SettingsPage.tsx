@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { hasSettingsFailed, mayHaveSettings, savedSettings } from '../../../../machines/account/settings.ts';
-import { Button } from '../../parts/Button.tsx';
+import { makesOwner } from '../../../../machines/insight/ownerSignUp.ts';
+import { Button, ButtonLink } from '../../parts/Button.tsx';
 import { Empty } from '../../parts/Empty.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { Link } from '../../parts/Link.tsx';
@@ -20,10 +21,12 @@ export function SettingsPage({ page, children }: { page: PageName; children: Rea
   const isLoaded = useFlow('settings', (snapshot) => savedSettings(snapshot) !== null);
   const hasFailed = useFlow('settings', hasSettingsFailed);
   const mayHave = useFlow('settings', mayHaveSettings);
+  const isOwners = useFlow('permissions', makesOwner) && page === 'instance';
   const retried = useSender('settings.retried');
   useTitle(text.pages[page]());
   useEffect(loadWidgets, []);
-  if (!mayHave) return <SignedOut />;
+  if (!mayHave)
+    return <SignedOut>{isOwners && <ButtonLink to="/signup/?next=/settings/instance">{shell.navigation.signUp()}</ButtonLink>}</SignedOut>;
   return (
     <div className={style.page}>
       <div className={style.side}>

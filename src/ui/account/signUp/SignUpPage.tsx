@@ -1,4 +1,5 @@
 import type { Place } from '../../../../machines/shell/navigation.ts';
+import { makesOwner } from '../../../../machines/insight/ownerSignUp.ts';
 import { maySignUp } from '../../../../machines/insight/permissions.ts';
 import { useOwnText } from '../../ownText.ts';
 import { Link } from '../../parts/Link.tsx';
@@ -15,9 +16,11 @@ export function SignUpPage({ place }: { place: Place }) {
   const query = /\?.*$/.exec(place.path)?.[0] ?? '';
   const title = isBusiness ? account.signUp.businessTitle() : account.signUp.title();
   const isOpen = useFlow('permissions', maySignUp);
+  const isOwners = useFlow('permissions', makesOwner);
+  const lead = isOwners ? account.signUp.ownerLead() : account.signUp.lead();
   useTitle(title);
   return (
-    <Door path={place.path} title={title} lead={isBusiness ? account.signUp.businessLead() : account.signUp.lead()}>
+    <Door path={place.path} title={title} lead={isBusiness ? account.signUp.businessLead() : lead}>
       <SignUpForm form={isBusiness ? 'businessSignUp' : 'signUp'} />
       <div>
         <p className={style.other}>

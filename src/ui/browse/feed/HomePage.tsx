@@ -1,6 +1,6 @@
 import { homeVariant } from '../../../../machines/shell/homeVariant.ts';
 import { canGoBack } from '../../../../machines/shell/navigation.ts';
-import { viewerUser } from '../../../../machines/shell/viewer.ts';
+import { instanceName, viewerUser } from '../../../../machines/shell/viewer.ts';
 import { Feed } from './Feed.tsx';
 import { Link } from '../../parts/Link.tsx';
 import { Hidden } from '../../parts/Hidden.tsx';
@@ -19,6 +19,7 @@ export function HomePage() {
   const variant = useFlow('viewer', homeVariant);
   const isFirst = !useFlow('navigation', canGoBack);
   const user = useFlow('viewer', viewerUser);
+  const instance = useFlow('viewer', instanceName);
   const { feed } = browse;
   const name = user?.first_name ?? user?.username ?? '';
   const [title, lead] =
@@ -36,7 +37,7 @@ export function HomePage() {
         </header>
       ) : (
         <Hidden>
-          <h1>{shell.name()}</h1>
+          <h1>{instance}</h1>
         </Hidden>
       )}
       <nav className={style.paths} aria-label={feed.paths()}>

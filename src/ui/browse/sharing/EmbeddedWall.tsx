@@ -1,4 +1,6 @@
+import { use } from 'react';
 import { usePageText } from '../../pageText.ts';
+import { InstanceName } from '../../parts/InstanceName.ts';
 import { type PlainPin, PlainWall } from './PlainWall.tsx';
 import { plainWallStyle } from './plainWallStyle.ts';
 
@@ -26,7 +28,7 @@ export function EmbeddedWall({ title, author, address, origin, pins, nonce }: Pr
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>{`${title} · Tessera`}</title>
+        <title>{`${title} · ${use(InstanceName)}`}</title>
         <style nonce={nonce}>{plainWallStyle}</style>
         <base target="_blank" />
       </head>

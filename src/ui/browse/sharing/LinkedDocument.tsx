@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { directionOf } from '../../../../locales/loadLocale.ts';
+import { InstanceName } from '../../parts/InstanceName.ts';
 import { plainWallStyle } from './plainWallStyle.ts';
 
 const css = `${plainWallStyle}
@@ -39,7 +40,7 @@ export function LinkedDocument({ title, locale, nonce, children }: Props) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex, nofollow" />
         <meta name="referrer" content="no-referrer" />
-        <title>{`${title} · Tessera`}</title>
+        <title>{`${title} · ${use(InstanceName)}`}</title>
         <style nonce={nonce}>{css}</style>
       </head>
       <body>{children}</body>

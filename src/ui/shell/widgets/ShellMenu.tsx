@@ -3,7 +3,7 @@ import { Menu, MenuSection } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { themes } from '../../../../events/entities/theme.ts';
 import { themeChoice } from '../../../../machines/shell/theme.ts';
-import { isLimitedLogin, isSignedIn } from '../../../../machines/shell/viewer.ts';
+import { instanceName, isLimitedLogin, isSignedIn } from '../../../../machines/shell/viewer.ts';
 import { AccountItems } from '../../account/accounts/AccountItems.tsx';
 import { LogOutItem } from '../../account/accounts/LogOutItem.tsx';
 import { DeparturesItem } from '../../ads/DeparturesItem.tsx';
@@ -50,6 +50,7 @@ function Items({ onClose }: { onClose: () => void }) {
   const choice = useFlow('theme', themeChoice);
   const signedIn = useFlow('viewer', isSignedIn);
   const isLimited = useFlow('viewer', isLimitedLogin);
+  const name = useFlow('viewer', instanceName);
   const chosen = useSender('theme.chosen');
   const opened = useSender('overlay.opened');
   const requested = useSender('navigation.requested');
@@ -88,7 +89,7 @@ function Items({ onClose }: { onClose: () => void }) {
           <MenuLine key={theme} id={theme} icon={themeIcons[theme]} words={widgets.menu[theme]()} shouldCloseOnSelect={false} />
         ))}
       </MenuSection>
-      <MenuSection className={style.section!} aria-label={shell.name()}>
+      <MenuSection className={style.section!} aria-label={name}>
         <MenuLine
           id="explore"
           icon="search"

@@ -1,0 +1,62 @@
+import { galleryOutcome, galleryOverlay, instanceSettingsKnown, isGalleryLeaving } from '../../../machines/insight/instanceSettings.ts';
+import { openOverlay } from '../../../machines/shell/overlays.ts';
+import { Section } from '../account/settings/Section.tsx';
+import { Button } from '../parts/Button.tsx';
+import { Spinner } from '../parts/Spinner.tsx';
+import { useFlow, useSender } from '../session.ts';
+import { Sheet } from '../shell/widgets/Sheet.tsx';
+import { useToolText } from '../toolText.ts';
+import style from './InstanceSettings.module.css';
+import dialog from './Moderation.module.css';
+
+/** The first gallery, to keep or to remove. */
+export function InstanceGallery() {
+  const {
+    instanceSettings: { gallery: text },
+  } = useToolText();
+  const state = useFlow('instanceSettings', instanceSettingsKnown);
+  const outcome = useFlow('instanceSettings', galleryOutcome);
+  const isAsking = useFlow('overlays', (snapshot) => openOverlay(snapshot) === galleryOverlay);
+  const opened = useSender('overlay.opened');
+  const isThere = state !== null && state.gallery.people > 0;
+  return (
+    <Section title={text.title()}>
+      <p className={style.hint}>{state === null ? <Spinner size={24} /> : isThere ? text.lead() : text.none()}</p>
+      {isThere && (
+        <div className={style.ways}>
+          <Button onClick={() => opened({ overlay: galleryOverlay })}>{text.remove()}</Button>
+        </div>
+      )}
+      <p role="status" className={style.hint}>
+        {outcome && text[outcome]()}
+      </p>
+      {isAsking && state && <RemovalDialog pins={state.gallery.pins} />}
+    </Section>
+  );
+}
+
+/** Confirms the removal, which can not be undone. */
+function RemovalDialog({ pins }: { pins: number }) {
+  const {
+    instanceSettings: { gallery: text },
+  } = useToolText();
+  const isLeaving = useFlow('instanceSettings', isGalleryLeaving);
+  const removed = useSender('instanceSettings.galleryRemoved');
+  const closed = useSender('overlay.closed');
+  const close = (): void => void (isLeaving || closed({ overlay: galleryOverlay }));
+  const title = text.question({ pins });
+  return (
+    <Sheet label={title} role="alertdialog" isDismissable={false} onClose={close}>
+      <h2 className={dialog.title}>{title}</h2>
+      <p>{text.body()}</p>
+      <div className={dialog.dialogActions}>
+        <Button aria-disabled={isLeaving} onClick={() => isLeaving || removed({})}>
+          {text.confirm()}
+        </Button>
+        <Button tone="accent" autoFocus onClick={close}>
+          {text.decline()}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

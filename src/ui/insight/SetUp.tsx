@@ -1,0 +1,81 @@
+import { useEffect, useRef } from 'react';
+import { isDirty, isSending } from '../../../machines/account/form.ts';
+import { instanceForm, mailForm } from '../../../machines/account/settingsForms.ts';
+import { hasSetUpEndFailed, type SetUpStep, setUpSteps } from '../../../machines/insight/setUp.ts';
+import { Button } from '../parts/Button.tsx';
+import { takeLostFocus } from '../parts/lostFocus.ts';
+import { useFlow, useSender } from '../session.ts';
+import { useToolText } from '../toolText.ts';
+import { InstanceGallery } from './InstanceGallery.tsx';
+import { InstanceMail } from './InstanceMail.tsx';
+import { InstanceSettings } from './InstanceSettings.tsx';
+import style from './InstanceSettings.module.css';
+
+/** One step of setting the instance up. Unsaved changes come first; without any, a step is skipped by the next one. */
+export function SetUp({ step }: { step: SetUpStep }) {
+  const {
+    instanceSettings: { setUp: text },
+  } = useToolText();
+  const form = step === 'mail' ? mailForm : instanceForm;
+  const isUnsaved = useFlow('form', (snapshot) => isDirty(snapshot) || isSending(snapshot), form);
+  const continued = useSender('setUp.continued');
+  const wentBack = useSender('setUp.wentBack');
+  const left = useSender('setUp.left');
+  const number = setUpSteps.indexOf(step) + 1;
+  const isLast = number === setUpSteps.length;
+  return (
+    <div role="group" aria-labelledby="set-up-step" className={style.setUp}>
+      <p id="set-up-step" className={style.group}>
+        {text.step({ number, count: setUpSteps.length })}
+      </p>
+      <p className={style.hint}>{text.lead()}</p>
+      <Content step={step} />
+      <div className={style.ways}>
+        {number > 1 && (
+          <Button disabled={isUnsaved} onClick={() => wentBack({})}>
+            {text.back()}
+          </Button>
+        )}
+        <Button tone="accent" disabled={isUnsaved} onClick={() => continued({})}>
+          {isLast ? text.finish() : text.next()}
+        </Button>
+        {!isLast && (
+          <Button tone="quiet" disabled={isUnsaved} onClick={() => left({})}>
+            {text.leave()}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Content({ step }: { step: SetUpStep }) {
+  if (step === 'mail') return <InstanceMail />;
+  if (step === 'gallery') return <InstanceGallery />;
+  return <InstanceSettings key={step} part={step} />;
+}
+
+/** Focuses what replaces a step, or the page without steps, if the focus was in it. */
+export function useStepFocus(step: SetUpStep | null) {
+  const box = useRef<HTMLDivElement>(null);
+  const last = useRef(step);
+  useEffect(() => {
+    if (step === last.current) return;
+    last.current = step;
+    return takeLostFocus(() => box.current);
+  }, [step]);
+  return box;
+}
+
+/** The way back to the steps, and the failure to end them. */
+export function SetUpAgain() {
+  const { instanceSettings: text } = useToolText();
+  const hasFailed = useFlow('setUp', hasSetUpEndFailed);
+  const started = useSender('setUp.started');
+  return (
+    <div className={style.ways}>
+      <Button onClick={() => started({})}>{text.setUp.again()}</Button>
+      {hasFailed && <p role="alert">{text.setUp.endFailed()}</p>}
+    </div>
+  );
+}

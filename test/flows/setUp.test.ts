@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { defaultInstanceSettings } from '../../events/entities/instanceSettings.ts';
+import { galleryOutcome, galleryOverlay, isGalleryLeaving } from '../../machines/insight/instanceSettings.ts';
+import { hasSetUpEndFailed, setUpStep } from '../../machines/insight/setUp.ts';
+import { openOverlay } from '../../machines/shell/overlays.ts';
+import { snapshotOf, type Drive } from './drive.ts';
+import { asked, next, settled } from './session.ts';
+import { startedAsOwner } from './signedIn.ts';
+
+const state = (set_up: 'steps' | 'done', pins = 2) => ({
+  settings: { ...defaultInstanceSettings, set_up },
+  invitation_path: '/invitation/a',
+  gallery: { people: pins, pins },
+});
+const loaded = (set_up: 'steps' | 'done'): Drive =>
+  settled(next(startedAsOwner('/settings/instance'), 'instanceSettings.loaded', { state: state(set_up) }));
+const step = (drive: Drive) => setUpStep(snapshotOf(drive, 'setUp'));
+const continued = (drive: Drive): Drive => settled(next(drive, 'setUp.continued', {}));
+const failure = { status: 503, code: null, message: '' };
+
+test('the first owner gets the steps, each of which can be skipped, gone back to and ended [17.22]', () => {
+  const first = loaded('steps');
+  const steps = [first, continued(first), continued(continued(first)), continued(continued(continued(first)))];
+  expect(steps.map(step)).toEqual(['name', 'access', 'mail', 'gallery']);
+  expect(step(settled(next(steps[2]!, 'setUp.wentBack', {})))).toBe('access');
+  const ended = continued(steps[3]!);
+  expect([step(ended), asked(ended, 'endSetUp')]).toEqual([null, [undefined]]);
+  expect(asked(settled(next(steps[1]!, 'setUp.left', {})), 'endSetUp')).toHaveLength(1);
+  const failed = settled(next(ended, 'setUp.endFailed', failure));
+  expect(hasSetUpEndFailed(snapshotOf(failed, 'setUp'))).toBe(true);
+  const kept = settled(next(ended, 'setUp.ended', {}));
+  expect(step(settled(next(kept, 'setUp.started', {})))).toBe('name');
+  expect(step(loaded('done'))).toBeNull();
+});
+
+test('the first gallery is removed once, and its dialog closes with either end [17.22]', () => {
+  const asking = settled(next(loaded('done'), 'overlay.opened', { overlay: galleryOverlay }));
+  const removing = settled(next(asking, 'instanceSettings.galleryRemoved', {}));
+  expect([isGalleryLeaving(snapshotOf(removing, 'instanceSettings')), asked(removing, 'removeGallery')]).toEqual([true, [undefined]]);
+  const outcome = (drive: Drive) => [galleryOutcome(snapshotOf(drive, 'instanceSettings')), openOverlay(snapshotOf(drive, 'overlays'))];
+  expect(outcome(settled(next(removing, 'instanceSettings.saved', { state: state('done', 0) })))).toEqual(['removed', null]);
+  expect(outcome(settled(next(removing, 'instanceSettings.saveFailed', failure)))).toEqual(['removeFailed', null]);
+});
