@@ -76,9 +76,7 @@ export const profilePicture = setup({
       event.type === 'profilePicture.failed' ? { refusal: { status: event.data.status, code: event.data.code } } : {},
     ),
     learn: assign(({ context, event }) =>
-      event.type === 'profilePicture.saved'
-        ? { ...unchosen, former: context.picture, picture: event.data.picture, refusal: null }
-        : {},
+      event.type === 'profilePicture.saved' ? { ...unchosen, former: context.picture, picture: event.data.picture, refusal: null } : {},
     ),
     fetchState: command<'fetchState'>(),
     sendProfilePicture: command<'sendProfilePicture'>(),

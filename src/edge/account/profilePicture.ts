@@ -57,7 +57,10 @@ export function callProfilePicture(calls: Calls): CommandHandlers<ProfilePicture
     stopProfilePicture: () => sending.abort(),
     removeProfilePicture: (_, to) => report(to, calls.send('delete', path)),
     restoreProfilePicture: ({ picture }, to) =>
-      report(to, picture === null ? calls.send('delete', path) : fetchedPicture(picture).then((file) => put(file, { x: 50, y: 50, zoom: 1 }))),
+      report(
+        to,
+        picture === null ? calls.send('delete', path) : fetchedPicture(picture).then((file) => put(file, { x: 50, y: 50, zoom: 1 })),
+      ),
     dropProfilePicture: ({ photo }) => void (photo !== null && dropBlob(photo)),
   };
 }

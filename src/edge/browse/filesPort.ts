@@ -8,24 +8,19 @@ type Chosen = ReturnType<typeof chosenFiles> & {
 };
 
 /** Receives picked, dropped or shared files; views know it as their `FilesPort`. The code that reads them is loaded then. */
-export const filesPort = (load: () => Promise<Chosen>) => {
-  const files = (way: 'picked' | 'exported' | 'portrait') => (chosen: FileList) => {
-    // A file list is emptied when its field is.
-    const list = [...chosen];
+export const filesPort = (load: () => Promise<Chosen>) => ({
+  // A file list is emptied when its field is.
+  chosen(way: 'picked' | 'exported' | 'portrait', files: FileList): void {
+    const list = [...files];
     void load().then((to) => to[way](list));
-  };
-  return {
-    picked: files('picked'),
-    exported: files('exported'),
-    portrait: files('portrait'),
-    // A drop's files and entries must be taken before its event ends; they can be read later.
-    dropped(transfer: DataTransfer): void {
-      const entries = [...transfer.items].map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null);
-      const loose = [...transfer.files];
-      void load().then(({ dropped }) => dropped(entries, loose));
-    },
-    shared(areWanted: boolean): void {
-      void load().then(({ shared }) => shared(areWanted));
-    },
-  };
-};
+  },
+  // A drop's files and entries must be taken before its event ends; they can be read later.
+  dropped(transfer: DataTransfer): void {
+    const entries = [...transfer.items].map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null);
+    const files = [...transfer.files];
+    void load().then((to) => to.dropped(entries, files));
+  },
+  shared(areWanted: boolean): void {
+    void load().then((to) => to.shared(areWanted));
+  },
+});

@@ -46,7 +46,8 @@ export async function orRefuse<Result>(make: () => Promise<Result>): Promise<Res
   try {
     return await make();
   } catch (error) {
-    if (error instanceof PictureRefused) throw new Refusal(statusOfRefusal[error.code], error.message, undefined, codesOfRefusal[error.code]);
+    if (error instanceof PictureRefused)
+      throw new Refusal(statusOfRefusal[error.code], error.message, undefined, codesOfRefusal[error.code]);
     throw error;
   }
 }

@@ -48,9 +48,7 @@ export function PictureCut({ photo }: { photo: string }) {
             src={creation.addressOf(photo)}
             alt={words.preview()}
             draggable={false}
-            style={
-              { objectPosition: `${x}% ${y}%`, transformOrigin: `${x}% ${y}%`, transform: `scale(${zoom})` } satisfies CSSProperties
-            }
+            style={{ objectPosition: `${x}% ${y}%`, transformOrigin: `${x}% ${y}%`, transform: `scale(${zoom})` } satisfies CSSProperties}
           />
         )}
       </div>

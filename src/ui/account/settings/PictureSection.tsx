@@ -37,17 +37,18 @@ export function PictureSection() {
   const removeRequested = useSender('profilePicture.removeRequested');
   const undoRequested = useSender('profilePicture.undoRequested');
   const isBusy = isSending || isChanging;
+  const choose = (list: FileList): void => files.chosen('portrait', list);
   const box = useStepFocus(photo ?? String(isChanging));
 
   function drop(event: DragEvent): void {
     if (!hasFiles(event)) return;
     event.preventDefault();
-    if (!isBusy) files.portrait(event.dataTransfer.files);
+    if (!isBusy) choose(event.dataTransfer.files);
   }
   function paste(event: ClipboardEvent): void {
     if (event.clipboardData.files.length === 0) return;
     event.preventDefault();
-    if (!isBusy) files.portrait(event.clipboardData.files);
+    if (!isBusy) choose(event.clipboardData.files);
   }
 
   return (
@@ -67,7 +68,7 @@ export function PictureSection() {
               <div className={style.actions}>
                 {!isBusy && (
                   // Few browsers know the media type of HEIC.
-                  <FileButton accept="image/*,.heic,.heif" onPick={files.portrait}>
+                  <FileButton accept="image/*,.heic,.heif" onPick={choose}>
                     {words.choose()}
                   </FileButton>
                 )}
