@@ -1,5 +1,6 @@
 import { forms } from './account/forms.ts';
 import { identity } from './account/identity.ts';
+import { profilePicture } from './account/profilePicture.ts';
 import { accountSettings } from './account/settings.ts';
 import { ads } from './ads.ts';
 import { browse } from './browse.ts';
@@ -49,7 +50,7 @@ const byArea = {
     ...activity,
   },
   visitor: { ...histories, ...loggedOutUser, ...invites },
-  account: { ...forms, ...identity, ...accountSettings },
+  account: { ...forms, ...identity, ...accountSettings, ...profilePicture },
   engage: { ...comments, ...topics, ...news, ...feedback, ...leads },
   messages,
   media,

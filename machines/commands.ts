@@ -1,4 +1,5 @@
 import type { IdentityCommands } from './account/identityCommands.ts';
+import type { ProfilePictureCommands } from './account/profilePictureCommands.ts';
 import type { SettingsCommands } from './account/settingsCommands.ts';
 import type { AdsCommands } from './ads/commands.ts';
 import type { ActivityCommands } from './browse/activityCommands.ts';
@@ -43,7 +44,8 @@ export interface Commands
     MessageCommands,
     VisitorCommands,
     IdentityCommands,
-    SettingsCommands {}
+    SettingsCommands,
+    ProfilePictureCommands {}
 
 /** Declares a command in a chart's `setup`. The chart only names it; its handler in the edge runs it. */
 export function command<C extends keyof Commands>() {

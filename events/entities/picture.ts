@@ -24,3 +24,6 @@ export function boundsOf(size: PictureSize): { width?: number; height?: number }
 export const misnamedPicture = 99;
 /** The code of a refusal of an SVG whose content is not allowed. */
 export const unsafePicture = 95;
+
+/** How far a person may zoom into the picture of themselves: its square is at least an eighth of the shorter side. */
+export const maxZoom = 8;

@@ -96,6 +96,12 @@ export const ownPages = variantOf<LocaleTexts['ownPages']>(base, {
     },
   },
   settings: {
+    picture: {
+      lead: 'Elegí una imagen, o soltala o pegala acá. Sin ella, las demás personas ven tus iniciales.',
+      unsent: 'No pudimos conectar con el servidor. No se cambió nada. Intentalo de nuevo.',
+      saved: 'Se guardó tu imagen.',
+      removed: 'Se quitó tu imagen.',
+    },
     leads: {
       account: 'Lo que los demás ven de vos, lo que solo ves vos y tus datos.',
       homeFeed: 'Lo que el feed de inicio supone que te gusta. Sacá lo que no sea cierto.',

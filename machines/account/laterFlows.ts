@@ -5,6 +5,7 @@ import { fingerprint } from './fingerprint.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { outsideScript, scriptKey } from './outsideScript.ts';
+import { profilePicture } from './profilePicture.ts';
 import { prompt } from './prompt.ts';
 import { sessionCheck } from './sessionCheck.ts';
 import { signUp } from './signUp.ts';
@@ -26,6 +27,7 @@ import { keyed, singleFlow } from '../engine/flow.ts';
 export const accountFlows = {
   form: keyed(form, formKey, 'fewKeys'),
   settings: singleFlow(settings),
+  profilePicture: singleFlow(profilePicture),
   passcode: singleFlow(passcode),
   unsavedChanges: singleFlow(unsavedChanges),
   // Toasts of the same moment stand in the order in which they were appended.

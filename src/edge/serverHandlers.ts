@@ -6,6 +6,7 @@ import { appendFailureFact } from './failureFacts.ts';
 import type { LiveSession } from './session.ts';
 import { callIdentity } from './account/callIdentity.ts';
 import { browserHandlers } from './account/browserHandlers.ts';
+import { callProfilePicture, pickedPortrait } from './account/profilePicture.ts';
 import { callSettings } from './account/callSettings.ts';
 import { outsideScripts } from './account/outsideScripts.ts';
 import { draftStore } from './account/draftStore.ts';
@@ -101,6 +102,7 @@ export function createServerHandlers(session: LiveSession, appVersion: string, l
       ...callSharing(calls, vault),
       ...callTransfer(calls),
       ...callSettings(calls, vault),
+      ...callProfilePicture(calls),
       ...playerHandlers(),
       ...secretHandlers(vault),
       ...callIdentity(calls, vault, insight.settle),
@@ -122,7 +124,7 @@ export function createServerHandlers(session: LiveSession, appVersion: string, l
     },
     appendFailureFact,
     secretFields: secretFields(vault, session.append),
-    chosenFiles: { ...chosenFiles(session.append), exported: pickedExport(session.append) },
+    chosenFiles: { ...chosenFiles(session.append), exported: pickedExport(session.append), portrait: pickedPortrait(session.append) },
     pickedFiles: pickedFiles(account, session.append),
   };
 }

@@ -163,7 +163,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await pagesArea(app, { ...parts, clientFolder, appVersion, googleClientId, stage, siteCountries }, accounts);
   browseArea(app, parts);
   await engageArea(app, parts);
-  accountArea(app, parts, accounts);
+  await accountArea(app, parts, accounts);
   healthRoutes(app, db, { problemOf: insightArea(app, parts), isPreparing: options.isPreparing });
   instanceArea(app, parts, messagesArea(app, parts));
   adsArea(app, parts);

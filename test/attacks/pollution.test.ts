@@ -102,7 +102,8 @@ test('prototypes planted in the forms of every route reach no object', async () 
     '--x\r\ncontent-disposition: form-data; name="__proto__"; filename="__proto__"\r\ncontent-type: image/png\r\n\r\nno picture\r\n--x--\r\n';
   expect(
     await statusesOf((route) => {
-      if (!['POST /v3/pictures/', 'POST /v3/aggregated_comments/photos/'].includes(route.key)) return undefined;
+      if (!['POST /v3/pictures/', 'POST /v3/aggregated_comments/photos/', 'PUT /v3/users/me/picture/'].includes(route.key))
+        return undefined;
       const { payload: _payload, ...request } = requestFor(route);
       return { ...request, payload: parts + file, headers: { ...request.headers, 'content-type': 'multipart/form-data; boundary=x' } };
     }),

@@ -22,13 +22,9 @@ export function creationPort(load: () => Promise<Picked>, loaded: () => Picked |
       const list = [...files];
       void read(place, list, ({ picked }) => picked(place, accepts, list));
     },
-    captioned: (place: string, itemId: string, files: FileList): void => {
+    attached: (what: 'captioned' | 'coverPicked', place: string, itemId: string, files: FileList): void => {
       const list = [...files];
-      void read(place, list, ({ captioned }) => captioned(place, itemId, list));
-    },
-    coverPicked: (place: string, itemId: string, files: FileList): void => {
-      const list = [...files];
-      void read(place, list, ({ coverPicked }) => coverPicked(place, itemId, list));
+      void read(place, list, (picked) => picked[what](place, itemId, list));
     },
     addressOf: (id: string): string | undefined => loaded()?.addressOf(id),
   };

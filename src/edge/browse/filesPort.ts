@@ -1,26 +1,26 @@
+import type { pickedPortrait } from '../account/profilePicture.ts';
 import type { pickedExport } from './callTransfer.ts';
 import type { chosenFiles } from './chosenFiles.ts';
 
-type Chosen = ReturnType<typeof chosenFiles> & { exported: ReturnType<typeof pickedExport> };
+type Chosen = ReturnType<typeof chosenFiles> & {
+  exported: ReturnType<typeof pickedExport>;
+  portrait: ReturnType<typeof pickedPortrait>;
+};
 
 /** Receives picked, dropped or shared files; views know it as their `FilesPort`. The code that reads them is loaded then. */
 export const filesPort = (load: () => Promise<Chosen>) => ({
   // A file list is emptied when its field is.
-  picked(files: FileList): void {
+  chosen(way: 'picked' | 'exported' | 'portrait', files: FileList): void {
     const list = [...files];
-    void load().then(({ picked }) => picked(list));
+    void load().then((to) => to[way](list));
   },
   // A drop's files and entries must be taken before its event ends; they can be read later.
   dropped(transfer: DataTransfer): void {
     const entries = [...transfer.items].map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null);
     const files = [...transfer.files];
-    void load().then(({ dropped }) => dropped(entries, files));
-  },
-  exported(files: FileList): void {
-    const list = [...files];
-    void load().then(({ exported }) => exported(list));
+    void load().then((to) => to.dropped(entries, files));
   },
   shared(areWanted: boolean): void {
-    void load().then(({ shared }) => shared(areWanted));
+    void load().then((to) => to.shared(areWanted));
   },
 });

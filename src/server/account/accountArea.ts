@@ -8,6 +8,7 @@ import { crossDomainResources, crossDomainRoutes } from './crossDomain.ts';
 import { handshakeRoutes } from './handshakes.ts';
 import { linkRoutes } from './settings/linkRoutes.tsx';
 import { mailRoutes } from './settings/mailRoutes.ts';
+import { pictureRoutes } from './settings/pictureRoutes.ts';
 import { settingsRoutes } from './settings/settingsRoutes.ts';
 import { sendSignUpMail } from './signUpMail.ts';
 import { socialReader } from './social.ts';
@@ -37,7 +38,7 @@ export const accountsOf = ({
     afterAnswer(request, 'a mail was not sent', () => sendSignUpMail({ db, mailer, origin: originOf(request) }, personId)),
 });
 
-export function accountArea(app: FastifyInstance, parts: Parts, accounts: Accounts): void {
+export async function accountArea(app: FastifyInstance, parts: Parts, accounts: Accounts): Promise<void> {
   const contextOf = async (request: FastifyRequest, reply: FastifyReply): Promise<AccountContext> => ({
     ...accounts,
     ...(await parts.contextOf(request)),
@@ -50,6 +51,7 @@ export function accountArea(app: FastifyInstance, parts: Parts, accounts: Accoun
   accountRoutes(app, accounts);
   crossDomainRoutes(app, accounts);
   settingsRoutes(app, parts);
+  await pictureRoutes(app, parts);
   mailRoutes(app, parts);
   linkRoutes(app, parts);
 }

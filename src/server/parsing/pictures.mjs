@@ -15,6 +15,8 @@ sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((name) =
 /** Enabled only for checked text: bytes that pass for another type must not reach it. One job runs at a time. */
 const svgLoader = { operation: ['VipsForeignLoadSvg'] };
 
+/** Largest side of a picture of a person. */
+const portraitSide = 800;
 /** @type {Record<string, number>} */
 const bytesOf = { uchar: 1, char: 1, ushort: 2, short: 2 };
 /** Of every size that is served. */
@@ -98,11 +100,26 @@ async function drawnSvg(bytes) {
 }
 
 /**
- * The clean picture: a JPEG, upright, sRGB, no metadata, at most 2400 pixels a side, on white; before it the RGB pixels of a copy of at
- * most 64 a side, and a WebP of `feedWidth`.
- * @param {Buffer} bytes @param {{ type: string, feedWidth: number, mayUse: number }} options
+ * The square of a picture of a person: its place in percent of the room around it, its side the shorter one of the picture by `zoom`.
+ * @typedef {{ x: number, y: number, zoom: number }} Crop
  */
-export async function clean(bytes, { type, feedWidth, mayUse }) {
+/** @param {{ data: Buffer, info: import('sharp').OutputInfo }} whole @param {Crop} crop */
+function squareOf(whole, { x, y, zoom }) {
+  const { width, height } = whole.info;
+  const side = Math.max(1, Math.round(Math.min(width, height) / zoom));
+  return fromPixels(whole)
+    .extract({ left: Math.round(((width - side) * x) / 100), top: Math.round(((height - side) * y) / 100), width: side, height: side })
+    .resize(portraitSide, portraitSide, { withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+}
+
+/**
+ * The clean picture: a JPEG, upright, sRGB, no metadata, at most 2400 pixels a side, on white; before it the RGB pixels of a copy of at
+ * most 64 a side, and a WebP of `feedWidth`. With `crop`, a square of it.
+ * @param {Buffer} bytes @param {{ type: string, feedWidth: number, mayUse: number, crop?: Crop }} options
+ */
+export async function clean(bytes, { type, feedWidth, mayUse, crop }) {
   const pixelsOf = (/** @type {import('sharp').Sharp} */ picture) =>
     picture
       .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
@@ -110,12 +127,13 @@ export async function clean(bytes, { type, feedWidth, mayUse }) {
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true });
-  const whole =
+  const complete =
     type === 'SVG'
       ? await pixelsOf(await drawnSvg(bytes))
       : type === 'HEIC'
         ? await pixelsOf(await decodedHeic(bytes, mayUse))
         : await decoded(bytes, mayUse, pixelsOf);
+  const whole = crop ? await squareOf(complete, crop) : complete;
   const { width, height } = whole.info;
   const feedWide = Math.min(feedWidth, width);
   const feedSize = { width: feedWide, height: Math.max(1, Math.round((feedWide * height) / width)) };

@@ -32,10 +32,19 @@ const jobOf = (type: PictureType): Job<typeof CleanedPicture> => ({
 
 const shared = shareByKey<Picture>();
 
+/** The square of a picture: its place in percent of the room around it, and the picture's shorter side by its own. */
+export interface Crop {
+  x: number;
+  y: number;
+  zoom: number;
+}
+
 export interface Intake {
   picturesFolder: string;
   /** Distinguishes a picture with a single owner, so that both can be deleted together; the same bytes elsewhere get another signature. */
   apart?: string;
+  /** Takes in a square of the picture alone; other squares of the same bytes get another signature. */
+  crop?: Crop | undefined;
   /** On whose behalf; those take turns. */
   party?: Party | undefined;
   /** File name and media type claimed by the sender. */
@@ -48,15 +57,19 @@ export interface Intake {
  */
 export async function takeIn(
   input: PictureSource | Buffer | string,
-  { picturesFolder, apart = '', party, claimed }: Intake,
+  { picturesFolder, apart = '', crop, party, claimed }: Intake,
 ): Promise<Picture> {
   const source = typeof input === 'string' ? await sourceOf({ file: input }) : Buffer.isBuffer(input) ? await sourceOf(input) : input;
   checkNamedAsIs(source, claimed ?? (typeof input === 'string' ? { name: input } : {}));
-  const signature = await signatureOf(source, apart);
-  return shared(signature, () => takenIn(source, signature, picturesFolder, party));
+  const signature = await signatureOf(source, crop ? `${apart} square ${crop.x} ${crop.y} ${crop.zoom} ` : apart);
+  return shared(signature, () => takenIn(source, signature, { picturesFolder, crop, party }));
 }
 
-async function takenIn({ found, ...source }: PictureSource, signature: string, folder: string, party: Party | undefined): Promise<Picture> {
+async function takenIn(
+  { found, ...source }: PictureSource,
+  signature: string,
+  { picturesFolder: folder, crop, party }: Pick<Intake, 'picturesFolder' | 'crop' | 'party'>,
+): Promise<Picture> {
   const existing = await readRecord(folder, signature);
   if (existing) {
     await renewRecord(folder, existing);
@@ -71,7 +84,7 @@ async function takenIn({ found, ...source }: PictureSource, signature: string, f
   const {
     answer: { small, feedBytes, ...size },
     bytes,
-  } = await parse(jobOf(found.type), { options: { type: found.type, feedWidth: boundsOf('236x').width }, source, party });
+  } = await parse(jobOf(found.type), { options: { type: found.type, feedWidth: boundsOf('236x').width, crop }, source, party });
   const smallBytes = small.width * small.height * 3;
   const pixels = { ...small, data: bytes.subarray(0, smallBytes) };
   const [feedSize, data] = [bytes.subarray(smallBytes, smallBytes + feedBytes), bytes.subarray(smallBytes + feedBytes)];

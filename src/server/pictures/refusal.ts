@@ -1,3 +1,4 @@
+import { misnamedPicture, unsafePicture } from '../../../events/entities/picture.ts';
 import { Refusal } from '../shell/refusal.ts';
 
 /** Reasons for rejecting a picture; the code is for programs, the message for people. */
@@ -37,12 +38,16 @@ export const statusOfRefusal: Record<RefusalCode, 400 | 413 | 415 | 422> = {
   unreadable: 400,
 };
 
-/** Runs work on a picture. @throws {Refusal} with the status of {@link statusOfRefusal} */
+/** The codes of reasons that share their status with another. */
+export const codesOfRefusal: Partial<Record<RefusalCode, number>> = { misnamed: misnamedPicture, unsafe: unsafePicture };
+
+/** Runs work on a picture. @throws {Refusal} with the status of {@link statusOfRefusal} and the code of {@link codesOfRefusal} */
 export async function orRefuse<Result>(make: () => Promise<Result>): Promise<Result> {
   try {
     return await make();
   } catch (error) {
-    if (error instanceof PictureRefused) throw new Refusal(statusOfRefusal[error.code], error.message);
+    if (error instanceof PictureRefused)
+      throw new Refusal(statusOfRefusal[error.code], error.message, undefined, codesOfRefusal[error.code]);
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { misnamedPicture, pictureSizes, unsafePicture } from '../../../events/entities/picture.ts';
+import { pictureSizes } from '../../../events/entities/picture.ts';
 import type { PictureSize } from '../../../events/entities/picture.ts';
 import { createPin, earlierPin } from '../browse/saving/createPin.ts';
 import { requireRoomForPins } from '../browse/saving/quotas.ts';
@@ -14,7 +14,7 @@ import { type Form, maxFormBytes, readForms, withForm } from './form.ts';
 import { boardSlugOf, importedPin, importsPerson } from './importedPin.ts';
 import { importPin, requireRoomForImport } from './importPin.ts';
 import { takeIn } from './intake.ts';
-import { PictureRefused, statusOfRefusal } from './refusal.ts';
+import { codesOfRefusal, PictureRefused, statusOfRefusal } from './refusal.ts';
 import { sizeOf } from './sizes.ts';
 import { signatureOf } from './source.ts';
 import { isSignature, picturesFolderOf } from './storage.ts';
@@ -166,7 +166,7 @@ function uploadOf({ name: claimedName, fields }: Form): Upload {
 
 const refused = (reply: FastifyReply, { code: reason, message }: PictureRefused) => {
   const status = statusOfRefusal[reason];
-  const code = reason === 'misnamed' ? misnamedPicture : reason === 'unsafe' ? unsafePicture : status;
+  const code = codesOfRefusal[reason] ?? status;
   return reply.code(status).header('cache-control', 'no-store').send({ status: 'failure', code, message, data: { reason } });
 };
 

@@ -107,7 +107,9 @@ async function* partsOf(db: Database, picturesFolder: string, personId: string):
     isPicture: false,
   });
   const { settings, account } = await readAccount(db, personId);
-  yield json('account', { id: personId, ...account, ...settings, keepsActivity: await keepsActivity(db, personId) });
+  const person = await db.rows.selectFrom('people').select('picture_signature').where('id', '=', personId).executeTakeFirstOrThrow();
+  const picture = person.picture_signature && pictureName(person.picture_signature);
+  yield json('account', { id: personId, ...account, ...settings, picture, keepsActivity: await keepsActivity(db, personId) });
   yield json(
     'sign-ins',
     (await signedInPlaces(db, personId, undefined)).map(({ isCurrent: _, ...place }) => place),
@@ -236,7 +238,7 @@ async function* partsOf(db: Database, picturesFolder: string, personId: string):
     'blocked-people',
     (await blockedPeople(db, personId)).map(({ id, username }) => ({ id, username })),
   );
-  const signatures = new Set(comments.flatMap(({ photo }) => photo ?? []));
+  const signatures = new Set([person.picture_signature ?? [], ...comments.map(({ photo }) => photo ?? [])].flat());
   async function* withPictures<Pin extends { signature: string; detail: string | null }>(pages: AsyncIterable<readonly Pin[]>) {
     for await (const page of pages) {
       for (const { signature } of page) signatures.add(signature);

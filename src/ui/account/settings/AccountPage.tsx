@@ -9,6 +9,7 @@ import { countryChoices, languageChoices } from './choices.ts';
 import { DataSection } from './DataSection.tsx';
 import { FieldGroup } from './FieldGroup.tsx';
 import { MfaSection } from './MfaSection.tsx';
+import { PictureSection } from './PictureSection.tsx';
 import { PlacesSection } from './PlacesSection.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
@@ -76,6 +77,7 @@ export function AccountPage() {
           />
         </FieldGroup>
       </SettingsForm>
+      <PictureSection />
       <PlacesSection />
       <MfaSection />
       <DataSection />

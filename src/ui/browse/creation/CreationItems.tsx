@@ -105,13 +105,13 @@ function VideoFiles({ place, item, isLocked }: { place: string; item: CreationIt
   return (
     <div className={style.captions}>
       {!isLocked && (
-        <FileButton accept={acceptOf.picture} onPick={(files) => port.coverPicked(place, item.id, files)}>
+        <FileButton accept={acceptOf.picture} onPick={(files) => port.attached('coverPicked', place, item.id, files)}>
           {text.replaceCover()}
         </FileButton>
       )}
       {item.captions && <p>{text.captionsFile({ name: item.captions.name })}</p>}
       {!isLocked && (
-        <FileButton accept=".vtt,text/vtt" onPick={(files) => port.captioned(place, item.id, files)}>
+        <FileButton accept=".vtt,text/vtt" onPick={(files) => port.attached('captioned', place, item.id, files)}>
           {item.captions ? text.replaceCaptions() : text.addCaptions()}
         </FileButton>
       )}

@@ -9,6 +9,7 @@ import { FilesContext } from './filesPort.ts';
 export function FilePicker({ problem = null, isNext = true }: { problem?: 'nothingFound' | null; isNext?: boolean }) {
   const { pictureImport: text } = useToolText();
   const files = use(FilesContext);
+  const pick = (list: FileList): void => files.chosen('picked', list);
   return (
     <section className={style.picker}>
       <span className={style.sign}>
@@ -24,12 +25,12 @@ export function FilePicker({ problem = null, isNext = true }: { problem?: 'nothi
       <p className={`${style.lead} ${style.narrow}`}>{text.leadSmall()}</p>
       <div className={style.ways}>
         {/* Few browsers know the media type of HEIC. */}
-        <FileButton tone={isNext ? 'accent' : 'plain'} multiple accept="image/*,.heic,.heif" onPick={files.picked}>
+        <FileButton tone={isNext ? 'accent' : 'plain'} multiple accept="image/*,.heic,.heif" onPick={pick}>
           {text.pick()}
         </FileButton>
         {/* Phone browsers can not pick folders. */}
         <span className={style.wide}>
-          <FileButton multiple isFolder onPick={files.picked}>
+          <FileButton multiple isFolder onPick={pick}>
             {text.pickFolder()}
           </FileButton>
         </span>

@@ -45,7 +45,7 @@ export function TransferSection() {
       {isReading && <p role="status">{text.reading()}</p>}
       {state === 'none' && <p className={picker.lead}>{text.lead()}</p>}
       {isReady && (
-        <FileButton accept=".zip,.json,.html,.htm" onPick={files.exported}>
+        <FileButton accept=".zip,.json,.html,.htm" onPick={(list) => files.chosen('exported', list)}>
           {text.pick()}
         </FileButton>
       )}

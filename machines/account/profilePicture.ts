@@ -1,0 +1,190 @@
+import { assign, setup, type SnapshotFrom } from 'xstate';
+import { maxZoom } from '../../events/entities/picture.ts';
+import type { DataOf, RecordOf } from '../../events/record.ts';
+import { accountIn } from '../browse/account.ts';
+import { command } from '../commands.ts';
+
+/** A square of the chosen picture: its place in percent of the room around it, and the picture's shorter side by its own. */
+interface Square {
+  x: number;
+  y: number;
+  zoom: number;
+}
+
+interface Context extends Square {
+  /** The picture that the server has, 136 pixels a side; null without one. */
+  picture: string | null;
+  /** The picture before the last change. */
+  former: string | null;
+  /** Handle of the chosen file, which the edge holds. */
+  photo: string | null;
+  /** Pixels of the chosen picture; 0 if the browser can not show it. */
+  width: number;
+  height: number;
+  /** Why the last change was not made. */
+  refusal: Pick<DataOf<'profilePicture.failed'>, 'status' | 'code'> | null;
+}
+
+/** Maximum size in bytes that the server accepts. */
+const largestPicture = 20 * 1024 * 1024;
+const tooLarge = { status: 413, code: null };
+const unchosen = { photo: null, width: 0, height: 0, x: 50, y: 50, zoom: 1 };
+
+const within = (value: number, min: number, max: number): number => Math.round(Math.min(max, Math.max(min, value)) * 100) / 100;
+
+/** The picture of the person: chosen, cut to a square, sent, removed, and each change undone. */
+export const profilePicture = setup({
+  types: {
+    context: {} as Context,
+    events: {} as RecordOf<
+      | 'session.started'
+      | 'state.loaded'
+      | 'navigation.pushed'
+      | 'navigation.replaced'
+      | 'navigation.popped'
+      | 'profilePicture.chosen'
+      | 'profilePicture.moved'
+      | 'profilePicture.zoomed'
+      | 'profilePicture.sendRequested'
+      | 'profilePicture.canceled'
+      | 'profilePicture.removeRequested'
+      | 'profilePicture.undoRequested'
+      | 'profilePicture.saved'
+      | 'profilePicture.failed'
+    >,
+  },
+  guards: {
+    fits: ({ event }) => event.type === 'profilePicture.chosen' && event.data.bytes <= largestPicture,
+    hasPicture: ({ context }) => context.picture !== null,
+  },
+  actions: {
+    meet: assign(({ event }) =>
+      event.type === 'session.started' || event.type === 'state.loaded' ? { picture: accountIn(event)?.imageUrl ?? null } : {},
+    ),
+    take: assign(({ event }) => {
+      if (event.type !== 'profilePicture.chosen') return {};
+      const { photo, width, height } = event.data;
+      return { ...unchosen, photo, width, height, refusal: null };
+    }),
+    move: assign(({ event }) =>
+      event.type === 'profilePicture.moved' ? { x: within(event.data.x, 0, 100), y: within(event.data.y, 0, 100) } : {},
+    ),
+    zoom: assign(({ event }) => (event.type === 'profilePicture.zoomed' ? { zoom: within(event.data.zoom, 1, maxZoom) } : {})),
+    leave: assign({ ...unchosen, refusal: null }),
+    refuseSize: assign({ refusal: tooLarge }),
+    refuse: assign(({ event }) =>
+      event.type === 'profilePicture.failed' ? { refusal: { status: event.data.status, code: event.data.code } } : {},
+    ),
+    learn: assign(({ context, event }) =>
+      event.type === 'profilePicture.saved' ? { ...unchosen, former: context.picture, picture: event.data.picture, refusal: null } : {},
+    ),
+    fetchState: command<'fetchState'>(),
+    sendProfilePicture: command<'sendProfilePicture'>(),
+    stopProfilePicture: command<'stopProfilePicture'>(),
+    removeProfilePicture: command<'removeProfilePicture'>(),
+    restoreProfilePicture: command<'restoreProfilePicture'>(),
+    dropProfilePicture: command<'dropProfilePicture'>(),
+  },
+}).createMachine({
+  id: 'profilePicture',
+  context: { picture: null, former: null, photo: null, width: 0, height: 0, x: 50, y: 50, zoom: 1, refusal: null },
+  initial: 'ready',
+  on: { 'session.started': { actions: 'meet' }, 'state.loaded': { actions: 'meet' } },
+  states: {
+    ready: {
+      initial: 'idle',
+      on: {
+        'navigation.pushed': { target: '.idle', actions: 'leave' },
+        'navigation.replaced': { target: '.idle', actions: 'leave' },
+        'navigation.popped': { target: '.idle', actions: 'leave' },
+        'profilePicture.chosen': [
+          { guard: 'fits', target: 'cutting', actions: 'take' },
+          {
+            target: '.idle',
+            actions: ['refuseSize', { type: 'dropProfilePicture', params: ({ event }) => ({ photo: event.data.photo }) }],
+          },
+        ],
+        'profilePicture.removeRequested': { guard: 'hasPicture', target: 'removing' },
+      },
+      states: {
+        idle: {},
+        saved: { on: { 'profilePicture.undoRequested': { target: '#profilePicture.undoing' } } },
+        removed: { on: { 'profilePicture.undoRequested': { target: '#profilePicture.undoing' } } },
+      },
+    },
+    cutting: {
+      on: {
+        'navigation.pushed': { target: 'dropping' },
+        'navigation.replaced': { target: 'dropping' },
+        'navigation.popped': { target: 'dropping' },
+        'profilePicture.canceled': { target: 'dropping' },
+        'profilePicture.chosen': [
+          {
+            guard: 'fits',
+            actions: [{ type: 'dropProfilePicture', params: ({ context }) => ({ photo: context.photo }) }, 'take'],
+          },
+          { actions: ['refuseSize', { type: 'dropProfilePicture', params: ({ event }) => ({ photo: event.data.photo }) }] },
+        ],
+        'profilePicture.moved': { actions: 'move' },
+        'profilePicture.zoomed': { actions: 'zoom' },
+        'profilePicture.sendRequested': { target: 'sending' },
+      },
+    },
+    /** The chosen file is forgotten before its handle is. */
+    dropping: {
+      entry: { type: 'dropProfilePicture', params: ({ context }) => ({ photo: context.photo }) },
+      always: { target: 'ready.idle', actions: 'leave' },
+    },
+    sending: {
+      entry: {
+        type: 'sendProfilePicture',
+        params: ({ context: { photo, x, y, zoom } }) => ({ photo: photo!, x, y, zoom }),
+      },
+      on: {
+        'profilePicture.canceled': { target: 'cutting', actions: { type: 'stopProfilePicture', params: undefined } },
+        'profilePicture.failed': { target: 'cutting', actions: 'refuse' },
+        'profilePicture.saved': {
+          target: 'ready.saved',
+          actions: [
+            { type: 'dropProfilePicture', params: ({ context }) => ({ photo: context.photo }) },
+            'learn',
+            { type: 'fetchState', params: { path: '/settings/account-settings' } },
+          ],
+        },
+      },
+    },
+    removing: {
+      entry: { type: 'removeProfilePicture', params: undefined },
+      on: {
+        'profilePicture.failed': { target: 'ready.idle', actions: 'refuse' },
+        'profilePicture.saved': {
+          target: 'ready.removed',
+          actions: ['learn', { type: 'fetchState', params: { path: '/settings/account-settings' } }],
+        },
+      },
+    },
+    undoing: {
+      entry: { type: 'restoreProfilePicture', params: ({ context }) => ({ picture: context.former }) },
+      on: {
+        'profilePicture.failed': { target: 'ready.idle', actions: 'refuse' },
+        'profilePicture.saved': {
+          target: 'ready.idle',
+          actions: ['learn', { type: 'fetchState', params: { path: '/settings/account-settings' } }],
+        },
+      },
+    },
+  },
+});
+
+type Snapshot = SnapshotFrom<typeof profilePicture>;
+export const ownPicture = ({ context }: Snapshot): string | null => context.picture;
+export const chosenPicture = ({ context }: Snapshot): string | null => context.photo;
+export const chosenSize = ({ context: { width, height } }: Snapshot): { width: number; height: number } => ({ width, height });
+export const chosenSquare = ({ context: { x, y, zoom } }: Snapshot): Square => ({ x, y, zoom });
+export const isPictureSending = ({ value }: Snapshot): boolean => value === 'sending';
+/** A change of the present picture is on its way. */
+export const isPictureChanging = ({ value }: Snapshot): boolean => value === 'removing' || value === 'undoing';
+export const pictureRefusal = ({ context }: Snapshot): Context['refusal'] => context.refusal;
+/** The change that can be undone. */
+export const pictureOutcome = (snapshot: Snapshot): 'saved' | 'removed' | null =>
+  (['saved', 'removed'] as const).find((outcome) => snapshot.matches({ ready: outcome })) ?? null;

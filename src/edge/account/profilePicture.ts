@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import type { DataOf, RecordType } from '../../../events/record.ts';
+import type { ProfilePictureCommands } from '../../../machines/account/profilePictureCommands.ts';
+import { addressOfBlob, blobOf, dropBlob, keepBlob } from '../browse/creationBlobs.ts';
+import type { CommandContext, CommandHandlers } from '../commandHandlers.ts';
+import { type Calls, reportFailure } from '../shell/calls.ts';
+import { drawnId } from '../shell/drawnId.ts';
+import { readData } from '../shell/readAnswer.ts';
+
+const path = '/v3/users/me/picture/';
+const Answer = v.object({ picture: v.nullable(v.string()) });
+/** Milliseconds, of a picture of 20 MB on a slow line. */
+const timeout = 120_000;
+
+/** Handles a file that a person picks, drops or pastes as the picture of them. */
+export const pickedPortrait =
+  (append: <T extends RecordType>(type: T, data: DataOf<T>) => void) =>
+  async ([file]: readonly File[]): Promise<void> => {
+    if (!file) return;
+    const photo = drawnId();
+    keepBlob(photo, file);
+    append('profilePicture.chosen', { photo, bytes: file.size, ...(await sizeOf(addressOfBlob(photo)!)) });
+  };
+
+/** Pixels of a picture; none if the browser can not show it. */
+async function sizeOf(address: string): Promise<{ width: number; height: number }> {
+  const image = new Image();
+  image.src = address;
+  await image.decode().catch(() => undefined);
+  return { width: image.naturalWidth, height: image.naturalHeight };
+}
+
+/** Handles the commands of the person's picture by calls. */
+export function callProfilePicture(calls: Calls): CommandHandlers<ProfilePictureCommands> {
+  let sending = new AbortController();
+
+  async function put(file: Blob, square: { x: number; y: number; zoom: number }): Promise<unknown> {
+    sending = new AbortController();
+    const form = new FormData();
+    for (const [name, value] of Object.entries(square)) form.append(name, String(value));
+    form.append('file', file, file instanceof File ? file.name : 'picture.jpg');
+    return calls.send('put', path, form, { signal: sending.signal, timeout });
+  }
+  const report = (to: CommandContext, answer: Promise<unknown>): Promise<void> =>
+    answer
+      .then((data) => void to.append('profilePicture.saved', readData(Answer, data)))
+      .catch(reportFailure((failure) => to.append('profilePicture.failed', failure)));
+
+  return {
+    async sendProfilePicture({ photo, ...square }, to) {
+      const file = blobOf(photo);
+      const sent = file ? put(file, square) : Promise.reject(new TypeError('The chosen file is gone.'));
+      const { signal } = sending;
+      // What was stopped has no result any more.
+      await report({ ...to, append: (...record) => void (signal.aborted || to.append(...record)) }, sent);
+    },
+    stopProfilePicture: () => sending.abort(),
+    removeProfilePicture: (_, to) => report(to, calls.send('delete', path)),
+    restoreProfilePicture: ({ picture }, to) =>
+      report(
+        to,
+        picture === null ? calls.send('delete', path) : fetchedPicture(picture).then((file) => put(file, { x: 50, y: 50, zoom: 1 })),
+      ),
+    dropProfilePicture: ({ photo }) => void (photo !== null && dropBlob(photo)),
+  };
+}
+
+/** The whole of the picture at the address of one of its sizes. @throws {TypeError} as `fetch` does, also for a picture that is gone */
+async function fetchedPicture(address: string): Promise<Blob> {
+  const answer = await fetch(address.replace(/(?<=^\/pictures\/)[^/]+/, 'orig'));
+  if (!answer.ok) throw new TypeError('The picture is gone.');
+  return answer.blob();
+}

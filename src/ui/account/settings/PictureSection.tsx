@@ -1,0 +1,116 @@
+import { use, useEffect, useRef, type ClipboardEvent, type DragEvent } from 'react';
+import {
+  chosenPicture,
+  isPictureChanging,
+  isPictureSending,
+  ownPicture,
+  pictureOutcome,
+  pictureRefusal,
+} from '../../../../machines/account/profilePicture.ts';
+import { savedSettings } from '../../../../machines/account/settings.ts';
+import { FilesContext } from '../../browse/pictureImport/filesPort.ts';
+import { reasonOf } from '../../browse/pictureImport/reason.ts';
+import { Avatar } from '../../parts/Avatar.tsx';
+import { Button } from '../../parts/Button.tsx';
+import { FileButton } from '../../parts/FileButton.tsx';
+import { takeLostFocus } from '../../parts/lostFocus.ts';
+import { useFlow, useSender } from '../../session.ts';
+import { useToolText } from '../../toolText.ts';
+import { PictureCut } from './PictureCut.tsx';
+import { Section } from './Section.tsx';
+import style from './PictureSection.module.css';
+
+const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
+
+/** The picture of the person: chosen, dropped or pasted here, cut, sent and removed. */
+export function PictureSection() {
+  const text = useToolText();
+  const { picture: words } = text.settings;
+  const files = use(FilesContext);
+  const name = useFlow('settings', (snapshot) => savedSettings(snapshot)?.full_name ?? '');
+  const picture = useFlow('profilePicture', ownPicture);
+  const photo = useFlow('profilePicture', chosenPicture);
+  const isSending = useFlow('profilePicture', isPictureSending);
+  const isChanging = useFlow('profilePicture', isPictureChanging);
+  const outcome = useFlow('profilePicture', pictureOutcome);
+  const refusal = useFlow('profilePicture', pictureRefusal);
+  const removeRequested = useSender('profilePicture.removeRequested');
+  const undoRequested = useSender('profilePicture.undoRequested');
+  const isBusy = isSending || isChanging;
+  const choose = (list: FileList): void => files.chosen('portrait', list);
+  const box = useStepFocus(photo ?? String(isChanging));
+
+  function drop(event: DragEvent): void {
+    if (!hasFiles(event)) return;
+    event.preventDefault();
+    if (!isBusy) choose(event.dataTransfer.files);
+  }
+  function paste(event: ClipboardEvent): void {
+    if (event.clipboardData.files.length === 0) return;
+    event.preventDefault();
+    if (!isBusy) choose(event.clipboardData.files);
+  }
+
+  return (
+    <Section title={words.title()} lead={words.lead()}>
+      <div
+        ref={box}
+        tabIndex={-1}
+        className={style.box}
+        onPaste={paste}
+        onDrop={drop}
+        onDragOver={(event) => hasFiles(event) && event.preventDefault()}
+      >
+        {photo === null ? (
+          <>
+            <Avatar name={name} src={picture} size={96} />
+            <div className={style.side}>
+              <div className={style.actions}>
+                {!isBusy && (
+                  // Few browsers know the media type of HEIC.
+                  <FileButton accept="image/*,.heic,.heif" onPick={choose}>
+                    {words.choose()}
+                  </FileButton>
+                )}
+                {picture !== null && (
+                  <Button disabled={isBusy} onClick={() => removeRequested({})}>
+                    {words.remove()}
+                  </Button>
+                )}
+              </div>
+              <p className={style.hint}>{text.pictureImport.kinds()}</p>
+            </div>
+          </>
+        ) : (
+          <PictureCut photo={photo} />
+        )}
+      </div>
+      <div className={style.outcome}>
+        <p role="status">{isBusy ? text.settings.saving() : outcome && words[outcome]()}</p>
+        {isSending && <progress className={style.progress} aria-label={text.settings.saving()} />}
+        {outcome && (
+          <Button tone="quiet" onClick={() => undoRequested({})}>
+            {text.settings.undo()}
+          </Button>
+        )}
+      </div>
+      {refusal && (
+        <p role="alert" className={style.refusal}>
+          {refusal.status === null ? words.unsent() : text.pictureImport.reason[reasonOf(refusal)]()}
+        </p>
+      )}
+    </Section>
+  );
+}
+
+/** Each step takes the place of the one that had the focus. */
+function useStepFocus(step: string) {
+  const box = useRef<HTMLDivElement>(null);
+  const last = useRef(step);
+  useEffect(() => {
+    if (step === last.current) return;
+    last.current = step;
+    return takeLostFocus(() => box.current?.querySelector<HTMLElement>('input, button') ?? box.current);
+  }, [step]);
+  return box;
+}

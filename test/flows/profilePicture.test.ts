@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import {
+  chosenPicture,
+  chosenSquare,
+  isPictureSending,
+  ownPicture,
+  pictureOutcome,
+  pictureRefusal,
+} from '../../machines/account/profilePicture.ts';
+import { type Drive, snapshotOf } from './drive.ts';
+import { asked, next, settled } from './session.ts';
+import { startedAsAda } from './signedIn.ts';
+
+const now = (drive: Drive) => snapshotOf(drive, 'profilePicture');
+const chosen = (photo = 'photo-1', bytes = 1000) => ({ photo, bytes, width: 600, height: 400 });
+const cutting = () => settled(next(startedAsAda('/settings/account-settings'), 'profilePicture.chosen', chosen()));
+const failure = { status: 422, code: null, message: '' };
+const picture = '/pictures/136x136/ab/cd/ef/abcdef.jpg';
+const saved = () => settled(next(settled(next(cutting(), 'profilePicture.sendRequested', {})), 'profilePicture.saved', { picture }));
+
+test('the square that was chosen is sent, within the picture [17.22]', () => {
+  const zoomed = settled(next(cutting(), 'profilePicture.zoomed', { zoom: 99 }));
+  const moved = settled(next(zoomed, 'profilePicture.moved', { x: -20, y: 30.126 }));
+  expect(chosenSquare(now(moved))).toEqual({ x: 0, y: 30.13, zoom: 8 });
+  const sending = settled(next(moved, 'profilePicture.sendRequested', {}));
+  expect([asked(sending, 'sendProfilePicture'), isPictureSending(now(sending))]).toEqual([
+    [{ photo: 'photo-1', x: 0, y: 30.13, zoom: 8 }],
+    true,
+  ]);
+});
+
+test('a saved picture shows at once, and in the menu once the state is loaded again [17.22]', () => {
+  expect([ownPicture(now(saved())), pictureOutcome(now(saved())), chosenPicture(now(saved()))]).toEqual([picture, 'saved', null]);
+  expect(asked(saved(), 'fetchState')).toHaveLength(1);
+  expect(asked(saved(), 'dropProfilePicture')).toEqual([{ photo: 'photo-1' }]);
+});
+
+test('a refused picture stays chosen with its square, and says why [17.22]', () => {
+  const moved = settled(next(cutting(), 'profilePicture.moved', { x: 10, y: 20 }));
+  const refused = settled(next(settled(next(moved, 'profilePicture.sendRequested', {})), 'profilePicture.failed', failure));
+  expect([chosenPicture(now(refused)), chosenSquare(now(refused)).x, pictureRefusal(now(refused))]).toEqual([
+    'photo-1',
+    10,
+    { status: 422, code: null },
+  ]);
+  expect(pictureRefusal(now(settled(next(refused, 'profilePicture.chosen', chosen('photo-2')))))).toBeNull();
+  expect(chosenPicture(now(settled(next(refused, 'profilePicture.chosen', chosen('photo-2', 21 * 1024 * 1024)))))).toBe('photo-1');
+});
+
+test('what is canceled or left is forgotten, and a sending is stopped [17.22]', () => {
+  const sending = settled(next(cutting(), 'profilePicture.sendRequested', {}));
+  const stopped = settled(next(sending, 'profilePicture.canceled', {}));
+  expect([asked(stopped, 'stopProfilePicture').length, chosenPicture(now(stopped))]).toEqual([1, 'photo-1']);
+  const canceled = settled(next(stopped, 'profilePicture.canceled', {}));
+  expect([asked(canceled, 'dropProfilePicture'), chosenPicture(now(canceled))]).toEqual([[{ photo: 'photo-1' }], null]);
+});
+
+test('each change is undone with the picture before it [17.22]', () => {
+  const undone = settled(next(saved(), 'profilePicture.undoRequested', {}));
+  expect(asked(undone, 'restoreProfilePicture')).toEqual([{ picture: null }]);
+  const removing = settled(next(saved(), 'profilePicture.removeRequested', {}));
+  expect(asked(removing, 'removeProfilePicture')).toHaveLength(1);
+  const removed = settled(next(removing, 'profilePicture.saved', { picture: null }));
+  expect([ownPicture(now(removed)), pictureOutcome(now(removed))]).toEqual([null, 'removed']);
+  const back = settled(next(removed, 'profilePicture.undoRequested', {}));
+  expect(asked(back, 'restoreProfilePicture')).toEqual([{ picture }]);
+  expect(ownPicture(now(settled(next(back, 'profilePicture.failed', failure))))).toBeNull();
+  expect(ownPicture(now(settled(next(back, 'profilePicture.saved', { picture }))))).toBe(picture);
+});
