@@ -6,10 +6,7 @@ import { pinHead, structuredData } from '../../src/server/pages/pageHead.ts';
 const offerOf = (amount: number, currency: string): unknown => {
   const offerSummary = { minPrice: null, maxPrice: null, price: { amount, currency }, inStock: true };
   const product = { id: 'p1', name: 'Lamp', variantSet: null, offerSummary };
-  return structuredData({ imageSignature: 'a', richMetadata: { products: [product] } } as unknown as Pin, {
-    origin: 'http://tessera.test',
-    instanceName: 'Tessera',
-  }).offers;
+  return structuredData({ imageSignature: 'a', richMetadata: { products: [product] } } as unknown as Pin, 'http://tessera.test').offers;
 };
 
 test('a price is told in its currency’s unit, with the fraction that the currency has [A-32]', () => {
