@@ -28,7 +28,7 @@ test('the address that the start prints leads from an empty instance to its sett
   const next = page.getByRole('button', { name: 'Next', exact: true });
   const step = (number: number) => page.getByRole('group', { name: `Set up this instance: step ${number} of 4` });
   await expect(step(1)).toBeVisible();
-  await step(1).getByLabel('Name of this instance').fill('Atelier <b>');
+  await step(1).getByRole('textbox', { name: 'Name of this instance' }).fill('Atelier <b>');
   await expect(next).toHaveAttribute('aria-disabled', 'true');
   await step(1).getByRole('button', { name: 'Save' }).click();
   await expect(step(1).getByText(/^Saved/)).toBeVisible();
