@@ -6,6 +6,7 @@ import { AccountHolderError, contentStoreOf } from '../server/browse/contentStor
 import { openDatabase } from '../server/database/database.ts';
 import type { Database } from '../server/database/database.ts';
 import { importExport, isExport } from '../server/browse/transfer/importExport.ts';
+import { people } from '../server/gallery/people.ts';
 import { picturesFolderOf } from '../server/pictures/storage.ts';
 import { PictureRefused } from '../server/pictures/refusal.ts';
 import { Refusal } from '../server/shell/refusal.ts';
@@ -123,6 +124,9 @@ async function readArguments(argv: string[]): Promise<ImportArguments | string> 
     if (!folder || more.length > 0) return 'One folder is imported at a time.';
     if (!(await stat(folder).catch(() => undefined))) return `There is no ${folder}.`;
     if (values.owner !== undefined && !/^[\w.-]{1,64}$/.test(values.owner)) return `${values.owner} is no username.`;
+    const owner = values.owner?.toLowerCase();
+    // Pins of these people can be removed all together.
+    if (people.some(({ username }) => username === owner)) return `${values.owner} belongs to the sample pictures. Name another person.`;
     const isOfService = await isExport(folder);
     if (isOfService && values.owner === undefined) return 'Name the person whose pins an export becomes: --owner username.';
     return {
@@ -130,7 +134,7 @@ async function readArguments(argv: string[]): Promise<ImportArguments | string> 
       isExport: isOfService,
       folder: resolve(folder),
       dataFolder,
-      owner: values.owner?.toLowerCase(),
+      owner,
       topic: values.topic?.trim() || undefined,
     };
   } catch (error) {

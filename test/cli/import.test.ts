@@ -111,6 +111,7 @@ test('a wrong call prints its fault and the usage, and what can not be opened on
   for (const [more, fault] of [
     [['other'], 'One folder is imported at a time.'],
     [['--owner', 'no name'], 'no name is no username.'],
+    [['--owner', 'PaperHouse'], 'PaperHouse belongs to the sample pictures. Name another person.'],
     [['--colour'], 'Unknown option'],
   ] as const)
     expect(await bringIn([...more])).toMatchObject({

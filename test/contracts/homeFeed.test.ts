@@ -373,8 +373,14 @@ describe.each(databases)('the home feed on $name', ({ open, skipped }) => {
     const signals = { ...ids, more: [await titled('Bees 3')], words: ['bridges'] };
     // Pins after the ranked ones are no recommendations.
     const named = new Set<string>();
-    const viewed = { signals: { pins: ids.pins, words: [] } };
-    const visits = [await allOf(signedOutViewer, { signals }, 60), await allOf(signedOutViewer, viewed, 60)];
+    // Each signal by itself too, since of all together the strongest speak first.
+    const alone = [{ pins: ids.pins }, { pins: [], clicked: ids.clicked }, { pins: [], saved: ids.saved }].map((some) => ({
+      words: [],
+      ...some,
+    }));
+    const visits = [];
+    for (const some of [signals, ...alone, { pins: [], words: ['bridges'] }])
+      visits.push(await allOf(signedOutViewer, { signals: some }, 60));
     for (const { first } of [await allOf(as(grace), {}, 60), ...visits])
       for (const { pinId, kind } of first.reasons) {
         const { recommendationReason } = first.pins.find(({ id }) => id === pinId)!;

@@ -98,7 +98,9 @@ export async function beginEnrolment(db: Database, personId: string): Promise<{ 
   if (!account.password_hash || !account.email_verified_at) throw new Refusal(403, 'Verify your email address and set a password first.');
   const secret = generateSecret();
   await db.rows.updateTable('accounts').set({ mfa_secret: secret, mfa_last_step: 0 }).where('person_id', '=', personId).execute();
-  return { secret, uri: generateURI({ issuer: (await readSettings(db)).name, label: account.email, secret }) };
+  // In such an address a colon ends the issuer.
+  const issuer = (await readSettings(db)).name.replaceAll(':', ' ');
+  return { secret, uri: generateURI({ issuer, label: account.email, secret }) };
 }
 
 /** Completes an enrollment with the first code and returns the recovery codes, which can not be shown again. */

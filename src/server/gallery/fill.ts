@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PinDraft, ContentStore } from '../browse/drafts.ts';
 import type { Database } from '../database/database.ts';
@@ -38,6 +38,12 @@ export async function awaitsGallery(db: Database, dataFolder: string): Promise<b
 export async function galleryState(dataFolder: string): Promise<'none' | 'begun' | 'finished'> {
   if (await fileIfThere(finishedMark(dataFolder))) return 'finished';
   return (await fileIfThere(notesOf(dataFolder))) ? 'begun' : 'none';
+}
+
+/** Marks the gallery as complete, or as not wanted any more. */
+export async function markFinished(dataFolder: string): Promise<void> {
+  await mkdir(folderOf(dataFolder), { recursive: true });
+  await writeFile(finishedMark(dataFolder), '');
 }
 
 /** Fills an instance with the initial gallery: people, boards, pins. Resumes after an interruption. */
@@ -82,7 +88,7 @@ export async function fillFirstGallery({ contentStore, dataFolder, onProgress, s
       }),
     ),
   );
-  await writeFile(finishedMark(dataFolder), '');
+  await markFinished(dataFolder);
 }
 
 function named(hung: readonly Hung[], name: string): Hung {

@@ -1,5 +1,6 @@
 import { deleteAccount } from '../account/settings/deleteAccount.ts';
 import type { Database } from '../database/database.ts';
+import { markFinished } from './fill.ts';
 import { people } from './people.ts';
 
 /** Ids of the first gallery's people who are still here. Nobody can log in as one of them. */
@@ -33,4 +34,6 @@ export async function countGallery(db: Database): Promise<{ people: number; pins
 /** Deletes the first gallery's people with their boards, pins and comments. Pins that others have saved from them stay. */
 export async function removeGallery(db: Database, dataFolder: string): Promise<void> {
   for (const id of await galleryPeople(db)) await deleteAccount(db, dataFolder, id);
+  // Else the next start would go on with one that was interrupted.
+  await markFinished(dataFolder);
 }

@@ -9,7 +9,8 @@ export const plainText = (maxLength: number) =>
   );
 
 /** Invisible characters, and those that turn the direction of what follows: a name with them can pass for another. */
-const invisible = /[\p{Cc}\p{Cs}\u200b\u2028-\u202e\u2060-\u2069\ufeff]+/gu;
+const invisible =
+  /[\p{Cc}\p{Cs}\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\u2800\u3164\ufeff\uffa0\ufff9-\ufffb]+/gu;
 
 /** The text as one visible line. */
 export const oneLine = (text: string): string => text.replace(invisible, ' ').replace(/\s+/g, ' ').trim();

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { eventTypes, viewTypes } from '../../../../machines/insight/codes.ts';
 import type { Database } from '../../database/database.ts';
+import { oneLine } from '../../shell/options.ts';
 import { blockedBy, blockersOf } from '../../messages/blocks.ts';
 import { tasteWords } from '../related.ts';
 import { type Act, longView } from './scoring.ts';
@@ -125,9 +126,12 @@ async function actsInEvents({ rows }: Database, personId: string): Promise<Dated
   });
 }
 
+/** Characters of a search that a reason names. */
+const longestNamed = 100;
+
 /** @param queries the latest first */
 const searchesOf = (queries: readonly string[]): Taste['searches'] =>
-  queries.flatMap((query) => tasteWords(query).map((word) => ({ word, query }))).slice(0, max.words);
+  queries.flatMap((query) => tasteWords(query).map((word) => ({ word, query: oneLine(query).slice(0, longestNamed) }))).slice(0, max.words);
 
 /** Each act of a kind on a pin once, the latest first. */
 function newestOfEach(acts: readonly Dated[]): Taste['acts'] {
