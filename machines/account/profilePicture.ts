@@ -3,6 +3,7 @@ import { maxZoom } from '../../events/entities/picture.ts';
 import type { DataOf, RecordOf } from '../../events/record.ts';
 import { accountIn } from '../browse/account.ts';
 import { command } from '../commands.ts';
+import { isSettingsPage } from './settingsForms.ts';
 
 /** A square of the chosen picture: its place in percent of the room around it, and the picture's shorter side by its own. */
 interface Square {
@@ -12,6 +13,8 @@ interface Square {
 }
 
 interface Context extends Square {
+  /** A page of settings shows. */
+  isAtSettings: boolean;
   /** The picture that the server has, 136 pixels a side; null without one. */
   picture: string | null;
   /** The picture before the last change. */
@@ -55,12 +58,15 @@ export const profilePicture = setup({
   },
   guards: {
     fits: ({ event }) => event.type === 'profilePicture.chosen' && event.data.bytes <= largestPicture,
+    /** A file that is read slowly comes after its page is left. */
+    isLate: ({ context }) => !context.isAtSettings,
     hasPicture: ({ context }) => context.picture !== null,
   },
   actions: {
     meet: assign(({ event }) =>
       event.type === 'session.started' || event.type === 'state.loaded' ? { picture: accountIn(event)?.imageUrl ?? null } : {},
     ),
+    notice: assign(({ event }) => ('handler' in event.data ? { isAtSettings: isSettingsPage(event.data.handler) } : {})),
     take: assign(({ event }) => {
       if (event.type !== 'profilePicture.chosen') return {};
       const { photo, width, height } = event.data;
@@ -78,26 +84,37 @@ export const profilePicture = setup({
     learn: assign(({ context, event }) =>
       event.type === 'profilePicture.saved' ? { ...unchosen, former: context.picture, picture: event.data.picture, refusal: null } : {},
     ),
-    fetchState: command<'fetchState'>(),
+    /** The next failure is announced even if it is the same. */
+    begin: assign({ refusal: null }),
     sendProfilePicture: command<'sendProfilePicture'>(),
     stopProfilePicture: command<'stopProfilePicture'>(),
     removeProfilePicture: command<'removeProfilePicture'>(),
     restoreProfilePicture: command<'restoreProfilePicture'>(),
     dropProfilePicture: command<'dropProfilePicture'>(),
+    reloadPerson: command<'reloadPerson'>(),
   },
 }).createMachine({
   id: 'profilePicture',
-  context: { picture: null, former: null, photo: null, width: 0, height: 0, x: 50, y: 50, zoom: 1, refusal: null },
+  context: { isAtSettings: false, picture: null, former: null, photo: null, width: 0, height: 0, x: 50, y: 50, zoom: 1, refusal: null },
   initial: 'ready',
-  on: { 'session.started': { actions: 'meet' }, 'state.loaded': { actions: 'meet' } },
+  on: {
+    'session.started': { actions: ['notice', 'meet'] },
+    'state.loaded': { actions: 'meet' },
+    'navigation.pushed': { actions: 'notice' },
+    'navigation.replaced': { actions: 'notice' },
+    'navigation.popped': { actions: 'notice' },
+    /** A file that is read slowly comes while another change is on its way. */
+    'profilePicture.chosen': { actions: { type: 'dropProfilePicture', params: ({ event }) => ({ photo: event.data.photo }) } },
+  },
   states: {
     ready: {
       initial: 'idle',
       on: {
-        'navigation.pushed': { target: '.idle', actions: 'leave' },
-        'navigation.replaced': { target: '.idle', actions: 'leave' },
-        'navigation.popped': { target: '.idle', actions: 'leave' },
+        'navigation.pushed': { target: '.idle', actions: ['notice', 'leave'] },
+        'navigation.replaced': { target: '.idle', actions: ['notice', 'leave'] },
+        'navigation.popped': { target: '.idle', actions: ['notice', 'leave'] },
         'profilePicture.chosen': [
+          { guard: 'isLate', actions: { type: 'dropProfilePicture', params: ({ event }) => ({ photo: event.data.photo }) } },
           { guard: 'fits', target: 'cutting', actions: 'take' },
           {
             target: '.idle',
@@ -114,9 +131,9 @@ export const profilePicture = setup({
     },
     cutting: {
       on: {
-        'navigation.pushed': { target: 'dropping' },
-        'navigation.replaced': { target: 'dropping' },
-        'navigation.popped': { target: 'dropping' },
+        'navigation.pushed': { target: 'dropping', actions: 'notice' },
+        'navigation.replaced': { target: 'dropping', actions: 'notice' },
+        'navigation.popped': { target: 'dropping', actions: 'notice' },
         'profilePicture.canceled': { target: 'dropping' },
         'profilePicture.chosen': [
           {
@@ -136,40 +153,53 @@ export const profilePicture = setup({
       always: { target: 'ready.idle', actions: 'leave' },
     },
     sending: {
-      entry: {
-        type: 'sendProfilePicture',
-        params: ({ context: { photo, x, y, zoom } }) => ({ photo: photo!, x, y, zoom }),
-      },
+      entry: [
+        'begin',
+        {
+          type: 'sendProfilePicture',
+          params: ({ context: { photo, x, y, zoom } }) => ({ photo: photo!, x, y, zoom }),
+        },
+      ],
       on: {
-        'profilePicture.canceled': { target: 'cutting', actions: { type: 'stopProfilePicture', params: undefined } },
+        /** The server may have stored the picture by now. */
+        'profilePicture.canceled': {
+          target: 'cutting',
+          actions: [
+            { type: 'stopProfilePicture', params: undefined },
+            { type: 'reloadPerson', params: undefined },
+          ],
+        },
         'profilePicture.failed': { target: 'cutting', actions: 'refuse' },
         'profilePicture.saved': {
           target: 'ready.saved',
           actions: [
             { type: 'dropProfilePicture', params: ({ context }) => ({ photo: context.photo }) },
             'learn',
-            { type: 'fetchState', params: { path: '/settings/account-settings' } },
+            { type: 'reloadPerson', params: undefined },
           ],
         },
       },
     },
     removing: {
-      entry: { type: 'removeProfilePicture', params: undefined },
+      entry: ['begin', { type: 'removeProfilePicture', params: undefined }],
       on: {
         'profilePicture.failed': { target: 'ready.idle', actions: 'refuse' },
         'profilePicture.saved': {
           target: 'ready.removed',
-          actions: ['learn', { type: 'fetchState', params: { path: '/settings/account-settings' } }],
+          actions: ['learn', { type: 'reloadPerson', params: undefined }],
         },
       },
     },
     undoing: {
-      entry: { type: 'restoreProfilePicture', params: ({ context }) => ({ picture: context.former }) },
+      entry: ['begin', { type: 'restoreProfilePicture', params: ({ context }) => ({ picture: context.former }) }],
       on: {
-        'profilePicture.failed': { target: 'ready.idle', actions: 'refuse' },
+        'profilePicture.failed': [
+          { guard: 'hasPicture', target: 'ready.saved', actions: 'refuse' },
+          { target: 'ready.removed', actions: 'refuse' },
+        ],
         'profilePicture.saved': {
           target: 'ready.idle',
-          actions: ['learn', { type: 'fetchState', params: { path: '/settings/account-settings' } }],
+          actions: ['learn', { type: 'reloadPerson', params: undefined }],
         },
       },
     },

@@ -1,4 +1,4 @@
-/** Commands of the person's picture; each results in `profilePicture.saved` or `profilePicture.failed`. */
+/** Commands of the person's picture; each results in `profilePicture.saved` or `profilePicture.failed` unless it says otherwise. */
 export interface ProfilePictureCommands {
   /** Sends a square of the chosen file. */
   sendProfilePicture: { photo: string; x: number; y: number; zoom: number };
@@ -9,4 +9,6 @@ export interface ProfilePictureCommands {
   restoreProfilePicture: { picture: string | null };
   /** Forgets the chosen file; without a result. */
   dropProfilePicture: { photo: string | null };
+  /** Results in `state.loaded` by the server's answer alone, never by a kept state; without an answer, in nothing. */
+  reloadPerson: undefined;
 }

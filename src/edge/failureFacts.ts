@@ -222,6 +222,7 @@ const factOf: { [C in keyof Commands]: ((params: Commands[C]) => Fact) | null } 
   removeProfilePicture: () => fact('profilePicture.failed', failure),
   restoreProfilePicture: () => fact('profilePicture.failed', failure),
   dropProfilePicture: null,
+  reloadPerson: null,
   resendVerification: () => fact('emailVerification.resendFailed', failure),
   askPasswordReset: () => fact('passwordReset.failed', failure),
   resetPassword: () => fact('passwordReset.failed', failure),

@@ -8,7 +8,7 @@ import {
   pictureRefusal,
 } from '../../machines/account/profilePicture.ts';
 import { type Drive, snapshotOf } from './drive.ts';
-import { asked, next, settled } from './session.ts';
+import { asked, go, next, settled } from './session.ts';
 import { startedAsAda } from './signedIn.ts';
 
 const now = (drive: Drive) => snapshotOf(drive, 'profilePicture');
@@ -29,9 +29,9 @@ test('the square that was chosen is sent, within the picture [17.22]', () => {
   ]);
 });
 
-test('a saved picture shows at once, and in the menu once the state is loaded again [17.22]', () => {
+test('a saved picture shows at once, and in the menu once the server has told the state again [17.22]', () => {
   expect([ownPicture(now(saved())), pictureOutcome(now(saved())), chosenPicture(now(saved()))]).toEqual([picture, 'saved', null]);
-  expect(asked(saved(), 'fetchState')).toHaveLength(1);
+  expect([asked(saved(), 'reloadPerson').length, asked(saved(), 'fetchState').length]).toEqual([1, 0]);
   expect(asked(saved(), 'dropProfilePicture')).toEqual([{ photo: 'photo-1' }]);
 });
 
@@ -51,6 +51,7 @@ test('what is canceled or left is forgotten, and a sending is stopped [17.22]', 
   const sending = settled(next(cutting(), 'profilePicture.sendRequested', {}));
   const stopped = settled(next(sending, 'profilePicture.canceled', {}));
   expect([asked(stopped, 'stopProfilePicture').length, chosenPicture(now(stopped))]).toEqual([1, 'photo-1']);
+  expect(asked(stopped, 'reloadPerson')).toHaveLength(1);
   const canceled = settled(next(stopped, 'profilePicture.canceled', {}));
   expect([asked(canceled, 'dropProfilePicture'), chosenPicture(now(canceled))]).toEqual([[{ photo: 'photo-1' }], null]);
 });
@@ -66,4 +67,39 @@ test('each change is undone with the picture before it [17.22]', () => {
   expect(asked(back, 'restoreProfilePicture')).toEqual([{ picture }]);
   expect(ownPicture(now(settled(next(back, 'profilePicture.failed', failure))))).toBeNull();
   expect(ownPicture(now(settled(next(back, 'profilePicture.saved', { picture }))))).toBe(picture);
+});
+
+test('an undo that failed can be tried again [17.22]', () => {
+  const failed = (drive: Drive) =>
+    settled(next(settled(next(drive, 'profilePicture.undoRequested', {})), 'profilePicture.failed', failure));
+  expect([pictureOutcome(now(failed(saved()))), pictureRefusal(now(failed(saved())))?.status]).toEqual(['saved', 422]);
+  const removing = settled(next(saved(), 'profilePicture.removeRequested', {}));
+  const again = failed(settled(next(removing, 'profilePicture.saved', { picture: null })));
+  expect(pictureOutcome(now(again))).toBe('removed');
+  expect(asked(settled(next(again, 'profilePicture.undoRequested', {})), 'restoreProfilePicture')).toEqual([{ picture }]);
+});
+
+test('no change starts beside the failure of the one before [17.22]', () => {
+  const started = (drive: Drive, type: 'sendRequested' | 'removeRequested' | 'undoRequested') =>
+    settled(next(drive, `profilePicture.${type}`, {}));
+  const unsent = settled(next(started(cutting(), 'sendRequested'), 'profilePicture.failed', failure));
+  expect(pictureRefusal(now(started(unsent, 'sendRequested')))).toBeNull();
+  const present = settled(next(started(saved(), 'undoRequested'), 'profilePicture.failed', failure));
+  expect(pictureRefusal(now(started(present, 'undoRequested')))).toBeNull();
+  expect(pictureRefusal(now(started(present, 'removeRequested')))).toBeNull();
+});
+
+test('a file that comes late is forgotten [17.22]', () => {
+  const sending = settled(next(cutting(), 'profilePicture.sendRequested', {}));
+  const removing = settled(next(saved(), 'profilePicture.removeRequested', {}));
+  const undoing = settled(next(saved(), 'profilePicture.undoRequested', {}));
+  const away = settled(go(saved(), '/'));
+  const awayMeanwhile = settled(next(settled(go(removing, '/')), 'profilePicture.saved', { picture: null }));
+  for (const drive of [sending, removing, undoing, away, awayMeanwhile]) {
+    const late = settled(next(drive, 'profilePicture.chosen', chosen('photo-2')));
+    expect(asked(late, 'dropProfilePicture')).toEqual([{ photo: 'photo-2' }]);
+    expect(chosenPicture(now(late))).toBe(chosenPicture(now(drive)));
+  }
+  const returned = settled(go(away, '/settings/account-settings'));
+  expect(chosenPicture(now(settled(next(returned, 'profilePicture.chosen', chosen('photo-2')))))).toBe('photo-2');
 });

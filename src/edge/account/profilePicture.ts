@@ -1,11 +1,12 @@
 import * as v from 'valibot';
+import { PageState } from '../../../events/entities/page.ts';
 import type { DataOf, RecordType } from '../../../events/record.ts';
 import type { ProfilePictureCommands } from '../../../machines/account/profilePictureCommands.ts';
 import { addressOfBlob, blobOf, dropBlob, keepBlob } from '../browse/creationBlobs.ts';
 import type { CommandContext, CommandHandlers } from '../commandHandlers.ts';
 import { type Calls, reportFailure } from '../shell/calls.ts';
 import { drawnId } from '../shell/drawnId.ts';
-import { readData } from '../shell/readAnswer.ts';
+import { readAnswer, readData } from '../shell/readAnswer.ts';
 
 const path = '/v3/users/me/picture/';
 const Answer = v.object({ picture: v.nullable(v.string()) });
@@ -56,18 +57,24 @@ export function callProfilePicture(calls: Calls): CommandHandlers<ProfilePicture
     },
     stopProfilePicture: () => sending.abort(),
     removeProfilePicture: (_, to) => report(to, calls.send('delete', path)),
-    restoreProfilePicture: ({ picture }, to) =>
-      report(
+    async restoreProfilePicture({ picture }, to) {
+      if (picture === null) return report(to, calls.send('delete', path));
+      const former = fetch(wholeOf(picture));
+      const status = await former.then((answer) => (answer.ok ? null : answer.status)).catch(() => null);
+      if (status !== null) return void to.append('profilePicture.failed', { status, code: null, message: 'The picture is gone.' });
+      await report(
         to,
-        picture === null ? calls.send('delete', path) : fetchedPicture(picture).then((file) => put(file, { x: 50, y: 50, zoom: 1 })),
-      ),
+        former.then((answer) => answer.blob()).then((file) => put(file, { x: 50, y: 50, zoom: 1 })),
+      );
+    },
     dropProfilePicture: ({ photo }) => void (photo !== null && dropBlob(photo)),
+    reloadPerson: (_, to) =>
+      calls
+        .get('/_/_/state', { source_url: '/settings/account-settings' })
+        .then((state) => void to.append('state.loaded', { state: readAnswer(PageState, state) }))
+        .catch(reportFailure(() => undefined)),
   };
 }
 
-/** The whole of the picture at the address of one of its sizes. @throws {TypeError} as `fetch` does, also for a picture that is gone */
-async function fetchedPicture(address: string): Promise<Blob> {
-  const answer = await fetch(address.replace(/(?<=^\/pictures\/)[^/]+/, 'orig'));
-  if (!answer.ok) throw new TypeError('The picture is gone.');
-  return answer.blob();
-}
+/** Returns the address of a whole picture, from the address of one of its sizes. */
+const wholeOf = (address: string): string => address.replace(/(?<=^\/pictures\/)[^/]+/, 'orig');
