@@ -71,6 +71,7 @@ export const viewer = setup({
       | 'locale.loaded'
       | 'experiences.loaded'
       | 'loggedOutUser.found'
+      | 'instanceSettings.saved'
     >,
   },
   guards: {
@@ -92,6 +93,9 @@ export const viewer = setup({
     translate: assign(({ event }) => (event.type === 'locale.loaded' ? { locale: event.data.locale } : {})),
     learnLanguage: assign(({ event }) =>
       event.type === 'settings.loaded' || event.type === 'settings.saved' ? { accountLanguage: event.data.settings.language } : {},
+    ),
+    renameInstance: assign(({ event }) =>
+      event.type === 'instanceSettings.saved' ? { instanceName: event.data.state.settings.name } : {},
     ),
     rename: assign(({ context, event }) =>
       event.type === 'settings.saved' && context.user
@@ -130,6 +134,7 @@ export const viewer = setup({
         'locale.loaded': { actions: 'translate' },
         'viewer.restricted': { actions: 'restrict' },
         'experiences.loaded': { actions: 'learnExperiences' },
+        'instanceSettings.saved': { actions: 'renameInstance' },
         'loggedOutUser.found': { actions: 'meetAgain' },
       },
     },

@@ -3,18 +3,23 @@ import type { Price } from '../../events/entities/pin.ts';
 /** Creating a formatter costs a thousand times as much as using it. */
 const formats = new Map<string, Intl.NumberFormat>();
 
+function formatOf(locale: string, currency?: string): Intl.NumberFormat {
+  const key = `${locale} ${currency}`;
+  const format = formats.get(key) ?? new Intl.NumberFormat(locale, { style: currency ? 'currency' : 'decimal', currency });
+  formats.set(key, format);
+  return format;
+}
+
 /** @param price in the currency's minor unit; a yen has no fraction, a dinar has a thousand */
 export function formatPrice(locale: string, { amount, currency }: Price): string {
-  const key = `${locale} ${currency}`;
-  const format = formats.get(key) ?? new Intl.NumberFormat(locale, { style: 'currency', currency });
-  formats.set(key, format);
+  const format = formatOf(locale, currency);
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
   return format.format(amount / 10 ** digits);
 }
 
 /** A number or a clock in the locale's own digits, as `Intl` writes them. @param latin with digits from 0 to 9 */
 export const inDigits = (locale: string, latin: number | string): string =>
-  String(latin).replace(/\d/g, (digit) => Number(digit).toLocaleString(locale));
+  String(latin).replace(/\d/g, (digit) => formatOf(locale).format(+digit));
 
 /** `1:05`, `1:02:03`. @param milliseconds of a video */
 export function formatDuration(locale: string, milliseconds: number): string {
