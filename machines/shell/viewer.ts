@@ -94,9 +94,7 @@ export const viewer = setup({
     learnLanguage: assign(({ event }) =>
       event.type === 'settings.loaded' || event.type === 'settings.saved' ? { accountLanguage: event.data.settings.language } : {},
     ),
-    renameInstance: assign(({ event }) =>
-      event.type === 'instanceSettings.saved' ? { instanceName: event.data.state.settings.name } : {},
-    ),
+    learnName: assign(({ event }) => (event.type === 'instanceSettings.saved' ? { instanceName: event.data.state.settings.name } : {})),
     rename: assign(({ context, event }) =>
       event.type === 'settings.saved' && context.user
         ? { user: { ...context.user, username: event.data.settings.username, full_name: event.data.settings.full_name } }
@@ -134,7 +132,7 @@ export const viewer = setup({
         'locale.loaded': { actions: 'translate' },
         'viewer.restricted': { actions: 'restrict' },
         'experiences.loaded': { actions: 'learnExperiences' },
-        'instanceSettings.saved': { actions: 'renameInstance' },
+        'instanceSettings.saved': { actions: 'learnName' },
         'loggedOutUser.found': { actions: 'meetAgain' },
       },
     },
