@@ -24,7 +24,8 @@ interface Context {
   changes: Partial<InstanceSettings>;
 }
 
-const names = Object.keys(defaultInstanceSettings) as InstanceSettingName[];
+/** The settings of the form; the steps have their own end. */
+const names = (Object.keys(defaultInstanceSettings) as InstanceSettingName[]).filter((name) => name !== 'set_up');
 
 /** The changed settings among a form's values, which are texts. */
 const changesOf = (values: FieldValues, saved: Partial<InstanceSettings> = {}): Partial<InstanceSettings> =>
@@ -114,6 +115,7 @@ export const instanceSettings = setup({
     ready: {
       initial: 'idle',
       on: {
+        'instanceSettings.loaded': { actions: ['learn', { type: 'append', params: ({ event }) => opened(event.data.state) }] },
         'instanceSettings.invitationRenewed': { target: 'renewing' },
         'instanceSettings.galleryRemoved': { target: 'removing' },
         'invitation.copyRequested': {
@@ -122,7 +124,18 @@ export const instanceSettings = setup({
         'invitation.copied': { target: '.copied' },
         'invitation.copyFailed': { target: '.copyFailed' },
       },
-      states: { idle: {}, saved: {}, refused: {}, renewed: {}, renewFailed: {}, removed: {}, removeFailed: {}, copied: {}, copyFailed: {} },
+      states: {
+        idle: {},
+        saved: {},
+        refused: {},
+        renewed: {},
+        renewFailed: {},
+        removed: {},
+        /** The server may have removed some of the people, or all of them after the wait. */
+        removeFailed: { entry: { type: 'loadInstanceSettings', params: undefined } },
+        copied: {},
+        copyFailed: {},
+      },
     },
     saving: {
       entry: { type: 'saveInstanceSettings', params: ({ context }) => ({ settings: context.changes }) },
@@ -145,7 +158,10 @@ export const instanceSettings = setup({
       entry: { type: 'renewInvitation', params: undefined },
       exit: { type: 'append', params: { type: 'overlay.closed', data: { overlay: renewalOverlay } } },
       on: {
-        'instanceSettings.saved': { target: 'ready.renewed', actions: 'learn' },
+        'instanceSettings.saved': {
+          target: 'ready.renewed',
+          actions: ['learn', { type: 'append', params: ({ event }) => opened(event.data.state) }],
+        },
         'instanceSettings.saveFailed': { target: 'ready.renewFailed' },
       },
     },
@@ -153,7 +169,10 @@ export const instanceSettings = setup({
       entry: { type: 'removeGallery', params: undefined },
       exit: { type: 'append', params: { type: 'overlay.closed', data: { overlay: galleryOverlay } } },
       on: {
-        'instanceSettings.saved': { target: 'ready.removed', actions: 'learn' },
+        'instanceSettings.saved': {
+          target: 'ready.removed',
+          actions: ['learn', { type: 'append', params: ({ event }) => opened(event.data.state) }],
+        },
         'instanceSettings.saveFailed': { target: 'ready.removeFailed' },
       },
     },

@@ -71,6 +71,7 @@ export const viewer = setup({
       | 'locale.loaded'
       | 'experiences.loaded'
       | 'loggedOutUser.found'
+      | 'instanceSettings.saved'
     >,
   },
   guards: {
@@ -93,6 +94,7 @@ export const viewer = setup({
     learnLanguage: assign(({ event }) =>
       event.type === 'settings.loaded' || event.type === 'settings.saved' ? { accountLanguage: event.data.settings.language } : {},
     ),
+    learnName: assign(({ event }) => (event.type === 'instanceSettings.saved' ? { instanceName: event.data.state.settings.name } : {})),
     rename: assign(({ context, event }) =>
       event.type === 'settings.saved' && context.user
         ? { user: { ...context.user, username: event.data.settings.username, full_name: event.data.settings.full_name } }
@@ -130,6 +132,7 @@ export const viewer = setup({
         'locale.loaded': { actions: 'translate' },
         'viewer.restricted': { actions: 'restrict' },
         'experiences.loaded': { actions: 'learnExperiences' },
+        'instanceSettings.saved': { actions: 'learnName' },
         'loggedOutUser.found': { actions: 'meetAgain' },
       },
     },

@@ -3,23 +3,28 @@ import type { Price } from '../../events/entities/pin.ts';
 /** Creating a formatter costs a thousand times as much as using it. */
 const formats = new Map<string, Intl.NumberFormat>();
 
+function formatOf(locale: string, options?: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${locale} ${options?.currency}`;
+  const format = formats.get(key) ?? new Intl.NumberFormat(locale, options);
+  formats.set(key, format);
+  return format;
+}
+
 /** @param price in the currency's minor unit; a yen has no fraction, a dinar has a thousand */
 export function formatPrice(locale: string, { amount, currency }: Price): string {
-  const key = `${locale} ${currency}`;
-  const format = formats.get(key) ?? new Intl.NumberFormat(locale, { style: 'currency', currency });
-  formats.set(key, format);
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
+  const format = formatOf(locale, { style: 'currency', currency });
+  const digits = format.resolvedOptions().maximumFractionDigits!;
   return format.format(amount / 10 ** digits);
 }
 
 /** A number or a clock in the locale's own digits, as `Intl` writes them. @param latin with digits from 0 to 9 */
 export const inDigits = (locale: string, latin: number | string): string =>
-  String(latin).replace(/\d/g, (digit) => Number(digit).toLocaleString(locale));
+  String(latin).replace(/\d/g, (digit) => formatOf(locale).format(+digit));
 
 /** `1:05`, `1:02:03`. @param milliseconds of a video */
 export function formatDuration(locale: string, milliseconds: number): string {
   const seconds = Math.max(0, Math.round(milliseconds / 1000));
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   if (parts[0] === 0) parts.shift();
-  return inDigits(locale, parts.map((part, i) => (i === 0 ? String(part) : String(part).padStart(2, '0'))).join(':'));
+  return inDigits(locale, parts.map((part, i) => String(part).padStart(i && 2, '0')).join(':'));
 }

@@ -66,7 +66,9 @@ export function textIn<T>(locale: string, dictionary: Shape<T>): TextOf<T> {
   const functions = (texts: object): object =>
     new Proxy(texts, {
       get(_, key) {
-        const text = texts[key as never] as object | string;
+        const text = texts[key as never] as object | string | undefined;
+        // The language itself asks for these, for example to await the texts.
+        if (text === undefined && (key === 'then' || typeof key === 'symbol')) return undefined;
         return typeof text === 'object'
           ? functions(text)
           : (...values: unknown[]) => say((text ?? '').replace(/\{\w+:string\}/g, isolated), ...values);

@@ -123,3 +123,14 @@ test('the code makes a person with an account the owner, but no login that is li
   expect((await other.ask({ url: `/owner/${code}` })).headers.location).toBe('/settings/instance');
   expect(await isOwner(other)).toBe(true);
 });
+
+test('a browser whose login is limited signs up by the code on a closed instance [17.22]', async () => {
+  const code = (await newOwnerCode(server.db))!;
+  const limited = await signUp(server.app);
+  await server.db.rows.updateTable('accounts').set({ login_state: 2 }).where('person_id', '=', limited.id).execute();
+  await closeSignUp();
+  expect((await join(limited, 6)).httpStatus).toBe(403);
+  expect((await limited.ask({ url: `/owner/${code}` })).headers.location).toBe('/signup/?next=/settings/instance');
+  expect((await join(limited, 7)).httpStatus).toBe(200);
+  expect(await isOwner(limited)).toBe(true);
+});

@@ -32,8 +32,9 @@ test('the address that the start prints leads from an empty instance to its sett
   await expect(next).toHaveAttribute('aria-disabled', 'true');
   await step(1).getByRole('button', { name: 'Save' }).click();
   await expect(step(1).getByText(/^Saved/)).toBeVisible();
+  await expect(page).toHaveTitle(/ · Atelier <b>$/);
   await next.press('Enter');
-  await expect(step(2)).toBeVisible();
+  await expect(step(2)).toBeFocused();
   await expectAccessible(page);
   await next.click();
   await expect(step(3)).toBeVisible();
@@ -63,6 +64,7 @@ test('the address that the start prints leads from an empty instance to its sett
   await expect(step(4)).toBeVisible();
   await page.getByRole('button', { name: 'Finish' }).click();
   await expect(page.getByRole('button', { name: 'Set up step by step' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.reload();
   await expect(page).toHaveTitle(/ · Atelier <b>$/);
   await expect(mailServer).toHaveValue(/^127\.0\.0\.1:/);

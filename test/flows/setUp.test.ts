@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { defaultInstanceSettings } from '../../events/entities/instanceSettings.ts';
-import { galleryOutcome, galleryOverlay, isGalleryLeaving } from '../../machines/insight/instanceSettings.ts';
+import { galleryOutcome, galleryOverlay, instanceSettingsKnown, isGalleryLeaving } from '../../machines/insight/instanceSettings.ts';
 import { hasSetUpEndFailed, setUpStep } from '../../machines/insight/setUp.ts';
 import { openOverlay } from '../../machines/shell/overlays.ts';
+import { instanceName } from '../../machines/shell/viewer.ts';
 import { snapshotOf, type Drive } from './drive.ts';
 import { asked, next, settled } from './session.ts';
 import { startedAsOwner } from './signedIn.ts';
@@ -33,11 +34,36 @@ test('the first owner gets the steps, each of which can be skipped, gone back to
   expect(step(loaded('done'))).toBeNull();
 });
 
+test('after the steps end, no save brings them back or reverts another tab [17.22]', () => {
+  const name = 'settings/instance';
+  const ended = settled(next(settled(next(loaded('steps'), 'setUp.left', {})), 'setUp.ended', {}));
+  const answered = { state: { ...state('done', 0), settings: { ...state('done').settings, event_days: 30 } } };
+  for (const asks of ['instanceSettings.galleryRemoved', 'instanceSettings.invitationRenewed'] as const) {
+    const saved = settled(next(settled(next(ended, asks, {})), 'instanceSettings.saved', answered));
+    const typed = settled(next(saved, 'form.changed', { form: name, field: 'name', value: 'Atelier' }));
+    expect(asked(settled(next(typed, 'form.submitted', { form: name })), 'saveInstanceSettings')).toEqual([
+      { settings: { name: 'Atelier' } },
+    ]);
+  }
+});
+
+test('the name that is saved is shown at once [17.22]', () => {
+  const settings = { ...state('done').settings, name: 'Atelier' };
+  const renamed = settled(next(loaded('done'), 'instanceSettings.saved', { state: { ...state('done'), settings } }));
+  expect(instanceName(snapshotOf(renamed, 'viewer'))).toBe('Atelier');
+});
+
 test('the first gallery is removed once, and its dialog closes with either end [17.22]', () => {
   const asking = settled(next(loaded('done'), 'overlay.opened', { overlay: galleryOverlay }));
   const removing = settled(next(asking, 'instanceSettings.galleryRemoved', {}));
   expect([isGalleryLeaving(snapshotOf(removing, 'instanceSettings')), asked(removing, 'removeGallery')]).toEqual([true, [undefined]]);
   const outcome = (drive: Drive) => [galleryOutcome(snapshotOf(drive, 'instanceSettings')), openOverlay(snapshotOf(drive, 'overlays'))];
   expect(outcome(settled(next(removing, 'instanceSettings.saved', { state: state('done', 0) })))).toEqual(['removed', null]);
-  expect(outcome(settled(next(removing, 'instanceSettings.saveFailed', failure)))).toEqual(['removeFailed', null]);
+  const failed = settled(next(removing, 'instanceSettings.saveFailed', failure));
+  expect([outcome(failed), asked(failed, 'loadInstanceSettings')]).toEqual([['removeFailed', null], [undefined]]);
+  const known = settled(next(failed, 'instanceSettings.loaded', { state: state('done', 1) }));
+  expect([instanceSettingsKnown(snapshotOf(known, 'instanceSettings'))?.gallery.people, outcome(known)]).toEqual([
+    1,
+    ['removeFailed', null],
+  ]);
 });

@@ -5,6 +5,8 @@ import { copiedText } from '../shell/clipboard.ts';
 import { type Calls, reportFailure } from '../shell/calls.ts';
 import { readData } from '../shell/readAnswer.ts';
 
+/** The server removes one person after the other. */
+const removalTimeout = 120_000;
 const path = '/v3/instance/settings/';
 const stateIn = (answer: unknown): { state: InstanceSettingsState } => ({
   state: readData(InstanceSettingsState, answer),
@@ -25,7 +27,7 @@ export function callInstanceSettings(calls: Calls): CommandHandlers<InstanceSett
     },
     saveInstanceSettings: ({ settings }, to) => save(calls.send('put', path, settings), to),
     renewInvitation: (_, to) => save(calls.send('post', '/v3/instance/invitation/'), to),
-    removeGallery: (_, to) => save(calls.send('delete', '/v3/instance/gallery/'), to),
+    removeGallery: (_, to) => save(calls.send('delete', '/v3/instance/gallery/', undefined, { timeout: removalTimeout }), to),
     endSetUp: (_, to) =>
       calls
         .send('put', path, { set_up: 'done' } satisfies Partial<InstanceSettings>)

@@ -29,7 +29,7 @@ export function permissionsOf(db: Database, settings: SettingsReader, viewerOf: 
   return async (request) => {
     const { sign_up, upload, write, picture_downloads_allowed } = await settings.read();
     const viewer = await viewerOf(request);
-    const makesOwner = viewer.id === null && (await holdsOwnerCode(db, request));
+    const makesOwner = (viewer.id === null || viewer.isLimitedLogin) && (await holdsOwnerCode(db, request));
     const isForOwners = upload === 'owners' || write === 'owners' ? await isOwner(db, viewer) : false;
     return {
       sign_up: sign_up === 'everyone' || makesOwner || (sign_up === 'invited' && (await isInvited(db, request))),

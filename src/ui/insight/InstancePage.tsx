@@ -34,13 +34,11 @@ export function InstancePage() {
   const { overview: text } = useToolText();
   const isOwner = useIsOwner();
   const step = useFlow('setUp', setUpStep);
-  const box = useStepFocus(step);
+  useStepFocus(step);
   return (
     <SettingsPage page="instance">
       {isOwner ? (
-        <div ref={box} tabIndex={-1} className={style.content}>
-          {step ? <SetUp key={step} step={step} /> : <Content />}
-        </div>
+        <div className={style.content}>{step ? <SetUp key={step} step={step} /> : <Content />}</div>
       ) : (
         <Empty title={text.onlyOwner.title()} body={text.onlyOwner.body()} />
       )}

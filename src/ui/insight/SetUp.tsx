@@ -3,13 +3,15 @@ import { isDirty, isSending } from '../../../machines/account/form.ts';
 import { instanceForm, mailForm } from '../../../machines/account/settingsForms.ts';
 import { hasSetUpEndFailed, type SetUpStep, setUpSteps } from '../../../machines/insight/setUp.ts';
 import { Button } from '../parts/Button.tsx';
-import { takeLostFocus } from '../parts/lostFocus.ts';
+import { heading, takeLostFocus } from '../parts/lostFocus.ts';
 import { useFlow, useSender } from '../session.ts';
 import { useToolText } from '../toolText.ts';
 import { InstanceGallery } from './InstanceGallery.tsx';
 import { InstanceMail } from './InstanceMail.tsx';
 import { InstanceSettings } from './InstanceSettings.tsx';
 import style from './InstanceSettings.module.css';
+
+const stepId = 'set-up';
 
 /** One step of setting the instance up. Unsaved changes come first; without any, a step is skipped by the next one. */
 export function SetUp({ step }: { step: SetUpStep }) {
@@ -24,7 +26,7 @@ export function SetUp({ step }: { step: SetUpStep }) {
   const number = setUpSteps.indexOf(step) + 1;
   const isLast = number === setUpSteps.length;
   return (
-    <div role="group" aria-labelledby="set-up-step" className={style.setUp}>
+    <div id={stepId} tabIndex={-1} role="group" aria-labelledby="set-up-step" className={style.setUp}>
       <p id="set-up-step" className={style.group}>
         {text.step({ number, count: setUpSteps.length })}
       </p>
@@ -55,16 +57,14 @@ function Content({ step }: { step: SetUpStep }) {
   return <InstanceSettings key={step} part={step} />;
 }
 
-/** Focuses what replaces a step, or the page without steps, if the focus was in it. */
-export function useStepFocus(step: SetUpStep | null) {
-  const box = useRef<HTMLDivElement>(null);
+/** Focuses the step that replaces another one or the page, or the heading of the page without steps, if the focus was lost. */
+export function useStepFocus(step: SetUpStep | null): void {
   const last = useRef(step);
   useEffect(() => {
     if (step === last.current) return;
     last.current = step;
-    return takeLostFocus(() => box.current);
+    return takeLostFocus(() => document.getElementById(stepId) ?? heading());
   }, [step]);
-  return box;
 }
 
 /** The way back to the steps, and the failure to end them. */

@@ -1,11 +1,20 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactNode, type Ref } from 'react';
 import style from './Section.module.css';
 
+interface Props {
+  title: string;
+  lead?: string;
+  state?: ReactNode;
+  /** The section can be focused by script. */
+  ref?: Ref<HTMLElement>;
+  children?: ReactNode;
+}
+
 /** A section of a settings page. */
-export function Section({ title, lead, state, children }: { title: string; lead?: string; state?: ReactNode; children?: ReactNode }) {
+export function Section({ title, lead, state, ref, children }: Props) {
   const id = useId();
   return (
-    <section className={style.section} aria-labelledby={id}>
+    <section ref={ref} tabIndex={ref && -1} className={style.section} aria-labelledby={id}>
       <header className={style.head}>
         <h2 id={id} className={style.title}>
           {title}
