@@ -59,7 +59,8 @@ export interface Intake {
 
 /**
  * Imports a picture: cleans it (upright, sRGB, no metadata, at most 2400 pixels per side, on white), stores it under its signature and
- * computes the data for drawing it in a feed. A known picture is read back, unless the whole is to be checked. Throws PictureRefused, or Refusal if too many wait.
+ * computes the data for drawing it in a feed. A known picture is read back, unless the whole is to be checked. Throws PictureRefused, or
+ * Refusal if too many wait.
  */
 export async function takeIn(
   input: PictureSource | Buffer | string,
