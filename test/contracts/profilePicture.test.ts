@@ -3,7 +3,9 @@ import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { pictureUrl } from '../../events/entities/picture.ts';
-import { refuseBlockedPicture } from '../../src/server/moderation/blockedPictures.ts';
+import { refuseBlockedPicture, sweepBlockedPictures } from '../../src/server/moderation/blockedPictures.ts';
+import { moderate } from '../../src/server/moderation/moderate.ts';
+import { undo } from '../../src/server/moderation/undo.ts';
 import { signatureOf, sourceOf } from '../../src/server/pictures/source.ts';
 import { originalPath, picturesFolderOf, recordPath, fileIfThere } from '../../src/server/pictures/storage.ts';
 import { sweepPictures } from '../../src/server/pictures/sweepPictures.ts';
@@ -32,14 +34,14 @@ describe.each(databases)('the picture of a person, on $name [17.22]', ({ open, s
     await fresh.drop();
   });
 
-  async function put(file: Buffer, { name = 'me.png', ...fields }: Record<string, string> = {}) {
+  async function send(method: 'PUT' | 'POST', url: string, file: Buffer, { name = 'me.png', ...fields }: Record<string, string> = {}) {
     const form = new FormData();
     for (const [field, value] of Object.entries(fields)) form.append(field, value);
     form.append('file', new Blob([new Uint8Array(file)]), name);
     const request = new Response(form);
     const answer = await server.app.inject({
-      method: 'PUT',
-      url: '/v3/users/me/picture/',
+      method,
+      url,
       cookies: grace.cookies,
       headers: {
         host: 'localhost:3000',
@@ -48,9 +50,10 @@ describe.each(databases)('the picture of a person, on $name [17.22]', ({ open, s
       },
       payload: Buffer.from(await request.arrayBuffer()),
     });
-    const { code, message, data } = answer.json<{ code: number; message: string; data: { picture: string } }>();
+    const { code, message, data } = answer.json<{ code: number; message: string; data: { picture: string; pinId: string } }>();
     return { status: answer.statusCode, code, message, data };
   }
+  const put = (file: Buffer, fields?: Record<string, string>) => send('PUT', '/v3/users/me/picture/', file, fields);
   const signature = async (): Promise<string | null> =>
     (await fresh.db.rows.selectFrom('people').select('picture_signature').where('id', '=', graceId).executeTakeFirstOrThrow())
       .picture_signature;
@@ -163,5 +166,64 @@ describe.each(databases)('the picture of a person, on $name [17.22]', ({ open, s
     await expect(refuseBlockedPicture(fresh.db, source)).rejects.toThrow();
     expect(await put(file)).toMatchObject({ status: 403 });
     expect(await signature()).toBeNull();
+  });
+
+  const terminal = { id: null, name: 'terminal' };
+  const blockPin = async (file: Buffer) => {
+    const { pinId } = (await send('POST', '/v3/pictures/', file)).data;
+    return moderate(
+      { db: fresh.db, dataFolder: server.dataFolder, actor: terminal },
+      { action: 'removePin', subject: { kind: 'pin', id: pinId }, about: null, reason: null, until: null, allCopies: true },
+    );
+  };
+
+  test('goes with the pin whose picture it is a square of when that is removed with all copies, and comes back with the undo', async () => {
+    const file = await photograph(500, 400).png().toBuffer();
+    await put(file, { x: '0', y: '0', zoom: '2' });
+    const square = (await signature())!;
+    const { id } = await blockPin(file);
+    expect(await signature()).toBeNull();
+    await undo(fresh.db, terminal, id);
+    expect(await signature()).toBe(square);
+    expect(await fresh.db.rows.selectFrom('blocked_pictures').select('signature').execute()).toEqual([]);
+
+    await blockPin(file);
+    expect(await signature()).toBeNull();
+    await sweepBlockedPictures(fresh.db, folder);
+    expect(await isThere(square)).toBe(true);
+    await fresh.db.rows.updateTable('blocked_pictures').set({ blocked_at: '2026-01-01T00:00:00.000Z' }).execute();
+    await sweepBlockedPictures(fresh.db, folder);
+    expect(await isThere(square)).toBe(false);
+  });
+
+  test('keeps nothing of a picture that was taken down before its pin was removed, and another one stays', async () => {
+    const file = await photograph(500, 400).png().toBuffer();
+    await put(file);
+    await grace.call('DELETE', '/v3/users/me/picture/');
+    const sources = () =>
+      fresh.db.rows.selectFrom('people').select(['picture_signature', 'picture_source']).where('id', '=', graceId).execute();
+    expect(await sources()).toEqual([{ picture_signature: null, picture_source: null }]);
+    await put(await corners(300, 200).png().toBuffer());
+    const other = await sources();
+    const { id } = await blockPin(file);
+    expect(await sources()).toEqual(other);
+    await undo(fresh.db, terminal, id);
+    expect(await sources()).toEqual(other);
+  });
+
+  test('is no square of a blocked picture in a file with one more byte, nor of one that was taken in before', async () => {
+    const file = await photograph(500, 400).png().toBuffer();
+    const longer = Buffer.concat([file, Buffer.from([0])]);
+    const square = { x: '0', y: '0', zoom: '2' };
+    await put(longer, square);
+    const before = (await signature())!;
+    await grace.call('DELETE', '/v3/users/me/picture/');
+    await blockPin(file);
+    expect(await put(longer, { ...square, zoom: '3' })).toMatchObject({ status: 403 });
+    expect(await put(longer, square)).toMatchObject({ status: 403 });
+    expect(await signature()).toBeNull();
+    const known = await signatureOf(await sourceOf(longer), ' square 0 0 3 ');
+    expect([await isThere(before), await isThere(known)]).toEqual([true, false]);
+    expect(await put(await corners(500, 400).png().toBuffer(), square)).toMatchObject({ status: 200 });
   });
 });

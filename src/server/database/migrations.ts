@@ -23,6 +23,7 @@ import { blockedLookColumn, moderationTables } from './moderation.ts';
 import { newsTables } from './news.ts';
 import { ownSavesIndex } from './ownSaves.ts';
 import { pathTables, unlistedByDomain } from './paths.ts';
+import { pictureSourceColumn } from './pictureSources.ts';
 import { pinNoteTables } from './pinNotes.ts';
 import { pinOrderColumn } from './pinOrders.ts';
 import { photoBytesColumn, photoTables } from './photos.ts';
@@ -78,4 +79,5 @@ export const migrations = (dialect: Dialect): Record<string, Migration> => ({
   '0047-board-departures': departureTables(),
   '0048-erasures': erasureTables(dialect),
   '0049-activity': activityTables(dialect),
+  '0050-picture-sources': pictureSourceColumn(),
 });

@@ -73,6 +73,8 @@ interface PeopleTable {
   full_name: string;
   about: string | null;
   picture_signature: string | null;
+  /** Signature of the whole picture, if `picture_signature` is that of a square of it. */
+  picture_source: string | null;
   follower_count: Generated<number>;
   following_count: Generated<number>;
   pin_count: Generated<number>;

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Picture } from '../browse/drafts.ts';
 import type { Database, Writing } from '../database/database.ts';
+import type { Look } from '../pictures/intake.ts';
 import { type PictureSource, signatureOf } from '../pictures/source.ts';
 import { originalPath, removePicture } from '../pictures/storage.ts';
 import { unnamedIn } from '../pictures/sweepPictures.ts';
@@ -12,14 +13,18 @@ const maxDistance = 200;
 /** Share by which the width over the height of two files of one picture may differ: sizes are whole pixels. */
 const maxStretch = 0.01;
 
-/** By which a picture is recognized in other files. */
-type Look = Pick<Picture, 'width' | 'height' | 'descriptor'>;
+/** A picture that a profile showed; `source` is the whole one if it is a square. */
+export interface Portrait {
+  personId: string;
+  signature: string;
+  source: string | null;
+}
 
 /**
- * Blocks further uploads of a picture and the restoring of deleted pins with it, and removes it from profiles.
- * @returns ids of the people whose profile showed it
+ * Blocks further uploads of a picture and the restoring of deleted pins with it, and removes it and its squares from profiles.
+ * @returns what those showed
  */
-export async function blockPicture({ rows }: Writing, signature: string, { width, height, descriptor }: Look): Promise<string[]> {
+export async function blockPicture({ rows }: Writing, signature: string, { width, height, descriptor }: Look): Promise<Portrait[]> {
   const blocked_at = new Date().toISOString();
   const look = JSON.stringify({ width, height, descriptor: Buffer.from(descriptor).toString('base64') });
   await rows
@@ -33,13 +38,30 @@ export async function blockPicture({ rows }: Writing, signature: string, { width
     .where('signature', '=', signature)
     .where('is_moderated', '=', 0)
     .execute();
-  const people = await rows
-    .updateTable('people')
-    .set({ picture_signature: null })
-    .where('picture_signature', '=', signature)
-    .returning('id')
+  const shown = await rows
+    .selectFrom('people')
+    .select(['id as personId', 'picture_signature', 'picture_source as source'])
+    .where(({ or, eb }) => or([eb('picture_signature', '=', signature), eb('picture_source', '=', signature)]))
     .execute();
-  return people.map(({ id }) => id);
+  const portraits: Portrait[] = [];
+  for (const { picture_signature, ...portrait } of shown) {
+    if (picture_signature === null) continue;
+    const { numUpdatedRows } = await rows
+      .updateTable('people')
+      .set({ picture_signature: null, picture_source: null })
+      .where('id', '=', portrait.personId)
+      .where('picture_signature', '=', picture_signature)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) continue;
+    portraits.push({ ...portrait, signature: picture_signature });
+    // The sweep deletes the files of a square as those of the whole picture.
+    await rows
+      .insertInto('blocked_pictures')
+      .values({ signature: picture_signature, blocked_at, look: null })
+      .onConflict((conflict) => conflict.column('signature').doNothing())
+      .execute();
+  }
+  return portraits;
 }
 
 /** @throws {Refusal} 403 for a picture that the instance's owner has blocked */
@@ -58,10 +80,19 @@ export async function refuseBlockedPicture({ rows }: Database, picture: PictureS
  * @throws {Refusal} 403
  */
 export async function refuseBlockedLook(db: Database, picture: Picture, picturesFolder: string): Promise<void> {
-  const blocked = await db.rows.selectFrom('blocked_pictures').select('look').where('look', 'is not', null).execute();
-  if (!blocked.some(({ look }) => isSameLook(picture, readLook(look!)))) return;
+  if (!(await isBlockedLook(db, picture))) return;
   if ((await (await unnamedIn(db))([picture.signature])).length > 0) await removePicture(picturesFolder, picture.signature);
   throw removedPicture();
+}
+
+/** Refuses a picture of which a square is to be taken in. @throws {Refusal} 403 */
+export async function refuseBlockedWhole(db: Database, whole: Look): Promise<void> {
+  if (await isBlockedLook(db, whole)) throw removedPicture();
+}
+
+async function isBlockedLook({ rows }: Database, picture: Look): Promise<boolean> {
+  const blocked = await rows.selectFrom('blocked_pictures').select('look').where('look', 'is not', null).execute();
+  return blocked.some(({ look }) => isSameLook(picture, readLook(look!)));
 }
 
 const removedPicture = () => new Refusal(403, 'This picture was removed from this site and cannot be added again.');
@@ -77,19 +108,20 @@ function isSameLook(one: Look, other: Look): boolean {
 }
 
 /** Allows a picture again and returns it to trashes, and to the profiles from which blocking removed it unless they have another since. */
-export async function unblockPicture({ rows }: Writing, signature: string, profiles: readonly string[]): Promise<void> {
-  await rows.deleteFrom('blocked_pictures').where('signature', '=', signature).execute();
+export async function unblockPicture({ rows }: Writing, signature: string, portraits: readonly Portrait[]): Promise<void> {
+  for (const each of [signature, ...portraits.map((portrait) => portrait.signature)])
+    await rows.deleteFrom('blocked_pictures').where('signature', '=', each).execute();
   await rows
     .updateTable('deleted_pins')
     .set({ is_moderated: 0, blocked_at: null })
     .where('signature', '=', signature)
     .where('blocked_at', 'is not', null)
     .execute();
-  for (const id of profiles)
+  for (const portrait of portraits)
     await rows
       .updateTable('people')
-      .set({ picture_signature: signature })
-      .where('id', '=', id)
+      .set({ picture_signature: portrait.signature, picture_source: portrait.source })
+      .where('id', '=', portrait.personId)
       .where('picture_signature', 'is', null)
       .execute();
 }

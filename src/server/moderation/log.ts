@@ -9,6 +9,7 @@ import type {
 import type { Database, Writing } from '../database/database.ts';
 import { Refusal } from '../shell/refusal.ts';
 import { undoMilliseconds } from '../shell/undoPeriod.ts';
+import type { Portrait } from './blockedPictures.ts';
 
 /** The moderator: an owner, or the command line with a null id. */
 export interface Actor {
@@ -24,8 +25,8 @@ export interface Detail {
   pins?: { id: string; ownerId: string }[];
   /** Signature of the blocked picture. */
   blocked?: string;
-  /** Ids of the people whose profile showed the blocked picture. */
-  profiles?: string[];
+  /** What profiles showed of the blocked picture. */
+  portraits?: Portrait[];
   /** Ids of settled reports. */
   settled?: string[];
   sessions?: number;

@@ -61,7 +61,7 @@ export async function removePin(db: Writing, pinId: string, allCopies: boolean):
   // Removed by a concurrent call, which this one has waited for.
   if (live && pins.length === 0) return removePin(db, pinId, allCopies);
   const blocking = allCopies
-    ? { blocked: pin.signature, profiles: await blockPicture(db, pin.signature, { ...pin, descriptor: bytesOf(pin.descriptor) }) }
+    ? { blocked: pin.signature, portraits: await blockPicture(db, pin.signature, { ...pin, descriptor: bytesOf(pin.descriptor) }) }
     : {};
   return { name: pin.title ?? pin.alt_text, detail: { pins, ...blocking } };
 }

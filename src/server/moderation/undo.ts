@@ -39,13 +39,13 @@ type RemovedPins = NonNullable<Entry['detail']['pins']>;
 /** @returns the restored pins */
 async function undoAction(
   db: Writing,
-  { action, subject, detail: { before, pins = [], blocked, profiles = [], settled = [] } }: Entry,
+  { action, subject, detail: { before, pins = [], blocked, portraits = [], settled = [] } }: Entry,
 ): Promise<RemovedPins> {
   const { rows } = db;
   if (before) await rows.updateTable('accounts').set(before).where('person_id', '=', subject.id).execute();
   await holdBoards(db, await boardsOfDeleted(db, pins));
   const restored = await restoreEach(db, pins);
-  if (blocked !== undefined) await unblockPicture(db, blocked, profiles);
+  if (blocked !== undefined) await unblockPicture(db, blocked, portraits);
   if (action === 'removeComment' && !(await showComment(db, subject.id, null)))
     throw new Refusal(404, 'This comment can no longer be restored.');
   if (action === 'removeMessage' && !(await showMessage(db, subject.id))) throw new Refusal(404, 'This message can no longer be restored.');

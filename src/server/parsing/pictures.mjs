@@ -116,7 +116,7 @@ function squareOf(whole, { x, y, zoom }) {
 
 /**
  * The clean picture: a JPEG, upright, sRGB, no metadata, at most 2400 pixels a side, on white; before it the RGB pixels of a copy of at
- * most 64 a side, and a WebP of `feedWidth`. With `crop`, a square of it.
+ * most 64 a side, and a WebP of `feedWidth`. With `crop`, a square of it, and first of all the small RGB pixels of the whole.
  * @param {Buffer} bytes @param {{ type: string, feedWidth: number, mayUse: number, crop?: Crop }} options
  */
 export async function clean(bytes, { type, feedWidth, mayUse, crop }) {
@@ -133,11 +133,39 @@ export async function clean(bytes, { type, feedWidth, mayUse, crop }) {
       : type === 'HEIC'
         ? await pixelsOf(await decodedHeic(bytes, mayUse))
         : await decoded(bytes, mayUse, pixelsOf);
-  const whole = crop ? await squareOf(complete, crop) : complete;
-  const { width, height } = whole.info;
+  const shown = crop ? await squareOf(complete, crop) : complete;
+  const { width, height } = shown.info;
+  const { feed, small } = await smallerOf(shown, feedWidth);
+  const whole = crop && (await smallerOf(complete, feedWidth)).small;
+  const feedBytes = await fromPixels(feed).webp(webp).toBuffer();
+  // Drawn pictures have sharp edges between colors, which chroma subsampling would blur.
+  const chromaSubsampling = ['PNG', 'GIF', 'SVG'].includes(type) ? '4:4:4' : '4:2:0';
+  const original = await fromPixels(shown).jpeg({ quality: 90, chromaSubsampling }).toBuffer();
+  return {
+    width,
+    height,
+    small: { width: small.info.width, height: small.info.height },
+    feedBytes: feedBytes.length,
+    ...(whole && {
+      whole: {
+        width: complete.info.width,
+        height: complete.info.height,
+        small: { width: whole.info.width, height: whole.info.height },
+      },
+    }),
+    bytes: Buffer.concat([...(whole ? [whole.data] : []), small.data, feedBytes, original]),
+  };
+}
+
+/**
+ * The pixels of the size in the feed, and of a copy of that of at most 64 a side.
+ * @param {{ data: Buffer, info: import('sharp').OutputInfo }} picture @param {number} feedWidth
+ */
+async function smallerOf(picture, feedWidth) {
+  const { width, height } = picture.info;
   const feedWide = Math.min(feedWidth, width);
   const feedSize = { width: feedWide, height: Math.max(1, Math.round((feedWide * height) / width)) };
-  const feed = await fromPixels(whole)
+  const feed = await fromPixels(picture)
     .resize({ ...feedSize, fit: 'fill' })
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -145,17 +173,7 @@ export async function clean(bytes, { type, feedWidth, mayUse, crop }) {
     .resize(64, 64, { fit: 'inside', withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const feedBytes = await fromPixels(feed).webp(webp).toBuffer();
-  // Drawn pictures have sharp edges between colors, which chroma subsampling would blur.
-  const chromaSubsampling = ['PNG', 'GIF', 'SVG'].includes(type) ? '4:4:4' : '4:2:0';
-  const original = await fromPixels(whole).jpeg({ quality: 90, chromaSubsampling }).toBuffer();
-  return {
-    width,
-    height,
-    small: { width: small.info.width, height: small.info.height },
-    feedBytes: feedBytes.length,
-    bytes: Buffer.concat([small.data, feedBytes, original]),
-  };
+  return { feed, small };
 }
 
 /** A picture of decoded pixels. @param {{ data: Buffer, info: import('sharp').OutputInfo }} pixels */

@@ -14,10 +14,11 @@ import { originalPath, readRecord, renewRecord, sizePath, writeRecord } from './
 import { writeWhole } from '../shell/writeWhole.ts';
 
 const side = (maxSide: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxSide));
+const sizes = { width: side(2400), height: side(2400), small: v.object({ width: side(64), height: side(64) }) };
 const CleanedPicture = v.object({
-  width: side(2400),
-  height: side(2400),
-  small: v.object({ width: side(64), height: side(64) }),
+  ...sizes,
+  /** Of a square. */
+  whole: v.optional(v.object(sizes)),
   /** Bytes of the size that the feed shows. */
   feedBytes: v.pipe(v.number(), v.integer(), v.minValue(1)),
 });
@@ -39,12 +40,17 @@ export interface Crop {
   zoom: number;
 }
 
+/** By which a picture is recognized in other files. */
+export type Look = Pick<Picture, 'width' | 'height' | 'descriptor'>;
+
 export interface Intake {
   picturesFolder: string;
   /** Distinguishes a picture with a single owner, so that both can be deleted together; the same bytes elsewhere get another signature. */
   apart?: string;
   /** Takes in a square of the picture alone; other squares of the same bytes get another signature. */
   crop?: Crop | undefined;
+  /** Throws for a whole picture of which no square may be taken in; nothing is stored then. */
+  checkWhole?: ((whole: Look) => Promise<void>) | undefined;
   /** On whose behalf; those take turns. */
   party?: Party | undefined;
   /** File name and media type claimed by the sender. */
@@ -53,24 +59,25 @@ export interface Intake {
 
 /**
  * Imports a picture: cleans it (upright, sRGB, no metadata, at most 2400 pixels per side, on white), stores it under its signature and
- * computes the data for drawing it in a feed. A known picture is read back. Throws PictureRefused, or Refusal if too many wait.
+ * computes the data for drawing it in a feed. A known picture is read back, unless the whole is to be checked. Throws PictureRefused, or
+ * Refusal if too many wait.
  */
 export async function takeIn(
   input: PictureSource | Buffer | string,
-  { picturesFolder, apart = '', crop, party, claimed }: Intake,
+  { picturesFolder, apart = '', crop, checkWhole, party, claimed }: Intake,
 ): Promise<Picture> {
   const source = typeof input === 'string' ? await sourceOf({ file: input }) : Buffer.isBuffer(input) ? await sourceOf(input) : input;
   checkNamedAsIs(source, claimed ?? (typeof input === 'string' ? { name: input } : {}));
   const signature = await signatureOf(source, crop ? `${apart} square ${crop.x} ${crop.y} ${crop.zoom} ` : apart);
-  return shared(signature, () => takenIn(source, signature, { picturesFolder, crop, party }));
+  return shared(signature, () => takenIn(source, signature, { picturesFolder, crop, checkWhole, party }));
 }
 
 async function takenIn(
   { found, ...source }: PictureSource,
   signature: string,
-  { picturesFolder: folder, crop, party }: Pick<Intake, 'picturesFolder' | 'crop' | 'party'>,
+  { picturesFolder: folder, crop, checkWhole, party }: Pick<Intake, 'picturesFolder' | 'crop' | 'checkWhole' | 'party'>,
 ): Promise<Picture> {
-  const existing = await readRecord(folder, signature);
+  const existing = checkWhole ? undefined : await readRecord(folder, signature);
   if (existing) {
     await renewRecord(folder, existing);
     return existing;
@@ -82,9 +89,12 @@ async function takenIn(
     );
   }
   const {
-    answer: { small, feedBytes, ...size },
-    bytes,
+    answer: { small, feedBytes, whole, ...size },
+    bytes: answered,
   } = await parse(jobOf(found.type), { options: { type: found.type, feedWidth: boundsOf('236x').width, crop }, source, party });
+  const wholeBytes = whole ? whole.small.width * whole.small.height * 3 : 0;
+  if (whole) await checkWhole?.({ ...whole, descriptor: descriptorOf({ ...whole.small, data: answered.subarray(0, wholeBytes) }) });
+  const bytes = answered.subarray(wholeBytes);
   const smallBytes = small.width * small.height * 3;
   const pixels = { ...small, data: bytes.subarray(0, smallBytes) };
   const [feedSize, data] = [bytes.subarray(smallBytes, smallBytes + feedBytes), bytes.subarray(smallBytes + feedBytes)];

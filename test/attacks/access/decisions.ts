@@ -787,7 +787,7 @@ export const decisions: Record<string, Case[]> = {
   'GET /v3/users/me/settings/': [open(nothing, toSignedIn(200, { limited: 403 }))],
   'PUT /v3/users/me/settings/': [open(withBody({ about: 'Changed' }), toWriters())],
   'PUT /v3/users/me/picture/': [open(() => ({ ...multipart, body: Buffer.from('--x--\r\n') }), toWriters(400))],
-  'DELETE /v3/users/me/picture/': [open(nothing, toWriters())],
+  'DELETE /v3/users/me/picture/': [open(nothing, toSignedIn(200, { limited: 403 }))],
   'PUT /v3/users/me/email/': [open(withBody({ ...credentials, email: 'other@example.org' }), toWriters(403))],
   'PUT /v3/users/me/backup_email/': [open(withBody({ ...credentials, email: 'other@example.org' }), toWriters(403))],
   'PUT /v3/users/me/password/': [open(withBody({ ...credentials, new_password: 'Another horse 7 battery' }), toSignedIn(403))],

@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { maxZoom, pictureUrl } from '../../../../events/entities/picture.ts';
 import type { Database } from '../../database/database.ts';
-import { refuseBlockedLook, refuseBlockedPicture } from '../../moderation/blockedPictures.ts';
+import { refuseBlockedLook, refuseBlockedPicture, refuseBlockedWhole } from '../../moderation/blockedPictures.ts';
 import { maxFormBytes, readForms, withForm } from '../../pictures/form.ts';
 import { takeIn } from '../../pictures/intake.ts';
 import { orRefuse } from '../../pictures/refusal.ts';
+import { signatureOf } from '../../pictures/source.ts';
 import { readInput } from '../../shell/invalidInput.ts';
 import { partyOf } from '../../shell/network.ts';
 import { success } from '../../shell/success.ts';
@@ -34,12 +35,15 @@ export async function pictureRoutes(
   { db, picturesFolder, viewerOf }: { db: Database; picturesFolder: string; viewerOf: ViewerOf },
 ): Promise<void> {
   const url = '/v3/users/me/picture/';
-  const setPicture = async (personId: string, picture_signature: string | null) => {
-    await db.rows.updateTable('people').set({ picture_signature }).where('id', '=', personId).execute();
+  const setPicture = async (personId: string, picture_signature: string | null, picture_source: string | null) => {
+    await db.rows.updateTable('people').set({ picture_signature, picture_source }).where('id', '=', personId).execute();
     return success({ picture: picture_signature && pictureUrl(picture_signature, '136x136') });
   };
 
-  app.delete(url, { config: { access: 'signedIn', wire: 'rest' } }, async (request) => setPicture((await viewerOf(request)).id!, null));
+  // A picture can be taken down in a write ban too.
+  app.delete(url, { config: { access: 'signedIn', wire: 'rest', writes: false } }, async (request) =>
+    setPicture((await viewerOf(request)).id!, null, null),
+  );
 
   await app.register(async (scope) => {
     await readForms(scope);
@@ -50,9 +54,15 @@ export async function pictureRoutes(
         withForm(request, picturesFolder, async ({ source, name, type, fields }) => {
           const crop = readInput(Crop, Object.fromEntries(fields), 'form');
           await refuseBlockedPicture(db, source);
-          const picture = await takeIn(source, { picturesFolder, crop, party: partyOf(request, id), claimed: { name, type } });
+          const picture = await takeIn(source, {
+            picturesFolder,
+            crop,
+            checkWhole: (whole) => refuseBlockedWhole(db, whole),
+            party: partyOf(request, id),
+            claimed: { name, type },
+          });
           await refuseBlockedLook(db, picture, picturesFolder);
-          return setPicture(id!, picture.signature);
+          return setPicture(id!, picture.signature, await signatureOf(source));
         }),
       );
     });
