@@ -14,7 +14,7 @@ interface Props {
 export function Section({ title, lead, state, ref, children }: Props) {
   const id = useId();
   return (
-    <section ref={ref} tabIndex={ref && -1} className={style.section} aria-labelledby={id}>
+    <section ref={ref} tabIndex={ref ? -1 : undefined} className={style.section} aria-labelledby={id}>
       <header className={style.head}>
         <h2 id={id} className={style.title}>
           {title}
