@@ -18,7 +18,7 @@ interface Context {
   /** Of all texts: a locale of S1.9. */
   locale: string;
   /** Absent while its owner has given it none. */
-  instanceName?: string | undefined;
+  instanceName?: string;
   /** The language in the account's settings; null until they are loaded. */
   accountLanguage: string | null;
   experiences: Experiences;
@@ -52,7 +52,8 @@ function readFrom(page: PageData | null): Partial<Context> {
     isTabletAgent: is_tablet_agent,
     comesFromDoor: isDoor(referrer),
     locale,
-    instanceName,
+    // Absent rather than undefined, which a keyframe does not hold.
+    ...(instanceName !== undefined && { instanceName }),
     groups: page.experiments.active,
   };
 }

@@ -104,7 +104,7 @@ describe.each(databases)('the mail server that the owner chooses, on $name', ({ 
     await put({ server: ` 127.0.0.1:${server.port} `, sender: 'Post@Example.org' });
     expect((await sendTest()).data).toEqual({ address: owner.email, is_file: false });
     expect(await outbox()).toBe(before);
-    expect(server.mails).toEqual([expect.stringMatching(/From: post@example\.org[^]*Subject: Test email/)]);
+    expect(server.mails).toEqual([expect.stringMatching(/From: Tessera <post@example\.org>[^]*Subject: Test email/)]);
     server.close();
     await put({ server: '' });
     expect((await sendTest()).data).toMatchObject({ is_file: true });

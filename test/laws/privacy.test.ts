@@ -27,7 +27,10 @@ const exceptions: Readonly<Record<string, { classes: readonly Privacy[]; reason:
     reason: 'of people, boards and files their own, of toasts, experiments and partners the product’s',
   },
   params: { classes: ['address', 'personal'], reason: 'of a page its address’s, of a story feed what its subject is called' },
-  picture: { classes: ['id', 'open'], reason: 'of a reported pin its signature, of the second factor a handle in the vault' },
+  picture: {
+    classes: ['address', 'id', 'open'],
+    reason: 'of a reported pin its signature, of the second factor a handle in the vault, of a person its address',
+  },
   place: { classes: ['key', 'open'], reason: 'of a draft its key, of a business where it is' },
   reason: { classes: ['open', 'personal'], reason: 'chosen from a list, or an owner’s own words to a person' },
   region: { classes: ['open', 'personal'], reason: 'of a picture its part, of an address a part of a country' },

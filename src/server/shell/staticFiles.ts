@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -43,12 +44,13 @@ export async function staticFiles(
 /** The web app manifest names the installed app as its owner has named the instance. */
 async function manifestRoute(app: FastifyInstance, client: string, instanceName: () => Promise<string>): Promise<void> {
   const built = JSON.parse(await readFile(join(client, manifestName), 'utf8')) as object;
-  app.get(`/${manifestName}`, { config: { access: 'anyone' } }, async (_request, reply) => {
+  app.get(`/${manifestName}`, { config: { access: 'anyone' } }, async (request, reply) => {
     const name = await instanceName();
-    return reply
-      .headers(fileHeaders)
-      .type('application/manifest+json')
-      .send(JSON.stringify({ ...built, name, short_name: name }));
+    const manifest = JSON.stringify({ ...built, name, short_name: name });
+    const etag = `"${createHash('sha256').update(manifest).digest('base64url').slice(0, 20)}"`;
+    reply.headers({ ...fileHeaders, etag });
+    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+    return reply.type('application/manifest+json').send(manifest);
   });
 }
 
