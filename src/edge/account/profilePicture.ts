@@ -52,8 +52,11 @@ export function callProfilePicture(calls: Calls): CommandHandlers<ProfilePicture
       const file = blobOf(photo);
       const sent = file ? put(file, square) : Promise.reject(new TypeError('The chosen file is gone.'));
       const { signal } = sending;
-      // What was stopped has no result any more.
-      await report({ ...to, append: (...record) => void (signal.aborted || to.append(...record)) }, sent);
+      // What was stopped reports no result.
+      const append: CommandContext['append'] = (...record) => {
+        if (!signal.aborted) to.append(...record);
+      };
+      await report({ ...to, append }, sent);
     },
     stopProfilePicture: () => sending.abort(),
     removeProfilePicture: (_, to) => report(to, calls.send('delete', path)),
@@ -67,7 +70,9 @@ export function callProfilePicture(calls: Calls): CommandHandlers<ProfilePicture
         former.then((answer) => answer.blob()).then((file) => put(file, { x: 50, y: 50, zoom: 1 })),
       );
     },
-    dropProfilePicture: ({ photo }) => void (photo !== null && dropBlob(photo)),
+    dropProfilePicture({ photo }) {
+      if (photo !== null) dropBlob(photo);
+    },
     reloadPerson: (_, to) =>
       calls
         .get('/_/_/state', { source_url: '/settings/account-settings' })

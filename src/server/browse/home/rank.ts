@@ -184,7 +184,6 @@ export async function rankHome(
     await giveWay();
   }
   const wordWeights = wordsOf(catalogue, done, taste.searches);
-  const searchedWords = new Set(taste.searches.map(({ word }) => word));
   const searched = new Set<Candidate>();
   const heaviest = [...wordWeights.values()];
   for (const [word, weight] of wordWeights) {
@@ -193,7 +192,7 @@ export async function rankHome(
       if (!found) continue;
       found.features.words = Math.min(1, found.features.words + wordsValue(weight, heaviest));
       found.word ??= word;
-      if (searchedWords.has(word)) searched.add(found);
+      if (taste.searches.some((search) => search.word === word)) searched.add(found);
     }
     await giveWay();
   }
@@ -375,16 +374,15 @@ function reasonOf(
   // "Because you saved …" says more than the topic that both have.
   const main = mainFeature(by >= 0 ? { ...features, topic: 0 } : features, weights);
   const topicId = index.topicId(index.topicOf(pin));
+  const search = taste.searches.find((searched) => searched.word === word);
   switch (main) {
     case 'alike':
     case 'coSaved': {
       const act = done[by];
       return act ? { kind: act.act, subject: index.idOf(act.pin) } : { kind: 'popular', subject: null };
     }
-    case 'words': {
-      const search = taste.searches.find((searched) => searched.word === word);
+    case 'words':
       return search ? { kind: 'search', subject: search.query } : { kind: 'topic', subject: topicId };
-    }
     case 'topic':
     case 'followedTopic':
       return { kind: main, subject: topicId };
