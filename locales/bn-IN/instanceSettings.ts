@@ -47,7 +47,7 @@ export const instanceSettings = {
   refused: 'এটি সেভ করা যায়নি। মান ও সংযোগ দেখে আবার চেষ্টা করুন।',
   failed: 'এই সেটিংস লোড করা যায়নি।',
   setUp: {
-    step: 'সাইট সেট আপ করুন: ধাপ {number:number}, মোট {count:number}',
+    step: 'সাইট সেট আপ করুন: ধাপ {number:number|digits}, মোট {count:number|digits}',
     lead: 'প্রতিটি ধাপ এড়িয়ে যাওয়া যায় এবং পরে এই পাতায় বদলানো যায়।',
     back: 'পিছনে',
     next: 'পরবর্তী',
@@ -61,7 +61,7 @@ export const instanceSettings = {
     lead: 'নিজের যথেষ্ট পিন না হওয়া পর্যন্ত নমুনা পিন রাখুন, বা সরিয়ে দিন।',
     none: 'কোনো নমুনা পিন নেই।',
     remove: 'নমুনা পিন সরান',
-    question: 'নমুনা পিন ({pins:number}) সরাবেন?',
+    question: 'নমুনা পিন ({pins:number|digits}) সরাবেন?',
     body: 'যাঁরা এগুলি বানিয়েছেন, তাঁদের বোর্ড ও মন্তব্যও মুছে যাবে। অন্যেরা যা সেভ করেছেন তা থাকবে। এটি ফেরানো যাবে না।',
     confirm: 'হ্যাঁ, সরান',
     decline: 'না, থাক',

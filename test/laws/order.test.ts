@@ -109,5 +109,5 @@ describe('the order of the flows does not matter, save where it is declared,', (
 
 test('a flow that stands before one that it comes after is refused at registration [N-01]', () => {
   const early = { early: singleFlow(flows.toasts.machine, { after: ['late'] }) };
-  expect(() => add(early, false)).toThrow('The flow early comes after late');
+  expect(() => add(early, false)).toThrow('The flow early must follow late');
 });
