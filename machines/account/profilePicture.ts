@@ -5,7 +5,7 @@ import { accountIn } from '../browse/account.ts';
 import { command } from '../commands.ts';
 import { isSettingsPage } from './settingsForms.ts';
 
-/** A square of the chosen picture: its place in percent of the room around it, and the picture's shorter side by its own. */
+/** A square of the chosen picture: its place in percent of the room around it; `zoom` is the picture's shorter side ÷ its own. */
 interface Square {
   x: number;
   y: number;
@@ -63,11 +63,11 @@ export const profilePicture = setup({
     hasPicture: ({ context }) => context.picture !== null,
   },
   actions: {
-    meet: assign(({ event }) =>
+    readPicture: assign(({ event }) =>
       event.type === 'session.started' || event.type === 'state.loaded' ? { picture: accountIn(event)?.imageUrl ?? null } : {},
     ),
-    notice: assign(({ event }) => ('handler' in event.data ? { isAtSettings: isSettingsPage(event.data.handler) } : {})),
-    take: assign(({ event }) => {
+    readPage: assign(({ event }) => ('handler' in event.data ? { isAtSettings: isSettingsPage(event.data.handler) } : {})),
+    choose: assign(({ event }) => {
       if (event.type !== 'profilePicture.chosen') return {};
       const { photo, width, height } = event.data;
       return { ...unchosen, photo, width, height, refusal: null };
@@ -76,16 +76,16 @@ export const profilePicture = setup({
       event.type === 'profilePicture.moved' ? { x: within(event.data.x, 0, 100), y: within(event.data.y, 0, 100) } : {},
     ),
     zoom: assign(({ event }) => (event.type === 'profilePicture.zoomed' ? { zoom: within(event.data.zoom, 1, maxZoom) } : {})),
-    leave: assign({ ...unchosen, refusal: null }),
+    forget: assign({ ...unchosen, refusal: null }),
     refuseSize: assign({ refusal: tooLarge }),
     refuse: assign(({ event }) =>
       event.type === 'profilePicture.failed' ? { refusal: { status: event.data.status, code: event.data.code } } : {},
     ),
-    learn: assign(({ context, event }) =>
+    keepAnswer: assign(({ context, event }) =>
       event.type === 'profilePicture.saved' ? { ...unchosen, former: context.picture, picture: event.data.picture, refusal: null } : {},
     ),
-    /** The next failure is announced even if it is the same. */
-    begin: assign({ refusal: null }),
+    /** So that the next failure is announced even if it is the same. */
+    clearRefusal: assign({ refusal: null }),
     sendProfilePicture: command<'sendProfilePicture'>(),
     stopProfilePicture: command<'stopProfilePicture'>(),
     removeProfilePicture: command<'removeProfilePicture'>(),
@@ -98,11 +98,11 @@ export const profilePicture = setup({
   context: { isAtSettings: false, picture: null, former: null, photo: null, width: 0, height: 0, x: 50, y: 50, zoom: 1, refusal: null },
   initial: 'ready',
   on: {
-    'session.started': { actions: ['notice', 'meet'] },
-    'state.loaded': { actions: 'meet' },
-    'navigation.pushed': { actions: 'notice' },
-    'navigation.replaced': { actions: 'notice' },
-    'navigation.popped': { actions: 'notice' },
+    'session.started': { actions: ['readPage', 'readPicture'] },
+    'state.loaded': { actions: 'readPicture' },
+    'navigation.pushed': { actions: 'readPage' },
+    'navigation.replaced': { actions: 'readPage' },
+    'navigation.popped': { actions: 'readPage' },
     /** A file that is read slowly comes while another change is on its way. */
     'profilePicture.chosen': { actions: { type: 'dropProfilePicture', params: ({ event }) => ({ photo: event.data.photo }) } },
   },
@@ -110,12 +110,12 @@ export const profilePicture = setup({
     ready: {
       initial: 'idle',
       on: {
-        'navigation.pushed': { target: '.idle', actions: ['notice', 'leave'] },
-        'navigation.replaced': { target: '.idle', actions: ['notice', 'leave'] },
-        'navigation.popped': { target: '.idle', actions: ['notice', 'leave'] },
+        'navigation.pushed': { target: '.idle', actions: ['readPage', 'forget'] },
+        'navigation.replaced': { target: '.idle', actions: ['readPage', 'forget'] },
+        'navigation.popped': { target: '.idle', actions: ['readPage', 'forget'] },
         'profilePicture.chosen': [
           { guard: 'isLate', actions: { type: 'dropProfilePicture', params: ({ event }) => ({ photo: event.data.photo }) } },
-          { guard: 'fits', target: 'cutting', actions: 'take' },
+          { guard: 'fits', target: 'cutting', actions: 'choose' },
           {
             target: '.idle',
             actions: ['refuseSize', { type: 'dropProfilePicture', params: ({ event }) => ({ photo: event.data.photo }) }],
@@ -131,14 +131,14 @@ export const profilePicture = setup({
     },
     cutting: {
       on: {
-        'navigation.pushed': { target: 'dropping', actions: 'notice' },
-        'navigation.replaced': { target: 'dropping', actions: 'notice' },
-        'navigation.popped': { target: 'dropping', actions: 'notice' },
+        'navigation.pushed': { target: 'dropping', actions: 'readPage' },
+        'navigation.replaced': { target: 'dropping', actions: 'readPage' },
+        'navigation.popped': { target: 'dropping', actions: 'readPage' },
         'profilePicture.canceled': { target: 'dropping' },
         'profilePicture.chosen': [
           {
             guard: 'fits',
-            actions: [{ type: 'dropProfilePicture', params: ({ context }) => ({ photo: context.photo }) }, 'take'],
+            actions: [{ type: 'dropProfilePicture', params: ({ context }) => ({ photo: context.photo }) }, 'choose'],
           },
           { actions: ['refuseSize', { type: 'dropProfilePicture', params: ({ event }) => ({ photo: event.data.photo }) }] },
         ],
@@ -150,11 +150,11 @@ export const profilePicture = setup({
     /** The chosen file is forgotten before its handle is. */
     dropping: {
       entry: { type: 'dropProfilePicture', params: ({ context }) => ({ photo: context.photo }) },
-      always: { target: 'ready.idle', actions: 'leave' },
+      always: { target: 'ready.idle', actions: 'forget' },
     },
     sending: {
       entry: [
-        'begin',
+        'clearRefusal',
         {
           type: 'sendProfilePicture',
           params: ({ context: { photo, x, y, zoom } }) => ({ photo: photo!, x, y, zoom }),
@@ -174,24 +174,24 @@ export const profilePicture = setup({
           target: 'ready.saved',
           actions: [
             { type: 'dropProfilePicture', params: ({ context }) => ({ photo: context.photo }) },
-            'learn',
+            'keepAnswer',
             { type: 'reloadPerson', params: undefined },
           ],
         },
       },
     },
     removing: {
-      entry: ['begin', { type: 'removeProfilePicture', params: undefined }],
+      entry: ['clearRefusal', { type: 'removeProfilePicture', params: undefined }],
       on: {
         'profilePicture.failed': { target: 'ready.idle', actions: 'refuse' },
         'profilePicture.saved': {
           target: 'ready.removed',
-          actions: ['learn', { type: 'reloadPerson', params: undefined }],
+          actions: ['keepAnswer', { type: 'reloadPerson', params: undefined }],
         },
       },
     },
     undoing: {
-      entry: ['begin', { type: 'restoreProfilePicture', params: ({ context }) => ({ picture: context.former }) }],
+      entry: ['clearRefusal', { type: 'restoreProfilePicture', params: ({ context }) => ({ picture: context.former }) }],
       on: {
         'profilePicture.failed': [
           { guard: 'hasPicture', target: 'ready.saved', actions: 'refuse' },
@@ -199,7 +199,7 @@ export const profilePicture = setup({
         ],
         'profilePicture.saved': {
           target: 'ready.idle',
-          actions: ['learn', { type: 'reloadPerson', params: undefined }],
+          actions: ['keepAnswer', { type: 'reloadPerson', params: undefined }],
         },
       },
     },

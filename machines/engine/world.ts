@@ -96,7 +96,10 @@ function catchUp(next: Draft, pendingRecords: PendingRecords): void {
 type Skipped = 'first' | 'later' | undefined;
 const isSkipped = (isLater: boolean, skipped: Skipped): boolean => skipped === (isLater ? 'later' : 'first');
 
-/** Drops instances that no record has named since they were chosen, by their names: a world from a keyframe has them in another order. */
+/**
+ * Drops instances that no record has named since they were chosen. They go in the order of their names, since a world from a keyframe
+ * holds them in another order than one that has lived.
+ */
 function release(next: Draft, { data }: RecordOf<'memory.released'>, skipped: Skipped): void {
   const released = new Set(data.instances.map(({ flow, used }) => `${flow} ${used}`));
   const isReleased = ([name, { used }]: readonly [string, Instance]): boolean => {

@@ -183,7 +183,7 @@ type Snapshot = SnapshotFrom<typeof instanceSettings>;
 export const instanceSettingsKnown = ({ context }: Snapshot): InstanceSettingsState | null => context.state;
 export const haveInstanceSettingsFailed = ({ value }: Snapshot): boolean => value === 'failed';
 export const isInvitationRenewing = ({ value }: Snapshot): boolean => value === 'renewing';
-export const isGalleryLeaving = ({ value }: Snapshot): boolean => value === 'removing';
+export const isGalleryBeingRemoved = ({ value }: Snapshot): boolean => value === 'removing';
 /** The outcome of removing the first gallery; null while there is none. */
 export const galleryOutcome = (snapshot: Snapshot): 'removed' | 'removeFailed' | null =>
   (['removed', 'removeFailed'] as const).find((outcome) => snapshot.matches({ ready: outcome })) ?? null;

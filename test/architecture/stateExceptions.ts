@@ -28,12 +28,7 @@ export const stateExceptions: Record<string, { names: readonly string[]; reason:
   },
   'src/ui/engage/comments/Composer.tsx': { names: ['useRef'], reason: 'the turn for which the field took the focus, a fact of the DOM' },
   'src/ui/parts/useKeptFocus.ts': { names: ['useRef'], reason: 'the focus is a fact of the DOM' },
-  'src/ui/account/settings/MfaSection.tsx': { names: ['useRef'], reason: 'the step whose field last took the focus, a fact of the DOM' },
-  'src/ui/account/settings/PictureSection.tsx': {
-    names: ['useRef'],
-    reason: 'the step whose control last took the focus, a fact of the DOM',
-  },
-  'src/ui/insight/SetUp.tsx': { names: ['useRef'], reason: 'the step that last took the focus, a fact of the DOM' },
+  'src/ui/parts/useStepFocus.ts': { names: ['useRef'], reason: 'the step that last took the focus, a fact of the DOM' },
   'src/ui/parts/lostFocus.ts': { names: ['requestAnimationFrame', 'frame'], reason: 'a closing dialog gives the focus back a frame later' },
   'src/ui/browse/paths/DayForm.tsx': { names: ['Date'], reason: 'bounds of a date field; the server decides which days are possible' },
   'src/ui/insight/ModerationDialog.tsx': { names: ['Date'], reason: 'bounds of a date field; the server decides what is past' },

@@ -371,7 +371,6 @@ describe.each(databases)('the home feed on $name', ({ open, skipped }) => {
     );
     const ids = { pins: [await titled('Rivers 1')], saved: [await titled('Kites 6')], clicked: [await titled('Ferns 5')] };
     const signals = { ...ids, more: [await titled('Bees 3')], words: ['bridges'] };
-    // Pins after the ranked ones are no recommendations.
     const named = new Set<string>();
     // Each signal by itself too, since of all together the strongest speak first.
     const alone = [{ pins: ids.pins }, { pins: [], clicked: ids.clicked }, { pins: [], saved: ids.saved }].map((some) => ({
@@ -384,6 +383,7 @@ describe.each(databases)('the home feed on $name', ({ open, skipped }) => {
     for (const { first } of [await allOf(as(grace), {}, 60), ...visits])
       for (const { pinId, kind } of first.reasons) {
         const { recommendationReason } = first.pins.find(({ id }) => id === pinId)!;
+        // Pins after the ranked ones are no recommendations.
         if (!recommendationReason) continue;
         expect([kind, recommendationReason.reason]).toEqual([kind, names[kind]]);
         named.add(kind);
@@ -470,6 +470,8 @@ describe.each(databases)('the home feed on $name', ({ open, skipped }) => {
     expect(words.first.reasons[0]).toMatchObject({ kind: 'search', name: 'bridges' });
     const typed = await allOf(signedOutViewer, { signals: { pins: [], words: ['Glass Bridges'] } });
     expect(typed.first.reasons[0]).toMatchObject({ kind: 'search', name: 'Glass Bridges' });
+    const long = await allOf(signedOutViewer, { signals: { pins: [], words: [`bridges\u202e\n${'x'.repeat(300)}`] } });
+    expect(long.first.reasons[0]!.name).toBe(`bridges ${'x'.repeat(92)}`);
     expect(new Set(own.pins.map(({ id }) => id)).size).toBe(own.pins.length);
     expect(own.pins).toHaveLength(plain.pins.length);
     expect((await allOf(signedOutViewer)).pins).toEqual(plain.pins);

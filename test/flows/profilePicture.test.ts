@@ -53,7 +53,8 @@ test('what is canceled or left is forgotten, and a sending is stopped [17.22]', 
   expect([asked(stopped, 'stopProfilePicture').length, chosenPicture(now(stopped))]).toEqual([1, 'photo-1']);
   expect(asked(stopped, 'reloadPerson')).toHaveLength(1);
   const canceled = settled(next(stopped, 'profilePicture.canceled', {}));
-  expect([asked(canceled, 'dropProfilePicture'), chosenPicture(now(canceled))]).toEqual([[{ photo: 'photo-1' }], null]);
+  for (const ended of [canceled, settled(go(stopped, '/'))])
+    expect([asked(ended, 'dropProfilePicture'), chosenPicture(now(ended))]).toEqual([[{ photo: 'photo-1' }], null]);
 });
 
 test('each change is undone with the picture before it [17.22]', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultInstanceSettings } from '../../events/entities/instanceSettings.ts';
-import { galleryOutcome, galleryOverlay, instanceSettingsKnown, isGalleryLeaving } from '../../machines/insight/instanceSettings.ts';
+import { galleryOutcome, galleryOverlay, instanceSettingsKnown, isGalleryBeingRemoved } from '../../machines/insight/instanceSettings.ts';
 import { hasSetUpEndFailed, setUpStep } from '../../machines/insight/setUp.ts';
 import { openOverlay } from '../../machines/shell/overlays.ts';
 import { instanceName } from '../../machines/shell/viewer.ts';
@@ -56,7 +56,7 @@ test('the name that is saved is shown at once [17.22]', () => {
 test('the first gallery is removed once, and its dialog closes with either end [17.22]', () => {
   const asking = settled(next(loaded('done'), 'overlay.opened', { overlay: galleryOverlay }));
   const removing = settled(next(asking, 'instanceSettings.galleryRemoved', {}));
-  expect([isGalleryLeaving(snapshotOf(removing, 'instanceSettings')), asked(removing, 'removeGallery')]).toEqual([true, [undefined]]);
+  expect([isGalleryBeingRemoved(snapshotOf(removing, 'instanceSettings')), asked(removing, 'removeGallery')]).toEqual([true, [undefined]]);
   const outcome = (drive: Drive) => [galleryOutcome(snapshotOf(drive, 'instanceSettings')), openOverlay(snapshotOf(drive, 'overlays'))];
   expect(outcome(settled(next(removing, 'instanceSettings.saved', { state: state('done', 0) })))).toEqual(['removed', null]);
   const failed = settled(next(removing, 'instanceSettings.saveFailed', failure));

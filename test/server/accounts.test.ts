@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { AccountDetail, SessionAccount } from '../../events/entities/account.ts';
 import { noPlace } from '../../events/entities/business.ts';
 import { PageData, PageState, PageUser } from '../../events/entities/page.ts';
+import { writeSettings } from '../../src/server/instance/instanceSettings.ts';
 import { browser, password, signUp, type Browser } from './signUp.ts';
 import { type TestApp, testApp } from './testApp.ts';
 
@@ -281,8 +282,13 @@ describe('logging in', () => {
       { code: 78 },
       { code: 78 },
     ]);
+    await writeSettings(server.db, { name: 'Studio: Berlin' });
     const { secret, uri, qr } = (await mfa('POST', { password })).json().data;
+    await writeSettings(server.db, { name: 'Tessera' });
     expect([uri.includes(secret), qr.startsWith('<svg'), qr.includes(secret)]).toEqual([true, true, false]);
+    // An app reads up to the first colon as the issuer's name.
+    expect(new URL(uri).searchParams.get('issuer')).toBe('Studio  Berlin');
+    expect(decodeURIComponent(new URL(uri).pathname).split(':')[0]).toBe('/Studio  Berlin');
     const before = grace.cookies.get('tessera_session');
     const code = (steps: number) => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 });
     expect((await mfa('PUT', { code: code(-1) })).json().data.recovery_codes).toHaveLength(10);

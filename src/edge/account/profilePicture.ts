@@ -13,7 +13,7 @@ const Answer = v.object({ picture: v.nullable(v.string()) });
 /** Milliseconds, of a picture of 20 MB on a slow line. */
 const timeout = 120_000;
 
-/** Handles a file that a person picks, drops or pastes as the picture of them. */
+/** Handles a file that a person picks, drops or pastes as their own picture. */
 export const pickedPortrait =
   (append: <T extends RecordType>(type: T, data: DataOf<T>) => void) =>
   async ([file]: readonly File[]): Promise<void> => {
@@ -35,12 +35,11 @@ async function sizeOf(address: string): Promise<{ width: number; height: number 
 export function callProfilePicture(calls: Calls): CommandHandlers<ProfilePictureCommands> {
   let sending = new AbortController();
 
-  async function put(file: Blob, square: { x: number; y: number; zoom: number }): Promise<unknown> {
-    sending = new AbortController();
+  async function put(file: Blob, square: { x: number; y: number; zoom: number }, signal?: AbortSignal): Promise<unknown> {
     const form = new FormData();
     for (const [name, value] of Object.entries(square)) form.append(name, String(value));
     form.append('file', file, file instanceof File ? file.name : 'picture.jpg');
-    return calls.send('put', path, form, { signal: sending.signal, timeout });
+    return calls.send('put', path, form, { signal, timeout });
   }
   const report = (to: CommandContext, answer: Promise<unknown>): Promise<void> =>
     answer
@@ -49,9 +48,10 @@ export function callProfilePicture(calls: Calls): CommandHandlers<ProfilePicture
 
   return {
     async sendProfilePicture({ photo, ...square }, to) {
-      const file = blobOf(photo);
-      const sent = file ? put(file, square) : Promise.reject(new TypeError('The chosen file is gone.'));
+      sending = new AbortController();
       const { signal } = sending;
+      const file = blobOf(photo);
+      const sent = file ? put(file, square, signal) : Promise.reject(new TypeError('The chosen file is gone.'));
       // What was stopped reports no result.
       const append: CommandContext['append'] = (...record) => {
         if (!signal.aborted) to.append(...record);

@@ -66,7 +66,7 @@ async function sendDigest({ db, mailer, links, origin }: Post, account: Due, fai
   try {
     const { digest } = await mailTexts(locale);
     const link = `${origin}${await links.pathFor(account)}`;
-    // A number that a dual leaves out leaves its space.
+    // A dual stands without its number, whose space goes too.
     const lineOf = (kind: NewsKind, count: number): string => `– ${digest.kinds[kind]({ count }).replace(/^ | (?= )/g, '')}`;
     const lines = newsKinds.flatMap((kind) => (counts.has(kind) ? [lineOf(kind, counts.get(kind)!)] : []));
     await mailer.send({

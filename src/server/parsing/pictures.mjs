@@ -100,7 +100,7 @@ async function drawnSvg(bytes) {
 }
 
 /**
- * The square of a picture of a person: its place in percent of the room around it, its side the shorter one of the picture by `zoom`.
+ * The square of a picture of a person: its place in percent of the room around it; its side is the shorter one of the picture ÷ `zoom`.
  * @typedef {{ x: number, y: number, zoom: number }} Crop
  */
 /** @param {{ data: Buffer, info: import('sharp').OutputInfo }} whole @param {Crop} crop */

@@ -33,7 +33,7 @@ const jobOf = (type: PictureType): Job<typeof CleanedPicture> => ({
 
 const shared = shareByKey<Picture>();
 
-/** The square of a picture: its place in percent of the room around it, and the picture's shorter side by its own. */
+/** The square of a picture: its place in percent of the room around it; `zoom` is the picture's shorter side ÷ its own. */
 export interface Crop {
   x: number;
   y: number;

@@ -4,7 +4,7 @@ import {
   galleryOverlay,
   haveInstanceSettingsFailed,
   instanceSettingsKnown,
-  isGalleryLeaving,
+  isGalleryBeingRemoved,
 } from '../../../machines/insight/instanceSettings.ts';
 import { openOverlay } from '../../../machines/shell/overlays.ts';
 import { Section } from '../account/settings/Section.tsx';
@@ -59,17 +59,17 @@ function RemovalDialog({ pins }: { pins: number }) {
   const {
     instanceSettings: { gallery: text },
   } = useToolText();
-  const isLeaving = useFlow('instanceSettings', isGalleryLeaving);
+  const isBeingRemoved = useFlow('instanceSettings', isGalleryBeingRemoved);
   const removed = useSender('instanceSettings.galleryRemoved');
   const closed = useSender('overlay.closed');
-  const close = (): void => void (isLeaving || closed({ overlay: galleryOverlay }));
+  const close = (): void => void (isBeingRemoved || closed({ overlay: galleryOverlay }));
   const title = text.question({ pins });
   return (
     <Sheet label={title} role="alertdialog" isDismissable={false} onClose={close}>
       <h2 className={dialog.title}>{title}</h2>
       <p>{text.body()}</p>
       <div className={dialog.dialogActions}>
-        <Button aria-disabled={isLeaving} onClick={() => isLeaving || removed({})}>
+        <Button aria-disabled={isBeingRemoved} onClick={() => isBeingRemoved || removed({})}>
           {text.confirm()}
         </Button>
         <Button tone="accent" autoFocus onClick={close}>

@@ -21,7 +21,7 @@ import { ModeratedPeople } from './ModeratedPeople.tsx';
 import { ModerationLog } from './ModerationLog.tsx';
 import { MostSaved } from './MostSaved.tsx';
 import { ReportQueue } from './ReportQueue.tsx';
-import { SetUp, SetUpAgain, useStepFocus } from './SetUp.tsx';
+import { SetUp, SetUpAgain, useSetUpFocus } from './SetUp.tsx';
 import { UsageFigures } from './UsageFigures.tsx';
 import { useIsOwner } from './useIsOwner.ts';
 import style from './InstancePage.module.css';
@@ -34,7 +34,7 @@ export function InstancePage() {
   const { overview: text } = useToolText();
   const isOwner = useIsOwner();
   const step = useFlow('setUp', setUpStep);
-  useStepFocus(step);
+  useSetUpFocus(step);
   return (
     <SettingsPage page="instance">
       {isOwner ? (

@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react';
 import { isDirty, isSending } from '../../../machines/account/form.ts';
 import { instanceForm, mailForm } from '../../../machines/account/settingsForms.ts';
 import { hasSetUpEndFailed, type SetUpStep, setUpSteps } from '../../../machines/insight/setUp.ts';
 import { Button } from '../parts/Button.tsx';
-import { heading, takeLostFocus } from '../parts/lostFocus.ts';
+import { heading } from '../parts/lostFocus.ts';
+import { useStepFocus } from '../parts/useStepFocus.ts';
 import { useFlow, useSender } from '../session.ts';
 import { useToolText } from '../toolText.ts';
 import { InstanceGallery } from './InstanceGallery.tsx';
@@ -13,7 +13,7 @@ import style from './InstanceSettings.module.css';
 
 const stepId = 'set-up';
 
-/** One step of setting the instance up. Unsaved changes come first; without any, a step is skipped by the next one. */
+/** One step of setting the instance up. Changes must be saved before another step; without changes, Next skips this one. */
 export function SetUp({ step }: { step: SetUpStep }) {
   const {
     instanceSettings: { setUp: text },
@@ -54,18 +54,11 @@ export function SetUp({ step }: { step: SetUpStep }) {
 function Content({ step }: { step: SetUpStep }) {
   if (step === 'mail') return <InstanceMail />;
   if (step === 'gallery') return <InstanceGallery />;
-  return <InstanceSettings key={step} part={step} />;
+  return <InstanceSettings part={step} />;
 }
 
-/** Focuses the step that replaces another one or the page, or the heading of the page without steps, if the focus was lost. */
-export function useStepFocus(step: SetUpStep | null): void {
-  const last = useRef(step);
-  useEffect(() => {
-    if (step === last.current) return;
-    last.current = step;
-    return takeLostFocus(() => document.getElementById(stepId) ?? heading());
-  }, [step]);
-}
+/** Gives a lost focus to the step that replaces another one or the page, or to the page's heading after the last step. */
+export const useSetUpFocus = (step: SetUpStep | null): void => useStepFocus(step, () => document.getElementById(stepId) ?? heading());
 
 /** The way back to the steps, and the failure to end them. */
 export function SetUpAgain() {

@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { codesCopied, codesShown, isMfaProofAsked, pictureShown, secretShown } from '../../../../machines/account/mfaEnrolment.ts';
 import { accountFacts } from '../../../../machines/account/settings.ts';
 import { Button } from '../../parts/Button.tsx';
-import { takeLostFocus } from '../../parts/lostFocus.ts';
+import { useStepFocus } from '../../parts/useStepFocus.ts';
 import { useOwnText } from '../../ownText.ts';
 import { useFlow, useSender } from '../../session.ts';
 import { FlowForm } from '../forms/FlowForm.tsx';
@@ -26,7 +26,10 @@ export function MfaSection() {
   const isProofAsked = useFlow('mfaEnrolment', isMfaProofAsked);
   const requested = useSender('mfaEnrolment.requested');
   const step = codes ? 'codes' : picture && secret ? 'scanning' : isOn ? 'on' : isProofAsked ? 'proving' : 'off';
-  const box = useStepFocus(step);
+  const box = useRef<HTMLDivElement>(null);
+  // A field takes the focus, or the step itself where there is something to read.
+  const hasField = step === 'proving' || step === 'scanning';
+  useStepFocus(step, () => (hasField ? box.current?.querySelector('input') : null) ?? box.current);
   return (
     <Section
       title={text.mfa.title()}
@@ -57,19 +60,6 @@ export function MfaSection() {
       </div>
     </Section>
   );
-}
-
-/** Each step takes the place of the one that had the focus: its field takes it, or the step itself where there is something to read. */
-function useStepFocus(step: 'codes' | 'scanning' | 'on' | 'proving' | 'off') {
-  const box = useRef<HTMLDivElement>(null);
-  const last = useRef(step);
-  useEffect(() => {
-    if (step === last.current) return;
-    last.current = step;
-    const hasField = step === 'proving' || step === 'scanning';
-    return takeLostFocus(() => (hasField ? box.current?.querySelector('input') : null) ?? box.current);
-  }, [step]);
-  return box;
 }
 
 /** Enrolling requires proof of ownership, since a second factor locks out everybody else. */

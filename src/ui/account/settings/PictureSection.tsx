@@ -1,4 +1,4 @@
-import { use, useEffect, useRef, type ClipboardEvent, type DragEvent } from 'react';
+import { use, useRef, type ClipboardEvent, type DragEvent } from 'react';
 import {
   chosenPicture,
   isPictureChanging,
@@ -13,7 +13,7 @@ import { reasonOf } from '../../browse/pictureImport/reason.ts';
 import { Avatar } from '../../parts/Avatar.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { FileButton } from '../../parts/FileButton.tsx';
-import { takeLostFocus } from '../../parts/lostFocus.ts';
+import { useStepFocus } from '../../parts/useStepFocus.ts';
 import { useFlow, useSender } from '../../session.ts';
 import { useToolText } from '../../toolText.ts';
 import { PictureCut } from './PictureCut.tsx';
@@ -38,7 +38,8 @@ export function PictureSection() {
   const undoRequested = useSender('profilePicture.undoRequested');
   const isBusy = isSending || isChanging;
   const choose = (list: FileList): void => files.chosen('portrait', list);
-  const box = useStepFocus(photo ?? String(isChanging));
+  const box = useRef<HTMLDivElement>(null);
+  useStepFocus(photo ?? String(isChanging), () => box.current?.querySelector<HTMLElement>('input, button') ?? box.current);
 
   function drop(event: DragEvent): void {
     if (!hasFiles(event)) return;
@@ -101,16 +102,4 @@ export function PictureSection() {
       )}
     </Section>
   );
-}
-
-/** Each step takes the place of the one that had the focus. */
-function useStepFocus(step: string) {
-  const box = useRef<HTMLDivElement>(null);
-  const last = useRef(step);
-  useEffect(() => {
-    if (step === last.current) return;
-    last.current = step;
-    return takeLostFocus(() => box.current?.querySelector<HTMLElement>('input, button') ?? box.current);
-  }, [step]);
-  return box;
 }
