@@ -114,10 +114,13 @@ async function swipe(page: Page, by: number, path: string): Promise<void> {
   }).toPass();
 }
 
+/** Draws a finger over the middle of the picture: below a flat one there is text, and at its lower edge there are buttons. */
 async function drag(page: Page, by: number): Promise<void> {
+  const box = (await page.locator('main img').first().boundingBox())!;
+  const y = box.y + box.height / 2;
   const devtools = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number): Promise<unknown> =>
-    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y: 260 }] });
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
   await touch('touchStart', 195 - by / 2);
   for (let part = 1; part <= 4; part++) await touch('touchMove', 195 - by / 2 + (by * part) / 4);
   await touch('touchEnd', 195 + by / 2);
