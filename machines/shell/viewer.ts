@@ -53,7 +53,7 @@ function readFrom(page: PageData | null): Partial<Context> {
     comesFromDoor: isDoor(referrer),
     locale,
     // Absent rather than undefined, which a keyframe does not hold.
-    ...(instanceName !== undefined && { instanceName }),
+    ...(instanceName && { instanceName }),
     groups: page.experiments.active,
   };
 }

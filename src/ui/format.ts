@@ -3,18 +3,17 @@ import type { Price } from '../../events/entities/pin.ts';
 /** Creating a formatter costs a thousand times as much as using it. */
 const formats = new Map<string, Intl.NumberFormat>();
 
-function formatOf(locale: string, options?: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = `${locale} ${options?.currency}`;
-  const format = formats.get(key) ?? new Intl.NumberFormat(locale, options);
+function formatOf(locale: string, currency?: string): Intl.NumberFormat {
+  const key = locale + currency;
+  const format = formats.get(key) ?? new Intl.NumberFormat(locale, currency ? { style: 'currency', currency } : {});
   formats.set(key, format);
   return format;
 }
 
 /** @param price in the currency's minor unit; a yen has no fraction, a dinar has a thousand */
 export function formatPrice(locale: string, { amount, currency }: Price): string {
-  const format = formatOf(locale, { style: 'currency', currency });
-  const digits = format.resolvedOptions().maximumFractionDigits!;
-  return format.format(amount / 10 ** digits);
+  const format = formatOf(locale, currency);
+  return format.format(amount / 10 ** format.resolvedOptions().maximumFractionDigits!);
 }
 
 /** A number or a clock in the locale's own digits, as `Intl` writes them. @param latin with digits from 0 to 9 */

@@ -67,8 +67,6 @@ export function textIn<T>(locale: string, dictionary: Shape<T>): TextOf<T> {
     new Proxy(texts, {
       get(_, key) {
         const text = texts[key as never] as object | string | undefined;
-        // The language itself asks for these, for example to await the texts.
-        if (text === undefined && (key === 'then' || typeof key === 'symbol')) return undefined;
         return typeof text === 'object'
           ? functions(text)
           : (...values: unknown[]) => say((text ?? '').replace(/\{\w+:string\}/g, isolated), ...values);

@@ -236,27 +236,29 @@ test('a part of a picture finds pins that look like it [A-10]', async ({ page, w
   expect(await watched.layoutShift()).toBe(0);
 });
 
-test('the frame around a part moves and grows by as much as the pointer or finger that holds it [A-10]', async ({ page, isMobile }) => {
+test('the frame around a part moves and grows by as much as the pointer or finger that holds it, also after a rest, and keeps the focus [A-10]', async ({
+  page,
+  isMobile,
+}) => {
   const id = await idOf(page, 'Amber lemon cake');
   await page.goto(`/pin/${id}/visual-search/?x=20&y=20&w=40&h=40`);
   const frame = page.getByRole('slider', { name: 'Selected part' });
   // The drawing of the server is replaced while the page loads.
   await page.waitForLoadState('networkidle');
   const touch = isMobile ? await page.context().newCDPSession(page) : null;
-  /** The page may draw the frame anew while it looks a part up. */
-  const boxOf = async () => {
-    let box = await frame.boundingBox();
-    await expect.poll(async () => (box ??= await frame.boundingBox())).not.toBeNull();
-    return box!;
-  };
-  /** Presses at a point and moves by so many pixels, in steps. */
+  const boxOf = async () => (await frame.boundingBox())!;
+  const addressFollows = (earlier: string) => expect(page).not.toHaveURL(earlier);
+  /** Presses at a point and moves by so many pixels, in steps, with a rest after which the part is looked up. */
   const drag = async (x: number, y: number, right: number, down: number): Promise<void> => {
     const points = [0, 1, 2, 3, 4].map((nth) => ({ x: x + (right * nth) / 4, y: y + (down * nth) / 4 }));
+    const earlier = page.url();
     if (!touch) await page.mouse.move(x, y);
-    for (const [nth, point] of points.entries())
+    for (const [nth, point] of points.entries()) {
+      if (nth === 3) await addressFollows(earlier);
       if (touch) await touch.send('Input.dispatchTouchEvent', { type: nth === 0 ? 'touchStart' : 'touchMove', touchPoints: [point] });
       else if (nth === 0) await page.mouse.down();
       else await page.mouse.move(point.x, point.y);
+    }
     if (touch) await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     else await page.mouse.up();
   };
@@ -274,5 +276,8 @@ test('the frame around a part moves and grows by as much as the pointer or finge
   const grown = await boxOf();
   isNear(grown.height, moved.height - 20);
   isNear(grown.x, moved.x);
-  await expect(page).not.toHaveURL(/x=20&y=20/);
+  const earlier = page.url();
+  await frame.press('ArrowLeft');
+  await addressFollows(earlier);
+  await expect(frame).toBeFocused();
 });

@@ -102,9 +102,11 @@ function handleEarlyPresses(): void {
 
 function goTo(path: string, replace: boolean, to: CommandContext): void {
   settleScroll(to.world(), to.append);
-  const place = { ...placeAt(path), entry: drawnId() };
+  // Another address of the same page, as of another part of a picture, leaves the page as it is drawn, with its focus.
+  const { entry = drawnId() } = (replace && path.startsWith(location.pathname + '?') && history.state) || {};
+  const place = { ...placeAt(path), entry };
   pageChange.make(to.holdViews, () => {
-    history[replace ? 'replaceState' : 'pushState']({ entry: place.entry }, '', place.path);
+    history[replace ? 'replaceState' : 'pushState']({ entry }, '', place.path);
     to.append(replace ? 'navigation.replaced' : 'navigation.pushed', place);
   });
 }
