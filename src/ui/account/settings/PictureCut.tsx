@@ -3,6 +3,7 @@ import { maxZoom } from '../../../../events/entities/picture.ts';
 import { chosenSize, chosenSquare, isPictureSending } from '../../../../machines/account/profilePicture.ts';
 import { CreationContext } from '../../browse/creation/creationPort.ts';
 import { Button } from '../../parts/Button.tsx';
+import { useWheelZoom } from '../../parts/useWheelZoom.ts';
 import { useOwnText } from '../../ownText.ts';
 import { useFlow, useSender } from '../../session.ts';
 import style from './PictureSection.module.css';
@@ -25,6 +26,7 @@ export function PictureCut({ photo }: { photo: string }) {
   const zoomed = useSender('profilePicture.zoomed');
   const sendRequested = useSender('profilePicture.sendRequested');
   const canceled = useSender('profilePicture.canceled');
+  const attachWheel = useWheelZoom((factor) => !isSending && zoomed({ zoom: zoom * factor }));
   const isShown = width > 0 && height > 0;
 
   function drag({ currentTarget, pointerId, movementX, movementY }: PointerEvent<HTMLElement>): void {
@@ -38,6 +40,7 @@ export function PictureCut({ photo }: { photo: string }) {
   return (
     <>
       <div
+        ref={attachWheel}
         className={style.cut}
         style={{ inlineSize: side, blockSize: side }}
         onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
