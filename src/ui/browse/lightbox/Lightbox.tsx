@@ -41,7 +41,9 @@ export default function Lightbox() {
   const released = useSender('lightbox.released');
   const close = (): void => closed({ overlay: 'lightbox' });
 
-  const attachWheel = useWheelZoom((factor, event) => zoomed({ factor, ...pointIn(event.currentTarget as Element, event) }));
+  const attachWheel = useWheelZoom(
+    useCallback((factor, event) => zoomed({ factor, ...pointIn(event.currentTarget as Element, event) }), [zoomed]),
+  );
   // The dialog leaves the focus to what takes it first.
   const attach = useCallback(
     (stage: HTMLElement | null) => {
