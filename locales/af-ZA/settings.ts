@@ -178,7 +178,7 @@ export const settings = {
     lead: 'As jy een hiervan nie herken nie, meld dit af en verander jou wagwoord.',
     current: 'Hierdie toestel',
     unknown: 'Onbekende blaaier',
-    seen: 'Laas gebruik op {on:Date|day}',
+    seen: 'Laas gebruik op {on:Date|moment}',
     end: 'Meld af',
     endLabel: 'Meld {agent:string} af',
     failed: 'Ons kon nie hierdie lys laai nie.',

@@ -172,7 +172,7 @@ export const settings = {
     lead: 'إذا لم تتعرف على أحدها، فسجّل الخروج منه وغيّر كلمة مرورك.',
     current: 'هذا الجهاز',
     unknown: 'متصفح غير معروف',
-    seen: 'آخر استخدام {on:Date|day}',
+    seen: 'آخر استخدام {on:Date|moment}',
     end: 'تسجيل الخروج',
     endLabel: 'تسجيل الخروج من {agent:string}',
     failed: 'تعذّر تحميل هذه القائمة.',

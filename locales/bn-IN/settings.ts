@@ -172,7 +172,7 @@ export const settings = {
     lead: 'এর কোনওটি চিনতে না পারলে সেটি লগ আউট করুন এবং পাসওয়ার্ড বদলান।',
     current: 'এই ডিভাইস',
     unknown: 'অজানা ব্রাউজার',
-    seen: 'শেষ ব্যবহার {on:Date|day}',
+    seen: 'শেষ ব্যবহার {on:Date|moment}',
     end: 'লগ আউট করুন',
     endLabel: '{agent:string} লগ আউট করুন',
     failed: 'এই তালিকাটি লোড করা যায়নি।',

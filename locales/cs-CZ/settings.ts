@@ -177,7 +177,7 @@ export const settings = {
     lead: 'Pokud něco z toho nepoznáváte, odhlaste to a změňte si heslo.',
     current: 'Toto zařízení',
     unknown: 'Neznámý prohlížeč',
-    seen: 'Naposledy použito {on:Date|day}',
+    seen: 'Naposledy použito {on:Date|moment}',
     end: 'Odhlásit',
     endLabel: 'Odhlásit: {agent:string}',
     failed: 'Tento seznam se nepodařilo načíst.',

@@ -176,7 +176,7 @@ export const settings = {
     lead: 'Hvis du ikke kan genkende en af dem, så log den ud, og skift adgangskode.',
     current: 'Denne enhed',
     unknown: 'Ukendt browser',
-    seen: 'Sidst brugt {on:Date|day}',
+    seen: 'Sidst brugt {on:Date|moment}',
     end: 'Log ud',
     endLabel: 'Log {agent:string} ud',
     failed: 'Vi kunne ikke indlæse listen.',

@@ -186,7 +186,7 @@ export const settings = {
     lead: 'Wenn du eine dieser Anmeldungen nicht erkennst, melde sie ab und ändere dein Passwort.',
     current: 'Dieses Gerät',
     unknown: 'Unbekannter Browser',
-    seen: 'Zuletzt verwendet am {on:Date|day}',
+    seen: 'Zuletzt verwendet am {on:Date|moment}',
     end: 'Abmelden',
     endLabel: '{agent:string} abmelden',
     failed: 'Wir konnten diese Liste nicht laden.',

@@ -175,7 +175,7 @@ export const settings = {
     lead: 'If you do not recognize one of these, log it out and change your password.',
     current: 'This device',
     unknown: 'Unknown browser',
-    seen: 'Last used {on:Date|day}',
+    seen: 'Last used {on:Date|moment}',
     end: 'Log out',
     endLabel: 'Log out {agent:string}',
     failed: 'We could not load this list.',

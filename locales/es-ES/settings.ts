@@ -178,7 +178,7 @@ export const settings = {
     lead: 'Si no reconoces alguna, ciérrala y cambia tu contraseña.',
     current: 'Este dispositivo',
     unknown: 'Navegador desconocido',
-    seen: 'Último uso: {on:Date|day}',
+    seen: 'Último uso: {on:Date|moment}',
     end: 'Cerrar sesión',
     endLabel: 'Cerrar la sesión de {agent:string}',
     failed: 'No hemos podido cargar esta lista.',

@@ -176,7 +176,7 @@ export const settings = {
     lead: 'Jos et tunnista jotakin näistä, kirjaa se ulos ja vaihda salasanasi.',
     current: 'Tämä laite',
     unknown: 'Tuntematon selain',
-    seen: 'Viimeksi käytetty {on:Date|day}',
+    seen: 'Viimeksi käytetty {on:Date|moment}',
     end: 'Kirjaa ulos',
     endLabel: 'Kirjaa ulos {agent:string}',
     failed: 'Emme voineet ladata luetteloa.',

@@ -178,7 +178,7 @@ export const settings = {
     lead: 'Kung may hindi ka nakikilala sa mga ito, i-log out iyon at palitan ang password mo.',
     current: 'Device na ito',
     unknown: 'Hindi kilalang browser',
-    seen: 'Huling ginamit noong {on:Date|day}',
+    seen: 'Huling ginamit noong {on:Date|moment}',
     end: 'I-log out',
     endLabel: 'I-log out ang {agent:string}',
     failed: 'Hindi namin ma-load ang listahang ito.',

@@ -184,7 +184,7 @@ export const settings = {
     lead: 'Si vous ne reconnaissez pas l’un d’eux, déconnectez-le et changez votre mot de passe.',
     current: 'Cet appareil',
     unknown: 'Navigateur inconnu',
-    seen: 'Dernière utilisation le {on:Date|day}',
+    seen: 'Dernière utilisation le {on:Date|moment}',
     end: 'Déconnecter',
     endLabel: 'Déconnecter {agent:string}',
     failed: 'Nous n’avons pas pu charger cette liste.',

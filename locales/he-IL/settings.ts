@@ -172,7 +172,7 @@ export const settings = {
     lead: 'אם משהו כאן לא מוכר לך, כדאי לנתק אותו ולשנות את הסיסמה.',
     current: 'המכשיר הזה',
     unknown: 'דפדפן לא מוכר',
-    seen: 'שימוש אחרון {on:Date|day}',
+    seen: 'שימוש אחרון {on:Date|moment}',
     end: 'ניתוק',
     endLabel: 'ניתוק של {agent:string}',
     failed: 'לא הצלחנו לטעון את הרשימה הזאת.',

@@ -173,7 +173,7 @@ export const settings = {
     lead: 'इनमें से कोई पहचाना हुआ न लगे, तो उसे लॉग आउट करें और अपना पासवर्ड बदलें।',
     current: 'यह डिवाइस',
     unknown: 'अनजान ब्राउज़र',
-    seen: 'पिछला इस्तेमाल {on:Date|day}',
+    seen: 'पिछला इस्तेमाल {on:Date|moment}',
     end: 'लॉग आउट करें',
     endLabel: '{agent:string} को लॉग आउट करें',
     failed: 'यह सूची लोड नहीं हो सकी।',

@@ -175,7 +175,7 @@ export const settings = {
     lead: 'Ako nešto od ovoga ne prepoznajete, odjavite to i promijenite lozinku.',
     current: 'Ovaj uređaj',
     unknown: 'Nepoznat preglednik',
-    seen: 'Posljednji put {on:Date|day}',
+    seen: 'Posljednji put {on:Date|moment}',
     end: 'Odjavi',
     endLabel: 'Odjavi: {agent:string}',
     failed: 'Popis se nije učitao.',

@@ -176,7 +176,7 @@ export const settings = {
     lead: 'Ha valamelyiket nem ismered fel, jelentkeztesd ki, és módosítsd a jelszavad.',
     current: 'Ez az eszköz',
     unknown: 'Ismeretlen böngésző',
-    seen: 'Utoljára használva: {on:Date|day}',
+    seen: 'Utoljára használva: {on:Date|moment}',
     end: 'Kijelentkeztetés',
     endLabel: '{agent:string} kijelentkeztetése',
     failed: 'Nem tudtuk betölteni ezt a listát.',

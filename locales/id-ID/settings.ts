@@ -178,7 +178,7 @@ export const settings = {
     lead: 'Jika ada yang tidak Anda kenali, keluarkan dan ubah kata sandi Anda.',
     current: 'Perangkat ini',
     unknown: 'Browser tidak dikenal',
-    seen: 'Terakhir digunakan {on:Date|day}',
+    seen: 'Terakhir digunakan {on:Date|moment}',
     end: 'Keluarkan',
     endLabel: 'Keluarkan {agent:string}',
     failed: 'Daftar ini tidak dapat dimuat.',

@@ -182,7 +182,7 @@ export const settings = {
     lead: 'Se non riconosci uno di questi accessi, disconnettilo e cambia la password.',
     current: 'Questo dispositivo',
     unknown: 'Browser sconosciuto',
-    seen: 'Ultimo uso: {on:Date|day}',
+    seen: 'Ultimo uso: {on:Date|moment}',
     end: 'Disconnetti',
     endLabel: 'Disconnetti {agent:string}',
     failed: 'Non siamo riusciti a caricare questo elenco.',

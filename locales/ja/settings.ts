@@ -175,7 +175,7 @@ export const settings = {
     lead: '心当たりのないものがあれば、ログアウトさせて、パスワードを変更してください。',
     current: 'このデバイス',
     unknown: '不明なブラウザ',
-    seen: '最終利用：{on:Date|day}',
+    seen: '最終利用：{on:Date|moment}',
     end: 'ログアウト',
     endLabel: '{agent:string}をログアウト',
     failed: 'リストを読み込めませんでした。',

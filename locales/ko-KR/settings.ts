@@ -174,7 +174,7 @@ export const settings = {
     lead: '모르는 기기가 있으면 로그아웃하고 비밀번호를 바꾸세요.',
     current: '이 기기',
     unknown: '알 수 없는 브라우저',
-    seen: '마지막 사용 {on:Date|day}',
+    seen: '마지막 사용 {on:Date|moment}',
     end: '로그아웃',
     endLabel: '{agent:string} 로그아웃',
     failed: '목록을 불러오지 못했어요.',

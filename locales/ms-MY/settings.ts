@@ -177,7 +177,7 @@ export const settings = {
     lead: 'Jika ada yang tidak anda kenali, log keluarkannya dan tukar kata laluan anda.',
     current: 'Peranti ini',
     unknown: 'Penyemak imbas tidak dikenali',
-    seen: 'Terakhir digunakan {on:Date|day}',
+    seen: 'Terakhir digunakan {on:Date|moment}',
     end: 'Log keluar',
     endLabel: 'Log keluar {agent:string}',
     failed: 'Senarai ini tidak dapat dimuatkan.',

@@ -176,7 +176,7 @@ export const settings = {
     lead: 'Hvis du ikke kjenner igjen en av disse, logg den ut og bytt passord.',
     current: 'Denne enheten',
     unknown: 'Ukjent nettleser',
-    seen: 'Sist brukt {on:Date|day}',
+    seen: 'Sist brukt {on:Date|moment}',
     end: 'Logg ut',
     endLabel: 'Logg ut {agent:string}',
     failed: 'Vi kunne ikke laste inn listen.',

@@ -181,7 +181,7 @@ export const settings = {
     lead: 'Herken je een van deze plekken niet, log die dan uit en verander je wachtwoord.',
     current: 'Dit apparaat',
     unknown: 'Onbekende browser',
-    seen: 'Laatst gebruikt op {on:Date|day}',
+    seen: 'Laatst gebruikt op {on:Date|moment}',
     end: 'Uitloggen',
     endLabel: '{agent:string} uitloggen',
     failed: 'We konden deze lijst niet laden.',

@@ -177,7 +177,7 @@ export const settings = {
     lead: 'Jeśli nie rozpoznajesz któregoś z tych urządzeń, wyloguj je i zmień hasło.',
     current: 'To urządzenie',
     unknown: 'Nieznana przeglądarka',
-    seen: 'Ostatnio używane {on:Date|day}',
+    seen: 'Ostatnio używane {on:Date|moment}',
     end: 'Wyloguj',
     endLabel: 'Wyloguj: {agent:string}',
     failed: 'Nie udało się wczytać tej listy.',

@@ -179,7 +179,7 @@ export const settings = {
     lead: 'Se não reconhecer alguma destas sessões, encerre-a e mude sua senha.',
     current: 'Este dispositivo',
     unknown: 'Navegador desconhecido',
-    seen: 'Último uso em {on:Date|day}',
+    seen: 'Último uso em {on:Date|moment}',
     end: 'Encerrar',
     endLabel: 'Encerrar a sessão de {agent:string}',
     failed: 'Não foi possível carregar esta lista.',

@@ -183,7 +183,7 @@ export const settings = {
     lead: 'Se não reconheces uma destas sessões, termina-a e muda a tua palavra-passe.',
     current: 'Este dispositivo',
     unknown: 'Navegador desconhecido',
-    seen: 'Última utilização: {on:Date|day}',
+    seen: 'Última utilização: {on:Date|moment}',
     end: 'Terminar',
     endLabel: 'Terminar a sessão de {agent:string}',
     failed: 'Não foi possível carregar esta lista.',

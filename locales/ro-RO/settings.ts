@@ -177,7 +177,7 @@ export const settings = {
     lead: 'Dacă nu recunoști una dintre ele, deconecteaz-o și schimbă parola.',
     current: 'Acest dispozitiv',
     unknown: 'Browser necunoscut',
-    seen: 'Folosit ultima dată pe {on:Date|day}',
+    seen: 'Folosit ultima dată pe {on:Date|moment}',
     end: 'Deconectează',
     endLabel: 'Deconectează {agent:string}',
     failed: 'Nu am putut încărca această listă.',

@@ -176,7 +176,7 @@ export const settings = {
     lead: 'Если какой-то вход вам незнаком, завершите его и смените пароль.',
     current: 'Это устройство',
     unknown: 'Неизвестный браузер',
-    seen: 'Последний раз {on:Date|day}',
+    seen: 'Последний раз {on:Date|moment}',
     end: 'Выйти',
     endLabel: 'Выйти: {agent:string}',
     failed: 'Не удалось загрузить этот список.',

@@ -176,7 +176,7 @@ export const settings = {
     lead: 'Ak niečo z toho nespoznávate, odhláste to a zmeňte si heslo.',
     current: 'Toto zariadenie',
     unknown: 'Neznámy prehliadač',
-    seen: 'Naposledy použité {on:Date|day}',
+    seen: 'Naposledy použité {on:Date|moment}',
     end: 'Odhlásiť',
     endLabel: 'Odhlásiť: {agent:string}',
     failed: 'Tento zoznam sa nepodarilo načítať.',

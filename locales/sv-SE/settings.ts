@@ -177,7 +177,7 @@ export const settings = {
     lead: 'Om du inte känner igen någon av dem, logga ut den och byt lösenord.',
     current: 'Den här enheten',
     unknown: 'Okänd webbläsare',
-    seen: 'Senast använd {on:Date|day}',
+    seen: 'Senast använd {on:Date|moment}',
     end: 'Logga ut',
     endLabel: 'Logga ut {agent:string}',
     failed: 'Vi kunde inte läsa in listan.',

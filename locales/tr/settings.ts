@@ -176,7 +176,7 @@ export const settings = {
     lead: 'Bunlardan birini tanımıyorsanız oturumunu kapatın ve şifrenizi değiştirin.',
     current: 'Bu cihaz',
     unknown: 'Bilinmeyen tarayıcı',
-    seen: 'Son kullanım: {on:Date|day}',
+    seen: 'Son kullanım: {on:Date|moment}',
     end: 'Oturumu kapat',
     endLabel: 'Oturumu kapat: {agent:string}',
     failed: 'Bu listeyi yükleyemedik.',

@@ -176,7 +176,7 @@ export const settings = {
     lead: 'Якщо якийсь вхід вам незнайомий, завершіть його та змініть пароль.',
     current: 'Цей пристрій',
     unknown: 'Невідомий браузер',
-    seen: 'Востаннє {on:Date|day}',
+    seen: 'Востаннє {on:Date|moment}',
     end: 'Вийти',
     endLabel: 'Вийти: {agent:string}',
     failed: 'Не вдалося завантажити цей список.',

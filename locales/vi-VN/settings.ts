@@ -176,7 +176,7 @@ export const settings = {
     lead: 'Nếu bạn không nhận ra mục nào, hãy đăng xuất mục đó và đổi mật khẩu.',
     current: 'Thiết bị này',
     unknown: 'Trình duyệt không xác định',
-    seen: 'Dùng lần cuối {on:Date|day}',
+    seen: 'Dùng lần cuối {on:Date|moment}',
     end: 'Đăng xuất',
     endLabel: 'Đăng xuất {agent:string}',
     failed: 'Không tải được danh sách này.',

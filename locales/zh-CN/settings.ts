@@ -171,7 +171,7 @@ export const settings = {
     lead: '如果有你不认识的设备，请将其退出登录，并更改密码。',
     current: '此设备',
     unknown: '未知浏览器',
-    seen: '上次使用：{on:Date|day}',
+    seen: '上次使用：{on:Date|moment}',
     end: '退出登录',
     endLabel: '将 {agent:string} 退出登录',
     failed: '无法加载此列表。',

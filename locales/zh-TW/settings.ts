@@ -171,7 +171,7 @@ export const settings = {
     lead: '如果有你不認得的裝置，請將它登出並變更密碼。',
     current: '此裝置',
     unknown: '不明的瀏覽器',
-    seen: '上次使用：{on:Date|day}',
+    seen: '上次使用：{on:Date|moment}',
     end: '登出',
     endLabel: '登出 {agent:string}',
     failed: '無法載入這份清單。',

@@ -40,6 +40,7 @@ test('a visitor chooses a language that runs from right to left, at once and for
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar-SA');
   await expect(languages).toHaveCount(0);
+  await expect(page.locator('#menu-button')).toBeFocused();
   const feed = page.getByRole('feed', { name: browse.feed.home });
   await expect(feed).toBeVisible();
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);

@@ -21,6 +21,13 @@ test('a person chooses a picture, cuts it by keyboard, and sees it everywhere; r
   await expect(zoom).toBeFocused();
   await page.keyboard.press('End');
   await expect(zoom).toHaveValue('8');
+  await section(page).locator('img[src^="blob:"]').hover();
+  const scrolled = await page.evaluate(() => scrollY);
+  await page.mouse.wheel(0, 300);
+  await expect(zoom).not.toHaveValue('8');
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+  await page.mouse.wheel(0, -3000);
+  await expect(zoom).toHaveValue('8');
   const across = section(page).getByRole('slider', { name: 'Left and right' });
   await across.focus();
   await page.keyboard.press('End');
@@ -55,7 +62,8 @@ test('a file that is no picture is refused in words, and the next one is taken [
   await expect(section(page).getByText('This browser cannot show this picture.')).toBeVisible();
   await press(page, 'Use this picture');
   await expect(section(page).getByRole('alert')).toContainText('not one of the accepted kinds of pictures');
-  await press(page, 'Cancel');
+  await page.keyboard.press('Escape');
+  await expect(field).toBeFocused();
   const buffer = await corners(90, 60).png().toBuffer();
   await section(page).evaluate(
     (box, bytes) => {

@@ -53,6 +53,7 @@ test('a visit is saved as one file, also without what is personal, and the inspe
   await expectAccessibleInBothThemes(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.locator('#menu-button')).toBeFocused();
   if (info.project.name === 'phone') return;
 
   await inspect(page, visit);

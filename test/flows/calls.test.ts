@@ -293,13 +293,20 @@ test('a visitor of whom the server knows nothing leaves the reason, in lower cas
     return { call, records };
   };
   for (const [error, message] of [
-    [new AnswerError('Nobody was here, before.', 404), 'nobody_was_here_before'],
+    [new AnswerError('Try again, later.', 503), 'try_again_later'],
     [new TypeError('failed to fetch'), 'no_answer'],
   ] as const) {
     const { call, records } = asking(error);
     await expect(call).rejects.toBe(error);
     expect(records).toEqual([['loggedOutUser.notFound', { message }]]);
   }
+});
+
+test('that nobody was here before is an answer, not a failure [D-05]', async () => {
+  const { records, to } = heard();
+  const resource = async (): Promise<unknown> => ({ data: null });
+  await callVisitor({ resource } as unknown as Calls).loadLoggedOutUser(undefined, to);
+  expect(records).toEqual([['loggedOutUser.notFound', { message: 'nobody_was_here_before' }]]);
 });
 
 test.each([

@@ -38,7 +38,9 @@ export function callVisitor(calls: Calls): CommandHandlers<VisitorCommands> {
     async loadLoggedOutUser(_, to) {
       try {
         const { data } = await calls.resource('UnauthUserDataResource', {});
-        to.append('loggedOutUser.found', { info: readAnswer(LoggedOutUserInfo, data) });
+        const info = readAnswer(v.nullable(LoggedOutUserInfo), data);
+        if (info) to.append('loggedOutUser.found', { info });
+        else to.append('loggedOutUser.notFound', { message: 'nobody_was_here_before' });
       } catch (error) {
         const { message } = await failureOf(error);
         to.append('loggedOutUser.notFound', { message: metricName(message) || 'no_answer' });

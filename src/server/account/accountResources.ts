@@ -68,9 +68,7 @@ export const accountResources: Resources<AccountContext> = {
 
   'UnauthUserDataResource/get': resource('anyone', v.object({}), async (_options, { db, visits, request }: AccountContext) => {
     const session = await visits.lastSessionOf(request);
-    const info = session?.isExpired ? await loggedOutInfo(db, session.personId) : undefined;
-    if (!info) throw new Refusal(404, 'Nobody was here before.');
-    return { data: info };
+    return { data: session?.isExpired ? ((await loggedOutInfo(db, session.personId)) ?? null) : null };
   }),
 
   // A browser that wants to be forgotten loses its visit, and the session that it was greeted by.

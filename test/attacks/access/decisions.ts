@@ -736,7 +736,7 @@ export const decisions: Record<string, Case[]> = {
       answers: toSignedIn(403, { victim: 200, limited: 200, banned: 200 }),
     },
   ],
-  'GET /resource/UnauthUserDataResource/get/': [{ ...open(nothing, toAll(404, { expired: 200 })), greets: true }],
+  'GET /resource/UnauthUserDataResource/get/': [{ ...open(nothing), greets: true }],
   'POST /resource/UnauthUserDataResource/delete/': [open(nothing, toSignedIn(409, { signedOut: 200, expired: 200, deleted: 200 }))],
   'DELETE /resource/UnauthUserDataResource/delete/': [open(nothing, toSignedIn(409, { signedOut: 200, expired: 200, deleted: 200 }))],
   'POST /resource/ApiResource/create/': [open(() => ({ options: { url: '/vx/users/cctld_token/' } }), toSignedIn())],

@@ -1,10 +1,12 @@
-import { use, type CSSProperties, type PointerEvent } from 'react';
+import { use, useCallback, type CSSProperties, type PointerEvent } from 'react';
 import { maxZoom } from '../../../../events/entities/picture.ts';
 import { chosenSize, chosenSquare, isPictureSending } from '../../../../machines/account/profilePicture.ts';
 import { CreationContext } from '../../browse/creation/creationPort.ts';
 import { Button } from '../../parts/Button.tsx';
+import { useWheelZoom } from '../../parts/useWheelZoom.ts';
 import { useOwnText } from '../../ownText.ts';
-import { useFlow, useSender } from '../../session.ts';
+import { readFlow } from '../../readFlow.ts';
+import { useFlow, useSender, useSession } from '../../session.ts';
 import style from './PictureSection.module.css';
 
 type Size = ReturnType<typeof chosenSize>;
@@ -25,6 +27,10 @@ export function PictureCut({ photo }: { photo: string }) {
   const zoomed = useSender('profilePicture.zoomed');
   const sendRequested = useSender('profilePicture.sendRequested');
   const canceled = useSender('profilePicture.canceled');
+  const session = useSession();
+  const attachWheel = useWheelZoom(
+    useCallback((factor) => zoomed({ zoom: chosenSquare(readFlow(session, 'profilePicture')).zoom * factor }), [session, zoomed]),
+  );
   const isShown = width > 0 && height > 0;
 
   function drag({ currentTarget, pointerId, movementX, movementY }: PointerEvent<HTMLElement>): void {
@@ -38,6 +44,7 @@ export function PictureCut({ photo }: { photo: string }) {
   return (
     <>
       <div
+        ref={attachWheel}
         className={style.cut}
         style={{ inlineSize: side, blockSize: side }}
         onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}

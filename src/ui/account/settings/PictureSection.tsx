@@ -1,4 +1,4 @@
-import { use, useRef, type ClipboardEvent, type DragEvent } from 'react';
+import { use, useRef, type ClipboardEvent, type DragEvent, type KeyboardEvent } from 'react';
 import {
   chosenPicture,
   isPictureChanging,
@@ -35,6 +35,7 @@ export function PictureSection() {
   const outcome = useFlow('profilePicture', pictureOutcome);
   const refusal = useFlow('profilePicture', pictureRefusal);
   const removeRequested = useSender('profilePicture.removeRequested');
+  const canceled = useSender('profilePicture.canceled');
   const undoRequested = useSender('profilePicture.undoRequested');
   const isBusy = isSending || isChanging;
   const choose = (list: FileList): void => files.chosen('portrait', list);
@@ -52,12 +53,19 @@ export function PictureSection() {
     if (!isBusy) choose(event.clipboardData.files);
   }
 
+  function leave(event: KeyboardEvent): void {
+    if (photo === null || event.key !== 'Escape') return;
+    event.preventDefault();
+    canceled({});
+  }
+
   return (
     <Section title={words.title()} lead={words.lead()}>
       <div
         ref={box}
         tabIndex={-1}
         className={style.box}
+        onKeyDown={leave}
         onPaste={paste}
         onDrop={drop}
         onDragOver={(event) => hasFiles(event) && event.preventDefault()}

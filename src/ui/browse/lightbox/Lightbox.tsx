@@ -5,6 +5,7 @@ import { pictureUrl } from '../../../../events/entities/picture.ts';
 import { lightboxPicture, lightboxSize, lightboxView } from '../../../../machines/browse/lightbox.ts';
 import { mayDownload } from '../../../../machines/insight/permissions.ts';
 import { IconButton } from '../../parts/IconButton.tsx';
+import { useWheelZoom } from '../../parts/useWheelZoom.ts';
 import { usePageText } from '../../pageText.ts';
 import { useEntity, useFlow, useSender } from '../../session.ts';
 import { altOf } from '../closeup/detail.ts';
@@ -13,8 +14,6 @@ import style from './Lightbox.module.css';
 /** Factor of a button or key, and pixels of an arrow key. */
 const step = 1.5;
 const shift = 80;
-/** Pixels of a line, for mice whose wheel counts in lines. */
-const line = 16;
 const shifts: Partial<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [shift, 0],
   ArrowRight: [-shift, 0],
@@ -42,21 +41,16 @@ export default function Lightbox() {
   const released = useSender('lightbox.released');
   const close = (): void => closed({ overlay: 'lightbox' });
 
-  // The dialog leaves the focus to what takes it first. React's own listener could not keep the browser from zooming the page.
+  const attachWheel = useWheelZoom(
+    useCallback((factor, event) => zoomed({ factor, ...pointIn(event.currentTarget as Element, event) }), [zoomed]),
+  );
+  // The dialog leaves the focus to what takes it first.
   const attach = useCallback(
     (stage: HTMLElement | null) => {
-      if (!stage) return;
-      stage.focus({ preventScroll: true });
-      const turn = (event: WheelEvent): void => {
-        event.preventDefault();
-        const pixels = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? line : 1);
-        // Two fingers on a touchpad give small steps, with the control key.
-        zoomed({ factor: Math.exp(-pixels * (event.ctrlKey ? 0.01 : 0.002)), ...pointIn(stage, event) });
-      };
-      stage.addEventListener('wheel', turn, { passive: false });
-      return () => stage.removeEventListener('wheel', turn);
+      stage?.focus({ preventScroll: true });
+      return attachWheel(stage);
     },
-    [zoomed],
+    [attachWheel],
   );
 
   function press(event: KeyboardEvent): void {

@@ -1,5 +1,6 @@
 import { storySource } from '../../../../machines/browse/feedSource.ts';
 import { ButtonLink } from '../../parts/Button.tsx';
+import { Empty } from '../../parts/Empty.tsx';
 import { usePageText } from '../../pageText.ts';
 import head from '../subject/Head.module.css';
 import strip from './Strip.module.css';
@@ -33,7 +34,15 @@ export function ExplorePage() {
           <Strip hasTitle label={paths.categories()} items={categoryItems(categories, text)} />
           <Strip hasTitle label={paths.topics()} items={topicItems(topics.slice(0, maxItems), text)} />
           <h2 className={strip.title}>{paths.popular()}</h2>
-          <PathFeed source={storySource('popular')} label={paths.popular()} />
+          <PathFeed
+            source={storySource('popular')}
+            label={paths.popular()}
+            empty={
+              <Empty title={paths.emptyTitle()} body={paths.emptyBody()}>
+                <ButtonLink to="/">{text.board.home()}</ButtonLink>
+              </Empty>
+            }
+          />
         </>
       )}
     </PathPage>

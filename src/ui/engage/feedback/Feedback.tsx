@@ -13,6 +13,7 @@ import { usePageText } from '../../pageText.ts';
 import { useFlow, useSender } from '../../session.ts';
 import { loadWidgets } from '../../shell/widgets.ts';
 import { Sheet } from '../../shell/widgets/Sheet.tsx';
+import { useMenuFocus } from '../../shell/widgets/useMenuFocus.ts';
 import style from './Feedback.module.css';
 
 /** Maximum characters that the server accepts. */
@@ -27,6 +28,7 @@ export function Feedback() {
   const closed = useSender('overlay.closed');
   const dismissalRequested = useSender('dismissal.requested');
   useEffect(loadWidgets, []);
+  useMenuFocus();
   const close = (): void => closed({ overlay: 'feedback' });
   const leave = (): void => (wouldLose ? dismissalRequested({ overlay: 'feedback' }) : close());
   return (

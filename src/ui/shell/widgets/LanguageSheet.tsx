@@ -8,6 +8,7 @@ import { useFlow, useSender } from '../../session.ts';
 import { useOwnText } from '../../ownText.ts';
 import { Sheet } from './Sheet.tsx';
 import { SheetHead } from './SheetHead.tsx';
+import { useMenuFocus } from './useMenuFocus.ts';
 import style from './LanguageSheet.module.css';
 
 /** All languages by their own names; the chosen one is shown at once. */
@@ -17,6 +18,7 @@ export function LanguageSheet() {
   const chosen = useSender('locale.chosen');
   const closed = useSender('overlay.closed');
   const close = (): void => closed({ overlay: 'language' });
+  useMenuFocus();
   useEffect(() => {
     // Loaded before a choice; a choice without it loads it again.
     loadLoaders().catch(() => undefined);

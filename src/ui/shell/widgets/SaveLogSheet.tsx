@@ -8,6 +8,7 @@ import { useOwnText } from '../../ownText.ts';
 import { useLaterFlow, useSender } from '../../session.ts';
 import { Sheet } from './Sheet.tsx';
 import { SheetHead } from './SheetHead.tsx';
+import { useMenuFocus } from './useMenuFocus.ts';
 import style from './SaveLogSheet.module.css';
 
 const scopes = ['page', 'visit', 'recent'] as const;
@@ -21,6 +22,7 @@ export default function SaveLogSheet() {
   const isSaving = useLaterFlow('logKeeping', isSavingLog, false);
   const closed = useSender('overlay.closed');
   const close = (): void => closed({ overlay: 'saveLog' });
+  useMenuFocus();
   function save(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const chosen = new FormData(event.currentTarget);

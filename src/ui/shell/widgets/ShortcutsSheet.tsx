@@ -4,6 +4,7 @@ import { useFlow, useSender } from '../../session.ts';
 import { useOwnText } from '../../ownText.ts';
 import { Sheet } from './Sheet.tsx';
 import { SheetHead } from './SheetHead.tsx';
+import { useMenuFocus } from './useMenuFocus.ts';
 import style from './ShortcutsSheet.module.css';
 
 /** All keyboard shortcuts, and the switch for single-key ones. */
@@ -13,6 +14,7 @@ export function ShortcutsSheet() {
   const switched = useSender('shortcuts.switched');
   const closed = useSender('overlay.closed');
   const close = (): void => closed({ overlay: 'shortcuts' });
+  useMenuFocus();
   const lines: [keys: string[], what: string, isSingle?: boolean][] = [
     [['/'], widgets.shortcuts.search(), true],
     [['?'], widgets.shortcuts.list(), true],
