@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright/test';
 import { readLog } from '../../events/file.ts';
 import { recording } from '../recordings/files.ts';
-import { inspect, recordButton, shownIn } from './inspecting.ts';
+import { inspect, picture, recordButton, shownIn } from './inspecting.ts';
 import { expect, expectAccessibleInBothThemes, test } from './page.ts';
 
 const log = recording('session-busy-server.ndjson');
@@ -65,7 +65,10 @@ test(
     await page.keyboard.press('x');
     const exports = page.getByRole('dialog', { name: 'Export' });
     await expect(exports.getByRole('heading', { name: `The branch ${name}` })).toBeVisible();
-    const [download] = await Promise.all([page.waitForEvent('download'), exports.getByRole('button', { name: 'Log file, sealed' }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      exports.getByRole('button', { name: 'Log file, sealed' }).click(),
+    ]);
     expect(download.suggestedFilename()).toBe(`${name}.ndjson`);
     const { records, seal } = readLog(await readFile(await download.path()));
     expect(records[failed]).toMatchObject({ type: 'gesture.made', data: { key: 'Escape' } });
@@ -78,45 +81,50 @@ test(
   },
 );
 
-test('an event is pressed in a state, what happens is shown before and after, and the next one goes on from there [18.10]', wide, async ({ page }) => {
-  await inspect(page, log);
-  const failed = await failedSeq();
-  await seek(page, failed);
-  // The chart follows to the flow of the record while stepping.
-  await expect(page.getByRole('checkbox', { name: 'Follow' })).toBeChecked();
-  const chart = page.getByRole('region', { name: /^Chart of feed/ });
-  await expect(chart).toHaveAccessibleName('Chart of feed: failedMore');
-  await expect(chart.getByRole('button', { name: /^Copy machines\/browse\/feed\.ts:\d+$/ })).toBeVisible();
-  const events = page.getByRole('group', { name: 'Try an event' });
-  await events.getByRole('button', { name: 'feed.retried', exact: true }).click();
-  const outcome = fork(page).getByRole('region', { name: 'What happens' });
-  await expect(outcome).toContainText('feed/home failedMore → loadingMore');
-  await expect(outcome).toContainText('Commands named');
-  await fork(page).getByRole('button', { name: 'Dispatch into the branch' }).click();
-  await expect(shownIn(page)).toHaveText(`${failed + 1} / ${failed + 1}`);
-  await expect(chart).toHaveAccessibleName('Chart of feed: loadingMore');
-  await expect(page.getByRole('banner')).toContainText(`from record ${failed + 1} on`);
-  await expect(page.getByRole('combobox', { name: 'Shown log' })).toHaveValue('branch');
+test(
+  'an event is pressed in a state, what happens is shown before and after, and the next one goes on from there [18.10]',
+  wide,
+  async ({ page }) => {
+    await inspect(page, log);
+    const failed = await failedSeq();
+    await seek(page, failed);
+    // The chart follows to the flow of the record while stepping.
+    await expect(page.getByRole('checkbox', { name: 'Follow' })).toBeChecked();
+    const chart = page.getByRole('region', { name: /^Chart of feed/ });
+    await expect(chart).toHaveAccessibleName('Chart of feed: failedMore');
+    await expect(chart.getByRole('button', { name: /^Copy machines\/browse\/feed\.ts:\d+$/ })).toBeVisible();
+    const events = page.getByRole('group', { name: 'Try an event' });
+    await events.getByRole('button', { name: 'feed.retried', exact: true }).click();
+    const outcome = fork(page).getByRole('region', { name: 'What happens' });
+    await expect(outcome).toContainText('feed/home failedMore → loadingMore');
+    await expect(outcome).toContainText('Commands named');
+    await picture(page, 'tried');
+    await fork(page).getByRole('button', { name: 'Dispatch into the branch' }).click();
+    await expect(shownIn(page)).toHaveText(`${failed + 1} / ${failed + 1}`);
+    await expect(chart).toHaveAccessibleName('Chart of feed: loadingMore');
+    await expect(page.getByRole('banner')).toContainText(`from record ${failed + 1} on`);
+    await expect(page.getByRole('combobox', { name: 'Shown log' })).toHaveValue('branch');
 
-  await events.getByRole('button', { name: 'feed.pageFailed', exact: true }).click();
-  await expect(fork(page).getByRole('textbox', { name: 'message' })).toHaveValue('Busy.');
-  await fork(page).getByRole('button', { name: 'Dispatch into the branch' }).click();
-  await expect(shownIn(page)).toHaveText(`${failed + 2} / ${failed + 2}`);
-  await expect(chart).toHaveAccessibleName('Chart of feed: failedMore');
-  await expect(page.getByRole('banner')).toContainText(`from record ${failed + 1} on`);
+    await events.getByRole('button', { name: 'feed.pageFailed', exact: true }).click();
+    await expect(fork(page).getByRole('textbox', { name: 'message' })).toHaveValue('Busy.');
+    await fork(page).getByRole('button', { name: 'Dispatch into the branch' }).click();
+    await expect(shownIn(page)).toHaveText(`${failed + 2} / ${failed + 2}`);
+    await expect(chart).toHaveAccessibleName('Chart of feed: failedMore');
+    await expect(page.getByRole('banner')).toContainText(`from record ${failed + 1} on`);
 
-  // A flow chosen by hand stays while stepping on.
-  await page.keyboard.press('f');
-  await page
-    .getByRole('list', { name: 'Flows' })
-    .getByRole('button', { name: /^adBlocker / })
-    .click();
-  await expect(page.getByRole('checkbox', { name: 'Follow' })).not.toBeChecked();
-  await page.keyboard.press('ArrowLeft');
-  await expect(page.getByRole('region', { name: /^Chart of adBlocker/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Drop the branch' }).click();
-  await expect(shownIn(page)).toHaveText(new RegExp(`^${failed + 1} / `));
-});
+    // A flow chosen by hand stays while stepping on.
+    await page.keyboard.press('f');
+    await page
+      .getByRole('list', { name: 'Flows' })
+      .getByRole('button', { name: /^adBlocker / })
+      .click();
+    await expect(page.getByRole('checkbox', { name: 'Follow' })).not.toBeChecked();
+    await page.keyboard.press('ArrowLeft');
+    await expect(page.getByRole('region', { name: /^Chart of adBlocker/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Drop the branch' }).click();
+    await expect(shownIn(page)).toHaveText(new RegExp(`^${failed + 1} / `));
+  },
+);
 
 test('calls to the server are listed with request, response, time and cause [18.10]', wide, async ({ page }) => {
   await inspect(page, log);
@@ -189,6 +197,7 @@ test('panes are resized, collapsed and remembered, the screen fits, and at 1280 
   await page.getByRole('group', { name: 'Try an event' }).getByRole('button', { name: 'feed.retried', exact: true }).click();
   await page.getByRole('button', { name: 'Dispatch into the branch' }).click();
   await expect(page.getByRole('combobox', { name: 'Shown log' })).toBeVisible();
+  await picture(page, 'branch');
   const cut = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('header *, [role=separator], main, aside, footer')]
       .filter((element) => element.checkVisibility() && element.getBoundingClientRect().right > innerWidth + 1)

@@ -12,7 +12,15 @@ import { advance } from '../../machines/engine/world.ts';
 import { dispatched } from '../../machines/logTools/dispatch.ts';
 import { timelineOf } from '../../machines/logTools/timeline.ts';
 import { tracing } from '../../machines/logTools/transitions.ts';
-import { exampleOf, fittingValue, issuesByPath, optionName, optionOf, partsOf, type Schema } from '../../src/inspector/dialogs/fork/payload.ts';
+import {
+  exampleOf,
+  fittingValue,
+  issuesByPath,
+  optionName,
+  optionOf,
+  partsOf,
+  type Schema,
+} from '../../src/inspector/dialogs/fork/payload.ts';
 import { PayloadForm } from '../../src/inspector/dialogs/fork/PayloadForm.tsx';
 import { draftOf, eventsIn, exampleData } from '../../src/inspector/playing/draft.ts';
 import type { OpenLog } from '../../src/inspector/sources/openLog.ts';
@@ -38,12 +46,23 @@ function pathsIn(schema: Schema, value: unknown, path = ''): { controls: string[
     case 'optional':
       return all(value === null || value === undefined ? [] : [pathsIn(parts.wrapped, value, path)], [], [`${path} is there`]);
     case 'array':
-      return all(entries.map(([i, item]) => pathsIn(parts.item, item, below(path, i))), [path], [`Add to ${path}`]);
+      return all(
+        entries.map(([i, item]) => pathsIn(parts.item, item, below(path, i))),
+        [path],
+        [`Add to ${path}`],
+      );
     case 'record':
-      return all(entries.map(([key, item]) => pathsIn(parts.value, item, below(path, key))), [path], [`Add to ${path}`]);
+      return all(
+        entries.map(([key, item]) => pathsIn(parts.value, item, below(path, key))),
+        [path],
+        [`Add to ${path}`],
+      );
     case 'object':
     case 'strict_object':
-      return all(Object.entries(parts.entries).map(([name, entry]) => pathsIn(entry, (value as never)[name], below(path, name))), [path]);
+      return all(
+        Object.entries(parts.entries).map(([name, entry]) => pathsIn(entry, (value as never)[name], below(path, name))),
+        [path],
+      );
     case 'variant':
     case 'union':
       return all([pathsIn(parts.options[optionOf(schema, value)]!, value, path)], [], [`Kind of ${path}`]);
@@ -71,7 +90,9 @@ test('the form of every record type has a control, named by its path, for each f
             form={{ issues: new Map(), unfolded: folds, onFold: () => {} }}
           />,
         );
-        const labels = new Set([...form.matchAll(/<(?:input|textarea|select|button)[^>]* aria-label="([^"]*)"/g)].map(([, label]) => label));
+        const labels = new Set(
+          [...form.matchAll(/<(?:input|textarea|select|button)[^>]* aria-label="([^"]*)"/g)].map(([, label]) => label),
+        );
         expect(controls.filter((path) => !labels.has(escaped(path)))).toEqual([]);
       },
     ),
@@ -179,7 +200,10 @@ test('a payload for another type is like the latest of that type, or takes the f
   const started = records.findIndex(({ type }) => type === 'feed.endNeared');
   const lending = [{ source: { kind: 'pins', topic: 'none' } }, { source: { kind: 'related', pinId: '12' } }];
   expect(exampleData({ records: records.slice(0, started + 1) }, started, 'feed.pageFailed')).toMatchObject({ source: { kind: 'home' } });
-  expect(exampleData({ records }, started, 'feed.pageFailed', lending)).toEqual({ ...failed.data, source: { kind: 'related', pinId: '12' } });
+  expect(exampleData({ records }, started, 'feed.pageFailed', lending)).toEqual({
+    ...failed.data,
+    source: { kind: 'related', pinId: '12' },
+  });
 });
 
 test('a dispatched record leads to what flows appended in the live session, in its order [18.10]', async () => {

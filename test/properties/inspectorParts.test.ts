@@ -21,7 +21,10 @@ const read = async (name: string): Promise<readonly AnyRecord[]> => readLog(awai
 afterEach(() => void vi.unstubAllGlobals());
 
 function stubStore(stored: Record<string, string> = {}): void {
-  vi.stubGlobal('localStorage', { getItem: (key: string) => stored[key] ?? null, setItem: (key: string, text: string) => (stored[key] = text) });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored[key] ?? null,
+    setItem: (key: string, text: string) => (stored[key] = text),
+  });
 }
 
 const paneSizes = fc.record(

@@ -144,7 +144,11 @@ export function ChartPane({ log }: { log: OpenLog }) {
       <div className={style.head}>
         <h2>{chart.id}</h2>
         {keys.length > 0 && (keys.length > 1 || keys[0] !== '') && (
-          <select aria-label={say.instance()} value={key} onChange={(event) => send({ type: 'shown', view: { key: event.target.value, follows: false } })}>
+          <select
+            aria-label={say.instance()}
+            value={key}
+            onChange={(event) => send({ type: 'shown', view: { key: event.target.value, follows: false } })}
+          >
             {[...new Set([...keys, key])].map((instanceKey) => (
               <option key={instanceKey} value={instanceKey}>
                 {instanceKey || say.noKey()}

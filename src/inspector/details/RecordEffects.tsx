@@ -25,7 +25,11 @@ export function RecordEffects({ record, before }: { record: AnyRecord; before: W
           ];
           return (
             <li key={name}>
-              <button type="button" title={say.showChart()} onClick={() => send({ type: 'shown', view: { ...splitInstanceName(name), follows: false } })}>
+              <button
+                type="button"
+                title={say.showChart()}
+                onClick={() => send({ type: 'shown', view: { ...splitInstanceName(name), follows: false } })}
+              >
                 <b>{name}</b> <span>{from === to ? to : `${from} → ${to}`}</span>
               </button>
             </li>

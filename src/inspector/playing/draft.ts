@@ -67,8 +67,7 @@ const lendingCount = 5;
 export function exampleData(log: Pick<OpenLog, 'records'>, at: number, type: string, lending: readonly unknown[] = []): unknown {
   const { schema } = catalogue[type as RecordType];
   const { records } = log;
-  const latest =
-    records.findLast((record) => record.type === type && record.seq <= at) ?? records.find((record) => record.type === type);
+  const latest = records.findLast((record) => record.type === type && record.seq <= at) ?? records.find((record) => record.type === type);
   const data = fittingValue(schema, [latest?.data, records[at]?.data]) as object;
   return { ...data, ...lentFields(schema, lending) };
 }

@@ -58,7 +58,11 @@ function Folded({ path, count, form, children }: { path: string; count: number; 
   const isUnfolded = form.unfolded.includes(path);
   const problems = [...form.issues.keys()].filter((issue) => issue.startsWith(`${path}.`)).length;
   return (
-    <details className={style.folded} open={isUnfolded} onToggle={({ currentTarget: { open } }) => open !== isUnfolded && form.onFold(path, open)}>
+    <details
+      className={style.folded}
+      open={isUnfolded}
+      onToggle={({ currentTarget: { open } }) => open !== isUnfolded && form.onFold(path, open)}
+    >
       <summary aria-label={`${path}, ${say.partCount({ count })}`} data-wrong={problems > 0 || undefined}>
         {say.partCount({ count })}
         {problems > 0 && ` · ${say.problemCount({ count: problems })}`}
@@ -240,7 +244,13 @@ function Control(props: FieldProps): ReactNode {
   switch (schema.type) {
     case 'string':
       return (
-        <textarea {...attributes} rows={1} spellCheck={false} value={String(value ?? '')} onChange={(event) => onChange(event.target.value)} />
+        <textarea
+          {...attributes}
+          rows={1}
+          spellCheck={false}
+          value={String(value ?? '')}
+          onChange={(event) => onChange(event.target.value)}
+        />
       );
     case 'number':
       return (
