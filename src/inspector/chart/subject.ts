@@ -4,7 +4,7 @@ import type { Flow } from '../../../machines/engine/flow.ts';
 import { splitInstanceName } from '../../../machines/engine/instanceName.ts';
 
 /** A flow's instance, by its flow and key. */
-export interface Subject {
+interface Subject {
   readonly flow: string;
   readonly key: string;
 }

@@ -38,7 +38,7 @@ export const changeOf = ({ type, data }: AnyRecord): Draft => ({
 });
 
 /** An event that a flow's instance reacts to: a record type, or one of its timers. */
-export interface FlowEvent {
+interface FlowEvent {
   readonly name: string;
   readonly isTimer: boolean;
 }

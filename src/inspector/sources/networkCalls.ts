@@ -2,7 +2,7 @@ import { answersOf, type Answer } from '../asTest/answers.ts';
 import type { OpenLog } from './openLog.ts';
 
 /** A call to the server, as the log knows it: by the record of its answer. */
-export interface NetworkCall extends Answer {
+interface NetworkCall extends Answer {
   /** The record whose command sent it; undefined where the log does not tell. */
   readonly cause: number | undefined;
   /** Milliseconds from that record to the answer; null without it. */
