@@ -11,7 +11,7 @@ export function Screens({ log }: { log: OpenLog }) {
   const screenOf = (shownLog: OpenLog, label: string) => (
     <figure className={style.screen} key={label}>
       <figcaption>
-        {label}
+        {label} <span>{`${viewportOf(shownLog.records).width} × ${viewportOf(shownLog.records).height}`}</span>
         <label>
           <input
             type="checkbox"
@@ -20,7 +20,6 @@ export function Screens({ log }: { log: OpenLog }) {
           />{' '}
           {say.actualSize()}
         </label>
-        <span>{`${viewportOf(shownLog.records).width} × ${viewportOf(shownLog.records).height}`}</span>
       </figcaption>
       <StageFrame log={shownLog} at={Math.min(at, shownLog.records.length - 1)} isActual={view.isActualSize} />
     </figure>
