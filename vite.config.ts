@@ -5,6 +5,7 @@ import { dirname, resolve } from 'node:path';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { sharedPath } from './events/entities/shareTarget.ts';
+import { chartPlaces } from './src/install/chartPlaces.ts';
 import { extensionFiles } from './src/install/extensionFiles.ts';
 import { installFiles } from './src/install/files.ts';
 import { compressAssets } from './src/server/shell/compressAssets.ts';
@@ -241,6 +242,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   define: { 'import.meta.env.TESSERA_VERSION': JSON.stringify(version) },
   plugins: [
     react(),
+    chartPlaces(root),
     ...(isSsrBuild || process.env.VITEST ? [] : [installFiles(), extensionFiles(), serviceWorker, picturesFirst, compressed]),
   ],
   ...(isSsrBuild

@@ -1,9 +1,10 @@
 import type { Verdict } from '../../machines/logTools/replay.ts';
 import { Icon } from '../ui/parts/Icon.tsx';
 import style from './Header.module.css';
+import { PaneToggles } from './panes/PaneToggles.tsx';
 import { useBench } from './playing/bench.ts';
 import { runKeyAction } from './playing/keys.ts';
-import { isOpen } from './playing/workbench.ts';
+import { isOpen, type View } from './playing/workbench.ts';
 import { originOf, recordsOf, sessionOf, type OpenLog } from './sources/openLog.ts';
 import { say } from './words.ts';
 
@@ -58,6 +59,7 @@ export function Header() {
   const bench = useBench();
   const { log, branch, snapshot, send, setBranch } = bench;
   const { view } = snapshot.context;
+  const branchName = branch ? say.branchOf({ name: sessionOf({ records: recordsOf(branch) }), seq: originOf(branch)!.at }) : '';
   const name = log?.source.kind === 'file' ? log.source.name : log?.source.kind === 'kept' ? log.source.session : '';
   return (
     <header className={style.header}>
@@ -72,8 +74,16 @@ export function Header() {
       )}
       {log && <Parts log={log} />}
       {branch && (
-        <p className={style.branch}>
-          <b>{say.branchOf({ name: sessionOf({ records: recordsOf(branch) }), seq: originOf(branch)!.at })}</b>
+        <p className={style.branch} title={branchName}>
+          <b>{branchName}</b>
+          <select
+            aria-label={say.side()}
+            value={view.side}
+            onChange={(event) => send({ type: 'shown', view: { side: event.target.value as View['side'] } })}
+          >
+            <option value="log">{say.side_log()}</option>
+            <option value="branch">{say.side_branch()}</option>
+          </select>
           <button
             type="button"
             className={style.icon}
@@ -103,6 +113,7 @@ export function Header() {
       <span className={style.gap} />
       {isOpen(snapshot) && (
         <>
+          <PaneToggles />
           <div className={style.segments} role="group" aria-label={say.shows()}>
             {(['both', 'chart', 'screen'] as const).map((shows) => (
               <button

@@ -120,6 +120,8 @@ const table: Record<string, Row> = {
       'elkjs',
       'typesafe-i18n',
       'fast-check',
+      'valibot',
+      'virtual:',
     ],
   },
   // The reader of stored sessions shares the store with the edge that writes it.

@@ -121,11 +121,11 @@ describe('a search', () => {
 
 test('an address tells the same view again [N-06]', () => {
   const view = fc.record({
-    flow: fc.constantFrom('login', 'feed'),
+    flow: fc.constantFrom('login', 'feed', firstView.flow),
     key: fc.string(),
     follows: fc.boolean(),
     shows: fc.constantFrom('both' as const, 'chart' as const, 'screen' as const),
-    lists: fc.constantFrom('records' as const, 'flows' as const),
+    lists: fc.constantFrom('records' as const, 'flows' as const, 'network' as const),
     tells: fc.constantFrom('record' as const, 'world' as const, 'changes' as const),
     compared: fc.option(fc.nat()),
     query: fc.string(),
@@ -133,13 +133,14 @@ test('an address tells the same view again [N-06]', () => {
     heat: fc.constantFrom('log' as const, 'logs' as const),
     stretch: fc.option(fc.tuple(fc.nat(), fc.nat())),
     theme: fc.constantFrom('system' as const, 'light' as const, 'dark' as const),
+    isActualSize: fc.boolean(),
   });
   fc.assert(
     fc.property(view, fc.nat(), fc.string({ minLength: 1 }), (shown, at, name) => {
       const read = readAddress(writeAddress({ log: `file:${name}`, at, view: shown }));
       expect(read.log).toBe(`file:${name}`);
       expect(read.at).toBe(at);
-      expect({ ...firstView, ...read.view }).toEqual(shown);
+      expect({ ...firstView, ...read.view }).toEqual({ ...firstView, ...shown });
     }),
   );
 });

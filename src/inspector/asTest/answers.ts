@@ -272,12 +272,12 @@ const answering: Answering = {
 const textSent = (earlier: Earlier): string | undefined =>
   (earlier().findLast(({ type }) => type === 'comment.sent') as { data: DataOf<'comment.sent'> } | undefined)?.data.text;
 
-/** Returns the answers of a log, in the order in which they came. */
-export function answersOf(records: readonly AnyRecord[]): Answer[] {
-  return records.flatMap((record, at) => {
+/** Returns the answers of a log, in the order in which they came. @param from the first record that is looked at */
+export function answersOf(records: readonly AnyRecord[], from = 0): Answer[] {
+  return records.slice(from).flatMap((record, i) => {
     const answer = answering[record.type] as ((data: unknown, earlier: Earlier) => RecordAnswer | RecordAnswer[]) | undefined;
     return answer
-      ? [answer(record.data, () => records.slice(0, at))].flat().map((recordAnswer) => ({ record: record.seq, ...recordAnswer }))
+      ? [answer(record.data, () => records.slice(0, from + i))].flat().map((recordAnswer) => ({ record: record.seq, ...recordAnswer }))
       : [];
   });
 }

@@ -1,6 +1,7 @@
 import { Controls, ReactFlow, ReactFlowProvider, useReactFlow, ViewportPortal, type Node } from '@xyflow/react';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import { splitInstanceName } from '../../../machines/engine/instanceName.ts';
+import { flows } from '../../../machines/allFlows.ts';
+import type { FlowId } from '../../../machines/engine/flows.ts';
 import { stateName } from '../../../machines/engine/stateName.ts';
 import { get } from '../../../events/persistentMap.ts';
 import { useBench } from '../playing/bench.ts';
@@ -13,6 +14,9 @@ import type { Placed } from './graph.ts';
 import type { Light } from './lit.ts';
 import { keysAt, keyShown } from './instances.ts';
 import { LightContext, StateBox, type StateData } from './StateBox.tsx';
+import { SourcePlace } from './SourcePlace.tsx';
+import { subjectOf } from './subject.ts';
+import { TryEvents } from './TryEvents.tsx';
 import { useLight } from './useLight.ts';
 
 const nodeTypes = { state: StateBox };
@@ -119,11 +123,12 @@ function InSight({ chart, placed, light }: { chart: Chart; placed: Placed; light
 export function ChartPane({ log }: { log: OpenLog }) {
   const { snapshot, send, layouts } = useBench();
   const { at, view } = snapshot.context;
-  const changed = log.changedBy(at)[0];
+  const record = log.records[at];
+  const subject = record && subjectOf(record, log.changedBy(at));
+  const [subjectFlow, subjectKey] = [subject?.flow, subject?.key ?? ''];
   useEffect(() => {
-    if (!view.follows || changed === undefined) return;
-    send({ type: 'shown', view: splitInstanceName(changed) });
-  }, [view.follows, changed, send]);
+    if (view.follows && subjectFlow !== undefined) send({ type: 'shown', view: { flow: subjectFlow, key: subjectKey } });
+  }, [view.follows, at, subjectFlow, subjectKey, send]);
 
   const chart = chartNamed(view.flow);
   const placed = useSyncExternalStore(layouts.subscribe, () => layouts.get(chart));
@@ -139,7 +144,11 @@ export function ChartPane({ log }: { log: OpenLog }) {
       <div className={style.head}>
         <h2>{chart.id}</h2>
         {keys.length > 0 && (keys.length > 1 || keys[0] !== '') && (
-          <select aria-label={say.instance()} value={key} onChange={(event) => send({ type: 'shown', view: { key: event.target.value } })}>
+          <select
+            aria-label={say.instance()}
+            value={key}
+            onChange={(event) => send({ type: 'shown', view: { key: event.target.value, follows: false } })}
+          >
             {[...new Set([...keys, key])].map((instanceKey) => (
               <option key={instanceKey} value={instanceKey}>
                 {instanceKey || say.noKey()}
@@ -148,6 +157,7 @@ export function ChartPane({ log }: { log: OpenLog }) {
           </select>
         )}
         <output className={style.now}>{state}</output>
+        <SourcePlace machine={flows[chart.id as FlowId].machine} />
         <label className={style.follows}>
           <input
             type="checkbox"
@@ -157,6 +167,7 @@ export function ChartPane({ log }: { log: OpenLog }) {
           {say.follows()}
         </label>
       </div>
+      <TryEvents log={log} flow={chart.id} instanceKey={key} />
       <div className={style.canvas}>
         {nodes && placed && (
           <ReactFlowProvider key={`${chart.id} ${view.shows}`}>

@@ -46,7 +46,10 @@ function Branching({ log, branch }: { log: OpenLog; branch: OpenLog }) {
     () => (branch.source.kind === 'branch' ? findFirstDifference(log.records, branch.source.records) : -1),
     [log, branch],
   );
-  const [logWorld, branchWorld] = [log.worldAt(at), branch.worldAt(Math.min(at, branch.records.length - 1))];
+  const [logWorld, branchWorld] = [
+    log.worldAt(Math.min(at, log.records.length - 1)),
+    branch.worldAt(Math.min(at, branch.records.length - 1)),
+  ];
   const places = useMemo(() => between(logWorld, branchWorld, isDrawn), [logWorld, branchWorld]);
   return (
     <section className={style.told} aria-label={say.changes()}>
@@ -95,6 +98,6 @@ function Since({ log }: { log: OpenLog }) {
 
 /** Differences from the previous record, or between two branches. */
 export function Changes({ log }: { log: OpenLog }) {
-  const { branch } = useBench();
-  return branch ? <Branching log={log} branch={branch} /> : <Since log={log} />;
+  const { branch, log: original } = useBench();
+  return branch && original ? <Branching log={original} branch={branch} /> : <Since log={log} />;
 }

@@ -1,17 +1,14 @@
-import { useMemo } from 'react';
 import { catalogue } from '../../../events/catalogue.ts';
 import type { Declaration } from '../../../events/declare.ts';
 import { classesIn } from '../../../events/fields.ts';
-import { get } from '../../../events/persistentMap.ts';
-import { splitInstanceName } from '../../../machines/engine/instanceName.ts';
-import { stateName } from '../../../machines/engine/stateName.ts';
-import { advance, type World } from '../../../machines/engine/world.ts';
 import { elapsed } from '../lists/RecordList.tsx';
 import { titleOf } from '../lists/titleOf.ts';
 import { useBench } from '../playing/bench.ts';
 import type { OpenLog } from '../sources/openLog.ts';
 import { say } from '../words.ts';
 import style from './details.module.css';
+import { NetworkCall } from './NetworkCall.tsx';
+import { RecordEffects } from './RecordEffects.tsx';
 import { Value } from './Value.tsx';
 
 const declarationOf = (type: string): Declaration | undefined => (catalogue as Readonly<Record<string, Declaration>>)[type];
@@ -78,44 +75,6 @@ function Fields({ type, data }: { type: string; data: object }) {
   );
 }
 
-/** Effects of the record: changed instances, their commands, and flows that threw. */
-function RecordEffects({ log, at, before }: { log: OpenLog; at: number; before: World }) {
-  const { send } = useBench();
-  const { world, changed, orders, faults } = useMemo(() => advance(before, log.records[at]!), [before, log, at]);
-  return (
-    <>
-      {changed.length > 0 && <h3>{say.moved()}</h3>}
-      <ul className={style.moves}>
-        {[...new Set(changed)].map((name) => {
-          const [oldInstance, newInstance] = [get(before.instances, name), get(world.instances, name)];
-          const [from, to] = [
-            oldInstance ? stateName(oldInstance.snapshot.value) : say.notBegun(),
-            newInstance ? stateName(newInstance.snapshot.value) : say.over(),
-          ];
-          return (
-            <li key={name}>
-              <button type="button" title={say.showChart()} onClick={() => send({ type: 'shown', view: splitInstanceName(name) })}>
-                <b>{name}</b> <span>{from === to ? to : `${from} → ${to}`}</span>
-              </button>
-            </li>
-          );
-        })}
-      </ul>
-      {orders.length > 0 && <h3>{say.commands()}</h3>}
-      {orders.map(({ command, params }, i) => (
-        <div key={i} className={style.command}>
-          <b>{command}</b> {params === undefined ? null : <Value value={params} />}
-        </div>
-      ))}
-      {faults.map(({ instance, error }) => (
-        <p key={instance} role="alert" className={style.fault}>
-          {say.threw({ instance, message: error instanceof Error ? error.message : String(error) })}
-        </p>
-      ))}
-    </>
-  );
-}
-
 export function RecordDetails({ log }: { log: OpenLog }) {
   const { snapshot } = useBench();
   const { at } = snapshot.context;
@@ -137,9 +96,10 @@ export function RecordDetails({ log }: { log: OpenLog }) {
         })}
       </p>
       <Fields type={record.type} data={record.data} />
+      <NetworkCall log={log} seq={at} />
       <h3>{say.because()}</h3>
       {causes.length > 0 ? <Links log={log} seqs={causes} /> : <p className={style.quiet}>{say.noCause()}</p>}
-      {before ? <RecordEffects log={log} at={at} before={before} /> : <p className={style.quiet}>{say.folding()}</p>}
+      {before ? <RecordEffects record={record} before={before} /> : <p className={style.quiet}>{say.folding()}</p>}
       <h3>{say.ledTo()}</h3>
       {effects.length > 0 ? <Links log={log} seqs={effects} /> : <p className={style.quiet}>{say.noEffect()}</p>}
     </section>

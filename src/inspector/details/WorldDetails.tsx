@@ -27,7 +27,11 @@ interface InstanceProps {
 const InstanceDetails = memo(function InstanceDetails({ name, instance: { snapshot, timers }, isShown, startedAt, send }: InstanceProps) {
   return (
     <li data-shown={isShown || undefined}>
-      <button type="button" aria-expanded={isShown} onClick={() => send({ type: 'shown', view: splitInstanceName(name) })}>
+      <button
+        type="button"
+        aria-expanded={isShown}
+        onClick={() => send({ type: 'shown', view: { ...splitInstanceName(name), follows: false } })}
+      >
         <b>{name}</b> <span>{stateName(snapshot.value)}</span>
       </button>
       {isShown &&

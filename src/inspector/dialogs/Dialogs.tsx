@@ -5,7 +5,7 @@ import { say } from '../words.ts';
 import style from './dialogs.module.css';
 import { CleanedLog } from './Cleaned.tsx';
 import { Exports } from './Exports.tsx';
-import { ForkEditor } from './ForkEditor.tsx';
+import { ForkEditor } from './fork/ForkEditor.tsx';
 import { Help } from './Help.tsx';
 import { Shrink } from './Shrink.tsx';
 import { Sources } from './Sources.tsx';

@@ -67,7 +67,7 @@ export function Exports({ log }: { log: OpenLog }) {
           {say.machineJson()}
         </button>
       </div>
-      <h3>{branch ? say.exportBranch() : say.exportSession()}</h3>
+      <h3>{branch ? say.exportBranch({ name: session }) : say.exportSession()}</h3>
       <div className={style.buttons}>
         <button
           type="button"

@@ -53,7 +53,9 @@ export function FlowList({ log }: { log: OpenLog }) {
                 type="button"
                 aria-current={view.flow === flow}
                 data-changed={changed.has(flow) || undefined}
-                onClick={() => send({ type: 'shown', view: { flow, key: '', ...(view.shows === 'screen' && { shows: 'both' }) } })}
+                onClick={() =>
+                  send({ type: 'shown', view: { flow, key: '', follows: false, ...(view.shows === 'screen' && { shows: 'both' }) } })
+                }
               >
                 <span>{flow}</span>
                 <span className={style.state}>{state}</span>

@@ -24,7 +24,9 @@ export function readAddress(search: string): Address {
   }
   const compared = seqIn(params.get('compared'));
   if (compared !== null) view.compared = compared;
-  if (params.has('follows')) view.follows = true;
+  // An address that names a flow shows it, unless it says that the chart follows.
+  if (params.has('follows') || params.has('flow')) view.follows = params.get('follows') === '1';
+  if (params.has('actual')) view.isActualSize = true;
   const stretch = params.get('stretch')?.split('-').map(Number);
   if (stretch?.length === 2 && stretch.every(Number.isFinite)) view.stretch = [stretch[0]!, stretch[1]!];
   return { log: params.get('log') ?? '', at: seqIn(params.get('at')) ?? 0, view };
@@ -38,7 +40,8 @@ export function writeAddress({ log, at, view: parts }: Address): string {
   if (log) params.set('at', String(at));
   for (const field of fields) if (view[field] !== firstView[field]) params.set(field, view[field]);
   if (view.compared !== null) params.set('compared', String(view.compared));
-  if (view.follows) params.set('follows', '1');
+  if (view.follows !== !params.has('flow')) params.set('follows', view.follows ? '1' : '0');
+  if (view.isActualSize) params.set('actual', '1');
   if (view.stretch) params.set('stretch', view.stretch.map(Math.round).join('-'));
   const search = params.toString();
   return search && `?${search}`;

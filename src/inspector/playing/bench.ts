@@ -6,10 +6,11 @@ import { counting, type Counting } from '../chart/counting.ts';
 import { layouts, type Layouts } from '../chart/layout.ts';
 import { keptSessions } from '../sources/keptSessions.ts';
 import { rememberedFiles, rememberFile } from '../sources/openedFiles.ts';
-import { openLog, type OpenLog, type Source } from '../sources/openLog.ts';
+import { openLog, recordsOf, type OpenLog, type Source } from '../sources/openLog.ts';
 import type { Address } from './address.ts';
 import { attaching, type Attaching } from './attaching.ts';
 import { nextStop } from './pace.ts';
+import { storedPanes, storePanes } from './paneStore.ts';
 import { firstView, isOpen, workbench, type Workbench } from './workbench.ts';
 
 /** The open log, its branch, and the workbench that controls both. */
@@ -21,13 +22,16 @@ export interface Bench {
   readonly attaching: Attaching;
   readonly log: OpenLog | null;
   readonly branch: OpenLog | null;
+  /** The log that the panes show: the branch where the person chose it, else the log. */
+  readonly shown: OpenLog | null;
   /** Name of a log in the address that this browser does not have, so the person is asked for it. */
   readonly wanted: string;
   open(source: Source): void;
   openFile(file: File): void;
   /** Opens another log of the open file. @param part its number from 0 */
   openPart(part: number): void;
-  setBranch(branch: OpenLog | null): void;
+  /** Opens a branch beside the log, or closes it. @param isShown shows the branch, at its last record, as soon as it is read */
+  setBranch(branch: OpenLog | null, isShown?: boolean): void;
   subscribe(listener: () => void): () => void;
   readonly version: number;
 }
@@ -80,7 +84,7 @@ export function startBench(now: () => number, bar: AddressBar): Bench {
 
   let query = address.view.query ?? '';
   const actor = createActor(workbench, {
-    input: { view: address.view, next: (at, speed) => nextStop(bench.log?.records ?? [], at, speed) },
+    input: { view: address.view, panes: storedPanes(), next: (at, speed) => nextStop(bench.shown?.records ?? [], at, speed) },
   });
 
   /** @param address the address to open it at; by default its beginning */
@@ -102,10 +106,17 @@ export function startBench(now: () => number, bar: AddressBar): Bench {
       if (!isBegun && last >= 0 && isReachable) {
         isBegun = true;
         actor.send({ type: 'opened', last, at, marks: storedMarks(place.log), isGoingOn: log.isGoingOn && at === 0, view });
-      } else if (isBegun && last !== actor.getSnapshot().context.last) actor.send({ type: 'grew', last });
+      } else if (isBegun) grow();
       changes.notify();
     });
     changes.notify();
+  }
+
+  /** Tells the workbench of the last position of the shown log. */
+  function grow(): void {
+    const snapshot = actor.getSnapshot();
+    const last = (bench.shown?.records.length ?? 0) - 1;
+    if (isOpen(snapshot) && last >= 0 && last !== snapshot.context.last) actor.send({ type: 'grew', last });
   }
 
   async function openFrom(address: Address): Promise<void> {
@@ -127,7 +138,7 @@ export function startBench(now: () => number, bar: AddressBar): Bench {
     changes.notify();
   }
 
-  const attached = attaching(() => ({ records: bench.log?.records ?? [], at: actor.getSnapshot().context.at }));
+  const attached = attaching(() => ({ records: bench.shown?.records ?? [], at: actor.getSnapshot().context.at }));
   const bench: Writable<Bench> = {
     actor,
     layouts: layouts(),
@@ -136,6 +147,9 @@ export function startBench(now: () => number, bar: AddressBar): Bench {
     attaching: attached,
     log: null,
     branch: null,
+    get shown() {
+      return actor.getSnapshot().context.view.side === 'branch' && bench.branch ? bench.branch : bench.log;
+    },
     wanted: '',
     get version() {
       return changes.version;
@@ -152,24 +166,38 @@ export function startBench(now: () => number, bar: AddressBar): Bench {
       const log = `${partIn(place.log).name}${part > 0 ? `#${part + 1}` : ''}`;
       if (source.kind === 'file') open({ ...source, part }, { ...atBeginning, log });
     },
-    setBranch(branch) {
+    setBranch(branch, isShown = false) {
       bench.branch?.close();
       bench.branch = branch;
-      branch?.subscribe(changes.notify);
+      if (branch === null) actor.send({ type: 'shown', view: { side: 'log' } });
+      branch?.search(query);
+      let isAwaited = isShown;
+      branch?.subscribe(() => {
+        if (isAwaited && branch === bench.branch && branch.records.length === recordsOf(branch).length) {
+          isAwaited = false;
+          actor.send({ type: 'shown', view: { side: 'branch' } });
+          actor.send({ type: 'sought', at: branch.records.length - 1 });
+        }
+        grow();
+        changes.notify();
+      });
+      grow();
       changes.notify();
     },
     subscribe: changes.subscribe,
   };
 
   // While a log is opening, the marks are still those of the previous one.
-  let { marks: previousMarks } = actor.getSnapshot().context;
+  let { marks: previousMarks, panes: previousPanes } = actor.getSnapshot().context;
   let writing: ReturnType<typeof setTimeout> | undefined;
   actor.subscribe({
     next(snapshot) {
-      const { at, view, marks } = snapshot.context;
+      const { at, view, marks, panes } = snapshot.context;
       if (view.theme === 'system') delete document.documentElement.dataset.theme;
       else document.documentElement.dataset.theme = view.theme;
       if (bench.log && marks !== previousMarks) storeMarks(place.log, (previousMarks = marks));
+      if (panes !== previousPanes) storePanes((previousPanes = panes));
+      grow();
       clearTimeout(writing);
       writing = setTimeout(() => bar.write({ log: place.log, at: isOpen(snapshot) ? at : place.at, view }), 200);
     },
@@ -179,6 +207,7 @@ export function startBench(now: () => number, bar: AddressBar): Bench {
     if (view.query === query) return;
     query = view.query;
     bench.log?.search(query);
+    bench.branch?.search(query);
   });
   actor.subscribe(attached.follow);
   actor.start();

@@ -1,6 +1,6 @@
 import type { OpenLog } from '../sources/openLog.ts';
 import type { Bench } from './bench.ts';
-import { isFollowing, isOpen, isPlaying, type View } from './workbench.ts';
+import { isFollowing, isOpen, isPlaying, type Pane, type View } from './workbench.ts';
 
 /** Returns the next matching record in a direction, of the search's matches or all records. */
 function neighbour(log: OpenLog, at: number, by: 1 | -1, isWanted: (seq: number) => boolean = () => true): number {
@@ -39,6 +39,9 @@ export const keys = {
   2: 'tellWorld',
   3: 'tellChanges',
   v: 'shows',
+  '[': 'paneLists',
+  ']': 'paneDetails',
+  '\\': 'paneTimeline',
   t: 'theme',
   o: 'sources',
   h: 'heat',
@@ -53,11 +56,12 @@ const cycled = <T>(values: readonly T[], now: T): T => values[(values.indexOf(no
 
 /** Runs the action of a key or button. */
 export function runKeyAction(bench: Bench, action: KeyAction): void {
-  const { actor, log } = bench;
+  const { actor, shown: log } = bench;
   const snapshot = actor.getSnapshot();
   const { at, marks, last, view } = snapshot.context;
   const seek = (to: number | undefined): void => void (to !== undefined && actor.send({ type: 'sought', at: to }));
   const show = (change: Partial<View>): void => actor.send({ type: 'shown', view: change });
+  const toggle = (pane: Pane): void => actor.send({ type: 'collapsed', pane, isCollapsed: !snapshot.context.panes[pane].isCollapsed });
   switch (action) {
     case 'theme':
       return show({ theme: cycled(['system', 'light', 'dark'] as const, view.theme) });
@@ -102,7 +106,7 @@ export function runKeyAction(bench: Bench, action: KeyAction): void {
     case 'search':
       return void (show({ lists: 'records' }), requestAnimationFrame(() => document.getElementById('search')?.focus()));
     case 'lists':
-      return show({ lists: view.lists === 'records' ? 'flows' : 'records' });
+      return show({ lists: cycled(['records', 'flows', 'network'] as const, view.lists) });
     case 'tellRecord':
       return show({ tells: 'record' });
     case 'tellWorld':
@@ -111,6 +115,12 @@ export function runKeyAction(bench: Bench, action: KeyAction): void {
       return show({ tells: 'changes' });
     case 'shows':
       return show({ shows: cycled(['both', 'chart', 'screen'] as const, view.shows) });
+    case 'paneLists':
+      return toggle('lists');
+    case 'paneDetails':
+      return toggle('details');
+    case 'paneTimeline':
+      return toggle('timeline');
     case 'heat':
       return show({ heat: view.heat === 'log' && bench.counting.get().update ? 'logs' : 'log' });
     case 'fork':

@@ -1,4 +1,5 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { Draft } from './draft.ts';
 
 export const speeds = [1, 2, 5, 10, 25, 50, 100] as const;
 
@@ -10,7 +11,7 @@ export interface View {
   /** Whether the chart switches to the flow that the record changed. */
   follows: boolean;
   shows: 'both' | 'chart' | 'screen';
-  lists: 'records' | 'flows';
+  lists: 'records' | 'flows' | 'network';
   tells: 'record' | 'world' | 'changes';
   /** The position that the present one is compared with; null for the previous one. */
   compared: number | null;
@@ -22,7 +23,21 @@ export interface View {
   /** The visible stretch of the timeline, in its own milliseconds; null for the whole. */
   stretch: readonly [from: number, to: number] | null;
   theme: 'system' | 'light' | 'dark';
+  /** Whether the screen keeps its own size, or fits into its pane. */
+  isActualSize: boolean;
+  /** The log that the panes show while a branch is open. */
+  side: 'log' | 'branch';
 }
+
+/** The panes whose size can be changed: of the timeline its height, of the others their width. */
+export const panes = ['lists', 'details', 'screen', 'timeline'] as const;
+export type Pane = (typeof panes)[number];
+/** A pane's size in pixels; null for the one that the style sheet gives. */
+export interface PaneSize {
+  readonly size: number | null;
+  readonly isCollapsed: boolean;
+}
+export type PaneSizes = Readonly<Record<Pane, PaneSize>>;
 
 export type Dialog = 'sources' | 'help' | 'fork' | 'shrink' | 'exports' | 'cleaned';
 
@@ -37,6 +52,9 @@ export interface Context {
   dialog: Dialog | null;
   /** Why a dialog's request failed. */
   problem: string;
+  /** The fork that the dialog writes; null until something in it is changed. */
+  draft: Draft | null;
+  panes: PaneSizes;
   /** Given by the log's owner: how long the record is shown during playback, in milliseconds, and the next position. */
   next: (at: number, speed: number) => { readonly wait: number; readonly at: number };
 }
@@ -54,7 +72,12 @@ type Event =
   | { type: 'sped'; by: 1 | -1 }
   | { type: 'marked' }
   | { type: 'shown'; view: Partial<View> }
-  | { type: 'asked'; dialog: Dialog }
+  /** `draft` is what the fork begins with. */
+  | { type: 'asked'; dialog: Dialog; draft?: Draft }
+  /** `first` is the draft as long as none is in the context. */
+  | { type: 'drafted'; first: Draft; change: Partial<Draft> }
+  | { type: 'resized'; pane: Pane; size: number }
+  | { type: 'collapsed'; pane: Pane; isCollapsed: boolean }
   /** A dialog is finished; another may be open by then. */
   | { type: 'dismissed'; dialog: Dialog }
   | { type: 'refused'; problem: string };
@@ -62,7 +85,7 @@ type Event =
 export const firstView: View = {
   flow: 'navigation',
   key: '',
-  follows: false,
+  follows: true,
   shows: 'both',
   lists: 'records',
   tells: 'record',
@@ -72,11 +95,16 @@ export const firstView: View = {
   heat: 'log',
   stretch: null,
   theme: 'system',
+  isActualSize: false,
+  side: 'log',
 };
+
+const firstSize: PaneSize = { size: null, isCollapsed: false };
+export const firstPanes: PaneSizes = { lists: firstSize, details: firstSize, screen: firstSize, timeline: firstSize };
 
 /** The workbench: the position in the log, playing or following, and the view. The log itself is not part of it. */
 export const workbench = setup({
-  types: { context: {} as Context, events: {} as Event, input: {} as { view: Partial<View>; next: Context['next'] } },
+  types: { context: {} as Context, events: {} as Event, input: {} as { view: Partial<View>; panes?: PaneSizes; next: Context['next'] } },
   guards: {
     isAtEnd: ({ context }) => context.at >= context.last,
     isShown: ({ context, event }) => event.type === 'dismissed' && event.dialog === context.dialog,
@@ -85,7 +113,7 @@ export const workbench = setup({
   delays: { untilNext: ({ context }) => context.next(context.at, context.speed).wait },
   actions: {
     // The marks stay: they are stored by the log that they belong to.
-    close: assign({ at: 0, last: -1, dialog: null }),
+    close: assign(({ context }) => ({ at: 0, last: -1, dialog: null, draft: null, view: { ...context.view, side: 'log' as const } })),
     open: assign(({ event, context }) =>
       event.type === 'opened'
         ? {
@@ -96,7 +124,7 @@ export const workbench = setup({
           }
         : {},
     ),
-    grow: assign(({ event }) => (event.type === 'grew' ? { last: event.last } : {})),
+    grow: assign(({ context, event }) => (event.type === 'grew' ? { last: event.last, at: Math.min(context.at, event.last) } : {})),
     growAndFollow: assign(({ event }) => (event.type === 'grew' ? { last: event.last, at: event.last } : {})),
     seek: assign(({ context, event }) => (event.type === 'sought' ? { at: Math.max(0, Math.min(context.last, event.at)) } : {})),
     step: assign({ at: ({ context }) => context.next(context.at, context.speed).at }),
@@ -109,8 +137,19 @@ export const workbench = setup({
       marks: marks.includes(at) ? marks.filter((mark) => mark !== at) : [...marks, at].sort((a, b) => a - b),
     })),
     show: assign(({ context, event }) => (event.type === 'shown' ? { view: { ...context.view, ...event.view } } : {})),
-    ask: assign(({ event }) => (event.type === 'asked' ? { dialog: event.dialog, problem: '' } : {})),
-    dismiss: assign({ dialog: null, problem: '' }),
+    ask: assign(({ event }) => (event.type === 'asked' ? { dialog: event.dialog, problem: '', draft: event.draft ?? null } : {})),
+    draft: assign(({ context, event }) =>
+      event.type === 'drafted' ? { draft: { ...(context.draft ?? event.first), ...event.change }, problem: '' } : {},
+    ),
+    resize: assign(({ context, event }) =>
+      event.type === 'resized' ? { panes: { ...context.panes, [event.pane]: { size: event.size, isCollapsed: false } } } : {},
+    ),
+    collapse: assign(({ context, event }) =>
+      event.type === 'collapsed'
+        ? { panes: { ...context.panes, [event.pane]: { ...context.panes[event.pane], isCollapsed: event.isCollapsed } } }
+        : {},
+    ),
+    dismiss: assign({ dialog: null, problem: '', draft: null }),
     refuse: assign(({ event }) => (event.type === 'refused' ? { problem: event.problem } : {})),
   },
 }).createMachine({
@@ -123,6 +162,8 @@ export const workbench = setup({
     view: { ...firstView, ...input.view },
     dialog: null,
     problem: '',
+    draft: null,
+    panes: input.panes ?? firstPanes,
     next: input.next,
   }),
   initial: 'empty',
@@ -137,6 +178,9 @@ export const workbench = setup({
     marked: { actions: 'mark' },
     shown: { actions: 'show' },
     asked: { actions: 'ask' },
+    drafted: { actions: 'draft' },
+    resized: { actions: 'resize' },
+    collapsed: { actions: 'collapse' },
     dismissed: { guard: 'isShown', actions: 'dismiss' },
     refused: { actions: 'refuse' },
   },

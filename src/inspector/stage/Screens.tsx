@@ -6,15 +6,22 @@ import style from './stage.module.css';
 
 /** The screen of the log, and of its branch beside it. */
 export function Screens({ log }: { log: OpenLog }) {
-  const { branch, snapshot } = useBench();
+  const { branch, snapshot, send } = useBench();
   const { at, view } = snapshot.context;
-  const isActual = view.shows === 'screen' && !branch;
   const screenOf = (shownLog: OpenLog, label: string) => (
     <figure className={style.screen} key={label}>
       <figcaption>
         {label} <span>{`${viewportOf(shownLog.records).width} × ${viewportOf(shownLog.records).height}`}</span>
+        <label>
+          <input
+            type="checkbox"
+            checked={view.isActualSize}
+            onChange={(event) => send({ type: 'shown', view: { isActualSize: event.target.checked } })}
+          />{' '}
+          {say.actualSize()}
+        </label>
       </figcaption>
-      <StageFrame log={shownLog} at={Math.min(at, shownLog.records.length - 1)} isActual={isActual} />
+      <StageFrame log={shownLog} at={Math.min(at, shownLog.records.length - 1)} isActual={view.isActualSize} />
     </figure>
   );
   return (

@@ -39,6 +39,8 @@ export function StageFrame({ log, at, isActual }: Props) {
     const fit = (): void => {
       const scale = isActual ? 1 : Math.min(1, (box.clientWidth - 24) / width, (box.clientHeight - 24) / height);
       box.style.setProperty('--scale', String(scale));
+      // A frame of its own size is not scaled at all, which would draw its text otherwise.
+      box.toggleAttribute('data-scaled', scale < 1);
     };
     fit();
     const sizes = new ResizeObserver(fit);

@@ -29,7 +29,11 @@ export function Timeline({ log }: { log: OpenLog }) {
   const record = log.records[at];
   const playing = isPlaying(snapshot);
   return (
-    <footer className={style.timeline} aria-label={say.timeline()}>
+    <footer
+      className={style.timeline}
+      aria-label={say.timeline()}
+      data-collapsed={snapshot.context.panes.timeline.isCollapsed || undefined}
+    >
       <div className={style.transport}>
         {button('lastOfKind', say.lastOfKind(), '«')}
         {button('stepBack', say.stepBack(), 'back')}
@@ -65,7 +69,7 @@ export function Timeline({ log }: { log: OpenLog }) {
           </button>
         )}
       </div>
-      <Tracks log={log} />
+      {!snapshot.context.panes.timeline.isCollapsed && <Tracks log={log} />}
     </footer>
   );
 }
