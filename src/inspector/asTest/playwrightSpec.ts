@@ -36,10 +36,10 @@ export function playwrightSpec(log: readonly AnyRecord[], name: string, to = log
   const path = /^\/(?![/\\])/.test(first.data.path) ? first.data.path : '/';
   // Calls that are under way at the last record are answered too.
   const answers = answersOf(log);
-  const ends = steps.map(({ record }) => record);
-  const expectations = expectationsOf(records, ends, text);
+  const ends = [...steps.map(({ record }) => record), records.length];
+  const expectations = expectationsOf(log, ends, text);
   const expected = (at: number): string =>
-    assertions(expectations[at]!, requestsIn(answers, records, at === 0 ? 0 : ends[at - 1]!, ends[at] ?? records.length), records);
+    assertions(expectations[at]!, requestsIn(answers, records, at === 0 ? 0 : ends[at - 1]!, ends[at]!), records);
   return `import { expect, test, type Page, type Request } from 'playwright/test';
 
 // Made of the session ${oneLine(first.data.session)}, ${records.length} records. It drives the product by role and name; what the server
@@ -81,20 +81,26 @@ function requestsIn(answers: readonly Answer[], records: readonly AnyRecord[], f
   const isOfTimer = (seq: number | undefined): boolean =>
     seq !== undefined && (records[seq]?.type === 'timer.fired' || isOfTimer(records[seq]?.cause));
   return answers.filter(
-    ({ record, method, path, status }) => method !== 'GET' && !postedReads.test(path) && status !== null && record >= from && record < end && !isOfTimer(record),
+    ({ record, method, path, status }) =>
+      method !== 'GET' && !postedReads.test(path) && status !== null && record >= from && record < end && !isOfTimer(record),
   );
 }
 
 function assertions({ seen, flows }: Expectation, requests: readonly Answer[], records: readonly AnyRecord[]): string {
   const nameOf = (seq: number): string => `record ${seq}, ${records[seq]!.type}`;
+  const seenLines = (isBrief: boolean): string[] =>
+    seen
+      .filter(({ sight, isGone }) => isBrief === (!!sight.isBrief && !isGone))
+      .map(
+        ({ by, sight, isGone }) => `await expect(${sight.locator}, ${quoted(nameOf(by))}).${isGone ? 'toBeHidden()' : sight.assertion};`,
+      );
   const lines = [
+    ...seenLines(true),
     ...requests.map(({ record }) => `await requested(${quoted(nameOf(record))});`),
     ...(flows.length > 0 ? [`const others = await otherStates(page, [`] : []),
     ...flows.map(({ by, instance, states }) => `  ${JSON.stringify([nameOf(by), instance, ...states])},`),
     ...(flows.length > 0 ? [']);'] : []),
-    ...seen.map(
-      ({ by, sight, isGone }) => `await expect(${sight.locator}, ${quoted(nameOf(by))}).${isGone ? 'toBeHidden()' : sight.assertion};`,
-    ),
+    ...seenLines(false),
     ...(flows.length > 0 ? ['expect(others).toEqual([]);'] : []),
   ];
   return lines.map((line) => `\n    ${line}`).join('');

@@ -34,6 +34,8 @@ export interface Sight {
   readonly assertion: string;
   /** Nothing else takes its place, so that it is hidden once it is gone. */
   readonly isAlone?: boolean;
+  /** It goes by itself after seconds. */
+  readonly isBrief?: boolean;
 }
 
 /** Names of dialogs and menus by their keys; a log tells them with the gestures in them. */
@@ -93,7 +95,7 @@ export function sightsIn(world: World, text: PageText, partNames: PartNames): Si
     ...(theme ? [{ locator: "page.locator('html')", assertion: `toHaveAttribute('data-theme', '${theme}')` }] : []),
     ...(read(world, 'toasts', shownToasts) ?? []).flatMap((toast) => {
       const words = toastWords(world, toast, text);
-      return words ? [status(words)] : [];
+      return words ? [{ ...status(words), isBrief: true }] : [];
     }),
     ...suggestions.slice(0, maxTiles).map((suggestion) => ({
       locator: `page.getByRole('option', { name: ${quoted(suggestion.text)} }).first()`,
