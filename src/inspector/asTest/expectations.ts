@@ -37,6 +37,8 @@ const ownPace: ReadonlySet<string> = new Set([
   'messageStream',
   'routePreloading',
   'timeSpent',
+  // The browser’s own troubles show toasts too. Those of the session are among what is seen.
+  'toasts',
 ]);
 
 /** States in which a flow waits for an answer, which another run may have already or get at the session's end. */
@@ -90,9 +92,7 @@ export function expectationsOf(log: readonly AnyRecord[], ends: readonly number[
     const inPart = moves.filter(({ by }) => by >= from && by < end);
     const latest = new Map(inPart.map((move) => [move.instance, move]));
     const flows = [...latest.values()].flatMap(({ by, instance, states }) => {
-      // A toast that is shown is among what is seen, and may be gone before the other flows are looked at.
-      const isLeftOut = underWay.test(JSON.stringify(states[0])) || (instance === 'toasts' && states[0] === 'showing');
-      if (isLeftOut || !isRepeatable(by)) return [];
+      if (underWay.test(JSON.stringify(states[0])) || !isRepeatable(by)) return [];
       const own = inPart.filter((move) => move.instance === instance);
       const sure = own.findLastIndex((move) => !isTimed(move.by));
       const earlier = own.slice(Math.max(sure, 0), -1).flatMap((move) => move.states);
