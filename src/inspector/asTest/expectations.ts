@@ -7,14 +7,14 @@ import type { PageText } from '../../ui/text.ts';
 import { called, openPart, type Sight, sightsIn } from './sights.ts';
 
 /** What came to be seen, or is seen no more. */
-export interface SeenChange {
+interface SeenChange {
   readonly by: number;
   readonly sight: Sight;
   readonly isGone: boolean;
 }
 
 /** The state that a flow comes to, by which record. The first is the recorded one. A run that is slower or faster may show the others. */
-export interface FlowState {
+interface FlowState {
   readonly by: number;
   readonly instance: string;
   readonly states: readonly unknown[];

@@ -39,7 +39,7 @@ export interface Sight {
 }
 
 /** Names of dialogs and menus by their keys; a log tells them with the gestures in them. */
-export type PartNames = ReadonlyMap<string, Sight>;
+type PartNames = ReadonlyMap<string, Sight>;
 
 export const sourceText: PageText = textIn('en-US', { ...dictionary, ...pages }) as unknown as PageText;
 
