@@ -17,7 +17,8 @@ const oneLine = (text: string): string => JSON.stringify(text).replace(/[\u2028\
 /**
  * Returns a session as a Playwright spec in TypeScript: it opens the page as the log began, drives the real interface by role and name,
  * and answers calls from the log. Each step is named by its record. After it, the spec asserts the requests
- * with their bodies, what the person saw, and the states of the flows. It needs a running instance: at `baseURL`, or where one is by default.
+ * with their bodies, what the person saw, and the states of the flows. It needs a running instance: at `baseURL`, or at the default
+ * address.
  * @param to number of the last record to include
  * @param text of the session's locale (`textOf`)
  * @throws {NoGestures} if the log has no gestures, or is older than their recording
