@@ -2,6 +2,7 @@ import { dirname, relative, resolve, sep } from 'node:path';
 import { conditionOf, conditionWords } from '../../machines/logTools/condition.ts';
 import { neverTest } from '../inspector/asTest/neverTest.ts';
 import { NoGestures, playwrightSpec } from '../inspector/asTest/playwrightSpec.ts';
+import { textOf } from '../inspector/asTest/sights.ts';
 import { vitestTest } from '../inspector/asTest/vitestTest.ts';
 import { readArguments } from './arguments.ts';
 import { openRecords, saveText } from './logFiles.ts';
@@ -12,7 +13,8 @@ const usage = `Usage: tessera test <log> --as vitest|playwright [options]
 Turns a session, or a part of it, into a test. As Vitest it takes the records in and compares
 what each does with what it did; where it does not, the test names the record. As Playwright it
 opens the page as the log began, does what the person did, by role and name, and answers the
-page's calls out of the log; it needs a running instance as its baseURL.
+page's calls out of the log. After each step it asserts the requests that change something, the
+states of the flows and what the person saw. It needs a running instance as its baseURL.
 
   --as KIND    vitest or playwright
   --out FILE   where to write it; without it, it is printed
@@ -58,7 +60,7 @@ export async function testCommand(argv: string[], terminal: Terminal = processTe
   const last = Math.min(Number(to ?? Infinity), records.length - 1);
   let text: string;
   try {
-    if (as === 'playwright') text = playwrightSpec(records, title, last);
+    if (as === 'playwright') text = playwrightSpec(records, title, last, await textOf(records));
     else if (never === undefined) text = vitestTest(records, title, machinesFrom(out), { from: Number(from), to: last });
     else text = neverTest(records.slice(0, last + 1), title, machinesFrom(out), never);
   } catch (error) {

@@ -138,6 +138,20 @@ const table: Record<string, Row> = {
     ],
     packages: ['idb', 'valibot'],
   },
+  // A spec asserts the words that the views say.
+  'src/inspector/asTest/': {
+    project: [
+      'src/inspector/asTest/',
+      'events/',
+      'machines/',
+      'locales/',
+      'src/ui/text.ts',
+      'src/ui/browse/feed/',
+      'src/ui/browse/saving/',
+    ],
+    packages: ['fast-check'],
+    types: ['xstate'],
+  },
   // The composition root of the frame in which a replayed session is shown.
   'src/inspector/stage.tsx': {
     project: ['src/inspector/', 'src/ui/', 'machines/', 'events/'],

@@ -24,12 +24,14 @@ const typed = ['first-save', 'search', 'signed-out-save', 'undo'];
 /**
  * Runs exported specs as a recipient would.
  * @param actionTimeout milliseconds until an impossible action fails; by default the spec's own limit
+ * @param expectTimeout milliseconds until an assertion fails
  */
 async function run(
   specs: Readonly<Record<string, string>>,
   baseURL: string,
   { project }: TestInfo,
   actionTimeout = 0,
+  expectTimeout = 60_000,
 ): Promise<{ status: number | null; told: string }> {
   const folder = join(root, 'test-results', `exported-${process.pid}`);
   await mkdir(folder, { recursive: true });
@@ -42,7 +44,7 @@ async function run(
       reporter: 'line',
       // A busy machine needs longer than Playwright's own limits, 30 s and 5 s.
       timeout: 240_000,
-      expect: { timeout: 60_000 },
+      expect: { timeout: expectTimeout },
       workers: 2,
       fullyParallel: true,
       use: { baseURL, launchOptions, locale: 'en-US', actionTimeout },
@@ -93,6 +95,36 @@ test(
     const { status, told } = await run(specs, baseURL!, testInfo);
     expect(status, told).toBe(0);
     expect(told).toContain(`${sessions.length + typed.length} passed`);
+  },
+);
+
+test(
+  'with another answer an exported Playwright spec turns red and names the record [N-05]',
+  { tag: '@wide' },
+  async ({ baseURL }, testInfo) => {
+    test.setTimeout(600_000);
+    const [spec] = Object.values(await exported(['session-first-save.ndjson']));
+    const lines = spec!.split('\n');
+    const changed = (record: number, from: string | RegExp, to: string): string => {
+      const at = lines.findIndex((line) => line.startsWith(`  {"record":${record},`));
+      expect(lines[at]).toMatch(from);
+      return lines.with(at, lines[at]!.replace(from, to)).join('\n');
+    };
+    const specs = {
+      'refused-board.ndjson': changed(53, '"status":200', '"status":403'),
+      'refused-save.ndjson': changed(55, '"status":200', '"status":403'),
+      'failed-save.ndjson': changed(55, '"status":200', '"status":500'),
+      'other-pins.ndjson': changed(2, /Blue woven rug/g, 'Red woven rug'),
+    };
+    const { status, told } = await run(specs, baseURL!, testInfo, 20_000, 20_000);
+    expect(status).toBe(1);
+    expect(told).toContain(`${Object.keys(specs).length} failed`);
+    for (const named of [
+      'record 55, change.done: the request is missing',
+      'record 55, change.done: the flow outbox',
+      'record 2, feed.pageLoaded',
+    ])
+      expect(told).toContain(named);
   },
 );
 

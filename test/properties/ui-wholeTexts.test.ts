@@ -6,7 +6,7 @@ import { loginLimited, writeBanned } from '../../events/entities/restriction.ts'
 import type { dictionary } from '../../locales/en-US/dictionary.ts';
 import type { pages } from '../../locales/en-US/pages.ts';
 import { loadWholeLocale } from '../../locales/loadLocale.ts';
-import { wordsOf } from '../../src/ui/browse/saving/ChangeToast.tsx';
+import { changeWords } from '../../src/ui/browse/saving/changeWords.ts';
 import { notSentText } from '../../src/ui/messages/notSentText.ts';
 import { textIn } from '../../src/ui/text.ts';
 
@@ -31,7 +31,7 @@ test('a change to a board without a known name has whole texts of the language',
   );
   fc.assert(
     fc.property(change, heldUp, (made, wait) => {
-      const [named, unnamed] = [wordsOf(made, 'Reisen', wait, german.saving), wordsOf(made, undefined, wait, german.saving)];
+      const [named, unnamed] = [changeWords(made, 'Reisen', wait, german.saving), changeWords(made, undefined, wait, german.saving)];
       expect(unnamed).toBe(named.replace('Reisen', made.kind === 'movePins' ? 'deine Pinnwand' : 'deiner Pinnwand'));
     }),
   );

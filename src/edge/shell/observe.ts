@@ -1,5 +1,6 @@
 import { filter, fromEvent, merge, Subscription, throttleTime, type Observable } from 'rxjs';
 import { themes } from '../../../events/entities/theme.ts';
+import { toObject } from '../../../events/persistentMap.ts';
 import type { DataOf } from '../../../events/record.ts';
 import type { LiveSession } from '../session.ts';
 import { followOtherTabs } from '../account/otherTabs.ts';
@@ -22,6 +23,13 @@ import { noteLeft, placeIn, settleScroll } from './scroll.ts';
 import { settled } from './settled.ts';
 import { registerServiceWorker } from './serviceWorker.ts';
 
+declare global {
+  interface Window {
+    /** The state of each flow's instance, without what it holds, for exported specs (`src/inspector/asTest`). */
+    tesseraStates?: () => Readonly<Record<string, unknown>>;
+  }
+}
+
 const withoutHash = (path: string | undefined): string | undefined => path?.split('#', 1)[0];
 
 /**
@@ -34,6 +42,8 @@ export function observe(
   start: Pick<DataOf<'session.started'>, 'online' | 'page' | 'systemTheme' | 'viewport'>,
 ): Subscription {
   registerServiceWorker();
+  window.tesseraStates = () =>
+    Object.fromEntries(Object.entries(toObject(session.world.instances)).map(([name, { snapshot }]) => [name, snapshot.value]));
   Object.assign(pageChange, { make: inTransition, whenDrawn });
   const subscriptions = new Subscription();
   const on = <T>(source: Observable<T>, append: (value: T) => void): void => void subscriptions.add(source.subscribe(append));

@@ -11,10 +11,15 @@ async function plant(page: Page): Promise<void> {
   }, stored);
 }
 
+/** Answers that wait for their call, those given, and changes that the session did not ask for. */
+const left: typeof answers = [];
+const given: typeof answers = [];
+const unexpected: string[] = [];
+
 /** Serves the page as the log began, and answers each call from the log; a call without an answer there stays open. */
 async function answered(page: Page): Promise<void> {
-  const left = [...answers];
-  const given: typeof answers = [];
+  left.splice(0, left.length, ...answers);
+  given.length = unexpected.length = 0;
   let version = '';
   await page.route('**/*', async (route) => {
     const request = route.request();
@@ -34,7 +39,10 @@ async function answered(page: Page): Promise<void> {
     const fits = ({ method, path, params }: (typeof answers)[number]): boolean => method === request.method() && path === url.pathname && Object.entries(params).every(([name, value]) => JSON.stringify(asked[name]) === JSON.stringify(value));
     const at = left.findIndex(fits);
     const answer = at >= 0 ? left.splice(at, 1)[0] : request.method() === 'GET' ? given.findLast(fits) : undefined;
-    if (!answer) return;
+    if (!answer) {
+      if (/^\\/resource\\/\\w+\\/(create|update|delete)\\//.test(url.pathname)) unexpected.push(\`\${request.method()} \${url.pathname} with \${Object.keys(asked).join(', ')}\`);
+      return;
+    }
     given.push(answer);
     if (answer.status === null) return route.abort();
     return route.fulfill({ status: answer.status, headers: { 'x-app-version': version }, json: answer.body ?? {} });
@@ -50,5 +58,30 @@ function askedOf(request: Request): Record<string, unknown> {
   if (isJson) return JSON.parse(text) as Record<string, unknown>;
   if (fields.data) return (JSON.parse(fields.data) as { options: Record<string, unknown> }).options;
   return fields.variables ? (JSON.parse(fields.variables) as Record<string, unknown>) : fields;
+}
+
+/** Asserts that the page asked for a change with the recorded body, and for none that is not in the session. */
+async function requested(record: string): Promise<void> {
+  const missing = (): string[] =>
+    answers
+      .filter((answer) => answer.method !== 'GET' && record.startsWith(\`record \${answer.record},\`) && !given.includes(answer))
+      .map(({ method, path, params }) => \`\${method} \${path} \${JSON.stringify(params)}\`);
+  await expect.poll(missing, \`\${record}: the request is missing\`).toEqual([]);
+  expect(unexpected, \`\${record}: requests that are not in the session\`).toEqual([]);
+}
+
+/** Waits until flows are in their recorded states, or others that only timers lead to. Returns those that do not come to be. */
+async function otherStates(page: Page, expected: [record: string, flow: string, ...states: unknown[]][]): Promise<string[]> {
+  let others: string[] = [];
+  const look = async (): Promise<string[]> => {
+    const now = await page.evaluate(() => (globalThis as { tesseraStates?: () => Record<string, unknown> }).tesseraStates?.() ?? {});
+    return (others = expected.flatMap(([record, flow, ...states]) =>
+      states.some((state) => JSON.stringify(state) === JSON.stringify(now[flow]))
+        ? []
+        : [\`\${record}: the flow \${flow} is \${JSON.stringify(now[flow])} instead of \${JSON.stringify(states[0])}\`],
+    ));
+  };
+  await expect.poll(look).toEqual([]).catch(() => undefined);
+  return others;
 }
 `;

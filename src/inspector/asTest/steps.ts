@@ -1,4 +1,5 @@
 import type { AnyRecord, DataOf } from '../../../events/record.ts';
+import { called, quoted } from './sights.ts';
 
 /** A step as a line of Playwright, and its record. */
 export interface Step {
@@ -6,10 +7,6 @@ export interface Step {
   readonly title: string;
   readonly code: string;
 }
-
-const quoted = (text: string): string => `'${JSON.stringify(text).slice(1, -1).replace(/\\"/g, '"').replace(/'/g, "\\'")}'`;
-const called = (role: string, name: string): string =>
-  `getByRole(${quoted(role)}, { ${name ? `name: ${quoted(name)}, exact: true` : `name: ''`} })`;
 
 /** The control of a gesture, by role and name. */
 const control = (data: DataOf<'gesture.made'>): string =>

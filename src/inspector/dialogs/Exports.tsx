@@ -2,6 +2,7 @@ import { flows } from '../../../machines/allFlows.ts';
 import type { FlowId } from '../../../machines/engine/flows.ts';
 import { sealedFile } from '../../../machines/logTools/replay.ts';
 import { playwrightSpec } from '../asTest/playwrightSpec.ts';
+import { textOf } from '../asTest/sights.ts';
 import { vitestTest } from '../asTest/vitestTest.ts';
 import { chartNamed } from '../chart/chart.ts';
 import { keysAt, keyShown } from '../chart/instances.ts';
@@ -78,7 +79,10 @@ export function Exports({ log }: { log: OpenLog }) {
         <button type="button" onClick={() => send({ type: 'asked', dialog: 'cleaned' })}>
           {say.cleaned()}
         </button>
-        <button type="button" onClick={attempt(() => save(`${session}.spec.ts`, playwrightSpec(records, session, at)))}>
+        <button
+          type="button"
+          onClick={attempt(async () => save(`${session}.spec.ts`, playwrightSpec(records, session, at, await textOf(records))))}
+        >
           {say.playwrightTo({ seq: at })}
         </button>
         <button type="button" onClick={attempt(() => save(`${session}.test.ts`, vitestTest(records, session, '../machines', { to: at })))}>

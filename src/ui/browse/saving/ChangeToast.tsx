@@ -14,6 +14,7 @@ import { useFlow, useEntity, useSender } from '../../session.ts';
 import { useText } from '../../text.ts';
 import { pinName } from '../feed/pinWords.ts';
 import toast from '../../shell/Toasts.module.css';
+import { changeWords } from './changeWords.ts';
 import { changeBoard, refusedWords } from './refusedWords.ts';
 import style from './ChangeToast.module.css';
 
@@ -43,7 +44,11 @@ function Changed() {
       {/* A new element for each pin makes screen readers read the toast again, though its words are those of the last one. */}
       {change.kind === 'savePin' && <SavedPicture key={change.pinId} pinId={change.pinId} />}
       <p className={style.words}>
-        {place?.url ? <Link to={place.url}>{wordsOf(change, place.name, heldUp, text)}</Link> : wordsOf(change, place?.name, heldUp, text)}
+        {place?.url ? (
+          <Link to={place.url}>{changeWords(change, place.name, heldUp, text)}</Link>
+        ) : (
+          changeWords(change, place?.name, heldUp, text)
+        )}
       </p>
       {inverseOf(clientId, change) && (
         <button type="button" className={toast.action} onClick={() => takenBack({ clientId })}>
@@ -67,40 +72,6 @@ function SavedPicture({ pinId }: { pinId: string }) {
       alt={pinName(pin, text)}
     />
   ) : null;
-}
-
-/** @param board its name, or the person's for a pin on no board; undefined while it is not listed */
-export function wordsOf(change: Change, board: string | undefined, heldUp: ReturnType<typeof heldUpBy>, { toast, home }: Words): string {
-  switch (change.kind) {
-    case 'movePins': {
-      const count = change.pinIds.length;
-      return board === undefined ? toast.unnamed.moved({ count }) : toast.moved({ count, board });
-    }
-    case 'deletePins':
-      return toast.deleted({ count: change.pinIds.length });
-    case 'createBoard':
-      return toast.boardCreated({ board: change.name });
-    case 'deleteBoard':
-      return toast.boardDeleted();
-    case 'restorePins':
-    case 'restoreBoard':
-      return toast.restored();
-    case 'eraseTrash':
-      return toast.erased();
-    case 'notePin':
-      return change.note === '' ? toast.unnoted() : toast.noted();
-    case 'tuneHome':
-      return change.isOn ? home.done[change.wish]() : home.back();
-    default:
-      return savedWords(board, heldUp, toast);
-  }
-}
-
-function savedWords(board: string | undefined, heldUp: ReturnType<typeof heldUpBy>, toast: Words['toast']): string {
-  if (typeof heldUp === 'number')
-    return board === undefined ? toast.unnamed.tooMany({ wait: heldUp }) : toast.tooMany({ board, wait: heldUp });
-  const key = heldUp === null ? 'saved' : heldUp === 'server' ? 'savedLater' : 'savedOffline';
-  return board === undefined ? toast.unnamed[key]() : toast[key]({ board });
 }
 
 function Refused() {
