@@ -66,8 +66,7 @@ function Look() {
   const language = languageChoices().find(({ value }) => value === locale)?.words ?? locale;
   return (
     <div className={style.look}>
-      <fieldset className={radio.group}>
-        <legend className={radio.label}>{widgets.menu.theme()}</legend>
+      <fieldset className={radio.group} aria-label={widgets.menu.theme()}>
         {themes.map((one) => (
           <label key={one} className={radio.choice}>
             <input
