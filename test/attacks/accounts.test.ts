@@ -107,7 +107,6 @@ describe('names of the product (finding 9)', () => {
 
   test('the name that the owner gave the instance is nobody’s, in any spelling, and free again under another name [17.22]', async () => {
     const one = await signUp(server.app);
-    const rename = (name: string) => writeSettings(server.db, { name });
     const taken = async (username: string) => {
       const email = `${username}@example.org`;
       const { httpStatus } = await browser(server.app).call('UserRegisterResource/create', { email, password, username });
@@ -115,11 +114,10 @@ describe('names of the product (finding 9)', () => {
       return [httpStatus === 409, code === 88];
     };
     try {
-      await rename('Café Élan 7');
+      await writeSettings(server.db, { name: 'Café Élan 7' });
       for (const name of ['cafeelan7', 'cafe_elan_7', 'c4fee1an7', 'cafeelan7_support'])
         expect([name, await taken(name)]).toEqual([name, [true, true]]);
       expect(isUsername('cafeelan7_fan', 'Café Élan 7')).toBe(true);
-      // A name without Latin letters has nothing that a username could repeat.
       expect(isUsername('rosalind', '花')).toBe(true);
       const { data } = await browser(server.app).call('UserRegisterResource/create', {
         email: 'elan@example.org',
