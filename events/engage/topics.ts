@@ -20,4 +20,9 @@ export const topics = {
   'followedTopics.shown': declare(1, {}),
   'followedTopics.loaded': declare(1, { followed: v.array(Topic) }),
   'followedTopics.failed': declare(2, failure, [asBefore]),
+
+  /** The topics that a new person chooses from. */
+  'welcome.topicsLoaded': declare(1, { topics: v.array(Topic) }),
+  'welcome.topicsFailed': declare(1, failure),
+  'welcome.retried': declare(1, {}),
 };

@@ -52,7 +52,7 @@ export const account = {
     back: 'Gebruik ’n ander rekening',
   },
   signUp: {
-    title: 'Welkom by Tessera',
+    title: 'Welkom by {instance:string}',
     lead: 'Vind idees en stoor dié waarvan jy hou.',
     ownerLead: 'Hierdie rekening word die eienaar van die bediener: jy kies sy naam, wie mag registreer, en meer.',
     businessTitle: '’n Tessera-rekening vir jou onderneming',
@@ -69,6 +69,16 @@ export const account = {
       'Kyk of die jaar van jou geboortedatum reg is: volgens hierdie datum is jy te jonk vir ’n rekening. As dit reg is, registreer weer.',
     ageRestricted: 'Jammer, jy kan nog nie ’n rekening op Tessera hê nie.',
     tokenMissing: 'Jou rekening is geskep, maar ons kon jou nie aanmeld nie. Herlaai die bladsy om voort te gaan.',
+  },
+  welcome: {
+    step: 'Stap {number:number} van {count:number}',
+    topics: 'Waarvan hou jy?',
+    topicsLead: 'Kies ten minste een onderwerp: jou tuisblad begin met spelde oor wat jy volg.',
+    failed: 'Ons kon nie die onderwerpe laai nie.',
+    import: 'Bring jou spelde saam',
+    lookLead: 'Jy kan dit enige tyd in die kieslys verander.',
+    finish: 'Bekyk my tuisblad',
+    again: 'Kies onderwerpe en voorkoms stap vir stap',
   },
   prompt: {
     continue: 'Meld aan om voort te gaan',

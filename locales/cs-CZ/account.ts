@@ -51,7 +51,7 @@ export const account = {
     back: 'Použít jiný účet',
   },
   signUp: {
-    title: 'Vítá vás Tessera',
+    title: 'Vítá vás {instance:string}',
     lead: 'Hledejte nápady a ukládejte si ty, které se vám líbí.',
     ownerLead: 'Tento účet bude vlastnit instanci: zvolíte její název, kdo se smí registrovat, a další.',
     businessTitle: 'Účet Tessera pro vaši firmu',
@@ -67,6 +67,16 @@ export const account = {
     confirmBirthday: 'Zkontrolujte rok narození: podle tohoto data jste na účet příliš mladí. Pokud souhlasí, zaregistrujte se znovu.',
     ageRestricted: 'Je nám líto, účet Tessera zatím mít nemůžete.',
     tokenMissing: 'Účet jsme vytvořili, ale přihlášení se nepovedlo. Pokračujte obnovením stránky.',
+  },
+  welcome: {
+    step: 'Krok {number:number} z {count:number}',
+    topics: 'Co se vám líbí?',
+    topicsLead: 'Vyberte aspoň jedno téma: vaše domovská stránka začíná piny k tomu, co sledujete.',
+    failed: 'Témata se nepodařilo načíst.',
+    import: 'Vezměte si své piny s sebou',
+    lookLead: 'Kdykoli to můžete změnit v nabídce.',
+    finish: 'Zobrazit domovskou stránku',
+    again: 'Vybrat témata a vzhled krok za krokem',
   },
   prompt: {
     continue: 'Pokračujte přihlášením',

@@ -51,7 +51,7 @@ export const account = {
     back: 'Brug en anden konto',
   },
   signUp: {
-    title: 'Velkommen til Tessera',
+    title: 'Velkommen til {instance:string}',
     lead: 'Find idéer, og gem dem, du kan lide.',
     ownerLead: 'Denne konto kommer til at eje serveren: du vælger dens navn, hvem der må tilmelde sig, og mere.',
     businessTitle: 'En Tessera-konto til din virksomhed',
@@ -67,6 +67,16 @@ export const account = {
     confirmBirthday: 'Tjek dit fødselsår: Ifølge denne dato er du for ung til en konto. Hvis den er rigtig, så tilmeld dig igen.',
     ageRestricted: 'Du kan desværre ikke have en konto på Tessera endnu.',
     tokenMissing: 'Din konto er oprettet, men det lykkedes ikke at logge dig ind. Genindlæs siden for at fortsætte.',
+  },
+  welcome: {
+    step: 'Trin {number:number} af {count:number}',
+    topics: 'Hvad kan du lide?',
+    topicsLead: 'Vælg mindst ét emne: Din startside begynder med pins om det, du følger.',
+    failed: 'Vi kunne ikke indlæse emnerne.',
+    import: 'Tag dine pins med',
+    lookLead: 'Du kan altid ændre det i menuen.',
+    finish: 'Vis min startside',
+    again: 'Vælg emner og udseende trin for trin',
   },
   prompt: {
     continue: 'Log ind for at fortsætte',

@@ -53,7 +53,7 @@ export const account = {
     back: 'Anderes Konto verwenden',
   },
   signUp: {
-    title: 'Willkommen bei Tessera',
+    title: 'Willkommen bei {instance:string}',
     lead: 'Entdecke Ideen und speichere, was dir gefällt.',
     ownerLead: 'Diesem Konto wird die Instanz gehören: Du bestimmst ihren Namen, wer sich registrieren darf, und mehr.',
     businessTitle: 'Ein Tessera-Konto für dein Unternehmen',
@@ -70,6 +70,16 @@ export const account = {
       'Prüfe dein Geburtsjahr: Nach diesem Datum bist du zu jung für ein Konto. Wenn es stimmt, registriere dich noch einmal.',
     ageRestricted: 'Du kannst bei Tessera leider noch kein Konto haben.',
     tokenMissing: 'Dein Konto ist erstellt, aber das Anmelden hat nicht geklappt. Lade die Seite neu, um fortzufahren.',
+  },
+  welcome: {
+    step: 'Schritt {number:number} von {count:number}',
+    topics: 'Was gefällt dir?',
+    topicsLead: 'Wähle mindestens ein Thema: Deine Startseite beginnt mit Pins zu den Themen, denen du folgst.',
+    failed: 'Wir konnten die Themen nicht laden.',
+    import: 'Bring deine Pins mit',
+    lookLead: 'Du kannst das jederzeit im Menü ändern.',
+    finish: 'Meine Startseite ansehen',
+    again: 'Themen und Darstellung Schritt für Schritt wählen',
   },
   prompt: {
     continue: 'Melde dich an, um fortzufahren',

@@ -51,7 +51,7 @@ export const account = {
     back: 'Use another account',
   },
   signUp: {
-    title: 'Welcome to Tessera',
+    title: 'Welcome to {instance:string}',
     lead: 'Find ideas and save the ones you like.',
     ownerLead: 'This account will own the instance: you choose its name, who may sign up, and more.',
     businessTitle: 'A Tessera account for your business',
@@ -67,6 +67,16 @@ export const account = {
     confirmBirthday: 'Check the year of your birthday: by this date you are too young for an account. If it is right, sign up again.',
     ageRestricted: 'Sorry, you can’t have an account on Tessera yet.',
     tokenMissing: 'We were able to create your account, but there was a problem logging you in. Try refreshing the page to continue.',
+  },
+  welcome: {
+    step: 'Step {number:number} of {count:number}',
+    topics: 'What do you like?',
+    topicsLead: 'Choose at least one topic: your home page starts with pins about what you follow.',
+    failed: 'We could not load the topics.',
+    import: 'Bring your pins with you',
+    lookLead: 'You can change this at any time in the menu.',
+    finish: 'View my home page',
+    again: 'Choose topics and appearance step by step',
   },
   prompt: {
     continue: 'Log in to continue',

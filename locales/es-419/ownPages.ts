@@ -22,6 +22,7 @@ export const ownPages = variantOf<LocaleTexts['ownPages']>(base, {
         'Revisa el año de tu fecha de nacimiento: según esta fecha, no tienes edad suficiente para una cuenta. Si es correcta, regístrate de nuevo.',
       tokenMissing: 'Creamos tu cuenta, pero hubo un problema al iniciar sesión. Actualiza la página para continuar.',
     },
+    welcome: { failed: 'No pudimos cargar los temas.' },
     prompt: { access: '¡Ya casi! Inicia sesión para acceder a todo Tessera' },
     accounts: {
       add: 'Agregar otra cuenta',

@@ -34,6 +34,11 @@ export const ownPages = variantOf<LocaleTexts['ownPages']>(base, {
       confirmBirthday:
         'Revisá el año de tu fecha de nacimiento: según esta fecha, no tenés edad suficiente para una cuenta. Si es correcta, registrate de nuevo.',
     },
+    welcome: {
+      topicsLead: 'Elegí al menos un tema: tu inicio empieza con pines sobre lo que seguís.',
+      import: 'Traé tus pines con vos',
+      lookLead: 'Podés cambiarlo en cualquier momento en el menú.',
+    },
     prompt: {
       continue: 'Iniciá sesión para continuar',
       access: '¡Ya casi! Iniciá sesión para acceder a todo Tessera',

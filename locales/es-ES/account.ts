@@ -53,7 +53,7 @@ export const account = {
     back: 'Usar otra cuenta',
   },
   signUp: {
-    title: 'Te damos la bienvenida a Tessera',
+    title: 'Te damos la bienvenida a {instance:string}',
     lead: 'Encuentra ideas y guarda las que te gusten.',
     ownerLead: 'Esta cuenta será la propietaria de la instancia: eliges su nombre, quién puede registrarse y más.',
     businessTitle: 'Una cuenta de Tessera para tu empresa',
@@ -70,6 +70,16 @@ export const account = {
       'Comprueba el año de tu fecha de nacimiento: según esta fecha, no tienes edad suficiente para una cuenta. Si es correcta, regístrate de nuevo.',
     ageRestricted: 'Lo sentimos, todavía no puedes tener una cuenta en Tessera.',
     tokenMissing: 'Hemos creado tu cuenta, pero ha habido un problema al iniciar sesión. Actualiza la página para continuar.',
+  },
+  welcome: {
+    step: 'Paso {number:number} de {count:number}',
+    topics: '¿Qué te gusta?',
+    topicsLead: 'Elige al menos un tema: tu inicio empieza con pines sobre lo que sigues.',
+    failed: 'No hemos podido cargar los temas.',
+    import: 'Trae tus pines contigo',
+    lookLead: 'Puedes cambiarlo en cualquier momento en el menú.',
+    finish: 'Ver mi inicio',
+    again: 'Elegir temas y apariencia paso a paso',
   },
   prompt: {
     continue: 'Inicia sesión para continuar',

@@ -52,7 +52,7 @@ export const account = {
     back: 'Käytä toista tiliä',
   },
   signUp: {
-    title: 'Tervetuloa Tesseraan',
+    title: 'Tervetuloa palveluun {instance:string}',
     lead: 'Löydä ideoita ja tallenna mieleisesi.',
     ownerLead: 'Tästä tilistä tulee palvelimen omistaja: valitset sen nimen, kuka saa rekisteröityä ja muuta.',
     businessTitle: 'Tessera-tili yrityksellesi',
@@ -69,6 +69,16 @@ export const account = {
       'Tarkista syntymävuotesi: tämän päivämäärän mukaan olet liian nuori avaamaan tilin. Jos se on oikein, rekisteröidy uudelleen.',
     ageRestricted: 'Et voi valitettavasti vielä luoda Tessera-tiliä.',
     tokenMissing: 'Tilisi on luotu, mutta sisäänkirjautuminen ei onnistunut. Jatka päivittämällä sivu.',
+  },
+  welcome: {
+    step: 'Vaihe {number:number}/{count:number}',
+    topics: 'Mistä pidät?',
+    topicsLead: 'Valitse vähintään yksi aihe: etusivusi alkaa pinneillä siitä, mitä seuraat.',
+    failed: 'Aiheita ei voitu ladata.',
+    import: 'Tuo pinnisi mukanasi',
+    lookLead: 'Voit muuttaa tätä milloin tahansa valikosta.',
+    finish: 'Näytä etusivuni',
+    again: 'Valitse aiheet ja ulkoasu vaihe vaiheelta',
   },
   prompt: {
     continue: 'Jatka kirjautumalla sisään',

@@ -53,7 +53,7 @@ export const account = {
     back: 'Gumamit ng ibang account',
   },
   signUp: {
-    title: 'Welcome sa Tessera',
+    title: 'Welcome sa {instance:string}',
     lead: 'Maghanap ng mga ideya at i-save ang mga magustuhan mo.',
     ownerLead:
       'Ang account na ito ang magiging may-ari ng site: ikaw ang pipili ng pangalan nito, kung sino ang puwedeng mag-sign up, at iba pa.',
@@ -71,6 +71,16 @@ export const account = {
       'Pakitingnan ang taon ng kaarawan mo: ayon sa petsang ito, masyado ka pang bata para sa account. Kung tama ito, mag-sign up ulit.',
     ageRestricted: 'Paumanhin, hindi ka pa puwedeng magkaroon ng account sa Tessera.',
     tokenMissing: 'Nagawa namin ang account mo, pero nagkaproblema sa pag-log in. Subukang i-refresh ang page para magpatuloy.',
+  },
+  welcome: {
+    step: 'Hakbang {number:number} sa {count:number}',
+    topics: 'Ano ang gusto mo?',
+    topicsLead: 'Pumili ng kahit isang paksa: nagsisimula ang home mo sa mga pin tungkol sa fina-follow mo.',
+    failed: 'Hindi ma-load ang mga paksa.',
+    import: 'Dalhin ang mga pin mo',
+    lookLead: 'Mababago mo ito anumang oras sa menu.',
+    finish: 'Tingnan ang home ko',
+    again: 'Pumili ng mga paksa at hitsura nang hakbang-hakbang',
   },
   prompt: {
     continue: 'Mag-log in para magpatuloy',

@@ -54,7 +54,7 @@ export const account = {
     back: 'Utiliser un autre compte',
   },
   signUp: {
-    title: 'Bienvenue sur Tessera',
+    title: 'Bienvenue sur {instance:string}',
     lead: 'Trouvez des idées et enregistrez celles qui vous plaisent.',
     ownerLead: 'Ce compte sera propriétaire de l’instance\u00a0: vous choisissez son nom, qui peut s’inscrire, et plus.',
     businessTitle: 'Un compte Tessera pour votre entreprise',
@@ -71,6 +71,16 @@ export const account = {
       'Vérifiez l’année de votre naissance\u00a0: d’après cette date, vous êtes trop jeune pour avoir un compte. Si elle est exacte, inscrivez-vous de nouveau.',
     ageRestricted: 'Vous ne pouvez malheureusement pas encore avoir de compte sur Tessera.',
     tokenMissing: 'Votre compte a bien été créé, mais la connexion a échoué. Actualisez la page pour continuer.',
+  },
+  welcome: {
+    step: 'Étape {number:number} sur {count:number}',
+    topics: 'Qu’est-ce qui vous plaît\u00a0?',
+    topicsLead: 'Choisissez au moins un thème\u00a0: votre accueil commence par des épingles sur ce que vous suivez.',
+    failed: 'Nous n’avons pas pu charger les thèmes.',
+    import: 'Apportez vos épingles',
+    lookLead: 'Vous pouvez le changer à tout moment dans le menu.',
+    finish: 'Voir mon accueil',
+    again: 'Choisir les thèmes et l’apparence étape par étape',
   },
   prompt: {
     continue: 'Connectez-vous pour continuer',

@@ -51,7 +51,7 @@ export const account = {
     back: 'Drugi račun',
   },
   signUp: {
-    title: 'Dobro došli u aplikaciju Tessera',
+    title: 'Dobro došli u aplikaciju {instance:string}',
     lead: 'Pronađite ideje i spremite one koje vam se sviđaju.',
     ownerLead: 'Ovaj će račun biti vlasnik poslužitelja: birate njegov naziv, tko se smije registrirati i još ponešto.',
     businessTitle: 'Račun Tessera za vašu tvrtku',
@@ -67,6 +67,16 @@ export const account = {
     confirmBirthday: 'Provjerite godinu rođenja: prema ovom datumu premladi ste za račun. Ako je točna, registrirajte se ponovno.',
     ageRestricted: 'Nažalost, još ne možete imati račun Tessera.',
     tokenMissing: 'Račun je stvoren, ali prijava nije uspjela. Osvježite stranicu da biste nastavili.',
+  },
+  welcome: {
+    step: 'Korak {number:number} od {count:number}',
+    topics: 'Što vam se sviđa?',
+    topicsLead: 'Odaberite barem jednu temu: vaša početna stranica počinje pinovima o onome što pratite.',
+    failed: 'Teme se nisu mogle učitati.',
+    import: 'Ponesite svoje pinove',
+    lookLead: 'To možete promijeniti u izborniku kad god želite.',
+    finish: 'Prikaži moju početnu stranicu',
+    again: 'Odaberite teme i izgled korak po korak',
   },
   prompt: {
     continue: 'Prijavite se da biste nastavili',

@@ -52,7 +52,7 @@ export const account = {
     back: 'Másik fiók használata',
   },
   signUp: {
-    title: 'Üdv a Tesserán',
+    title: 'Üdv itt: {instance:string}',
     lead: 'Találj ötleteket, és mentsd el, ami tetszik.',
     ownerLead: 'Ez a fiók lesz a szerver tulajdonosa: te választod a nevét, azt, hogy ki regisztrálhat, és mást is.',
     businessTitle: 'Tessera-fiók a vállalkozásodnak',
@@ -69,6 +69,16 @@ export const account = {
       'Ellenőrizd a születési évedet: e dátum szerint túl fiatal vagy ahhoz, hogy fiókod legyen. Ha helyes, regisztrálj újra.',
     ageRestricted: 'Sajnáljuk, még nem lehet fiókod a Tesserán.',
     tokenMissing: 'A fiókod elkészült, de a bejelentkezés nem sikerült. A folytatáshoz frissítsd az oldalt.',
+  },
+  welcome: {
+    step: '{number:number}. lépés, összesen {count:number}',
+    topics: 'Mi tetszik neked?',
+    topicsLead: 'Válassz legalább egy témát: a kezdőlapod azzal indul, amit követsz.',
+    failed: 'Nem sikerült betölteni a témákat.',
+    import: 'Hozd magaddal a pinjeidet',
+    lookLead: 'Bármikor megváltoztathatod a menüben.',
+    finish: 'Kezdőlapom megnyitása',
+    again: 'Témák és megjelenés kiválasztása lépésről lépésre',
   },
   prompt: {
     continue: 'Jelentkezz be a folytatáshoz',

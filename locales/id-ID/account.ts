@@ -52,7 +52,7 @@ export const account = {
     back: 'Gunakan akun lain',
   },
   signUp: {
-    title: 'Selamat datang di Tessera',
+    title: 'Selamat datang di {instance:string}',
     lead: 'Temukan ide dan simpan yang Anda sukai.',
     ownerLead: 'Akun ini akan memiliki situs: Anda memilih namanya, siapa yang boleh mendaftar, dan lainnya.',
     businessTitle: 'Akun Tessera untuk bisnis Anda',
@@ -69,6 +69,16 @@ export const account = {
       'Periksa tahun lahir Anda: menurut tanggal ini, usia Anda belum cukup untuk memiliki akun. Jika sudah benar, daftar lagi.',
     ageRestricted: 'Maaf, Anda belum dapat memiliki akun Tessera.',
     tokenMissing: 'Akun Anda berhasil dibuat, tetapi terjadi masalah saat masuk. Muat ulang halaman untuk melanjutkan.',
+  },
+  welcome: {
+    step: 'Langkah {number:number} dari {count:number}',
+    topics: 'Apa yang Anda sukai?',
+    topicsLead: 'Pilih setidaknya satu topik: beranda Anda dimulai dengan Pin tentang hal yang Anda ikuti.',
+    failed: 'Topik tidak dapat dimuat.',
+    import: 'Bawa Pin Anda',
+    lookLead: 'Anda dapat mengubahnya kapan saja di menu.',
+    finish: 'Lihat beranda saya',
+    again: 'Pilih topik dan tampilan langkah demi langkah',
   },
   prompt: {
     continue: 'Masuk untuk melanjutkan',

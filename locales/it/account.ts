@@ -52,7 +52,7 @@ export const account = {
     back: 'Usa un altro account',
   },
   signUp: {
-    title: 'Ti diamo il benvenuto su Tessera',
+    title: 'Ti diamo il benvenuto su {instance:string}',
     lead: 'Trova idee e salva quelle che ti piacciono.',
     ownerLead: 'Questo account sarà proprietario dell’istanza: scegli il nome, chi può iscriversi e altro.',
     businessTitle: 'Un account Tessera per la tua azienda',
@@ -69,6 +69,16 @@ export const account = {
       'Controlla l’anno della tua nascita: secondo questa data non hai l’età per un account. Se è giusta, iscriviti di nuovo.',
     ageRestricted: 'Purtroppo non puoi ancora avere un account su Tessera.',
     tokenMissing: 'Il tuo account è stato creato, ma l’accesso non è riuscito. Aggiorna la pagina per continuare.',
+  },
+  welcome: {
+    step: 'Passaggio {number:number} di {count:number}',
+    topics: 'Che cosa ti piace?',
+    topicsLead: 'Scegli almeno un argomento: la tua Home inizia con i Pin su ciò che segui.',
+    failed: 'Non è stato possibile caricare gli argomenti.',
+    import: 'Porta con te i tuoi Pin',
+    lookLead: 'Puoi cambiarlo in qualsiasi momento nel menu.',
+    finish: 'Vai alla mia Home',
+    again: 'Scegli argomenti e aspetto passo dopo passo',
   },
   prompt: {
     continue: 'Accedi per continuare',

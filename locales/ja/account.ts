@@ -52,7 +52,7 @@ export const account = {
     back: '別のアカウントを使う',
   },
   signUp: {
-    title: 'Tesseraへようこそ',
+    title: '{instance:string}へようこそ',
     lead: 'アイデアを見つけて、気に入ったものを保存しましょう。',
     ownerLead: 'このアカウントがインスタンスの所有者になり、名前や登録できる人などを決められます。',
     businessTitle: 'ビジネスのためのTesseraアカウント',
@@ -69,6 +69,16 @@ export const account = {
       '生まれた年を確認してください。この日付では、アカウントを作成できる年齢に達していません。正しい場合は、もう一度登録してください。',
     ageRestricted: '申し訳ありませんが、まだTesseraのアカウントを作成できません。',
     tokenMissing: 'アカウントは作成されましたが、ログインできませんでした。ページを再読み込みして続けてください。',
+  },
+  welcome: {
+    step: 'ステップ {number:number}/{count:number}',
+    topics: '何がお好きですか？',
+    topicsLead: 'トピックを1つ以上選びましょう。フォローしたトピックのピンがホームの最初に表示されます。',
+    failed: 'トピックを読み込めませんでした。',
+    import: 'ピンを持ってきましょう',
+    lookLead: 'メニューからいつでも変更できます。',
+    finish: 'ホームを見る',
+    again: 'トピックと外観を順に選ぶ',
   },
   prompt: {
     continue: '続けるにはログイン',

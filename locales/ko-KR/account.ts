@@ -51,7 +51,7 @@ export const account = {
     back: '다른 계정 사용',
   },
   signUp: {
-    title: 'Tessera에 오신 것을 환영해요',
+    title: '{instance:string}에 오신 것을 환영해요',
     lead: '아이디어를 찾고 마음에 드는 것을 저장하세요.',
     ownerLead: '이 계정이 인스턴스를 소유하게 돼요. 이름, 가입할 수 있는 사람 등을 정할 수 있어요.',
     businessTitle: '비즈니스를 위한 Tessera 계정',
@@ -67,6 +67,16 @@ export const account = {
     confirmBirthday: '태어난 해를 확인해 주세요. 이 날짜대로라면 계정을 만들 수 있는 나이가 아니에요. 날짜가 맞으면 다시 가입해 주세요.',
     ageRestricted: '죄송하지만 아직 Tessera 계정을 만들 수 없어요.',
     tokenMissing: '계정은 만들어졌지만 로그인하는 중에 문제가 생겼어요. 페이지를 새로고침해 계속하세요.',
+  },
+  welcome: {
+    step: '{count:number}단계 중 {number:number}단계',
+    topics: '무엇을 좋아하세요?',
+    topicsLead: '주제를 하나 이상 골라 보세요. 팔로우한 주제의 핀으로 홈이 시작돼요.',
+    failed: '주제를 불러오지 못했어요.',
+    import: '내 핀 가져오기',
+    lookLead: '메뉴에서 언제든지 바꿀 수 있어요.',
+    finish: '내 홈 보기',
+    again: '주제와 화면 모드를 단계별로 고르기',
   },
   prompt: {
     continue: '계속하려면 로그인하세요',

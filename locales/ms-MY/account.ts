@@ -54,7 +54,7 @@ export const account = {
     back: 'Gunakan akaun lain',
   },
   signUp: {
-    title: 'Selamat datang ke Tessera',
+    title: 'Selamat datang ke {instance:string}',
     lead: 'Cari idea dan simpan yang anda suka.',
     ownerLead: 'Akaun ini akan memiliki pelayan: anda memilih namanya, siapa yang boleh mendaftar dan lain-lain.',
     businessTitle: 'Akaun Tessera untuk perniagaan anda',
@@ -70,6 +70,16 @@ export const account = {
     confirmBirthday: 'Semak tahun lahir anda: menurut tarikh ini, anda terlalu muda untuk mempunyai akaun. Jika betul, daftar sekali lagi.',
     ageRestricted: 'Maaf, anda belum boleh memiliki akaun Tessera.',
     tokenMissing: 'Akaun anda telah dicipta, tetapi terdapat masalah semasa log masuk. Cuba muat semula halaman untuk meneruskan.',
+  },
+  welcome: {
+    step: 'Langkah {number:number} daripada {count:number}',
+    topics: 'Apakah yang anda suka?',
+    topicsLead: 'Pilih sekurang-kurangnya satu topik: laman utama anda bermula dengan Pin tentang perkara yang anda ikuti.',
+    failed: 'Topik tidak dapat dimuatkan.',
+    import: 'Bawa Pin anda bersama',
+    lookLead: 'Anda boleh menukarnya pada bila-bila masa dalam menu.',
+    finish: 'Lihat laman utama saya',
+    again: 'Pilih topik dan penampilan langkah demi langkah',
   },
   prompt: {
     continue: 'Log masuk untuk meneruskan',

@@ -51,7 +51,7 @@ export const account = {
     back: 'Bruk en annen konto',
   },
   signUp: {
-    title: 'Velkommen til Tessera',
+    title: 'Velkommen til {instance:string}',
     lead: 'Finn ideer og lagre dem du liker.',
     ownerLead: 'Denne kontoen blir eier av serveren: du velger navnet, hvem som kan registrere seg, og mer.',
     businessTitle: 'En Tessera-konto for bedriften din',
@@ -68,6 +68,16 @@ export const account = {
       'Sjekk fødselsåret ditt: Ifølge denne datoen er du for ung til å ha en konto. Hvis den stemmer, registrer deg på nytt.',
     ageRestricted: 'Du kan dessverre ikke ha en konto på Tessera ennå.',
     tokenMissing: 'Kontoen er opprettet, men vi klarte ikke å logge deg inn. Last inn siden på nytt for å fortsette.',
+  },
+  welcome: {
+    step: 'Trinn {number:number} av {count:number}',
+    topics: 'Hva liker du?',
+    topicsLead: 'Velg minst ett emne: Startsiden din begynner med pinner om det du følger.',
+    failed: 'Vi kunne ikke laste inn emnene.',
+    import: 'Ta med deg pinnene dine',
+    lookLead: 'Du kan når som helst endre det i menyen.',
+    finish: 'Vis startsiden min',
+    again: 'Velg emner og utseende trinn for trinn',
   },
   prompt: {
     continue: 'Logg inn for å fortsette',

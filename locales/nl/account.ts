@@ -52,7 +52,7 @@ export const account = {
     back: 'Ander account gebruiken',
   },
   signUp: {
-    title: 'Welkom bij Tessera',
+    title: 'Welkom bij {instance:string}',
     lead: 'Vind ideeën en bewaar wat je leuk vindt.',
     ownerLead: 'Dit account wordt eigenaar van de server: jij kiest de naam, wie zich mag registreren en meer.',
     businessTitle: 'Een Tessera-account voor je bedrijf',
@@ -69,6 +69,16 @@ export const account = {
       'Controleer het jaar van je geboortedatum: volgens deze datum ben je te jong voor een account. Als het klopt, registreer je dan opnieuw.',
     ageRestricted: 'Sorry, je kunt nog geen account op Tessera hebben.',
     tokenMissing: 'Je account is gemaakt, maar het inloggen is niet gelukt. Vernieuw de pagina om door te gaan.',
+  },
+  welcome: {
+    step: 'Stap {number:number} van {count:number}',
+    topics: 'Wat vind je leuk?',
+    topicsLead: 'Kies minstens één onderwerp: je startpagina begint met pins over wat je volgt.',
+    failed: 'We konden de onderwerpen niet laden.',
+    import: 'Neem je pins mee',
+    lookLead: 'Je kunt dit altijd wijzigen in het menu.',
+    finish: 'Mijn startpagina bekijken',
+    again: 'Onderwerpen en weergave stap voor stap kiezen',
   },
   prompt: {
     continue: 'Log in om door te gaan',

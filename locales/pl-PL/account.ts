@@ -51,7 +51,7 @@ export const account = {
     back: 'Użyj innego konta',
   },
   signUp: {
-    title: 'Witaj w\u00a0serwisie Tessera',
+    title: 'Witaj w\u00a0serwisie {instance:string}',
     lead: 'Znajduj pomysły i zapisuj te, które Ci się podobają.',
     ownerLead: 'To konto będzie właścicielem instancji: wybierasz jej nazwę, kto może się rejestrować, i nie tylko.',
     businessTitle: 'Konto Tessera dla Twojej firmy',
@@ -68,6 +68,16 @@ export const account = {
       'Sprawdź rok urodzenia: według tej daty nie masz jeszcze wieku wymaganego do założenia konta. Jeśli data jest poprawna, zarejestruj się ponownie.',
     ageRestricted: 'Przykro nam, nie możesz jeszcze mieć konta w serwisie Tessera.',
     tokenMissing: 'Konto zostało utworzone, ale nie udało się zalogować. Odśwież stronę, aby kontynuować.',
+  },
+  welcome: {
+    step: 'Krok {number:number} z {count:number}',
+    topics: 'Co lubisz?',
+    topicsLead: 'Wybierz co najmniej jeden temat: Twoja strona główna zaczyna się od pinów o tym, co obserwujesz.',
+    failed: 'Nie udało się wczytać tematów.',
+    import: 'Zabierz ze sobą swoje piny',
+    lookLead: 'Możesz to zmienić w każdej chwili w menu.',
+    finish: 'Zobacz moją stronę główną',
+    again: 'Wybierz tematy i wygląd krok po kroku',
   },
   prompt: {
     continue: 'Zaloguj się, aby kontynuować',

@@ -52,7 +52,7 @@ export const account = {
     back: 'Usar outra conta',
   },
   signUp: {
-    title: 'Boas-vindas ao Tessera',
+    title: 'Boas-vindas ao {instance:string}',
     lead: 'Encontre ideias e salve as que você curtir.',
     ownerLead: 'Esta conta será dona da instância: você escolhe o nome, quem pode se cadastrar e mais.',
     businessTitle: 'Uma conta do Tessera para a sua empresa',
@@ -69,6 +69,16 @@ export const account = {
       'Confira o ano do seu nascimento: por esta data, você ainda não tem idade para ter uma conta. Se estiver certa, cadastre-se de novo.',
     ageRestricted: 'Infelizmente, você ainda não pode ter uma conta no Tessera.',
     tokenMissing: 'Criamos sua conta, mas houve um problema ao entrar. Atualize a página para continuar.',
+  },
+  welcome: {
+    step: 'Etapa {number:number} de {count:number}',
+    topics: 'Do que você gosta?',
+    topicsLead: 'Escolha pelo menos um tópico: sua página inicial começa com Pins sobre o que você segue.',
+    failed: 'Não foi possível carregar os tópicos.',
+    import: 'Traga seus Pins com você',
+    lookLead: 'Você pode mudar isso a qualquer momento no menu.',
+    finish: 'Ver minha página inicial',
+    again: 'Escolher tópicos e aparência passo a passo',
   },
   prompt: {
     continue: 'Entre para continuar',

@@ -53,7 +53,7 @@ export const account = {
     back: 'Usar outra conta',
   },
   signUp: {
-    title: 'Damos-te as boas-vindas ao Tessera',
+    title: 'Damos-te as boas-vindas ao {instance:string}',
     lead: 'Encontra ideias e guarda aquelas de que gostas.',
     ownerLead: 'Esta conta será proprietária da instância: escolhes o nome, quem se pode registar e mais.',
     businessTitle: 'Uma conta do Tessera para a tua empresa',
@@ -70,6 +70,16 @@ export const account = {
       'Verifica o ano do teu nascimento: por esta data, ainda não tens idade para ter uma conta. Se estiver certa, regista-te de novo.',
     ageRestricted: 'Infelizmente, ainda não podes ter uma conta no Tessera.',
     tokenMissing: 'Criámos a tua conta, mas houve um problema ao iniciar sessão. Atualiza a página para continuares.',
+  },
+  welcome: {
+    step: 'Passo {number:number} de {count:number}',
+    topics: 'Do que gostas?',
+    topicsLead: 'Escolhe pelo menos um tópico: o teu início começa com Pins sobre o que segues.',
+    failed: 'Não foi possível carregar os tópicos.',
+    import: 'Traz os teus Pins contigo',
+    lookLead: 'Podes mudar isto a qualquer momento no menu.',
+    finish: 'Ver o meu início',
+    again: 'Escolher tópicos e aspeto passo a passo',
   },
   prompt: {
     continue: 'Inicia sessão para continuar',

@@ -52,7 +52,7 @@ export const account = {
     back: 'Folosește alt cont',
   },
   signUp: {
-    title: 'Bun venit pe Tessera',
+    title: 'Bun venit pe {instance:string}',
     lead: 'Găsește idei și salvează-le pe cele care îți plac.',
     ownerLead: 'Acest cont va deține instanța: alegi numele ei, cine se poate înregistra și altele.',
     businessTitle: 'Un cont Tessera pentru compania ta',
@@ -69,6 +69,16 @@ export const account = {
       'Verifică anul nașterii: conform acestei date, nu ai vârsta necesară pentru un cont. Dacă este corectă, încearcă din nou să creezi contul.',
     ageRestricted: 'Ne pare rău, încă nu poți avea un cont pe Tessera.',
     tokenMissing: 'Contul tău a fost creat, dar conectarea nu a reușit. Reîncarcă pagina ca să continui.',
+  },
+  welcome: {
+    step: 'Pasul {number:number} din {count:number}',
+    topics: 'Ce îți place?',
+    topicsLead: 'Alege cel puțin un subiect: pagina ta principală începe cu Pinuri despre ce urmărești.',
+    failed: 'Subiectele nu au putut fi încărcate.',
+    import: 'Adu-ți Pinurile cu tine',
+    lookLead: 'Poți schimba asta oricând din meniu.',
+    finish: 'Vezi pagina mea principală',
+    again: 'Alege subiectele și aspectul pas cu pas',
   },
   prompt: {
     continue: 'Conectează-te ca să continui',

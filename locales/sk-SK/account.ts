@@ -52,7 +52,7 @@ export const account = {
     back: 'Použiť iný účet',
   },
   signUp: {
-    title: 'Víta vás Tessera',
+    title: 'Víta vás {instance:string}',
     lead: 'Hľadajte nápady a ukladajte si tie, ktoré sa vám páčia.',
     ownerLead: 'Tento účet bude vlastniť inštanciu: zvolíte jej názov, kto sa smie registrovať, a ďalšie.',
     businessTitle: 'Účet Tessera pre vašu firmu',
@@ -68,6 +68,16 @@ export const account = {
     confirmBirthday: 'Skontrolujte rok narodenia: podľa tohto dátumu ste na účet príliš mladí. Ak súhlasí, zaregistrujte sa znova.',
     ageRestricted: 'Ľutujeme, účet Tessera zatiaľ mať nemôžete.',
     tokenMissing: 'Účet sme vytvorili, ale prihlásenie sa nepodarilo. Pokračujte obnovením stránky.',
+  },
+  welcome: {
+    step: 'Krok {number:number} z {count:number}',
+    topics: 'Čo sa vám páči?',
+    topicsLead: 'Vyberte aspoň jednu tému: vaša domovská stránka sa začína pinmi o tom, čo sledujete.',
+    failed: 'Témy sa nepodarilo načítať.',
+    import: 'Vezmite si svoje piny so sebou',
+    lookLead: 'Kedykoľvek to môžete zmeniť v ponuke.',
+    finish: 'Zobraziť domovskú stránku',
+    again: 'Vybrať témy a vzhľad krok za krokom',
   },
   prompt: {
     continue: 'Pokračujte prihlásením',

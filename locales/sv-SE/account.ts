@@ -52,7 +52,7 @@ export const account = {
     back: 'Använd ett annat konto',
   },
   signUp: {
-    title: 'Välkommen till Tessera',
+    title: 'Välkommen till {instance:string}',
     lead: 'Hitta idéer och spara dem du gillar.',
     ownerLead: 'Det här kontot kommer att äga servern: du väljer dess namn, vem som får registrera sig och mer.',
     businessTitle: 'Ett Tessera-konto för ditt företag',
@@ -68,6 +68,16 @@ export const account = {
     confirmBirthday: 'Kontrollera ditt födelseår: enligt det här datumet är du för ung för ett konto. Om det stämmer, registrera dig igen.',
     ageRestricted: 'Tyvärr kan du inte ha ett konto på Tessera än.',
     tokenMissing: 'Ditt konto är skapat, men det gick inte att logga in dig. Ladda om sidan för att fortsätta.',
+  },
+  welcome: {
+    step: 'Steg {number:number} av {count:number}',
+    topics: 'Vad gillar du?',
+    topicsLead: 'Välj minst ett ämne: din startsida börjar med pins om det du följer.',
+    failed: 'Vi kunde inte läsa in ämnena.',
+    import: 'Ta med dig dina pins',
+    lookLead: 'Du kan ändra det när som helst i menyn.',
+    finish: 'Visa min startsida',
+    again: 'Välj ämnen och utseende steg för steg',
   },
   prompt: {
     continue: 'Logga in för att fortsätta',

@@ -51,7 +51,7 @@ export const account = {
     back: 'Başka bir hesap kullan',
   },
   signUp: {
-    title: 'Tessera’ya hoş geldiniz',
+    title: '{instance:string} uygulamasına hoş geldiniz',
     lead: 'Fikirler bulun, beğendiklerinizi kaydedin.',
     ownerLead: 'Bu hesap sitenin sahibi olacak: adını, kimlerin kaydolabileceğini ve daha fazlasını siz seçersiniz.',
     businessTitle: 'İşletmeniz için bir Tessera hesabı',
@@ -67,6 +67,16 @@ export const account = {
     confirmBirthday: 'Doğum yılınızı kontrol edin: Bu tarihe göre hesap açmak için yaşınız küçük. Doğruysa yeniden kaydolun.',
     ageRestricted: 'Üzgünüz, henüz bir Tessera hesabınız olamaz.',
     tokenMissing: 'Hesabınız oluşturuldu ama oturum açılırken bir sorun çıktı. Devam etmek için sayfayı yenilemeyi deneyin.',
+  },
+  welcome: {
+    step: 'Adım {number:number}/{count:number}',
+    topics: 'Nelerden hoşlanırsınız?',
+    topicsLead: 'En az bir konu seçin: Ana sayfanız takip ettiğiniz konulardaki Pin’lerle başlar.',
+    failed: 'Konular yüklenemedi.',
+    import: 'Pin’lerinizi yanınızda getirin',
+    lookLead: 'Bunu menüden istediğiniz zaman değiştirebilirsiniz.',
+    finish: 'Ana sayfamı görüntüle',
+    again: 'Konuları ve görünümü adım adım seç',
   },
   prompt: {
     continue: 'Devam etmek için oturum açın',

@@ -51,7 +51,7 @@ export const account = {
     back: 'Dùng tài khoản khác',
   },
   signUp: {
-    title: 'Chào mừng đến với Tessera',
+    title: 'Chào mừng đến với {instance:string}',
     lead: 'Tìm ý tưởng và lưu những gì bạn thích.',
     ownerLead: 'Tài khoản này sẽ sở hữu máy chủ: bạn chọn tên, ai có thể đăng ký và nhiều điều khác.',
     businessTitle: 'Tài khoản Tessera cho doanh nghiệp của bạn',
@@ -67,6 +67,16 @@ export const account = {
     confirmBirthday: 'Hãy kiểm tra năm sinh của bạn: theo ngày này, bạn chưa đủ tuổi để có tài khoản. Nếu đúng, hãy đăng ký lại.',
     ageRestricted: 'Rất tiếc, bạn chưa thể có tài khoản Tessera.',
     tokenMissing: 'Tài khoản của bạn đã được tạo, nhưng có trục trặc khi đăng nhập. Hãy tải lại trang để tiếp tục.',
+  },
+  welcome: {
+    step: 'Bước {number:number} trên {count:number}',
+    topics: 'Bạn thích gì?',
+    topicsLead: 'Chọn ít nhất một chủ đề: trang chủ của bạn bắt đầu bằng những ghim về điều bạn theo dõi.',
+    failed: 'Không thể tải các chủ đề.',
+    import: 'Mang theo ghim của bạn',
+    lookLead: 'Bạn có thể thay đổi bất cứ lúc nào trong menu.',
+    finish: 'Xem trang chủ của tôi',
+    again: 'Chọn chủ đề và giao diện theo từng bước',
   },
   prompt: {
     continue: 'Đăng nhập để tiếp tục',

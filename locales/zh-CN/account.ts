@@ -51,7 +51,7 @@ export const account = {
     back: '使用其他账号',
   },
   signUp: {
-    title: '欢迎来到 Tessera',
+    title: '欢迎来到 {instance:string}',
     lead: '发现创意，收藏你喜欢的内容。',
     ownerLead: '此账号将拥有该站点：由你决定站点名称、谁可以注册等。',
     businessTitle: '为你的企业注册 Tessera 账号',
@@ -67,6 +67,16 @@ export const account = {
     confirmBirthday: '请检查你的出生年份：按这个日期，你的年龄还不能注册账号。如果日期无误，请再次注册。',
     ageRestricted: '抱歉，你目前还不能注册 Tessera 账号。',
     tokenMissing: '你的账号已创建，但登录时出了问题。请刷新页面后继续。',
+  },
+  welcome: {
+    step: '第 {number:number} 步，共 {count:number} 步',
+    topics: '你喜欢什么？',
+    topicsLead: '至少选择一个主题：首页会先展示你所关注内容的 Pin 图。',
+    failed: '无法加载主题。',
+    import: '带上你的 Pin 图',
+    lookLead: '你可以随时在菜单中更改。',
+    finish: '查看我的首页',
+    again: '逐步选择主题和外观',
   },
   prompt: {
     continue: '登录后继续',

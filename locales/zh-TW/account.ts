@@ -51,7 +51,7 @@ export const account = {
     back: '使用其他帳號',
   },
   signUp: {
-    title: '歡迎使用 Tessera',
+    title: '歡迎使用 {instance:string}',
     lead: '尋找點子，儲存你喜歡的內容。',
     ownerLead: '此帳號將擁有這個站台：由你決定名稱、誰可以註冊等。',
     businessTitle: '為你的商家建立 Tessera 帳號',
@@ -67,6 +67,16 @@ export const account = {
     confirmBirthday: '請檢查你的出生年份：依這個日期，你的年齡還不能註冊帳號。如果日期正確，請再註冊一次。',
     ageRestricted: '抱歉，你目前還不能擁有 Tessera 帳號。',
     tokenMissing: '你的帳號已建立，但登入時發生問題。請重新整理頁面以繼續。',
+  },
+  welcome: {
+    step: '第 {number:number} 步，共 {count:number} 步',
+    topics: '你喜歡什麼？',
+    topicsLead: '至少選擇一個主題：首頁會先顯示你所追蹤內容的釘圖。',
+    failed: '無法載入主題。',
+    import: '把你的釘圖帶過來',
+    lookLead: '你隨時可以在選單中變更。',
+    finish: '查看我的首頁',
+    again: '逐步選擇主題和外觀',
   },
   prompt: {
     continue: '登入以繼續',

@@ -5,6 +5,8 @@ import type { LeadForm, LeadInfo } from '../../events/entities/lead.ts';
 export interface EngageCommands {
   /** Results in `followedTopics.loaded` or `followedTopics.failed`. */
   loadFollowedTopics: undefined;
+  /** Results in `welcome.topicsLoaded` or `welcome.topicsFailed`. */
+  loadWelcomeTopics: undefined;
   /** Results in `news.loaded` or `news.failed`. */
   loadNews: { after: string | null };
   /** Marks an entry as read, or with null all; results in `news.readDone` or `news.readFailed`. */

@@ -4,6 +4,7 @@ import { leadForm } from './leadForm.ts';
 import { news } from './news.ts';
 import { ownLeadForm, ownLeadFormInstance } from './ownLeadForm.ts';
 import { topicFollow, topicInstance, topicRetention } from './topicFollow.ts';
+import { welcome } from './welcome.ts';
 import { commentComposer } from './commentComposer.ts';
 import { commentFeatures } from './commentFeatures.ts';
 import { commentList, commentListInstance, commentListRetention } from './commentList.ts';
@@ -17,6 +18,7 @@ import { keyed, singleFlow } from '../engine/flow.ts';
 export const engageFlows = {
   topicFollow: keyed(topicFollow, topicInstance, topicRetention),
   followedTopics: singleFlow(followedTopics),
+  welcome: singleFlow(welcome),
   news: singleFlow(news),
   feedback: singleFlow(feedback),
   leadForm: singleFlow(leadForm),

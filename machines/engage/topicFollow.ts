@@ -82,7 +82,16 @@ export const topicFollow = setup({
     ],
   },
   states: {
-    unknown: { on: { 'subject.loaded': [{ guard: 'isFollowed', target: 'followed' }, { target: 'unfollowed' }] } },
+    /** In a list of topics nothing but a press or its outcome creates the instance. */
+    unknown: {
+      on: {
+        'subject.loaded': [{ guard: 'isFollowed', target: 'followed' }, { target: 'unfollowed' }],
+        'topic.followRequested': { target: 'following' },
+        'topic.unfollowRequested': { target: 'unfollowing' },
+        'topic.followed': { target: 'followed' },
+        'topic.unfollowed': { target: 'unfollowed' },
+      },
+    },
     /** A change that waited since an earlier session may arrive. */
     unfollowed: {
       on: {
@@ -145,11 +154,12 @@ type Snapshot = SnapshotFrom<typeof topicFollow>;
 /**
  * The shown state: the wanted one while the change is under way.
  * @param wanted by a change of an earlier session that still waits
+ * @param loaded as the list of topics tells, until anything else is known
  */
-export function isFollowingTopic(snapshot: Snapshot, wanted?: boolean): boolean {
+export function isFollowingTopic(snapshot: Snapshot, wanted?: boolean, loaded = false): boolean {
   if (snapshot.matches('following') || snapshot.matches('unfollowing'))
     return snapshot.matches({ following: 'wanted' }) || snapshot.matches({ unfollowing: 'regretted' });
-  return wanted ?? snapshot.matches('followed');
+  return wanted ?? (snapshot.matches('unknown') ? loaded : snapshot.matches('followed'));
 }
 
 export const topicRetention: Retention<typeof topicFollow> = {

@@ -64,6 +64,8 @@ export const instanceSettings = setup({
       | 'invitation.copyRequested'
       | 'invitation.copied'
       | 'invitation.copyFailed'
+      | 'setUp.continued'
+      | 'setUp.wentBack'
     >,
   },
   guards: {
@@ -123,6 +125,9 @@ export const instanceSettings = setup({
         },
         'invitation.copied': { target: '.copied' },
         'invitation.copyFailed': { target: '.copyFailed' },
+        /** What was saved at one step is no news at the next. */
+        'setUp.continued': { target: '.idle' },
+        'setUp.wentBack': { target: '.idle' },
       },
       states: {
         idle: {},

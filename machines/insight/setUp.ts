@@ -1,5 +1,5 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
-import type { RecordOf } from '../../events/record.ts';
+import type { AnyRecord, RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
 import { opensInstancePage, ownerIn } from './instancePage.ts';
 
@@ -7,13 +7,16 @@ import { opensInstancePage, ownerIn } from './instancePage.ts';
 export const setUpSteps = ['name', 'access', 'mail', 'gallery'] as const;
 export type SetUpStep = (typeof setUpSteps)[number];
 
+const isDue = (event: AnyRecord): boolean => event.type === 'instanceSettings.loaded' && event.data.state.settings.set_up === 'steps';
+
 /**
  * The steps that set the instance up: shown to its first owner, and again on request. Each shows settings that save themselves, so a step
- * that is skipped changes nothing. The steps end when they are left or finished; a visit to another page only interrupts them.
+ * that is skipped changes nothing. The steps end when they are left or finished; a visit to another page only interrupts them, and
+ * they go on where they were.
  */
 export const setUp = setup({
   types: {
-    context: {} as { isOwner: boolean },
+    context: {} as { isOwner: boolean; last: SetUpStep },
     events: {} as RecordOf<
       | 'session.started'
       | 'navigation.pushed'
@@ -30,15 +33,19 @@ export const setUp = setup({
   },
   guards: {
     isElsewhere: ({ context, event }) => !opensInstancePage(context, event),
-    isDue: ({ event }) => event.type === 'instanceSettings.loaded' && event.data.state.settings.set_up === 'steps',
+    isDue: ({ event }) => isDue(event),
+    isDueAtAccess: ({ context, event }) => isDue(event) && context.last === 'access',
+    isDueAtMail: ({ context, event }) => isDue(event) && context.last === 'mail',
+    isDueAtGallery: ({ context, event }) => isDue(event) && context.last === 'gallery',
   },
   actions: {
     learnOwner: assign(({ event }) => (event.type === 'session.started' ? ownerIn(event) : {})),
+    remember: assign((_, { step }: { step: SetUpStep }) => ({ last: step })),
     endSetUp: command<'endSetUp'>(),
   },
 }).createMachine({
   id: 'setUp',
-  context: { isOwner: false },
+  context: { isOwner: false, last: 'name' },
   initial: 'off',
   on: {
     'session.started': { actions: 'learnOwner' },
@@ -51,7 +58,16 @@ export const setUp = setup({
       initial: 'idle',
       on: { 'setUp.started': { target: 'steps' } },
       states: {
-        idle: { on: { 'instanceSettings.loaded': { guard: 'isDue', target: '#setUp.steps' } } },
+        idle: {
+          on: {
+            'instanceSettings.loaded': [
+              { guard: 'isDueAtAccess', target: '#setUp.steps.access' },
+              { guard: 'isDueAtMail', target: '#setUp.steps.mail' },
+              { guard: 'isDueAtGallery', target: '#setUp.steps.gallery' },
+              { guard: 'isDue', target: '#setUp.steps' },
+            ],
+          },
+        },
         ending: {
           entry: { type: 'endSetUp', params: undefined },
           on: { 'setUp.ended': { target: 'idle' }, 'setUp.endFailed': { target: 'endFailed' } },
@@ -63,10 +79,22 @@ export const setUp = setup({
       initial: 'name',
       on: { 'setUp.left': { target: 'off.ending' } },
       states: {
-        name: { on: { 'setUp.continued': { target: 'access' } } },
-        access: { on: { 'setUp.continued': { target: 'mail' }, 'setUp.wentBack': { target: 'name' } } },
-        mail: { on: { 'setUp.continued': { target: 'gallery' }, 'setUp.wentBack': { target: 'access' } } },
-        gallery: { on: { 'setUp.continued': { target: '#setUp.off.ending' }, 'setUp.wentBack': { target: 'mail' } } },
+        name: {
+          entry: { type: 'remember', params: { step: 'name' } },
+          on: { 'setUp.continued': { target: 'access' } },
+        },
+        access: {
+          entry: { type: 'remember', params: { step: 'access' } },
+          on: { 'setUp.continued': { target: 'mail' }, 'setUp.wentBack': { target: 'name' } },
+        },
+        mail: {
+          entry: { type: 'remember', params: { step: 'mail' } },
+          on: { 'setUp.continued': { target: 'gallery' }, 'setUp.wentBack': { target: 'access' } },
+        },
+        gallery: {
+          entry: { type: 'remember', params: { step: 'gallery' } },
+          on: { 'setUp.continued': { target: '#setUp.off.ending' }, 'setUp.wentBack': { target: 'mail' } },
+        },
       },
     },
   },

@@ -121,6 +121,7 @@ const factOf: { [C in keyof Commands]: ((params: Commands[C]) => Fact) | null } 
   loadHomeTaste: () => fact('homeTaste.failed', failure),
   changeAssumption: () => fact('homeTaste.removeFailed', failure),
   loadFollowedTopics: () => fact('followedTopics.failed', failure),
+  loadWelcomeTopics: () => fact('welcome.topicsFailed', failure),
   loadNews: ({ after }) => fact('news.failed', { after, ...failure }),
   readNews: ({ id }) => fact('news.readFailed', { id, ...failure }),
   submitFeedback: () => fact('feedback.failed', failure),

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { logIn as passwordLogin } from '../../src/server/account/login.ts';
 import { inTurn } from '../../src/server/account/passwords.ts';
 import { isUsername } from '../../src/server/account/usernames.ts';
+import { writeSettings } from '../../src/server/instance/instanceSettings.ts';
 import type { Mail } from '../../src/server/account/settings/mailer.ts';
 import { AccountHolderError, contentStoreOf } from '../../src/server/browse/contentStore.ts';
 import { people as galleryPeople } from '../../src/server/gallery/people.ts';
@@ -76,7 +77,7 @@ describe('names of the product (finding 9)', () => {
       'imports',
       ...ofTheSpecification,
     ];
-    expect([...new Set(names)].filter((name) => isUsername(name.toLowerCase()))).toEqual([]);
+    expect([...new Set(names)].filter((name) => isUsername(name.toLowerCase(), 'Tessera'))).toEqual([]);
   });
 
   test.each([
@@ -104,9 +105,36 @@ describe('names of the product (finding 9)', () => {
     expect((await grace.ask({ method: 'PUT', url: '/v3/users/me/settings/', payload: { username } })).json()).toMatchObject({ code: 88 });
   });
 
+  test('the name that the owner gave the instance is nobody’s, in any spelling, and free again under another name [17.22]', async () => {
+    const one = await signUp(server.app);
+    const taken = async (username: string) => {
+      const email = `${username}@example.org`;
+      const { httpStatus } = await browser(server.app).call('UserRegisterResource/create', { email, password, username });
+      const { code } = (await one.ask({ method: 'PUT', url: '/v3/users/me/settings/', payload: { username } })).json();
+      return [httpStatus === 409, code === 88];
+    };
+    try {
+      await writeSettings(server.db, { name: 'Café Élan 7' });
+      for (const name of ['cafeelan7', 'cafe_elan_7', 'c4fee1an7', 'cafeelan7_support'])
+        expect([name, await taken(name)]).toEqual([name, [true, true]]);
+      expect(isUsername('cafeelan7_fan', 'Café Élan 7')).toBe(true);
+      expect(isUsername('rosalind', '花')).toBe(true);
+      const { data } = await browser(server.app).call('UserRegisterResource/create', {
+        email: 'elan@example.org',
+        password,
+        first_name: 'Café',
+        last_name: 'Élan 7',
+      });
+      expect((data as { user: { username: string } }).user.username).toMatch(/^cafeelan7\d+$/);
+    } finally {
+      await server.db.rows.deleteFrom('instance_settings').where('name', '=', 'name').execute();
+    }
+    expect(isUsername('cafeelan7', 'Tessera')).toBe(true);
+  });
+
   test('names that only look a little like the product’s are free, and a drawn one is never the product’s', async () => {
     for (const name of ['importsof', 'admiral', 'tessera_fan', 'helpful', 'rosalind'])
-      expect([name, isUsername(name)]).toEqual([name, true]);
+      expect([name, isUsername(name, 'Tessera')]).toEqual([name, true]);
     const one = browser(server.app);
     const { data } = await one.call('UserRegisterResource/create', { email: 'drawn@example.org', password, first_name: 'Imports' });
     expect((data as { user: { username: string } }).user.username).toMatch(/^imports\d+$/);

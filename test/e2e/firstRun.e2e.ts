@@ -35,6 +35,11 @@ test('the address that the start prints leads from an empty instance to its sett
   await expect(page).toHaveTitle(/ · Atelier <b>$/);
   await next.press('Enter');
   await expect(step(2)).toBeFocused();
+  await expect(page.getByText(/^Saved/)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Privacy' }).first().click();
+  await expect(page).toHaveURL(/\/settings\/privacy/);
+  await page.goBack();
+  await expect(step(2)).toBeVisible();
   await expectAccessible(page);
   await next.click();
   await expect(step(3)).toBeVisible();
@@ -72,6 +77,10 @@ test('the address that the start prints leads from an empty instance to its sett
   await expect(section.getByText(/^A password is saved\./)).toBeVisible();
   expect(await page.content()).not.toContain('canary-of-the-mail-server');
 
+  const visitor = await (await browser.newContext({ ...contextOptions, baseURL })).newPage();
+  await visitor.goto('/signup/');
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Welcome to Atelier <b>' })).toBeVisible();
+  await visitor.context().close();
   await context.close();
   await server.stop();
   await remove();

@@ -1,11 +1,18 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { defaultInstanceSettings } from '../../events/entities/instanceSettings.ts';
-import { galleryOutcome, galleryOverlay, instanceSettingsKnown, isGalleryBeingRemoved } from '../../machines/insight/instanceSettings.ts';
+import {
+  areInstanceSettingsSaved,
+  galleryOutcome,
+  galleryOverlay,
+  instanceSettingsKnown,
+  isGalleryBeingRemoved,
+} from '../../machines/insight/instanceSettings.ts';
 import { hasSetUpEndFailed, setUpStep } from '../../machines/insight/setUp.ts';
 import { openOverlay } from '../../machines/shell/overlays.ts';
 import { instanceName } from '../../machines/shell/viewer.ts';
 import { snapshotOf, type Drive } from './drive.ts';
-import { asked, next, settled } from './session.ts';
+import { asked, go, next, settled } from './session.ts';
 import { startedAsOwner } from './signedIn.ts';
 
 const state = (set_up: 'steps' | 'done', pins = 2) => ({
@@ -32,6 +39,33 @@ test('the first owner gets the steps, each of which can be skipped, gone back to
   const kept = settled(next(ended, 'setUp.ended', {}));
   expect(step(settled(next(kept, 'setUp.started', {})))).toBe('name');
   expect(step(loaded('done'))).toBeNull();
+});
+
+test('a visit to another page interrupts the steps, which go on where they were [17.22]', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom('setUp.continued', 'setUp.wentBack'), { maxLength: 8 }), (presses) => {
+      let drive = loaded('steps');
+      for (const press of presses) {
+        drive = settled(next(drive, press, {}));
+        const before = step(drive);
+        if (before === null) return;
+        const elsewhere = settled(go(drive, '/'));
+        expect(step(elsewhere)).toBeNull();
+        drive = settled(next(settled(go(elsewhere, '/settings/instance')), 'instanceSettings.loaded', { state: state('steps') }));
+        expect(step(drive)).toBe(before);
+      }
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('what one step saved is not told at the next, nor on the way back [17.22]', () => {
+  const isSaved = (drive: Drive) => areInstanceSettingsSaved(snapshotOf(drive, 'instanceSettings'));
+  const typed = settled(next(loaded('steps'), 'form.changed', { form: 'settings/instance', field: 'name', value: 'Atelier' }));
+  const sent = settled(next(typed, 'form.submitted', { form: 'settings/instance' }));
+  const saved = settled(next(sent, 'instanceSettings.saved', { state: state('steps') }));
+  expect([isSaved(saved), isSaved(continued(saved))]).toEqual([true, false]);
+  expect(isSaved(settled(next(continued(saved), 'setUp.wentBack', {})))).toBe(false);
 });
 
 test('after the steps end, no save brings them back or reverts another tab [17.22]', () => {

@@ -28,6 +28,12 @@ export function callEngage(calls: Calls): CommandHandlers<EngageCommands> {
         .then(({ data }) => to.append('followedTopics.loaded', { followed: readAnswer(v.array(Topic), data) }))
         .catch(reportFailure((failure) => to.append('followedTopics.failed', failure)));
     },
+    loadWelcomeTopics(_, to) {
+      return calls
+        .resource('TopicsResource', { to_choose: true })
+        .then(({ data }) => to.append('welcome.topicsLoaded', { topics: readAnswer(v.array(Topic), data) }))
+        .catch(reportFailure((failure) => to.append('welcome.topicsFailed', failure)));
+    },
     loadNews({ after }, to) {
       return calls
         .resource('NewsHubResource', after === null ? {} : { bookmark: after })

@@ -10,6 +10,7 @@ import { minAgeIn } from '../../../machines/account/age.ts';
 import { ageOf, isBirthday } from './ages.ts';
 import { requireGoodPassword } from './passwordChoice.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
+import { readSettings } from '../instance/instanceSettings.ts';
 import { refusals } from './refusals.ts';
 import { linkSocial, personLinked, type SocialIdentity } from './socialLinks.ts';
 import { isUsername, usernameFrom } from './usernames.ts';
@@ -105,7 +106,8 @@ export async function register(
   if (signUp.birthday && !isBirthday(signUp.birthday)) throw refusals.birthdayInvalid();
   const age = ageOf(signUp.birthday);
   if (age !== null && age < minAgeIn(signUp.country || 'US')) throw refusals.tooYoung();
-  if (signUp.username && !isUsername(signUp.username)) throw refusals.usernameTaken();
+  const instanceName = (await readSettings(db)).name;
+  if (signUp.username && !isUsername(signUp.username, instanceName)) throw refusals.usernameTaken();
   if (!social) await requireGoodPassword(signUp.password ?? '', [email, signUp.username, signUp.business_name]);
   const passwordHash = signUp.password && !social ? await hashPassword(signUp.password, party) : null;
 
@@ -118,7 +120,11 @@ export async function register(
   const added = inTransaction(db, async (writing) => {
     const { rows } = writing;
     const within: Database = { ...db, rows };
-    const { serial, username } = await addPerson(within, { ...person, full_name: name }, signUp.username || undefined, name || 'person');
+    const { serial, username } = await addPerson(
+      within,
+      { ...person, full_name: name },
+      { asked: signUp.username || undefined, from: name || 'person', instanceName },
+    );
     await rows
       .insertInto('accounts')
       .values({
@@ -145,6 +151,8 @@ export async function register(
           ? JSON.stringify({ invite_redemption: { inviteCode: withoutMarks(signUp.invite_code) } })
           : null,
         sign_up_id: signUpId,
+        // For people who sign up on a page, which has an id, and for themselves: a business is beside the own account.
+        is_welcome_due: signUp.client_id && !business ? 1 : null,
       })
       .execute();
     if (social && !(await linkSocial(within, social, person.id))) throw new Error('This identity was connected meanwhile.');
@@ -178,11 +186,10 @@ const turns = 6;
 async function addPerson(
   { rows }: Database,
   person: { id: string; full_name: string; about: null; created_at: string },
-  asked: string | undefined,
-  from: string,
+  { asked, from, instanceName }: { asked: string | undefined; from: string; instanceName: string },
 ): Promise<{ serial: number; username: string }> {
   for (let turn = 0; turn < turns; turn++) {
-    const username = asked ?? usernameFrom(from, turn);
+    const username = asked ?? usernameFrom(from, turn, instanceName);
     const added = await rows
       .insertInto('people')
       .values({ ...person, username, full_name: person.full_name || username, picture_signature: null })

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { defaultInstanceName } from '../../../events/entities/instanceName.ts';
 import { pageHandlers } from '../../../machines/shell/handlers.ts';
 import { people as galleryPeople } from '../gallery/people.ts';
 import { importsPerson } from '../pictures/importedPin.ts';
@@ -86,26 +87,35 @@ const reserved = new Set([
 const lookalikes: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', l: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b' };
 const withoutLookalikes = (name: string): string => name.replaceAll('_', '').replaceAll(/[0134578l]/g, (letter) => lookalikes[letter]!);
 const reservedOffices = new Set(offices.map(withoutLookalikes));
-const product = withoutLookalikes('tessera');
 
-/** Whether a name appears to speak for the product: `adm1n`, `_imports_`, `tessera_support`. */
-function isOffice(name: string): boolean {
-  const plain = withoutLookalikes(name);
-  return reservedOffices.has(plain) || (plain.startsWith(product) && reservedOffices.has(plain.slice(product.length)));
-}
-
-export const usernameShape = /^[a-z0-9_]{3,30}$/;
-
-/** Whether a lower-case username is allowed: 3 to 30 letters, numbers and underscores, not a page's and not the product's. */
-export const isUsername = (name: string): boolean => usernameShape.test(name) && !reserved.has(name) && !isOffice(name);
-
-/** A username derived from a name, with a number appended once it is taken. */
-export function usernameFrom(name: string, turn: number): string {
-  const plain = name
+/** Letters and digits of a name without accents, in lower case. */
+const folded = (name: string): string =>
+  name
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '');
+
+/** Whether a name appears to speak for the product or the instance: `adm1n`, `_imports_`, `tessera_support`. */
+function isOffice(name: string, instanceName: string): boolean {
+  const plain = withoutLookalikes(name);
+  const isOf = (whole: string): boolean =>
+    whole !== '' && plain.startsWith(whole) && (plain === whole || reservedOffices.has(plain.slice(whole.length)));
+  return reservedOffices.has(plain) || [defaultInstanceName, instanceName].some((whole) => isOf(withoutLookalikes(folded(whole))));
+}
+
+export const usernameShape = /^[a-z0-9_]{3,30}$/;
+
+/**
+ * Whether a lower-case username is allowed: 3 to 30 letters, numbers and underscores, not a page's, and neither the product's nor the
+ * instance's.
+ */
+export const isUsername = (name: string, instanceName: string): boolean =>
+  usernameShape.test(name) && !reserved.has(name) && !isOffice(name, instanceName);
+
+/** A username derived from a name, with a number appended once it is taken. */
+export function usernameFrom(name: string, turn: number, instanceName: string): string {
+  const plain = folded(name);
   const base = plain.length >= 3 ? plain.slice(0, 20) : `${plain}pins`;
-  return turn === 0 && isUsername(base) ? base : `${base}${randomInt(10 ** (2 + turn))}`;
+  return turn === 0 && isUsername(base, instanceName) ? base : `${base}${randomInt(10 ** (2 + turn))}`;
 }

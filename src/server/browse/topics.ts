@@ -25,6 +25,9 @@ export async function topicAt(db: Database, idOrSlug: string, viewer: Pick<Viewe
   return { ...topicOf(row), followedByMe: follow !== undefined };
 }
 
+/** Maximum number of topics to choose from. */
+const maxToChoose = 24;
+
 /** All topics that have pins, the largest first. */
 export async function allTopics(db: Database): Promise<Topic[]> {
   const rows = await db.rows
@@ -36,4 +39,13 @@ export async function allTopics(db: Database): Promise<Topic[]> {
     .limit(200)
     .execute();
   return rows.map(topicOf);
+}
+
+/** The largest topics that have pins, with the viewer's follow state: for choosing some. */
+export async function topicsToChoose(db: Database, viewer: Pick<Viewer, 'id'>): Promise<Topic[]> {
+  const topics = (await allTopics(db)).slice(0, maxToChoose);
+  if (viewer.id === null) return topics;
+  const follows = await db.rows.selectFrom('topic_follows').select('topic_id').where('person_id', '=', viewer.id).execute();
+  const followed = new Set(follows.map(({ topic_id }) => topic_id));
+  return topics.map((topic) => ({ ...topic, followedByMe: followed.has(topic.id) }));
 }

@@ -31,6 +31,7 @@ import { savingTables } from './saving.ts';
 import { skinToneColumn } from './skinTones.ts';
 import { trashTables } from './trash.ts';
 import { sweptColumn, versionTables } from './versions.ts';
+import { welcomeColumn } from './welcomes.ts';
 import { wordTables } from './words.ts';
 
 /** All migrations in order; the name of a released one never changes. */
@@ -80,4 +81,5 @@ export const migrations = (dialect: Dialect): Record<string, Migration> => ({
   '0048-erasures': erasureTables(dialect),
   '0049-activity': activityTables(dialect),
   '0050-picture-sources': pictureSourceColumn(),
+  '0052-welcomes': welcomeColumn(),
 });

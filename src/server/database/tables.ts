@@ -213,6 +213,7 @@ interface AccountsTable {
   landing_signals: string | null;
   /** The client's id of the sign-up; unique. Null for accounts made otherwise. */
   sign_up_id: Generated<string | null>;
+  is_welcome_due: Generated<number | null>;
   /** Time of the last digest of news by e-mail; null before the first. */
   digested_at: Generated<string | null>;
 }

@@ -18,6 +18,7 @@ import { catalogOf } from '../ads/businessRoute.ts';
 import { localeOf } from './locale.ts';
 import { pageAdsOf, partnersOf, placesOf } from '../ads/pageAds.ts';
 import { isHiddenFromSearchEngines } from '../account/settings/searchEngines.ts';
+import { welcomeOf } from '../account/welcome.ts';
 import type { Database } from '../database/database.ts';
 import { escapedText } from '../../../events/escapedText.ts';
 import { defaultInstanceName } from '../../../events/entities/instanceName.ts';
@@ -180,6 +181,8 @@ export async function pageOf({
       const viewer = isKept ? signedOutViewer : await viewerOf(request);
       if (viewer.id === null && isAppConnection(pathOf(request))) return reply.redirect(`/login/?next=${encodeURIComponent(request.url)}`);
       const match = matchPage(pathOf(request));
+      const welcome = await welcomeOf(db, request, viewer.isLimitedLogin ? null : viewer.id);
+      if (welcome) return reply.header('cache-control', 'no-store').redirect(welcome, 303);
       const landing = match.handler === invitePage ? await inviteLanding(db, invites, match.params.code ?? '', viewer.id) : undefined;
       if (landing) return reply.header('cache-control', 'no-store').redirect(landing, 303);
       const search = Object.fromEntries(new URLSearchParams(queryOf(request)));

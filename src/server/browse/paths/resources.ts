@@ -6,7 +6,7 @@ import type { RequestContext } from '../../shell/requestContext.ts';
 import { type Resources, resource } from '../../shell/resources.ts';
 import { userNamed } from '../people.ts';
 import { listOf, pageOptions, paging } from '../resources.ts';
-import { allTopics } from '../topics.ts';
+import { allTopics, topicsToChoose } from '../topics.ts';
 import { catalogBoards, categoryCards, newTopics, topicsOfCategory } from './heads.ts';
 import { storyFeed } from './storyFeed.ts';
 import { chooseArticle, movePlannedArticle, plannedArticles, removePlannedArticle, todayArticles } from './today.ts';
@@ -61,8 +61,13 @@ export const pathResources: Resources<RequestContext> = {
 
   'TopicsResource/get': resource(
     'anyone',
-    v.object({ category: v.optional(v.picklist(categories)), unfollowed: v.optional(v.boolean(), false) }),
-    async ({ category, unfollowed }, { db, viewer }) => {
+    v.object({
+      category: v.optional(v.picklist(categories)),
+      unfollowed: v.optional(v.boolean(), false),
+      to_choose: v.optional(v.boolean(), false),
+    }),
+    async ({ category, unfollowed, to_choose }, { db, viewer }) => {
+      if (to_choose) return { data: await topicsToChoose(db, viewer) };
       if (category !== undefined) return { data: await topicsOfCategory(db, category) };
       return { data: unfollowed ? await newTopics(db, viewer) : await allTopics(db) };
     },

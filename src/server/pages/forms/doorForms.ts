@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { namesIn, type Problem } from '../../../../events/entities/account.ts';
+import { takeWelcome } from '../../account/welcome.ts';
 import { isYounger, minAgeIn } from '../../../../machines/account/age.ts';
 import { destination } from '../../../../machines/account/nextPage.ts';
 import { problemOfSignUp } from '../../../../machines/account/signUp.ts';
@@ -83,6 +84,8 @@ export function doorForms(
     if (Object.keys(problems).length > 0 || isUnconfirmed) return refuse(422, problems, null);
     try {
       const personId = await (form === 'login' ? logIn : register)(request, fields);
+      // Its steps need scripts.
+      if (form === 'signUp') await takeWelcome(accounts.db, personId);
       await accounts.visits.signIn(request, reply, personId, { provedAt: 'now' });
       return reply.header('cache-control', 'no-store').redirect(destination(request.url), 303);
     } catch (error) {

@@ -1,6 +1,7 @@
 import type { Place } from '../../../../machines/shell/navigation.ts';
 import { makesOwner } from '../../../../machines/insight/ownerSignUp.ts';
 import { maySignUp } from '../../../../machines/insight/permissions.ts';
+import { instanceName } from '../../../../machines/shell/viewer.ts';
 import { useOwnText } from '../../ownText.ts';
 import { Link } from '../../parts/Link.tsx';
 import { useFlow } from '../../session.ts';
@@ -14,7 +15,8 @@ export function SignUpPage({ place }: { place: Place }) {
   const { account } = useOwnText();
   const isBusiness = place.params.step === 'business';
   const query = /\?.*$/.exec(place.path)?.[0] ?? '';
-  const title = isBusiness ? account.signUp.businessTitle() : account.signUp.title();
+  const instance = useFlow('viewer', instanceName);
+  const title = isBusiness ? account.signUp.businessTitle() : account.signUp.title({ instance });
   const isOpen = useFlow('permissions', maySignUp);
   const isOwners = useFlow('permissions', makesOwner);
   const lead = isOwners ? account.signUp.ownerLead() : account.signUp.lead();

@@ -10,6 +10,7 @@ import {
   isChangingTaste,
   isTasteKnown,
 } from '../../../../machines/browse/homeTaste.ts';
+import { welcomePath } from '../../../../machines/engage/welcomeSteps.ts';
 import { mayHaveSettings } from '../../../../machines/account/settings.ts';
 import { changesShown } from '../../../../machines/browse/outbox.ts';
 import { Section } from '../../account/settings/Section.tsx';
@@ -38,7 +39,7 @@ const sectionOf = ({ kind }: Assumption): SectionName =>
  * back. A visitor's home follows what their device remembers.
  */
 export function HomeTastePage() {
-  const { visitor } = useOwnText();
+  const { account, visitor } = useOwnText();
   const isVisitor = !useFlow('settings', mayHaveSettings);
   if (isVisitor)
     return (
@@ -48,6 +49,7 @@ export function HomeTastePage() {
     );
   return (
     <SettingsPage page="homeFeed">
+      <ButtonLink to={welcomePath('topics')}>{account.welcome.again()}</ButtonLink>
       <Assumptions />
     </SettingsPage>
   );
