@@ -12,6 +12,8 @@ import { lockForServer } from '../server/database/serverLock.ts';
 import { libreTranslate } from '../server/engage/comments/translation.ts';
 import { startServer } from '../server/serve.ts';
 import { hardenPrototypes } from '../server/parsing/hardenPrototypes.mjs';
+import type { InstanceFiles } from '../server/pictureStore/pictureStore.ts';
+import { distantStore, filesOf } from '../server/pictureStore/openStore.ts';
 import { startFailure } from './startFailure.ts';
 
 const usage = `Usage: tessera start [--port 3000] [--host localhost] [--data ./data] [--no-gallery]
@@ -81,17 +83,19 @@ export async function startCommand(argv: string[]): Promise<number> {
   let unlock: (() => void) | undefined;
   hardenPrototypes();
   try {
+    const files = filesOf(dataFolder);
     await refuseUnfinishedRestore({ dataFolder, databaseUrl });
     // Servers that share a PostgreSQL database may also share their folder of pictures.
     if (!databaseUrl) unlock = await lockForServer(dataFolder);
     await removeLeftovers(dataFolder);
     await requireFreePort(port, host);
-    if (!values['no-gallery'] && !(await drawGallery(dataFolder, databaseUrl))) return 130;
+    await distantStore(files.pictures)?.probe();
+    if (!values['no-gallery'] && !(await drawGallery(files, databaseUrl))) return 130;
     const root = resolve(import.meta.dirname, '../..');
     const server = await startServer({
       port,
       host,
-      dataFolder,
+      ...files,
       databaseUrl,
       clientFolder: resolve(root, 'dist/client'),
       appVersion,
@@ -148,16 +152,16 @@ async function requireFreePort(port: number, host: string): Promise<void> {
  * Fills an empty instance with the first gallery.
  * @returns false if it was stopped; the next start continues
  */
-async function drawGallery(dataFolder: string, databaseUrl: string | undefined): Promise<boolean> {
+async function drawGallery(files: InstanceFiles, databaseUrl: string | undefined): Promise<boolean> {
   // Only a first start needs the code of the gallery's drawings.
   const { awaitsGallery, fillFirstGallery } = await import('../server/gallery/fill.ts');
-  const db = await openDatabase({ dataFolder, databaseUrl });
+  const db = await openDatabase({ ...files, databaseUrl });
   const stop = new AbortController();
   const interrupt = (): void => stop.abort();
   process.once('SIGINT', interrupt);
   try {
-    if (!(await awaitsGallery(db, dataFolder))) return true;
-    await fillFirstGallery({ contentStore: contentStoreOf(db), dataFolder, signal: stop.signal, onProgress: printProgress });
+    if (!(await awaitsGallery(db, files.dataFolder))) return true;
+    await fillFirstGallery({ contentStore: contentStoreOf(db), ...files, signal: stop.signal, onProgress: printProgress });
     return true;
   } catch (error) {
     if (stop.signal.aborted) return false;
