@@ -19,7 +19,8 @@ import { startFailure } from './startFailure.ts';
 const usage = `Usage: tessera start [--port 3000] [--host localhost] [--data ./data] [--no-gallery]
                      [--calls-per-minute 1200] [--trust-proxy [1]] [--hsts-seconds 31536000]
 
-Starts the server and the product. Data lives in --data, or in PostgreSQL when DATABASE_URL names one.
+Starts the server and the product. Data lives in --data, or in PostgreSQL when DATABASE_URL names one; pictures in the bucket that PICTURES_URL names
+(s3://bucket/prefix, by the AWS_ variables).
 An empty instance first draws its own gallery, unless --no-gallery says not to. PORT, HOST and TESSERA_DATA say the same as the options.
 Mails go out by SMTP_URL (smtp://user:password@host:587), from MAIL_FROM; without it they are files in the data folder's outbox/, and their links are printed here.
 SITE_HOST names the host of the site, under which the country sites are (localhost: de.localhost is one), ALLOWED_HOSTS further names that lead here (nas.local,nas);

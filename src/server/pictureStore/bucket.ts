@@ -57,7 +57,7 @@ export function bucketAt({ endpoint, region, accessKeyId, secretAccessKey }: S3P
         'content-length': String(content.length),
         ...(!isStream && { 'x-amz-content-sha256': createHash('sha256').update(content).digest('hex') }),
       };
-      return done(ask(name, { method: 'PUT', headers, body: isStream ? content.stream : content }));
+      return done(ask(name, { method: 'PUT', headers, body: isStream ? content.stream : new Uint8Array(content) }));
     },
     /** Writes a file over itself, which makes it new. */
     renew: (name: string, type: string) => {

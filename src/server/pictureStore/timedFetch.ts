@@ -20,26 +20,35 @@ export const timedFetch =
     try {
       const options: RequestInit & { duplex: 'half' } = { ...init, redirect: 'error', signal: stop.signal, duplex: 'half' };
       const response = await fetch(input, options);
-      return response.body ? new Response(ReadableStream.from(withoutPauses(response.body, pause)), response) : response;
+      return response.body ? new Response(withoutPauses(response.body, pause), response) : response;
     } finally {
       clearTimeout(timer);
     }
   };
 
-async function* withoutPauses(body: ReadableStream<Uint8Array>, limit: number): AsyncGenerator<Uint8Array> {
+function withoutPauses(body: ReadableStream<Uint8Array>, limit: number): ReadableStream<Uint8Array> {
   const reader = body.getReader();
-  try {
-    for (;;) {
-      let timer: NodeJS.Timeout | undefined;
-      const late = new Promise<never>((_, reject) => {
-        timer = setTimeout(() => reject(new Error('The store has stopped in the middle of an answer.')), limit);
-      });
-      const { done, value } = await Promise.race([reader.read(), late]).finally(() => clearTimeout(timer));
-      if (done) return;
-      yield value;
-    }
-  } finally {
-    // Also when the reader of the answer has left.
-    await reader.cancel().catch(() => undefined);
-  }
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        let timer: NodeJS.Timeout | undefined;
+        const late = new Promise<never>((_, reject) => {
+          timer = setTimeout(() => reject(new Error('The store has stopped in the middle of an answer.')), limit);
+        });
+        try {
+          const { done, value } = await Promise.race([reader.read(), late]);
+          if (done) controller.close();
+          else controller.enqueue(value);
+        } catch (error) {
+          await reader.cancel().catch(() => undefined);
+          throw error;
+        } finally {
+          clearTimeout(timer);
+        }
+      },
+      // The reader of the answer has left.
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  );
 }

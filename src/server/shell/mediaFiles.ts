@@ -1,5 +1,6 @@
 import { realpath } from 'node:fs/promises';
 import { extname, join, resolve, sep } from 'node:path';
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mediaFolderOf } from '../pictureStore/folderStore.ts';
 import { mediaTypes } from '../pictureStore/mediaTypes.ts';
@@ -45,7 +46,8 @@ async function sendStored(
   if (range === 'outside') return reply.code(416).header('content-range', `bytes */${found.bytes}`).send();
   reply.header('content-length', range ? range.to - range.from + 1 : found.bytes);
   if (range) reply.code(206).header('content-range', `bytes ${range.from}-${range.to}/${found.bytes}`);
-  if (method === 'HEAD') return reply.send();
+  // With an empty text, Fastify would tell the length of that.
+  if (method === 'HEAD') return reply.send(Readable.from([]));
   const stream = await pictures.stream(key, range);
   return stream ? reply.send(stream) : reply.removeHeader('content-length').callNotFound();
 }
