@@ -4,6 +4,7 @@ import { readArguments } from './arguments.ts';
 import { countsOf, runWatched } from './backupProgress.ts';
 import { dataFolderOf, dataOption } from './instance.ts';
 import { processTerminal, type Terminal } from './terminal.ts';
+import { filesOf } from '../server/pictureStore/openStore.ts';
 import { appVersion } from '../server/appVersion.ts';
 
 const usage = `Usage: tessera backup <file> [--data ./data]
@@ -20,12 +21,13 @@ export async function backupCommand(argv: string[], terminal: Terminal = process
   const read = readArguments(argv, dataOption, ['one file'], usage, terminal);
   if (typeof read === 'number') return read;
   const file = resolve(read.positionals[0]!);
-  const place = { dataFolder: dataFolderOf(read.values.data), databaseUrl: process.env.DATABASE_URL };
+  const dataFolder = dataFolderOf(read.values.data);
+  const place = { dataFolder, databaseUrl: process.env.DATABASE_URL };
   return runWatched(place, file, terminal, 'Nothing was written.', async (watching) => {
-    const content = await writeBackup(file, { ...place, ...watching, appVersion });
+    const content = await writeBackup(file, { ...place, ...filesOf(dataFolder), ...watching, appVersion });
     terminal.out(`${file}: ${countsOf(content)}, written and read again.\n`);
     const { lostPictures } = content.manifest;
     if (lostPictures > 0)
-      terminal.err(`${lostPictures} pictures that pins or people name are not in the data folder, and so not in the backup.\n`);
+      terminal.err(`${lostPictures} pictures that pins or people name are not where pictures are kept, and so not in the backup.\n`);
   });
 }

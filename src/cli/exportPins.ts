@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { exportPins } from '../server/browse/transfer/exportPins.ts';
-import { picturesFolderOf } from '../server/pictures/storage.ts';
+import { filesOf } from '../server/pictureStore/openStore.ts';
 import { readArguments } from './arguments.ts';
 import { dataFolderOf, dataOption, withDatabase } from './instance.ts';
 import { processTerminal, type Terminal } from './terminal.ts';
@@ -26,7 +26,7 @@ export async function exportPinsCommand(argv: string[], terminal: Terminal = pro
       return 1;
     }
     try {
-      await pipeline(exportPins(db, picturesFolderOf(dataFolder), person.id), createWriteStream(file, { flags: 'wx' }));
+      await pipeline(exportPins(db, filesOf(dataFolder).pictures, person.id), createWriteStream(file, { flags: 'wx' }));
     } catch (error) {
       if (!(error instanceof Error && 'syscall' in error)) throw error;
       // A file that was there before is not this command's.

@@ -7,7 +7,6 @@ import { openDatabase } from '../server/database/database.ts';
 import type { Database } from '../server/database/database.ts';
 import { importExport, isExport } from '../server/browse/transfer/importExport.ts';
 import { people } from '../server/gallery/people.ts';
-import { picturesFolderOf } from '../server/pictures/storage.ts';
 import { PictureRefused } from '../server/pictures/refusal.ts';
 import { Refusal } from '../server/shell/refusal.ts';
 import { readableName } from '../server/pictures/caption.ts';
@@ -15,6 +14,7 @@ import { importFolder } from '../server/pictures/importFolder.ts';
 import type { ImportProgress, ImportReport } from '../server/pictures/importFolder.ts';
 import { importsPerson } from '../server/pictures/importedPin.ts';
 import { hardenPrototypes } from '../server/parsing/hardenPrototypes.mjs';
+import { filesOf } from '../server/pictureStore/openStore.ts';
 import { dataFailure } from './startFailure.ts';
 import { line, printable, processTerminal, type Terminal } from './terminal.ts';
 
@@ -74,18 +74,19 @@ async function importInto(options: ImportArguments, terminal: Terminal): Promise
   try {
     if (options.owner) await welcome(db, options.owner, terminal);
     const startedAt = performance.now();
-    const { dataFolder, owner, topic } = options;
+    const { owner, topic } = options;
+    const { pictures } = filesOf(options.dataFolder);
     const following = { signal: stop.signal, onProgress: progressLine(terminal) };
     const report = options.isExport
       ? await importExport(options.folder, {
           db,
-          picturesFolder: picturesFolderOf(dataFolder),
+          pictures,
           personId: await personIdOf(db, owner!),
           ...following,
         })
       : await importFolder(options.folder, {
           contentStore: contentStoreOf(db),
-          dataFolder,
+          pictures,
           owner,
           topic,
           ...following,

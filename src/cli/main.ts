@@ -9,6 +9,10 @@ const commands: Record<string, { load: () => Promise<Command>; summary: string }
   'export-pins': { load: async () => (await import('./exportPins.ts')).exportPinsCommand, summary: 'write a person’s pins as files' },
   backup: { load: async () => (await import('./backup.ts')).backupCommand, summary: 'write database and pictures into one file' },
   restore: { load: async () => (await import('./restore.ts')).restoreCommand, summary: 'make an instance from a backup' },
+  'move-pictures': {
+    load: async () => (await import('./movePictures.ts')).movePicturesCommand,
+    summary: 'copy the pictures to the store of PICTURES_URL',
+  },
   analyst: { load: async () => (await import('./analyst.ts')).analystCommand, summary: 'let somebody read the stream of events' },
   'event-stream': {
     load: async () => (await import('./eventStream.ts')).eventStreamCommand,

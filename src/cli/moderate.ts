@@ -6,6 +6,7 @@ import { findPeople } from '../server/moderation/people.ts';
 import { reportQueue } from '../server/moderation/reportQueue.ts';
 import { undo } from '../server/moderation/undo.ts';
 import type { Database } from '../server/database/database.ts';
+import { filesOf } from '../server/pictureStore/openStore.ts';
 import { Refusal } from '../server/shell/refusal.ts';
 import { dataFolderOf, dataOption, withDatabase } from './instance.ts';
 import { columns, processTerminal, type Terminal } from './terminal.ts';
@@ -131,7 +132,7 @@ function dismissal(kind: string | undefined, id: string | undefined, values: Val
 
 const moderateAs = (db: Database, values: Values, order: Pick<Order, 'action' | 'subject' | 'until'>) =>
   moderate(
-    { db, dataFolder: dataFolderOf(values.data), actor: terminalActor },
+    { db, ...filesOf(dataFolderOf(values.data)), actor: terminalActor },
     { ...order, about: null, reason: values.reason?.slice(0, 500) || null, allCopies: values['all-copies'] === true },
   );
 

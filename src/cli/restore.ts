@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { checkBackup, restoreBackup } from '../server/backup/restoreBackup.ts';
+import { filesOf } from '../server/pictureStore/openStore.ts';
 import { readArguments } from './arguments.ts';
 import { countsOf, runWatched } from './backupProgress.ts';
 import { dataFolderOf, dataOption } from './instance.ts';
@@ -20,12 +21,15 @@ export async function restoreCommand(argv: string[], terminal: Terminal = proces
   if (typeof read === 'number') return read;
   const file = resolve(read.positionals[0]!);
   const isCheck = read.values.check === true;
-  const place = { dataFolder: dataFolderOf(read.values.data), databaseUrl: process.env.DATABASE_URL };
+  const dataFolder = dataFolderOf(read.values.data);
+  const place = { dataFolder, databaseUrl: process.env.DATABASE_URL };
   return runWatched(place, file, terminal, isCheck ? 'Nothing was changed.' : 'Run it again to go on.', async (watching) => {
-    const content = isCheck ? await checkBackup(file, watching) : await restoreBackup(file, { ...place, ...watching });
+    const content = isCheck
+      ? await checkBackup(file, watching)
+      : await restoreBackup(file, { ...place, ...filesOf(dataFolder), ...watching });
     const { app, createdAt } = content.head;
     terminal.out(
-      `${file}: ${countsOf(content)}, of ${printable(createdAt)} by Tessera ${printable(app)}, ${isCheck ? 'is whole' : `restored into ${place.dataFolder}`}.\n`,
+      `${file}: ${countsOf(content)}, of ${printable(createdAt)} by Tessera ${printable(app)}, ${isCheck ? 'is whole' : `restored into ${dataFolder}`}.\n`,
     );
   });
 }

@@ -12,12 +12,15 @@ import { lockForServer } from '../server/database/serverLock.ts';
 import { libreTranslate } from '../server/engage/comments/translation.ts';
 import { startServer } from '../server/serve.ts';
 import { hardenPrototypes } from '../server/parsing/hardenPrototypes.mjs';
+import type { InstanceFiles } from '../server/pictureStore/pictureStore.ts';
+import { distantStore, filesOf } from '../server/pictureStore/openStore.ts';
 import { startFailure } from './startFailure.ts';
 
 const usage = `Usage: tessera start [--port 3000] [--host localhost] [--data ./data] [--no-gallery]
                      [--calls-per-minute 1200] [--trust-proxy [1]] [--hsts-seconds 31536000]
 
-Starts the server and the product. Data lives in --data, or in PostgreSQL when DATABASE_URL names one.
+Starts the server and the product. Data lives in --data, or in PostgreSQL when DATABASE_URL names one; pictures in the bucket that PICTURES_URL names
+(s3://bucket/prefix, by the AWS_ variables).
 An empty instance first draws its own gallery, unless --no-gallery says not to. PORT, HOST and TESSERA_DATA say the same as the options.
 Mails go out by SMTP_URL (smtp://user:password@host:587), from MAIL_FROM; without it they are files in the data folder's outbox/, and their links are printed here.
 SITE_HOST names the host of the site, under which the country sites are (localhost: de.localhost is one), ALLOWED_HOSTS further names that lead here (nas.local,nas);
@@ -81,17 +84,19 @@ export async function startCommand(argv: string[]): Promise<number> {
   let unlock: (() => void) | undefined;
   hardenPrototypes();
   try {
+    const files = filesOf(dataFolder);
     await refuseUnfinishedRestore({ dataFolder, databaseUrl });
     // Servers that share a PostgreSQL database may also share their folder of pictures.
     if (!databaseUrl) unlock = await lockForServer(dataFolder);
     await removeLeftovers(dataFolder);
     await requireFreePort(port, host);
-    if (!values['no-gallery'] && !(await drawGallery(dataFolder, databaseUrl))) return 130;
+    await distantStore(files.pictures)?.probe();
+    if (!values['no-gallery'] && !(await drawGallery(files, databaseUrl))) return 130;
     const root = resolve(import.meta.dirname, '../..');
     const server = await startServer({
       port,
       host,
-      dataFolder,
+      ...files,
       databaseUrl,
       clientFolder: resolve(root, 'dist/client'),
       appVersion,
@@ -148,16 +153,16 @@ async function requireFreePort(port: number, host: string): Promise<void> {
  * Fills an empty instance with the first gallery.
  * @returns false if it was stopped; the next start continues
  */
-async function drawGallery(dataFolder: string, databaseUrl: string | undefined): Promise<boolean> {
+async function drawGallery(files: InstanceFiles, databaseUrl: string | undefined): Promise<boolean> {
   // Only a first start needs the code of the gallery's drawings.
   const { awaitsGallery, fillFirstGallery } = await import('../server/gallery/fill.ts');
-  const db = await openDatabase({ dataFolder, databaseUrl });
+  const db = await openDatabase({ ...files, databaseUrl });
   const stop = new AbortController();
   const interrupt = (): void => stop.abort();
   process.once('SIGINT', interrupt);
   try {
-    if (!(await awaitsGallery(db, dataFolder))) return true;
-    await fillFirstGallery({ contentStore: contentStoreOf(db), dataFolder, signal: stop.signal, onProgress: printProgress });
+    if (!(await awaitsGallery(db, files.dataFolder))) return true;
+    await fillFirstGallery({ contentStore: contentStoreOf(db), ...files, signal: stop.signal, onProgress: printProgress });
     return true;
   } catch (error) {
     if (stop.signal.aborted) return false;

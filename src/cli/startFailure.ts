@@ -1,6 +1,7 @@
 import { AdsConfigError } from '../server/ads/config.ts';
 import { UnknownSiteError } from '../server/shell/sites.ts';
 import { DataRefusal, isConnectionLost, isDiskFull } from '../server/database/trouble.ts';
+import { PictureStoreDown } from '../server/pictureStore/pictureStoreDown.ts';
 import { printable } from './terminal.ts';
 
 interface Coded {
@@ -35,6 +36,8 @@ export function startFailure(error: unknown, { port, host, ...data }: Wanted): s
 export function dataFailure(error: unknown, { dataFolder, databaseUrl }: Data): string | undefined {
   // It may quote what a backup from elsewhere brought.
   if (error instanceof DataRefusal) return printable(error.message);
+  if (error instanceof PictureStoreDown)
+    return `The store that PICTURES_URL names does not answer, or refuses its keys: ${printable(error.reason)}.`;
   const { code = '', message } = error as Coded;
   if (isDiskFull(error)) return `There is no room left on the disk of ${dataFolder}.`;
   if (code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT'))

@@ -26,7 +26,8 @@ import { digestHourly } from './news/digest.ts';
 import { subscriptionLinks } from './news/subscriptionLink.ts';
 import { pagesArea } from './pages/pagesArea.ts';
 import { pictureRoutes } from './pictures/routes.ts';
-import { picturesFolderOf } from './pictures/storage.ts';
+import { folderStore, picturesFolderOf } from './pictureStore/folderStore.ts';
+import { watchStore } from './pictureStore/watchStore.ts';
 import { uploadRoutes } from './videos/routes.ts';
 import { holdAccess } from './shell/access.ts';
 import { admitRequests } from './shell/admission.ts';
@@ -59,6 +60,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const {
     db,
     dataFolder,
+    pictures = folderStore(picturesFolderOf(dataFolder)),
     clientFolder,
     appVersion,
     googleClientId = null,
@@ -123,14 +125,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   holdPermissions(app, permissions, viewerOf);
   readFormBodies(app);
   refuseDeepBodies(app);
-  const picturesFolder = picturesFolderOf(dataFolder);
   const { metrics, countFailure, countTexts } = metricsRoute(app, options.metricsToken);
   const { originOf, siteOrigin } = publicOrigins(app, names);
   const count = holdLimits(app, db, viewerOf);
   const parts: Parts = {
     ...options,
     siteHost,
-    picturesFolder,
+    pictures,
     mailer: options.mailer ?? mailerOf({ dataFolder }),
     viewerOf,
     visits,
@@ -158,13 +159,16 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   holdBodies(app, options.timeouts);
 
   digestHourly(app, { db, mailer: parts.mailer, links: subscriptionLinks(db, dataFolder), siteOrigin });
-  sweepHourly(app, db, { picturesFolder, hasBroker: options.broker !== undefined });
+  sweepHourly(app, db, { pictures, hasBroker: options.broker !== undefined });
 
   await pagesArea(app, { ...parts, clientFolder, appVersion, googleClientId, stage, siteCountries }, accounts);
   browseArea(app, parts);
   await engageArea(app, parts);
   await accountArea(app, parts, accounts);
-  healthRoutes(app, db, { problemOf: insightArea(app, parts), isPreparing: options.isPreparing });
+  const problemOfStore = watchStore(pictures, metrics);
+  const problemOfEvents = insightArea(app, parts);
+  const problemOf = async () => (await problemOfStore()) ?? problemOfEvents();
+  healthRoutes(app, db, { problemOf, isPreparing: options.isPreparing });
   instanceArea(app, parts, messagesArea(app, parts));
   adsArea(app, parts);
   visitorArea(app, parts);

@@ -7,12 +7,15 @@ import type { Translator } from './engage/comments/translation.ts';
 import type { FixedMail } from './instance/mail.ts';
 import type { Broker } from './insight/broker.ts';
 import type { ConnectionLimits, Timeouts } from './shell/connections.ts';
+import type { PictureStore } from './pictureStore/pictureStore.ts';
 import type { ViewerOf } from './shell/viewer.ts';
 
 export interface AppOptions extends Services {
   db: Database;
-  /** Contains pictures and media. */
+  /** Contains the keys of this instance, and what is being received. */
   dataFolder: string;
+  /** Keeps pictures and videos; the data folder if absent. */
+  pictures?: PictureStore;
   /** Folder of the built client. */
   clientFolder: string;
   appVersion: string;

@@ -5,6 +5,7 @@ import type { Visits } from './account/visits.ts';
 import type { AppOptions } from './appOptions.ts';
 import type { SettingsReader } from './instance/instanceSettings.ts';
 import type { PermissionsOf } from './instance/permissions.ts';
+import type { PictureStore } from './pictureStore/pictureStore.ts';
 import type { AfterAnswer } from './shell/afterAnswers.ts';
 import type { Count } from './shell/limits.ts';
 import type { CountFailure, CountTexts } from './shell/metrics.ts';
@@ -16,7 +17,7 @@ export interface Parts extends Pick<
   AppOptions,
   'db' | 'dataFolder' | 'captcha' | 'socialIssuers' | 'ads' | 'translator' | 'broker' | 'reach' | 'fixedMail'
 > {
-  picturesFolder: string;
+  pictures: PictureStore;
   /** The host of the default site, without a port. */
   siteHost: string;
   mailer: Mailer;

@@ -10,6 +10,7 @@ import { readSettings } from './instance/instanceSettings.ts';
 import { readMail } from './instance/mail.ts';
 import { ownerPath } from './instance/ownerLink.ts';
 import { newOwnerCode } from './instance/owners.ts';
+import type { PictureStore } from './pictureStore/pictureStore.ts';
 import type { Broker } from './insight/broker.ts';
 
 export interface ServerOptions extends Services {
@@ -17,6 +18,8 @@ export interface ServerOptions extends Services {
   port: number;
   host: string;
   dataFolder: string;
+  /** Keeps pictures and videos; the data folder if absent. */
+  pictures?: PictureStore;
   /** `postgres://…`; without it the database is in the data folder. */
   databaseUrl?: string | undefined;
   clientFolder: string;

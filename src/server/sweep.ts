@@ -5,6 +5,7 @@ import { sweepEvents } from './insight/sweepEvents.ts';
 import { sweepActivity } from './browse/activity/recordAct.ts';
 import { sweepTrash } from './browse/saving/trash.ts';
 import { sweepImports } from './browse/transfer/importRunner.ts';
+import type { PictureStore } from './pictureStore/pictureStore.ts';
 import { sweepUnfinished } from './pictures/storage.ts';
 import { measureTones } from './pictures/measureTones.ts';
 import { sweepPictures } from './pictures/sweepPictures.ts';
@@ -24,7 +25,7 @@ const greetedDays = 270;
 const knownDays = 400;
 
 interface Sweeping {
-  picturesFolder: string;
+  pictures: PictureStore;
   hasBroker: boolean;
   /** Ends a long step between two of its parts. */
   signal?: AbortSignal;
@@ -40,18 +41,18 @@ const steps: Readonly<Record<string, (db: Database, how: Sweeping) => Promise<un
   tokens: ({ rows }) => rows.deleteFrom('one_time_tokens').where('expires_at', '<', at(0)).execute(),
   sessions: ({ rows }) => rows.deleteFrom('sessions').where('expires_at', '<', at(greetedDays)).execute(),
   devices: ({ rows }) => rows.deleteFrom('known_devices').where('seen_at', '<', at(knownDays)).execute(),
-  comments: (db, { picturesFolder }) => sweepComments(db, picturesFolder),
+  comments: (db, { pictures }) => sweepComments(db, pictures),
   news: (db) => sweepNews(db),
   messages: (db) => sweepMessages(db),
   invites: (db) => sweepInvites(db),
-  unfinished: (_, { picturesFolder }) => sweepUnfinished(picturesFolder),
+  unfinished: (_, { pictures }) => sweepUnfinished(pictures.workFolder),
   trash: (db) => sweepTrash(db),
   activity: (db) => sweepActivity(db),
-  imports: (db, { picturesFolder }) => sweepImports(db, picturesFolder),
-  blocked: (db, { picturesFolder }) => sweepBlockedPictures(db, picturesFolder),
-  pictures: (db, { picturesFolder, signal }) => sweepPictures(db, picturesFolder, signal),
-  videos: (db, { picturesFolder, signal }) => sweepVideos(db, picturesFolder, signal),
-  tones: (db, { picturesFolder, signal }) => measureTones(db, picturesFolder, signal),
+  imports: (db, { pictures }) => sweepImports(db, pictures.workFolder),
+  blocked: (db, { pictures }) => sweepBlockedPictures(db, pictures),
+  pictures: (db, { pictures, signal }) => sweepPictures(db, pictures, signal),
+  videos: (db, { pictures, signal }) => sweepVideos(db, pictures, signal),
+  tones: (db, { pictures, signal }) => measureTones(db, pictures, signal),
   events: (db, { hasBroker, signal }) => sweepEvents(db, { hasBroker, signal }),
   refusedEvents: (db) => sweepRefusedEvents(db),
 };
@@ -101,7 +102,7 @@ export function sweepHourly(app: FastifyInstance, db: Database, how: Omit<Sweepi
   const stop = new AbortController();
   const failed = (error: unknown, step: string) => app.log.warn({ err: error, step }, 'what has run out was not forgotten');
   // A killed process leaves unfinished files.
-  let sweeping = sweepUnfinished(how.picturesFolder).catch((error: unknown) => failed(error, 'unfinished'));
+  let sweeping = sweepUnfinished(how.pictures.workFolder).catch((error: unknown) => failed(error, 'unfinished'));
   const isClockTrusted = clockCheck(db, (sweptAt) =>
     app.log.warn(
       { sweptAt, now: at(0) },

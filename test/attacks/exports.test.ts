@@ -13,6 +13,7 @@ import { idOf } from '../../src/server/database/ids.ts';
 import { PictureRefused } from '../../src/server/pictures/refusal.ts';
 import { pinNumber } from '../contracts/drafts.ts';
 import { testApp } from '../server/testApp.ts';
+import { folderStore } from '../../src/server/pictureStore/folderStore.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -126,7 +127,7 @@ test('an export holds nobody else’s pins, and no name of another’s board [17
     await server.db.rows.updateTable('pins').set({ board_id: diary }).where('title', '=', 'Eve’s').execute();
     const textOf = async (username: string): Promise<string> => {
       const parts: Buffer[] = [];
-      for await (const part of exportPins(server.db, join(server.dataFolder, 'pictures'), idOf('person', username)))
+      for await (const part of exportPins(server.db, folderStore(join(server.dataFolder, 'pictures')), idOf('person', username)))
         parts.push(part as Buffer);
       return Object.entries(unzipSync(Buffer.concat(parts)))
         .map(([name, bytes]) => name + strFromU8(bytes))

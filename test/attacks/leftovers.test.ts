@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startCommand } from '../../src/cli/start.ts';
 import { openDatabase } from '../../src/server/database/database.ts';
-import { picturesFolderOf } from '../../src/server/pictures/storage.ts';
+import { picturesFolderOf } from '../../src/server/pictureStore/folderStore.ts';
 import { unfinishedFolder } from '../../src/server/shell/writeWhole.ts';
 import { appOver } from './appOver.ts';
 

@@ -5,9 +5,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeSettings } from '../../src/server/instance/instanceSettings.ts';
-import { originalPath, picturesFolderOf } from '../../src/server/pictures/storage.ts';
+import { picturesFolderOf } from '../../src/server/pictureStore/folderStore.ts';
 import { signUp, type SignedUpBrowser } from '../server/signUp.ts';
 import { type TestApp, testApp } from '../server/testApp.ts';
+import { originalPath } from '../server/pictureFiles.ts';
 
 let shade = 0;
 const picture = async () =>

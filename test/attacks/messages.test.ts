@@ -12,6 +12,7 @@ import type { FastifyInstance } from 'fastify';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { filesIn } from '../server/pictureFiles.ts';
 
 describe.each(databases)('an address and its account on $name (finding 7)', ({ open, skipped }) => {
   if (skipped) return void test.skip('PostgreSQL does not answer', () => undefined);
@@ -112,8 +113,8 @@ describe.each(databases)('an address and its account on $name (finding 7)', ({ o
     const later = await someAccount(fresh.db, 'later');
     await verifyAddress(fresh.db, later, 'later@example.org');
     await same();
-    await deleteAccount(fresh.db, folder, later);
-    await deleteAccount(fresh.db, folder, ids.grace);
+    await deleteAccount(fresh.db, filesIn(folder), later);
+    await deleteAccount(fresh.db, filesIn(folder), ids.grace);
     await same();
     expect(
       (await change(eve!, 'ConversationMessagesResource/create', { conversation_id: id, text: 'still there?', client_id: randomUUID() }))

@@ -5,12 +5,13 @@ import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { takeIn } from '../../src/server/pictures/intake.ts';
-import { originalPath, picturesFolderOf } from '../../src/server/pictures/storage.ts';
+import { folderStore, picturesFolderOf } from '../../src/server/pictureStore/folderStore.ts';
 import { setOwner } from '../../src/server/instance/owners.ts';
 import { keepReport } from '../../src/server/browse/reporting/keepReport.ts';
 import { browser, signUp, type SignedUpBrowser } from '../server/signUp.ts';
 import { photograph } from '../server/somePictures.ts';
 import { somePins, testApp, type TestApp } from '../server/testApp.ts';
+import { originalPath } from '../server/pictureFiles.ts';
 
 let server: TestApp;
 let owner: SignedUpBrowser;
@@ -337,7 +338,7 @@ test('a picture removed with all its copies can not come back by upload, address
   expect((await victim.call('BulkPinsResource/create', { restore: [id] })).httpStatus).toBe(404);
   const undone = await owner.ask({ method: 'DELETE', url: `/v3/moderation/actions/${done.id}/` });
   expect([undone.statusCode, await ways()]).toEqual([200, [200, 200, 200]]);
-  expect((await takeIn(bytes, { picturesFolder: `${server.dataFolder}/pictures` })).width).toBe(40);
+  expect((await takeIn(bytes, { pictures: folderStore(`${server.dataFolder}/pictures`) })).width).toBe(40);
 });
 
 test('many owners’ calls about one report leave one entry, and what was reported is gone for all', async () => {

@@ -11,7 +11,7 @@ import { pictureUrl } from '../../events/entities/picture.ts';
 import { openDatabase } from '../../src/server/database/database.ts';
 import { startChild } from '../../src/server/parsing/child.ts';
 import { parse, useParserProgram } from '../../src/server/parsing/parse.ts';
-import { picturesFolderOf } from '../../src/server/pictures/storage.ts';
+import { picturesFolderOf } from '../../src/server/pictureStore/folderStore.ts';
 import { unfinishedFolder } from '../../src/server/shell/writeWhole.ts';
 import { photograph } from '../server/somePictures.ts';
 import { type AppOver, appOver } from './appOver.ts';

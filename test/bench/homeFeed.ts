@@ -14,6 +14,7 @@ import { descriptorLength, descriptorOf } from '../../src/server/pictures/descri
 import { SimilarityIndex } from '../../src/server/pictures/similarityIndex.ts';
 import { atLeast, type Measure } from './measure.ts';
 import { randomFrom, simulatedPeople } from './simulatedPeople.ts';
+import { filesIn } from '../server/pictureFiles.ts';
 
 const samples = path.resolve(process.env.TESSERA_SAMPLES ?? '../shared/data');
 const now = Date.parse('2026-11-01T00:00:00Z');
@@ -86,7 +87,7 @@ async function galleryCatalogue(): Promise<HomeCatalogue> {
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'tessera-bench-'));
   const db = await openDatabase({ dataFolder });
   try {
-    await fillFirstGallery({ contentStore: contentStoreOf(db), dataFolder });
+    await fillFirstGallery({ contentStore: contentStoreOf(db), ...filesIn(dataFolder) });
     return await homeCatalogue(db);
   } finally {
     await db.close();

@@ -13,9 +13,10 @@ import { withOwnSaves } from '../../src/server/browse/ownSaves.ts';
 import { visualSearch } from '../../src/server/browse/visualSearch.ts';
 import { type Database, openDatabase } from '../../src/server/database/database.ts';
 import { descriptorLength } from '../../src/server/pictures/descriptor.ts';
-import { originalPath } from '../../src/server/pictures/storage.ts';
 import { signedOutViewer } from '../../src/server/shell/viewer.ts';
 import { atMost, type Measure, quantile } from './measure.ts';
+import { folderStore } from '../../src/server/pictureStore/folderStore.ts';
+import { originalPath } from '../server/pictureFiles.ts';
 
 const pinCount = Number(process.env.TESSERA_BENCH_PINS ?? 100_000);
 const [people, saves, follows, connections, calls, regions] = [20, 2_000, 50, 10, 600, 60];
@@ -174,7 +175,7 @@ export async function run(): Promise<Measure[]> {
     for (let nth = -5; nth < regions; nth += 1) {
       const began = performance.now();
       const region = { x: 10 + ((nth + 5) % 50), y: 20, width: 30, height: 20 + Math.floor((nth + 5) / 50) };
-      await visualSearch(db, { pinId: picture.id, region, picturesFolder }, signedOutViewer, { pageSize: 25 });
+      await visualSearch(db, { pinId: picture.id, region, pictures: folderStore(picturesFolder) }, signedOutViewer, { pageSize: 25 });
       if (nth >= 0) found.push(performance.now() - began);
     }
     return [

@@ -7,6 +7,7 @@ import { openDatabase } from '../../src/server/database/database.ts';
 import { contentStoreOf } from '../../src/server/browse/contentStore.ts';
 import { importFolder } from '../../src/server/pictures/importFolder.ts';
 import { atLeast, type Measure } from './measure.ts';
+import { filesIn } from '../server/pictureFiles.ts';
 
 const pictures = 60;
 
@@ -20,7 +21,7 @@ export async function run(): Promise<Measure[]> {
   try {
     const alone = await perSecond(() => convertAll(source));
     const imported = await perSecond(
-      async () => (await importFolder(source, { contentStore: contentStoreOf(db), dataFolder: folder })).added,
+      async () => (await importFolder(source, { contentStore: contentStoreOf(db), pictures: filesIn(folder).pictures })).added,
     );
     return [
       atLeast('pictures of 1200 px imported', imported, 20, 'pictures/s'),

@@ -11,11 +11,13 @@ import { restoreCommand } from '../../src/cli/restore.ts';
 import { withDatabase } from '../../src/cli/instance.ts';
 import { openDatabase } from '../../src/server/database/database.ts';
 import { eventPages } from '../../src/server/insight/readEvents.ts';
-import { originalPath, picturesFolderOf, readRecord } from '../../src/server/pictures/storage.ts';
+import { readRecord } from '../../src/server/pictures/storage.ts';
+import { folderStore, picturesFolderOf } from '../../src/server/pictureStore/folderStore.ts';
 import { fillInstance, newFolder, newPlace } from '../contracts/backedUp.ts';
 import { databases } from '../contracts/databases.ts';
 import { photograph } from '../server/somePictures.ts';
 import { transcript } from './transcript.ts';
+import { originalPath } from '../server/pictureFiles.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 // Inside `node_modules`, so that the built code finds its packages.
@@ -147,7 +149,7 @@ describe.each(databases)('tessera backup on $name', ({ open, skipped }) => {
     expect(before.pictures.filter((signature) => !pins.some((pin) => pin.signature === signature))).toEqual([]);
     const pictures = picturesFolderOf(target.dataFolder);
     for (const { signature } of pins) {
-      expect(await readRecord(pictures, signature)).toMatchObject({ signature });
+      expect(await readRecord(folderStore(pictures), signature)).toMatchObject({ signature });
       expect(await readdir(join(originalPath(pictures, signature), '..'))).toContain(`${signature}.jpg`);
     }
   }, 180_000);

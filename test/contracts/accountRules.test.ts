@@ -31,6 +31,7 @@ import { ownWork } from '../../src/server/shell/fairGate.ts';
 import { someAccount } from '../server/someAccount.ts';
 import { newFolder } from './backedUp.ts';
 import { databases, type Fresh } from './databases.ts';
+import { folderStore } from '../../src/server/pictureStore/folderStore.ts';
 
 // Rules that are the same on each database; test/contracts/accounts.test.ts has those of both.
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000] as const;
@@ -479,10 +480,10 @@ test('what has run out is forgotten, and what has not is kept, also after a step
 
   const failed: string[] = [];
   await sql`create trigger failing before delete on attempts begin select raise(abort, 'It fails.'); end`.execute(rows);
-  await sweep(fresh.db, { picturesFolder: 'nowhere', hasBroker: false }, (_, step) => void failed.push(step));
+  await sweep(fresh.db, { pictures: folderStore('nowhere'), hasBroker: false }, (_, step) => void failed.push(step));
   await sql`drop trigger failing`.execute(rows);
   expect([failed, (await rows.selectFrom('known_devices').selectAll().execute()).length]).toEqual([['attempts'], 1]);
-  await sweep(fresh.db, { picturesFolder: 'nowhere', hasBroker: false }, (error) => expect.fail(String(error)));
+  await sweep(fresh.db, { pictures: folderStore('nowhere'), hasBroker: false }, (error) => expect.fail(String(error)));
   expect([
     (await rows.selectFrom('attempts').select('subject').execute()).map(({ subject }) => subject),
     (await rows.selectFrom('one_time_tokens').select('detail').execute()).map(({ detail }) => detail),

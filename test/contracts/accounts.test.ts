@@ -11,6 +11,7 @@ import { sweep } from '../../src/server/sweep.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { ownWork } from '../../src/server/shell/fairGate.ts';
 import { databases, type Fresh } from './databases.ts';
+import { folderStore } from '../../src/server/pictureStore/folderStore.ts';
 
 const hour = 3600 * 1000;
 const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString();
@@ -219,10 +220,10 @@ describe.each(databases)('accounts on $name', ({ open, skipped }) => {
         .execute();
     await expire(1);
     expect(await seeSession(fresh.db, token)).toMatchObject({ isExpired: true });
-    await sweep(fresh.db, { picturesFolder: 'nowhere', hasBroker: false }, (error) => expect.fail(String(error)));
+    await sweep(fresh.db, { pictures: folderStore('nowhere'), hasBroker: false }, (error) => expect.fail(String(error)));
     expect(await seeSession(fresh.db, token)).toBeDefined();
     await expire(300);
-    await sweep(fresh.db, { picturesFolder: 'nowhere', hasBroker: false }, (error) => expect.fail(String(error)));
+    await sweep(fresh.db, { pictures: folderStore('nowhere'), hasBroker: false }, (error) => expect.fail(String(error)));
     expect(await seeSession(fresh.db, token)).toBeUndefined();
   });
 

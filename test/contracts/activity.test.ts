@@ -17,6 +17,8 @@ import { setBlock } from '../../src/server/messages/blocks.ts';
 import type { Resources } from '../../src/server/shell/resources.ts';
 import { databases, statementsOf, stepsOf } from './databases.ts';
 import { ada, as, grace, saversOn } from './savers.ts';
+import { folderStore } from '../../src/server/pictureStore/folderStore.ts';
+import { filesIn } from '../server/pictureFiles.ts';
 
 const resources: Resources<SavingContext> = { ...savingResources, ...(engageResources as Resources<SavingContext>) };
 
@@ -244,10 +246,10 @@ describe.each(databases)('activity on $name', ({ open, skipped }) => {
     await keepActivity(on.db, grace, false);
     const account = { person_id: grace, kind: 'person', email: 'grace@example.org', country: 'US', locale: 'en_US' } as const;
     await on.db.rows.insertInto('accounts').values(account).execute();
-    const zip = unzipSync(await buffer(dataExport(on.db, '/nowhere', grace)));
+    const zip = unzipSync(await buffer(dataExport(on.db, folderStore('/nowhere'), grace)));
     expect(JSON.parse(strFromU8(zip['activity.json']!))).toMatchObject([{ act: 'boardCreated' }]);
     expect(JSON.parse(strFromU8(zip['account.json']!))).toMatchObject({ keepsActivity: false });
-    await deleteAccount(on.db, '/nowhere', grace);
+    await deleteAccount(on.db, filesIn('/nowhere'), grace);
     for (const table of ['activity', 'activity_pauses'] as const)
       expect(await on.db.rows.selectFrom(table).select('person_id').where('person_id', '=', grace).execute()).toEqual([]);
   });

@@ -12,10 +12,12 @@ import { writeBackup } from '../../src/server/backup/writeBackup.ts';
 import { contentStoreOf } from '../../src/server/browse/contentStore.ts';
 import { openDatabase } from '../../src/server/database/database.ts';
 import { writeEvents } from '../../src/server/insight/writeEvents.ts';
-import { originalPath, picturesFolderOf, writeRecord } from '../../src/server/pictures/storage.ts';
+import { writeRecord } from '../../src/server/pictures/storage.ts';
+import { folderStore, picturesFolderOf } from '../../src/server/pictureStore/folderStore.ts';
 import { writeWhole } from '../../src/server/shell/writeWhole.ts';
 import type { Fresh } from './databases.ts';
 import { pinNumber } from './drafts.ts';
+import { originalPath } from '../server/pictureFiles.ts';
 
 /** Creates a folder that is deleted after the test. */
 export async function newFolder(): Promise<string> {
@@ -41,7 +43,7 @@ export async function keepPicture(dataFolder: string, picture: ReturnType<typeof
     originalPath(picturesFolderOf(dataFolder), picture.signature),
     `original of ${picture.signature}`,
   );
-  await writeRecord(picturesFolderOf(dataFolder), picture);
+  await writeRecord(folderStore(picturesFolderOf(dataFolder)), picture);
 }
 
 /** Of links that were mailed before the backup. */

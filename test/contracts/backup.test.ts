@@ -24,6 +24,7 @@ import { signedOutViewer } from '../../src/server/shell/viewer.ts';
 import { backedUp, filesIn, fillInstance, keepPicture, mailedTokens, newFolder, newPlace, rowsOf } from './backedUp.ts';
 import { databases } from './databases.ts';
 import { pinNumber } from './drafts.ts';
+import { folderStore } from '../../src/server/pictureStore/folderStore.ts';
 
 const answering = databases.filter(({ skipped }) => !skipped);
 const pairs = answering.flatMap((from) => answering.map((to) => ({ from, to, name: `${from.name} to ${to.name}` })));
@@ -201,7 +202,7 @@ describe.each(databases)('backups on $name', { timeout: 180_000 }, ({ open, skip
             for (const draft of [late, brief]) await keepPicture(source.dataFolder, draft.picture);
             await contentStoreOf(db).savePins([late, brief]);
             await db.rows.deleteFrom('pins').where('signature', '=', brief.picture.signature).execute();
-            await removePicture(join(source.dataFolder, 'pictures'), brief.picture.signature);
+            await removePicture(folderStore(join(source.dataFolder, 'pictures')), brief.picture.signature);
           })();
         }
       },
@@ -224,7 +225,7 @@ describe.each(databases)('backups on $name', { timeout: 180_000 }, ({ open, skip
   test('a picture that was lost before is counted and does not stop the backup', async () => {
     const source = await newPlace(open);
     await fillInstance(source);
-    await removePicture(join(source.dataFolder, 'pictures'), pinNumber(0).picture.signature);
+    await removePicture(folderStore(join(source.dataFolder, 'pictures')), pinNumber(0).picture.signature);
     const { manifest } = await checkBackup(await backedUp(source));
     expect(manifest).toMatchObject({ lostPictures: 1, files: 25 });
   });

@@ -16,7 +16,6 @@ import {
 } from '../../src/server/engage/comments/writeComments.ts';
 import { sizeOf } from '../../src/server/pictures/sizes.ts';
 import { takeIn } from '../../src/server/pictures/intake.ts';
-import { originalPath } from '../../src/server/pictures/storage.ts';
 import { closeupPin } from '../../src/server/browse/closeup.ts';
 import { deletePins } from '../../src/server/browse/saving/deletePins.ts';
 import { restorePins } from '../../src/server/browse/saving/restorePins.ts';
@@ -27,6 +26,8 @@ import { signedOutViewer } from '../../src/server/shell/viewer.ts';
 import { photograph, temporaryFolder } from '../server/somePictures.ts';
 import { databases } from './databases.ts';
 import { ada, as, grace, mary, saversOn } from './savers.ts';
+import { folderStore } from '../../src/server/pictureStore/folderStore.ts';
+import { originalPath } from '../server/pictureFiles.ts';
 
 describe.each(databases)('comments on $name', ({ open, skipped }) => {
   if (skipped) return void test.skip('PostgreSQL does not answer', () => undefined);
@@ -202,7 +203,7 @@ describe.each(databases)('comments on $name', ({ open, skipped }) => {
       .set({ deleted_at: new Date(Date.now() - 11 * 60_000).toISOString() })
       .execute();
     await expect(restoreComment(on.db, grace, id)).rejects.toMatchObject({ status: 404 });
-    await sweepComments(on.db, pictures.folder);
+    await sweepComments(on.db, folderStore(pictures.folder));
     expect(await on.db.rows.selectFrom('comments').select('id').execute()).toEqual([]);
   });
 
@@ -264,7 +265,7 @@ describe.each(databases)('comments on $name', ({ open, skipped }) => {
     const bytes = await photograph(60, 40).jpeg().toBuffer();
     const tried = (personId: string, client_id: string = randomUUID()) =>
       createComment(on.db, personId, { pin_id: on.pins[0]!, type: 'userdiditdata', tags: [], client_id, text: '' }, () =>
-        takeIn(bytes, { picturesFolder: pictures.folder, apart: `${personId} ${client_id}` }),
+        takeIn(bytes, { pictures: folderStore(pictures.folder), apart: `${personId} ${client_id}` }),
       );
     const client = randomUUID();
     const [first, again, other] = [await tried(grace, client), await tried(grace, client), await tried(mary)];
@@ -275,10 +276,10 @@ describe.each(databases)('comments on $name', ({ open, skipped }) => {
     expect((await feed(null, 'userdiditdata')).comments.map(({ photo }) => photo)).toEqual([other.photo, first.photo]);
     expect((await closeupPin(on.db, on.pins[0]!, as(ada)))!.aggregatedPinData).toMatchObject({ commentCount: 2, didItImageCount: 2 });
     expect((await exportedComments(on.db, grace)).comments).toMatchObject([{ photo: signature }]);
-    await sizeOf(signature, { picturesFolder: pictures.folder, size: '474x', format: 'webp' });
+    await sizeOf(signature, { pictures: folderStore(pictures.folder), size: '474x', format: 'webp' });
 
     await deleteComment(on.db, grace, first.id);
-    await sweepComments(on.db, pictures.folder);
+    await sweepComments(on.db, folderStore(pictures.folder));
     expect((await restoreComment(on.db, grace, first.id)).photo).toEqual(first.photo);
     await deleteComment(on.db, grace, first.id);
     await on.db.rows
@@ -286,8 +287,8 @@ describe.each(databases)('comments on $name', ({ open, skipped }) => {
       .set({ deleted_at: new Date(Date.now() - 11 * 60_000).toISOString() })
       .where('id', '=', first.id)
       .execute();
-    await sweepComments(on.db, pictures.folder);
-    expect(await sizeOf(signature, { picturesFolder: pictures.folder, size: '474x', format: 'webp' })).toBeUndefined();
+    await sweepComments(on.db, folderStore(pictures.folder));
+    expect(await sizeOf(signature, { pictures: folderStore(pictures.folder), size: '474x', format: 'webp' })).toBeUndefined();
     await expect(stat(originalPath(pictures.folder, signature))).rejects.toMatchObject({ code: 'ENOENT' });
     expect((await stat(originalPath(pictures.folder, other.photo!.signature))).isFile()).toBe(true);
     expect(await on.db.rows.selectFrom('comment_photos').select('signature').execute()).toEqual([{ signature: other.photo!.signature }]);
@@ -444,7 +445,7 @@ describe.each(databases)('comments on $name', ({ open, skipped }) => {
       marks: [{ comment_id: id, kind: 'like' }],
     });
     await deletePins(on.db, ada, [on.pins[0]!]);
-    await sweepComments(on.db, pictures.folder);
+    await sweepComments(on.db, folderStore(pictures.folder));
     await restorePins(on.db, ada, [on.pins[0]!]);
     expect(await texts(null)).toEqual(['Mary was here', 'Grace was here']);
     await on.db.rows.deleteFrom('people').where('id', '=', mary).execute();
@@ -452,7 +453,7 @@ describe.each(databases)('comments on $name', ({ open, skipped }) => {
     expect(await on.db.rows.selectFrom('comments').select('text').execute()).toEqual([{ text: 'Grace was here' }]);
     await deletePins(on.db, ada, [on.pins[0]!]);
     await on.db.rows.deleteFrom('deleted_pins').execute();
-    await sweepComments(on.db, pictures.folder);
+    await sweepComments(on.db, folderStore(pictures.folder));
     expect(await on.db.rows.selectFrom('comments').select('id').execute()).toEqual([]);
   });
 });

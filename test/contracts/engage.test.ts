@@ -21,6 +21,7 @@ import { someAccount } from '../server/someAccount.ts';
 import { databases } from './databases.ts';
 import { pinNumber } from './drafts.ts';
 import { ada, as, grace, mary, saversOn } from './savers.ts';
+import { filesIn } from '../server/pictureFiles.ts';
 
 const form: LeadForm = {
   title: 'Plan your visit',
@@ -179,7 +180,7 @@ describe.each(databases)('engagement on $name', ({ open, skipped }) => {
     ).toEqual([{ verbatim: 'More teapots', category: 'idea', country_id: 3 }]);
     await followTopic(on.db, grace, await topicNamed('machines'));
 
-    await deleteAccount(on.db, '/nowhere', grace);
+    await deleteAccount(on.db, filesIn('/nowhere'), grace);
     expect((await reports()).map(({ person_id }) => person_id)).toEqual([null, null, null]);
     expect(JSON.parse((await reports())[0]!.content)).toEqual(content);
     for (const table of ['feedback', 'topic_follows', 'leads'] as const)

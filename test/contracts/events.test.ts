@@ -11,6 +11,7 @@ import { type Arrival, tombstoneOfVisit, writeEvents } from '../../src/server/in
 import { ownWork } from '../../src/server/shell/fairGate.ts';
 import { databases, type Fresh } from './databases.ts';
 import { addMeasured, letMeasure } from './measured.ts';
+import { filesIn } from '../server/pictureFiles.ts';
 
 const arrival = (clientUUID: string, more: Partial<Arrival['event']> = {}, personId: string | null = null): Arrival => ({
   event: { clientUUID, event_type: 601, time: '1763760000123456789', ...more },
@@ -141,7 +142,7 @@ describe.each(databases)('events on $name', ({ open, skipped }) => {
       arrival(randomUUID(), { view_data: { typed: 'other words' } }, 'another'),
     ]);
     expect((await stored(from))[0]).toMatchObject({ session_id: 's-1' });
-    await deleteAccount(fresh.db, fresh.where.dataFolder, personId);
+    await deleteAccount(fresh.db, filesIn(fresh.where.dataFolder), personId);
     const [mine, others] = await stored(from);
     expect(mine).toMatchObject({ person_id: null, session_id: null, personal: null });
     expect(JSON.parse(mine!.data).view_data).toEqual({ pin_id: '1' });
@@ -155,7 +156,7 @@ describe.each(databases)('events on $name', ({ open, skipped }) => {
         await forgetInEvents(writing, fresh.where.dataFolder, 'person', id);
       });
     for (const [id, end] of [
-      ['deleted', (who: string) => deleteAccount(fresh.db, fresh.where.dataFolder, who)],
+      ['deleted', (who: string) => deleteAccount(fresh.db, filesIn(fresh.where.dataFolder), who)],
       ['withdrawn', withdraw],
     ] as const) {
       await addMeasured(fresh.db, id);

@@ -7,6 +7,7 @@ import { assigned, groupsOf, groupsOfPerson } from '../../src/server/insight/exp
 import { seePerson } from '../../src/server/insight/lastVisits.ts';
 import { contentStoreOf } from '../../src/server/browse/contentStore.ts';
 import { databases, type Fresh } from './databases.ts';
+import { filesIn } from '../server/pictureFiles.ts';
 
 const day = 24 * 3600 * 1000;
 const tried: Experiment = { shares: { control: 0.5, enabled_a: 0.3, enabled_b: 0.2, employee: 0 } };
@@ -94,7 +95,7 @@ describe.each(databases)('$name', ({ skipped, open }) => {
       .values({ person_id: adaId, experiment: 'ad_blocker_modal', group_name: 'enabled', activated_at: new Date().toISOString() })
       .execute();
     expect((await groupsOfPerson(fresh.db, adaId, false, experimentsOf(defaultInstanceSettings))).active.ad_blocker_modal).toBe('enabled');
-    await deleteAccount(fresh.db, fresh.where.dataFolder, adaId);
+    await deleteAccount(fresh.db, filesIn(fresh.where.dataFolder), adaId);
     expect(await fresh.db.rows.selectFrom('experiment_activations').selectAll().execute()).toEqual([]);
   });
 

@@ -25,6 +25,7 @@ import { tell } from '../../src/server/news/tell.ts';
 import { someAccount } from '../server/someAccount.ts';
 import { databases, type Fresh } from './databases.ts';
 import { pinNumber } from './drafts.ts';
+import { filesIn } from '../server/pictureFiles.ts';
 
 describe.each(databases)('conversations on $name', ({ open, skipped }) => {
   if (skipped) return void test.skip('PostgreSQL does not answer', () => undefined);
@@ -373,10 +374,10 @@ describe.each(databases)('conversations on $name', ({ open, skipped }) => {
         ],
       },
     ]);
-    await deleteAccount(db, fresh.where.dataFolder, ada);
+    await deleteAccount(db, filesIn(fresh.where.dataFolder), ada);
     expect(await texts(grace, conversationId)).toEqual(['two']);
     await expect(say(grace, conversationId, 'anybody?')).rejects.toMatchObject({ status: 403 });
-    await deleteAccount(db, fresh.where.dataFolder, grace);
+    await deleteAccount(db, filesIn(fresh.where.dataFolder), grace);
     expect(await db.rows.selectFrom('conversations').selectAll().execute()).toEqual([]);
   });
 });

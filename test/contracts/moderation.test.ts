@@ -30,12 +30,13 @@ import { findPeople } from '../../src/server/moderation/people.ts';
 import { reportQueue } from '../../src/server/moderation/reportQueue.ts';
 import { undo } from '../../src/server/moderation/undo.ts';
 import { signatureOf, sourceOf } from '../../src/server/pictures/source.ts';
-import { originalPath, picturesFolderOf } from '../../src/server/pictures/storage.ts';
+import { folderStore, picturesFolderOf } from '../../src/server/pictureStore/folderStore.ts';
 import { sweep } from '../../src/server/sweep.ts';
 import { keepPicture, newFolder } from './backedUp.ts';
 import { databases } from './databases.ts';
 import { pinNumber } from './drafts.ts';
 import { ada, grace, mary, saversOn } from './savers.ts';
+import { filesIn, originalPath } from '../server/pictureFiles.ts';
 
 const terminal = { id: null, name: 'terminal' };
 
@@ -59,7 +60,7 @@ describe.each(databases)('moderation on $name', ({ open, skipped }) => {
   const person = (id: string): ModerationSubject => ({ kind: 'person', id });
   const act = (action: Order['action'], subject: ModerationSubject, more: Partial<Order> = {}) =>
     moderate(
-      { db: on.db, dataFolder: tmpdir(), actor: terminal },
+      { db: on.db, ...filesIn(tmpdir()), actor: terminal },
       { action, subject, about: null, reason: null, until: null, allCopies: false, ...more },
     );
   const report = (personId: string | null, content: ReportContent, reason = 'spam', detailedReasons = ['scam']) =>
@@ -323,7 +324,7 @@ describe.each(databases)('moderation on $name', ({ open, skipped }) => {
     await remove(1);
     const areThere = () => [blocked, inStory].map(({ signature }) => existsSync(originalPath(folder, signature)));
     const hourly = () =>
-      sweep(on.db, { picturesFolder: folder, hasBroker: false }, (error) => {
+      sweep(on.db, { pictures: folderStore(folder), hasBroker: false }, (error) => {
         throw error;
       });
     await hourly();

@@ -11,6 +11,7 @@ import { type Done, moderate } from '../../src/server/moderation/moderate.ts';
 import { undo } from '../../src/server/moderation/undo.ts';
 import { databases, type Fresh } from './databases.ts';
 import { pinNumber } from './drafts.ts';
+import { filesIn } from '../server/pictureFiles.ts';
 
 const postgres = databases.find(({ name }) => name === 'PostgreSQL');
 const actor = { id: null, name: 'terminal' };
@@ -64,7 +65,7 @@ describe.skipIf(!postgres)('what PostgreSQL locks while pins are removed and put
 
   const removeCopies = (id: string): Promise<Done> =>
     moderate(
-      { db: fresh.db, dataFolder: tmpdir(), actor },
+      { db: fresh.db, ...filesIn(tmpdir()), actor },
       { action: 'removePin', subject: { kind: 'pin', id }, about: null, reason: null, until: null, allCopies: true },
     );
   const countPins = async () => (await fresh.db.rows.selectFrom('pins').select('id').execute()).length;

@@ -20,10 +20,11 @@ import { findPeople } from '../../src/server/moderation/people.ts';
 import { reportQueue } from '../../src/server/moderation/reportQueue.ts';
 import { undo } from '../../src/server/moderation/undo.ts';
 import { takeIn } from '../../src/server/pictures/intake.ts';
-import { originalPath, picturesFolderOf } from '../../src/server/pictures/storage.ts';
+import { folderStore, picturesFolderOf } from '../../src/server/pictureStore/folderStore.ts';
 import { photograph } from '../server/somePictures.ts';
 import { databases } from './databases.ts';
 import { ada, grace, mary, saversOn } from './savers.ts';
+import { filesIn, originalPath } from '../server/pictureFiles.ts';
 
 // Rules that are the same on each database; test/contracts/moderation.test.ts has those of both.
 const { on, newBoard, save } = saversOn(databases.find(({ name }) => name === 'SQLite')!.open);
@@ -50,7 +51,7 @@ const person = (id: string): ModerationSubject => ({ kind: 'person', id });
 const pin = (at: number): ModerationSubject => ({ kind: 'pin', id: on.pins[at]! });
 const act = (action: Order['action'], subject: ModerationSubject, more: Partial<Order> = {}) =>
   moderate(
-    { db: on.db, dataFolder: tmpdir(), actor: owner },
+    { db: on.db, ...filesIn(tmpdir()), actor: owner },
     { action, subject, about: null, reason: null, until: null, allCopies: false, ...more },
   );
 const report = (content: ReportContent, by: string | null = mary) =>
@@ -297,20 +298,20 @@ describe('a removal', () => {
     const dataFolder = await mkdtemp(join(tmpdir(), 'tessera-blocked-'));
     onTestFinished(() => rm(dataFolder, { recursive: true }));
     const picturesFolder = picturesFolderOf(dataFolder);
-    const { signature } = await takeIn(await photograph(40, 30).png().toBuffer(), { picturesFolder });
+    const { signature } = await takeIn(await photograph(40, 30).png().toBuffer(), { pictures: folderStore(picturesFolder) });
     const isThere = () => existsSync(originalPath(picturesFolder, signature));
     const blockedAt = (blocked_at: string) => on.db.rows.updateTable('blocked_pictures').set({ blocked_at }).execute();
     await on.db.rows.updateTable('pins').set({ signature }).where('id', 'in', on.pins.slice(0, 2)).execute();
     await act('removePin', pin(0), { allCopies: true });
-    await sweepBlockedPictures(on.db, picturesFolder);
+    await sweepBlockedPictures(on.db, folderStore(picturesFolder));
     expect(isThere()).toBe(true);
     await blockedAt(past);
     await on.db.rows.updateTable('pins').set({ signature }).where('id', '=', on.pins[2]!).execute();
-    await sweepBlockedPictures(on.db, picturesFolder);
+    await sweepBlockedPictures(on.db, folderStore(picturesFolder));
     expect(isThere()).toBe(true);
     await on.db.rows.updateTable('pins').set({ signature: 'other' }).where('id', '=', on.pins[2]!).execute();
     await on.db.rows.deleteFrom('deleted_pins').execute();
-    await sweepBlockedPictures(on.db, picturesFolder);
+    await sweepBlockedPictures(on.db, folderStore(picturesFolder));
     expect(isThere()).toBe(false);
   });
 });

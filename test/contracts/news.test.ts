@@ -30,6 +30,7 @@ import { signedOutViewer } from '../../src/server/shell/viewer.ts';
 import { databases } from './databases.ts';
 import { pinNumber } from './drafts.ts';
 import { ada, as, grace, mary, paging, saversOn } from './savers.ts';
+import { filesIn } from '../server/pictureFiles.ts';
 
 const people = [ada, grace, mary];
 
@@ -119,7 +120,7 @@ describe.each(databases)('following and news on $name', ({ open, skipped }) => {
     expect([await isBlocked('grace', ada), await isBlocked('ada', grace), await isBlocked('mary', ada)]).toEqual([true, false, false]);
     await setBlock(on.db, ada, grace, false);
     await follow(grace, mary);
-    await deleteAccount(on.db, tmpdir(), mary);
+    await deleteAccount(on.db, filesIn(tmpdir()), mary);
     expect(await counts()).toMatchObject({ ada: [0, 0], grace: [0, 0] });
   });
 

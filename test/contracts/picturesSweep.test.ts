@@ -11,12 +11,14 @@ import { sweepTrash } from '../../src/server/browse/saving/trash.ts';
 import { contentStoreOf } from '../../src/server/browse/contentStore.ts';
 import { inTransaction } from '../../src/server/database/database.ts';
 import { takeIn } from '../../src/server/pictures/intake.ts';
-import { originalPath, readRecord, recordPath } from '../../src/server/pictures/storage.ts';
+import { readRecord } from '../../src/server/pictures/storage.ts';
 import { sweepPictures } from '../../src/server/pictures/sweepPictures.ts';
 import { photograph } from '../server/somePictures.ts';
 import { keepPicture } from './backedUp.ts';
 import { databases, type Fresh } from './databases.ts';
 import { pinNumber } from './drafts.ts';
+import { folderStore } from '../../src/server/pictureStore/folderStore.ts';
+import { originalPath, recordPath } from '../server/pictureFiles.ts';
 
 describe.each(databases)('pictures that no row names, on $name', ({ open, skipped }) => {
   if (skipped) return void test.skip('PostgreSQL does not answer', () => undefined);
@@ -51,8 +53,8 @@ describe.each(databases)('pictures that no row names, on $name', ({ open, skippe
     return draft;
   };
   const swept = async () => {
-    await sweepPictures(fresh.db, folder);
-    await sweepPictures(fresh.db, folder);
+    await sweepPictures(fresh.db, folderStore(folder));
+    await sweepPictures(fresh.db, folderStore(folder));
   };
   const pinsOf = (signature: string) => fresh.db.rows.selectFrom('pins').selectAll().where('signature', '=', signature).execute();
 
@@ -84,20 +86,20 @@ describe.each(databases)('pictures that no row names, on $name', ({ open, skippe
       true,
       true,
     ]);
-    expect(await readRecord(folder, gone!.picture.signature)).toBeUndefined();
+    expect(await readRecord(folderStore(folder), gone!.picture.signature)).toBeUndefined();
   });
 
   test('stay during a recent upload without a row, and when an upload reuses an old picture at any moment', async () => {
     const bytes = await photograph(240, 320).jpeg().toBuffer();
-    const { signature } = await takeIn(bytes, { picturesFolder: folder });
+    const { signature } = await takeIn(bytes, { pictures: folderStore(folder) });
     await swept();
     expect(await isThere(signature)).toBe(true);
     for (const sweepsBefore of [0, 1, 2]) {
       await age(signature);
-      for (let n = 0; n < sweepsBefore; n++) await sweepPictures(fresh.db, folder);
-      await takeIn(bytes, { picturesFolder: folder });
+      for (let n = 0; n < sweepsBefore; n++) await sweepPictures(fresh.db, folderStore(folder));
+      await takeIn(bytes, { pictures: folderStore(folder) });
       await swept();
-      expect([sweepsBefore, await isThere(signature), (await readRecord(folder, signature))?.signature]).toEqual([
+      expect([sweepsBefore, await isThere(signature), (await readRecord(folderStore(folder), signature))?.signature]).toEqual([
         sweepsBefore,
         true,
         signature,
@@ -113,7 +115,7 @@ describe.each(databases)('pictures that no row names, on $name', ({ open, skippe
     const app = Fastify();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
     try {
-      sweepHourly(app, fresh.db, { picturesFolder: folder, hasBroker: false });
+      sweepHourly(app, fresh.db, { pictures: folderStore(folder), hasBroker: false });
       vi.advanceTimersByTime(5 * 60_000);
       await expect.poll(() => existsSync(recordPath(folder, picture.signature)), { timeout: 10_000 }).toBe(false);
       vi.advanceTimersByTime(60 * 60_000);
@@ -141,7 +143,7 @@ describe.each(databases)('pictures that no row names, on $name', ({ open, skippe
     const toFake = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] as const;
     vi.useFakeTimers({ toFake: [...toFake], now: Date.parse('2026-11-22') });
     try {
-      sweepHourly(app, fresh.db, { picturesFolder: folder, hasBroker: false });
+      sweepHourly(app, fresh.db, { pictures: folderStore(folder), hasBroker: false });
       await running(1, true);
       await rows.insertInto('attempts').values({ subject: 'x', count: 1, resets_at: '2027-01-01' }).execute();
       vi.setSystemTime(Date.parse('2031-01-01'));
@@ -169,7 +171,8 @@ describe.each(databases)('pictures that no row names, on $name', ({ open, skippe
     const { picture } = await keep(1);
     await sql`alter table attempts rename to attempts_away`.execute(fresh.db.rows);
     const failed: string[] = [];
-    for (let n = 0; n < 2; n++) await sweep(fresh.db, { picturesFolder: folder, hasBroker: false }, (_, step) => void failed.push(step));
+    for (let n = 0; n < 2; n++)
+      await sweep(fresh.db, { pictures: folderStore(folder), hasBroker: false }, (_, step) => void failed.push(step));
     expect(failed).toEqual(['attempts', 'attempts']);
     expect(await isThere(picture.signature)).toBe(false);
   });

@@ -17,6 +17,7 @@ import { sweepNews } from '../../src/server/news/newsFeed.ts';
 import { signedOutViewer } from '../../src/server/shell/viewer.ts';
 import { databases } from './databases.ts';
 import { ada, as, grace, mary, paging, saversOn } from './savers.ts';
+import { folderStore } from '../../src/server/pictureStore/folderStore.ts';
 
 describe.each(databases)('private notes on pins, on $name', ({ open, skipped }) => {
   if (skipped) return void test.skip('PostgreSQL does not answer', () => undefined);
@@ -94,7 +95,7 @@ describe.each(databases)('private notes on pins, on $name', ({ open, skipped }) 
     await save(mary, pin, await newBoard(mary, 'Hers'));
     await note(grace, pin, 'zqnote\nand more');
     const texts = async (person: string): Promise<string> =>
-      Object.values(unzipSync(Buffer.concat(await exportPins(db, folder, person).toArray())))
+      Object.values(unzipSync(Buffer.concat(await exportPins(db, folderStore(folder), person).toArray())))
         .map((file) => strFromU8(file))
         .join('\n');
     expect(await texts(grace)).toContain('"note": "zqnote\\nand more"');

@@ -7,12 +7,14 @@ import { refuseBlockedPicture, sweepBlockedPictures } from '../../src/server/mod
 import { moderate } from '../../src/server/moderation/moderate.ts';
 import { undo } from '../../src/server/moderation/undo.ts';
 import { signatureOf, sourceOf } from '../../src/server/pictures/source.ts';
-import { originalPath, picturesFolderOf, recordPath, fileIfThere } from '../../src/server/pictures/storage.ts';
+import { fileIfThere } from '../../src/server/pictures/storage.ts';
+import { folderStore, picturesFolderOf } from '../../src/server/pictureStore/folderStore.ts';
 import { sweepPictures } from '../../src/server/pictures/sweepPictures.ts';
 import { type Browser, browserOf, someAccount, somePassword } from '../server/someAccount.ts';
 import { corners, photograph } from '../server/somePictures.ts';
 import { type TestApp, testApp } from '../server/testApp.ts';
 import { databases, type Fresh } from './databases.ts';
+import { filesIn, originalPath, recordPath } from '../server/pictureFiles.ts';
 
 describe.each(databases)('the picture of a person, on $name [17.22]', ({ open, skipped }) => {
   if (skipped) return void test.skip('PostgreSQL does not answer', () => undefined);
@@ -62,8 +64,8 @@ describe.each(databases)('the picture of a person, on $name [17.22]', ({ open, s
     for (const file of [originalPath(folder, picture), recordPath(folder, picture)]) await utimes(file, 1, 1).catch(() => undefined);
   };
   const sweepAll = async (): Promise<void> => {
-    await sweepPictures(fresh.db, folder);
-    await sweepPictures(fresh.db, folder);
+    await sweepPictures(fresh.db, folderStore(folder));
+    await sweepPictures(fresh.db, folderStore(folder));
   };
 
   test('is the square that was chosen, of at most 800 pixels, upright and without metadata', async () => {
@@ -172,7 +174,7 @@ describe.each(databases)('the picture of a person, on $name [17.22]', ({ open, s
   const blockPin = async (file: Buffer) => {
     const { pinId } = (await send('POST', '/v3/pictures/', file)).data;
     return moderate(
-      { db: fresh.db, dataFolder: server.dataFolder, actor: terminal },
+      { db: fresh.db, ...filesIn(server.dataFolder), actor: terminal },
       { action: 'removePin', subject: { kind: 'pin', id: pinId }, about: null, reason: null, until: null, allCopies: true },
     );
   };
@@ -189,10 +191,10 @@ describe.each(databases)('the picture of a person, on $name [17.22]', ({ open, s
 
     await blockPin(file);
     expect(await signature()).toBeNull();
-    await sweepBlockedPictures(fresh.db, folder);
+    await sweepBlockedPictures(fresh.db, folderStore(folder));
     expect(await isThere(square)).toBe(true);
     await fresh.db.rows.updateTable('blocked_pictures').set({ blocked_at: '2026-01-01T00:00:00.000Z' }).execute();
-    await sweepBlockedPictures(fresh.db, folder);
+    await sweepBlockedPictures(fresh.db, folderStore(folder));
     expect(await isThere(square)).toBe(false);
   });
 

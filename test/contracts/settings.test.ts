@@ -14,13 +14,14 @@ import type { PinDraft } from '../../src/server/browse/drafts.ts';
 import { deletePins } from '../../src/server/browse/saving/deletePins.ts';
 import { idOf } from '../../src/server/database/ids.ts';
 import { inTurn } from '../../src/server/account/passwords.ts';
-import { originalPath, picturesFolderOf, recordPath } from '../../src/server/pictures/storage.ts';
+import { folderStore, picturesFolderOf } from '../../src/server/pictureStore/folderStore.ts';
 import { sweepPictures } from '../../src/server/pictures/sweepPictures.ts';
 import { ownWork } from '../../src/server/shell/fairGate.ts';
 import { someAccount } from '../server/someAccount.ts';
 import { keepPicture } from './backedUp.ts';
 import { databases, type Fresh } from './databases.ts';
 import { pinNumber } from './drafts.ts';
+import { filesIn, originalPath, recordPath } from '../server/pictureFiles.ts';
 
 describe.each(databases)('settings on $name', ({ open, skipped }) => {
   if (skipped) return void test.skip('PostgreSQL does not answer', () => undefined);
@@ -135,7 +136,7 @@ describe.each(databases)('settings on $name', ({ open, skipped }) => {
       for (const file of [originalPath, recordPath]) await utimes(file(folder, picture.signature), 1, 1);
     }
 
-    await deleteAccount(fresh.db, dataFolder, id);
+    await deleteAccount(fresh.db, filesIn(dataFolder), id);
     for (const table of ['accounts', 'sessions', 'one_time_tokens'] as const)
       expect(await fresh.db.rows.selectFrom(table).selectAll().where('person_id', '=', id).execute()).toEqual([]);
     for (const table of ['boards', 'pins'] as const)
@@ -146,7 +147,7 @@ describe.each(databases)('settings on $name', ({ open, skipped }) => {
     expect((await searchPeople(fresh.db, 'gone', { pageSize: 5 })).people).toEqual([]);
     const areThere = () => drafts.map(({ picture }) => existsSync(originalPath(folder, picture.signature)));
     expect(areThere()).toEqual([true, true, true, true, true]);
-    for (let n = 0; n < 2; n++) await sweepPictures(fresh.db, folder);
+    for (let n = 0; n < 2; n++) await sweepPictures(fresh.db, folderStore(folder));
     expect(areThere()).toEqual([false, true, true, true, true]);
   });
 });

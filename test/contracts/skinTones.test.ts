@@ -11,6 +11,7 @@ import { skinTone } from '../../src/server/pictures/skinTone.ts';
 import { temporaryFolder } from '../server/somePictures.ts';
 import { databases, type Fresh } from './databases.ts';
 import { pinNumber } from './drafts.ts';
+import { folderStore } from '../../src/server/pictureStore/folderStore.ts';
 
 /** Colors of the Monk skin tone scale (2022) from light to dark, each with the tone that its typology angle gives. */
 const scale = [
@@ -99,11 +100,11 @@ describe.each(databases)('skin tones on $name [C-09]', ({ open, skipped }) => {
   test('a picture is measured when it is taken in, and one from before by the sweep', async () => {
     const { folder } = picturesFolder;
     await mkdir(path.join(folder, 'unfinished'), { recursive: true });
-    const picture = await takeIn(await portrait('#604134').png().toBuffer(), { picturesFolder: folder });
+    const picture = await takeIn(await portrait('#604134').png().toBuffer(), { pictures: folderStore(folder) });
     expect(picture.skinTone).toBe(4);
     const { skinTone: _, ...unmeasured } = picture;
     await contentStoreOf(fresh.db).savePins([{ ...pinNumber(50, { title: 'Portrait' }), picture: unmeasured }, pinNumber(51)]);
-    await measureTones(fresh.db, folder);
+    await measureTones(fresh.db, folderStore(folder));
     const rows = await fresh.db.rows
       .selectFrom('pins')
       .select(['signature', 'skin_tone'])

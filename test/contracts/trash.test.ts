@@ -31,6 +31,8 @@ import { signedOutViewer } from '../../src/server/shell/viewer.ts';
 import { databases } from './databases.ts';
 import { pinNumber } from './drafts.ts';
 import { ada, as, grace, mary, paging, saversOn } from './savers.ts';
+import { folderStore } from '../../src/server/pictureStore/folderStore.ts';
+import { filesIn } from '../server/pictureFiles.ts';
 
 const day = 86_400_000;
 const always = '9999';
@@ -314,7 +316,7 @@ describe.each(databases)('the trash on $name', ({ open, skipped }) => {
     await followBoard(db, grace, board, true);
     await removeCollaborator(db, grace, { board_id: secret, username: 'grace' });
     for (const shared of [board, secret]) await deleteBoard(db, ada, shared);
-    await deleteAccount(db, '/nowhere', grace);
+    await deleteAccount(db, filesIn('/nowhere'), grace);
     const kept = await db.rows.selectFrom('deleted_boards').select('board').execute();
     expect(kept).toHaveLength(2);
     expect(JSON.stringify(kept)).not.toContain(grace);
@@ -481,7 +483,7 @@ describe.each(databases)('the trash on $name', ({ open, skipped }) => {
     await moderated(0);
     const account = { person_id: ada, kind: 'person', email: 'ada@example.org', country: 'GB', locale: 'en_GB' } as const;
     await db.rows.insertInto('accounts').values(account).execute();
-    const files = unzipSync(await buffer(dataExport(db, '/nowhere', ada)));
+    const files = unzipSync(await buffer(dataExport(db, folderStore('/nowhere'), ada)));
     const exported = JSON.parse(strFromU8(files['deleted-pins.json']!)) as { id: string; picture: string }[];
     expect([exported.length, new Set(exported.map(({ id }) => id)).size]).toEqual([450, 450]);
     await restoreBoard(db, ada, board);

@@ -10,6 +10,7 @@ import { poster } from './collection.ts';
 import { expect, expectAccessible, test } from './page.ts';
 import { signUp } from './person.ts';
 import { dataFolder, freePort, startTessera } from './server.ts';
+import { folderStore } from '../../src/server/pictureStore/folderStore.ts';
 
 // All tests share one instance and one partner.
 test.describe.configure({ mode: 'default' });
@@ -72,7 +73,7 @@ test.beforeEach(() => void (asked = []));
 /** Adds a promoted pin with its advertiser. */
 async function hangAd(folder: string, adDestinationUrl: string): Promise<string> {
   const db = await openDatabase({ dataFolder: folder });
-  const picture = await takeIn(await poster(3), { picturesFolder: join(folder, 'pictures') });
+  const picture = await takeIn(await poster(3), { pictures: folderStore(join(folder, 'pictures')) });
   const contentStore = contentStoreOf(db);
   await contentStore.savePerson({ username: 'shop', fullName: 'Tea Shop' });
   await contentStore.savePins([

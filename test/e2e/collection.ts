@@ -4,6 +4,7 @@ import type { PinDraft } from '../../src/server/browse/drafts.ts';
 import { contentStoreOf } from '../../src/server/browse/contentStore.ts';
 import { openDatabase } from '../../src/server/database/database.ts';
 import { takeIn } from '../../src/server/pictures/intake.ts';
+import { folderStore } from '../../src/server/pictureStore/folderStore.ts';
 
 const things = ['Harbour', 'Lemon cake', 'Fern', 'Stairwell', 'Tea bowl', 'Mountain hut', 'Woven rug', 'Orchid', 'Street at night'];
 const colours = ['Blue', 'Amber', 'Green', 'Rose', 'Grey', 'Ivory', 'Copper', 'Violet', 'Teal', 'Ochre'];
@@ -55,7 +56,7 @@ export async function fillCollection(
     const picturesFolder = join(dataFolder, 'pictures');
     const pins: PinDraft[] = [];
     for (let n = 0; n < 90; n++) {
-      const picture = await takeIn(await draw(n), { picturesFolder });
+      const picture = await takeIn(await draw(n), { pictures: folderStore(picturesFolder) });
       pins.push({
         picture,
         owner: 'ada',

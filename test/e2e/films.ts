@@ -7,6 +7,7 @@ import { openDatabase } from '../../src/server/database/database.ts';
 import { segmentsOf } from '../../src/server/gallery/videos/segments.ts';
 import { takeIn } from '../../src/server/pictures/intake.ts';
 import { root } from './server.ts';
+import { folderStore } from '../../src/server/pictureStore/folderStore.ts';
 
 /** The gallery's films: six seconds each. */
 const films = ['evening-waves', 'fern-growing', 'planet-turning'] as const;
@@ -36,7 +37,7 @@ export async function hangFilms(dataFolder: string, count: number): Promise<void
         .toBuffer();
       await contentStore.savePins([
         {
-          picture: await takeIn(still, { picturesFolder: join(dataFolder, 'pictures') }),
+          picture: await takeIn(still, { pictures: folderStore(join(dataFolder, 'pictures')) }),
           owner: 'orson',
           title: `Film ${n}`,
           altText: `Film ${n}`,

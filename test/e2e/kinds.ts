@@ -9,6 +9,7 @@ import { openDatabase } from '../../src/server/database/database.ts';
 import { idOf } from '../../src/server/database/ids.ts';
 import { takeIn } from '../../src/server/pictures/intake.ts';
 import { root } from './server.ts';
+import { folderStore } from '../../src/server/pictureStore/folderStore.ts';
 
 type Detail = NonNullable<PinDraft['detail']>;
 type Video = NonNullable<Pin['video']>;
@@ -278,7 +279,9 @@ export async function hangKinds(dataFolder: string): Promise<void> {
     const names = Object.keys(colours) as Name[];
     const pictures = new Map(
       await Promise.all(
-        names.map(async (name) => [name, await takeIn(await paint(name), { picturesFolder: join(dataFolder, 'pictures') })] as const),
+        names.map(
+          async (name) => [name, await takeIn(await paint(name), { pictures: folderStore(join(dataFolder, 'pictures')) })] as const,
+        ),
       ),
     );
     await contentStore.savePerson({ username: 'hedy', fullName: 'Hedy Lamarr', pictureSignature: pictures.get('portrait')!.signature });

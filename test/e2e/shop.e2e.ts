@@ -7,6 +7,7 @@ import { poster } from './collection.ts';
 import { expect, expectAccessible, test, tiles } from './page.ts';
 import { call, makeBoard, signUp } from './saver.ts';
 import { dataFolder, freePort, startTessera } from './server.ts';
+import { folderStore } from '../../src/server/pictureStore/folderStore.ts';
 
 // All tests share one instance, with a shop whose products are listed.
 test.describe.configure({ mode: 'default' });
@@ -46,7 +47,7 @@ async function hangProducts(folder: string): Promise<typeof ids> {
       {
         owner: 'glow',
         board: { slug: name.toLowerCase() },
-        picture: await takeIn(await poster(n + 3), { picturesFolder: join(folder, 'pictures') }),
+        picture: await takeIn(await poster(n + 3), { pictures: folderStore(join(folder, 'pictures')) }),
         title: name,
         link: `https://glow.example/${name}`,
         createdAt: new Date().toISOString(),

@@ -20,6 +20,7 @@ import { storeCaptions } from '../../src/server/videos/storage.ts';
 import { sweepVideos } from '../../src/server/videos/sweepVideos.ts';
 import { photograph, temporaryFolder } from './somePictures.ts';
 import { changeResource, signedInAs, type TestApp, testApp } from './testApp.ts';
+import { folderStore } from '../../src/server/pictureStore/folderStore.ts';
 
 const root = join(import.meta.dirname, '../..');
 const mp4 = await readFile(join(root, 'src/server/gallery/videos/planet-turning.mp4'));
@@ -325,7 +326,7 @@ describe('a pin that is made of files', () => {
       .set({ detail: JSON.stringify({ richMetadata: { article } }) })
       .where('id', '=', id)
       .execute();
-    await sweepVideos(server.db, join(server.dataFolder, 'pictures'));
+    await sweepVideos(server.db, folderStore(join(server.dataFolder, 'pictures')));
     expect(await files()).not.toContain(added);
   });
 
@@ -336,7 +337,7 @@ describe('a pin that is made of files', () => {
     const file = join(folder, 'large.vtt');
     await writeFile(file, '');
     await truncate(file, 5 * 1024 ** 3);
-    await expect(storeCaptions(join(folder, 'pictures'), file)).rejects.toMatchObject({ status: 413 });
+    await expect(storeCaptions(folderStore(join(folder, 'pictures')), file)).rejects.toMatchObject({ status: 413 });
   });
 
   test('every part needs room, also of uploads that began at the same time, and its size stays', async () => {
@@ -508,12 +509,12 @@ describe('a pin that is made of files', () => {
     const picturesFolder = join(server.dataFolder, 'pictures');
     const uploads = join(server.dataFolder, 'media', 'uploads');
     const fileOf = ({ detail }: typeof used) => join(server.dataFolder, detail.video!.formats['720P']!.url.slice(1));
-    await sweepVideos(server.db, picturesFolder);
+    await sweepVideos(server.db, folderStore(picturesFolder));
     await readFile(fileOf(lost));
     const old = new Date(Date.now() - 25 * 3600 * 1000);
     for (const folderName of await readdir(uploads))
       for (const name of await readdir(join(uploads, folderName))) await utimes(join(uploads, folderName, name), old, old);
-    await sweepVideos(server.db, picturesFolder);
+    await sweepVideos(server.db, folderStore(picturesFolder));
     await readFile(fileOf(used));
     await expect(readFile(fileOf(lost))).rejects.toThrow('ENOENT');
   });

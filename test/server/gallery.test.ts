@@ -19,6 +19,8 @@ import { talk } from '../../src/server/gallery/talk.ts';
 import { galleryTopics } from '../../src/server/gallery/poster.ts';
 import { openStudio } from '../../src/server/gallery/studio.ts';
 import { askGraph, askResource, signedInAs, type TestApp, testApp } from './testApp.ts';
+import { folderStore } from '../../src/server/pictureStore/folderStore.ts';
+import { filesIn } from './pictureFiles.ts';
 
 /** All prints at their full size would take 30 s of a core; they stay wider than the smallest size of the feed. */
 const scale = 1 / 4;
@@ -38,7 +40,7 @@ beforeAll(async () => {
   await expect(
     fillFirstGallery({
       contentStore,
-      dataFolder,
+      ...filesIn(dataFolder),
       signal: stop.signal,
       scale,
       onProgress: (done) => {
@@ -48,7 +50,7 @@ beforeAll(async () => {
   ).rejects.toThrow();
   states.push(await galleryState(dataFolder));
   told = [];
-  await fillFirstGallery({ contentStore, dataFolder, scale, onProgress: (done, total) => told.push(done / total) });
+  await fillFirstGallery({ contentStore, ...filesIn(dataFolder), scale, onProgress: (done, total) => told.push(done / total) });
   states.push(await galleryState(dataFolder));
   const ids: string[] = [];
   for (let bookmark: string | null | undefined; bookmark !== null;) {
@@ -163,7 +165,7 @@ test('the same drawing gives the same bytes, and needs no font of the machine', 
     expect(drawn, poster.name).not.toMatch(/<text|font-/);
   }
   const folder = await mkdtemp(join(tmpdir(), 'tessera-studio-'));
-  const studio = await openStudio({ picturesFolder: join(folder, 'pictures'), notes: join(folder, 'drawn'), scale });
+  const studio = await openStudio({ pictures: folderStore(join(folder, 'pictures')), notes: join(folder, 'drawn'), scale });
   const hung = new Set(pins.map(({ imageSignature }) => imageSignature));
   for (const poster of catalogue.filter((_, i) => i % 30 === 0))
     expect(hung, poster.name).toContain((await studio.picture(poster)).signature);

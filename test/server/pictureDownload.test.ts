@@ -6,7 +6,7 @@ import type { Picture } from '../../src/server/browse/drafts.ts';
 import { idOf } from '../../src/server/database/ids.ts';
 import { settingsReader, writeSettings } from '../../src/server/instance/instanceSettings.ts';
 import { takeIn } from '../../src/server/pictures/intake.ts';
-import { picturesFolderOf } from '../../src/server/pictures/storage.ts';
+import { folderStore, picturesFolderOf } from '../../src/server/pictureStore/folderStore.ts';
 import { signedOutViewer } from '../../src/server/shell/viewer.ts';
 import { pinNumber } from '../contracts/drafts.ts';
 import { photograph } from './somePictures.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
         .withExif({ IFD0: { Artist: 'Ada' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })
         .jpeg()
         .toBuffer(),
-      { picturesFolder: picturesFolderOf(server.dataFolder) },
+      { pictures: folderStore(picturesFolderOf(server.dataFolder)) },
     );
   pictures = [await taken(), await taken(), await taken(), await taken()];
   const [one, two, three, four] = pictures as [Picture, Picture, Picture, Picture];

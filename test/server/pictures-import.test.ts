@@ -19,6 +19,7 @@ import { signedOutViewer } from '../../src/server/shell/viewer.ts';
 import { testApp } from './testApp.ts';
 import type { TestApp } from './testApp.ts';
 import { photograph, temporaryFolder } from './somePictures.ts';
+import { filesIn } from './pictureFiles.ts';
 
 const { folder, remove } = await temporaryFolder();
 let server: TestApp;
@@ -31,7 +32,7 @@ afterAll(async () => {
 });
 
 const bringIn = (from: string, options: Partial<ImportOptions> = {}) =>
-  importFolder(join(folder, from), { contentStore: contentStoreOf(server.db), dataFolder: server.dataFolder, ...options });
+  importFolder(join(folder, from), { contentStore: contentStoreOf(server.db), pictures: filesIn(server.dataFolder).pictures, ...options });
 const write = async (file: string, content: string | Buffer) => {
   await mkdir(dirname(join(folder, file)), { recursive: true });
   await writeFile(join(folder, file), content);

@@ -13,9 +13,10 @@ import { importFolder } from '../../src/server/pictures/importFolder.ts';
 import { takeIn } from '../../src/server/pictures/intake.ts';
 import { sourceOf } from '../../src/server/pictures/source.ts';
 import { PictureRefused } from '../../src/server/pictures/refusal.ts';
-import { originalPath } from '../../src/server/pictures/storage.ts';
 import { temporaryFolder } from './somePictures.ts';
 import { testApp } from './testApp.ts';
+import { folderStore, picturesFolderOf } from '../../src/server/pictureStore/folderStore.ts';
+import { originalPath } from './pictureFiles.ts';
 
 const samples = resolve(process.env.TESSERA_SAMPLES ?? '../shared/data');
 const { folder: picturesFolder, remove } = await temporaryFolder();
@@ -38,7 +39,7 @@ function samplesOf(folder: string): Sample[] {
 /** Returns the outcome of a sample; only a picture or a refusal is right. */
 async function outcomeOf({ file }: Sample): Promise<string> {
   try {
-    const { signature, width, height } = await takeIn(file, { picturesFolder });
+    const { signature, width, height } = await takeIn(file, { pictures: folderStore(picturesFolder) });
     const kept = await sharp(originalPath(picturesFolder, signature)).metadata();
     return kept.format === 'jpeg' && kept.width === width && kept.height === height && !kept.exif && !kept.xmp && !kept.iptc
       ? 'taken in'
@@ -78,10 +79,12 @@ describe.skipIf(!existsSync(join(samples, 'hostile')))('hostile pictures', () =>
         import { openDatabase } from ${JSON.stringify(join(source, 'database/database.ts'))};
         import { contentStoreOf } from ${JSON.stringify(join(source, 'browse/contentStore.ts'))};
         import { importFolder } from ${JSON.stringify(join(source, 'pictures/importFolder.ts'))};
+        import { folderStore, picturesFolderOf } from ${JSON.stringify(join(source, 'pictureStore/folderStore.ts'))};
         import { peakMemory } from ${JSON.stringify(resolve(import.meta.dirname, '../run/peakMemory.ts'))};
         const [folder, dataFolder] = process.argv.slice(2);
         const db = await openDatabase({ dataFolder });
-        const { done, total, added, known, failed } = await importFolder(folder, { contentStore: contentStoreOf(db), dataFolder });
+        const pictures = folderStore(picturesFolderOf(dataFolder));
+        const { done, total, added, known, failed } = await importFolder(folder, { contentStore: contentStoreOf(db), pictures });
         console.log(JSON.stringify({ done, total, added, known, failed, megabytes: peakMemory() }));
         await db.close();
       `,
@@ -125,7 +128,7 @@ describe.skipIf(!existsSync(join(samples, 'formats')))('unusual pictures', () =>
   test('all orientations of one picture stand the same way up', async () => {
     const upright = samplesOf('formats').filter(({ file }) => file.includes('exif-orientation'));
     expect(upright.length).toBeGreaterThan(7);
-    const pictures = await Promise.all(upright.map(({ file }) => takeIn(file, { picturesFolder })));
+    const pictures = await Promise.all(upright.map(({ file }) => takeIn(file, { pictures: folderStore(picturesFolder) })));
     for (const { width, height, descriptor } of pictures) {
       expect(width / height).toBeCloseTo(16 / 9, 2);
       // The samples differ by less than 40 because of the digit in each; mirrored ones by more than 2000.
@@ -141,7 +144,7 @@ describe.skipIf(!existsSync(join(samples, 'pictures/CREDITS.tsv')))('the sample 
     try {
       const report = await importFolder(join(samples, 'pictures'), {
         contentStore: contentStoreOf(server.db),
-        dataFolder: server.dataFolder,
+        pictures: folderStore(picturesFolderOf(server.dataFolder)),
       });
       expect(report).toMatchObject({ failed: 0, skipped: [], added: report.total });
       const pins = await server.db.rows.selectFrom('pins').select(['title', 'topic_id', 'detail']).execute();

@@ -11,15 +11,16 @@ import { takeIn } from '../../src/server/pictures/intake.ts';
 import { orRefuse, PictureRefused } from '../../src/server/pictures/refusal.ts';
 import { makeSize, measure, sizeOf } from '../../src/server/pictures/sizes.ts';
 import { sourceOf } from '../../src/server/pictures/source.ts';
-import { originalPath, sizePath } from '../../src/server/pictures/storage.ts';
 import { testApp } from './testApp.ts';
 import type { TestApp } from './testApp.ts';
 import { corners, photograph, temporaryFolder } from './somePictures.ts';
+import { folderStore } from '../../src/server/pictureStore/folderStore.ts';
+import { originalPath, sizePath } from './pictureFiles.ts';
 
 const { folder: picturesFolder, remove } = await temporaryFolder();
 afterAll(remove);
 const refusalOf = (source: Buffer) =>
-  takeIn(source, { picturesFolder }).then(
+  takeIn(source, { pictures: folderStore(picturesFolder) }).then(
     () => undefined,
     (error: unknown) => (error instanceof PictureRefused ? error.code : error),
   );
@@ -39,7 +40,7 @@ describe('a picture that is taken in', () => {
   test.each(seen)('stands upright from orientation %i', async (orientation, expected) => {
     const picture = await takeIn(
       await corners(60, 40).jpeg({ quality: 100, chromaSubsampling: '4:4:4' }).withMetadata({ orientation }).toBuffer(),
-      { picturesFolder },
+      { pictures: folderStore(picturesFolder) },
     );
     expect([picture.width, picture.height]).toEqual(orientation > 4 ? [40, 60] : [60, 40]);
     const { data, info } = await sharp(originalPath(picturesFolder, picture.signature)).raw().toBuffer({ resolveWithObject: true });
@@ -63,11 +64,11 @@ describe('a picture that is taken in', () => {
       })
       .toBuffer();
     expect(exifReader((await sharp(input).metadata()).exif!).GPSInfo?.GPSLatitude).toEqual([51, 28, 38]);
-    const { signature } = await takeIn(input, { picturesFolder });
+    const { signature } = await takeIn(input, { pictures: folderStore(picturesFolder) });
     const files = [originalPath(picturesFolder, signature)];
     for (const size of pictureSizes) {
       for (const format of ['webp', 'jpg'] as const) {
-        await sizeOf(signature, { picturesFolder, size, format });
+        await sizeOf(signature, { pictures: folderStore(picturesFolder), size, format });
         files.push(sizePath(picturesFolder, size, signature, format));
       }
     }
@@ -79,7 +80,7 @@ describe('a picture that is taken in', () => {
   });
 
   test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('may be a %s by its bytes', async (format) => {
-    const picture = await takeIn(await photograph(90, 60).toFormat(format).toBuffer(), { picturesFolder });
+    const picture = await takeIn(await photograph(90, 60).toFormat(format).toBuffer(), { pictures: folderStore(picturesFolder) });
     expect(picture).toMatchObject({ width: 90, height: 60, dominantColor: expect.stringMatching(/^#[0-9a-f]{6}$/) });
     expect(picture.descriptor.length).toBeLessThanOrEqual(96);
     expect(Buffer.from(picture.thumbhash, 'base64').length).toBeGreaterThan(4);
@@ -87,21 +88,24 @@ describe('a picture that is taken in', () => {
 
   test('is known by the hash of its bytes and computed once', async () => {
     const bytes = await photograph(80, 80).png().toBuffer();
-    const [first, second] = await Promise.all([takeIn(bytes, { picturesFolder }), takeIn(bytes, { picturesFolder })]);
+    const [first, second] = await Promise.all([
+      takeIn(bytes, { pictures: folderStore(picturesFolder) }),
+      takeIn(bytes, { pictures: folderStore(picturesFolder) }),
+    ]);
     expect(second).toBe(first);
     expect(first.signature).toBe(createHash('sha256').update(bytes).digest('hex'));
     await rm(originalPath(picturesFolder, first.signature));
-    expect(await takeIn(bytes, { picturesFolder })).toEqual(first);
+    expect(await takeIn(bytes, { pictures: folderStore(picturesFolder) })).toEqual(first);
   });
 
   test('is bounded to 2400 pixels and stands on white where it was transparent', async () => {
-    const wide = await takeIn(await photograph(3000, 300).png().toBuffer(), { picturesFolder });
+    const wide = await takeIn(await photograph(3000, 300).png().toBuffer(), { pictures: folderStore(picturesFolder) });
     expect([wide.width, wide.height]).toEqual([2400, 240]);
     const clear = await takeIn(
       await sharp({ create: { width: 50, height: 50, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
         .png()
         .toBuffer(),
-      { picturesFolder },
+      { pictures: folderStore(picturesFolder) },
     );
     expect(clear.dominantColor).toBe('#ffffff');
   });
@@ -127,7 +131,7 @@ describe('an SVG', () => {
 
   test('is drawn, large enough to look at, and kept as a picture of pixels', async () => {
     const picture = await takeIn(svg('<script>alert(1)</script><rect width="20" height="10" fill="#c00" onclick="alert(2)"/>'), {
-      picturesFolder,
+      pictures: folderStore(picturesFolder),
     });
     expect(picture).toMatchObject({ width: 1200, height: 600 });
     const original = await readFile(originalPath(picturesFolder, picture.signature));
@@ -193,11 +197,13 @@ describe('sizes', () => {
   });
 
   test('are made once, also when many ask at the same time', async () => {
-    const { signature } = await takeIn(await photograph(500, 400).jpeg().toBuffer(), { picturesFolder });
-    const asked = await Promise.all(Array.from({ length: 10 }, () => sizeOf(signature, { picturesFolder, size: '170x', format: 'webp' })));
+    const { signature } = await takeIn(await photograph(500, 400).jpeg().toBuffer(), { pictures: folderStore(picturesFolder) });
+    const asked = await Promise.all(
+      Array.from({ length: 10 }, () => sizeOf(signature, { pictures: folderStore(picturesFolder), size: '170x', format: 'webp' })),
+    );
     expect(new Set(asked).size).toBe(1);
     await rm(originalPath(picturesFolder, signature));
-    expect(await sizeOf(signature, { picturesFolder, size: '170x', format: 'webp' })).toEqual(asked[0]);
+    expect(await sizeOf(signature, { pictures: folderStore(picturesFolder), size: '170x', format: 'webp' })).toEqual(asked[0]);
     expect((await readdir(join(sizePath(picturesFolder, '170x', signature, 'webp'), '..'))).every((name) => name.endsWith('.webp'))).toBe(
       true,
     );
@@ -354,7 +360,7 @@ describe('a picture’s metadata', () => {
 });
 
 test('an original is written whole or not at all', async () => {
-  const { signature } = await takeIn(await photograph(70, 70).jpeg().toBuffer(), { picturesFolder });
+  const { signature } = await takeIn(await photograph(70, 70).jpeg().toBuffer(), { pictures: folderStore(picturesFolder) });
   expect((await stat(originalPath(picturesFolder, signature))).size).toBeGreaterThan(0);
   expect(await readdir(join(originalPath(picturesFolder, signature), '..'))).toEqual([`${signature}.jpg`]);
 });

@@ -11,7 +11,7 @@ import { createBoard, updateBoard } from '../../src/server/browse/saving/editBoa
 import { createSection } from '../../src/server/browse/saving/editSections.ts';
 import { notePin } from '../../src/server/browse/saving/pinNotes.ts';
 import { takeIn } from '../../src/server/pictures/intake.ts';
-import { picturesFolderOf } from '../../src/server/pictures/storage.ts';
+import { folderStore, picturesFolderOf } from '../../src/server/pictureStore/folderStore.ts';
 import { oneLine } from '../../src/server/shell/options.ts';
 import { idOf } from '../../src/server/database/ids.ts';
 import { photograph } from './somePictures.ts';
@@ -299,7 +299,7 @@ async function fill({ db, dataFolder }: TestApp, boards: Library): Promise<void>
     const sectionIds = [];
     for (const title of sections) sectionIds.push((await createSection(db, personId, { board_id: id, title, client_id: randomUUID() })).id);
     for (const { title, description: about, altText, note, link, createdAt, section } of pins) {
-      const picture = await takeIn(await photograph(40, 30).png().toBuffer(), { picturesFolder: picturesFolderOf(dataFolder) });
+      const picture = await takeIn(await photograph(40, 30).png().toBuffer(), { pictures: folderStore(picturesFolderOf(dataFolder)) });
       const client_id = randomUUID();
       const { pin } = await createPin(db, personId, {
         picture,

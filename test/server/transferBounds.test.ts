@@ -16,7 +16,7 @@ import { placesFor } from '../../src/server/browse/transfer/places.ts';
 import { inTransaction } from '../../src/server/database/database.ts';
 import { idOf } from '../../src/server/database/ids.ts';
 import { readBookmarks, readPinterest } from '../../src/server/parsing/exportsHtml.mjs';
-import { picturesFolderOf } from '../../src/server/pictures/storage.ts';
+import { folderStore, picturesFolderOf } from '../../src/server/pictureStore/folderStore.ts';
 import { photograph } from './somePictures.ts';
 import { signedInAs, type TestApp, testApp } from './testApp.ts';
 
@@ -240,7 +240,7 @@ describe('an import under way [17.18]', () => {
     const personId = idOf('person', 'max');
     const other = importRunner({
       db: server.db,
-      picturesFolder: picturesFolderOf(server.dataFolder),
+      pictures: folderStore(picturesFolderOf(server.dataFolder)),
       reach: { addresses: ['127.0.0.1'], ports: [new URL(own).port] },
       failed: () => undefined,
     });

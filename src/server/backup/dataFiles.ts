@@ -1,6 +1,7 @@
 import { opendir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { originalPath, recordPath } from '../pictures/storage.ts';
+import type { PictureStore } from '../pictureStore/pictureStore.ts';
+import { originalKey, recordKey } from '../pictures/storage.ts';
 
 /** Folder of an unfinished restore; its presence marks the restore as unfinished. */
 export const restoringFolder = 'restoring';
@@ -29,10 +30,7 @@ export function belongsInBackup(path: string): boolean {
   if (excludedNames.test(top) || top === restoringFolder || excludedNames.test(names.at(-1)!)) return false;
   if (top !== 'pictures') return true;
   const signature = /^[0-9a-f]{64}(?=\.)/.exec(names.at(-1)!)?.[0] ?? '';
-  return (
-    (kind === 'original' && path === originalPath('pictures', signature)) ||
-    (kind === 'record' && path === recordPath('pictures', signature))
-  );
+  return (kind === 'original' && path === originalKey(signature)) || (kind === 'record' && path === recordKey(signature));
 }
 
 type Folder = Map<string, Folder | 'file'>;
@@ -77,6 +75,15 @@ const mayHold = (folder: string) =>
   folder.startsWith('pictures/')
     ? /^pictures\/(?:original|record)(?:\/|$)/.test(folder)
     : !excludedNames.test(folder) && folder !== restoringFolder;
+
+/** Whether a picture store keeps a file of a backup. */
+export const isStored = (path: string): boolean => /^(?:pictures|media)\//.test(path);
+
+/** Yields the files of a store to back up, each a path as of the data folder. */
+export async function* storedFilesOf(pictures: PictureStore): AsyncGenerator<string> {
+  for (const prefix of ['pictures/original/', 'pictures/record/', 'media/'])
+    for await (const key of pictures.list(prefix)) if (belongsInBackup(key)) yield key;
+}
 
 /** Returns undefined for a missing file; rethrows other errors. */
 export function ignoreMissing(error: NodeJS.ErrnoException): undefined {

@@ -5,12 +5,13 @@ import { openDatabase } from '../database/database.ts';
 import { migrations } from '../database/migrations.ts';
 import { lockFile, lockForRestore } from '../database/serverLock.ts';
 import { renameLastingly, writeWhole } from '../shell/writeWhole.ts';
-import { ignoreMissing, restoringFolder } from './dataFiles.ts';
+import { ignoreMissing, isStored, restoringFolder, storedFilesOf } from './dataFiles.ts';
 import { beginMark, contentOfPostgres, dropMark, type Filling, lockPostgresForRestore, openFilling } from './filling.ts';
 import { type BackupContent, readBackup, type Watching } from './readBackup.ts';
 import { rebuildWords } from './rebuildWords.ts';
 import { DataRefusal } from '../database/trouble.ts';
-import type { DatabasePlace } from './snapshot.ts';
+import { distantStore } from '../pictureStore/openStore.ts';
+import type { DatabasePlace, InstancePlace } from './snapshot.ts';
 import { noteOf, unfinishedRestore } from './unfinishedRestore.ts';
 
 /**
@@ -19,15 +20,15 @@ import { noteOf, unfinishedRestore } from './unfinishedRestore.ts';
  */
 export async function restoreBackup(
   path: string,
-  { signal, onProgress, dataFolder, databaseUrl }: DatabasePlace & Watching,
+  { signal, onProgress, dataFolder, databaseUrl, pictures }: InstancePlace & Watching,
 ): Promise<BackupContent> {
   const content = await checkBackup(path, { signal, onProgress });
   // Before the locks, whose file a folder that is refused must not get, and again below them: another restore may have ended meanwhile.
-  await requireEmpty({ dataFolder, databaseUrl }, content);
+  await requireEmpty({ dataFolder, databaseUrl, pictures }, content);
   const unlockDatabase = databaseUrl ? await lockPostgresForRestore(databaseUrl) : undefined;
   try {
     const unlock = await lockForRestore(dataFolder);
-    await restoreChecked(path, content, { signal, onProgress, dataFolder, databaseUrl }).finally(unlock);
+    await restoreChecked(path, content, { signal, onProgress, dataFolder, databaseUrl, pictures }).finally(unlock);
   } finally {
     await unlockDatabase?.();
   }
@@ -37,14 +38,15 @@ export async function restoreBackup(
 async function restoreChecked(
   path: string,
   content: BackupContent,
-  { signal, onProgress, dataFolder, databaseUrl }: DatabasePlace & Watching,
+  { signal, onProgress, dataFolder, databaseUrl, pictures }: InstancePlace & Watching,
 ): Promise<void> {
   const { digest } = content.manifest;
   // SQLite's file is built in the folder of the unfinished restore and moved out as the last step.
   const building = join(dataFolder, restoringFolder);
   const place: DatabasePlace = { dataFolder: building, databaseUrl };
 
-  const { isDone, hasRows } = await requireEmpty({ dataFolder, databaseUrl }, content);
+  const { isDone, hasRows } = await requireEmpty({ dataFolder, databaseUrl, pictures }, content);
+  const store = distantStore(pictures);
   if (!isDone) {
     await writeWhole(building, noteOf(dataFolder), digest, { lasting: true });
     if (databaseUrl) await beginMark(databaseUrl);
@@ -55,7 +57,13 @@ async function restoreChecked(
       await readBackup(
         path,
         {
-          file: (name, bytes) => writeWhole(building, join(dataFolder, name), bytes, { lasting: true }),
+          async file(name, bytes) {
+            if (!store || !isStored(name)) return writeWhole(building, join(dataFolder, name), bytes, { lasting: true });
+            // A store is told the length of a file first.
+            const file = join(building, 'file.part');
+            await writeWhole(building, file, bytes);
+            await store.write(name, { file }, { lasting: true });
+          },
           schema: async (schema) => {
             if (!hasRows) filling = await openFilling(place, schema, digest);
           },
@@ -90,7 +98,7 @@ export async function checkBackup(path: string, watching: Watching = {}): Promis
 
 /** @returns whether an earlier attempt left only its note to remove, and whether it has inserted the rows already */
 async function requireEmpty(
-  { dataFolder, databaseUrl }: DatabasePlace,
+  { dataFolder, databaseUrl, pictures }: InstancePlace,
   { manifest: { digest }, schema }: BackupContent,
 ): Promise<{ isDone: boolean; hasRows: boolean }> {
   const names = (await readdir(dataFolder).catch(ignoreMissing)) ?? [];
@@ -104,6 +112,10 @@ async function requireEmpty(
     throw new DataRefusal(
       `${dataFolder} is not empty: it holds ${content[0]}. A backup is restored into an empty folder; name one with --data.`,
     );
+  const store = distantStore(pictures);
+  if (store && note === undefined)
+    for await (const file of storedFilesOf(store))
+      throw new DataRefusal(`The store that PICTURES_URL names is not empty: it holds ${file}. Name an empty one, or another prefix.`);
   if (!databaseUrl) return { isDone: content.includes('tessera.db'), hasRows: false };
   const { isEmpty, mark } = await contentOfPostgres(databaseUrl, schema.migrations);
   const hasRows = note === digest && mark === digest;

@@ -4,10 +4,16 @@ import Libsql from 'libsql';
 import pg from 'pg';
 import type { BackupSchema, Row, Value } from './format.ts';
 import { DataRefusal } from '../database/trouble.ts';
+import type { PictureStore } from '../pictureStore/pictureStore.ts';
 
 export interface DatabasePlace {
   dataFolder: string;
   databaseUrl?: string | undefined;
+}
+
+/** A database, and the store of its pictures if that is not the data folder. */
+export interface InstancePlace extends DatabasePlace {
+  pictures?: PictureStore | undefined;
 }
 
 /** The database at one point in time, read on a separate connection, so that the server can keep writing. */

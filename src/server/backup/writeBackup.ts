@@ -2,16 +2,18 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { createArchive } from './archive.ts';
-import { originalPath } from '../pictures/storage.ts';
-import { dataFilesOf, ignoreMissing } from './dataFiles.ts';
+import { distantStore } from '../pictureStore/openStore.ts';
+import { originalKey } from '../pictures/storage.ts';
+import { dataFilesOf, ignoreMissing, isStored, storedFilesOf } from './dataFiles.ts';
 import { type BackupManifest, headOf, lineOf, type Row } from './format.ts';
 import { type BackupContent, type Progress, readBackup, type Watching } from './readBackup.ts';
 import { renameLastingly } from '../shell/writeWhole.ts';
 import { DataRefusal } from '../database/trouble.ts';
-import { type DatabasePlace, leftOutTables, openSnapshot, type Snapshot } from './snapshot.ts';
+import { type InstancePlace, leftOutTables, openSnapshot, type Snapshot } from './snapshot.ts';
 import { refuseUnfinishedRestore } from './unfinishedRestore.ts';
 
 const zip = promisify(gzip);
@@ -21,7 +23,7 @@ const maxSnapshots = 5;
 /** Writes a backup under a temporary name, verifies it by reading it, then renames it. */
 export async function writeBackup(
   path: string,
-  { appVersion, signal, onProgress, ...place }: DatabasePlace & Watching & { appVersion: string },
+  { appVersion, signal, onProgress, ...place }: InstancePlace & Watching & { appVersion: string },
 ): Promise<BackupContent> {
   await refuseUnfinishedRestore(place);
   if (await stat(path).catch(ignoreMissing)) throw new DataRefusal(`${path} exists already. Name another file.`);
@@ -40,7 +42,7 @@ export async function writeBackup(
   }
 }
 
-async function fill(path: string, place: DatabasePlace, appVersion: string, { signal, onProgress }: Watching): Promise<BackupManifest> {
+async function fill(path: string, place: InstancePlace, appVersion: string, { signal, onProgress }: Watching): Promise<BackupManifest> {
   const archive = await createArchive(path);
   const list = createHash('sha256');
   let parts = 0;
@@ -55,11 +57,11 @@ async function fill(path: string, place: DatabasePlace, appVersion: string, { si
     await addJson('backup.json', headOf(appVersion));
     const copied = new Set<string>();
     const copyNewFiles = async () => {
-      for await (const file of dataFilesOf(place.dataFolder)) {
+      for await (const file of filesOf(place)) {
         if (copied.has(file)) continue;
-        const stream = createReadStream(join(place.dataFolder, file));
-        // A file deleted since it was listed has no descriptor; it is skipped.
-        if (await isOpen(stream)) {
+        const stream = await streamOf(place, file);
+        // Undefined for one that was deleted since it was listed.
+        if (stream) {
           await add(`files/${file}`, stream);
           copied.add(file);
         }
@@ -95,12 +97,22 @@ async function fill(path: string, place: DatabasePlace, appVersion: string, { si
   }
 }
 
-const isOpen = (stream: ReturnType<typeof createReadStream>) =>
-  new Promise<boolean>((resolve, reject) => {
+async function* filesOf({ dataFolder, pictures }: InstancePlace): AsyncGenerator<string> {
+  const store = distantStore(pictures);
+  for await (const file of dataFilesOf(dataFolder)) if (!store || !isStored(file)) yield file;
+  if (store) yield* storedFilesOf(store);
+}
+
+async function streamOf({ dataFolder, pictures }: InstancePlace, file: string): Promise<Readable | undefined> {
+  const store = distantStore(pictures);
+  if (store && isStored(file)) return store.stream(file);
+  const stream = createReadStream(join(dataFolder, file));
+  return new Promise((resolve, reject) => {
     stream
-      .once('open', () => resolve(true))
-      .once('error', (error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? resolve(false) : reject(error)));
+      .once('open', () => resolve(stream))
+      .once('error', (error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? resolve(undefined) : reject(error)));
   });
+}
 
 async function addRows(
   table: string,
@@ -136,7 +148,7 @@ async function missingPictures(snapshot: Snapshot, copied: ReadonlySet<string>):
         .flat()
         .join(' ')
         .matchAll(/(?<![0-9a-f])([0-9a-f]{64})(?![0-9a-f])/g)) {
-        if (!copied.has(originalPath('pictures', signature!))) missing.add(signature!);
+        if (!copied.has(originalKey(signature!))) missing.add(signature!);
       }
     }
   }

@@ -15,10 +15,10 @@ import { boardLinkRoutes } from './sharing/boardLinkRoutes.tsx';
 import { sharingResources } from './sharing/resources.ts';
 
 export function browseArea(app: FastifyInstance, parts: Parts): void {
-  const { contextOf, permissions, picturesFolder, reach = {}, count } = parts;
+  const { contextOf, permissions, pictures, reach = {}, count } = parts;
   const savingContextOf = async (request: FastifyRequest): Promise<SavingContext> => ({
     ...(await contextOf(request)),
-    picturesFolder,
+    pictures,
     reach,
     permissions: await permissions(request),
     countPins: (pins) => count('pins', request, pins),

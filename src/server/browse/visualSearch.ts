@@ -5,8 +5,8 @@ import type { Database } from '../database/database.ts';
 import { type Job, parse } from '../parsing/parse.ts';
 import { descriptorOf } from '../pictures/descriptor.ts';
 import { PictureRefused } from '../pictures/refusal.ts';
-import { sourceOf } from '../pictures/source.ts';
-import { originalPath } from '../pictures/storage.ts';
+import type { PictureStore } from '../pictureStore/pictureStore.ts';
+import { originalSource } from '../pictures/storage.ts';
 import type { Party } from '../shell/fairGate.ts';
 import { Refusal } from '../shell/refusal.ts';
 import type { Viewer } from '../shell/viewer.ts';
@@ -42,9 +42,9 @@ export async function visualSearch(
     pinId,
     picture,
     region,
-    picturesFolder,
+    pictures,
     party,
-  }: { pinId: string; picture?: string | undefined; region: Region; picturesFolder: string; party?: Party | undefined },
+  }: { pinId: string; picture?: string | undefined; region: Region; pictures: PictureStore; party?: Party | undefined },
   viewer: Viewer,
   { bookmark, pageSize }: Paging,
 ): Promise<PinPage> {
@@ -61,7 +61,7 @@ export async function visualSearch(
   const signature = picture !== undefined && showsPicture(pin, picture) ? picture : pin.signature;
   const key = `${signature} ${Object.values(region).join()}`;
   const ids = await keptResults(db, { key, mayBeOld: from > 0 }, async () =>
-    pinsLike(db, await descriptorOfRegion(originalPath(picturesFolder, signature), region, party)),
+    pinsLike(db, await descriptorOfRegion(pictures, signature, { region, party })),
   );
   const pins: PinPage['pins'] = [];
   let to = from;
@@ -78,15 +78,23 @@ function showsPicture(row: StoryRow & { signature: string; detail: string | null
   return picturesOf({ imageSignature: row.signature, ...detail, ...storyOf(row, detail, false) }).includes(picture);
 }
 
-async function descriptorOfRegion(file: string, region: Region, party: Party | undefined): Promise<Uint8Array> {
+async function descriptorOfRegion(
+  pictures: PictureStore,
+  signature: string,
+  { region, party }: { region: Region; party: Party | undefined },
+): Promise<Uint8Array> {
   try {
-    const { answer, bytes } = await parse(job, { options: { region }, source: await sourceOf({ file }), ...(party && { party }) });
+    const source = await originalSource(pictures, signature);
+    if (!source) throw unsearchable();
+    const { answer, bytes } = await parse(job, { options: { region }, source, ...(party && { party }) });
     return descriptorOf({ ...answer, data: bytes });
   } catch (error) {
-    if (error instanceof PictureRefused) throw new Refusal(422, 'This picture cannot be searched.');
+    if (error instanceof PictureRefused) throw unsearchable();
     throw error;
   }
 }
+
+const unsearchable = (): Refusal => new Refusal(422, 'This picture cannot be searched.');
 
 /** Results of a search, shared by those who ask for the same region at once; failed ones are not kept. */
 function keptResults(

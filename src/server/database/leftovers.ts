@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { picturesFolderOf } from '../pictures/storage.ts';
+import { picturesFolderOf } from '../pictureStore/folderStore.ts';
 
 /** Unfinished copies from before a migration, and probe files; the number is the id of the writing process. */
 const leftover = /^(?:tessera\.db\.before-.+\.(\d+)\.part|\.probe-(\d+))$/;

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import { picturesFolderOf } from '../pictures/storage.ts';
+import { picturesFolderOf } from '../pictureStore/folderStore.ts';
 import type { Tables } from './tables.ts';
 
 /** Large enough for a full file system to refuse it. */

@@ -2,7 +2,8 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PinDraft, ContentStore } from '../browse/drafts.ts';
 import type { Database } from '../database/database.ts';
-import { fileIfThere, picturesFolderOf } from '../pictures/storage.ts';
+import { fileIfThere } from '../pictures/storage.ts';
+import type { InstanceFiles } from '../pictureStore/pictureStore.ts';
 import { avatar } from './avatars.ts';
 import { boards } from './boards.ts';
 import { detailOf, drawingsFor } from './details/details.ts';
@@ -12,9 +13,8 @@ import { openStudio, type Studio } from './studio.ts';
 import { talk } from './talk.ts';
 import { writeFilms } from './videos/files.ts';
 
-export interface GalleryOrder {
+export interface GalleryOrder extends InstanceFiles {
   contentStore: ContentStore;
-  dataFolder: string;
   /** At the beginning and after each picture; `label` is the title of the one that was finished. */
   onProgress?(done: number, total: number, label: string): void;
   signal?: AbortSignal;
@@ -47,10 +47,10 @@ export async function markFinished(dataFolder: string): Promise<void> {
 }
 
 /** Fills an instance with the initial gallery: people, boards, pins. Resumes after an interruption. */
-export async function fillFirstGallery({ contentStore, dataFolder, onProgress, signal, scale }: GalleryOrder): Promise<void> {
+export async function fillFirstGallery({ contentStore, dataFolder, pictures, onProgress, signal, scale }: GalleryOrder): Promise<void> {
   await rm(finishedMark(dataFolder), { force: true });
-  await writeFilms(dataFolder);
-  const studio = await openStudio({ picturesFolder: picturesFolderOf(dataFolder), notes: notesOf(dataFolder), scale });
+  await writeFilms(pictures);
+  const studio = await openStudio({ pictures, notes: notesOf(dataFolder), scale });
   const hung = hanging();
   const total = people.length + hung.length;
   let done = 0;

@@ -1,5 +1,6 @@
 import { deleteAccount } from '../account/settings/deleteAccount.ts';
 import type { Database } from '../database/database.ts';
+import type { InstanceFiles } from '../pictureStore/pictureStore.ts';
 import { markFinished } from './fill.ts';
 import { people } from './people.ts';
 
@@ -32,8 +33,8 @@ export async function countGallery(db: Database): Promise<{ people: number; pins
 }
 
 /** Deletes the first gallery's people with their boards, pins and comments. Pins that others have saved from them stay. */
-export async function removeGallery(db: Database, dataFolder: string): Promise<void> {
-  for (const id of await galleryPeople(db)) await deleteAccount(db, dataFolder, id);
+export async function removeGallery(db: Database, files: InstanceFiles): Promise<void> {
+  for (const id of await galleryPeople(db)) await deleteAccount(db, files, id);
   // Else the next start would go on with one that was interrupted.
-  await markFinished(dataFolder);
+  await markFinished(files.dataFolder);
 }

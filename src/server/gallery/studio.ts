@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import type { Picture } from '../browse/drafts.ts';
 import { takeIn } from '../pictures/intake.ts';
 import { PictureRefused } from '../pictures/refusal.ts';
+import type { PictureStore } from '../pictureStore/pictureStore.ts';
 import { fileIfThere, readRecord } from '../pictures/storage.ts';
 import { print, type Tooth } from './drawing/print.ts';
 
@@ -20,10 +21,10 @@ export interface Studio {
 /** Tries of a drawing; a busy machine lets the parser run out of time. */
 const maxTries = 5;
 
-async function takeInAtLast(bytes: Buffer, picturesFolder: string): Promise<Picture> {
+async function takeInAtLast(bytes: Buffer, pictures: PictureStore): Promise<Picture> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await takeIn(bytes, { picturesFolder });
+      return await takeIn(bytes, { pictures });
     } catch (error) {
       if (tries === maxTries || !(error instanceof PictureRefused) || error.code !== 'tooSlow') throw error;
     }
@@ -31,14 +32,14 @@ async function takeInAtLast(bytes: Buffer, picturesFolder: string): Promise<Pict
 }
 
 interface StudioOptions {
-  picturesFolder: string;
+  pictures: PictureStore;
   notes: string;
   /** Scale of the prints, 1 by default. */
   scale?: number | undefined;
 }
 
 /** Records each finished drawing as a line in `notes`, so that an interrupted start can resume. */
-export async function openStudio({ picturesFolder, notes, scale }: StudioOptions): Promise<Studio> {
+export async function openStudio({ pictures, notes, scale }: StudioOptions): Promise<Studio> {
   await mkdir(dirname(notes), { recursive: true });
   const known = new Map<string, string>();
   for (const line of (await fileIfThere(notes))?.toString('utf8').split('\n') ?? []) {
@@ -49,9 +50,9 @@ export async function openStudio({ picturesFolder, notes, scale }: StudioOptions
 
   async function make({ name, tooth, draw }: Drawing): Promise<Picture> {
     const signature = known.get(name);
-    const picture = signature && (await readRecord(picturesFolder, signature));
+    const picture = signature && (await readRecord(pictures, signature));
     if (picture) return picture;
-    const taken = await takeInAtLast(await print(draw(), tooth, scale), picturesFolder);
+    const taken = await takeInAtLast(await print(draw(), tooth, scale), pictures);
     // Starts with a line break, since the previous line may be incomplete after a crash.
     await appendFile(notes, `\n${name} ${taken.signature}`);
     return taken;

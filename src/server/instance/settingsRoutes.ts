@@ -4,6 +4,7 @@ import { invitationPath } from './invitation.ts';
 import { readBody } from '../account/settings/body.ts';
 import type { Database } from '../database/database.ts';
 import { countGallery, removeGallery } from '../gallery/removal.ts';
+import type { InstanceFiles } from '../pictureStore/pictureStore.ts';
 import { oneAtATime } from '../shell/oneAtATime.ts';
 import { success } from '../shell/success.ts';
 import { invitationToken, readSettings, renewInvitation, SettingChanges, type SettingsReader, writeSettings } from './instanceSettings.ts';
@@ -14,7 +15,7 @@ import { invitationToken, readSettings, renewInvitation, SettingChanges, type Se
  */
 export function instanceSettingsRoutes(
   app: FastifyInstance,
-  { db, dataFolder, settings }: { db: Database; dataFolder: string; settings: SettingsReader },
+  { db, dataFolder, pictures, settings }: InstanceFiles & { db: Database; settings: SettingsReader },
 ): void {
   const config = { access: 'owner', wire: 'rest' } as const;
   const state = async (): Promise<object> => {
@@ -26,7 +27,7 @@ export function instanceSettingsRoutes(
     return success(state);
   };
 
-  const removeOnce = oneAtATime(() => removeGallery(db, dataFolder));
+  const removeOnce = oneAtATime(() => removeGallery(db, { dataFolder, pictures }));
 
   app.get('/v3/instance/settings/', { config }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');

@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
 import type { Picture } from '../browse/drafts.ts';
 import type { Database, Writing } from '../database/database.ts';
 import type { Look } from '../pictures/intake.ts';
 import { type PictureSource, signatureOf } from '../pictures/source.ts';
-import { originalPath, removePicture } from '../pictures/storage.ts';
+import type { PictureStore } from '../pictureStore/pictureStore.ts';
+import { originalKey, removePicture } from '../pictures/storage.ts';
 import { unnamedIn } from '../pictures/sweepPictures.ts';
 import { Refusal } from '../shell/refusal.ts';
 import { undoMilliseconds } from '../shell/undoPeriod.ts';
@@ -79,9 +79,9 @@ export async function refuseBlockedPicture({ rows }: Database, picture: PictureS
  * it.
  * @throws {Refusal} 403
  */
-export async function refuseBlockedLook(db: Database, picture: Picture, picturesFolder: string): Promise<void> {
+export async function refuseBlockedLook(db: Database, picture: Picture, pictures: PictureStore): Promise<void> {
   if (!(await isBlockedLook(db, picture))) return;
-  if ((await (await unnamedIn(db))([picture.signature])).length > 0) await removePicture(picturesFolder, picture.signature);
+  if ((await (await unnamedIn(db))([picture.signature])).length > 0) await removePicture(pictures, picture.signature);
   throw removedPicture();
 }
 
@@ -130,15 +130,16 @@ export async function unblockPicture({ rows }: Writing, signature: string, portr
  * Deletes the files of blocked pictures past the undo period. Files that a row names again stay: the owner has imported the picture from
  * the command line since, or a story of other pictures has a page with it.
  */
-export async function sweepBlockedPictures(db: Pick<Database, 'rows'>, picturesFolder: string): Promise<void> {
+export async function sweepBlockedPictures(db: Pick<Database, 'rows'>, pictures: PictureStore): Promise<void> {
   const blocked = await db.rows
     .selectFrom('blocked_pictures')
     .select('signature')
     .where('blocked_at', '<', new Date(Date.now() - undoMilliseconds).toISOString())
     .execute();
-  const left = blocked.map(({ signature }) => signature).filter((signature) => existsSync(originalPath(picturesFolder, signature)));
+  const left: string[] = [];
+  for (const { signature } of blocked) if (await pictures.find(originalKey(signature))) left.push(signature);
   if (left.length === 0) return;
   const unnamedOf = await unnamedIn(db);
   for (let from = 0; from < left.length; from += 500)
-    for (const signature of await unnamedOf(left.slice(from, from + 500))) await removePicture(picturesFolder, signature);
+    for (const signature of await unnamedOf(left.slice(from, from + 500))) await removePicture(pictures, signature);
 }

@@ -2,6 +2,7 @@ import type { ModerationAction, ModerationOrder, ModerationSubject, TerminalActi
 import { deleteAccount } from '../account/settings/deleteAccount.ts';
 import { type Database, inTransaction, type Writing } from '../database/database.ts';
 import { markCommentDeleted } from '../engage/comments/writeComments.ts';
+import type { InstanceFiles } from '../pictureStore/pictureStore.ts';
 import { Refusal } from '../shell/refusal.ts';
 import { type Actor, type Detail, type Entry, isUndoable, newestEntry, writeEntry } from './log.ts';
 import { heldAccount, refuseOwners } from './people.ts';
@@ -19,9 +20,8 @@ export interface Order extends Omit<ModerationOrder, 'action'> {
   allCopies: boolean;
 }
 
-export interface Moderation {
+export interface Moderation extends InstanceFiles {
   db: Database;
-  dataFolder: string;
   actor: Actor;
 }
 
@@ -49,11 +49,11 @@ const kindOf = (action: Order['action']): ModerationSubject['kind'] | null =>
  * Carries out a moderation action in one transaction with its log entry. If it was done already, returns the earlier entry.
  * @throws {Refusal} 400 for an action on the wrong kind of subject, 403 for an owner's account, 404
  */
-export async function moderate({ db, dataFolder, actor }: Moderation, order: Order): Promise<Done> {
+export async function moderate({ db, actor, ...files }: Moderation, order: Order): Promise<Done> {
   const { action, subject } = order;
   const kind = kindOf(action);
   if (kind === null ? subject.kind === 'person' : subject.kind !== kind) throw new Refusal(400, 'This action does not apply here.');
-  if (action === 'removeAccount') return removeAccount({ db, dataFolder, actor }, order);
+  if (action === 'removeAccount') return removeAccount({ db, actor, ...files }, order);
   return inTransaction(db, async (writing) => finish(writing, actor, order, await applyOrder(writing, order)));
 }
 
@@ -115,13 +115,13 @@ async function removeComment(db: Writing, id: string): Promise<Effect> {
 }
 
 /** Resumes after an interruption: the log entry is part of the transaction that deletes the person. */
-async function removeAccount({ db, dataFolder, actor }: Moderation, order: Order): Promise<Done> {
+async function removeAccount({ db, actor, ...files }: Moderation, order: Order): Promise<Done> {
   const { subject } = order;
   const before = await newestEntry(db, subject, 'removeAccount');
   if (before) return { id: before.id, isUndoable: false };
   await inTransaction(db, async (writing) => refuseOwners(await heldAccount(writing, subject.id)));
   let done: Done | undefined;
-  await deleteAccount(db, dataFolder, subject.id, async (writing) => {
+  await deleteAccount(db, files, subject.id, async (writing) => {
     const account = await heldAccount(writing, subject.id);
     refuseOwners(account);
     done = await finish(writing, actor, order, { name: account.username, detail: {} });

@@ -8,6 +8,7 @@ import { plainText } from '../shell/options.ts';
 import { readQuery } from '../shell/readQuery.ts';
 import { Refusal } from '../shell/refusal.ts';
 import { success } from '../shell/success.ts';
+import type { InstanceFiles } from '../pictureStore/pictureStore.ts';
 import type { ViewerOf } from '../shell/viewer.ts';
 import type { Visits } from '../account/visits.ts';
 import type { MessageHub } from '../messages/hub.ts';
@@ -47,9 +48,8 @@ const Body = v.object({
 const timestamp = v.pipe(v.string(), v.isoTimestamp());
 const bookmark = v.optional(plainText(400));
 
-interface Options {
+interface Options extends InstanceFiles {
   db: Database;
-  dataFolder: string;
   viewerOf: ViewerOf;
   visits: Visits;
   hub: MessageHub;
@@ -60,7 +60,7 @@ interface Options {
  * …/actions/{id}/` to undo one.
  * Removing an account requires the owner's own proof: the password, or a social login of the last ten minutes.
  */
-export function moderationRoutes(app: FastifyInstance, { db, dataFolder, viewerOf, visits, hub }: Options): void {
+export function moderationRoutes(app: FastifyInstance, { db, dataFolder, pictures, viewerOf, visits, hub }: Options): void {
   const config = { access: 'owner', wire: 'rest' } as const;
   const counted = { ...config, limit: 'search' } as const;
   const actorOf = async (request: FastifyRequest): Promise<Actor & { id: string }> => {
@@ -88,7 +88,7 @@ export function moderationRoutes(app: FastifyInstance, { db, dataFolder, viewerO
       throw new Refusal(400, 'Enter a date in the future.', undefined, banEndPast);
     const actor = await actorOf(request);
     if (order.action === 'removeAccount') await requireProof(db, await proverOf(visits, request, actor.id), password);
-    const done = await moderate({ db, dataFolder, actor }, order);
+    const done = await moderate({ db, dataFolder, pictures, actor }, order);
     if (order.action === 'removeMessage') await publishRemoval(db, hub, order.subject.id);
     return success(done);
   });

@@ -9,7 +9,7 @@ import { planImport } from './plan.ts';
 import type { PlannedPicture, Problem } from './plan.ts';
 import { PictureRefused } from './refusal.ts';
 import { sourceOf } from './source.ts';
-import { picturesFolderOf } from './storage.ts';
+import type { PictureStore } from '../pictureStore/pictureStore.ts';
 
 export interface ImportProgress {
   done: number;
@@ -30,7 +30,7 @@ export interface ImportReport extends Omit<ImportProgress, 'current'> {
 
 export interface ImportOptions {
   contentStore: ContentStore;
-  dataFolder: string;
+  pictures: PictureStore;
   /** Username of an existing person; without it the pins belong to `imports`. */
   owner?: string;
   /** Topic for all pictures, instead of those from folder names. */
@@ -49,20 +49,19 @@ const pinsAtOnce = 16;
  */
 export async function importFolder(
   folder: string,
-  { contentStore, dataFolder, owner = importsPerson.username, topic, signal, onProgress }: ImportOptions,
+  { contentStore, pictures: store, owner = importsPerson.username, topic, signal, onProgress }: ImportOptions,
 ): Promise<ImportReport> {
   const { root, pictures, skipped } = await planImport(folder);
   if (owner === importsPerson.username) await contentStore.savePerson(importsPerson);
   const report: ImportReport = { done: 0, total: pictures.length, added: 0, known: 0, failed: 0, failures: [], skipped, stopped: false };
   const write = pinWriter(contentStore, report);
-  const picturesFolder = picturesFolderOf(dataFolder);
 
   const bringIn = async (planned: PlannedPicture) => {
     const current = path.relative(root, planned.file) || path.basename(planned.file);
     try {
-      const video = planned.video && (await importVideo(planned.file, planned.video, picturesFolder));
+      const video = planned.video && (await importVideo(planned.file, planned.video, store));
       const source = await sourceOf(video?.poster ?? { file: planned.file });
-      const picture = await takeIn(source, { picturesFolder, claimed: { name: video ? (planned.video?.poster ?? '') : planned.file } });
+      const picture = await takeIn(source, { pictures: store, claimed: { name: video ? (planned.video?.poster ?? '') : planned.file } });
       const folders = [path.basename(root), ...path.dirname(path.relative(root, planned.file)).split(path.sep)];
       await write(
         importedPin(owner, {

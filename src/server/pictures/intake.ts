@@ -10,8 +10,8 @@ import { shareByKey } from '../shell/shareByKey.ts';
 import type { Party } from '../shell/fairGate.ts';
 import type { PictureType } from './sniff.ts';
 import { checkNamedAsIs, type PictureSource, signatureOf, sourceOf } from './source.ts';
-import { originalPath, readRecord, renewRecord, sizePath, writeRecord } from './storage.ts';
-import { writeWhole } from '../shell/writeWhole.ts';
+import type { PictureStore } from '../pictureStore/pictureStore.ts';
+import { originalKey, readRecord, renewRecord, sizeKey, writeRecord } from './storage.ts';
 
 const side = (maxSide: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxSide));
 const sizes = { width: side(2400), height: side(2400), small: v.object({ width: side(64), height: side(64) }) };
@@ -44,7 +44,7 @@ export interface Crop {
 export type Look = Pick<Picture, 'width' | 'height' | 'descriptor'>;
 
 export interface Intake {
-  picturesFolder: string;
+  pictures: PictureStore;
   /** Distinguishes a picture with a single owner, so that both can be deleted together; the same bytes elsewhere get another signature. */
   apart?: string;
   /** Takes in a square of the picture alone; other squares of the same bytes get another signature. */
@@ -64,22 +64,22 @@ export interface Intake {
  */
 export async function takeIn(
   input: PictureSource | Buffer | string,
-  { picturesFolder, apart = '', crop, checkWhole, party, claimed }: Intake,
+  { pictures, apart = '', crop, checkWhole, party, claimed }: Intake,
 ): Promise<Picture> {
   const source = typeof input === 'string' ? await sourceOf({ file: input }) : Buffer.isBuffer(input) ? await sourceOf(input) : input;
   checkNamedAsIs(source, claimed ?? (typeof input === 'string' ? { name: input } : {}));
   const signature = await signatureOf(source, crop ? `${apart} square ${crop.x} ${crop.y} ${crop.zoom} ` : apart);
-  return shared(signature, () => takenIn(source, signature, { picturesFolder, crop, checkWhole, party }));
+  return shared(signature, () => takenIn(source, signature, { pictures, crop, checkWhole, party }));
 }
 
 async function takenIn(
   { found, ...source }: PictureSource,
   signature: string,
-  { picturesFolder: folder, crop, checkWhole, party }: Pick<Intake, 'picturesFolder' | 'crop' | 'checkWhole' | 'party'>,
+  { pictures, crop, checkWhole, party }: Pick<Intake, 'pictures' | 'crop' | 'checkWhole' | 'party'>,
 ): Promise<Picture> {
-  const existing = checkWhole ? undefined : await readRecord(folder, signature);
+  const existing = checkWhole ? undefined : await readRecord(pictures, signature);
   if (existing) {
-    await renewRecord(folder, existing);
+    await renewRecord(pictures, existing);
     return existing;
   }
   if (!('type' in found)) {
@@ -108,9 +108,8 @@ async function takenIn(
     skinTone: skinTone(pixels),
   };
   // The feed shows this size at once; others are generated on request.
-  const original = originalPath(folder, signature);
-  await writeWhole(folder, original, data, { lasting: true });
-  await writeWhole(folder, sizePath(folder, '236x', signature, 'webp'), feedSize);
-  await writeRecord(folder, picture);
+  await pictures.write(originalKey(signature), data, { lasting: true });
+  await pictures.write(sizeKey('236x', signature, 'webp'), feedSize);
+  await writeRecord(pictures, picture);
   return picture;
 }

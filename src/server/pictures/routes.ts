@@ -1,14 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pictureSizes } from '../../../events/entities/picture.ts';
 import type { PictureSize } from '../../../events/entities/picture.ts';
+import type { Parts } from '../area.ts';
 import { createPin, earlierPin } from '../browse/saving/createPin.ts';
 import { requireRoomForPins } from '../browse/saving/quotas.ts';
 import type { PinDraft } from '../browse/drafts.ts';
-import type { Database } from '../database/database.ts';
 import { idOf } from '../database/ids.ts';
 import { refuseBlockedLook, refuseBlockedPicture } from '../moderation/blockedPictures.ts';
 import { isFromThisMachine, partyOf } from '../shell/network.ts';
-import type { ViewerOf } from '../shell/viewer.ts';
 import { readCaption } from './caption.ts';
 import { type Form, maxFormBytes, readForms, withForm } from './form.ts';
 import { boardSlugOf, importedPin, importsPerson } from './importedPin.ts';
@@ -17,7 +16,7 @@ import { takeIn } from './intake.ts';
 import { codesOfRefusal, PictureRefused, statusOfRefusal } from './refusal.ts';
 import { sizeOf } from './sizes.ts';
 import { signatureOf } from './source.ts';
-import { isSignature, picturesFolderOf } from './storage.ts';
+import { isSignature } from './storage.ts';
 
 /**
  * `GET /pictures/…`: every size of every picture (S1.3, S1.9). `POST /v3/pictures/`: imports a picture as a pin of the signed-in person, on
@@ -25,10 +24,8 @@ import { isSignature, picturesFolderOf } from './storage.ts';
  */
 export async function pictureRoutes(
   app: FastifyInstance,
-  { db, dataFolder, viewerOf }: { db: Database; dataFolder: string; viewerOf: ViewerOf },
+  { db, pictures, viewerOf }: Pick<Parts, 'db' | 'pictures' | 'viewerOf'>,
 ): Promise<void> {
-  const picturesFolder = picturesFolderOf(dataFolder);
-
   async function ownPin(
     personId: string,
     upload: Upload & { board_id: string },
@@ -63,7 +60,7 @@ export async function pictureRoutes(
         return notThere(reply);
       const format = acceptsWebp(request.headers.accept) ? 'webp' : 'jpg';
       const bytes = await sizeOf(signature, {
-        picturesFolder,
+        pictures,
         size,
         format,
         party: partyOf(request),
@@ -83,7 +80,7 @@ export async function pictureRoutes(
     scope.post('/v3/pictures/', { config, bodyLimit: maxFormBytes }, async (request, reply) => {
       try {
         const { id: personId, username } = await viewerOf(request);
-        return await withForm(request, picturesFolder, async (form) => {
+        return await withForm(request, pictures.workFolder, async (form) => {
           const party = partyOf(request, personId);
           const upload = uploadOf(form);
           const isExempt = personId === null && isFromThisMachine(request);
@@ -98,8 +95,8 @@ export async function pictureRoutes(
             await requireRoomForImport(db, personId ?? importsPersonId, room, isExempt);
           }
           await refuseBlockedPicture(db, form.source);
-          const picture = { ...(await takeIn(form.source, { picturesFolder, party, claimed: form })), bytes: form.source.length };
-          await refuseBlockedLook(db, picture, picturesFolder);
+          const picture = { ...(await takeIn(form.source, { pictures, party, claimed: form })), bytes: form.source.length };
+          await refuseBlockedLook(db, picture, pictures);
           const caption = await readCaption(form.source, party);
           const source = {
             picture,

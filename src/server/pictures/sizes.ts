@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises';
 import * as v from 'valibot';
 import { boundsOf } from '../../../events/entities/picture.ts';
 import type { PictureSize } from '../../../events/entities/picture.ts';
@@ -6,8 +5,8 @@ import type { Source } from '../parsing/child.ts';
 import { parse } from '../parsing/parse.ts';
 import { shareByKey } from '../shell/shareByKey.ts';
 import type { Party } from '../shell/fairGate.ts';
-import { fileIfThere, originalPath, readRecord, sizePath } from './storage.ts';
-import { writeWhole } from '../shell/writeWhole.ts';
+import type { PictureStore } from '../pictureStore/pictureStore.ts';
+import { originalSource, readRecord, sizeKey } from './storage.ts';
 
 export type PictureFormat = 'webp' | 'jpg';
 
@@ -44,7 +43,7 @@ export async function makeSize(
 const shared = shareByKey<Buffer | undefined>();
 
 interface SizeRequest {
-  picturesFolder: string;
+  pictures: PictureStore;
   size: PictureSize;
   format: PictureFormat;
   /** On whose behalf it is made. */
@@ -57,21 +56,20 @@ interface SizeRequest {
  * disk, it is returned anyway. Undefined if the picture does not exist.
  */
 export async function sizeOf(signature: string, request: SizeRequest): Promise<Buffer | undefined> {
-  const file = sizePath(request.picturesFolder, request.size, signature, request.format);
-  return shared(file, () => cachedSize(file, signature, request));
+  const key = sizeKey(request.size, signature, request.format);
+  return shared(`${request.pictures.workFolder} ${key}`, () => cachedSize(key, signature, request));
 }
 
 async function cachedSize(
-  file: string,
+  key: string,
   signature: string,
-  { picturesFolder, size, format, party, onUncached }: SizeRequest,
+  { pictures, size, format, party, onUncached }: SizeRequest,
 ): Promise<Buffer | undefined> {
-  const cached = await fileIfThere(file);
+  const cached = await pictures.read(key);
   if (cached) return cached;
-  const original = originalPath(picturesFolder, signature);
-  const [picture, stats] = await Promise.all([readRecord(picturesFolder, signature), stat(original).catch(() => undefined)]);
-  if (!picture || !stats) return undefined;
-  const resized = await makeSize({ content: { file: original }, length: stats.size }, picture, size, format, party);
-  await writeWhole(picturesFolder, file, resized).catch((error: unknown) => onUncached?.(error));
+  const [picture, original] = await Promise.all([readRecord(pictures, signature), originalSource(pictures, signature)]);
+  if (!picture || !original) return undefined;
+  const resized = await makeSize(original, picture, size, format, party);
+  await pictures.write(key, resized).catch((error: unknown) => onUncached?.(error));
   return resized;
 }

@@ -1,11 +1,9 @@
-import { mkdir, opendir, rename, rm, stat } from 'node:fs/promises';
-import path from 'node:path';
 import type { Database } from '../database/database.ts';
-import { isSignature, originalPath, recordPath, removePicture } from './storage.ts';
-import { unfinishedFolder } from '../shell/writeWhole.ts';
+import type { PictureStore } from '../pictureStore/pictureStore.ts';
+import { originalKey, recordKey, removePicture, signaturesIn } from './storage.ts';
 
 const hour = 3600 * 1000;
-/** A picture is on the disk before a row names it: the time between lies far below this, in a long import too. */
+/** A picture is stored before a row names it: the time between lies far below this, in a long import too. */
 const unnamedFor = 24 * hour;
 const atOnce = 500;
 const detailsAtOnce = 2000;
@@ -17,15 +15,23 @@ type Rows = Pick<Database, 'rows'>;
  * may be taken in again meanwhile: first the record goes, so that the next upload writes the picture anew; in a later sweep the files go,
  * unless they are new by then. Backups copy what their rows name, which is never removed here.
  */
-export async function sweepPictures(db: Rows, picturesFolder: string, signal?: AbortSignal): Promise<void> {
+export async function sweepPictures(db: Rows, pictures: PictureStore, signal?: AbortSignal): Promise<void> {
   const unnamedOf = await unnamedIn(db);
   let batch: string[] = [];
   const flush = async () => {
     const unnamed = await unnamedOf(batch);
-    for (const signature of unnamed) await remove(picturesFolder, signature);
+    const records = new Map<string, Buffer>();
+    for (const signature of unnamed) {
+      const record = await remove(pictures, signature);
+      if (record) records.set(signature, record);
+    }
+    // A store on another machine may have removed what was written in that moment, for a row that is there by now.
+    const stillUnnamed = new Set(await unnamedOf([...records.keys()]));
+    for (const [signature, record] of records)
+      if (!stillUnnamed.has(signature)) await pictures.write(recordKey(signature), record, { lasting: true });
     batch = [];
   };
-  for await (const signature of originals(path.join(picturesFolder, 'original'), 3)) {
+  for await (const signature of signaturesIn(pictures)) {
     if (signal?.aborted) return;
     batch.push(signature);
     if (batch.length === atOnce) await flush();
@@ -33,44 +39,13 @@ export async function sweepPictures(db: Rows, picturesFolder: string, signal?: A
   await flush();
 }
 
-async function remove(folder: string, signature: string): Promise<void> {
-  const record = recordPath(folder, signature);
-  const recordedAt = await changedAt(record);
-  if (recordedAt === undefined) {
-    if (isOld(await changedAt(originalPath(folder, signature)))) await removePicture(folder, signature);
-  } else if (isOld(recordedAt)) {
-    const asideFile = path.join(unfinishedFolder(folder), `${signature}.record.part`);
-    await mkdir(path.dirname(asideFile), { recursive: true });
-    await rename(record, asideFile);
-    // Taken in again since it was looked at: the record is new, and stays.
-    if (isOld(await changedAt(asideFile))) await rm(asideFile);
-    else await rename(asideFile, record);
-  }
-}
-
-const isOld = (time: number | undefined): boolean => time !== undefined && Date.now() - time > unnamedFor;
-
-const changedAt = async (file: string): Promise<number | undefined> =>
-  stat(file).then(
-    ({ mtimeMs }) => mtimeMs,
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error;
-      return undefined;
-    },
-  );
-
-/** The signatures below a folder, a few at a time. */
-async function* originals(folder: string, depth: number): AsyncGenerator<string> {
-  const entries = await opendir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-    return undefined;
-  });
-  if (!entries) return;
-  for await (const entry of entries) {
-    if (depth > 0 && entry.isDirectory()) yield* originals(path.join(folder, entry.name), depth - 1);
-    const signature = path.parse(entry.name).name;
-    if (depth === 0 && isSignature(signature)) yield signature;
-  }
+/** @returns its record, if that is what was removed */
+async function remove(pictures: PictureStore, signature: string): Promise<Buffer | undefined> {
+  const unnamedSince = Date.now() - unnamedFor;
+  if (await pictures.find(recordKey(signature))) return pictures.removeOlder(recordKey(signature), unnamedSince);
+  const original = await pictures.find(originalKey(signature));
+  if (original && original.changedMs < unnamedSince) await removePicture(pictures, signature);
+  return undefined;
 }
 
 /** Returns a filter, for a few hundred signatures at a time: those that no column names and that stand within no JSON. */

@@ -14,7 +14,7 @@ const timeoutMs = 2_000;
 export function healthRoutes(
   app: FastifyInstance,
   db: Pick<Database, 'probe'>,
-  { problemOf, isPreparing = () => false }: { problemOf: () => string | undefined; isPreparing?: (() => boolean) | undefined },
+  { problemOf, isPreparing = () => false }: { problemOf: () => Promise<string | undefined>; isPreparing?: (() => boolean) | undefined },
 ): void {
   const config = { access: 'anyone', wire: 'rest', anyHost: true } as const;
   const probe = sharedProbe(db);
@@ -27,7 +27,7 @@ export function healthRoutes(
       throw new Refusal(503, 'The database does not answer.', 5);
     }
     if (isPreparing()) throw new Refusal(503, 'The server is starting.', 1);
-    const problem = problemOf();
+    const problem = await problemOf();
     return problem === undefined ? { status: 'ready' } : { status: 'degraded', problem };
   });
 }

@@ -1,4 +1,5 @@
 import fastify from 'fastify';
+import { folderStore, picturesFolderOf } from '../pictureStore/folderStore.ts';
 import { answerHeaders } from './headers.ts';
 import { refuseUnknownHosts } from './hosts.ts';
 import { staticFiles } from './staticFiles.ts';
@@ -22,7 +23,7 @@ export async function startInspector({
   const app = fastify();
   answerHeaders(app, 'inspector', {});
   refuseUnknownHosts(app, { siteHost: 'localhost', allowedHosts: [] });
-  await staticFiles(app, { clientFolder, dataFolder });
+  await staticFiles(app, { clientFolder, pictures: folderStore(picturesFolderOf(dataFolder)) });
   // Accepts any name, since file names may contain characters with a meaning in route patterns.
   app.get('/logs/:name', (_request, reply) => reply.type('application/x-ndjson').header('cache-control', 'no-store').send(log.file));
   const origin = await app.listen({ port, host: '127.0.0.1' });

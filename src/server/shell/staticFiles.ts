@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PictureStore } from '../pictureStore/pictureStore.ts';
 import { newNonce, pageHeaders, scriptPolicy } from './headers.ts';
 import { mediaFiles } from './mediaFiles.ts';
 import { withData } from './pageData.ts';
@@ -11,12 +12,12 @@ const manifestName = 'manifest.webmanifest';
 const assetLifetime = 365 * 24 * 60 * 60;
 
 /**
- * Serves the built client's files and the data folder's media. Files with a hash in their name are immutable; browsers revalidate the
+ * Serves the built client's files and the media of the picture store. Files with a hash in their name are immutable; browsers revalidate the
  * others.
  */
 export async function staticFiles(
   app: FastifyInstance,
-  { clientFolder, dataFolder, instanceName }: { clientFolder: string; dataFolder: string; instanceName?: () => Promise<string> },
+  { clientFolder, pictures, instanceName }: { clientFolder: string; pictures: PictureStore; instanceName?: () => Promise<string> },
 ): Promise<void> {
   await app.register(fastifyStatic, { serve: false, preCompressed: true, dotfiles: 'deny' });
   const client = resolve(clientFolder);
@@ -30,7 +31,7 @@ export async function staticFiles(
         .sendFile(params['*'], join(client, 'assets'), { maxAge: assetLifetime * 1000, immutable: true }),
   );
 
-  mediaFiles(app, dataFolder);
+  mediaFiles(app, pictures);
 
   const entries = await readdir(client, { withFileTypes: true }).catch(() => []);
   for (const entry of entries) {

@@ -3,6 +3,7 @@ import { copyFile, mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Pin } from '../../../events/entities/pin.ts';
 import { pictureUrl } from '../../../events/entities/picture.ts';
+import type { PictureStore } from '../pictureStore/pictureStore.ts';
 import type { Picture } from '../browse/drafts.ts';
 import { Refusal } from '../shell/refusal.ts';
 import { unfinishedFolder } from '../shell/writeWhole.ts';
@@ -22,11 +23,11 @@ interface ImportedVideo {
 export async function importVideo(
   file: string,
   { poster, captions }: { poster: string | undefined; captions: Readonly<Record<string, string>> },
-  picturesFolder: string,
+  pictures: PictureStore,
 ): Promise<ImportedVideo> {
   const { size } = await stat(file);
   if (size > maxVideoBytes) throw new Refusal(413, 'The video is larger than 200 MB.');
-  const copy = path.join(unfinishedFolder(picturesFolder), `${randomUUID()}.part`);
+  const copy = path.join(unfinishedFolder(pictures.workFolder), `${randomUUID()}.part`);
   await mkdir(path.dirname(copy), { recursive: true });
   try {
     await copyFile(file, copy);
@@ -34,8 +35,8 @@ export async function importVideo(
     const { width, height, milliseconds: duration } = header;
     if (duration === 0) throw new Refusal(422, 'The video does not say how long it is.');
     const captionsUrls: Record<string, string> = {};
-    for (const [language, text] of Object.entries(captions)) captionsUrls[language] = (await storeCaptions(picturesFolder, text)).url;
-    const { id, url } = await storeVideo(picturesFolder, copy, header);
+    for (const [language, text] of Object.entries(captions)) captionsUrls[language] = (await storeCaptions(pictures, text)).url;
+    const { id, url } = await storeVideo(pictures, copy, header);
     return {
       poster: poster === undefined ? drawnPoster(id, { width, height }) : { file: poster },
       of: ({ signature }) => ({

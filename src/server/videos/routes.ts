@@ -18,10 +18,7 @@ const Part = v.object({ upload_id: clientId, offset: count(maxVideoBytes), size:
  * `POST /v3/uploads/`: a part of a file for a pin that is created afterwards, as a form with `upload_id`, `offset`, `size` and the part.
  * Answers `{ received }`, where the next part begins, also when this one did not fit: an interrupted upload goes on from there.
  */
-export async function uploadRoutes(
-  app: FastifyInstance,
-  { db, picturesFolder, viewerOf }: Pick<Parts, 'db' | 'picturesFolder' | 'viewerOf'>,
-) {
+export async function uploadRoutes(app: FastifyInstance, { db, pictures, viewerOf }: Pick<Parts, 'db' | 'pictures' | 'viewerOf'>) {
   await app.register(async (scope) => {
     await readForms(scope);
     const config = { access: 'signedIn', wire: 'rest', limit: 'upload', needs: ['upload'], streamsBody: true } as const;
@@ -29,7 +26,7 @@ export async function uploadRoutes(
       reply.header('cache-control', 'no-store');
       const personId = personOf(await viewerOf(request));
       return orRefuse(() =>
-        withForm(request, picturesFolder, async ({ source: { content, length }, fields }) => {
+        withForm(request, pictures.workFolder, async ({ source: { content, length }, fields }) => {
           const {
             upload_id: uploadId,
             offset,
@@ -37,7 +34,7 @@ export async function uploadRoutes(
           } = readInput(Part, Object.fromEntries(fields), 'form', 'This is no part of an upload.');
           const part = (content as { file: string }).file;
           const requireRoomFor = (bytes: number) => requireRoomForBytes(db, personId, bytes);
-          const received = await addPart(picturesFolder, personId, { uploadId, offset, size, part, length, requireRoomFor });
+          const received = await addPart(pictures.workFolder, personId, { uploadId, offset, size, part, length, requireRoomFor });
           return success({ received });
         }),
       );

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open, readFile, rm, stat, utimes } from 'node:fs/promises';
-import path from 'node:path';
+import { open, readFile, rm, stat } from 'node:fs/promises';
+import type { Content, PictureStore } from '../pictureStore/pictureStore.ts';
 import { Refusal } from '../shell/refusal.ts';
 import { turnsByKey } from '../shell/turnsByKey.ts';
-import { writeWhole } from '../shell/writeWhole.ts';
 import { captionsTooLarge, cleanCaptions, maxCaptionBytes } from './captions.ts';
 import { readVideoHeader } from './container.ts';
 import type { VideoHeader } from './header.ts';
@@ -12,15 +11,10 @@ import type { VideoHeader } from './header.ts';
 /** Maximum bytes of one video file. */
 export const maxVideoBytes = 200 * 1024 * 1024;
 
-/** The folder of videos beside that of pictures. */
-export const mediaFolderOf = (picturesFolder: string) => path.join(path.dirname(picturesFolder), 'media');
-/** Uploaded videos and captions, by the hash of their bytes, within the folder of media. */
-export const uploadsFolderOf = (picturesFolder: string) => path.join(mediaFolderOf(picturesFolder), 'uploads');
-
 type Ending = VideoHeader['ending'] | 'vtt';
-const placeOf = (hash: string, ending: Ending) => [hash.slice(0, 2), `${hash}.${ending}`] as const;
-export const uploadsAddress = '/media/uploads/';
-const addressOf = (hash: string, ending: Ending) => `${uploadsAddress}${placeOf(hash, ending).join('/')}`;
+/** Keys of uploaded videos and captions begin with it; the hash of their bytes follows. */
+export const uploadsPrefix = 'media/uploads/';
+export const uploadsAddress = `/${uploadsPrefix}`;
 
 /** An address, and what was written for it: nothing if the file was there. */
 export interface Stored {
@@ -28,7 +22,7 @@ export interface Stored {
   written?: WrittenFile | undefined;
 }
 export interface WrittenFile {
-  file: string;
+  key: string;
   url: string;
   changedMs: number;
 }
@@ -50,7 +44,7 @@ export async function videoHeaderOf(file: string): Promise<VideoHeader> {
  * @param file is changed
  * @returns hex SHA-256 of the stored bytes, and the address
  */
-export async function storeVideo(picturesFolder: string, file: string, header: VideoHeader): Promise<Stored & { id: string }> {
+export async function storeVideo(pictures: PictureStore, file: string, header: VideoHeader): Promise<Stored & { id: string }> {
   const handle = await open(file, 'r+');
   try {
     for (const [from, to] of header.erased)
@@ -62,45 +56,35 @@ export async function storeVideo(picturesFolder: string, file: string, header: V
   const hash = createHash('sha256');
   for await (const part of createReadStream(file) as AsyncIterable<Buffer>) hash.update(part);
   const id = hash.digest('hex');
-  return { id, ...(await keep(picturesFolder, id, header.ending, () => createReadStream(file))) };
+  return { id, ...(await keep(pictures, id, header.ending, { file })) };
 }
 const zeros = Buffer.alloc(64 * 1024);
 
 /** Keeps a caption file, rewritten. @throws {Refusal} 413 or 422 */
-export async function storeCaptions(picturesFolder: string, file: string): Promise<Stored> {
+export async function storeCaptions(pictures: PictureStore, file: string): Promise<Stored> {
   if ((await stat(file)).size > maxCaptionBytes) throw captionsTooLarge();
   const text = cleanCaptions(await readFile(file));
-  return keep(picturesFolder, createHash('sha256').update(text).digest('hex'), 'vtt', () => text);
+  return keep(pictures, createHash('sha256').update(text).digest('hex'), 'vtt', text);
 }
 
 const turns = turnsByKey();
 
 /** A file that is there is marked as new, so that no sweep takes it for one without a pin. */
-async function keep(
-  picturesFolder: string,
-  id: string,
-  ending: Ending,
-  contentOf: () => string | AsyncIterable<Uint8Array>,
-): Promise<Stored> {
-  const file = path.join(uploadsFolderOf(picturesFolder), ...placeOf(id, ending));
-  const url = addressOf(id, ending);
-  return turns(file, async () => {
-    const now = new Date();
-    const isThere = await utimes(file, now, now).then(
-      () => true,
-      () => false,
-    );
-    if (isThere) return { url };
-    await writeWhole(mediaFolderOf(picturesFolder), file, contentOf(), { lasting: true });
-    return { url, written: { file, url, changedMs: (await stat(file)).mtimeMs } };
+async function keep(pictures: PictureStore, id: string, ending: Ending, content: Content): Promise<Stored> {
+  const key = `${uploadsPrefix}${id.slice(0, 2)}/${id}.${ending}`;
+  const url = `/${key}`;
+  return turns(key, async () => {
+    if (await pictures.touch(key)) return { url };
+    await pictures.write(key, content, { lasting: true });
+    const { changedMs = 0 } = (await pictures.find(key)) ?? {};
+    return { url, written: { key, url, changedMs } };
   });
 }
 
 /** Removes a file of a pin that did not come to be, unless someone uploaded it again since ({@link keep}). */
-export async function takeBack({ file, changedMs }: WrittenFile): Promise<void> {
-  await turns(file, async () => {
-    const found = await stat(file).catch(() => undefined);
-    if (found?.mtimeMs === changedMs) await removeFile(file);
+export async function takeBack(pictures: PictureStore, { key, changedMs }: WrittenFile): Promise<void> {
+  await turns(key, async () => {
+    if ((await pictures.find(key))?.changedMs === changedMs) await pictures.remove([key]);
   });
 }
 

@@ -1,27 +1,26 @@
-import { opendir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { PinDetail } from '../browse/pinDetail.ts';
 import { deletedPinOf } from '../browse/saving/deletePins.ts';
 import type { Database } from '../database/database.ts';
 import { isSignature, sweepUnfinished } from '../pictures/storage.ts';
 import { deletedPins, pinDetails } from '../pictures/sweepPictures.ts';
-import { mediaFolderOf, removeFile, uploadsAddress, uploadsFolderOf } from './storage.ts';
+import { mediaFolderOf } from '../pictureStore/folderStore.ts';
+import type { PictureStore } from '../pictureStore/pictureStore.ts';
+import { uploadsAddress, uploadsPrefix } from './storage.ts';
 
-/** A file is on the disk before a row names it. */
+/** A file is stored before a row names it. */
 const unnamedFor = 24 * 3600 * 1000;
 
 /** Removes uploaded videos and captions that no pin has named for a day. Those that are uploaded again count as new (`storeVideo`). */
-export async function sweepVideos(db: Pick<Database, 'rows'>, picturesFolder: string, signal?: AbortSignal): Promise<void> {
-  await sweepUnfinished(mediaFolderOf(picturesFolder));
+export async function sweepVideos(db: Pick<Database, 'rows'>, pictures: PictureStore, signal?: AbortSignal): Promise<void> {
+  await sweepUnfinished(mediaFolderOf(pictures.workFolder));
   const named = await namedFiles(db);
-  const folder = uploadsFolderOf(picturesFolder);
-  for (const name of await namesIn(folder)) {
+  for await (const key of pictures.list(uploadsPrefix)) {
     if (signal?.aborted) return;
-    for (const file of await namesIn(path.join(folder, name))) {
-      if (!isSignature(path.parse(file).name) || named.has(file)) continue;
-      const place = path.join(folder, name, file);
-      if (Date.now() - (await stat(place)).mtimeMs > unnamedFor) await removeFile(place);
-    }
+    const { name, base } = path.posix.parse(key);
+    if (!isSignature(name) || named.has(base)) continue;
+    const { changedMs = Infinity } = (await pictures.find(key)) ?? {};
+    if (Date.now() - changedMs > unnamedFor) await pictures.remove([key]);
   }
 }
 
@@ -39,15 +38,5 @@ async function namedFiles(db: Pick<Database, 'rows'>): Promise<Set<string>> {
   };
   for await (const pin of deletedPins(db)) add(deletedPinOf(pin).detail ?? '');
   for await (const detail of pinDetails(db)) add(detail);
-  return names;
-}
-
-async function namesIn(folder: string): Promise<string[]> {
-  const entries = await opendir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-    return undefined;
-  });
-  const names: string[] = [];
-  if (entries) for await (const { name } of entries) names.push(name);
   return names;
 }

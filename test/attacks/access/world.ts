@@ -22,6 +22,7 @@ import { boardLinks } from '../../../src/server/browse/sharing/boardLinks.ts';
 import { contentStoreOf } from '../../../src/server/browse/contentStore.ts';
 import { pinNumber } from '../../contracts/drafts.ts';
 import { someAccount } from '../../server/someAccount.ts';
+import { filesIn } from '../../server/pictureFiles.ts';
 
 /**
  * Roles of callers. `limited` and `banned` are the victim with a limited login and without the right to write; `keeper` owns the instance.
@@ -247,7 +248,7 @@ export async function buildWorld(db: Database, dataFolder: string): Promise<Worl
     until: null,
     allCopies: false,
   } as const;
-  const { id: entry } = await moderate({ db, dataFolder, actor: { id: keeper, name: 'keeper' } }, order);
+  const { id: entry } = await moderate({ db, ...filesIn(dataFolder), actor: { id: keeper, name: 'keeper' } }, order);
   const invitation = `${keeperCanary}${await renewInvitation(db)}`;
   await db.rows
     .updateTable('instance_settings')
@@ -287,7 +288,7 @@ export async function buildWorld(db: Database, dataFolder: string): Promise<Worl
     tokens[role] = await beginSession(db, { personId: people[role], agent: `${ownCanary} agent`, provedAt: 'now' });
   tokens.limited = tokens.banned = tokens.victim;
   tokens.deleted = await beginSession(db, { personId: gone, provedAt: 'now' });
-  await deleteAccount(db, dataFolder, gone);
+  await deleteAccount(db, filesIn(dataFolder), gone);
   tokens.expired = await beginSession(db, { personId: victim, deviceId: 'an old browser', provedAt: 'now' });
   await db.rows.updateTable('sessions').set({ expires_at: '2020-01-01T00:00:00.000Z' }).where('device_id', '=', 'an old browser').execute();
   await beginSession(db, { personId: victim, deviceId: 'another browser', provedAt: 'now' });

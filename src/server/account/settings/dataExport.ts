@@ -9,7 +9,8 @@ import { exportedComments } from '../../engage/comments/exportedComments.ts';
 import { topicsFollowedBy } from '../../engage/topicFollows.ts';
 import { blockedPeople } from '../../messages/blocks.ts';
 import { exportedConversations } from '../../messages/exportedConversations.ts';
-import { originalPath, fileIfThere, picturesFolderOf } from '../../pictures/storage.ts';
+import type { PictureStore } from '../../pictureStore/pictureStore.ts';
+import { originalKey } from '../../pictures/storage.ts';
 import { type ZipPart, zipped } from '../../shell/zip.ts';
 import { readAccount } from './settings.ts';
 import { signedInPlaces } from './signedInPlaces.ts';
@@ -18,8 +19,8 @@ import { signedInPlaces } from './signedInPlaces.ts';
  * All data of a person as a zip: their rows as JSON, and their pictures. Pins are read in pages and pictures one at a time, at the
  * receiver's speed: writing 50,000 pins at once would hold the process for seconds.
  */
-export function dataExport(db: Database, dataFolder: string, personId: string): Readable {
-  return zipped(partsOf(db, picturesFolderOf(dataFolder), personId));
+export function dataExport(db: Database, pictures: PictureStore, personId: string): Readable {
+  return zipped(partsOf(db, pictures, personId));
 }
 
 /** Rows of a list that are read or written at once. */
@@ -100,7 +101,7 @@ async function* deletedPinPages(db: Database, personId: string) {
   }
 }
 
-async function* partsOf(db: Database, picturesFolder: string, personId: string): AsyncGenerator<ZipPart> {
+async function* partsOf(db: Database, pictures: PictureStore, personId: string): AsyncGenerator<ZipPart> {
   const json = (name: string, data: object | null): ZipPart => ({
     name: `${name}.json`,
     content: Array.isArray(data) ? listOf(inPages(data)) : [`${textOf(data)}\n`],
@@ -254,7 +255,7 @@ async function* partsOf(db: Database, picturesFolder: string, personId: string):
   yield json('deleted-boards', await exportedDeletedBoards(db, personId));
   yield json('activity', await exportedActivity(db, personId));
   for (const signature of signatures) {
-    const bytes = await fileIfThere(originalPath(picturesFolder, signature));
+    const bytes = await pictures.read(originalKey(signature));
     if (bytes) yield { name: pictureName(signature), content: [bytes], isPicture: true };
   }
 }

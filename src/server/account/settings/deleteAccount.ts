@@ -7,7 +7,7 @@ import { removeLostPhotos } from '../../engage/comments/photos.ts';
 import { forgetInEvents } from '../../insight/erasure.ts';
 import { leaveAddresses } from '../../messages/createConversation.ts';
 import { dropEmptyConversations } from '../../messages/ownConversation.ts';
-import { picturesFolderOf } from '../../pictures/storage.ts';
+import type { InstanceFiles } from '../../pictureStore/pictureStore.ts';
 
 /**
  * Deletes a person with all their data and the photos of their comments, which nobody else can have. The hourly sweep removes the files of
@@ -16,7 +16,7 @@ import { picturesFolderOf } from '../../pictures/storage.ts';
  */
 export async function deleteAccount(
   db: Database,
-  dataFolder: string,
+  { dataFolder, pictures }: InstanceFiles,
   personId: string,
   finish?: (db: Writing) => Promise<void>,
 ): Promise<void> {
@@ -40,5 +40,5 @@ export async function deleteAccount(
     // Last, since it holds up all new events until the commit.
     await forgetInEvents(writing, dataFolder, 'person', personId);
   });
-  await removeLostPhotos(db, picturesFolderOf(dataFolder));
+  await removeLostPhotos(db, pictures);
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { maxZoom, pictureUrl } from '../../../../events/entities/picture.ts';
-import type { Database } from '../../database/database.ts';
+import type { Parts } from '../../area.ts';
 import { refuseBlockedLook, refuseBlockedPicture, refuseBlockedWhole } from '../../moderation/blockedPictures.ts';
 import { maxFormBytes, readForms, withForm } from '../../pictures/form.ts';
 import { takeIn } from '../../pictures/intake.ts';
@@ -10,7 +10,6 @@ import { signatureOf } from '../../pictures/source.ts';
 import { readInput } from '../../shell/invalidInput.ts';
 import { partyOf } from '../../shell/network.ts';
 import { success } from '../../shell/success.ts';
-import type { ViewerOf } from '../../shell/viewer.ts';
 
 const numberField = (min: number, max: number, fallback: number) =>
   v.optional(
@@ -32,7 +31,7 @@ const Crop = v.object({ x: numberField(0, 100, 50), y: numberField(0, 100, 50), 
  */
 export async function pictureRoutes(
   app: FastifyInstance,
-  { db, picturesFolder, viewerOf }: { db: Database; picturesFolder: string; viewerOf: ViewerOf },
+  { db, pictures, viewerOf }: Pick<Parts, 'db' | 'pictures' | 'viewerOf'>,
 ): Promise<void> {
   const url = '/v3/users/me/picture/';
   const setPicture = async (personId: string, picture_signature: string | null, picture_source: string | null) => {
@@ -51,17 +50,17 @@ export async function pictureRoutes(
     scope.put(url, { config, bodyLimit: maxFormBytes }, async (request) => {
       const { id } = await viewerOf(request);
       return orRefuse(() =>
-        withForm(request, picturesFolder, async ({ source, name, type, fields }) => {
+        withForm(request, pictures.workFolder, async ({ source, name, type, fields }) => {
           const crop = readInput(Crop, Object.fromEntries(fields), 'form');
           await refuseBlockedPicture(db, source);
           const picture = await takeIn(source, {
-            picturesFolder,
+            pictures,
             crop,
             checkWhole: (whole) => refuseBlockedWhole(db, whole),
             party: partyOf(request, id),
             claimed: { name, type },
           });
-          await refuseBlockedLook(db, picture, picturesFolder);
+          await refuseBlockedLook(db, picture, pictures);
           return setPicture(id!, picture.signature, await signatureOf(source));
         }),
       );

@@ -22,15 +22,15 @@ import { sendAddressChange } from './mailedLinks.ts';
 import type { Mailer } from './mailer.ts';
 import { setPassword } from './resetPassword.ts';
 import { readAccount, SettingsChanges, writeSettings } from './settings.ts';
+import type { InstanceFiles } from '../../pictureStore/pictureStore.ts';
 import { endPlace, signedInPlaces } from './signedInPlaces.ts';
 import { attemptLimits } from '../../shell/limits.ts';
 
-interface Options {
+interface Options extends InstanceFiles {
   db: Database;
   viewerOf: ViewerOf;
   visits: Visits;
   mailer: Mailer;
-  dataFolder: string;
   /** Origin of the request's site. */
   originOf(request: FastifyRequest): string;
 }
@@ -41,7 +41,7 @@ const proofFields = { password: secret, passcode: secret };
 const addressIsAccounts = 80;
 
 /** `/v3/users/me/…`: a person's account settings, and deleting or exporting the account. */
-export function settingsRoutes(app: FastifyInstance, { db, viewerOf, visits, mailer, dataFolder, originOf }: Options): void {
+export function settingsRoutes(app: FastifyInstance, { db, viewerOf, visits, mailer, dataFolder, pictures, originOf }: Options): void {
   const signedIn = { config: { access: 'signedIn', wire: 'rest' } } as const;
   /** Not visible to others, so allowed with a write ban too; a limited login settles nothing of the account. */
   const readOnly = { config: { ...signedIn.config, writes: false } } as const;
@@ -142,14 +142,14 @@ export function settingsRoutes(app: FastifyInstance, { db, viewerOf, visits, mai
 
   app.get('/v3/users/me/export/', { config: { ...personal.config, limit: 'download' } }, async (request, reply) => {
     reply.headers({ 'content-disposition': 'attachment; filename="tessera.zip"', 'cache-control': 'no-store' }).type('application/zip');
-    return reply.send(dataExport(db, dataFolder, await me(request)));
+    return reply.send(dataExport(db, pictures, await me(request)));
   });
 
   app.delete('/v3/users/me/', checked, async (request, reply) => {
     const personId = await me(request);
     const body = readBody(v.object(proofFields), request);
     await requireOwner(db, await proverOf(visits, request, personId), body);
-    await deleteAccount(db, dataFolder, personId);
+    await deleteAccount(db, { dataFolder, pictures }, personId);
     await visits.signOut(request, reply);
     return success(null);
   });

@@ -26,13 +26,13 @@ export async function createContent(
   db: Database,
   personId: string,
   { kind, items, ...draft }: NewContent,
-  { picturesFolder, party }: Pick<ContentContext, 'picturesFolder' | 'party'>,
+  { pictures, party }: Pick<ContentContext, 'pictures' | 'party'>,
 ): Promise<CreatedPin> {
-  return withStaged(picturesFolder, personId, uploadsOf(items), async () => {
+  return withStaged(pictures.workFolder, personId, uploadsOf(items), async () => {
     // The files are gone once the pin is there.
     const earlier = await earlierPin(db, personId, draft);
     if (earlier) return earlier;
-    const context: ContentContext = { db, personId, picturesFolder, party, written: [] };
+    const context: ContentContext = { db, personId, pictures, party, written: [] };
     const bytes = await bytesOf(items, context);
     await requireRoomForPins(db, personId, { bytes });
     const created = await withWritten(context, async () => {
@@ -60,21 +60,21 @@ export function updateContent(
   db: Database,
   personId: string,
   change: ChangedContent,
-  context: Pick<ContentContext, 'picturesFolder' | 'party'>,
+  context: Pick<ContentContext, 'pictures' | 'party'>,
 ): Promise<{ pin: GridPin }> {
-  return withStaged(context.picturesFolder, personId, uploadsOf(change.items), () => updateWithStaged(db, personId, change, context));
+  return withStaged(context.pictures.workFolder, personId, uploadsOf(change.items), () => updateWithStaged(db, personId, change, context));
 }
 
 async function updateWithStaged(
   db: Database,
   personId: string,
   { client_id, pin_id, began, items }: ChangedContent,
-  { picturesFolder, party }: Pick<ContentContext, 'picturesFolder' | 'party'>,
+  { pictures, party }: Pick<ContentContext, 'pictures' | 'party'>,
 ): Promise<{ pin: GridPin }> {
   const change = { personId, clientId: client_id, call: 'pinContent' };
   const earlier = await recordedAnswer<{ pin: GridPin }>(db, change);
   if (earlier) return earlier;
-  const context: ContentContext = { db, personId, picturesFolder, party, written: [] };
+  const context: ContentContext = { db, personId, pictures, party, written: [] };
   const id = await idFor(db, personId, pin_id);
   const seen = await db.rows.selectFrom('pins').select(['owner_id', 'detail', 'title']).where('id', '=', id).executeTakeFirst();
   const before = JSON.parse((seen?.owner_id === personId && seen.detail) || '{}') as PinDetail;

@@ -4,6 +4,7 @@ import type { Pin, StoryBlock } from '../../../../events/entities/pin.ts';
 import { pictureUrl } from '../../../../events/entities/picture.ts';
 import type { Database } from '../../database/database.ts';
 import { refuseBlockedLook, refuseBlockedPicture } from '../../moderation/blockedPictures.ts';
+import type { PictureStore } from '../../pictureStore/pictureStore.ts';
 import { takeIn } from '../../pictures/intake.ts';
 import { orRefuse } from '../../pictures/refusal.ts';
 import { sourceOf } from '../../pictures/source.ts';
@@ -43,7 +44,7 @@ type Slot = NonNullable<Pin['carouselData']>['slots'][number];
 export interface ContentContext {
   db: Database;
   personId: string;
-  picturesFolder: string;
+  pictures: PictureStore;
   party: Party;
   /** Videos and captions that were not there before, to be removed if no pin comes of them. */
   written: WrittenFile[];
@@ -68,22 +69,25 @@ export const uploadsOf = (items: readonly ContentItem[]): string[] =>
   items.flatMap(({ upload, poster, captions }) => [upload, poster, captions].filter((id) => typeof id === 'string'));
 
 /** Bytes of the staged files of some items. @throws {Refusal} 409 if one is not there any more */
-export async function bytesOf(items: readonly ContentItem[], { personId, picturesFolder }: ContentContext): Promise<number> {
-  const sizes = await Promise.all(uploadsOf(items).map((id) => sizeOfFile(stagedFile(picturesFolder, personId, id))));
+export async function bytesOf(items: readonly ContentItem[], { personId, pictures }: ContentContext): Promise<number> {
+  const sizes = await Promise.all(uploadsOf(items).map((id) => sizeOfFile(stagedFile(pictures.workFolder, personId, id))));
   if (sizes.includes(undefined)) throw new Refusal(409, 'A file did not arrive whole. Send it again.');
   return sizes.reduce<number>((sum, size) => sum + size!, 0);
 }
 
 /** Removes staged files whose pin is stored. */
-export async function dropStaged(items: readonly ContentItem[], { personId, picturesFolder }: ContentContext): Promise<void> {
-  for (const id of uploadsOf(items)) await removeStaged(picturesFolder, personId, id);
+export async function dropStaged(items: readonly ContentItem[], { personId, pictures }: ContentContext): Promise<void> {
+  for (const id of uploadsOf(items)) await removeStaged(pictures.workFolder, personId, id);
 }
 
 /**
  * Does work that takes files in; if it fails, removes those that are new, since nobody has room for them.
  * @throws what `work` throws
  */
-export async function withWritten<Result>({ db, personId, written }: ContentContext, work: () => Promise<Result>): Promise<Result> {
+export async function withWritten<Result>(
+  { db, personId, pictures, written }: ContentContext,
+  work: () => Promise<Result>,
+): Promise<Result> {
   try {
     return await work();
   } catch (error) {
@@ -95,7 +99,7 @@ export async function withWritten<Result>({ db, personId, written }: ContentCont
         .where('owner_id', '=', personId)
         .where('detail', 'like', `%${file.url}%`)
         .executeTakeFirst();
-      if (!named) await takeBack(file);
+      if (!named) await takeBack(pictures, file);
     }
     throw error;
   }
@@ -177,29 +181,29 @@ async function namingItem<Result>(n: number, work: () => Promise<Result>): Promi
 
 async function takeMedia(item: ContentItem, context: ContentContext): Promise<Media> {
   if (item.kind === 'text') return {};
-  const file = stagedFile(context.picturesFolder, context.personId, item.upload!);
+  const file = stagedFile(context.pictures.workFolder, context.personId, item.upload!);
   if (item.kind === 'picture') return { picture: await takePicture(file, context) };
   if (item.poster === undefined) throw new Refusal(400, 'A video needs a poster.');
   const header = await videoHeaderOf(file);
   const { width, height } = header;
   const duration = header.milliseconds || item.milliseconds;
   if (duration === 0) throw new Refusal(422, 'The video does not say how long it is. Save it again and try that.');
-  const picture = await takePicture(stagedFile(context.picturesFolder, context.personId, item.poster), context);
+  const picture = await takePicture(stagedFile(context.pictures.workFolder, context.personId, item.poster), context);
   const thumbnail = pictureUrl(picture.signature, '736x');
   const captionsUrls = await captionsOf(item, {}, context);
-  const video = await storeVideo(context.picturesFolder, file, header);
+  const video = await storeVideo(context.pictures, file, header);
   const { id } = video;
   const url = addressOf(video, context);
   return { picture, video: { id, formats: { '720P': { url, width, height, duration, thumbnail, captionsUrls } } } };
 }
 
 /** An uploaded picture, taken in as every other one. */
-async function takePicture(file: string, { db, picturesFolder, party }: ContentContext): Promise<Picture> {
+async function takePicture(file: string, { db, pictures, party }: ContentContext): Promise<Picture> {
   return orRefuse(async () => {
     const source = await sourceOf({ file });
     await refuseBlockedPicture(db, source);
-    const picture = await takeIn(source, { picturesFolder, party });
-    await refuseBlockedLook(db, picture, picturesFolder);
+    const picture = await takeIn(source, { pictures, party });
+    await refuseBlockedLook(db, picture, pictures);
     return picture;
   });
 }
@@ -209,10 +213,10 @@ async function captionsOf(
   before: Readonly<Record<string, string>>,
   context: ContentContext,
 ): Promise<Record<string, string>> {
-  const { personId, picturesFolder } = context;
+  const { personId, pictures } = context;
   if (captions === undefined) return { ...before };
   if (captions === null) return {};
-  return { [language]: addressOf(await storeCaptions(picturesFolder, stagedFile(picturesFolder, personId, captions)), context) };
+  return { [language]: addressOf(await storeCaptions(pictures, stagedFile(pictures.workFolder, personId, captions)), context) };
 }
 
 async function keptMedia(item: ContentItem, before: PinDetail, context: ContentContext): Promise<Media> {
@@ -221,19 +225,19 @@ async function keptMedia(item: ContentItem, before: PinDetail, context: ContentC
   if (item.kind === 'video') {
     const format = video?.formats['720P'];
     if (!video || !format) throw new Refusal(400, 'There is no such video in this pin.');
-    const { personId, picturesFolder } = context;
-    const poster = item.poster && (await takePicture(stagedFile(picturesFolder, personId, item.poster), context));
+    const { personId, pictures } = context;
+    const poster = item.poster && (await takePicture(stagedFile(pictures.workFolder, personId, item.poster), context));
     const signature = /[0-9a-f]{64}/.exec(format.thumbnail)?.[0] ?? '';
     const thumbnail = poster ? pictureUrl(poster.signature, '736x') : format.thumbnail;
     const captionsUrls = await captionsOf(item, format.captionsUrls, context);
     const formats = { ...video.formats, '720P': { ...format, thumbnail, captionsUrls } };
-    return { picture: poster || (await readRecord(picturesFolder, signature)), video: { ...video, formats } };
+    return { picture: poster || (await readRecord(pictures, signature)), video: { ...video, formats } };
   }
   const image = blocks.find((block) => block.type === 'image');
   const signature = before.carouselData?.slots[item.keep!]?.imageSignature ?? image?.imageSignature;
   if (item.kind === 'text') return {};
   if (signature === undefined) throw new Refusal(400, 'There is no such picture in this pin.');
-  return { picture: await readRecord(context.picturesFolder, signature) };
+  return { picture: await readRecord(context.pictures, signature) };
 }
 
 function slotOf({ title, text, link }: ContentItem, { picture }: Media, before: Slot | undefined): Slot {

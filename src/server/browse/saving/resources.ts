@@ -6,6 +6,7 @@ import type { Permissions } from '../../../../events/entities/instanceSettings.t
 import { type Database, inTransaction } from '../../database/database.ts';
 import { requirePermission } from '../../instance/permissions.ts';
 import { refuseBlockedLook, refuseBlockedPicture } from '../../moderation/blockedPictures.ts';
+import type { PictureStore } from '../../pictureStore/pictureStore.ts';
 import { takeIn } from '../../pictures/intake.ts';
 import { sourceOf } from '../../pictures/source.ts';
 import type { RequestContext } from '../../shell/requestContext.ts';
@@ -47,7 +48,7 @@ import { eraseFromTrash, trashOf } from './trash.ts';
 import { updatePin } from './updatePin.ts';
 
 export interface SavingContext extends RequestContext {
-  picturesFolder: string;
+  pictures: PictureStore;
   reach: Reach;
   permissions: Permissions;
   /** Counts the pins of a bulk call. @throws {Refusal} 429 */
@@ -170,7 +171,7 @@ export const savingResources: Resources<SavingContext> = {
         section_id: v.optional(id),
         client_id: clientId,
       }),
-      async (db, personId, options, { picturesFolder, reach, permissions, viewer, party }) => {
+      async (db, personId, options, { pictures, reach, permissions, viewer, party }) => {
         requirePermission(permissions, 'upload', viewer);
         const { picture_url, client_id, details, ...fields } = options;
         const richMetadata = details && richMetadataOf(details, options.title ?? '');
@@ -181,8 +182,8 @@ export const savingResources: Resources<SavingContext> = {
           pictureIn(fetched, async (bytes) => {
             await requireRoomForPins(db, personId, { bytes: bytes.length });
             await refuseBlockedPicture(db, await sourceOf(bytes));
-            const cleaned = await takeIn(bytes, { picturesFolder, party, claimed: { type: fetched.type } });
-            await refuseBlockedLook(db, cleaned, picturesFolder);
+            const cleaned = await takeIn(bytes, { pictures, party, claimed: { type: fetched.type } });
+            await refuseBlockedLook(db, cleaned, pictures);
             return { ...cleaned, bytes: bytes.length };
           }),
         );
@@ -381,9 +382,9 @@ export const savingResources: Resources<SavingContext> = {
         picture: v.optional(v.string()),
         ...paging,
       }),
-      async ({ pin_id, x, y, width, height, picture, ...options }, { db, viewer, picturesFolder, party }: SavingContext) => {
+      async ({ pin_id, x, y, width, height, picture, ...options }, { db, viewer, pictures, party }: SavingContext) => {
         const region = { x, y, width: Math.min(width, 100 - x), height: Math.min(height, 100 - y) };
-        const page = await visualSearch(db, { pinId: pin_id, picture, region, picturesFolder, party }, viewer, pageOptions(options));
+        const page = await visualSearch(db, { pinId: pin_id, picture, region, pictures, party }, viewer, pageOptions(options));
         return listOf(page, { db, viewer });
       },
     ),

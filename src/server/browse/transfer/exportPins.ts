@@ -2,7 +2,8 @@ import type { Readable } from 'node:stream';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { Tables } from '../../database/tables.ts';
-import { fileIfThere, originalPath } from '../../pictures/storage.ts';
+import type { PictureStore } from '../../pictureStore/pictureStore.ts';
+import { originalKey } from '../../pictures/storage.ts';
 import { type ZipPart, zipped } from '../../shell/zip.ts';
 import { placeOnBoard } from '../gridPins.ts';
 import type { PinDetail } from '../pinDetail.ts';
@@ -25,13 +26,12 @@ type BoardRow = Pick<
  * A person's own pins as a ZIP: a folder for each board and its sections, with each picture and a JSON sidecar, and pages that open
  * without a server. The README has the schema; `readItems.ts` reads it again.
  */
-export const exportPins = (db: Database, picturesFolder: string, personId: string): Readable =>
-  zipped(partsOf(db, picturesFolder, personId));
+export const exportPins = (db: Database, pictures: PictureStore, personId: string): Readable => zipped(partsOf(db, pictures, personId));
 
 const text = (name: string, content: string): ZipPart => ({ name, content: [content], isPicture: false });
 const json = (name: string, data: object): ZipPart => text(name, `${JSON.stringify(data, null, 2)}\n`);
 
-async function* partsOf(db: Database, picturesFolder: string, personId: string): AsyncGenerator<ZipPart> {
+async function* partsOf(db: Database, pictures: PictureStore, personId: string): AsyncGenerator<ZipPart> {
   const { full_name: owner } = await db.rows.selectFrom('people').select('full_name').where('id', '=', personId).executeTakeFirstOrThrow();
   yield json(exportMarker, { format: 'tessera-pins', version: 1 });
   const folderOf = fileNames();
@@ -51,7 +51,7 @@ async function* partsOf(db: Database, picturesFolder: string, personId: string):
       if (!nameIn.has(within)) nameIn.set(within, fileNames());
       position += 1;
       const stem = nameIn.get(within)!(`${String(position).padStart(5, '0')} ${pin.title ?? ''}`);
-      const bytes = await fileIfThere(originalPath(picturesFolder, pin.signature));
+      const bytes = await pictures.read(originalKey(pin.signature));
       if (bytes) yield { name: `${folder}/${within}${stem}.jpg`, content: [bytes], isPicture: true };
       const { richMetadata, mediaAttribution } = JSON.parse(pin.detail ?? '{}') as PinDetail;
       const exported = {

@@ -4,6 +4,7 @@ import { type Database, inTransaction, type Writing } from '../../database/datab
 import { isStorageDown } from '../../database/trouble.ts';
 import { idOf } from '../../database/ids.ts';
 import { refuseBlockedLook, refuseBlockedPicture } from '../../moderation/blockedPictures.ts';
+import type { PictureStore } from '../../pictureStore/pictureStore.ts';
 import { takeIn } from '../../pictures/intake.ts';
 import { PictureRefused, statusOfRefusal } from '../../pictures/refusal.ts';
 import { maxBytes, sourceOf } from '../../pictures/source.ts';
@@ -23,7 +24,7 @@ import type { ImportItem } from './readItems.ts';
 
 export interface Importing<Item extends ImportItem = ImportItem> {
   db: Database;
-  picturesFolder: string;
+  pictures: PictureStore;
   reach: Reach;
   personId: string;
   /** @throws {PictureRefused} if the file of an item is not there, damaged, or larger than `maxBytes` */
@@ -95,7 +96,7 @@ export async function importBatch<Item extends ImportItem & Place>(
 
 /** Reads, or fetches, the picture of an item, and takes it in. @throws what does not concern the item alone */
 async function prepareItem<Item extends ImportItem>(item: Item, importing: Importing<Item>): Promise<Prepared> {
-  const { db, picturesFolder, personId } = importing;
+  const { db, pictures, personId } = importing;
   if (await isKnown(db, personId, item)) return 'known';
   const leave = await enter({ key: personId }, 1);
   try {
@@ -104,10 +105,10 @@ async function prepareItem<Item extends ImportItem>(item: Item, importing: Impor
     const source = await sourceOf(bytes);
     await refuseBlockedPicture(db, source);
     const picture = {
-      ...(await takeIn(source, { picturesFolder, party: { key: personId }, ...(name && { claimed: { name } }) })),
+      ...(await takeIn(source, { pictures, party: { key: personId }, ...(name && { claimed: { name } }) })),
       bytes: bytes.length,
     };
-    await refuseBlockedLook(db, picture, picturesFolder);
+    await refuseBlockedLook(db, picture, pictures);
     return { picture, title };
   } catch (error) {
     return failureOf(error);

@@ -6,6 +6,7 @@ import { isBanned } from '../../account/restrictions.ts';
 import type { Database } from '../../database/database.ts';
 import { isStorageDown } from '../../database/trouble.ts';
 import { readSettings } from '../../instance/instanceSettings.ts';
+import type { PictureStore } from '../../pictureStore/pictureStore.ts';
 import { PictureRefused } from '../../pictures/refusal.ts';
 import { Refusal } from '../../shell/refusal.ts';
 import type { Reach } from '../saving/foreignFetch.ts';
@@ -37,7 +38,7 @@ interface Runner {
 
 interface Options {
   db: Database;
-  picturesFolder: string;
+  pictures: PictureStore;
   reach: Reach;
   failed: (error: unknown) => void;
 }
@@ -93,7 +94,7 @@ export async function sweepImports(db: Database, picturesFolder: string): Promis
 }
 
 /** Runs the imports of all people on this server; each survives its end. */
-export function importRunner({ db, picturesFolder, reach, failed }: Options): Runner {
+export function importRunner({ db, pictures, reach, failed }: Options): Runner {
   const stopping = new AbortController();
   const running = new Map<string, Promise<void>>();
   const id = randomUUID();
@@ -104,7 +105,7 @@ export function importRunner({ db, picturesFolder, reach, failed }: Options): Ru
     const exportOf = (name: string): Promise<ExportFiles> => {
       const files =
         opened.get(name) ??
-        openExport(path.join(transferFolder(picturesFolder), name)).catch((error: unknown) => {
+        openExport(path.join(transferFolder(pictures.workFolder), name)).catch((error: unknown) => {
           throw isStorageDown(error) ? error : new PictureRefused('unreadable', 'The export is not there any more.', error);
         });
       opened.set(name, files);
@@ -119,7 +120,7 @@ export function importRunner({ db, picturesFolder, reach, failed }: Options): Ru
     };
     const importing: Importing<WaitingItem> = {
       db,
-      picturesFolder,
+      pictures,
       reach,
       personId,
       readFile: async ({ keptFile, file = '' }, maxBytes) => (await exportOf(keptFile ?? '')).read(file, maxBytes),
@@ -133,7 +134,7 @@ export function importRunner({ db, picturesFolder, reach, failed }: Options): Ru
         const items = await nextItems(db, personId, itemsAtOnce);
         if (items.length === 0) {
           if (await finishImport(db, personId)) {
-            await dropUnneeded(db, picturesFolder, personId);
+            await dropUnneeded(db, pictures.workFolder, personId);
             break;
           }
           continue;

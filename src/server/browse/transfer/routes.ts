@@ -30,10 +30,10 @@ const actions: readonly ImportAction[] = ['stop', 'continue', 'retry'];
  * `GET /v3/users/me/pins/`: the person's own pins as files.
  */
 export async function transferRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
-  const { db, picturesFolder, reach = {}, viewerOf } = parts;
+  const { db, pictures, reach = {}, viewerOf } = parts;
   const runner = importRunner({
     db,
-    picturesFolder,
+    pictures,
     reach,
     failed: (error) => app.log.error({ err: error }, 'an import was interrupted'),
   });
@@ -66,14 +66,14 @@ export async function transferRoutes(app: FastifyInstance, parts: Parts): Promis
 
   app.delete('/v3/imports/', { config: { ...signedIn, writes: false } }, async (request) => {
     const personId = await me(request);
-    await turns(personId, () => closeImport(db, picturesFolder, personId));
+    await turns(personId, () => closeImport(db, pictures.workFolder, personId));
     return success(await importOf(db, personId));
   });
 
   app.get('/v3/users/me/pins/', { config: { ...signedIn, whenLimited: false, limit: 'download' } }, async (request, reply) => {
     const personId = await me(request);
     reply.headers({ 'content-disposition': 'attachment; filename="pins.zip"', 'cache-control': 'no-store' }).type('application/zip');
-    return reply.send(exportPins(db, picturesFolder, personId));
+    return reply.send(exportPins(db, pictures, personId));
   });
 
   await app.register(async (scope) => {
@@ -84,16 +84,16 @@ export async function transferRoutes(app: FastifyInstance, parts: Parts): Promis
       const personId = await me(request);
       return turns(personId, () =>
         orRefuse(() =>
-          withUpload(request, picturesFolder, async (file, name) => {
+          withUpload(request, pictures.workFolder, async (file, name) => {
             const files = await openExport(file, name);
             try {
               const { boards, items } = await readItems(files, partyOf(request, personId));
               await requireRoomForItems(db, personId, items);
               const isKept = items.some((item) => item.file !== undefined);
-              if (isKept) await requireRoomForExport(picturesFolder, personId, file);
+              if (isKept) await requireRoomForExport(pictures.workFolder, personId, file);
               const placeOf = await placesFor(db, personId, boards, items);
               const placed = items.map((item) => ({ ...item, ...placeOf(item) }));
-              await addItems(db, personId, placed, isKept ? await keepExport(picturesFolder, personId, file) : null);
+              await addItems(db, personId, placed, isKept ? await keepExport(pictures.workFolder, personId, file) : null);
             } finally {
               await files.close();
             }

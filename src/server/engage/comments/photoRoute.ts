@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { requireRoomForBytes } from '../../browse/saving/quotas.ts';
-import type { Database } from '../../database/database.ts';
+import type { Parts } from '../../area.ts';
 import { refuseBlockedLook, refuseBlockedPicture } from '../../moderation/blockedPictures.ts';
 import { maxFormBytes, readForms, withForm } from '../../pictures/form.ts';
 import { takeIn } from '../../pictures/intake.ts';
@@ -9,7 +9,6 @@ import { orRefuse } from '../../pictures/refusal.ts';
 import { readInput } from '../../shell/invalidInput.ts';
 import { partyOf } from '../../shell/network.ts';
 import { success } from '../../shell/success.ts';
-import type { ViewerOf } from '../../shell/viewer.ts';
 import { NewComment } from './resources.ts';
 import { createComment } from './writeComments.ts';
 
@@ -26,7 +25,7 @@ const Options = v.pipe(
  */
 export async function photoRoute(
   app: FastifyInstance,
-  { db, viewerOf, picturesFolder }: { db: Database; viewerOf: ViewerOf; picturesFolder: string },
+  { db, viewerOf, pictures }: Pick<Parts, 'db' | 'viewerOf' | 'pictures'>,
 ): Promise<void> {
   await app.register(async (scope) => {
     await readForms(scope);
@@ -34,7 +33,7 @@ export async function photoRoute(
     scope.post('/v3/aggregated_comments/photos/', { config, bodyLimit: maxFormBytes }, async (request) => {
       const { id } = await viewerOf(request);
       return orRefuse(() =>
-        withForm(request, picturesFolder, async ({ source, name, type, fields }) => {
+        withForm(request, pictures.workFolder, async ({ source, name, type, fields }) => {
           await refuseBlockedPicture(db, source);
           const options = readInput(Options, fields.get('options'), 'options');
           // Includes the client id, so that a repeated photo whose response was lost is recognized.
@@ -43,8 +42,8 @@ export async function photoRoute(
             await createComment(db, id!, options, () =>
               orRefuse(async () => {
                 await requireRoomForBytes(db, id!, source.length);
-                const photo = await takeIn(source, { picturesFolder, apart, party: partyOf(request, id), claimed: { name, type } });
-                await refuseBlockedLook(db, photo, picturesFolder);
+                const photo = await takeIn(source, { pictures, apart, party: partyOf(request, id), claimed: { name, type } });
+                await refuseBlockedLook(db, photo, pictures);
                 return { ...photo, bytes: source.length };
               }),
             ),

@@ -1,6 +1,7 @@
 import type { AggregatedComment } from '../../../../events/entities/comment.ts';
 import type { Picture } from '../../browse/drafts.ts';
 import type { Database, Writing } from '../../database/database.ts';
+import type { PictureStore } from '../../pictureStore/pictureStore.ts';
 import { removePicture } from '../../pictures/storage.ts';
 
 /** Attaches a photo to a comment. */
@@ -32,9 +33,9 @@ export async function photosOf(
 }
 
 /** Deletes the files of photos whose comments are permanently deleted. */
-export async function removeLostPhotos({ rows }: Pick<Database, 'rows'>, picturesFolder: string): Promise<void> {
+export async function removeLostPhotos({ rows }: Pick<Database, 'rows'>, pictures: PictureStore): Promise<void> {
   for (const { signature } of await rows.selectFrom('comment_photos').select('signature').where('comment_id', 'is', null).execute()) {
-    await removePicture(picturesFolder, signature);
+    await removePicture(pictures, signature);
     await rows.deleteFrom('comment_photos').where('signature', '=', signature).execute();
   }
 }

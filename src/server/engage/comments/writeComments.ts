@@ -5,6 +5,7 @@ import type { Picture } from '../../browse/drafts.ts';
 import { recordedAnswer, createIdempotently } from '../../browse/saving/createIdempotently.ts';
 import { type Database, inTransaction, type Writing } from '../../database/database.ts';
 import { newId } from '../../database/ids.ts';
+import type { PictureStore } from '../../pictureStore/pictureStore.ts';
 import { isBlockedBetween } from '../../messages/blocks.ts';
 import { attemptLimits } from '../../shell/limits.ts';
 import { tell } from '../../news/tell.ts';
@@ -229,7 +230,7 @@ export async function restoreComment(db: Database, personId: string, commentId: 
 }
 
 /** Permanently deletes comments past their undo period and those of deleted pins, with their photos. */
-export async function sweepComments({ rows }: Pick<Database, 'rows'>, picturesFolder: string): Promise<void> {
+export async function sweepComments({ rows }: Pick<Database, 'rows'>, pictures: PictureStore): Promise<void> {
   await rows
     .deleteFrom('comments')
     .where('deleted_at', '<', new Date(Date.now() - undoMilliseconds).toISOString())
@@ -241,5 +242,5 @@ export async function sweepComments({ rows }: Pick<Database, 'rows'>, picturesFo
       .where('pin_id', 'not in', rows.selectFrom('deleted_pins').select('id'))
       .execute();
   }
-  await removeLostPhotos({ rows }, picturesFolder);
+  await removeLostPhotos({ rows }, pictures);
 }

@@ -1,6 +1,4 @@
-import { join } from 'node:path';
-import { fileIfThere, picturesFolderOf } from '../../pictures/storage.ts';
-import { writeWhole } from '../../shell/writeWhole.ts';
+import type { PictureStore } from '../../pictureStore/pictureStore.ts';
 import { type Film, filmFolder, films } from './films.ts';
 import { segmentsOf } from './segments.ts';
 import evening from './evening-waves.mp4?inline';
@@ -9,18 +7,17 @@ import planet from './planet-turning.mp4?inline';
 
 const recordings: Readonly<Record<string, string>> = { 'planet-turning': planet, 'evening-waves': evening, 'fern-growing': fern };
 
-/** Writes every film below `{dataFolder}/media`: as MP4, as HLS segments, and its captions. Existing files stay. */
-export async function writeFilms(dataFolder: string): Promise<void> {
+/** Writes every film below `media/`: as MP4, as HLS segments, and its captions. Existing files stay. */
+export async function writeFilms(pictures: PictureStore): Promise<void> {
   for (const film of Object.values(films)) {
-    const folder = join(dataFolder, 'media', filmFolder(film.scene));
     const recording = Buffer.from((recordings[film.scene.name] ?? '').split(',')[1] ?? '', 'base64');
     for (const [name, content] of [
       ['720p.mp4', recording],
       ['captions.en.vtt', captionsOf(film)],
       ...Object.entries(segmentsOf(recording, film.scene.seconds)),
     ] as const) {
-      const file = join(folder, name);
-      if (!(await fileIfThere(file))?.equals(Buffer.from(content))) await writeWhole(picturesFolderOf(dataFolder), file, content);
+      const key = `media/${filmFolder(film.scene)}/${name}`;
+      if (!(await pictures.read(key))?.equals(Buffer.from(content))) await pictures.write(key, content);
     }
   }
 }

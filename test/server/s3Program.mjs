@@ -1,0 +1,14 @@
+// A server with the protocol of S3, as a process that can be killed: node s3Program.mjs <folder> <port>
+import S3rver from '@20minutes/s3rver';
+
+const [directory, port] = process.argv.slice(2);
+const server = new S3rver({
+  address: '127.0.0.1',
+  port: Number(port),
+  directory,
+  silent: true,
+  allowMismatchedSignatures: false,
+  configureBuckets: [{ name: 'tessera' }],
+});
+const { port: taken } = await server.run();
+process.send?.(taken);
