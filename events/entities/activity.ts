@@ -20,8 +20,8 @@ export type Act = (typeof actsByGroup)[ActivityGroup][number];
 const acts: Act[] = Object.values(actsByGroup).flat();
 
 /**
- * Reasons why an act can not be undone: it is undone already, the thing was changed since, it is gone, its board is gone, it is changed back
- * on a page of the settings only, or there is no way back for acts of this kind.
+ * Reasons why an act can not be undone: it is undone already, the thing was changed since, it is gone, its board is gone, it is changed
+ * back on a page of the settings only, or there is no way back for acts of this kind.
  */
 const obstacles = ['undone', 'changed', 'gone', 'boardGone', 'elsewhere', 'final'] as const;
 

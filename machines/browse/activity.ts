@@ -1,6 +1,7 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import { actsByGroup, type Act, type ActivityEntry, type ActivityGroup, type DoneChange } from '../../events/entities/activity.ts';
 import type { Change, KeptChange } from '../../events/entities/change.ts';
+import { fromRfc3339 } from '../../events/file/time.ts';
 import type { RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
 import { accountIn } from './account.ts';
@@ -283,7 +284,7 @@ export function doneBeside({ entries, past, done }: Pick<Context, 'entries' | 'p
   const listed = new Set(entries.map(({ clientId }) => clientId));
   const known = new Set(done.map(({ changeId }) => changeId));
   const last = past.findLastIndex(({ changeId }) => listed.has(changeId));
-  const newest = entries[0] ? Date.parse(entries[0].at) : 0;
+  const newest = entries[0] ? (fromRfc3339(entries[0].at) ?? 0) : 0;
   const since = last === -1 ? past.filter(({ at }) => at > newest) : past.slice(last + 1);
   return [...since.filter(({ changeId }) => !known.has(changeId)), ...done];
 }

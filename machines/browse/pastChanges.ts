@@ -18,8 +18,8 @@ export type PastRecord = RecordOf<(typeof pastTypes)[number]>;
 const maxPast = 200;
 
 /**
- * The changes that an account made, oldest first, by the logs of a device: none of another account, none from before the account cleared its
- * activity here, and none that ended while it kept no activity.
+ * The changes that an account made, oldest first, by the logs of a device: none of another account, none from before the account cleared
+ * its activity here, and none that ended while it kept no activity.
  * @param logs oldest first, each with its records of these types in order
  * @param since milliseconds since the epoch
  */

@@ -225,11 +225,15 @@ describe.each(databases)('activity on $name', ({ open, skipped }) => {
     expect((await entriesOf(grace)).map(({ name }) => name)).toEqual([null, null, null]);
   });
 
-  test('a comment that was written is deleted by the undo; a deleted one comes back within ten minutes, then says why not [17.23]', async () => {
+  test('the undo of a comment deletes it; a deleted one comes back within ten minutes, then says why not [17.23]', async () => {
     const [pin] = on.pins as [string];
     const id = await says(grace, pin, 'zqtext');
     const [written] = await entriesOf(grace);
-    expect(written).toMatchObject({ act: 'commented', url: `/pin/${pin}/`, undo: { kind: 'removeComment', commentId: id, isRemoved: true } });
+    expect(written).toMatchObject({
+      act: 'commented',
+      url: `/pin/${pin}/`,
+      undo: { kind: 'removeComment', commentId: id, isRemoved: true },
+    });
     await updateComment(on.db, grace, { commentId: id, text: 'zqother', tags: [], force: false });
     expect((await entriesOf(grace))[0]).toMatchObject({ act: 'commentEdited', undo: null, obstacle: 'final' });
     await does(grace, written!.undo!);
@@ -253,11 +257,7 @@ describe.each(databases)('activity on $name', ({ open, skipped }) => {
     await does(grace, { ...removal, isRemoved: true });
     const cases: [string, Change, Change][] = [
       [grace, { kind: 'blockPerson', userId: ada, isBlocked: false }, { kind: 'blockPerson', userId: ada, isBlocked: true }],
-      [
-        mary,
-        { kind: 'removeComment', commentId: id, isRemoved: false },
-        { kind: 'removeComment', commentId: id, isRemoved: true },
-      ],
+      [mary, { kind: 'removeComment', commentId: id, isRemoved: false }, { kind: 'removeComment', commentId: id, isRemoved: true }],
       [grace, { ...removal, isRemoved: false }, { ...removal, isRemoved: true }],
     ];
     for (const [person, undo, redo] of cases) {
