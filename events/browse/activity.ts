@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { declare } from '../declare.ts';
-import { activityGroups, ActivityEntry } from '../entities/activity.ts';
+import { activityGroups, ActivityEntry, DoneChange } from '../entities/activity.ts';
 import { failure } from '../failure.ts';
 import { id, open } from '../privacy.ts';
+import { asBefore } from '../upcasters/asBefore.ts';
 
 /** Bookmark of a page; null for the first. */
 const bookmark = id(v.nullable(v.string()));
@@ -14,10 +15,12 @@ export const activity = {
   'activity.moreAsked': declare(1, {}),
   'activity.retried': declare(1, {}),
   /** Only one kind of acts is to be listed; null for all. */
-  'activity.filtered': declare(1, { group: open(v.nullable(v.picklist(activityGroups))) }),
+  'activity.filtered': declare(2, { group: open(v.nullable(v.picklist(activityGroups))) }, [asBefore]),
   /** `after` is the bookmark of the request; `isKept` is false while the person has switched it off. */
-  'activity.loaded': declare(1, { after: bookmark, bookmark, isKept: open(v.boolean()), entries: v.array(ActivityEntry) }),
+  'activity.loaded': declare(2, { after: bookmark, bookmark, isKept: open(v.boolean()), entries: v.array(ActivityEntry) }, [asBefore]),
   'activity.failed': declare(1, { after: bookmark, ...failure }),
+  /** What the logs of this device's sessions have of the account's changes, oldest first. */
+  'activity.pastRead': declare(1, { account: id(v.string()), changes: v.array(DoneChange) }),
   /** The person wants to clear the list. */
   'activity.clearingAsked': declare(1, {}),
   'activity.clearingConfirmed': declare(1, {}),

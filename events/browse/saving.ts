@@ -12,6 +12,7 @@ import { asBefore } from '../upcasters/asBefore.ts';
 
 const clientId = id(v.string());
 const values = v.optional(FieldValues);
+const nineAsBefore = Array.from({ length: 9 }, () => asBefore);
 const savePlace = { pinId: id(v.string()), anchor: open(v.nullable(v.string())) };
 
 /** A picture of a page; the size in pixels if the page states it. */
@@ -40,12 +41,12 @@ export type AddressDraft = v.InferOutput<typeof AddressDraft>;
 /** The person's boards and pins: requested changes, the outbox in which they wait, and the pickers and editors around it. */
 export const saving = {
   /** The person requested a change. */
-  'change.requested': declare(9, { change: Change }, [asBefore, asBefore, asBefore, asBefore, asBefore, asBefore, asBefore, asBefore]),
+  'change.requested': declare(10, { change: Change }, nineAsBefore),
   /** The change is in the outbox and shows. */
-  'change.kept': declare(9, { clientId, change: Change }, [asBefore, asBefore, asBefore, asBefore, asBefore, asBefore, asBefore, asBefore]),
+  'change.kept': declare(10, { clientId, change: Change }, nineAsBefore),
   /** `madeId` is the server's id of the created thing. */
   'change.done': declare(
-    9,
+    10,
     {
       clientId,
       madeId: id(v.nullable(v.string())),
@@ -53,25 +54,18 @@ export const saving = {
       change: Change,
       board: v.nullable(Board),
     },
-    [asBefore, asBefore, asBefore, asBefore, asBefore, asBefore, asBefore, asBefore],
+    nineAsBefore,
   ),
   /** The change is given up: the server refused it, its handler fails again and again, or the person discarded it. */
-  'change.refused': declare(11, { clientId, ...failure, change: Change, isDiscarded: open(v.optional(v.literal(true))) }, [
-    asBefore,
-    asBefore,
-    asBefore,
-    asBefore,
-    asBefore,
-    asBefore,
-    asBefore,
-    asBefore,
+  'change.refused': declare(12, { clientId, ...failure, change: Change, isDiscarded: open(v.optional(v.literal(true))) }, [
+    ...nineAsBefore,
     asBefore,
     asBefore,
   ]),
   /** The call of a change failed. The flow `outbox` decides by the status whether it is sent again. */
   'change.failed': declare(2, { clientId, ...failure }, [asBefore]),
   /** The change had no usable answer in several tries, though the server is reached: it holds up all that wait behind it. */
-  'change.heldUp': declare(2, { clientId, change: Change }, [asBefore]),
+  'change.heldUp': declare(3, { clientId, change: Change }, [asBefore, asBefore]),
   /** The person wants the change that is held up to be sent now, not after the pause. */
   'change.retried': declare(1, { clientId }),
   /** The person gives up the change that is held up, with all that depend on it. */
@@ -80,16 +74,7 @@ export const saving = {
   'change.takenBack': declare(1, { clientId }),
 
   /** Contents of the account's outbox when the session began. */
-  'outbox.read': declare(9, { changes: v.array(KeptChange) }, [
-    asBefore,
-    asBefore,
-    asBefore,
-    asBefore,
-    asBefore,
-    asBefore,
-    asBefore,
-    asBefore,
-  ]),
+  'outbox.read': declare(10, { changes: v.array(KeptChange) }, nineAsBefore),
   /** The browser could not store the change: it is kept while the page is open. */
   'outbox.storeFailed': declare(1, {}),
 

@@ -7,8 +7,11 @@ export const actsByGroup = {
   pins: ['saved', 'created', 'edited', 'noted', 'moved', 'deleted', 'restored'],
   boards: ['boardCreated', 'boardEdited', 'boardDeleted', 'boardRestored', 'sectionCreated', 'sectionEdited', 'sectionDeleted'],
   likes: ['liked', 'unliked'],
+  comments: ['commented', 'commentEdited', 'commentDeleted', 'commentRestored'],
   follows: ['followed', 'unfollowed'],
-  home: ['more', 'less', 'source', 'tunedBack'],
+  blocks: ['blocked', 'unblocked'],
+  home: ['more', 'less', 'source', 'tunedBack', 'assumptionRemoved', 'assumptionRestored'],
+  settings: ['settingsEdited'],
 } as const;
 
 export type ActivityGroup = keyof typeof actsByGroup;
@@ -17,10 +20,20 @@ export type Act = (typeof actsByGroup)[ActivityGroup][number];
 const acts: Act[] = Object.values(actsByGroup).flat();
 
 /**
- * Reasons why an act can not be undone: it is undone already, the thing was changed since, it is gone, its board is gone, or there is no
- * way back for acts of this kind.
+ * Reasons why an act can not be undone: it is undone already, the thing was changed since, it is gone, its board is gone, it is changed
+ * back on a page of the settings only, or there is no way back for acts of this kind.
  */
-const obstacles = ['undone', 'changed', 'gone', 'boardGone', 'final'] as const;
+const obstacles = ['undone', 'changed', 'gone', 'boardGone', 'elsewhere', 'final'] as const;
+
+/** A change that the server made; `changeId` is its own id, `clientId` that of what it created, with the server's id. */
+export const DoneChange = v.object({
+  changeId: id(v.string()),
+  clientId: id(v.string()),
+  change: Change,
+  /** Milliseconds since the epoch. */
+  at: open(v.number()),
+});
+export type DoneChange = v.InferOutput<typeof DoneChange>;
 
 /** One thing that the person did in the last thirty days. */
 export const ActivityEntry = v.object({

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Board } from './board.ts';
+import { assumptionKinds } from './feed.ts';
 import { PageDetails } from './pageDetails.ts';
 import { address, id, open, personal } from '../privacy.ts';
 
@@ -92,6 +93,16 @@ export const Change = v.variant('kind', [
   v.object({ kind: v.literal('sharePin'), pinId: itemId }),
   /** More or less like a pin in the home feed, or nothing from its source. */
   v.object({ kind: v.literal('tuneHome'), pinId: itemId, wish: open(v.picklist(['more', 'less', 'source'])), isOn: open(v.boolean()) }),
+  /** An assumption of the home feed is removed, or its removal is taken back. */
+  v.object({
+    kind: v.literal('assume'),
+    assumption: open(v.picklist(assumptionKinds)),
+    subject: personal(v.string()),
+    isRemoved: open(v.boolean()),
+  }),
+  v.object({ kind: v.literal('blockPerson'), userId: itemId, isBlocked: open(v.boolean()) }),
+  /** A comment is deleted, or restored within the undo period. */
+  v.object({ kind: v.literal('removeComment'), commentId: itemId, isRemoved: open(v.boolean()) }),
 ]);
 export type Change = v.InferOutput<typeof Change>;
 

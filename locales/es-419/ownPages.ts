@@ -67,7 +67,17 @@ export const ownPages = variantOf<LocaleTexts['ownPages']>(base, {
   ownPin: { note: { add: 'Agregar una nota privada' } },
   settings: {
     title: 'Configuración',
-    activity: { acts: { unfollowed: 'Dejaste de seguir' }, changed: 'Cambió desde entonces.' },
+    activity: {
+      acts: {
+        unfollowed: 'Dejaste de seguir',
+        blocked: 'Bloqueaste',
+        unblocked: 'Desbloqueaste',
+        settingsEdited: 'Configuración cambiada',
+      },
+      changed: 'Cambió desde entonces.',
+      elsewhere: 'Puedes volver a cambiarlo en la configuración.',
+      behind: 'Sin conexión: puede faltar lo que hiciste en otros dispositivos.',
+    },
     pages: { account: 'Configuración de la cuenta', departures: 'Qué salió de este dispositivo' },
     leads: {
       activity: 'Lo que hiciste en los últimos 30 días en todos tus dispositivos. Nadie más puede verlo.',

@@ -101,6 +101,10 @@ export const ownPages = variantOf<LocaleTexts['ownPages']>(base, {
     },
   },
   settings: {
+    activity: {
+      elsewhere: 'Podés volver a cambiarlo en la configuración.',
+      later: 'Para deshacerlo, abrí de nuevo esta página con conexión.',
+    },
     picture: {
       lead: 'Elegí una imagen, o soltala o pegala acá. Sin ella, las demás personas ven tus iniciales.',
       unsent: 'No pudimos conectar con el servidor. No se cambió nada. Intentalo de nuevo.',

@@ -64,6 +64,16 @@ export const mailForm = 'settings/mail';
 export const isInstanceForm = (form: string): boolean => form === instanceForm || form === mailForm;
 export const isSettingsForm = (form: string): boolean => form.startsWith('settings/');
 
+/** Returns the pages of settings, such as `privacy`, on which two states differ. */
+export const changedPages = (before: Settings, after: Settings): string[] =>
+  Object.entries(fields)
+    .filter(([, names]) => names.some((name) => before[name] !== after[name]))
+    .map(([form]) => form.slice('settings/'.length));
+
+const addresses: Readonly<Record<string, string>> = { account: 'account-settings', mentions: 'edit/mentions' };
+/** Returns the address of such a page. */
+export const addressOfSettings = (page: string): string => `/settings/${addresses[page] ?? page}`;
+
 /** Returns the saved values of a form; a form of secrets has none. */
 export const savedValues = (form: string, settings: Settings): Record<string, FieldValue> =>
   isFormOfSettings(form) ? Object.fromEntries(fields[form].map((name) => [name, settings[name]])) : {};

@@ -1,18 +1,15 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
-import { actsByGroup, type Act, type ActivityEntry, type ActivityGroup } from '../../events/entities/activity.ts';
+import { actsByGroup, type Act, type ActivityEntry, type ActivityGroup, type DoneChange } from '../../events/entities/activity.ts';
 import type { Change, KeptChange } from '../../events/entities/change.ts';
+import { fromRfc3339 } from '../../events/file/time.ts';
 import type { RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
 import { accountIn } from './account.ts';
 import { inverseOf, renamed } from './changes.ts';
 
-/** A change that the server made after it was asked for the list; a created thing has its id of the server. */
-interface DoneChange extends KeptChange {
+/** A change that the server made after it was asked for the list. */
+interface SessionChange extends DoneChange {
   seq: number;
-  /** Its own id, which the server lists with the act. */
-  changeId: string;
-  /** Milliseconds since the epoch. */
-  at: number;
 }
 
 interface Context {
@@ -30,14 +27,34 @@ interface Context {
   /** The record that led to the last call; answers to earlier calls may be older, or those of another account. */
   calledBy: number;
   /** Changes that ended since the first page was asked for. */
-  done: readonly DoneChange[];
+  done: readonly SessionChange[];
+  isOnline: boolean;
+  /** The list was asked for without a connection: it may be an older copy. */
+  isCopy: boolean;
+  /** Changes by the logs of this device, oldest first; read while the list is missing or may be a copy. */
+  past: readonly DoneChange[];
 }
 
 /** The question whether the list is to be cleared. */
 export const clearingOverlay = 'activityClearing';
-const empty = { group: null, entries: [], bookmark: null, isKept: null, hasChangeFailed: false, calledBy: -1, done: [] };
+const empty = {
+  group: null,
+  entries: [],
+  bookmark: null,
+  isKept: null,
+  hasChangeFailed: false,
+  calledBy: -1,
+  done: [],
+  isCopy: false,
+  past: [],
+};
 /** Number of ended changes that are kept while the list is not loaded. */
 const remembered = 500;
+
+const readPast = {
+  type: 'readPastChanges',
+  params: ({ context }: { context: Context }) => ({ account: context.account ?? '' }),
+} as const;
 
 /** What the person did in the last thirty days, loaded page by page when its page shows it; cleared and switched off there. */
 export const activity = setup({
@@ -47,6 +64,7 @@ export const activity = setup({
       | 'session.started'
       | 'state.loaded'
       | 'session.resumed'
+      | 'connection.lost'
       | 'connection.restored'
       | 'change.done'
       | 'change.refused'
@@ -58,6 +76,7 @@ export const activity = setup({
       | 'activity.filtered'
       | 'activity.loaded'
       | 'activity.failed'
+      | 'activity.pastRead'
       | 'activity.clearingAsked'
       | 'activity.clearingConfirmed'
       | 'activity.keepingSwitched'
@@ -68,18 +87,26 @@ export const activity = setup({
   guards: {
     isSame: ({ context, event }) => event.type === 'state.loaded' && (accountIn(event)?.id ?? null) === context.account,
     isAwaited: ({ context, event }) => event.cause === context.calledBy,
+    isOffline: ({ context }) => !context.isOnline,
+    isCopy: ({ context }) => context.isCopy,
+    isOfAccount: ({ context, event }) => event.type === 'activity.pastRead' && event.data.account === context.account,
     hasMore: ({ context }) => context.bookmark !== null,
     isElsewhere: ({ event }) => 'handler' in event.data && event.data.handler !== 'settings/activity',
   },
   actions: {
-    begin: assign(({ event }) =>
-      event.type === 'session.started' || event.type === 'state.loaded' ? { ...empty, account: accountIn(event)?.id ?? null } : {},
-    ),
+    begin: assign(({ event }) => {
+      if (event.type === 'session.started') return { ...empty, account: accountIn(event)?.id ?? null, isOnline: event.data.online };
+      return event.type === 'state.loaded' ? { ...empty, account: accountIn(event)?.id ?? null } : {};
+    }),
+    goOnline: assign({ isOnline: true }),
+    goOffline: assign({ isOnline: false }),
+    learnPast: assign(({ event }) => (event.type === 'activity.pastRead' ? { past: event.data.changes } : {})),
+    forgetPast: assign({ past: [] }),
     startOver: assign({ bookmark: null }),
     chooseGroup: assign(({ event }) =>
       event.type === 'activity.filtered' ? { group: event.data.group, entries: [], bookmark: null } : {},
     ),
-    noteCall: assign(({ event }) => ({ calledBy: event.seq })),
+    noteCall: assign(({ context, event }) => ({ calledBy: event.seq, isCopy: !context.isOnline })),
     noteDone: assign(({ context, event }) => {
       if (event.type !== 'change.done') return {};
       const { clientId, madeId, change } = event.data;
@@ -96,20 +123,27 @@ export const activity = setup({
     noteFailure: assign({ hasChangeFailed: true }),
     forgetFailure: assign({ hasChangeFailed: false }),
     loadActivity: command<'loadActivity'>(),
+    readPastChanges: command<'readPastChanges'>(),
     clearActivity: command<'clearActivity'>(),
     keepActivity: command<'keepActivity'>(),
     append: command<'append'>(),
   },
 }).createMachine({
   id: 'activity',
-  context: { account: null, ...empty },
+  context: { account: null, isOnline: true, ...empty },
   initial: 'unshown',
   on: {
     'session.started': { target: '.unshown', actions: 'begin' },
     'state.loaded': [{ guard: 'isSame' }, { target: '.unshown', actions: 'begin' }],
     'navigation.pushed': { guard: 'isElsewhere', target: '.unshown', actions: 'forgetFailure' },
     'navigation.popped': { guard: 'isElsewhere', target: '.unshown', actions: 'forgetFailure' },
-    'activity.shown': { target: '.loading', actions: 'startOver' },
+    'connection.lost': { actions: 'goOffline' },
+    'connection.restored': { actions: 'goOnline' },
+    'activity.pastRead': { guard: 'isOfAccount', actions: 'learnPast' },
+    'activity.shown': [
+      { guard: 'isOffline', target: '.loading', actions: ['startOver', readPast] },
+      { target: '.loading', actions: 'startOver' },
+    ],
     'activity.filtered': { target: '.loading', actions: 'chooseGroup' },
     // Another tab or device may have added to it meanwhile.
     'session.resumed': { target: '.loading', actions: 'startOver' },
@@ -128,20 +162,31 @@ export const activity = setup({
     'activity.keepingSwitched': {
       actions: ['forgetFailure', { type: 'keepActivity', params: ({ event }) => ({ isKept: event.data.isKept }) }],
     },
-    'activity.changed': { target: '.loading', actions: 'startOver' },
+    'activity.changed': { target: '.loading', actions: ['startOver', 'forgetPast'] },
     'activity.changeFailed': { actions: 'noteFailure' },
   },
   states: {
-    unshown: { on: { 'session.resumed': {}, 'change.refused': {}, 'activity.changed': {} } },
+    unshown: { on: { 'session.resumed': {}, 'change.refused': {}, 'activity.changed': { actions: 'forgetPast' } } },
     loading: {
       entry: ['noteCall', { type: 'loadActivity', params: ({ context }) => ({ after: context.bookmark, group: context.group }) }],
       on: {
         'activity.loaded': { guard: 'isAwaited', target: 'loaded', actions: 'learn' },
         'activity.failed': { guard: 'isAwaited', target: 'failed' },
+        'connection.lost': { actions: ['goOffline', readPast] },
+        'connection.restored': { target: 'loading', actions: 'goOnline', reenter: true },
       },
     },
-    loaded: { on: { 'activity.moreAsked': { guard: 'hasMore', target: 'loading' } } },
-    failed: { on: { 'activity.retried': { target: 'loading' }, 'connection.restored': { target: 'loading' } } },
+    loaded: {
+      on: {
+        'activity.moreAsked': { guard: 'hasMore', target: 'loading' },
+        'connection.lost': { actions: ['goOffline', readPast] },
+        'connection.restored': [{ guard: 'isCopy', target: 'loading', actions: ['goOnline', 'startOver'] }, { actions: 'goOnline' }],
+      },
+    },
+    failed: {
+      entry: readPast,
+      on: { 'activity.retried': { target: 'loading' }, 'connection.restored': { target: 'loading', actions: 'goOnline' } },
+    },
   },
 });
 
@@ -156,6 +201,12 @@ function actOf(change: Change): Act | null {
       return change.isFollowed ? 'followed' : 'unfollowed';
     case 'tuneHome':
       return change.isOn ? change.wish : 'tunedBack';
+    case 'assume':
+      return change.isRemoved ? 'assumptionRemoved' : 'assumptionRestored';
+    case 'blockPerson':
+      return change.isBlocked ? 'blocked' : 'unblocked';
+    case 'removeComment':
+      return change.isRemoved ? 'commentDeleted' : 'commentRestored';
     default:
       return acts[change.kind] ?? null;
   }
@@ -189,6 +240,12 @@ export function undoOf({ clientId, change }: KeptChange): Change | null {
       return { ...change, isFollowed: !change.isFollowed };
     case 'followTopic':
       return { ...change, isFollowed: !change.isFollowed };
+    case 'assume':
+      return { ...change, isRemoved: !change.isRemoved };
+    case 'blockPerson':
+      return { ...change, isBlocked: !change.isBlocked };
+    case 'removeComment':
+      return { ...change, isRemoved: !change.isRemoved };
     case 'restorePins':
       return { kind: 'deletePins', pinIds: change.pinIds };
     case 'createBoard':
@@ -218,6 +275,20 @@ export function isUndoneBy(undo: Change, changes: readonly KeptChange[]): boolea
   return last !== undefined && hasSameEffect(last.change, undo);
 }
 
+/**
+ * Changes that ended and that the list may not have: those since it was asked for, and, beside a list that is missing or a copy, what this
+ * device did after the last of its changes in that list.
+ */
+export function doneBeside({ entries, past, done }: Pick<Context, 'entries' | 'past' | 'done'>, isBehind: boolean): readonly DoneChange[] {
+  if (!isBehind) return done;
+  const listed = new Set(entries.map(({ clientId }) => clientId));
+  const known = new Set(done.map(({ changeId }) => changeId));
+  const last = past.findLastIndex(({ changeId }) => listed.has(changeId));
+  const newest = entries[0] ? (fromRfc3339(entries[0].at) ?? 0) : 0;
+  const since = last === -1 ? past.filter(({ at }) => at > newest) : past.slice(last + 1);
+  return [...since.filter(({ changeId }) => !known.has(changeId)), ...done];
+}
+
 /** An act of this session that the server's list does not have yet. */
 export interface SessionAct extends KeptChange {
   act: Act;
@@ -239,7 +310,7 @@ export interface ShownActivity {
  */
 export function activityAfter(
   { entries, group, isKept }: Pick<Context, 'entries' | 'group' | 'isKept'>,
-  done: readonly Omit<DoneChange, 'seq'>[],
+  done: readonly DoneChange[],
   waiting: readonly KeptChange[],
 ): ShownActivity {
   const listed = new Set(entries.map(({ clientId }) => clientId));
@@ -262,6 +333,8 @@ export function activityAfter(
 
 type Snapshot = SnapshotFrom<typeof activity>;
 export const listedActivity = ({ context }: Snapshot): Context => context;
+/** The list is missing, or it may be older than what this device did. */
+export const isActivityBehind = ({ value, context }: Snapshot): boolean => value === 'failed' || context.isCopy || !context.isOnline;
 export const activityGroup = ({ context }: Snapshot): ActivityGroup | null => context.group;
 export const isActivityKept = ({ context }: Snapshot): boolean | null => context.isKept;
 export const hasActivityFailed = ({ value }: Snapshot): boolean => value === 'failed';

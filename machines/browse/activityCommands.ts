@@ -4,6 +4,8 @@ import type { ActivityGroup } from '../../events/entities/activity.ts';
 export interface ActivityCommands {
   /** Results in `activity.loaded` or `activity.failed`. */
   loadActivity: { after: string | null; group: ActivityGroup | null };
+  /** Reads the logs of this device; results in `activity.pastRead`. */
+  readPastChanges: { account: string };
   /** Results in `activity.changed` or `activity.changeFailed`. */
   clearActivity: undefined;
   /** Results in `activity.changed` or `activity.changeFailed`. */

@@ -229,6 +229,14 @@ export function changeCall(
       return ['PinReactionResource', turned(change.isLiked), { pin_id: change.pinId }];
     case 'tuneHome':
       return ['HomeWishResource', turned(change.isOn), { pin_id: change.pinId, wish: change.wish }];
+    case 'assume':
+      return ['HomeTasteResource', turned(!change.isRemoved), { kind: change.assumption, subject: change.subject }];
+    case 'blockPerson':
+      return ['UserBlockResource', turned(change.isBlocked), { user_id: change.userId }];
+    case 'removeComment':
+      return change.isRemoved
+        ? ['AggregatedCommentResource', 'delete', { commentId: change.commentId }]
+        : ['AggregatedCommentResource', 'create', { restore: change.commentId }];
     case 'sharePin':
       return ['PinShareResource', 'create', { pin_id: change.pinId }];
   }

@@ -1,7 +1,13 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { PersonInBrief, User } from '../../events/entities/user.ts';
-import type { RecordOf } from '../../events/record.ts';
+import type { AnyRecord, RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
+
+/** What a record says of a block that was made or ended. */
+function blockIn({ type, data }: AnyRecord): { userId: string; isBlocked: boolean } | null {
+  if (type === 'block.done') return data;
+  return type === 'change.done' && data.change.kind === 'blockPerson' ? data.change : null;
+}
 
 /** Blocking and unblocking people: neither side can then write to the other. */
 export const blocking = setup({
@@ -12,17 +18,26 @@ export const blocking = setup({
       done: Readonly<Record<string, boolean>>;
     },
     events: {} as RecordOf<
-      'block.requested' | 'block.done' | 'block.failed' | 'blockedPeople.shown' | 'blockedPeople.listed' | 'blockedPeople.listFailed'
+      | 'block.requested'
+      | 'block.done'
+      | 'block.failed'
+      | 'change.done'
+      | 'blockedPeople.shown'
+      | 'blockedPeople.listed'
+      | 'blockedPeople.listFailed'
     >,
   },
+  guards: { isBlock: ({ event }) => blockIn(event) !== null },
   actions: {
     list: assign(({ event }) => (event.type === 'blockedPeople.listed' ? { people: event.data.people } : {})),
-    note: assign(({ context, event }) =>
-      event.type === 'block.done' ? { done: { ...context.done, [event.data.userId]: event.data.isBlocked } } : {},
-    ),
-    remove: assign(({ context, event }) =>
-      event.type === 'block.done' && !event.data.isBlocked ? { people: context.people.filter(({ id }) => id !== event.data.userId) } : {},
-    ),
+    note: assign(({ context, event }) => {
+      const block = blockIn(event);
+      return block ? { done: { ...context.done, [block.userId]: block.isBlocked } } : {};
+    }),
+    remove: assign(({ context, event }) => {
+      const block = blockIn(event);
+      return block?.isBlocked === false ? { people: context.people.filter(({ id }) => id !== block.userId) } : {};
+    }),
     setBlock: command<'setBlock'>(),
     listBlockedPeople: command<'listBlockedPeople'>(),
     append: command<'append'>(),
@@ -36,6 +51,8 @@ export const blocking = setup({
       actions: { type: 'setBlock', params: ({ event }) => ({ userId: event.data.userId, isBlocked: event.data.isBlocked }) },
     },
     'block.done': { actions: ['note', 'remove'] },
+    // One that is undone from the activity.
+    'change.done': { guard: 'isBlock', actions: ['note', 'remove'] },
     'block.failed': {
       actions: {
         type: 'append',

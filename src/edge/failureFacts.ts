@@ -68,6 +68,7 @@ const factOf: { [C in keyof Commands]: ((params: Commands[C]) => Fact) | null } 
   refreshFeeds: null,
   loadTrash: ({ after }) => fact('trash.failed', { after, ...failure }),
   loadActivity: ({ after }) => fact('activity.failed', { after, ...failure }),
+  readPastChanges: ({ account }) => fact('activity.pastRead', { account, changes: [] }),
   clearActivity: () => fact('activity.changeFailed', failure),
   keepActivity: () => fact('activity.changeFailed', failure),
   listBoards: () => fact('boards.listFailed', failure),

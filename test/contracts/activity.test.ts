@@ -12,15 +12,22 @@ import { clearActivity, forgetActTexts, keepActivity, sweepActivity } from '../.
 import { removeCollaborator, setCollaborator } from '../../src/server/browse/saving/collaborators.ts';
 import { type SavingContext, savingResources } from '../../src/server/browse/saving/resources.ts';
 import { eraseFromTrash } from '../../src/server/browse/saving/trash.ts';
+import { commentResources } from '../../src/server/engage/comments/resources.ts';
+import { createComment, deleteComment, sweepComments, updateComment } from '../../src/server/engage/comments/writeComments.ts';
 import { engageResources } from '../../src/server/engage/resources.ts';
+import { writeSettings } from '../../src/server/account/settings/settings.ts';
 import { setBlock } from '../../src/server/messages/blocks.ts';
+import { messageResources } from '../../src/server/messages/resources.ts';
 import type { Resources } from '../../src/server/shell/resources.ts';
 import { databases, statementsOf, stepsOf } from './databases.ts';
-import { ada, as, grace, saversOn } from './savers.ts';
+import { ada, as, grace, mary, saversOn } from './savers.ts';
 import { folderStore } from '../../src/server/pictureStore/folderStore.ts';
 import { filesIn } from '../server/pictureFiles.ts';
 
-const resources: Resources<SavingContext> = { ...savingResources, ...(engageResources as Resources<SavingContext>) };
+const resources: Resources<SavingContext> = {
+  ...savingResources,
+  ...({ ...engageResources, ...commentResources, ...messageResources } as Resources<SavingContext>),
+};
 
 describe.each(databases)('activity on $name', ({ open, skipped }) => {
   if (skipped) return void test.skip('PostgreSQL does not answer', () => undefined);
@@ -44,6 +51,9 @@ describe.each(databases)('activity on $name', ({ open, skipped }) => {
       .set({ created_at: new Date(Date.now() - days * 86_400_000).toISOString() })
       .execute();
 
+  const says = async (personId: string, pin_id: string, text = 'Lovely') =>
+    (await createComment(on.db, personId, { pin_id, type: 'aggregatedcomment', text, tags: [], client_id: randomUUID() })).id;
+
   /** Changes of each kind in turn, each with what it needs. */
   async function everyChange(): Promise<[string, () => Promise<Change>][]> {
     const [kitchen, garden] = [await newBoard(grace, 'Kitchen'), await newBoard(grace, 'Garden')];
@@ -54,6 +64,7 @@ describe.each(databases)('activity on $name', ({ open, skipped }) => {
     const topic = await topicId();
     const to = { boardId: garden, sectionId: null };
     const always = (change: Change) => async () => change;
+    const comment = await says(grace, source);
     return [
       ['saved', always({ kind: 'savePin', pinId: source, ...to })],
       ['edited', always({ kind: 'editPin', pinId: pin, title: 'New title', link: 'https://example.org/' })],
@@ -72,6 +83,10 @@ describe.each(databases)('activity on $name', ({ open, skipped }) => {
       ['more', always({ kind: 'tuneHome', pinId: source, wish: 'more', isOn: true })],
       ['less', always({ kind: 'tuneHome', pinId: on.pins[1]!, wish: 'less', isOn: true })],
       ['source', always({ kind: 'tuneHome', pinId: source, wish: 'source', isOn: true })],
+      ['assumptionRemoved', always({ kind: 'assume', assumption: 'interest', subject: topic, isRemoved: true })],
+      ['assumptionRemoved', always({ kind: 'assume', assumption: 'viewed', subject: source, isRemoved: true })],
+      ['blocked', always({ kind: 'blockPerson', userId: mary, isBlocked: true })],
+      ['commentDeleted', always({ kind: 'removeComment', commentId: comment, isRemoved: true })],
     ];
   }
 
@@ -97,6 +112,8 @@ describe.each(databases)('activity on $name', ({ open, skipped }) => {
       boardFollows: await rows.selectFrom('board_follows').select('board_id').where('person_id', '=', personId).execute(),
       people: await rows.selectFrom('person_follows').select('followed_id').where('person_id', '=', personId).execute(),
       topics: await rows.selectFrom('topic_follows').select('topic_id').where('person_id', '=', personId).execute(),
+      blocks: await rows.selectFrom('blocked_people').select('blocked_id').where('person_id', '=', personId).execute(),
+      comments: await rows.selectFrom('comments').select(['id', 'text', 'deleted_at']).where('deleted_at', 'is', null).execute(),
       wishes: await rows.selectFrom('home_wishes').select(['kind', 'subject']).where('person_id', '=', personId).execute(),
     };
   }
@@ -208,6 +225,85 @@ describe.each(databases)('activity on $name', ({ open, skipped }) => {
     await does(ada, { kind: 'editBoard', boardId: board, privacy: 'public' });
     await setBlock(on.db, ada, grace, true);
     expect((await entriesOf(grace)).map(({ name }) => name)).toEqual([null, null, null]);
+  });
+
+  test('the undo of a comment deletes it; a deleted one comes back within ten minutes, then says why not [17.23]', async () => {
+    const [pin] = on.pins as [string];
+    const id = await says(grace, pin, 'zqtext');
+    const [written] = await entriesOf(grace);
+    expect(written).toMatchObject({
+      act: 'commented',
+      url: `/pin/${pin}/`,
+      undo: { kind: 'removeComment', commentId: id, isRemoved: true },
+    });
+    await updateComment(on.db, grace, { commentId: id, text: 'zqother', tags: [], force: false });
+    expect((await entriesOf(grace))[0]).toMatchObject({ act: 'commentEdited', undo: null, obstacle: 'final' });
+    await does(grace, written!.undo!);
+    const shown = async () => (await entriesOf(grace)).map(({ act, undo, obstacle }) => `${act} ${undo?.kind ?? obstacle}`);
+    expect(await shown()).toEqual(['commentDeleted removeComment', 'commentEdited gone', 'commented undone']);
+    const [{ undo }] = (await entriesOf(grace)) as [ActivityEntry];
+    await on.db.rows.updateTable('comments').set({ deleted_at: '2020-01-01T00:00:00.000Z' }).execute();
+    expect((await shown())[0]).toBe('commentDeleted gone');
+    await expect(does(grace, undo!)).rejects.toMatchObject({ status: 404 });
+    await sweepComments(on.db, '/nowhere');
+    expect(await shown()).toEqual(['commentDeleted gone', 'commentEdited gone', 'commented gone']);
+    expect(JSON.stringify(await on.db.rows.selectFrom('activity').selectAll().execute())).not.toContain('zq');
+  });
+
+  test('an undo that two tabs send is made once, also after what it undid was done again [17.23]', async () => {
+    const [pin] = on.pins as [string];
+    await setBlock(on.db, grace, ada, true);
+    const id = await says(mary, pin);
+    await deleteComment(on.db, mary, id);
+    const removal = { kind: 'assume', assumption: 'viewed', subject: pin } as const;
+    await does(grace, { ...removal, isRemoved: true });
+    const cases: [string, Change, Change][] = [
+      [grace, { kind: 'blockPerson', userId: ada, isBlocked: false }, { kind: 'blockPerson', userId: ada, isBlocked: true }],
+      [mary, { kind: 'removeComment', commentId: id, isRemoved: false }, { kind: 'removeComment', commentId: id, isRemoved: true }],
+      [grace, { ...removal, isRemoved: false }, { ...removal, isRemoved: true }],
+    ];
+    for (const [person, undo, redo] of cases) {
+      const clientId = randomUUID();
+      await Promise.all([does(person, undo, clientId), does(person, undo, clientId)]);
+      await does(person, redo);
+      const before = [await everything(person), await acts(person)];
+      // A restored comment that was deleted again has no answer to give.
+      await does(person, undo, clientId).catch(() => undefined);
+      expect([await everything(person), await acts(person)]).toEqual(before);
+    }
+  });
+
+  test('a block is listed, and the follow that it ended apart; one who blocks the person has no name [17.23]', async () => {
+    await does(grace, { kind: 'followPerson', userId: ada, isFollowed: true });
+    await setBlock(on.db, grace, ada, true);
+    await setBlock(on.db, grace, ada, true);
+    const shown = async () => (await entriesOf(grace)).map(({ act, name, undo, obstacle }) => [act, name, undo?.kind ?? obstacle]);
+    expect(await shown()).toEqual([
+      ['blocked', 'Ada Lovelace', 'blockPerson'],
+      ['unfollowed', null, 'gone'],
+      ['followed', null, 'undone'],
+    ]);
+    await does(grace, (await entriesOf(grace))[0]!.undo!);
+    expect((await shown()).slice(0, 3)).toEqual([
+      ['unblocked', 'Ada Lovelace', 'blockPerson'],
+      ['blocked', 'Ada Lovelace', 'undone'],
+      ['unfollowed', 'Ada Lovelace', 'followPerson'],
+    ]);
+    await setBlock(on.db, ada, grace, true);
+    expect((await shown())[0]).toEqual(['unblocked', null, 'gone']);
+  });
+
+  test('changed settings are listed by their page without values; searches that were removed are not [17.23]', async () => {
+    const account = { person_id: grace, kind: 'person', email: 'grace@example.org', country: 'US', locale: 'en_US' } as const;
+    await on.db.rows.insertInto('accounts').values(account).execute();
+    await writeSettings(on.db, grace, { about: 'zqabout', mentions_from: 'nobody' });
+    await writeSettings(on.db, grace, { about: 'zqabout', mentions_from: 'nobody' });
+    await does(grace, { kind: 'assume', assumption: 'search', subject: 'zqsearch', isRemoved: true });
+    expect((await entriesOf(grace)).map(({ act, url, obstacle }) => [act, url, obstacle])).toEqual([
+      ['settingsEdited', '/settings/edit/mentions', 'elsewhere'],
+      ['settingsEdited', '/settings/account-settings', 'elsewhere'],
+    ]);
+    expect(JSON.stringify(await on.db.rows.selectFrom('activity').selectAll().execute())).not.toContain('zq');
   });
 
   test('the list is read by pages and by kind, ends after thirty days, and is swept, cleared and switched off [17.23]', async () => {

@@ -70,6 +70,57 @@ test('without a connection an undo shows at once and is sent later [17.23]', { t
   await expect(line(page, '1 pin removed')).toContainText('Undone');
 });
 
+test(
+  'offline, a new page lists what this device did since, and its undo is sent later [17.23]',
+  { tag: '@wide' },
+  async ({ page, context }) => {
+    test.slow();
+    await lemons(page);
+    const behind = page.getByText('No connection: what you did on other devices may be missing.');
+    await page.goto('/settings/activity');
+    await undoOf(page, 'Saved').click();
+    await expect.poll(async () => (await boardsOf(page))[0]!.pinCount).toBe(0);
+    await page.goto('/');
+    await context.setOffline(true);
+    await page.goto('/settings/activity');
+    await expect(behind).toBeVisible();
+    await expect(line(page, '1 pin removed')).toHaveCount(1);
+    await expect(line(page, 'Saved')).toContainText('Undone');
+    await expectAccessible(page);
+    await undoOf(page, '1 pin removed').press('Enter');
+    await expect(line(page, '1 pin removed')).toContainText('Undone');
+    await expect(undoOf(page, '1 pin removed')).toBeFocused();
+    await context.setOffline(false);
+    await expect(behind).toHaveCount(0);
+    await expect.poll(async () => (await boardsOf(page))[0]!.pinCount).toBe(1);
+    await expect(line(page, '1 pin removed')).toContainText('Undone');
+    await expect(line(page, 'Restored')).toHaveCount(1);
+  },
+);
+
+test('comments and settings are listed; a comment is undone there, a setting says where [17.23]', async ({ page }) => {
+  test.slow();
+  const { source } = await lemons(page);
+  const comment = { pin_id: source, type: 'aggregatedcomment', text: 'Lovely', tags: [], client_id: crypto.randomUUID() };
+  await call(page, 'AggregatedCommentResource/create', comment);
+  await page.goto('/settings/edit/mentions');
+  await page.getByRole('radio', { name: 'Nobody' }).check();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
+  await page.goto('/settings/activity');
+  await expect(line(page, 'Settings changed').getByRole('link', { name: 'Mentions' })).toBeVisible();
+  await expect(line(page, 'Settings changed')).toContainText('You can change this back in your settings.');
+  await undoOf(page, 'Comment posted').press('Enter');
+  await expect(line(page, 'Comment deleted')).toBeVisible();
+  await expect(line(page, 'Comment posted')).toContainText('Undone');
+  await expect(undoOf(page, 'Comment posted')).toBeFocused();
+  await expectAccessibleInBothThemes(page);
+  await page.reload();
+  await page.getByRole('button', { name: 'Comments', exact: true }).click();
+  await expect(line(page, 'Comment posted')).toContainText('Undone');
+  await expect(line(page, 'Settings changed')).toHaveCount(0);
+});
+
 test('the list is cleared after a question, and nothing is listed while it is switched off [17.23]', async ({ page }) => {
   test.slow();
   const { source } = await lemons(page);

@@ -5,9 +5,11 @@ import type { Change } from '../../events/entities/change.ts';
 import {
   activityAfter,
   activityGroup,
+  doneBeside,
   hasActivityChangeFailed,
   hasActivityFailed,
   hasMoreActivity,
+  isActivityBehind,
   isActivityKept,
   isActivityLoading,
   isUndoneBy,
@@ -15,6 +17,7 @@ import {
   undoOf,
 } from '../../machines/browse/activity.ts';
 import { waitingChanges } from '../../machines/browse/outbox.ts';
+import { pastChanges, type PastRecord } from '../../machines/browse/pastChanges.ts';
 import { type Drive, epoch, snapshotOf, stateOf, take } from './drive.ts';
 import { asked, go, next } from './session.ts';
 import { ada, signedInStart, startedAsAda, visitorState } from './signedIn.ts';
@@ -52,7 +55,7 @@ const done = (drive: Drive, clientId: string, change: Change, madeId: string | n
   next(drive, 'change.done', { clientId, madeId, pin: null, board: null, change });
 const list = (drive: Drive) => {
   const listed = listedActivity(flow(drive));
-  return activityAfter(listed, listed.done, waitingChanges(snapshotOf(drive, 'outbox')));
+  return activityAfter(listed, doneBeside(listed, isActivityBehind(flow(drive))), waitingChanges(snapshotOf(drive, 'outbox')));
 };
 
 test('the list is loaded page by page and by kind, again when it is shown again, and after a failure [17.23]', () => {
@@ -179,6 +182,10 @@ const changes = fc.constantFrom<Change>(
   { kind: 'restoreBoard', boardId: '1' },
   { kind: 'tuneHome', pinId: '1', wish: 'less', isOn: true },
   { kind: 'tuneHome', pinId: '1', wish: 'less', isOn: false },
+  { kind: 'assume', assumption: 'viewed', subject: '1', isRemoved: true },
+  { kind: 'blockPerson', userId: '1', isBlocked: true },
+  { kind: 'blockPerson', userId: '1', isBlocked: false },
+  { kind: 'removeComment', commentId: '1', isRemoved: true },
 );
 
 test('an act is undone if and only if the last change that concerns it undoes it, whatever else is done [17.23]', () => {
@@ -207,4 +214,79 @@ test('each change that is listed is shown once: waiting, then done, then by the 
       expect(likes.every(({ act }) => act === 'liked' || act === 'unliked')).toBe(true);
     }),
   );
+});
+
+const pastOf = (changeId: string, change: Change, at = epoch) => ({ changeId, clientId: changeId, change, at });
+
+test('without a connection the logs of this device go on where the list ends, and the list is loaded anew after it [17.23]', () => {
+  const liked = { ...entry('1', unlike), clientId: 'b' };
+  const offline = next(loaded([liked]), 'connection.lost', {});
+  expect(asked(offline, 'readPastChanges')).toEqual([{ account: ada.id }]);
+  const changes = [pastOf('a', unlike), pastOf('b', like), pastOf('c', unlike), pastOf('d', like)];
+  const read = next(offline, 'activity.pastRead', { account: ada.id!, changes });
+  // Not what came before the last change that the list has.
+  expect(list(read).session.map(({ clientId, isUndone }) => [clientId, isUndone])).toEqual([
+    ['d', false],
+    ['c', true],
+  ]);
+  expect(list(next(offline, 'activity.pastRead', { account: 'other', changes })).session).toEqual([]);
+  const shownAgain = next(read, 'activity.shown', {});
+  expect(asked(shownAgain, 'readPastChanges')).toHaveLength(1);
+  const copy = answered(shownAgain, [liked]);
+  expect(list(copy).session).toHaveLength(2);
+  const online = next(copy, 'connection.restored', {});
+  expect(asked(online, 'loadActivity')).toEqual([{ after: null, group: null }]);
+  const fresh = answered(online, [entry('2', like), liked]);
+  expect([list(fresh).session, isActivityBehind(flow(fresh))]).toEqual([[], false]);
+  // A list that was loaded with a connection stays, with its further pages.
+  expect(asked(next(offline, 'connection.restored', {}), 'loadActivity')).toEqual([]);
+});
+
+test('a list that can not be loaded is that of the logs; clearing forgets them [17.23]', () => {
+  const first = shown();
+  const failed = take(first, 'activity.failed', { after: null, ...failure }, epoch, lastCall(first));
+  expect(asked(failed, 'readPastChanges')).toEqual([{ account: ada.id }]);
+  const read = next(failed, 'activity.pastRead', { account: ada.id!, changes: [pastOf('a', like)] });
+  expect(list(read).session.map(({ act }) => act)).toEqual(['liked']);
+  expect(list(done(read, 'a', like)).session).toHaveLength(1);
+  expect(list(next(read, 'activity.changed', {})).session).toEqual([]);
+});
+
+const startOf = (user: string): PastRecord =>
+  ({ seq: 0, at: epoch, type: 'session.started', data: signedInStart('/', user) }) as PastRecord;
+const doneRecord = (clientId: string, at: number, madeId: string | null = null): PastRecord =>
+  ({ seq: 1, at, type: 'change.done', data: { clientId, madeId, pin: null, board: null, change: like } }) as PastRecord;
+
+test('logs tell each change of the account once, none of another, of before a clearing or while none is kept [17.23]', () => {
+  const act = fc.oneof(
+    fc.record({ what: fc.constant('done' as const), id: fc.nat(5), at: fc.nat(20) }),
+    fc.constantFrom({ what: 'clear' as const }, { what: 'off' as const }, { what: 'on' as const }),
+  );
+  const log = fc.record({ user: fc.constantFrom('1', '2'), acts: fc.array(act, { maxLength: 6 }) });
+  fc.assert(
+    fc.property(fc.array(log, { maxLength: 5 }), (logs) => {
+      let expected: string[] = [];
+      let isKept = true;
+      for (const { user, acts } of logs)
+        for (const each of user === '1' ? acts : []) {
+          if (each.what === 'clear') expected = [];
+          else if (each.what !== 'done') isKept = each.what === 'on';
+          else if (isKept && each.at >= 10 && !expected.includes(`c${each.id}`)) expected.push(`c${each.id}`);
+        }
+      const records = logs.map(({ user, acts }) => [
+        startOf(user),
+        ...acts.map((each): PastRecord => {
+          if (each.what === 'done') return doneRecord(`c${each.id}`, each.at);
+          if (each.what === 'clear') return { seq: 1, at: epoch, type: 'activity.clearingConfirmed', data: {} } as PastRecord;
+          return { seq: 1, at: epoch, type: 'activity.keepingSwitched', data: { isKept: each.what === 'on' } } as PastRecord;
+        }),
+      ]);
+      expect(pastChanges(records, '1', 10).map(({ changeId }) => changeId)).toEqual(expected);
+    }),
+  );
+  const made = pastChanges([[startOf('1'), doneRecord('a', 1, '77'), doneRecord('b', 1)]], '1', 0);
+  expect(made.map(({ changeId, clientId }) => [changeId, clientId])).toEqual([
+    ['a', '77'],
+    ['b', 'b'],
+  ]);
 });

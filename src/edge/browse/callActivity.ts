@@ -21,6 +21,12 @@ export function callActivity(calls: Calls): CommandHandlers<ActivityCommands> {
         .then(({ data, bookmark }) => to.append('activity.loaded', { after, bookmark, ...readAnswer(Page, data) }))
         .catch(reportFailure((failure) => to.append('activity.failed', { after, ...failure })));
     },
+    readPastChanges: ({ account }, to) =>
+      import('./readPastChanges.ts')
+        .then(({ readPastChanges }) => readPastChanges(account))
+        // Without logs the list says that it could not be loaded.
+        .catch(() => [])
+        .then((changes) => to.append('activity.pastRead', { account, changes })),
     clearActivity: (_, to) => change('delete', {}, to),
     keepActivity: ({ isKept }, to) => change('update', { is_kept: isKept }, to),
   };

@@ -1,6 +1,8 @@
 import type { PersonInBrief } from '../../../events/entities/user.ts';
+import { recordAct } from '../browse/activity/recordAct.ts';
 import { pinnerOf } from '../browse/people.ts';
 import { endFollow } from '../browse/personFollows.ts';
+import { createIdempotently } from '../browse/saving/createIdempotently.ts';
 import { type Database, inTransaction, type Writing } from '../database/database.ts';
 import { untell } from '../news/untell.ts';
 import { Refusal } from '../shell/refusal.ts';
@@ -39,7 +41,7 @@ export async function holdBlocks({ rows, dialect }: Writing, people: readonly st
 
 /** Blocks or unblocks a person; idempotent. A block ends the follows between the two. */
 export async function setBlock(
-  db: Pick<Database, 'rows' | 'dialect'>,
+  db: Pick<Database, 'rows' | 'dialect' | 'clientId'>,
   personId: string,
   userId: string,
   isBlocked: boolean,
@@ -51,21 +53,40 @@ export async function setBlock(
       await holdBlocks(writing, [personId, userId]);
       if (!(await rows.selectFrom('people').select('id').where('id', '=', userId).executeTakeFirst()))
         throw new Refusal(404, 'There is no such person.');
-      await rows
+      const { numInsertedOrUpdatedRows } = await rows
         .insertInto('blocked_people')
         .values({ person_id: personId, blocked_id: userId, created_at: new Date().toISOString() })
         .onConflict((conflict) => conflict.doNothing())
-        .execute();
+        .executeTakeFirst();
       for (const [from, to] of [
         [personId, userId],
         [userId, personId],
       ] as const) {
-        await endFollow(writing, from, to);
+        // An act of its own: unblocking does not follow again.
+        if ((await endFollow(writing, from, to)) && from === personId)
+          await recordAct({ ...writing, clientId: undefined }, personId, { act: 'unfollowed', subject: userId, detail: { of: 'person' } });
         await untell(writing, { personId: to, kind: 'follow', actorId: from, subjectId: '' });
       }
-    } else await rows.deleteFrom('blocked_people').where('person_id', '=', personId).where('blocked_id', '=', userId).execute();
+      if (numInsertedOrUpdatedRows) await recordAct(writing, personId, { act: 'blocked', subject: userId });
+    } else {
+      const block = rows.deleteFrom('blocked_people').where('person_id', '=', personId).where('blocked_id', '=', userId);
+      if ((await block.executeTakeFirst()).numDeletedRows) await recordAct(writing, personId, { act: 'unblocked', subject: userId });
+    }
     return { user_id: userId, blocked_by_me: isBlocked };
   });
+}
+
+/** Blocks or unblocks a person, once for a `client_id`: a repeated call does not undo what came after it. */
+export function setBlockOnce(
+  db: Database,
+  personId: string,
+  { user_id, client_id, isBlocked }: { user_id: string; client_id?: string | undefined; isBlocked: boolean },
+): Promise<{ user_id: string; blocked_by_me: boolean }> {
+  if (client_id === undefined) return setBlock(db, personId, user_id, isBlocked);
+  return createIdempotently(db, { personId, clientId: client_id, call: isBlocked ? 'block' : 'unblock' }, async (writing) => ({
+    id: null,
+    answer: await setBlock(writing, personId, user_id, isBlocked),
+  }));
 }
 
 /** People whom a person has blocked, the latest first. */

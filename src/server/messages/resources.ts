@@ -12,7 +12,7 @@ import type { RequestContext } from '../shell/requestContext.ts';
 import { clientId, plainText } from '../shell/options.ts';
 import { type Resource, type ResourceAnswer, type Resources, resource } from '../shell/resources.ts';
 import { peopleToWriteTo, requireVerifiedAddress, requireWriter } from './audience.ts';
-import { blockedPeople, setBlock } from './blocks.ts';
+import { blockedPeople, setBlockOnce } from './blocks.ts';
 import { conversationsOf, conversationWith, messagesIn, unseenConversations } from './conversations.ts';
 import { createConversation, isNewConversation } from './createConversation.ts';
 import type { MessageHub } from './hub.ts';
@@ -32,6 +32,7 @@ export interface MessageContext extends RequestContext {
 }
 
 const id = plainText(100);
+const blocking = v.object({ user_id: id, client_id: v.optional(clientId) });
 const attached = v.optional(v.nullable(id));
 const draft = {
   client_id: clientId,
@@ -165,13 +166,13 @@ export const messageResources: Resources<MessageContext> = {
   },
 
   'UserBlockResource/create': call(
-    v.object({ user_id: id }),
-    async ({ user_id }, { db, personId }) => ({ data: await setBlock(db, personId, user_id, true) }),
+    blocking,
+    async (options, { db, personId }) => ({ data: await setBlockOnce(db, personId, { ...options, isBlocked: true }) }),
     false,
   ),
   'UserBlockResource/delete': call(
-    v.object({ user_id: id }),
-    async ({ user_id }, { db, personId }) => ({ data: await setBlock(db, personId, user_id, false) }),
+    blocking,
+    async (options, { db, personId }) => ({ data: await setBlockOnce(db, personId, { ...options, isBlocked: false }) }),
     false,
   ),
   'BlockedUsersResource/get': call(v.object({}), async (_options, { db, personId }) => ({ data: await blockedPeople(db, personId) })),

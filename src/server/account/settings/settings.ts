@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { type AccountFacts, Settings } from '../../../../events/entities/settings.ts';
 import { minAgeIn } from '../../../../machines/account/age.ts';
+import { changedPages } from '../../../../machines/account/settingsForms.ts';
 import { availableLocales, availableOr } from '../../../../locales/available.ts';
+import { recordAct } from '../../browse/activity/recordAct.ts';
 import { forgetWords, writeWords } from '../../browse/words.ts';
 import { type Database, inTransaction } from '../../database/database.ts';
 import { isTaken } from '../../database/trouble.ts';
@@ -127,7 +129,8 @@ export const SettingsChanges = v.partial(
 
 /** Writes changes and returns the resulting state. @throws {Refusal} 400 with code 88 if the username is taken */
 export async function writeSettings(db: Database, personId: string, changes: Partial<Settings>): Promise<AccountState> {
-  return inTransaction(db, async ({ rows }) => {
+  return inTransaction(db, async (writing) => {
+    const { rows } = writing;
     const within: Database = { ...db, rows };
     const before = await accountOf(within, personId);
     const after = { ...settingsOf(before), ...changes };
@@ -163,7 +166,10 @@ export async function writeSettings(db: Database, personId: string, changes: Par
       })
       .where('person_id', '=', personId)
       .execute();
-    return readAccount(within, personId);
+    const state = await readAccount(within, personId);
+    for (const page of changedPages(settingsOf(before), state.settings))
+      await recordAct(writing, personId, { act: 'settingsEdited', subject: page });
+    return state;
   });
 }
 

@@ -1,7 +1,8 @@
+import { addressOfSettings } from '../../../../machines/account/settingsForms.ts';
 import { actsByGroup, type ActivityEntry, type ActivityGroup } from '../../../../events/entities/activity.ts';
 import type { Database } from '../../database/database.ts';
 import { bookmarkAt, keysAt } from '../bookmark.ts';
-import { type Facts, factsFor, pinsOf, type RecordedAct } from './facts.ts';
+import { type Facts, factsFor, personOfSource, pinsOf, type RecordedAct } from './facts.ts';
 import { type ActDetail, oldestAct } from './recordAct.ts';
 import { edits, undoing } from './undoing.ts';
 
@@ -64,10 +65,25 @@ export async function activityPage(
   };
 }
 
+const plainThing = (live: { name: string; url: string | null } | undefined): Thing => ({
+  count: 1,
+  name: live?.name ?? null,
+  url: live?.url ?? null,
+  imageSignature: null,
+  board: null,
+});
+
+/** What an assumption is about, if that is no pin. */
+const sourceOrTopic = (subject: string, { others }: Facts): { name: string; url: string | null } | undefined =>
+  subject.startsWith(siteSource) ? { name: subject.slice(siteSource.length), url: null } : others.get(personOfSource(subject));
+
+const siteSource = 'site:';
+
 type Thing = Pick<ActivityEntry, 'count' | 'name' | 'url' | 'imageSignature' | 'board'>;
 
 /** The thing that an act concerns, as it is now. */
-function thingOf(done: RecordedAct, { pins, trashedPins, boards, trashedBoards, others, sections }: Facts): Thing {
+function thingOf(done: RecordedAct, facts: Facts): Thing {
+  const { pins, trashedPins, boards, trashedBoards, others, sections, blocked } = facts;
   const { act, subject, detail } = done;
   const at = (boardId: string | null | undefined) => {
     const board = typeof boardId === 'string' ? boards.get(boardId) : undefined;
@@ -84,6 +100,10 @@ function thingOf(done: RecordedAct, { pins, trashedPins, boards, trashedBoards, 
     const name = live?.name ?? (isOfBoards ? trashedBoards.get(subject)?.name : undefined);
     return { count: 1, name: name ?? null, url: live?.url ?? null, imageSignature: null, board: null };
   }
+  if (act === 'settingsEdited') return plainThing({ name: '', url: addressOfSettings(subject) });
+  if (act === 'blocked' || act === 'unblocked') return plainThing(others.get(subject) ?? blocked.get(subject));
+  const other = detail.assumption && sourceOrTopic(subject, facts);
+  if (other) return plainThing(other);
   const ids = pinsOf(done);
   const id = ids.find((pinId) => pins.has(pinId)) ?? ids.find((pinId) => trashedPins.has(pinId)) ?? ids[0]!;
   const live = pins.get(id);

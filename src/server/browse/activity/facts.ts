@@ -4,6 +4,7 @@ import type { Database } from '../../database/database.ts';
 import { blockedBy, blockersOf } from '../../messages/blocks.ts';
 import { boardPath } from '../boardPath.ts';
 import { sourceName } from '../home/pinFacts.ts';
+import { type KeptWish, removalOf } from '../home/wishes.ts';
 import { isBoardOpenTo } from '../openBoards.ts';
 import { briefOf } from '../saving/deletedBoards.ts';
 import { deletedPinOf } from '../saving/deletePins.ts';
@@ -67,7 +68,13 @@ export interface Facts {
   followed: ReadonlySet<string>;
   /** Kind and subject of each wish for the home feed. */
   wishes: ReadonlySet<string>;
+  /** People whom the person blocks. */
+  blocked: ReadonlyMap<string, NamedThing>;
+  comments: ReadonlyMap<string, CommentFact>;
 }
+
+/** `deleted` comments can be restored by the person. */
+type CommentFact = 'own' | 'others' | 'deleted' | 'gone';
 
 /** Reads what there is now of the things that a page of acts concerns. */
 export async function factsFor(db: Rows, personId: string, acts: readonly RecordedAct[]): Promise<Facts> {
@@ -89,13 +96,35 @@ export async function factsFor(db: Rows, personId: string, acts: readonly Record
     others: await othersWith(
       db,
       personId,
-      acts.map(({ subject }) => subject),
+      acts.map(({ subject }) => personOfSource(subject)),
+    ),
+    blocked: await blockedWith(
+      db,
+      personId,
+      acts.flatMap(({ act, subject }) => (act === 'blocked' || act === 'unblocked' ? [subject] : [])),
+    ),
+    comments: await commentsWith(
+      db,
+      personId,
+      acts.flatMap(({ detail: { commentId } }) => commentId ?? []),
     ),
     ...(await stancesOn(db, personId, [
-      ...new Set([...acts.map(({ subject }) => subject), ...[...pins.values()].map(({ source }) => source)]),
+      ...new Set([
+        ...acts.map(({ subject }) => subject),
+        ...[...pins.values()].map(({ source }) => source),
+        ...acts.flatMap((act) => removalIn(act)?.subject ?? []),
+      ]),
     ])),
   };
 }
+
+/** The wish that stands for the removal of the assumption that an act concerns. */
+export const removalIn = ({ subject, detail: { assumption } }: Pick<RecordedAct, 'subject' | 'detail'>): KeptWish | null =>
+  assumption ? removalOf(assumption, subject) : null;
+
+const personSource = 'person:';
+/** The id of the person whose pins a source is; others as they are. */
+export const personOfSource = (source: string): string => (source.startsWith(personSource) ? source.slice(personSource.length) : source);
 
 /** PostgreSQL rejects an empty list. */
 const orNone = (ids: readonly string[]): readonly string[] => (ids.length === 0 ? [''] : ids);
@@ -224,6 +253,31 @@ async function othersWith({ rows }: Rows, personId: string, ids: readonly string
     ...people.map(({ id, username, full_name }) => [id, { name: full_name, url: `/${encodeURIComponent(username)}/` }] as const),
     ...topics.map(({ id, name, slug }) => [id, { name, url: `/ideas/${encodeURIComponent(slug)}/${id}/` }] as const),
   ]);
+}
+
+async function blockedWith({ rows }: Rows, personId: string, ids: readonly string[]): Promise<Facts['blocked']> {
+  const found = await rows
+    .selectFrom('blocked_people')
+    .innerJoin('people', 'people.id', 'blocked_people.blocked_id')
+    .select(['people.id', 'people.username', 'people.full_name'])
+    .where('blocked_people.person_id', '=', personId)
+    .where('people.id', 'in', orNone(ids))
+    .execute();
+  return new Map(found.map(({ id, username, full_name }) => [id, { name: full_name, url: `/${encodeURIComponent(username)}/` }]));
+}
+
+async function commentsWith({ rows }: Rows, personId: string, ids: readonly string[]): Promise<Facts['comments']> {
+  const found = await rows
+    .selectFrom('comments')
+    .select(['id', 'person_id', 'deleted_at', 'deleted_by', 'deleted_with'])
+    .where('id', 'in', orNone(ids))
+    .execute();
+  return new Map(
+    found.map(({ id, person_id, deleted_at, deleted_by, deleted_with }) => {
+      if (deleted_at === null) return [id, person_id === personId ? 'own' : 'others'];
+      return [id, deleted_by === personId && deleted_with === id && deleted_at >= oldestUndoable() ? 'deleted' : 'gone'];
+    }),
+  );
 }
 
 /** The person's likes, follows and wishes that concern some things. */

@@ -1,4 +1,5 @@
 import type { Act } from '../../../../events/entities/activity.ts';
+import type { Assumption } from '../../../../events/entities/feed.ts';
 import type { Database, Writing } from '../../database/database.ts';
 
 /** A place on a board. */
@@ -19,6 +20,10 @@ export interface ActDetail {
   of?: 'board' | 'person' | 'topic';
   /** The wish that was taken back. */
   wish?: 'more' | 'less' | 'source';
+  /** The kind of assumption of the home feed; the act's subject is that of the assumption. */
+  assumption?: Exclude<Assumption['kind'], 'search' | 'followedTopic' | 'followedPerson' | 'followedBoard'>;
+  /** The comment of an act on one. */
+  commentId?: string;
 }
 
 /** Entries of one person that are kept, the newest. */
@@ -32,7 +37,7 @@ export const oldestAct = (): string => new Date(Date.now() - activityDays * day)
 
 interface NewAct {
   act: Act;
-  /** Id of the pin, board, person or topic. */
+  /** Id of the pin, board, person, topic or comment; the page of a setting; the subject of an assumption. */
   subject?: string;
   detail?: ActDetail;
   /** Texts of the person's own thing before an edit. */

@@ -1,6 +1,6 @@
 import type { Act, ActivityEntry } from '../../../../events/entities/activity.ts';
 import type { Change } from '../../../../events/entities/change.ts';
-import { type Facts, pinsOf, type RecordedAct } from './facts.ts';
+import { type Facts, pinsOf, type RecordedAct, removalIn } from './facts.ts';
 import type { Place } from './recordAct.ts';
 
 type Undoing = Pick<ActivityEntry, 'undo' | 'obstacle'>;
@@ -72,6 +72,22 @@ export function undoing(done: RecordedAct, facts: Facts, isLast: boolean): Undoi
       return wishing(subject, act, false, facts);
     case 'tunedBack':
       return wishing(subject, detail.wish!, true, facts);
+    case 'assumptionRemoved':
+    case 'assumptionRestored':
+      return assuming(done, facts);
+    case 'blocked':
+    case 'unblocked':
+      return blocking(done, facts);
+    case 'commented':
+    case 'commentRestored':
+      return uncommenting(subject, facts);
+    case 'commentDeleted':
+      if (facts.comments.get(subject) === 'deleted') return undoableBy({ kind: 'removeComment', commentId: subject, isRemoved: false });
+      return obstructedBy(['own', 'others'].includes(facts.comments.get(subject) ?? '') ? 'undone' : 'gone');
+    case 'commentEdited':
+      return obstructedBy(['own', 'others'].includes(facts.comments.get(subject) ?? '') ? 'final' : 'gone');
+    case 'settingsEdited':
+      return obstructedBy('elsewhere');
   }
 }
 
@@ -128,6 +144,33 @@ function wishing(pinId: string, wish: 'more' | 'less' | 'source', isOn: boolean,
   if (!pin) return obstructedBy('gone');
   const isWished = wishes.has(`${wish} ${wish === 'source' ? pin.source : pinId}`);
   return isWished === isOn ? obstructedBy('undone') : undoableBy({ kind: 'tuneHome', pinId, wish, isOn });
+}
+
+function assuming(done: RecordedAct, { wishes }: Facts): Undoing {
+  const { act, subject, detail } = done;
+  const { kind, subject: removed } = removalIn(done)!;
+  const isRemoved = act === 'assumptionRestored';
+  if (wishes.has(`${kind} ${removed}`) === isRemoved) return obstructedBy('undone');
+  return undoableBy({ kind: 'assume', assumption: detail.assumption!, subject, isRemoved });
+}
+
+/** Follows that a block ended are acts of their own. */
+function blocking({ act, subject }: RecordedAct, { blocked, others }: Facts): Undoing {
+  const isBlocked = act === 'unblocked';
+  if (blocked.has(subject) === isBlocked) return obstructedBy('undone');
+  return isBlocked && !others.has(subject) ? obstructedBy('gone') : undoableBy({ kind: 'blockPerson', userId: subject, isBlocked });
+}
+
+function uncommenting(commentId: string, { comments }: Facts): Undoing {
+  switch (comments.get(commentId)) {
+    case 'own':
+    case 'others':
+      return undoableBy({ kind: 'removeComment', commentId, isRemoved: true });
+    case 'deleted':
+      return obstructedBy('undone');
+    default:
+      return obstructedBy('gone');
+  }
 }
 
 type Fields = Readonly<Record<string, string | null>>;

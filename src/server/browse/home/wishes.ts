@@ -1,5 +1,5 @@
 import { type Assumption, assumptionKinds } from '../../../../events/entities/feed.ts';
-import { type Database, inTransaction } from '../../database/database.ts';
+import { type Database, inTransaction, type Writing } from '../../database/database.ts';
 import { Refusal } from '../../shell/refusal.ts';
 import { topicsFollowedBy } from '../../engage/topicFollows.ts';
 import { boardPath } from '../boardPath.ts';
@@ -19,6 +19,8 @@ type Wish = (typeof wishes)[number];
 /** Assumptions that removing ends: a follow has its own way to end. */
 type Followed = 'followedTopic' | 'followedPerson' | 'followedBoard';
 type Removable = Exclude<Assumption['kind'], Followed>;
+/** Searches are deleted, and not noted as removed. */
+export type KeptRemovable = Exclude<Removable, 'search'>;
 const isRemovable = (kind: Assumption['kind']): kind is Removable => !kind.startsWith('followed');
 export const removableKinds = assumptionKinds.filter(isRemovable);
 
@@ -52,9 +54,15 @@ export async function wishForPin(
   });
 }
 
-interface KeptWish {
+export interface KeptWish {
   kind: Wish | 'topic' | 'forgotten';
   subject: string;
+}
+
+/** The wish that stands for a removed assumption. */
+export function removalOf(kind: KeptRemovable, subject: string): KeptWish {
+  if (kind === 'interest') return { kind: 'topic', subject };
+  return { kind: 'forgotten', subject: isAct(kind) ? forgottenAct(kind, subject) : `${kind} ${subject}` };
 }
 
 /** More and less of a pin exclude each other. */
@@ -202,23 +210,50 @@ export async function setRemoved(
   db: Database,
   personId: string,
   { kind, subject, isRemoved }: { kind: Removable; subject: string; isRemoved: boolean },
-): Promise<void> {
+): Promise<{ kind: Removable; subject: string }> {
   if (kind === 'search') {
-    if (!isRemoved) return keepSearch(db, personId, subject);
-    await db.rows.deleteFrom('recent_searches').where('person_id', '=', personId).where('query', '=', subject).execute();
-    return;
+    // No act: what was searched is not kept in the activity.
+    if (!isRemoved) await keepSearch(db, personId, subject);
+    else await db.rows.deleteFrom('recent_searches').where('person_id', '=', personId).where('query', '=', subject).execute();
+    return { kind, subject };
   }
   await inTransaction(db, async (writing) => {
     if (kind === 'interest') {
       const topic = await writing.rows.selectFrom('topics').select('id').where('id', '=', subject).executeTakeFirst();
       if (!topic) throw new Refusal(404, 'There is no such topic.');
-      await setWish(writing, personId, { kind: 'topic', subject, isOn: isRemoved });
-    } else if (isAct(kind)) await setWish(writing, personId, { kind: 'forgotten', subject: forgottenAct(kind, subject), isOn: isRemoved });
-    else {
-      const removed = { kind: 'forgotten', subject: `${kind} ${subject}` } as const;
-      if (isRemoved) {
-        if (await endWish(writing, personId, { kind, subject })) await setWish(writing, personId, { ...removed, isOn: true });
-      } else if (await endWish(writing, personId, removed)) await decide(writing, personId, { kind, subject, isOn: true });
+    }
+    if (await changeRemoval(writing, personId, { kind, subject, isRemoved })) {
+      const act = isRemoved ? 'assumptionRemoved' : 'assumptionRestored';
+      await recordAct(writing, personId, { act, subject, detail: { assumption: kind } });
     }
   });
+  return { kind, subject };
+}
+
+/** Returns whether that changed anything: an act on a pin may have been done again since it was removed. */
+async function changeRemoval(
+  writing: Writing,
+  personId: string,
+  { kind, subject, isRemoved }: { kind: KeptRemovable; subject: string; isRemoved: boolean },
+): Promise<boolean> {
+  const removal = removalOf(kind, subject);
+  if (kind !== 'interest' && !isAct(kind)) {
+    if (isRemoved) {
+      const isEnded = await endWish(writing, personId, { kind, subject });
+      if (isEnded) await setWish(writing, personId, { ...removal, isOn: true });
+      return isEnded;
+    }
+    const isKnown = await endWish(writing, personId, removal);
+    if (isKnown) await decide(writing, personId, { kind, subject, isOn: true });
+    return isKnown;
+  }
+  if (!isRemoved) return endWish(writing, personId, removal);
+  const isNew = !(await hasWish(writing, personId, removal));
+  await setWish(writing, personId, { ...removal, isOn: true });
+  return isNew || isAct(kind);
+}
+
+async function hasWish({ rows }: Pick<Database, 'rows'>, personId: string, { kind, subject }: KeptWish): Promise<boolean> {
+  const wished = rows.selectFrom('home_wishes').select('subject').where('person_id', '=', personId).where('kind', '=', kind);
+  return (await wished.where('subject', '=', subject).executeTakeFirst()) !== undefined;
 }

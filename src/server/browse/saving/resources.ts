@@ -359,15 +359,13 @@ export const savingResources: Resources<SavingContext> = {
   'HomeWishResource/delete': idempotentChange('homeUnwish', homeWish, (db, personId, options) => wish(db, personId, options, false)),
   /** The home feed's assumptions on the person; `delete` removes an assumption. */
   'HomeTasteResource/get': { ...call(v.object({}), (db, personId) => assumptionsOf(db, personId)), limit: 'search' },
-  'HomeTasteResource/delete': call(Removable, async (db, personId, assumption) => {
-    await setRemoved(db, personId, { ...assumption, isRemoved: true });
-    return assumption;
-  }),
+  'HomeTasteResource/delete': idempotentChange('assumptionRemoval', Removable, (db, personId, assumption) =>
+    setRemoved(db, personId, { ...assumption, isRemoved: true }),
+  ),
   /** Takes the removal of an assumption back. */
-  'HomeTasteResource/create': call(Removable, async (db, personId, assumption) => {
-    await setRemoved(db, personId, { ...assumption, isRemoved: false });
-    return assumption;
-  }),
+  'HomeTasteResource/create': idempotentChange('assumptionRestoration', Removable, (db, personId, assumption) =>
+    setRemoved(db, personId, { ...assumption, isRemoved: false }),
+  ),
 
   /** Pins that look like a region of a pin's picture, in percent of its sides. */
   'VisualSearchResource/get': {

@@ -12,7 +12,7 @@ import { Refusal } from '../../shell/refusal.ts';
 import { type Resources, resource } from '../../shell/resources.ts';
 import { type CommentPage, commentFeed, commentsPreview, replyFeed } from './commentFeeds.ts';
 import { peopleToName } from './mentioning.ts';
-import { createComment, deleteComment, restoreComment, updateComment } from './writeComments.ts';
+import { createComment, deleteCommentOnce, restoreCommentOnce, updateComment } from './writeComments.ts';
 
 const id = plainText(100);
 const text = v.pipe(plainText(maxCommentLength), v.trim());
@@ -61,12 +61,16 @@ export const commentResources: Resources<RequestContext> = {
   ),
 
   'AggregatedCommentResource/create': {
-    ...resource('signedIn', v.union([v.object({ restore: id }), NewComment]), async (options, { db, viewer }: RequestContext) => ({
-      data:
-        'restore' in options
-          ? await restoreComment(db, personOf(viewer), options.restore)
-          : await createComment(db, personOf(viewer), options),
-    })),
+    ...resource(
+      'signedIn',
+      v.union([v.object({ restore: id, client_id: v.optional(clientId) }), NewComment]),
+      async (options, { db, viewer }: RequestContext) => ({
+        data:
+          'restore' in options
+            ? await restoreCommentOnce(db, personOf(viewer), options)
+            : await createComment(db, personOf(viewer), options),
+      }),
+    ),
     limit: 'write',
     needs: ['write'],
   },
@@ -83,10 +87,8 @@ export const commentResources: Resources<RequestContext> = {
   },
   'AggregatedCommentResource/delete': resource(
     'signedIn',
-    v.object({ commentId: id }),
-    async ({ commentId }, { db, viewer }: RequestContext) => ({
-      data: await deleteComment(db, personOf(viewer), commentId),
-    }),
+    v.object({ commentId: id, client_id: v.optional(clientId) }),
+    async (options, { db, viewer }: RequestContext) => ({ data: await deleteCommentOnce(db, personOf(viewer), options) }),
   ),
 
   'AggregatedCommentFeaturesResource/update': resource(

@@ -1,6 +1,7 @@
 import type { AggregatedComment, CommentType, Tag } from '../../../../events/entities/comment.ts';
 import { isBanned } from '../../account/restrictions.ts';
 import { attempt } from '../../shell/attempts.ts';
+import { recordAct } from '../../browse/activity/recordAct.ts';
 import type { Picture } from '../../browse/drafts.ts';
 import { recordedAnswer, createIdempotently } from '../../browse/saving/createIdempotently.ts';
 import { type Database, inTransaction, type Writing } from '../../database/database.ts';
@@ -66,6 +67,7 @@ export async function createComment(
     const mentioned = await writeMentions(writing, personId, id, text, tags);
     await tellOf(writing, { id, pin_id, personId, parent, mentioned });
     if (photo) await keepPhoto(writing, id, photo);
+    await recordAct(writing, personId, { act: 'commented', subject: id, detail: { commentId: id, pinIds: [pin_id] } });
     return { id, answer: await commentWithId(writing, id, { id: personId }) };
   });
 }
@@ -161,6 +163,7 @@ export async function updateComment(
     for (const { person_id } of before.filter((mention) => !mentioned.includes(mention.person_id)))
       await untell(writing, { personId: person_id, kind: 'mention', actorId: comment.person_id, subjectId: commentId });
     await tellMentioned(writing, comment.person_id, { pinId: comment.pin_id, commentId }, mentioned);
+    await recordAct(writing, personId, { act: 'commentEdited', subject: commentId, detail: { commentId, pinIds: [comment.pin_id] } });
     return commentWithId(writing, commentId, { id: personId });
   });
 }
@@ -191,22 +194,26 @@ export async function deleteComment(
     const { ownerId } = await commentedPin(db, comment.pin_id, { id: personId });
     if (ownerId !== personId) throw new Refusal(403, 'Only the author of a comment or the owner of the pin can delete it.');
   }
-  await markCommentDeleted(db, commentId, personId);
+  await inTransaction(db, async (writing) => {
+    if (await markCommentDeleted(writing, commentId, personId))
+      await recordAct(writing, personId, { act: 'commentDeleted', subject: commentId, detail: { commentId, pinIds: [comment.pin_id] } });
+  });
   return { commentId, restorable_until: new Date(Date.now() + undoMilliseconds).toISOString() };
 }
 
 /**
  * Marks a comment and its replies as deleted, until a sweep removes them. @param deletedBy null for the instance's owner: then its author
- * can not restore it
+ * can not restore it. @returns whether there was anything to delete
  */
-export async function markCommentDeleted({ rows }: Pick<Database, 'rows'>, commentId: string, deletedBy: string | null): Promise<void> {
-  await rows
+export async function markCommentDeleted({ rows }: Pick<Database, 'rows'>, commentId: string, deletedBy: string | null): Promise<boolean> {
+  const { numUpdatedRows } = await rows
     .updateTable('comments')
     .set({ deleted_at: new Date().toISOString(), deleted_by: deletedBy, deleted_with: commentId })
     .where(({ or, eb }) => or([eb('id', '=', commentId), eb('parent_id', '=', commentId)]))
     .where('deleted_at', 'is', null)
-    .execute();
+    .executeTakeFirst();
   await renewCommentNews({ rows }, commentId);
+  return numUpdatedRows > 0n;
 }
 
 /** Restores a comment and the replies deleted with it during the undo period. @returns whether there was anything to restore */
@@ -224,9 +231,44 @@ export async function showComment({ rows }: Pick<Database, 'rows'>, commentId: s
 
 /** Restores a comment that the person deleted, with its replies. @throws {Refusal} 404 after the undo period */
 export async function restoreComment(db: Database, personId: string, commentId: string): Promise<AggregatedComment> {
-  // The comment may be restored already or not be theirs; in both cases the person must be able to open its pin.
-  if (!(await showComment(db, commentId, personId))) await openComment(db, commentId, { id: personId });
+  await inTransaction(db, async (writing) => {
+    // The comment may be restored already or not be theirs; in both cases the person must be able to open its pin.
+    if (!(await showComment(writing, commentId, personId))) await openComment(writing, commentId, { id: personId });
+    else {
+      const { pin_id } = await commentRow(writing, commentId);
+      await recordAct(writing, personId, { act: 'commentRestored', subject: commentId, detail: { commentId, pinIds: [pin_id] } });
+    }
+  });
   return commentWithId(db, commentId, { id: personId });
+}
+
+type Deletion = Awaited<ReturnType<typeof deleteComment>>;
+
+/** Deletes a comment, once for a `client_id`: a repeated call does not undo what came after it. */
+export function deleteCommentOnce(
+  db: Database,
+  personId: string,
+  { commentId, client_id }: { commentId: string; client_id?: string | undefined },
+): Promise<Deletion> {
+  if (client_id === undefined) return deleteComment(db, personId, commentId);
+  return createIdempotently(db, { personId, clientId: client_id, call: 'commentDeletion' }, async (writing) => ({
+    id: null,
+    answer: await deleteComment({ ...db, ...writing }, personId, commentId),
+  }));
+}
+
+/** Restores a comment, once for a `client_id`. The recorded answer has no text of it. */
+export async function restoreCommentOnce(
+  db: Database,
+  personId: string,
+  { restore, client_id }: { restore: string; client_id?: string | undefined },
+): Promise<AggregatedComment> {
+  if (client_id === undefined) return restoreComment(db, personId, restore);
+  await createIdempotently(db, { personId, clientId: client_id, call: 'commentRestoration' }, async (writing) => {
+    await restoreComment({ ...db, ...writing }, personId, restore);
+    return { id: null, answer: {} };
+  });
+  return commentWithId(db, restore, { id: personId });
 }
 
 /** Permanently deletes comments past their undo period and those of deleted pins, with their photos. */

@@ -4,7 +4,7 @@ import type { Change } from '../../../../events/entities/change.ts';
 import { pictureUrl } from '../../../../events/entities/picture.ts';
 import type { SessionAct } from '../../../../machines/browse/activity.ts';
 import { ownBoardOf } from '../../../../machines/browse/ownBoards.ts';
-import { settingsPages } from '../../account/settings/settingsPages.ts';
+import { pageNames, settingsPages } from '../../account/settings/settingsPages.ts';
 import { useOwnText } from '../../ownText.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Link } from '../../parts/Link.tsx';
@@ -23,9 +23,11 @@ export function EntryLine({ entry }: { entry: ActivityEntry }) {
     <Line
       words={actWords(act, { count, board: board?.name }, text)}
       thing={
-        count > 1 || (isGone && obstacle === 'gone')
-          ? null
-          : { name: isGone ? text.saving.home.gone() : name || text.browse.pin.untitled(), url }
+        act === 'settingsEdited'
+          ? pageOfSettings(url, text)
+          : count > 1 || (isGone && obstacle === 'gone')
+            ? null
+            : { name: isGone ? text.saving.home.gone() : name || text.browse.pin.untitled(), url }
       }
       imageSignature={imageSignature}
       board={act === 'moved' ? null : board}
@@ -36,7 +38,13 @@ export function EntryLine({ entry }: { entry: ActivityEntry }) {
   );
 }
 
-/** An act of this session that the server does not list yet. */
+/** The page on which settings were changed. */
+function pageOfSettings(url: string | null, { settings }: ReturnType<typeof useOwnText>): { name: string; url: string } | null {
+  const page = pageNames.find((name) => settingsPages[name] === url);
+  return page ? { name: settings.pages[page](), url: settingsPages[page] } : null;
+}
+
+/** An act of this device that the server's list does not have yet. */
 export function SessionLine({ done: { act, at, change, undo, isUndone } }: { done: SessionAct }) {
   const text = useOwnText();
   const pinIds = 'pinIds' in change ? change.pinIds : 'pinId' in change ? [change.pinId] : [];
@@ -44,16 +52,19 @@ export function SessionLine({ done: { act, at, change, undo, isUndone } }: { don
   const board = useFlow('ownBoards', (snapshot) => ownBoardOf(snapshot, changeBoard(change)));
   const isOfBoard = change.kind.endsWith('Board');
   const own = 'name' in change ? change.name : 'title' in change ? change.title : undefined;
-  const name = (pin && pinName(pin, text)) ?? own ?? (isOfBoard ? board?.name : undefined);
+  // The logs of earlier sessions have no texts of most pins.
+  const unknown = pinIds.length === 1 && at !== null && act !== 'deleted' ? text.browse.pin.untitled() : undefined;
+  const name = (pin && pinName(pin, text)) ?? own ?? (isOfBoard ? board?.name : unknown);
   return (
     <Line
       words={actWords(act, { count: Math.max(1, pinIds.length), board: board?.name }, text)}
-      thing={name === undefined || pinIds.length > 1 ? null : { name, url: pin ? `/pin/${pin.id}/` : null }}
+      thing={name === undefined || pinIds.length > 1 ? null : { name, url: pin || unknown !== undefined ? `/pin/${pinIds[0]!}/` : null }}
       imageSignature={pin?.imageSignature ?? null}
       board={isOfBoard || act === 'moved' || !board ? null : { name: board.name, url: board.url }}
       at={at}
       undo={isUndone ? null : undo}
-      obstacle={isUndone ? 'undone' : null}
+      obstacle={isUndone ? 'undone' : act === 'sectionDeleted' ? 'final' : null}
+      isLater={undo === null && act !== 'sectionDeleted' && at !== null}
     />
   );
 }
@@ -66,10 +77,12 @@ interface LineProps {
   at: number | null;
   undo: Change | null;
   obstacle: ActivityEntry['obstacle'];
+  /** Its undo is known to the server alone. */
+  isLater?: boolean;
 }
 
 /** What was done, and the button that undoes it. That button keeps its place, and the focus, when it was pressed. */
-function Line({ words, thing, imageSignature, board, at, undo, obstacle }: LineProps) {
+function Line({ words, thing, imageSignature, board, at, undo, obstacle, isLater = false }: LineProps) {
   const text = useOwnText();
   const id = useId();
   const requested = useSender('change.requested');
@@ -100,7 +113,7 @@ function Line({ words, thing, imageSignature, board, at, undo, obstacle }: LineP
           </p>
         )}
         <p className={list.detail} aria-live="polite">
-          {obstacle && obstacleWords(obstacle, text)}
+          {obstacle ? obstacleWords(obstacle, text) : isLater && text.settings.activity.later()}
         </p>
         {obstacle === 'boardGone' && (
           <p className={list.detail}>

@@ -3,9 +3,11 @@ import { activityGroups, type ActivityEntry, type ActivityGroup } from '../../..
 import {
   activityAfter,
   activityGroup,
+  doneBeside,
   hasActivityChangeFailed,
   hasActivityFailed,
   hasMoreActivity,
+  isActivityBehind,
   isActivityKept,
   isActivityLoading,
   listedActivity,
@@ -40,7 +42,8 @@ function Activity() {
   const { settings: text, saving, shell } = useOwnText();
   const listed = useFlow('activity', listedActivity);
   const waiting = useFlow('outbox', waitingChanges);
-  const { session, entries } = activityAfter(listed, listed.done, waiting);
+  const isBehind = useFlow('activity', isActivityBehind);
+  const { session, entries } = activityAfter(listed, doneBeside(listed, isBehind), waiting);
   const hasMore = useFlow('activity', hasMoreActivity);
   const isLoading = useFlow('activity', isActivityLoading);
   const hasFailed = useFlow('activity', hasActivityFailed);
@@ -54,6 +57,7 @@ function Activity() {
   return (
     <>
       <Filter />
+      {isBehind && !hasFailed && <p role="status">{text.activity.behind()}</p>}
       <Days session={session} entries={entries} />
       {hasFailed ? (
         <Empty title={saving.home.failed()} isFailure>
@@ -77,8 +81,11 @@ function Filter() {
     pins: text.browse.search.pins(),
     boards: text.browse.search.boards(),
     likes: text.settings.activity.likes(),
+    comments: text.comments.title(),
     follows: text.engage.topic.following(),
+    blocks: text.messages.blockedPeople.title(),
     home: text.settings.pages.homeFeed(),
+    settings: text.account.accounts.settings(),
   };
   return (
     <div className={filters.filter} role="group" aria-label={text.settings.pages.activity()}>

@@ -4,7 +4,11 @@ import type { useOwnText } from '../../ownText.ts';
 type Text = ReturnType<typeof useOwnText>;
 
 /** Says what was done. @param board name of the board to which pins were moved */
-export function actWords(act: Act, { count, board }: { count: number; board: string | undefined }, { saving, settings }: Text): string {
+export function actWords(
+  act: Act,
+  { count, board }: { count: number; board: string | undefined },
+  { saving, settings, comments }: Text,
+): string {
   const { toast, home } = saving;
   switch (act) {
     case 'saved':
@@ -15,7 +19,10 @@ export function actWords(act: Act, { count, board }: { count: number; board: str
       return toast.deleted({ count });
     case 'restored':
     case 'boardRestored':
+    case 'commentRestored':
       return toast.restored();
+    case 'commentDeleted':
+      return comments.toasts.deleted();
     case 'noted':
       return toast.noted();
     case 'boardDeleted':
