@@ -3,6 +3,7 @@ import { declare } from '../declare.ts';
 import { activityGroups, ActivityEntry } from '../entities/activity.ts';
 import { failure } from '../failure.ts';
 import { id, open } from '../privacy.ts';
+import { asBefore } from '../upcasters/asBefore.ts';
 
 /** Bookmark of a page; null for the first. */
 const bookmark = id(v.nullable(v.string()));
@@ -16,7 +17,7 @@ export const activity = {
   /** Only one kind of acts is to be listed; null for all. */
   'activity.filtered': declare(1, { group: open(v.nullable(v.picklist(activityGroups))) }),
   /** `after` is the bookmark of the request; `isKept` is false while the person has switched it off. */
-  'activity.loaded': declare(1, { after: bookmark, bookmark, isKept: open(v.boolean()), entries: v.array(ActivityEntry) }),
+  'activity.loaded': declare(2, { after: bookmark, bookmark, isKept: open(v.boolean()), entries: v.array(ActivityEntry) }, [asBefore]),
   'activity.failed': declare(1, { after: bookmark, ...failure }),
   /** The person wants to clear the list. */
   'activity.clearingAsked': declare(1, {}),

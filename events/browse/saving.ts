@@ -7,6 +7,7 @@ import { PageDetails } from '../entities/pageDetails.ts';
 import { GridPin } from '../entities/pin.ts';
 import { failure } from '../failure.ts';
 import { address, id, open, personal } from '../privacy.ts';
+import { OwnTag } from '../entities/tag.ts';
 import { PersonInBrief } from '../entities/user.ts';
 import { asBefore } from '../upcasters/asBefore.ts';
 
@@ -40,12 +41,32 @@ export type AddressDraft = v.InferOutput<typeof AddressDraft>;
 /** The person's boards and pins: requested changes, the outbox in which they wait, and the pickers and editors around it. */
 export const saving = {
   /** The person requested a change. */
-  'change.requested': declare(9, { change: Change }, [asBefore, asBefore, asBefore, asBefore, asBefore, asBefore, asBefore, asBefore]),
+  'change.requested': declare(10, { change: Change }, [
+    asBefore,
+    asBefore,
+    asBefore,
+    asBefore,
+    asBefore,
+    asBefore,
+    asBefore,
+    asBefore,
+    asBefore,
+  ]),
   /** The change is in the outbox and shows. */
-  'change.kept': declare(9, { clientId, change: Change }, [asBefore, asBefore, asBefore, asBefore, asBefore, asBefore, asBefore, asBefore]),
+  'change.kept': declare(10, { clientId, change: Change }, [
+    asBefore,
+    asBefore,
+    asBefore,
+    asBefore,
+    asBefore,
+    asBefore,
+    asBefore,
+    asBefore,
+    asBefore,
+  ]),
   /** `madeId` is the server's id of the created thing. */
   'change.done': declare(
-    9,
+    10,
     {
       clientId,
       madeId: id(v.nullable(v.string())),
@@ -53,10 +74,11 @@ export const saving = {
       change: Change,
       board: v.nullable(Board),
     },
-    [asBefore, asBefore, asBefore, asBefore, asBefore, asBefore, asBefore, asBefore],
+    [asBefore, asBefore, asBefore, asBefore, asBefore, asBefore, asBefore, asBefore, asBefore],
   ),
   /** The change is given up: the server refused it, its handler fails again and again, or the person discarded it. */
-  'change.refused': declare(11, { clientId, ...failure, change: Change, isDiscarded: open(v.optional(v.literal(true))) }, [
+  'change.refused': declare(12, { clientId, ...failure, change: Change, isDiscarded: open(v.optional(v.literal(true))) }, [
+    asBefore,
     asBefore,
     asBefore,
     asBefore,
@@ -71,7 +93,7 @@ export const saving = {
   /** The call of a change failed. The flow `outbox` decides by the status whether it is sent again. */
   'change.failed': declare(2, { clientId, ...failure }, [asBefore]),
   /** The change had no usable answer in several tries, though the server is reached: it holds up all that wait behind it. */
-  'change.heldUp': declare(2, { clientId, change: Change }, [asBefore]),
+  'change.heldUp': declare(3, { clientId, change: Change }, [asBefore, asBefore]),
   /** The person wants the change that is held up to be sent now, not after the pause. */
   'change.retried': declare(1, { clientId }),
   /** The person gives up the change that is held up, with all that depend on it. */
@@ -80,7 +102,8 @@ export const saving = {
   'change.takenBack': declare(1, { clientId }),
 
   /** Contents of the account's outbox when the session began. */
-  'outbox.read': declare(9, { changes: v.array(KeptChange) }, [
+  'outbox.read': declare(10, { changes: v.array(KeptChange) }, [
+    asBefore,
     asBefore,
     asBefore,
     asBefore,
@@ -114,19 +137,37 @@ export const saving = {
   'picker.creationLeft': declare(1, {}),
 
   /**
-   * The editor opened for a board, a section, a board's collaborators, a pin or the note on one, or for a question about one; no id means
-   * a new one. `values` are the form's initial ones.
+   * The editor opened for a board, a section, a board's collaborators, a pin, the note or the tags on one, a tag, or for a question about
+   * one; no id means a new one, and for `tags` the pins that are selected. `values` are the form's initial ones.
    */
   'editor.opened': declare(
-    3,
+    4,
     {
-      what: open(v.picklist(['board', 'section', 'collaborators', 'pin', 'note', 'boardDeletion', 'boardLeaving', 'sectionDeletion'])),
+      what: open(
+        v.picklist([
+          'board',
+          'section',
+          'collaborators',
+          'pin',
+          'note',
+          'tags',
+          'tag',
+          'tagMerging',
+          'boardDeletion',
+          'boardLeaving',
+          'sectionDeletion',
+        ]),
+      ),
       id: id(v.nullable(v.string())),
       boardId: id(v.nullable(v.string())),
       values,
     },
-    [asBefore, asBefore],
+    [asBefore, asBefore, asBefore],
   ),
+
+  /** The person's private tags, by name. */
+  'ownTags.listed': declare(1, { ownTags: v.array(OwnTag) }),
+  'ownTags.listFailed': declare(1, failure),
 
   /** People whose names match what is typed into the form of a board's collaborators. */
   'collaborators.suggested': declare(1, { term: personal(v.string()), people: v.array(PersonInBrief) }),

@@ -43,6 +43,7 @@ import { Details, richMetadataOf } from './pageDetails.ts';
 import { requireRoomForPins } from './quotas.ts';
 import { repin } from './repin.ts';
 import { restorePins } from './restorePins.ts';
+import { deleteTag, renameTag, restoreTag, tagList, tagPins } from './tags.ts';
 import { eraseFromTrash, trashOf } from './trash.ts';
 import { updatePin } from './updatePin.ts';
 
@@ -129,6 +130,15 @@ const collaboratorChange = idempotentChange(
   { answerOf: boardOf },
 );
 
+const tagOptions = v.object({ pin_ids: ids(maxPins), tag_name: plainText(200) });
+/** Brings a private tag to pins or takes it off: as often as other bulk calls. */
+const tagChange = (name: string, isTagged: boolean) => ({
+  ...idempotentChange(name, tagOptions, (db, personId, options) => tagPins(db, personId, options, isTagged), {
+    pinsIn: ({ pin_ids }) => pin_ids,
+  }),
+  writes: false,
+});
+
 const Removable = v.object({ kind: v.picklist(removableKinds), subject: plainText(500) });
 
 /**
@@ -211,6 +221,18 @@ export const savingResources: Resources<SavingContext> = {
     ...idempotentChange('pinNote', v.object({ pin_id: id, note: plainText(500) }), notePin),
     writes: false,
   },
+  'PinTagResource/create': tagChange('tagPins', true),
+  'PinTagResource/delete': tagChange('untagPins', false),
+  /** The person's private tags; `create` restores a deleted one, `update` renames one or joins it with another. */
+  'OwnTagResource/get': resource('signedIn', v.object({}), async (_, { db, viewer }: SavingContext) => ({
+    data: await tagList(db, personOf(viewer)),
+  })),
+  'OwnTagResource/create': { ...idempotentChange('tagRestore', v.object({ restore: id }), restoreTag), writes: false },
+  'OwnTagResource/update': {
+    ...idempotentChange('tagRename', v.object({ tag_id: id, tag_name: plainText(200), merge: v.optional(v.boolean()) }), renameTag),
+    writes: false,
+  },
+  'OwnTagResource/delete': { ...idempotentChange('tagDelete', v.object({ tag_id: id }), deleteTag), writes: false },
   'PinContentResource/create': {
     ...call(
       v.object({

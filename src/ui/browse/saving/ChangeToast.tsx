@@ -1,4 +1,5 @@
 import { quotaReached } from '../../../../events/entities/instanceSettings.ts';
+import { maxTags, maxTagsOnPin } from '../../../../events/entities/tag.ts';
 import { latestNotice, latestRefusal } from '../../../../machines/browse/changeNotice.ts';
 import { inverseOf } from '../../../../machines/browse/changes.ts';
 import { changeHeldUp } from '../../../../machines/browse/heldUpChange.ts';
@@ -89,6 +90,12 @@ export function wordsOf(change: Change, board: string | undefined, heldUp: Retur
       return toast.erased();
     case 'notePin':
       return change.note === '' ? toast.unnoted() : toast.noted();
+    case 'tagPins':
+      return change.isTagged ? toast.tagged({ tag: change.tagName }) : toast.untagged({ tag: change.tagName });
+    case 'renameTag':
+      return toast.tagRenamed({ tag: change.tagName });
+    case 'deleteTag':
+      return toast.tagDeleted({ tag: change.tagName });
     case 'tuneHome':
       return change.isOn ? home.done[change.wish]() : home.back();
     default:
@@ -142,7 +149,8 @@ function HeldUp() {
 
 /** The server's messages are in one language, so the text is chosen by status and code. */
 function reasonOf({ status, code, change }: { status: number | null; code: number | null; change: Change }, { refused }: Words): string {
-  if (code === quotaReached) return refused.full();
+  if (code === quotaReached) return ['tagPins', 'restoreTag'].includes(change.kind) ? refused.tags({ max: maxTags }) : refused.full();
+  if (status === 409 && change.kind === 'tagPins') return refused.tagsOfPin({ max: maxTagsOnPin });
   if (status === 400 && change.kind === 'editPin') return refused.address();
   switch (status) {
     case 403:
