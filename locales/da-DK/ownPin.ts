@@ -6,7 +6,7 @@ export const ownPin = {
     edit: 'Redigér note',
   },
   tags: {
-    title: 'Private tags',
+    title: 'Dine private tags',
     add: 'Tilføj tags',
     edit: 'Redigér tags',
     name: 'Tag',

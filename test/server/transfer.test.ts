@@ -315,7 +315,7 @@ async function fill({ db, dataFolder }: TestApp, boards: Library): Promise<void>
       });
       await db.rows.updateTable('pins').set({ created_at: createdAt.toISOString() }).where('id', '=', pin.id).execute();
       await notePin(db, personId, { pin_id: pin.id, note });
-      for (const tag_name of ['Süßes', 'أخضر', title.slice(0, 20)].filter((name) => tagNameOf(name) !== ''))
+      for (const tag_name of ['Süßes', 'أخضر', (title ?? '').slice(0, 20)].filter((name) => tagNameOf(name) !== ''))
         await tagPins(db, personId, { pin_ids: [pin.id], tag_name }, true);
       await updateBoard(db, personId, { board_id: id, cover: pin.id, pin_order: 'oldest', layout: 'sections' });
     }

@@ -224,9 +224,10 @@ export const savingResources: Resources<SavingContext> = {
   'PinTagResource/create': tagChange('tagPins', true),
   'PinTagResource/delete': tagChange('untagPins', false),
   /** The person's private tags; `create` restores a deleted one, `update` renames one or joins it with another. */
-  'OwnTagResource/get': resource('signedIn', v.object({}), async (_, { db, viewer }: SavingContext) => ({
-    data: await tagList(db, personOf(viewer)),
-  })),
+  'OwnTagResource/get': {
+    ...resource('signedIn', v.object({}), async (_, { db, viewer }: SavingContext) => ({ data: await tagList(db, personOf(viewer)) })),
+    limit: 'query',
+  },
   'OwnTagResource/create': { ...idempotentChange('tagRestore', v.object({ restore: id }), restoreTag), writes: false },
   'OwnTagResource/update': {
     ...idempotentChange('tagRename', v.object({ tag_id: id, tag_name: plainText(200), merge: v.optional(v.boolean()) }), renameTag),
