@@ -11,25 +11,22 @@ export const maxTagsOnPin = 20;
 export const maxTags = 500;
 
 /** Invisible, control and unassigned characters, but not the joiners that some scripts and emoji are written with. */
-const invisible = /(?![\u200c\u200d\ufe0e\ufe0f])[\p{Cc}\p{Cf}\p{Cs}\p{Cn}\p{Co}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]+/gu;
+const invisible = /(?!\u200c|\u200d|\ufe0e|\ufe0f)[\p{Cc}\p{Cf}\p{Cs}\p{Cn}\p{Co}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]+/gu;
 /** Joiners without a visible character before them. */
-const lostJoiners = /(^|\s)[\u200c\u200d\ufe0e\ufe0f]+/gu;
+const lostJoiners = /(^|\s)(?:\u200c|\u200d|\ufe0e|\ufe0f)+/gu;
 
 /** A tag's name as it is kept: NFC, in one visible line; empty if nothing of it is visible. */
 export function tagNameOf(text: string): string {
   const line = text.normalize('NFC').replaceAll(invisible, ' ').replaceAll(/\s+/g, ' ').replaceAll(lostJoiners, '$1');
   const name = line
     .replaceAll(/\s+/g, ' ')
-    .replace(/[\u200c\u200d]+$/, '')
+    .replace(/(?:\u200c|\u200d)+$/, '')
     .trim();
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(name) ? name : '';
 }
 
 /** Number of characters of a name, as people count them in most scripts. */
 export const tagLength = (name: string): number => [...name].length;
-
-/** Whether a text has characters that a tag's name does not keep. */
-export const hasInvisible = (text: string): boolean => text.normalize('NFC').trim().search(invisible) >= 0;
 
 const foldings = new Map<string, (name: string) => string>();
 
