@@ -12,7 +12,7 @@ test('a tag’s name is kept as it is read again: NFC, one line, nothing invisib
       expect(name).toBe(name.normalize('NFC').trim());
       expect(name).not.toMatch(/[\p{Cc}\p{Cs}\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff]|\s\s/u);
     }),
-    { numRuns: 500, examples: [['\u2800'], ['a\u200db'], ['\u200d'], ['e\u0301'], ['\ud800x'], ['a\u202eb'], ['👩‍🍳'], ['\ufe0f a']] },
+    { numRuns: 60, examples: [['\u2800'], ['a\u200db'], ['\u200d'], ['e\u0301'], ['\ud800x'], ['a\u202eb'], ['👩‍🍳'], ['\ufe0f a']] },
   );
   expect([tagNameOf('  Cafe\u0301\n au  lait '), tagNameOf('👩‍🍳'), tagNameOf('می‌خواهم'), tagNameOf('\u200b\ufe0f')]).toEqual([
     'Café au lait',
