@@ -36,7 +36,7 @@ test('the editor of tags lists them once, and again after each change; a failed 
     type: 'feed.refreshed',
     data: { source: { kind: 'search', scope: 'mine', query: '', filters: { tag: 't9' } } },
   });
-  const failed = next(after, 'ownTags.listFailed', { status: null, code: null, message: '', retryAfter: null });
+  const failed = next(after, 'ownTags.listFailed', { status: null, code: null, message: '', retryAfter: 0 });
   expect(tagsShown(snapshotOf(failed, 'ownTags')).map(({ name }) => name)).toEqual(['Soup', 'Stew']);
   expect(stateOf(next(failed, 'connection.restored', {}), 'ownTags')).toBe('listing');
 });
@@ -107,7 +107,7 @@ test('a pin shows what its changes make of the stored tags, waiting or done, and
       expect(shown(kept)).toContain('d');
       const undone = next(kept, 'change.kept', { clientId: 'undo', change: inverseOf('last', change)! });
       expect(shown(undone).toSorted()).toEqual([...expected].toSorted());
-      const refused = next(kept, 'change.refused', { clientId: 'last', change, status: 409, code: null, message: '', retryAfter: null });
+      const refused = next(kept, 'change.refused', { clientId: 'last', change, status: 409, code: null, message: '', retryAfter: 0 });
       // What waits before it is sent first.
       const isFirst = snapshotOf(drive, 'outbox').context.waiting.length === 0;
       if (isFirst) expect(shown(refused).toSorted()).toEqual([...expected].toSorted());

@@ -90,6 +90,7 @@ export interface Things {
 const noShelf: Shelf = {
   board: '999999999999999991',
   slug: 'no-such-place',
+  tag: '999999999999999994',
   section: '999999999999999992',
   sectionSlug: 'no-such-section',
   pin: '999999999999999993',
