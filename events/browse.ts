@@ -63,7 +63,7 @@ export const browse = {
   'feed.opened': declare(5, { source: FeedSource }, [asBefore, asBefore, asBefore, asBefore]),
   /** The person came near the end of the loaded pins. */
   'feed.endNeared': declare(5, { source: FeedSource }, [asBefore, asBefore, asBefore, asBefore]),
-  'feed.pageLoaded': declare(6, { page: FeedPage, source: FeedSource }, [asBefore, asBefore, asBefore, asBefore, asBefore]),
+  'feed.pageLoaded': declare(7, { page: FeedPage, source: FeedSource }, [asBefore, asBefore, asBefore, asBefore, asBefore, asBefore]),
   'feed.pageFailed': declare(6, { ...failure, source: FeedSource }, [asBefore, asBefore, asBefore, asBefore, asBefore]),
   'feed.retried': declare(5, { source: FeedSource }, [asBefore, asBefore, asBefore, asBefore]),
   'feed.refreshed': declare(5, { source: FeedSource }, [asBefore, asBefore, asBefore, asBefore]),
@@ -88,8 +88,8 @@ export const browse = {
   /** A pin is about to be opened, which may not happen: none of these is a visit. */
   'closeup.preloadRequested': declare(1, { pinId: id(v.string()) }),
   'closeup.preloadFailed': declare(1, { pinId: id(v.string()) }),
-  'closeup.preloaded': declare(6, { pinId: id(v.string()), pin: Pin }, [asBefore, asBefore, asBefore, asBefore, asBefore]),
-  'closeup.loaded': declare(7, { pinId: id(v.string()), pin: Pin }, [asBefore, asBefore, asBefore, asBefore, asBefore, asBefore]),
+  'closeup.preloaded': declare(7, { pinId: id(v.string()), pin: Pin }, [asBefore, asBefore, asBefore, asBefore, asBefore, asBefore]),
+  'closeup.loaded': declare(8, { pinId: id(v.string()), pin: Pin }, [asBefore, asBefore, asBefore, asBefore, asBefore, asBefore, asBefore]),
   'closeup.missed': declare(1, { pinId: id(v.string()) }),
   'closeup.failed': declare(2, { pinId: id(v.string()), ...failure }, [asBefore]),
   'closeup.retried': declare(1, { pinId: id(v.string()) }),

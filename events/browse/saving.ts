@@ -7,6 +7,7 @@ import { PageDetails } from '../entities/pageDetails.ts';
 import { GridPin } from '../entities/pin.ts';
 import { failure } from '../failure.ts';
 import { address, id, open, personal } from '../privacy.ts';
+import { OwnTag } from '../entities/tag.ts';
 import { PersonInBrief } from '../entities/user.ts';
 import { asBefore } from '../upcasters/asBefore.ts';
 
@@ -99,19 +100,37 @@ export const saving = {
   'picker.creationLeft': declare(1, {}),
 
   /**
-   * The editor opened for a board, a section, a board's collaborators, a pin or the note on one, or for a question about one; no id means
-   * a new one. `values` are the form's initial ones.
+   * The editor opened for a board, a section, a board's collaborators, a pin, the note or the tags on one, a tag, or for a question about
+   * one; no id means a new one, and for `tags` the pins that are selected. `values` are the form's initial ones.
    */
   'editor.opened': declare(
-    3,
+    4,
     {
-      what: open(v.picklist(['board', 'section', 'collaborators', 'pin', 'note', 'boardDeletion', 'boardLeaving', 'sectionDeletion'])),
+      what: open(
+        v.picklist([
+          'board',
+          'section',
+          'collaborators',
+          'pin',
+          'note',
+          'tags',
+          'tag',
+          'tagMerging',
+          'boardDeletion',
+          'boardLeaving',
+          'sectionDeletion',
+        ]),
+      ),
       id: id(v.nullable(v.string())),
       boardId: id(v.nullable(v.string())),
       values,
     },
-    [asBefore, asBefore],
+    [asBefore, asBefore, asBefore],
   ),
+
+  /** The person's private tags, by name. */
+  'ownTags.listed': declare(1, { ownTags: v.array(OwnTag) }),
+  'ownTags.listFailed': declare(1, failure),
 
   /** People whose names match what is typed into the form of a board's collaborators. */
   'collaborators.suggested': declare(1, { term: personal(v.string()), people: v.array(PersonInBrief) }),

@@ -45,6 +45,18 @@ export const Change = v.variant('kind', [
   }),
   /** The private note on an own pin, empty for none; `before` is the previous one, for an undo. */
   v.object({ kind: v.literal('notePin'), pinId: itemId, note: personal(v.string()), before: personal(v.string()) }),
+  /** A private tag, by its name, comes to own pins or off them. */
+  v.object({ kind: v.literal('tagPins'), pinIds, tagName: personal(v.string()), isTagged: open(v.boolean()) }),
+  /** `before` is the previous name, for an undo. With `isMerge` the tag becomes one with another of that name. */
+  v.object({
+    kind: v.literal('renameTag'),
+    tagId: itemId,
+    tagName: personal(v.string()),
+    before: personal(v.string()),
+    isMerge: open(v.boolean()),
+  }),
+  v.object({ kind: v.literal('deleteTag'), tagId: itemId, tagName: personal(v.string()) }),
+  v.object({ kind: v.literal('restoreTag'), tagId: itemId, tagName: personal(v.string()) }),
   /** `from` is the previous place, for an undo; null if it was not a board. */
   v.object({ kind: v.literal('movePins'), pinIds, ...place, from: v.nullable(v.object(place)) }),
   v.object({ kind: v.literal('deletePins'), pinIds }),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { GridPin } from './pin.ts';
+import { OwnTag } from './tag.ts';
 import { PersonInBrief } from './user.ts';
 import { address, id, open, personal } from '../privacy.ts';
 
@@ -100,6 +101,8 @@ export type Assumption = v.InferOutput<typeof Assumption>;
 export const SearchFound = v.object({
   domains: address(v.array(v.string())),
   boards: v.array(v.object({ id: id(v.string()), name: personal(v.string()) })),
+  /** Private tags of the viewer on what the words find; only among their own pins. */
+  ownTags: v.optional(v.array(OwnTag)),
   /** If the results are few: a spelling that finds more. */
   meant: personal(v.optional(v.string())),
 });

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { LeadForm } from './lead.ts';
 import { PersonInBrief } from './user.ts';
 import { address, id, open, personal } from '../privacy.ts';
+import { OwnTag } from './tag.ts';
 
 /** The server never sends formatted money: a price is an amount in the currency's minor unit and its ISO 4217 code. */
 const Price = v.object({ amount: open(v.number()), currency: open(v.string()) });
@@ -205,6 +206,8 @@ export const Pin = v.object({
   pinnerFollowedByMe: open(v.optional(v.boolean())),
   /** The viewer's private note on their own pin, empty if they wrote none; absent on pins of others. */
   note: personal(v.optional(v.string())),
+  /** The viewer's private tags on their own pin; absent on pins of others. */
+  ownTags: v.optional(v.array(OwnTag)),
   /** The viewer's pins of the same picture, latest first; signed-in viewers only. */
   ownPlaces: v.optional(v.array(OwnPlace)),
   /** On a secret board. */

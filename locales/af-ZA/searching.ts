@@ -21,6 +21,7 @@ export const searching = {
     any: 'Enige',
     kind: 'Soort',
     image: 'Prente',
+    tag: 'Privaat etiket',
     domain: 'Webwerf',
     since: 'Bygevoeg',
     week: 'In die afgelope week',

@@ -21,6 +21,7 @@ export const searching = {
     any: 'الكل',
     kind: 'النوع',
     image: 'صور',
+    tag: 'وسم خاص',
     domain: 'الموقع الإلكتروني',
     since: 'تاريخ الإضافة',
     week: 'خلال الأسبوع الماضي',

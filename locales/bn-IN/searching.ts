@@ -21,6 +21,7 @@ export const searching = {
     any: 'যেকোনও',
     kind: 'ধরন',
     image: 'ছবি',
+    tag: 'ব্যক্তিগত ট্যাগ',
     domain: 'ওয়েবসাইট',
     since: 'যোগ করা হয়েছে',
     week: 'গত এক সপ্তাহে',

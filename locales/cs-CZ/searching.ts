@@ -21,6 +21,7 @@ export const searching = {
     any: 'Nezáleží',
     kind: 'Druh',
     image: 'Obrázky',
+    tag: 'Soukromý štítek',
     domain: 'Web',
     since: 'Přidáno',
     week: 'Za poslední týden',

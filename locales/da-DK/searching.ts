@@ -21,6 +21,7 @@ export const searching = {
     any: 'Alle',
     kind: 'Type',
     image: 'Billeder',
+    tag: 'Privat tag',
     domain: 'Websted',
     since: 'Tilføjet',
     week: 'Inden for den seneste uge',

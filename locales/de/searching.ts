@@ -21,6 +21,7 @@ export const searching = {
     any: 'Alle',
     kind: 'Art',
     image: 'Bilder',
+    tag: 'Privates Schlagwort',
     domain: 'Website',
     since: 'Hinzugefügt',
     week: 'In der letzten Woche',

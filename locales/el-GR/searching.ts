@@ -21,6 +21,7 @@ export const searching = {
     any: 'Όλα',
     kind: 'Είδος',
     image: 'Εικόνες',
+    tag: 'Ιδιωτική ετικέτα',
     domain: 'Ιστότοπος',
     since: 'Προστέθηκε',
     week: 'Την τελευταία εβδομάδα',

@@ -21,6 +21,7 @@ export const searching = {
     any: 'Any',
     kind: 'Kind',
     image: 'Pictures',
+    tag: 'Private tag',
     domain: 'Website',
     since: 'Added',
     week: 'In the last week',

@@ -21,6 +21,7 @@ export const searching = {
     any: 'Cualquiera',
     kind: 'Tipo',
     image: 'Imágenes',
+    tag: 'Etiqueta privada',
     domain: 'Sitio web',
     since: 'Añadido',
     week: 'En la última semana',

@@ -21,6 +21,7 @@ export const searching = {
     any: 'Kaikki',
     kind: 'Tyyppi',
     image: 'Kuvat',
+    tag: 'Yksityinen tunniste',
     domain: 'Verkkosivusto',
     since: 'Lisätty',
     week: 'Viimeisen viikon aikana',

@@ -21,6 +21,7 @@ export const searching = {
     any: 'Kahit ano',
     kind: 'Uri',
     image: 'Mga larawan',
+    tag: 'Pribadong tag',
     domain: 'Website',
     since: 'Idinagdag',
     week: 'Sa nakaraang linggo',

@@ -22,6 +22,7 @@ export const searching = {
     any: 'Peu importe',
     kind: 'Type',
     image: 'Images',
+    tag: 'Étiquette privée',
     domain: 'Site web',
     since: 'Ajout',
     week: 'Au cours de la dernière semaine',

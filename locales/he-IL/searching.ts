@@ -21,6 +21,7 @@ export const searching = {
     any: 'הכול',
     kind: 'סוג',
     image: 'תמונות',
+    tag: 'תגית פרטית',
     domain: 'אתר',
     since: 'תאריך ההוספה',
     week: 'בשבוע האחרון',

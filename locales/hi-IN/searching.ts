@@ -21,6 +21,7 @@ export const searching = {
     any: 'कोई भी',
     kind: 'प्रकार',
     image: 'तस्वीरें',
+    tag: 'निजी टैग',
     domain: 'वेबसाइट',
     since: 'जोड़ा गया',
     week: 'पिछले एक हफ़्ते में',

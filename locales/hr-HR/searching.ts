@@ -21,6 +21,7 @@ export const searching = {
     any: 'Sve',
     kind: 'Vrsta',
     image: 'Slike',
+    tag: 'Privatna oznaka',
     domain: 'Web-stranica',
     since: 'Dodano',
     week: 'U posljednjih tjedan dana',

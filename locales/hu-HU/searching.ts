@@ -21,6 +21,7 @@ export const searching = {
     any: 'Mind',
     kind: 'Típus',
     image: 'Képek',
+    tag: 'Privát címke',
     domain: 'Webhely',
     since: 'Hozzáadva',
     week: 'Az elmúlt héten',

@@ -21,6 +21,7 @@ export const searching = {
     any: 'Semua',
     kind: 'Jenis',
     image: 'Gambar',
+    tag: 'Tag pribadi',
     domain: 'Situs web',
     since: 'Ditambahkan',
     week: 'Dalam seminggu terakhir',

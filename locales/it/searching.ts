@@ -21,6 +21,7 @@ export const searching = {
     any: 'Qualsiasi',
     kind: 'Tipo',
     image: 'Immagini',
+    tag: 'Etichetta privata',
     domain: 'Sito web',
     since: 'Aggiunta',
     week: 'Nell’ultima settimana',

@@ -21,6 +21,7 @@ export const searching = {
     any: '指定なし',
     kind: '種類',
     image: '画像',
+    tag: '非公開タグ',
     domain: 'ウェブサイト',
     since: '追加日',
     week: '過去1週間',

@@ -21,6 +21,7 @@ export const searching = {
     any: '전체',
     kind: '종류',
     image: '사진',
+    tag: '비공개 태그',
     domain: '웹사이트',
     since: '추가한 날짜',
     week: '지난 일주일',

@@ -21,6 +21,7 @@ export const searching = {
     any: 'Semua',
     kind: 'Jenis',
     image: 'Gambar',
+    tag: 'Tag peribadi',
     domain: 'Laman web',
     since: 'Ditambah',
     week: 'Dalam seminggu yang lalu',

@@ -21,6 +21,7 @@ export const searching = {
     any: 'Alle',
     kind: 'Type',
     image: 'Bilder',
+    tag: 'Privat etikett',
     domain: 'Nettsted',
     since: 'Lagt til',
     week: 'I løpet av den siste uken',

@@ -21,6 +21,7 @@ export const searching = {
     any: 'Alle',
     kind: 'Soort',
     image: 'Afbeeldingen',
+    tag: 'Privélabel',
     domain: 'Website',
     since: 'Toegevoegd',
     week: 'In de afgelopen week',

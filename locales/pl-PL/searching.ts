@@ -21,6 +21,7 @@ export const searching = {
     any: 'Dowolne',
     kind: 'Rodzaj',
     image: 'Obrazy',
+    tag: 'Prywatny tag',
     domain: 'Strona WWW',
     since: 'Dodano',
     week: 'W ostatnim tygodniu',

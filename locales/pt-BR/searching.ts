@@ -21,6 +21,7 @@ export const searching = {
     any: 'Qualquer',
     kind: 'Tipo',
     image: 'Imagens',
+    tag: 'Tag particular',
     domain: 'Site',
     since: 'Adicionado',
     week: 'Na última semana',

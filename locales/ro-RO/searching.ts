@@ -21,6 +21,7 @@ export const searching = {
     any: 'Oricare',
     kind: 'Tip',
     image: 'Imagini',
+    tag: 'Etichetă privată',
     domain: 'Site web',
     since: 'Adăugat',
     week: 'În ultima săptămână',

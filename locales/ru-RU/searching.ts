@@ -21,6 +21,7 @@ export const searching = {
     any: 'Не важно',
     kind: 'Вид',
     image: 'Изображения',
+    tag: 'Личная метка',
     domain: 'Сайт',
     since: 'Добавлено',
     week: 'За последнюю неделю',

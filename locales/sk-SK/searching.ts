@@ -21,6 +21,7 @@ export const searching = {
     any: 'Nezáleží',
     kind: 'Druh',
     image: 'Obrázky',
+    tag: 'Súkromný štítok',
     domain: 'Web',
     since: 'Pridané',
     week: 'Za posledný týždeň',

@@ -21,6 +21,7 @@ export const searching = {
     any: 'Alla',
     kind: 'Typ',
     image: 'Bilder',
+    tag: 'Privat tagg',
     domain: 'Webbplats',
     since: 'Tillagd',
     week: 'Under den senaste veckan',

@@ -21,6 +21,7 @@ export const searching = {
     any: 'ఏదైనా',
     kind: 'రకం',
     image: 'చిత్రాలు',
+    tag: 'ప్రైవేట్ ట్యాగ్',
     domain: 'వెబ్‌సైట్',
     since: 'జోడించినది',
     week: 'గత వారంలో',

@@ -21,6 +21,7 @@ export const searching = {
     any: 'ทั้งหมด',
     kind: 'ประเภท',
     image: 'รูปภาพ',
+    tag: 'แท็กส่วนตัว',
     domain: 'เว็บไซต์',
     since: 'เพิ่มเมื่อ',
     week: 'ในสัปดาห์ที่ผ่านมา',

@@ -21,6 +21,7 @@ export const searching = {
     any: 'Fark etmez',
     kind: 'Tür',
     image: 'Resimler',
+    tag: 'Özel etiket',
     domain: 'Web sitesi',
     since: 'Eklenme',
     week: 'Son bir haftada',

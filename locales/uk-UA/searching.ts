@@ -21,6 +21,7 @@ export const searching = {
     any: 'Не важливо',
     kind: 'Вид',
     image: 'Зображення',
+    tag: 'Особиста мітка',
     domain: 'Сайт',
     since: 'Додано',
     week: 'За останній тиждень',

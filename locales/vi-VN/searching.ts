@@ -21,6 +21,7 @@ export const searching = {
     any: 'Tất cả',
     kind: 'Loại',
     image: 'Hình ảnh',
+    tag: 'Thẻ riêng tư',
     domain: 'Trang web',
     since: 'Ngày thêm',
     week: 'Trong tuần qua',

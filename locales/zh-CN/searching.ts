@@ -21,6 +21,7 @@ export const searching = {
     any: '不限',
     kind: '类型',
     image: '图片',
+    tag: '私密标签',
     domain: '网站',
     since: '添加时间',
     week: '最近一周',

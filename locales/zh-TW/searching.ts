@@ -21,6 +21,7 @@ export const searching = {
     any: '不限',
     kind: '類型',
     image: '圖片',
+    tag: '私人標籤',
     domain: '網站',
     since: '加入時間',
     week: '最近一週',

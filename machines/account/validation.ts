@@ -2,6 +2,7 @@ import type { FieldValue } from '../../events/account/forms.ts';
 import type { Problem } from '../../events/entities/account.ts';
 import { isDay } from '../../events/entities/day.ts';
 import { experimentSettingNames } from '../../events/entities/experimentSettings.ts';
+import { maxTagName, tagLength, tagNameOf } from '../../events/entities/tag.ts';
 import { isCurrency, isMinutes, isPrice, publishedDay, type DetailKind } from '../../events/entities/pageDetails.ts';
 import { readPrice, withPlainDigits } from '../browse/price.ts';
 
@@ -98,6 +99,17 @@ const ifAskedFor = (field: string): Rule => ({
 
 const filled: Rule = { problemOf: (text) => (text.trim() === '' ? 'required' : null) };
 
+/** Names of tags, with commas between them. */
+const tagNames: Rule = {
+  problemOf: (text) => {
+    const names = text
+      .split(/[,،、，]/)
+      .map(tagNameOf)
+      .filter(Boolean);
+    return names.length === 0 ? 'required' : names.some((name) => tagLength(name) > maxTagName) ? 'tooLong' : null;
+  },
+};
+
 const wholeNumber: Rule = { problemOf: (text) => (text.trim() === '' ? 'required' : /^\d+$/.test(text.trim()) ? null : 'digitsOnly') };
 
 /** A field of a recipe, an article or a product, which the form shows for that kind alone. */
@@ -148,6 +160,8 @@ const rules: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
   section: { title: filled },
   address: details,
   pin: { link: website, ...details },
+  tags: { tagName: { ...tagNames, isOfSubmission: true } },
+  tag: { tagName: tagNames },
   collaborators: { username: { ...filled, isOfSubmission: true } },
   newBoard: { name: filled },
   newSection: { title: filled },

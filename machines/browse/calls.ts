@@ -154,6 +154,14 @@ export function changeCall(
       ];
     case 'notePin':
       return ['PinNoteResource', 'update', { pin_id: change.pinId, note: change.note }];
+    case 'tagPins':
+      return ['PinTagResource', turned(change.isTagged), { pin_ids: change.pinIds, tag_name: change.tagName }];
+    case 'renameTag':
+      return ['OwnTagResource', 'update', { tag_id: change.tagId, tag_name: change.tagName, merge: change.isMerge }];
+    case 'deleteTag':
+      return ['OwnTagResource', 'delete', { tag_id: change.tagId }];
+    case 'restoreTag':
+      return ['OwnTagResource', 'create', { restore: change.tagId }];
     case 'movePins':
       return ['BulkPinsResource', 'update', { pin_ids: change.pinIds, ...placeOf(change) }];
     case 'deletePins':

@@ -16,6 +16,9 @@ const noticedKinds: readonly Change['kind'][] = [
   'restoreBoard',
   'eraseTrash',
   'notePin',
+  'tagPins',
+  'renameTag',
+  'deleteTag',
   'tuneHome',
 ];
 

@@ -35,6 +35,13 @@ export function inverseOf(clientId: string, change: Change): Change | null {
       );
     case 'notePin':
       return { ...change, note: change.before, before: change.note };
+    // Some of several pins may have had the tag before.
+    case 'tagPins':
+      return change.pinIds.length === 1 ? { ...change, isTagged: !change.isTagged } : null;
+    case 'renameTag':
+      return change.isMerge ? null : { ...change, tagName: change.before, before: change.tagName };
+    case 'deleteTag':
+      return { ...change, kind: 'restoreTag' };
     case 'tuneHome':
       return { ...change, isOn: !change.isOn };
     default:

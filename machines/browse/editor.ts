@@ -80,7 +80,9 @@ export const editor = setup({
   },
   guards: {
     isOwn: ({ event }) => 'overlay' in event.data && event.data.overlay === 'editor',
-    isOwnForm: ({ context, event }) => event.type === 'form.accepted' && event.data.form === context.subject?.what,
+    /** Forms of tags are those of `ownTags`, which knows the names. */
+    isOwnForm: ({ context, event }) =>
+      event.type === 'form.accepted' && event.data.form === context.subject?.what && !['tags', 'tag'].includes(event.data.form),
     isInvitation: ({ context, event }) =>
       event.type === 'form.accepted' && event.data.form === 'collaborators' && context.subject?.what === 'collaborators',
   },

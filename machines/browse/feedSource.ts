@@ -17,7 +17,7 @@ export const skinToneIn = ({ skin_tone }: Place['search']): { skinTone?: number 
   /^[1-4]$/.test(skin_tone ?? '') ? { skinTone: Number(skin_tone) } : {};
 
 const filterPattern =
-  /^(kind=(image|video|story|recipe|article|product)|since=(week|month|year)|board=[\w.-]{1,100}|domain=[\w.-]{1,253}|color=[\da-f]{6})$/;
+  /^(kind=(image|video|story|recipe|article|product)|since=(week|month|year)|(board|tag)=[\w.-]{1,100}|domain=[\w.-]{1,253}|color=[\da-f]{6})$/;
 
 /** The filters of a search's address; values that the server would refuse are left out. */
 export const filtersIn = (search: Place['search']): { filters?: SearchFilters } => {

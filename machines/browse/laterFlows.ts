@@ -15,6 +15,7 @@ import { lightbox } from './lightbox.ts';
 import { organising } from './organising.ts';
 import { outbox } from './outbox.ts';
 import { ownBoards } from './ownBoards.ts';
+import { ownTags } from './ownTags.ts';
 import { peopleInstance, peopleList, peopleRetention } from './peopleList.ts';
 import { incoming } from './incoming.ts';
 import { pictureImport } from './pictureImport.ts';
@@ -40,6 +41,7 @@ export const browseFlows = {
   transfer: singleFlow(transfer),
   outbox: singleFlow(outbox),
   ownBoards: singleFlow(ownBoards),
+  ownTags: singleFlow(ownTags),
   boardPicker: singleFlow(boardPicker),
   activeTile: singleFlow(activeTile),
   pinPreloading: singleFlow(pinPreloading),

@@ -28,6 +28,8 @@ export interface SavingCommands extends AddressDraftCommands {
   refreshFeeds: { boardIds: string[]; username: string; isProfile: boolean; isHome: boolean; isShopping: boolean };
   /** Results in `boards.listed` or `boards.listFailed`. */
   listBoards: undefined;
+  /** Results in `ownTags.listed` or `ownTags.listFailed`. */
+  listOwnTags: undefined;
   /** Results in `collaborators.suggested` or `collaborators.suggestionsFailed`. */
   suggestCollaborators: { term: string };
   /** Results in `trash.loaded` or `trash.failed`. */

@@ -72,6 +72,7 @@ const factOf: { [C in keyof Commands]: ((params: Commands[C]) => Fact) | null } 
   clearActivity: () => fact('activity.changeFailed', failure),
   keepActivity: () => fact('activity.changeFailed', failure),
   listBoards: () => fact('boards.listFailed', failure),
+  listOwnTags: () => fact('ownTags.listFailed', failure),
   keepUnauthSave: null,
   readUnauthSave: null,
   suggestCollaborators: ({ term }) => fact('collaborators.suggestionsFailed', { term, ...failure }),

@@ -3,6 +3,7 @@ import type { Database } from './database/database.ts';
 import { sweepRefusedEvents } from './insight/refusedEvents.ts';
 import { sweepEvents } from './insight/sweepEvents.ts';
 import { sweepActivity } from './browse/activity/recordAct.ts';
+import { sweepTags } from './browse/saving/tags.ts';
 import { sweepTrash } from './browse/saving/trash.ts';
 import { sweepImports } from './browse/transfer/importRunner.ts';
 import type { PictureStore } from './pictureStore/pictureStore.ts';
@@ -43,6 +44,7 @@ const steps: Readonly<Record<string, (db: Database, how: Sweeping) => Promise<un
   devices: ({ rows }) => rows.deleteFrom('known_devices').where('seen_at', '<', at(knownDays)).execute(),
   comments: (db, { pictures }) => sweepComments(db, pictures),
   news: (db) => sweepNews(db),
+  tags: (db) => sweepTags(db),
   messages: (db) => sweepMessages(db),
   invites: (db) => sweepInvites(db),
   unfinished: (_, { pictures }) => sweepUnfinished(pictures.workFolder),

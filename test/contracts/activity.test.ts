@@ -10,7 +10,8 @@ import { deleteAccount } from '../../src/server/account/settings/deleteAccount.t
 import { activityPage } from '../../src/server/browse/activity/activityPage.ts';
 import { clearActivity, forgetActTexts, keepActivity, sweepActivity } from '../../src/server/browse/activity/recordAct.ts';
 import { removeCollaborator, setCollaborator } from '../../src/server/browse/saving/collaborators.ts';
-import { type SavingContext, savingResources } from '../../src/server/browse/saving/resources.ts';
+import type { SavingContext } from '../../src/server/browse/saving/changeCalls.ts';
+import { savingResources } from '../../src/server/browse/saving/resources.ts';
 import { eraseFromTrash } from '../../src/server/browse/saving/trash.ts';
 import { commentResources } from '../../src/server/engage/comments/resources.ts';
 import { createComment, deleteComment, sweepComments, updateComment } from '../../src/server/engage/comments/writeComments.ts';

@@ -76,6 +76,7 @@ test('Karakeep: a bookmark on each of its lists, nested ones as sections; smart 
     page: 'https://example.org/soup',
     title: 'Soup',
     description: 'Try it',
+    tags: ['warm'],
     board: 'Food',
     section: 'Soups',
     createdAt: '2023-11-14T22:15:00.000Z',

@@ -1,3 +1,4 @@
+import { tagNameOf } from '../../events/entities/tag.ts';
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,6 +11,7 @@ import { createPin } from '../../src/server/browse/saving/createPin.ts';
 import { createBoard, updateBoard } from '../../src/server/browse/saving/editBoards.ts';
 import { createSection } from '../../src/server/browse/saving/editSections.ts';
 import { notePin } from '../../src/server/browse/saving/pinNotes.ts';
+import { tagPins } from '../../src/server/browse/saving/tags.ts';
 import { takeIn } from '../../src/server/pictures/intake.ts';
 import { folderStore, picturesFolderOf } from '../../src/server/pictureStore/folderStore.ts';
 import { oneLine } from '../../src/server/shell/options.ts';
@@ -313,6 +315,8 @@ async function fill({ db, dataFolder }: TestApp, boards: Library): Promise<void>
       });
       await db.rows.updateTable('pins').set({ created_at: createdAt.toISOString() }).where('id', '=', pin.id).execute();
       await notePin(db, personId, { pin_id: pin.id, note });
+      for (const tag_name of ['Süßes', 'أخضر', (title ?? '').slice(0, 20)].filter((name) => tagNameOf(name) !== ''))
+        await tagPins(db, personId, { pin_ids: [pin.id], tag_name }, true);
       await updateBoard(db, personId, { board_id: id, cover: pin.id, pin_order: 'oldest', layout: 'sections' });
     }
   }

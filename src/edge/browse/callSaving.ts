@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { FoundPicture, saving } from '../../../events/browse/saving.ts';
 import { PageDetails } from '../../../events/entities/pageDetails.ts';
 import { Board } from '../../../events/entities/board.ts';
+import { OwnTag } from '../../../events/entities/tag.ts';
 import { TrashItem } from '../../../events/entities/trash.ts';
 import { PersonInBrief } from '../../../events/entities/user.ts';
 import type { AddressDraftCommands, SavingCommands } from '../../../machines/browse/savingCommands.ts';
@@ -64,6 +65,12 @@ export function callSaving(calls: Calls): CommandHandlers<Omit<SavingCommands, k
       for (const boardId of boardIds) to.append('feed.refreshed', { source: { kind: 'board', boardId, section: null } });
     },
     listBoards: (_, to) => listBoards(calls, to),
+    listOwnTags(_, to) {
+      return calls
+        .resource('OwnTagResource', {})
+        .then(({ data }) => to.append('ownTags.listed', { ownTags: readAnswer(v.array(OwnTag), data) }))
+        .catch(reportFailure((failure) => to.append('ownTags.listFailed', failure)));
+    },
     loadTrash({ after }, to) {
       return calls
         .resource('TrashResource', { ...(after !== null && { bookmark: after }) })

@@ -14,6 +14,7 @@ type Outcome = Pick<DataOf<'change.done'>, 'madeId' | 'pin' | 'board'>;
 const emptyOutcome: Outcome = { madeId: null, pin: null, board: null };
 const WithPin = v.object({ pin: GridPin });
 const WithId = v.object({ id: v.string() });
+const WithTag = v.object({ tag_id: v.nullable(v.string()) });
 
 /**
  * Carries one change out. Every call names the account that it is for, and the server refuses one that comes with another's session: so
@@ -42,9 +43,14 @@ export async function sendChange(calls: Calls, account: string, { clientId, chan
       return withBoard(await answer);
     case 'createSection':
       return { ...emptyOutcome, madeId: readAnswer(WithId, await answer).id };
+    case 'tagPins':
+    case 'renameTag':
+    case 'restoreTag':
+      return { ...emptyOutcome, madeId: readAnswer(WithTag, await answer).tag_id };
     case 'deletePins':
     case 'deleteBoard':
     case 'deleteSection':
+    case 'deleteTag':
     case 'removeCollaborator':
       await ignoreMissing(answer);
       return emptyOutcome;

@@ -13,6 +13,7 @@ import { firstPins } from './home/firstPins.ts';
 import { isProduct } from './paths/kinds.ts';
 import { type PinDetail, previewOf } from './pinDetail.ts';
 import { noteOn } from './saving/pinNotes.ts';
+import { tagsOn } from './saving/tags.ts';
 import { slugOf } from './slug.ts';
 
 /** Days after which the offers of a product may have changed. */
@@ -86,7 +87,10 @@ export async function closeupPin(db: Database, id: string, viewer: Viewer): Prom
     ...pinOf(row, detail),
     ...own,
     ...(viewer.id !== null && { ownPlaces: await ownPlacesOf(db, viewer.id, row.signature) }),
-    ...(viewer.id === row.person_id && { note: await noteOn(db, viewer.id, id) }),
+    ...(viewer.id === row.person_id && {
+      note: await noteOn(db, viewer.id, id),
+      ownTags: (await tagsOn(db, viewer.id, [id])).get(id) ?? [],
+    }),
     ...storyOf(row, detail, shopTheLook.length > 0),
     ...(shopTheLook.length > 0 && { shopTheLook }),
     aggregatedPinData: { commentCount, didItImageCount, isShopTheLook: shopTheLook.length > 0 },

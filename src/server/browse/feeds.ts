@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { SearchFound } from '../../../events/entities/feed.ts';
 import type { GridPin } from '../../../events/entities/pin.ts';
+import type { OwnTag } from '../../../events/entities/tag.ts';
 import type { Database } from '../database/database.ts';
 import { isVisibleTo } from '../engage/comments/visible.ts';
 import type { Viewer } from '../shell/viewer.ts';
 import { bookmarkAt, keysAt } from './bookmark.ts';
 import { gridPinOf, type GridRow, gridRows, isListed } from './gridPins.ts';
 import { isBoardOpenTo } from './openBoards.ts';
-import { boardOf, colorDistance, facetsOf, isSearchable, narrowed, type SearchFilters } from './searchFilters.ts';
+import { boardOf, colorDistance, facetsOf, isSearchable, narrowed, type SearchFilters, tagOf } from './searchFilters.ts';
 import { peopleWords } from './skinTones.ts';
 import { betterSpelled, respelled } from './spelling.ts';
 import { matchingPins, type SearchedPins, termsOf } from './words.ts';
@@ -163,13 +164,19 @@ export async function searchPins(
     if (bookmark || !isOpening) return results;
     const isFew = as === 'every' && !isNarrowed && page.bookmark === null && page.pins.length <= few;
     const meant = isFew ? await betterSpelled(db, query, among) : undefined;
-    const { domains, boards } = await facetsOf(db, hitsOf(db, search), among);
+    const { domains, boards, ownTags = [] } = await facetsOf(db, hitsOf(db, search), among);
     const others = (await boardOf(db, among, filters)).filter(({ id }) => boards.every((board) => board.id !== id));
-    return { ...results, found: { domains, boards: [...boards, ...others], ...(meant !== undefined && { meant }) } };
+    const otherTags = (await tagOf(db, among, filters)).filter(({ id }) => ownTags.every((tag) => tag.id !== id));
+    const found = { domains, boards: [...boards, ...others], ...ownTagsFound([...ownTags, ...otherTags]) };
+    return { ...results, found: { ...found, ...(meant !== undefined && { meant }) } };
   }
   const boards = isOpening && !bookmark ? await boardOf(db, among, filters) : [];
-  return { pins: [], bookmark: null, ...(boards.length > 0 && { found: { domains: [], boards } }) };
+  const ownTags = isOpening && !bookmark ? await tagOf(db, among, filters) : [];
+  const isNamed = boards.length > 0 || ownTags.length > 0;
+  return { pins: [], bookmark: null, ...(isNamed && { found: { domains: [], boards, ...ownTagsFound(ownTags) } }) };
 }
+
+const ownTagsFound = (ownTags: readonly OwnTag[]) => (ownTags.length > 0 ? { ownTags: [...ownTags] } : {});
 
 interface PinSearch {
   among: SearchedPins;

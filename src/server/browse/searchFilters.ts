@@ -12,12 +12,14 @@ import type { SearchedPins } from './words.ts';
 
 const days = { week: 7, month: 31, year: 366 };
 
-/** Filters of a search: kind, website, age, board, and color as six hexadecimal digits. */
+/** Filters of a search: kind, website, age, board, private tag, and color as six hexadecimal digits. */
 export const SearchFilters = v.strictObject({
   kind: v.optional(v.picklist(pinKinds)),
   domain: v.optional(v.pipe(plainText(253), v.toLowerCase())),
   since: v.optional(v.picklist(['week', 'month', 'year'])),
   board: v.optional(plainText(100)),
+  /** Id of a private tag of the viewer; that of another finds nothing. */
+  tag: v.optional(plainText(100)),
   color: v.optional(v.pipe(v.string(), v.regex(/^[\da-f]{6}$/))),
 });
 export type SearchFilters = v.InferOutput<typeof SearchFilters>;
@@ -26,13 +28,27 @@ export type SearchFilters = v.InferOutput<typeof SearchFilters>;
 const maxColorDistance = 22;
 
 /** Condition on the joined pins; its cost depends on the results that it narrows. */
-export function narrowed({ kind, domain, since, board, color }: SearchFilters): Expression<SqlBool> {
-  const { eb, and } = expressionBuilder<Tables, 'pins'>();
+export function narrowed({ kind, domain, since, board, tag, color }: SearchFilters): Expression<SqlBool> {
+  const { eb, and, selectFrom } = expressionBuilder<Tables, 'pins'>();
   return and([
     ...(kind === 'image' ? [eb('pins.kind', 'is', null)] : kind ? [eb('pins.kind', '=', kind)] : []),
     ...(domain ? [eb('pins.domain', '=', domain)] : []),
     ...(since ? [eb('pins.created_at', '>=', new Date(Date.now() - days[since] * 86_400_000).toISOString())] : []),
     ...(board ? [eb('pins.board_id', '=', board)] : []),
+    ...(tag
+      ? [
+          eb(
+            'pins.id',
+            'in',
+            selectFrom('pin_tags')
+              .innerJoin('tags', 'tags.id', 'pin_tags.tag_id')
+              .select('pin_tags.pin_id')
+              .where('tags.id', '=', tag)
+              .whereRef('tags.person_id', '=', 'pins.owner_id')
+              .where('tags.deleted_at', 'is', null),
+          ),
+        ]
+      : []),
     ...(color ? [sql<SqlBool>`${colorDistance(color)} <= ${sql.lit(maxColorDistance ** 2)}`] : []),
   ]);
 }
@@ -74,7 +90,19 @@ export const boardOf = async ({ rows }: Pick<Database, 'rows'>, among: SearchedP
     ? []
     : rows.selectFrom('boards').select(['id', 'name']).where('id', '=', board).where(isBoardOpenTo(among.ownerId)).execute();
 
-/** The websites, and among a person's own pins the boards, of what the words find, the most frequent first. */
+/** The private tag that a search among a person's own pins is narrowed to, for its name. */
+export const tagOf = async ({ rows }: Pick<Database, 'rows'>, among: SearchedPins, { tag }: SearchFilters) =>
+  among === 'listed' || tag === undefined
+    ? []
+    : rows
+        .selectFrom('tags')
+        .select(['id', 'name'])
+        .where('id', '=', tag)
+        .where('person_id', '=', among.ownerId)
+        .where('deleted_at', 'is', null)
+        .execute();
+
+/** The websites, and among a person's own pins the boards and private tags, of what the words find, the most frequent first. */
 export async function facetsOf(db: Database, hits: RawBuilder<{ serial: number }>, among: SearchedPins): Promise<SearchFound> {
   const pins = shownPins(db, hits, among).limit(maxChoices);
   const domains = await pins
@@ -94,5 +122,22 @@ export async function facetsOf(db: Database, hits: RawBuilder<{ serial: number }
           .orderBy('times', 'desc')
           .orderBy('boards.id')
           .execute();
-  return { domains: domains.map(({ domain }) => domain!), boards: boards.map(({ id, name }) => ({ id: id!, name: name! })) };
+  const tags =
+    among === 'listed'
+      ? []
+      : await pins
+          .innerJoin('pin_tags', 'pin_tags.pin_id', 'pins.id')
+          .innerJoin('tags', 'tags.id', 'pin_tags.tag_id')
+          .select(({ fn }) => ['tags.id', 'tags.name', fn.countAll().as('times')])
+          .where('tags.person_id', '=', among.ownerId)
+          .where('tags.deleted_at', 'is', null)
+          .groupBy(['tags.id', 'tags.name'])
+          .orderBy('times', 'desc')
+          .orderBy('tags.id')
+          .execute();
+  return {
+    domains: domains.map(({ domain }) => domain!),
+    boards: boards.map(({ id, name }) => ({ id: id!, name: name! })),
+    ...(tags.length > 0 && { ownTags: tags.map(({ id, name }) => ({ id, name })) }),
+  };
 }

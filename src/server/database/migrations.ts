@@ -25,6 +25,7 @@ import { ownSavesIndex } from './ownSaves.ts';
 import { pathTables, unlistedByDomain } from './paths.ts';
 import { pictureSourceColumn } from './pictureSources.ts';
 import { pinNoteTables } from './pinNotes.ts';
+import { tagTables } from './tags.ts';
 import { pinOrderColumn } from './pinOrders.ts';
 import { photoBytesColumn, photoTables } from './photos.ts';
 import { savingTables } from './saving.ts';
@@ -82,4 +83,5 @@ export const migrations = (dialect: Dialect): Record<string, Migration> => ({
   '0049-activity': activityTables(dialect),
   '0050-picture-sources': pictureSourceColumn(),
   '0052-welcomes': welcomeColumn(),
+  '0053-tags': tagTables(),
 });

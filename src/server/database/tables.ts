@@ -20,6 +20,7 @@ import type { NewsTables } from './news.ts';
 import type { PathTables } from './paths.ts';
 import type { PhotoTables } from './photos.ts';
 import type { PinNoteTables } from './pinNotes.ts';
+import type { TagTables } from './tags.ts';
 import type { SavingTables } from './saving.ts';
 import type { TrashTables } from './trash.ts';
 import type { VersionTables } from './versions.ts';
@@ -41,6 +42,7 @@ export interface Tables
     EngageTables,
     PhotoTables,
     PinNoteTables,
+    TagTables,
     PathTables,
     BoardAddressTables,
     BoardLinkTables,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { LeadForm, leadFields } from '../../../events/entities/lead.ts';
-import { personOf } from '../browse/saving/resources.ts';
+import { personOf } from '../browse/saving/changeCalls.ts';
 import type { RequestContext } from '../shell/requestContext.ts';
 import { clientId, plainText } from '../shell/options.ts';
 import { type Resources, resource } from '../shell/resources.ts';

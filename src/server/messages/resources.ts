@@ -5,7 +5,7 @@ import { attempt } from '../shell/attempts.ts';
 import { email } from '../account/settings/email.ts';
 import type { Mailer } from '../account/settings/mailer.ts';
 import { pageOptions, paging } from '../browse/resources.ts';
-import { personOf } from '../browse/saving/resources.ts';
+import { personOf } from '../browse/saving/changeCalls.ts';
 import { newsCounts } from '../news/newsCounts.ts';
 import type { AfterAnswer } from '../shell/afterAnswers.ts';
 import type { RequestContext } from '../shell/requestContext.ts';

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { isLimited } from '../account/restrictions.ts';
 import type { Session } from '../account/sessions.ts';
 import type { Visits } from '../account/visits.ts';
-import { personOf } from '../browse/saving/resources.ts';
+import { personOf } from '../browse/saving/changeCalls.ts';
 import type { Database } from '../database/database.ts';
 import { Refusal } from '../shell/refusal.ts';
 import { readQuery } from '../shell/readQuery.ts';

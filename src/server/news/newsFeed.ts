@@ -166,13 +166,13 @@ export async function readNews({ rows }: Rows, personId: string, id: string | nu
     .execute();
 }
 
-/** Deletes news that are old, and likes, shares and private notes of pins that can not be restored any more. */
+/** Deletes news that are old, and likes, shares, private notes and tags of pins that can not be restored any more. */
 export async function sweepNews({ rows }: Rows): Promise<void> {
   await rows
     .deleteFrom('news')
     .where('created_at', '<', new Date(Date.now() - maxAge * day).toISOString())
     .execute();
-  for (const table of ['pin_likes', 'pin_shares', 'pin_notes'] as const)
+  for (const table of ['pin_likes', 'pin_shares', 'pin_notes', 'pin_tags'] as const)
     await rows
       .deleteFrom(table)
       .where('pin_id', 'not in', rows.selectFrom('pins').select('id'))

@@ -9,11 +9,13 @@ const maxItems = 20_000;
 const maxAddresses = 4;
 /** The lengths that the product stores (`src/server/browse/saving/resources.ts`). */
 const [maxBoardName, maxTitle, maxText, maxNote, maxAddress] = [50, 100, 800, 500, 2000];
+/** Characters of a tag, and tags of a pin (`events/entities/tag.ts`). */
+const [maxTag, maxTags] = [40, 20];
 
 /**
  * Findings of a reader. `path` are the names of the folders, outermost first; `key` is an item's identity in its service.
  * @typedef {{ key?: unknown, pictures?: unknown[], page?: unknown, title?: unknown, description?: unknown, altText?: unknown,
- *   path?: unknown[], createdAt?: unknown }} Found
+ *   path?: unknown[], tags?: unknown, createdAt?: unknown }} Found
  * @typedef {{ name: string, length: number }} Part
  */
 
@@ -83,7 +85,7 @@ function foundIn(json, text, name) {
 const byTime = (a, b) => (timeOf(a.createdAt) ?? 0) - (timeOf(b.createdAt) ?? 0);
 
 /** @param {string} format @param {Found} found @param {string} fallback */
-function itemOf(format, { key, pictures = [], page, title, description, altText, path = [], createdAt }, fallback) {
+function itemOf(format, { key, pictures = [], page, title, description, altText, path = [], tags, createdAt }, fallback) {
   const [board = '', ...inner] = path.map((folder) => line(folder, maxTitle)).filter(Boolean);
   const kept = {
     pictures: [...new Set(pictures.flatMap((address) => addressOf(address) ?? []))].slice(0, maxAddresses),
@@ -93,6 +95,7 @@ function itemOf(format, { key, pictures = [], page, title, description, altText,
     altText: textOf(altText),
     board: cut(board || fallback, maxBoardName),
     section: inner.length > 0 ? cut(inner.join(' / '), maxTitle) : undefined,
+    tags: tagsOf(tags),
     createdAt: dateOf(createdAt),
   };
   const identity = key === undefined ? [kept.page, kept.pictures[0], kept.title, kept.board, kept.section] : [String(key)];
@@ -133,6 +136,7 @@ function ownItem(pin, name) {
     description: textOf(pin.description),
     altText: textOf(pin.altText),
     note: textOf(pin.note, maxNote),
+    tags: tagsOf(pin.tags),
     board: line(pin.board, maxBoardName) || undefined,
     section: line(pin.section, maxTitle) || undefined,
     isCover: pin.isCover === true || undefined,
@@ -153,6 +157,15 @@ const cut = (text, max) => (text.length <= max ? text : `${text.slice(0, max - 1
 const line = (value, max) => cut(stringOf(value).slice(0, 10_000).replace(/\s+/g, ' ').trim(), max);
 /** @param {unknown} value @param {number} [max] */
 const textOf = (value, max = maxText) => cut(stringOf(value).slice(0, 10_000).trim(), max) || undefined;
+
+/** Names of tags, from a list of texts or of objects with names. @param {unknown} value */
+function tagsOf(value) {
+  const names = listOf(value)
+    .slice(0, 1000)
+    .map((tag) => line(typeof tag === 'string' ? tag : /** @type {any} */ (tag)?.name, maxTag));
+  const given = [...new Set(names.filter(Boolean))].slice(0, maxTags);
+  return given.length > 0 ? given : undefined;
+}
 
 /** @param {unknown} value */
 function addressOf(value) {

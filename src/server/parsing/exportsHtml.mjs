@@ -30,7 +30,7 @@ function parsePage({ onopentag, onclosetag, ...handler }, text) {
 
 /**
  * Bookmarks of any browser, in the Netscape format: nested lists (`DL`), a folder's name (`H3`) before its list, addresses (`A`), and texts
- * (`DD`). The browser's own folders, such as its toolbar, hold folders without being one.
+ * (`DD`). Firefox and several services write `TAGS`, separated by commas. The browser's own folders, such as its toolbar, hold folders without being one.
  * @param {string} text @returns {Found[]}
  */
 export function readBookmarks(text) {
@@ -44,7 +44,7 @@ export function readBookmarks(text) {
   let into;
   parsePage(
     {
-      onopentag(tag, { href, add_date, personal_toolbar_folder, unfiled_bookmarks_folder }) {
+      onopentag(tag, { href, add_date, tags, personal_toolbar_folder, unfiled_bookmarks_folder }) {
         if (tag === 'dl') {
           folders.push(folders.length < maxDepth ? (named ?? { name: '', isBrowsers: true }) : { name: '', isBrowsers: true });
           named = undefined;
@@ -57,7 +57,14 @@ export function readBookmarks(text) {
           // Feeds and scripts that stand among the bookmarks have addresses of other kinds.
           into = href && /^https?:/i.test(href) ? 'link' : undefined;
           if (into)
-            found.push({ page: href, title: '', description: '', createdAt: Number(add_date), path: inner.map(({ name }) => name) });
+            found.push({
+              page: href,
+              title: '',
+              description: '',
+              tags: tags?.split(','),
+              createdAt: Number(add_date),
+              path: inner.map(({ name }) => name),
+            });
         } else if (tag === 'dd') into = found.length > 0 && !named ? 'text' : undefined;
         else if (tag === 'dt') into = undefined;
       },

@@ -31,8 +31,8 @@ export function readKarakeep(json) {
       .filter(({ type }) => type !== 'smart')
       .map(({ id, name, parentId }) => [id, { name, parent: parentId }]),
   );
-  return listOf(json.bookmarks).flatMap(({ content, title, note, createdAt, lists: ids }) => {
-    const found = { page: content?.url, title, description: note ?? content?.text, createdAt };
+  return listOf(json.bookmarks).flatMap(({ content, title, note, tags, createdAt, lists: ids }) => {
+    const found = { page: content?.url, title, description: note ?? content?.text, tags, createdAt };
     const places = (Array.isArray(ids) ? ids : []).filter((id) => lists.has(id)).slice(0, maxPlaces);
     return places.length > 0 ? places.map((id) => ({ ...found, path: pathOf(id, lists) })) : [found];
   });
@@ -51,6 +51,7 @@ export function readLinkwarden(json) {
       page: link.url,
       title: link.name,
       description: link.description,
+      tags: link.tags,
       createdAt: link.importDate ?? link.createdAt,
       path: collections.has(id) ? pathOf(id, collections) : [name],
     })),
@@ -68,6 +69,7 @@ export function readPinry(json) {
     pictures: [pin.image?.image, pin.url],
     page: pin.referer,
     description: pin.description,
+    tags: pin.tags,
     path,
   });
   if (!rows.some((row) => isPin(row) || Array.isArray(row.pins_detail))) return undefined;
@@ -94,6 +96,7 @@ export function readArena(json) {
       title: block.title,
       description: typeof block.description === 'string' ? block.description : block.description?.markdown,
       altText: block.image?.alt_text,
+      tags: block.tags,
       createdAt: block.connected_at ?? block.connection?.connected_at ?? block.created_at,
       path: [channel.title],
     })),

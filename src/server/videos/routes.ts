@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Parts } from '../area.ts';
 import { requireRoomForBytes } from '../browse/saving/quotas.ts';
-import { personOf } from '../browse/saving/resources.ts';
+import { personOf } from '../browse/saving/changeCalls.ts';
 import { maxFormBytes, readForms, withForm } from '../pictures/form.ts';
 import { orRefuse } from '../pictures/refusal.ts';
 import { readInput } from '../shell/invalidInput.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { brokenInvite } from '../browse/saving/collaborators.ts';
-import { personOf } from '../browse/saving/resources.ts';
+import { personOf } from '../browse/saving/changeCalls.ts';
 import { plainText } from '../shell/options.ts';
 import type { RequestContext } from '../shell/requestContext.ts';
 import { type Resources, resource } from '../shell/resources.ts';

@@ -264,6 +264,23 @@ export const decisions: Record<string, Case[]> = {
   'POST /resource/PinResource/update/': perPrivacy(({ pin }) => ({ options: { pin_id: pin, title: 'Taken' } }), changed),
   // A private note is the owner's alone; nobody else learns from the answer whether the pin exists.
   'POST /resource/PinNoteResource/update/': perPrivacy(({ pin }) => ({ options: { pin_id: pin, note: 'Taken' } }), notedByItsOwner),
+  'POST /resource/PinTagResource/create/': perPrivacy(({ pin }) => ({ options: { pin_ids: [pin], tag_name: 'Taken' } }), notedByItsOwner),
+  'POST /resource/PinTagResource/delete/': perPrivacy(({ pin }) => ({ options: { pin_ids: [pin], tag_name: 'Taken' } }), notedByItsOwner),
+  'DELETE /resource/PinTagResource/delete/': perPrivacy(({ pin }) => ({ options: { pin_ids: [pin], tag_name: 'Taken' } }), notedByItsOwner),
+  // A private tag is its owner's alone.
+  'GET /resource/OwnTagResource/get/': [{ on: 'own', call: nothing, answers: toSignedIn() }],
+  'POST /resource/OwnTagResource/create/': [
+    { on: 'own', call: ({ secret }) => ({ options: { restore: secret.tag } }), answers: toSignedIn(404, { limited: 403 }) },
+  ],
+  'POST /resource/OwnTagResource/update/': [
+    { on: 'own', call: ({ secret }) => ({ options: { tag_id: secret.tag, tag_name: 'Taken' } }), answers: toNoteOwner },
+  ],
+  'POST /resource/OwnTagResource/delete/': [
+    { on: 'own', call: ({ secret }) => ({ options: { tag_id: secret.tag } }), answers: toSignedIn(404, { victim: 200, limited: 403 }) },
+  ],
+  'DELETE /resource/OwnTagResource/delete/': [
+    { on: 'own', call: () => ({ options: { tag_id: '1' } }), answers: toSignedIn(404, { limited: 403 }) },
+  ],
   'POST /resource/PinResource/delete/': perPrivacy(({ pin }) => ({ options: { pin_id: pin } }), changed),
   'DELETE /resource/PinResource/delete/': perPrivacy(({ pin }) => ({ options: { pin_id: pin } }), changed),
   'POST /resource/BulkPinsResource/create/': [

@@ -6,6 +6,7 @@ import { createPin } from '../../../src/server/browse/saving/createPin.ts';
 import { setCollaborator } from '../../../src/server/browse/saving/collaborators.ts';
 import { deletePins } from '../../../src/server/browse/saving/deletePins.ts';
 import { notePin } from '../../../src/server/browse/saving/pinNotes.ts';
+import { tagPins } from '../../../src/server/browse/saving/tags.ts';
 import { createBoard } from '../../../src/server/browse/saving/editBoards.ts';
 import { createSection } from '../../../src/server/browse/saving/editSections.ts';
 import type { Database } from '../../../src/server/database/database.ts';
@@ -58,6 +59,7 @@ export interface Shelf {
   sectionSlug: string;
   pin: string;
   comment: string;
+  tag: string;
 }
 
 /** Ids of the victim's things. `absent` has the same shape and names nothing. */
@@ -89,6 +91,7 @@ export interface Things {
 const noShelf: Shelf = {
   board: '999999999999999991',
   slug: 'no-such-place',
+  tag: '999999999999999994',
   section: '999999999999999992',
   sectionSlug: 'no-such-section',
   pin: '999999999999999993',
@@ -139,6 +142,7 @@ export async function buildWorld(db: Database, dataFolder: string): Promise<Worl
     };
     const { pin } = await createPin(db, victim, { picture, board_id: board, section_id: section.id, client_id: randomUUID(), ...told });
     await notePin(db, victim, { pin_id: pin.id, note: `${ownCanary} note` });
+    const { tag_id } = await tagPins(db, victim, { pin_ids: [pin.id], tag_name: `${ownCanary} tag` }, true);
     const comment = await createComment(db, victim, {
       pin_id: pin.id,
       type: 'aggregatedcomment',
@@ -161,7 +165,7 @@ export async function buildWorld(db: Database, dataFolder: string): Promise<Worl
       .set({ title: `${canary} section` })
       .where('id', '=', section.id)
       .execute();
-    return { board, slug, section: section.id, sectionSlug: section.slug, pin: pin.id, comment: comment.id };
+    return { board, slug, section: section.id, sectionSlug: section.slug, pin: pin.id, comment: comment.id, tag: tag_id! };
   };
   const [secret, shared, open] = [
     await shelfOf('secret', 'quiet', 1),

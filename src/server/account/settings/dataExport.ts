@@ -4,6 +4,7 @@ import { isBoardOpenTo } from '../../browse/openBoards.ts';
 import { exportedDeletedBoards } from '../../browse/saving/deletedBoards.ts';
 import { deletedPinOf } from '../../browse/saving/deletePins.ts';
 import { notesOn } from '../../browse/saving/pinNotes.ts';
+import { tagsOn } from '../../browse/saving/tags.ts';
 import type { Database } from '../../database/database.ts';
 import { exportedComments } from '../../engage/comments/exportedComments.ts';
 import { topicsFollowedBy } from '../../engage/topicFollows.ts';
@@ -66,12 +67,15 @@ async function* pinPages(db: Database, personId: string) {
       .orderBy('serial')
       .limit(atOnce)
       .execute();
-    const notes = await notesOn(
-      db,
-      personId,
-      page.map(({ id }) => id),
-    );
-    if (page.length > 0) yield page.map(({ serial: _, ...pin }) => ({ ...pin, note: notes.get(pin.id) ?? null }));
+    const ids = page.map(({ id }) => id);
+    const notes = await notesOn(db, personId, ids);
+    const tags = await tagsOn(db, personId, ids);
+    if (page.length > 0)
+      yield page.map(({ serial: _, ...pin }) => ({
+        ...pin,
+        note: notes.get(pin.id) ?? null,
+        tags: (tags.get(pin.id) ?? []).map(({ name }) => name),
+      }));
     if (page.length < atOnce) return;
     last = page.at(-1)!.serial;
   }

@@ -4,7 +4,7 @@ import { inTransaction } from '../../database/database.ts';
 import type { RequestContext } from '../../shell/requestContext.ts';
 import { type Resources, resource } from '../../shell/resources.ts';
 import { pageOptions, pageSize, paging } from '../resources.ts';
-import { personOf } from '../saving/resources.ts';
+import { personOf } from '../saving/changeCalls.ts';
 import { activityPage } from './activityPage.ts';
 import { clearActivity, keepActivity, keepsActivity } from './recordAct.ts';
 

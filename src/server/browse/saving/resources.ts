@@ -2,18 +2,15 @@ import * as v from 'valibot';
 import { type Board, boardLayouts, pinOrders } from '../../../../events/entities/board.ts';
 import { creationKinds, maxItems } from '../../../../events/entities/creation.ts';
 import type { GridPin } from '../../../../events/entities/pin.ts';
-import type { Permissions } from '../../../../events/entities/instanceSettings.ts';
 import { type Database, inTransaction } from '../../database/database.ts';
 import { requirePermission } from '../../instance/permissions.ts';
 import { refuseBlockedLook, refuseBlockedPicture } from '../../moderation/blockedPictures.ts';
 import type { PictureStore } from '../../pictureStore/pictureStore.ts';
 import { takeIn } from '../../pictures/intake.ts';
 import { sourceOf } from '../../pictures/source.ts';
-import type { RequestContext } from '../../shell/requestContext.ts';
 import { clientId, lineText, plainText } from '../../shell/options.ts';
 import { Refusal } from '../../shell/refusal.ts';
 import { type Resources, resource } from '../../shell/resources.ts';
-import type { Viewer } from '../../shell/viewer.ts';
 import { boardWithId } from '../boards.ts';
 import { listOf, pageOptions, paging } from '../resources.ts';
 import { visualSearch } from '../visualSearch.ts';
@@ -22,6 +19,7 @@ import { permissions } from './boardRights.ts';
 import { boardShortlist } from './boardShortlist.ts';
 import { removeCollaborator, setCollaborator } from './collaborators.ts';
 import { createContent, updateContent } from './createContent.ts';
+import { call, idempotentChange, personOf, type SavingContext } from './changeCalls.ts';
 import { createPin, earlierPin } from './createPin.ts';
 import { deleteBoard } from './deleteBoard.ts';
 import { restoreBoard } from './deletedBoards.ts';
@@ -31,7 +29,6 @@ import { createSection, deleteSection, updateSection } from './editSections.ts';
 import { followBoard } from './followBoard.ts';
 import { followPerson } from './followPerson.ts';
 import { fetchFor } from './fetchFor.ts';
-import type { Reach } from './foreignFetch.ts';
 import { openablePins } from './heldPins.ts';
 import { likePin, sharePin } from './likePin.ts';
 import { movePins } from './movePins.ts';
@@ -44,16 +41,9 @@ import { Details, richMetadataOf } from './pageDetails.ts';
 import { requireRoomForPins } from './quotas.ts';
 import { repin } from './repin.ts';
 import { restorePins } from './restorePins.ts';
+import { deleteTag, renameTag, restoreTag, tagList, tagPins } from './tags.ts';
 import { eraseFromTrash, trashOf } from './trash.ts';
 import { updatePin } from './updatePin.ts';
-
-export interface SavingContext extends RequestContext {
-  pictures: PictureStore;
-  reach: Reach;
-  permissions: Permissions;
-  /** Counts the pins of a bulk call. @throws {Refusal} 429 */
-  countPins(pins: number): Promise<void>;
-}
 
 const id = plainText(100);
 const boardName = v.pipe(lineText(maxBoardName), v.minLength(1));
@@ -67,49 +57,6 @@ const collaboration = { board_id: id, username: plainText(100) };
 const maxPins = 250;
 const maxOrdered = 1000;
 const items = v.pipe(v.array(ContentItem), v.minLength(1), v.maxLength(maxItems));
-
-/** Id of the signed-in person. Routes ensure that it exists; the check narrows the type. */
-export function personOf({ id: personId }: Viewer): string {
-  if (personId === null) throw new Refusal(401, 'Log in to continue.');
-  return personId;
-}
-
-type Answer<Options, Result = unknown> = (db: Database, personId: string, options: Options, context: SavingContext) => Promise<Result>;
-const call = <Schema extends v.GenericSchema>(schema: Schema, answer: Answer<v.InferOutput<Schema>>) =>
-  resource('signedIn', schema, async (options: v.InferOutput<Schema>, context: SavingContext) => ({
-    data: await answer(context.db, personOf(context.viewer), options, context),
-  }));
-
-/**
- * A call that changes something, once for its `client_id`. Its `answer` runs in the transaction that remembers the id; one without an
- * id changes the thing each time. What `change` returns is stored for months; `answerOf` makes the answer from it if that is long.
- * `pinsIn` of a bulk call are counted first. `madeOf` is the id of a thing that the stored answer shows.
- */
-const idempotentChange = <Schema extends v.ObjectSchema<v.ObjectEntries, undefined>, Result>(
-  name: string,
-  { entries }: Schema,
-  change: Answer<v.InferOutput<Schema>, Result>,
-  {
-    answerOf = (_db, _personId, result) => result,
-    madeOf = () => null,
-    pinsIn,
-  }: {
-    answerOf?: (db: Database, personId: string, result: Result) => unknown;
-    madeOf?: (result: Result) => string | null;
-    pinsIn?: (options: v.InferOutput<Schema>) => readonly string[];
-  } = {},
-) =>
-  call(v.object({ ...entries, client_id: v.optional(clientId) }), async (db, personId, { client_id, ...rest }, context) => {
-    // Without `client_id` the options are those of the given schema.
-    const options = rest as v.InferOutput<Schema>;
-    if (pinsIn) await context.countPins(pinsIn(options).length);
-    if (client_id === undefined) return answerOf(db, personId, await change(db, personId, options, context));
-    const result = await createIdempotently(db, { personId, clientId: client_id, call: name }, async (writing) => {
-      const answer = await change({ ...db, ...writing }, personId, options, context);
-      return { id: madeOf(answer), answer };
-    });
-    return answerOf(db, personId, result);
-  });
 
 /** The pins of a bulk call as they are now. Earlier versions stored their tiles. */
 const pinsOf = async (db: Database, personId: string, result: { pin_ids: string[] } | { pins: GridPin[] }): Promise<{ pins: GridPin[] }> =>
@@ -129,6 +76,15 @@ const collaboratorChange = idempotentChange(
   async (db, personId, change) => ({ board_id: (await setCollaborator(db, personId, change)).id }),
   { answerOf: boardOf },
 );
+
+const tagOptions = v.object({ pin_ids: ids(maxPins), tag_name: plainText(200) });
+/** Brings a private tag to pins or takes it off: as often as other bulk calls. */
+const tagChange = (name: string, isTagged: boolean) => ({
+  ...idempotentChange(name, tagOptions, (db, personId, options) => tagPins(db, personId, options, isTagged), {
+    pinsIn: ({ pin_ids }) => pin_ids,
+  }),
+  writes: false,
+});
 
 const Removable = v.object({ kind: v.picklist(removableKinds), subject: plainText(500) });
 
@@ -212,6 +168,19 @@ export const savingResources: Resources<SavingContext> = {
     ...idempotentChange('pinNote', v.object({ pin_id: id, note: plainText(500) }), notePin),
     writes: false,
   },
+  'PinTagResource/create': tagChange('tagPins', true),
+  'PinTagResource/delete': tagChange('untagPins', false),
+  /** The person's private tags; `create` restores a deleted one, `update` renames one or joins it with another. */
+  'OwnTagResource/get': {
+    ...resource('signedIn', v.object({}), async (_, { db, viewer }: SavingContext) => ({ data: await tagList(db, personOf(viewer)) })),
+    limit: 'query',
+  },
+  'OwnTagResource/create': { ...idempotentChange('tagRestore', v.object({ restore: id }), restoreTag), writes: false },
+  'OwnTagResource/update': {
+    ...idempotentChange('tagRename', v.object({ tag_id: id, tag_name: plainText(200), merge: v.optional(v.boolean()) }), renameTag),
+    writes: false,
+  },
+  'OwnTagResource/delete': { ...idempotentChange('tagDelete', v.object({ tag_id: id }), deleteTag), writes: false },
   'PinContentResource/create': {
     ...call(
       v.object({

@@ -10,7 +10,7 @@ import { blockingActionsOn } from './blockingActions.ts';
 import { fetchFor } from './fetchFor.ts';
 import { pictureIn } from './pictureIn.ts';
 import { readPage } from './readPage.ts';
-import type { SavingContext } from './resources.ts';
+import type { SavingContext } from './changeCalls.ts';
 import { success } from '../../shell/success.ts';
 
 const Fields = v.object({ fields: v.optional(plainText(2000), 'board.id') });

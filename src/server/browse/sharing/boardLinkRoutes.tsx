@@ -12,7 +12,7 @@ import { readQuery } from '../../shell/readQuery.ts';
 import { success } from '../../shell/success.ts';
 import { boardPins } from '../boardFeed.ts';
 import { linkedPin } from '../closeup.ts';
-import { personOf } from '../saving/resources.ts';
+import { personOf } from '../saving/changeCalls.ts';
 import { boardLinks } from './boardLinks.ts';
 
 const pageSize = 60;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { RequestContext } from '../../shell/requestContext.ts';
 import { type Resources, resource } from '../../shell/resources.ts';
-import { personOf } from '../saving/resources.ts';
+import { personOf } from '../saving/changeCalls.ts';
 import { shareSuggestions } from './suggestions.ts';
 
 /** Suggestions of people to send a pin to (S1.7), for signed-in people without the limited state (S1.6). */

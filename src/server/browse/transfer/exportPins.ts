@@ -8,6 +8,7 @@ import { type ZipPart, zipped } from '../../shell/zip.ts';
 import { placeOnBoard } from '../gridPins.ts';
 import type { PinDetail } from '../pinDetail.ts';
 import { notesOn } from '../saving/pinNotes.ts';
+import { tagsOn } from '../saving/tags.ts';
 import { fileNames } from './fileNames.ts';
 import { boardPage, type ExportedPin, indexPage } from './pages.ts';
 
@@ -69,6 +70,7 @@ async function* partsOf(db: Database, pictures: PictureStore, personId: string):
         altText: pin.alt_text ?? undefined,
         link: pin.link ?? undefined,
         note: pin.note,
+        tags: pin.tags?.map(({ name }) => name),
         createdAt: pin.created_at,
         kind: pin.kind ?? undefined,
         ...((richMetadata || mediaAttribution) && { details: { richMetadata, mediaAttribution } }),
@@ -137,7 +139,8 @@ async function* pinsOf(db: Database, personId: string, board: string | null | 's
       .where('id', 'in', page)
       .execute();
     const notes = await notesOn(db, personId, page);
-    const byId = new Map(pins.map((pin) => [pin.id, { ...pin, note: notes.get(pin.id) }]));
+    const tags = await tagsOn(db, personId, page);
+    const byId = new Map(pins.map((pin) => [pin.id, { ...pin, note: notes.get(pin.id), tags: tags.get(pin.id) }]));
     // One that is deleted meanwhile is left out.
     yield* page.flatMap((id) => byId.get(id) ?? []);
   }

@@ -18,6 +18,7 @@ import { oldestUndoable } from '../saving/trashPeriod.ts';
 import { type FetchedFile, fetchForeign, type Reach } from '../saving/foreignFetch.ts';
 import { lockPerson, requireRoomForPins } from '../saving/quotas.ts';
 import { writeNote } from '../saving/pinNotes.ts';
+import { importTags } from '../saving/tags.ts';
 import { readPage } from '../saving/readPage.ts';
 import type { Place } from './places.ts';
 import type { ImportItem } from './readItems.ts';
@@ -210,6 +211,7 @@ async function add(
     created_at: item.createdAt,
   });
   if (item.note) await writeNote(writing, personId, id, item.note);
+  if (item.tags) await importTags(writing, personId, id, item.tags);
   if (isCover && boardId !== undefined) {
     await writing.rows.updateTable('boards').set({ cover_id: id }).where('id', '=', boardId).where('cover_id', 'is', null).execute();
     await chooseBoardCovers(writing.rows, boardId);

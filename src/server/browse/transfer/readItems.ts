@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { maxTagsOnPin } from '../../../../events/entities/tag.ts';
 import { boardLayouts, pinOrders } from '../../../../events/entities/board.ts';
 import { parse } from '../../parsing/parse.ts';
 import { readableName } from '../../pictures/caption.ts';
@@ -47,6 +48,8 @@ export const ImportItem = v.object({
   altText: v.optional(text(800)),
   /** The person's private note, which only Tessera's own files have. */
   note: v.optional(text(500)),
+  /** Names of the person's private tags. */
+  tags: v.optional(v.pipe(v.array(text(200)), v.maxLength(maxTagsOnPin))),
   board: v.optional(line(50)),
   section: v.optional(line(100)),
   isCover: v.optional(v.literal(true)),

@@ -12,7 +12,7 @@ import { Refusal } from '../../shell/refusal.ts';
 import { success } from '../../shell/success.ts';
 import { turnsByKey } from '../../shell/turnsByKey.ts';
 import { unfinishedFolder } from '../../shell/writeWhole.ts';
-import { personOf } from '../saving/resources.ts';
+import { personOf } from '../saving/changeCalls.ts';
 import { exportPins } from './exportPins.ts';
 import { openExport } from './files.ts';
 import { addItems, changeImport, type ImportAction, importOf, requireRoomForItems } from './importRows.ts';

@@ -5,7 +5,7 @@ import { protectionOf } from '../../../../machines/account/settingsProtection.ts
 import { requirePasscode } from '../../account/settings/credentials.ts';
 import { readAccount, writeSettings } from '../../account/settings/settings.ts';
 import { pageOptions } from '../../browse/resources.ts';
-import { personOf } from '../../browse/saving/resources.ts';
+import { personOf } from '../../browse/saving/changeCalls.ts';
 import type { RequestContext } from '../../shell/requestContext.ts';
 import { clientId, plainText } from '../../shell/options.ts';
 import { Refusal } from '../../shell/refusal.ts';

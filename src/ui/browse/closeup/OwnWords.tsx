@@ -1,13 +1,28 @@
+import type { Pin } from '../../../../events/entities/pin.ts';
+import type { OwnTag } from '../../../../events/entities/tag.ts';
 import { shownNote } from '../../../../machines/browse/pinNote.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { useOwnText } from '../../ownText.ts';
-import { useFlow, useSender } from '../../session.ts';
+import { useEntity, useFlow, useSender } from '../../session.ts';
 import { loadSavingOverlays } from '../saving/overlays.ts';
+import { PinTags } from './PinTags.tsx';
 import style from './OwnWords.module.css';
 
-/** The viewer's private note on their own pin. @param stored as the server told it, empty if they wrote none */
+/** The viewer's private note and tags on their own pin. @param stored the note as the server told it, empty if they wrote none */
 export default function OwnWords({ pinId, stored }: { pinId: string; stored: string }) {
+  const pin = useEntity('pins', pinId) as Partial<Pin> | undefined;
+  return (
+    <div className={style.words}>
+      <Note pinId={pinId} stored={stored} />
+      <PinTags pinId={pinId} stored={pin?.ownTags ?? noTags} />
+    </div>
+  );
+}
+
+const noTags: readonly OwnTag[] = [];
+
+function Note({ pinId, stored }: { pinId: string; stored: string }) {
   const note = useFlow('outbox', (snapshot) => shownNote(snapshot, pinId, stored));
   const { ownPin: text } = useOwnText();
   const opened = useSender('editor.opened');

@@ -29,6 +29,7 @@ const Community = lazyWithRetry(() => import('./Community.tsx'));
 const FollowPerson = lazyWithRetry(() => import('../saving/FollowPerson.tsx'));
 const ShareButton = lazyWithRetry(() => import('../sharing/ShareButton.tsx'));
 const WriteButton = lazyWithRetry(() => import('../../messages/WriteButton.tsx'));
+const OwnTags = lazyWithRetry(() => import('./OwnTags.tsx'));
 const OwnBoards = lazyWithRetry(() => import('../saving/OwnBoards.tsx'));
 
 /** A person's public profile (S1.2): details, and its tabs. */
@@ -80,6 +81,7 @@ function ShownPerson({ username, boards, tab }: { username: string; boards: read
       {tab === 'saved' && isMe && (
         <Suspense fallback={null}>
           <FollowedTopics />
+          <OwnTags />
           <OwnBoards label={text.savedLabel({ name })} />
         </Suspense>
       )}

@@ -1,4 +1,5 @@
 import { quotaReached } from '../../../../events/entities/instanceSettings.ts';
+import { maxTags, maxTagsOnPin } from '../../../../events/entities/tag.ts';
 import { latestNotice, latestRefusal } from '../../../../machines/browse/changeNotice.ts';
 import { inverseOf } from '../../../../machines/browse/changes.ts';
 import { changeHeldUp } from '../../../../machines/browse/heldUpChange.ts';
@@ -113,7 +114,8 @@ function HeldUp() {
 
 /** The server's messages are in one language, so the text is chosen by status and code. */
 function reasonOf({ status, code, change }: { status: number | null; code: number | null; change: Change }, { refused }: Words): string {
-  if (code === quotaReached) return refused.full();
+  if (code === quotaReached) return ['tagPins', 'restoreTag'].includes(change.kind) ? refused.tags({ max: maxTags }) : refused.full();
+  if (status === 409 && change.kind === 'tagPins') return refused.tagsOfPin({ max: maxTagsOnPin });
   if (status === 400 && change.kind === 'editPin') return refused.address();
   switch (status) {
     case 403:

@@ -11,8 +11,10 @@ import { BoardDeletion, BoardLeaving, SectionDeletion } from './Questions.tsx';
 import { NoteEditor } from './NoteEditor.tsx';
 import { PinEditor } from './PinEditor.tsx';
 import { SectionEditor } from './SectionEditor.tsx';
+import { TagEditor, TagMerging } from './TagEditor.tsx';
+import { TagsEditor } from './TagsEditor.tsx';
 
-const isQuestion = (what: string): boolean => ['boardDeletion', 'boardLeaving', 'sectionDeletion'].includes(what);
+const isQuestion = (what: string): boolean => ['boardDeletion', 'boardLeaving', 'sectionDeletion', 'tagMerging'].includes(what);
 
 /** Editor of own content. Closing it with unsaved changes asks for confirmation (S2.8). */
 export function Editor() {
@@ -32,6 +34,9 @@ export function Editor() {
     collaborators: text.board.collaborators(),
     pin: text.pin.editTitle(),
     note: ownPin.note.title(),
+    tags: ownPin.tags.title(),
+    tag: ownPin.tags.title(),
+    tagMerging: ownPin.tags.merge(),
     boardDeletion: text.board.delete(),
     boardLeaving: text.board.leave(),
     sectionDeletion: text.board.deleteSection(),
@@ -43,6 +48,9 @@ export function Editor() {
       {what === 'collaborators' && <Collaborators boardId={id ?? ''} onClose={leave} />}
       {what === 'pin' && <PinEditor pinId={id ?? ''} onLeave={leave} />}
       {what === 'note' && <NoteEditor onLeave={leave} />}
+      {what === 'tags' && <TagsEditor pinId={id} onClose={leave} />}
+      {what === 'tag' && <TagEditor subject={subject} onLeave={leave} onDone={close} />}
+      {what === 'tagMerging' && <TagMerging subject={subject} onLeave={close} />}
       {what === 'boardLeaving' && <BoardLeaving boardId={id ?? ''} onDone={close} />}
       {what === 'boardDeletion' && <BoardDeletion boardId={id ?? ''} onDone={close} />}
       {what === 'sectionDeletion' && <SectionDeletion boardId={boardId ?? ''} sectionId={id ?? ''} onDone={close} />}

@@ -9,10 +9,12 @@ import { feedKey } from '../../../../machines/browse/feedSource.ts';
 import { selectedPins } from '../../../../machines/browse/organising.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
+import { useOwnText } from '../../ownText.ts';
 import { usePageText } from '../../pageText.ts';
 import { useFlow, useEntity, useSender } from '../../session.ts';
 import { pinName } from '../feed/pinWords.ts';
 import { moved } from './moved.ts';
+import { loadSavingOverlays } from './overlays.ts';
 import style from './Organiser.module.css';
 import { SectionOrder } from './SectionOrder.tsx';
 
@@ -25,7 +27,7 @@ interface Props {
 
 /** A board's pins as small squares: select several to move or delete, and reorder by dragging or by keyboard. */
 export default function Organiser({ board, section, amend }: Props) {
-  const { saving: text } = usePageText();
+  const { saving: text, ownPin } = useOwnText();
   const loaded = useFlow('feed', feedPins, feedKey({ kind: 'board', boardId: board.id, section }));
   const pins = useMemo(() => amend(loaded), [loaded, amend]);
   const selected = useFlow('organising', selectedPins);
@@ -33,6 +35,7 @@ export default function Organiser({ board, section, amend }: Props) {
   const ended = useSender('organising.ended');
   const requested = useSender('change.requested');
   const pickerOpened = useSender('picker.opened');
+  const editorOpened = useSender('editor.opened');
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
     onReorder: ({ keys, target }) =>
@@ -65,6 +68,13 @@ export default function Organiser({ board, section, amend }: Props) {
           onClick={() => pickerOpened({ purpose: 'move', pinIds: [...selected], anchor: null, from: { boardId: board.id, sectionId } })}
         >
           {text.organising.move()}
+        </Button>
+        <Button
+          disabled={!hasSome}
+          onPointerEnter={loadSavingOverlays}
+          onClick={() => editorOpened({ what: 'tags', id: null, boardId: null, values: { tagName: '' } })}
+        >
+          {ownPin.tags.add()}
         </Button>
         <Button
           disabled={selected.length !== 1}

@@ -29,6 +29,12 @@ export function changeWords(
       return toast.erased();
     case 'notePin':
       return change.note === '' ? toast.unnoted() : toast.noted();
+    case 'tagPins':
+      return change.isTagged ? toast.tagged({ tag: change.tagName }) : toast.untagged({ tag: change.tagName });
+    case 'renameTag':
+      return toast.tagRenamed({ tag: change.tagName });
+    case 'deleteTag':
+      return toast.tagDeleted({ tag: change.tagName });
     case 'tuneHome':
       return change.isOn ? home.done[change.wish]() : home.back();
     default:

@@ -10,7 +10,7 @@ import style from './FilterBar.module.css';
 import { type Choices, useFilterChoices } from './filterChoices.ts';
 import { chosenFilters, type FilterName, type PinSearch, searchPath, withoutFilter } from './pinSearch.ts';
 
-/** Narrows a search for pins by kind, website, time, board and color. A form and links, so that it works without scripts. */
+/** Narrows a search for pins by kind, website, time, board, private tag and color. A form and links, so that it works without scripts. */
 export function FilterBar({ search, found }: { search: PinSearch; found: SearchFound | null }) {
   const { searching, messages } = usePageText();
   const requested = useSender('navigation.requested');
@@ -50,6 +50,7 @@ export function FilterBar({ search, found }: { search: PinSearch; found: SearchF
           {choiceOf('kind', text.kind())}
           {choiceOf('since', text.since())}
           {scope === 'mine' && choiceOf('board', messages.attached.board())}
+          {scope === 'mine' && (choices.tag.length > 0 || filters.tag !== undefined) && choiceOf('tag', text.tag())}
           {choiceOf('domain', text.domain())}
           <fieldset className={style.colors}>
             <legend className={style.label}>{text.color()}</legend>

@@ -6,7 +6,7 @@ export type Choices = readonly (readonly [value: string, name: string])[];
 
 interface FilterChoices {
   choices: Readonly<Record<FilterName, Choices>>;
-  /** Also of values that are not offered: of an address, or of a website or board that is not among the results. */
+  /** Also of values that are not offered: of an address, or of a website, board or tag that is not among the results. */
   nameOf(filter: FilterName, value: string): string;
 }
 
@@ -15,7 +15,7 @@ export function useFilterChoices(found: SearchFound | null): FilterChoices {
   const { searching, paths, messages } = usePageText();
   const { image, week, month, year } = searching.filters;
   const { videos, stories, recipes, articles, products } = paths.category;
-  const { domains = [], boards = [] } = found ?? {};
+  const { domains = [], boards = [], ownTags = [] } = found ?? {};
   const choices: FilterChoices['choices'] = {
     kind: [
       ['image', image()],
@@ -31,10 +31,15 @@ export function useFilterChoices(found: SearchFound | null): FilterChoices {
       ['year', year()],
     ],
     board: boards.map(({ id, name }) => [id, name]),
+    tag: ownTags.map(({ id, name }) => [id, name]),
     domain: domains.map((domain) => [domain, domain]),
     color: palette.map(([color, hex]) => [hex, searching.colors[color]()]),
   };
-  const others: Partial<Record<FilterName, string>> = { board: messages.attached.board(), color: searching.sameColor() };
+  const others: Partial<Record<FilterName, string>> = {
+    board: messages.attached.board(),
+    tag: searching.filters.tag(),
+    color: searching.sameColor(),
+  };
   return {
     choices,
     nameOf: (filter, value) => choices[filter].find(([choice]) => choice === value)?.[1] ?? others[filter] ?? value,

@@ -25,7 +25,7 @@ export const palette = [
   ['white', 'f2f2f2'],
 ] as const;
 
-export type FilterName = 'kind' | 'since' | 'board' | 'domain' | 'color';
+export type FilterName = 'kind' | 'since' | 'board' | 'tag' | 'domain' | 'color';
 
 export const chosenFilters = (filters: SearchFilters = {}) => Object.entries(filters) as [FilterName, string][];
 
