@@ -8,8 +8,6 @@ import { openDatabase } from './database/database.ts';
 import type { Translator } from './engage/comments/translation.ts';
 import { readSettings } from './instance/instanceSettings.ts';
 import { readMail } from './instance/mail.ts';
-import { ownerPath } from './instance/ownerLink.ts';
-import { newOwnerCode } from './instance/owners.ts';
 import type { Broker } from './insight/broker.ts';
 
 export interface ServerOptions extends Services {
@@ -38,6 +36,8 @@ export interface ServerOptions extends Services {
   translator?: Translator | undefined;
   /** Receives the links of mails that were written instead of sent. */
   tell?: ((line: string) => void) | undefined;
+  /** Listens only when the first requests are as fast as later ones, since other processes answer meanwhile. */
+  listensWhenPrepared?: boolean;
 }
 
 const defaultCallsPerMinute = 1200;
@@ -45,10 +45,7 @@ const defaultCallsPerMinute = 1200;
 /** Milliseconds that running requests get to finish when the server stops. */
 const stopMilliseconds = 10_000;
 
-/**
- * Starts listening. `ownerUrl` makes the first owner; undefined if there is one. `stop` rejects new connections, lets running requests
- * finish, then closes the database.
- */
+/** Starts listening. `stop` rejects new connections, lets running requests finish, then closes the database. */
 export async function startServer({
   port,
   host,
@@ -57,8 +54,9 @@ export async function startServer({
   smtpUrl,
   mailFrom,
   tell,
+  listensWhenPrepared,
   ...options
-}: ServerOptions): Promise<{ url: string; ownerUrl: string | undefined; stop: () => Promise<void> }> {
+}: ServerOptions): Promise<{ url: string; stop: () => Promise<void> }> {
   const db = await openDatabase({ dataFolder: options.dataFolder, databaseUrl });
   let isPreparing = true;
   const fixedMail = { smtpUrl, from: mailFrom };
@@ -77,21 +75,20 @@ export async function startServer({
     ...options,
     allowedHosts: [...(options.allowedHosts ?? []), host.toLowerCase()],
   });
-  const url = await app.listen({ port, host }).catch(async (error: unknown) => {
-    await app.close();
-    throw error;
-  });
   // Runs in the background; an early request waits no longer than without it.
-  prepareHome(db)
+  const prepared = prepareHome(db)
     .catch((error: unknown) => app.log.warn({ err: error }, 'home and related pins are not ready'))
     .finally(() => {
       isPreparing = false;
     });
+  if (listensWhenPrepared) await prepared;
+  const url = await app.listen({ port, host }).catch(async (error: unknown) => {
+    await app.close();
+    throw error;
+  });
   rebuildOutdatedWords(db).catch((error: unknown) => app.log.warn({ err: error }, 'the search index is not rebuilt'));
-  const ownerCode = await newOwnerCode(db);
   return {
     url,
-    ownerUrl: ownerCode && new URL(ownerPath(ownerCode), url).href,
     async stop() {
       const forcedClose = setTimeout(() => app.server.closeAllConnections(), stopMilliseconds);
       await app.close();
