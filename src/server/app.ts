@@ -12,6 +12,7 @@ import type { Parts } from './area.ts';
 import { browseArea } from './browse/browseArea.ts';
 import { stopRankings } from './browse/home/rankings.ts';
 import { transferRoutes } from './browse/transfer/routes.ts';
+import { leasesOf } from './database/leaseHolder.ts';
 import { engageArea } from './engage/engageArea.ts';
 import { insightArea } from './insight/insightArea.ts';
 import { messagesArea } from './messages/messagesArea.ts';
@@ -157,8 +158,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(compress, { encodings: ['gzip', 'br'], ...compression });
   holdBodies(app, options.timeouts);
 
-  digestHourly(app, { db, mailer: parts.mailer, links: subscriptionLinks(db, dataFolder), siteOrigin });
-  sweepHourly(app, db, { picturesFolder, hasBroker: options.broker !== undefined });
+  // Of several processes, one does each.
+  const inBackground = (name: string, work: (signal: AbortSignal) => Promise<void>) =>
+    app.addHook(
+      'preClose',
+      leasesOf(db).whileHeld(name, work, (error) => app.log.warn({ err: error }, `${name} ended`)),
+    );
+  const post = { db, mailer: parts.mailer, links: subscriptionLinks(db, dataFolder), siteOrigin };
+  inBackground('digests', (signal) => digestHourly(app.log, post, signal));
+  inBackground('sweeps', (signal) => sweepHourly(app.log, db, { picturesFolder, hasBroker: options.broker !== undefined }, signal));
 
   await pagesArea(app, { ...parts, clientFolder, appVersion, googleClientId, stage, siteCountries }, accounts);
   browseArea(app, parts);

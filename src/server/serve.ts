@@ -5,6 +5,7 @@ import { createApp } from './app.ts';
 import { prepareHome } from './browse/home/rankings.ts';
 import { rebuildOutdatedWords } from './backup/rebuildWords.ts';
 import { openDatabase } from './database/database.ts';
+import { leasesOf } from './database/leaseHolder.ts';
 import type { Translator } from './engage/comments/translation.ts';
 import { readSettings } from './instance/instanceSettings.ts';
 import { readMail } from './instance/mail.ts';
@@ -86,10 +87,15 @@ export async function startServer({
     await app.close();
     throw error;
   });
-  rebuildOutdatedWords(db).catch((error: unknown) => app.log.warn({ err: error }, 'the search index is not rebuilt'));
+  const stopRebuild = leasesOf(db).whileHeld(
+    'words',
+    (signal) => rebuildOutdatedWords(db, signal),
+    (error) => app.log.warn({ err: error }, 'the search index is not rebuilt'),
+  );
   return {
     url,
     async stop() {
+      await stopRebuild();
       const forcedClose = setTimeout(() => app.server.closeAllConnections(), stopMilliseconds);
       await app.close();
       clearTimeout(forcedClose);
