@@ -105,6 +105,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   const names = { siteHost, sitePort, allowedHosts };
   await admitRequests(app, {
+    db,
     appVersion,
     names,
     transport: options,
@@ -119,6 +120,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   requireCsrfToken(app);
   holdAccess(app, viewerOf, (viewer) => isOwner(db, viewer));
   const settings = settingsReader(db);
+  app.addHook('preClose', settings.close);
   nameInstance(app, settings);
   const permissions = permissionsOf(db, settings, viewerOf);
   holdPermissions(app, permissions, viewerOf);
