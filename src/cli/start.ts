@@ -15,7 +15,7 @@ import { ownerPath } from '../server/instance/ownerLink.ts';
 import { type ServerOptions, startServer } from '../server/serve.ts';
 import { hardenPrototypes } from '../server/parsing/hardenPrototypes.mjs';
 import { startFailure } from './startFailure.ts';
-import { announce, isReplacement, isWorker, runWorkers } from './workers.ts';
+import { announce, isReplacement, isWorker, leavePrimary, runWorkers } from './workers.ts';
 
 const usage = `Usage: tessera start [--port 3000] [--host localhost] [--data ./data] [--no-gallery] [--workers 1]
                      [--calls-per-minute 1200] [--trust-proxy [1]] [--hsts-seconds 31536000]
@@ -138,6 +138,7 @@ export async function startCommand(argv: string[]): Promise<number> {
     return 1;
   } finally {
     unlock?.();
+    leavePrimary();
   }
 }
 

@@ -9,7 +9,7 @@ const [firstPause, longestPause] = [500, 30_000];
 /** Milliseconds of running after which a worker's end counts as its first. */
 const steadyAfter = 60_000;
 /** Milliseconds that workers get to stop, longer than they give running requests. */
-const stopTimeout = 15_000;
+const stopTimeout = 20_000;
 
 /** In a process that {@link runWorkers} has started. */
 export const { isWorker } = cluster;
@@ -17,6 +17,9 @@ export const isReplacement = isWorker && process.env[replacement] !== undefined;
 
 /** Tells the primary that this worker accepts connections. */
 export const announce = (url: string): void => void process.send?.({ url });
+
+/** Lets a worker's process end, which its connection to the primary keeps alive. */
+export const leavePrimary = (): void => void cluster.worker?.disconnect();
 
 /**
  * Runs this command in `count` processes that share the port, and replaces those that end, until SIGINT or SIGTERM. A worker that ends
@@ -69,7 +72,10 @@ async function stopAll(running: ReadonlySet<Worker>): Promise<void> {
     for (const worker of running) worker.process.kill(signal);
   };
   signalAll('SIGTERM');
-  const late = setTimeout(() => signalAll('SIGKILL'), stopTimeout);
+  const late = setTimeout(() => {
+    process.stderr.write('Workers that did not stop in time are killed.\n');
+    signalAll('SIGKILL');
+  }, stopTimeout);
   await Promise.all(ended);
   clearTimeout(late);
 }

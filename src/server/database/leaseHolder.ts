@@ -6,8 +6,8 @@ import { releaseLease, renewLeases, takeLease } from './leases.ts';
 
 /** Milliseconds after which others take over from a process that died, and between renewals. */
 const defaultTerms = { term: 6_000, pulse: 2_000 };
-/** Milliseconds between two tries of work that waits for its turn. */
-const turnPause = 25;
+/** Milliseconds between two tries of work that waits for its turn: at first, and at most. */
+const [firstTurn, longestTurn] = [10, 250];
 
 type Work<Result> = (signal: AbortSignal) => Promise<Result>;
 
@@ -114,10 +114,10 @@ export function createLeases(
       };
     },
     async inTurn(name, work) {
-      for (;;) {
+      for (let pause = firstTurn; ; pause = Math.min(2 * pause, longestTurn)) {
         const lease = await take(name);
         if (lease) return runHeld(name, lease, work);
-        await wait(turnPause);
+        await wait(pause);
       }
     },
   };

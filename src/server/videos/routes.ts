@@ -37,7 +37,7 @@ export async function uploadRoutes(
           } = readInput(Part, Object.fromEntries(fields), 'form', 'This is no part of an upload.');
           const part = (content as { file: string }).file;
           const requireRoomFor = (bytes: number) => requireRoomForBytes(db, personId, bytes);
-          const received = await addPart(picturesFolder, personId, { uploadId, offset, size, part, length, requireRoomFor });
+          const received = await addPart(db, picturesFolder, personId, { uploadId, offset, size, part, length, requireRoomFor });
           return success({ received });
         }),
       );

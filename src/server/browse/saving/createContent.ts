@@ -28,7 +28,7 @@ export async function createContent(
   { kind, items, ...draft }: NewContent,
   { picturesFolder, party }: Pick<ContentContext, 'picturesFolder' | 'party'>,
 ): Promise<CreatedPin> {
-  return withStaged(picturesFolder, personId, uploadsOf(items), async () => {
+  return withStaged(db, picturesFolder, personId, uploadsOf(items), async () => {
     // The files are gone once the pin is there.
     const earlier = await earlierPin(db, personId, draft);
     if (earlier) return earlier;
@@ -62,7 +62,7 @@ export function updateContent(
   change: ChangedContent,
   context: Pick<ContentContext, 'picturesFolder' | 'party'>,
 ): Promise<{ pin: GridPin }> {
-  return withStaged(context.picturesFolder, personId, uploadsOf(change.items), () => updateWithStaged(db, personId, change, context));
+  return withStaged(db, context.picturesFolder, personId, uploadsOf(change.items), () => updateWithStaged(db, personId, change, context));
 }
 
 async function updateWithStaged(
