@@ -125,8 +125,9 @@ export async function startCommand(argv: string[]): Promise<number> {
     if (!values['no-gallery'] && !(await drawGallery(dataFolder, databaseUrl))) return 130;
     const ownerCode = await freshOwnerCode(dataFolder, databaseUrl);
     const begun = (url: string): void => {
-      const ownerLines = ownerCode
-        ? `To become its owner and set it up, open this address. It works once, until the next start:\n${new URL(ownerPath(ownerCode), url).href}\n`
+      const ownerUrl = ownerCode && new URL(ownerPath(ownerCode), url).href;
+      const ownerLines = ownerUrl
+        ? `To become its owner and set it up, open this address. It works once, until the next start:\n${ownerUrl}\n`
         : '';
       process.stdout.write(`Tessera is at ${url}\n${ownerLines}`);
     };

@@ -103,10 +103,7 @@ export async function sweepHourly(log: FastifyBaseLogger, db: Database, how: Omi
   // A killed process leaves unfinished files.
   let sweeping = sweepUnfinished(how.picturesFolder).catch((error: unknown) => failed(error, 'unfinished'));
   const isClockTrusted = clockCheck(db, (sweptAt) =>
-    log.warn(
-      { sweptAt, now: at(0) },
-      'nothing old is deleted until the server has run for a day: the clock is far ahead of the last time',
-    ),
+    log.warn({ sweptAt, now: at(0) }, 'nothing old is deleted until the server has run for a day: the clock is far ahead of the last time'),
   );
   const sweepNow = () => {
     sweeping = sweeping

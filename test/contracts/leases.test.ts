@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../src/server/database/database.ts';
 import { createLeases, leasesOf } from '../../src/server/database/leaseHolder.ts';
-import { releaseLease, renewLeases, takeLease } from '../../src/server/database/leases.ts';
+import { releaseLease, renewLeases, takeLease } from '../../src/server/database/leaseRows.ts';
 import { databases, type Fresh } from './databases.ts';
 
 describe.each(databases)('leases on $name', ({ open, skipped }) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from './database.ts';
-import { releaseLease, renewLeases, takeLease } from './leases.ts';
+import { releaseLease, renewLeases, takeLease } from './leaseRows.ts';
 
 /** Milliseconds after which others take over from a process that died, and between renewals. */
 const defaultTerms = { term: 6_000, pulse: 2_000 };
