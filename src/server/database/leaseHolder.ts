@@ -11,7 +11,7 @@ const [firstTurn, longestTurn] = [10, 250];
 
 type Work<Result> = (signal: AbortSignal) => Promise<Result>;
 
-export interface Leases {
+interface Leases {
   /**
    * Runs work while no other process of the database does, and again after others could take it over. Its signal aborts then, and when it is
    * stopped. Work that ends by itself, or rejects, is done.

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { counterOf } from './counter.ts';
 
-export interface SharedCounter {
+interface SharedCounter {
   /** Counts `amount` more of a subject that may have `max` in so many seconds. @returns its count, and the seconds until it ends */
   count(subject: string, limit: { max: number; seconds: number }, amount?: number): { count: number; secondsLeft: number };
   close(): Promise<void>;
