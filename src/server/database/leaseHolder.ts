@@ -13,8 +13,8 @@ type Work<Result> = (signal: AbortSignal) => Promise<Result>;
 
 interface Leases {
   /**
-   * Runs work while no other process of the database does, and again after others could take it over. Its signal aborts then, and when it is
-   * stopped. Work that ends by itself, or rejects, is done.
+   * Runs work while no other process of the database does, and again after others could take it over. Its signal aborts then, and when it
+   * is stopped. Work that ends by itself, or rejects, is done.
    * @param failed is told why it rejects
    * @returns stops it, and resolves when it has ended
    */

@@ -21,8 +21,8 @@ const keyLength = 22;
 type Counts = [from: string, counts: [key: string, secondsLeft: number, amount: number][]];
 
 /**
- * Counts in memory, and together with the other processes of a PostgreSQL database: each tells the others what it has counted, half a second
- * later. Until then, and below a thirty-second of its limit, a subject has the limit in each process.
+ * Counts in memory, and together with the other processes of a PostgreSQL database: each tells the others what it has counted, half a
+ * second later. Until then, and below a thirty-second of its limit, a subject has the limit in each process.
  * @param name lower-case letters and underscores; counters of the same name count together
  */
 export function sharedCounter(db: Pick<Database, 'rows' | 'listen'>, name: string, maxSubjects: number): SharedCounter {
