@@ -139,7 +139,9 @@ describe.each(databases)('pictures that no row names, on $name', ({ open, skippe
       for (let n = 0; n < hours; n++) {
         const [lines, last] = [logged.length, await sweptAt()];
         vi.advanceTimersByTime(3_600_000);
-        await expect.poll(async () => (isTrusted ? (await sweptAt()) !== last : logged.length > lines), { interval: 5, timeout: 10_000 }).toBe(true);
+        await expect
+          .poll(async () => (isTrusted ? (await sweptAt()) !== last : logged.length > lines), { interval: 5, timeout: 10_000 })
+          .toBe(true);
       }
     };
     const toFake = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] as const;
