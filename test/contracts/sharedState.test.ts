@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Database, openDatabase } from '../../src/server/database/database.ts';
 import { settingsReader, writeSettings } from '../../src/server/instance/instanceSettings.ts';
@@ -25,17 +27,15 @@ describe.each(databases.filter(({ name }) => name.startsWith('PostgreSQL')))('pr
     const reader = settingsReader(there);
     // What was read never becomes too old by itself.
     vi.useFakeTimers({ toFake: ['performance'] });
-    await expect
-      .poll(
-        async () => {
-          await writeSettings(here, { name: 'Ours' });
-          return (await reader.read()).name;
-        },
-        { timeout: 10_000 },
-      )
-      .toBe('Ours');
+    const listening = sql`select 1 from pg_stat_activity
+      where datname = current_database() and query = 'listen tessera_settings' and state = 'idle'`;
+    await expect.poll(async () => (await listening.execute(here.rows)).rows.length, { timeout: 10_000 }).toBe(1);
+    await wait(300);
+    expect((await reader.read()).name).not.toBe('Theirs');
     await writeSettings(here, { name: 'Theirs' });
-    await expect.poll(async () => (await reader.read()).name, { timeout: 5_000 }).toBe('Theirs');
+    // `expect.poll` would let the time pass.
+    for (let tries = 0; tries < 60 && (await reader.read()).name !== 'Theirs'; tries++) await wait(50);
+    expect((await reader.read()).name).toBe('Theirs');
     await reader.close();
   });
 
