@@ -1,4 +1,4 @@
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { adsOf } from '../server/ads/config.ts';
@@ -10,13 +10,16 @@ import { openDatabase } from '../server/database/database.ts';
 import { removeLeftovers } from '../server/database/leftovers.ts';
 import { lockForServer } from '../server/database/serverLock.ts';
 import { libreTranslate } from '../server/engage/comments/translation.ts';
-import { startServer } from '../server/serve.ts';
+import { newOwnerCode } from '../server/instance/owners.ts';
+import { ownerPath } from '../server/instance/ownerLink.ts';
+import { type ServerOptions, startServer } from '../server/serve.ts';
 import { hardenPrototypes } from '../server/parsing/hardenPrototypes.mjs';
 import type { InstanceFiles } from '../server/pictureStore/pictureStore.ts';
 import { distantStore, filesOf } from '../server/pictureStore/openStore.ts';
 import { startFailure } from './startFailure.ts';
+import { announce, isReplacement, isWorker, leavePrimary, runWorkers } from './workers.ts';
 
-const usage = `Usage: tessera start [--port 3000] [--host localhost] [--data ./data] [--no-gallery]
+const usage = `Usage: tessera start [--port 3000] [--host localhost] [--data ./data] [--no-gallery] [--workers 1]
                      [--calls-per-minute 1200] [--trust-proxy [1]] [--hsts-seconds 31536000]
 
 Starts the server and the product. Data lives in --data, or in PostgreSQL when DATABASE_URL names one; pictures in the bucket that PICTURES_URL names
@@ -32,6 +35,7 @@ ADS_CONFIG names a JSON file with the partners of advertising; without it there 
 METRICS_TOKEN lets who brings it as a Bearer token read /metrics from elsewhere; without it, that is for this machine alone, and for nobody with --trust-proxy.
 TRANSLATE_URL is the address of a LibreTranslate service, with its TRANSLATE_KEY where it has one: comments are then translated for those who ask.
 
+  --workers           how many processes answer (WORKERS); more than one need PostgreSQL. One that ends is replaced
   --calls-per-minute  how often one address may ask in a minute, pictures and files apart; 0 for no limit. This machine's own calls are not counted
   --hsts-seconds      how long browsers that came by https ask by nothing else (HSTS_SECONDS); 0 makes them forget it
   --trust-proxy       how many proxies stand before the server, 1 when no number is given: as many addresses of X-Forwarded-For, from its end, are believed.
@@ -51,6 +55,7 @@ export async function startCommand(argv: string[]): Promise<number> {
       'calls-per-minute': { type: 'string' },
       'trust-proxy': { type: 'string' },
       'hsts-seconds': { type: 'string' },
+      workers: { type: 'string' },
     },
   });
   if (values.help) {
@@ -80,49 +85,58 @@ export async function startCommand(argv: string[]): Promise<number> {
   }
   const dataFolder = resolve(values.data ?? process.env.TESSERA_DATA ?? 'data');
   const databaseUrl = process.env.DATABASE_URL;
+  const workersWanted = values.workers ?? (process.env.WORKERS || '1');
+  const workers = Number(workersWanted);
+  if (!(Number.isInteger(workers) && workers >= 1 && workers <= maxWorkers)) {
+    process.stderr.write(`${workersWanted} is no number of workers: a whole number from 1 to ${maxWorkers}.\n`);
+    return 2;
+  }
+  if (workers > 1 && !databaseUrl) {
+    process.stderr.write('Several workers need PostgreSQL, which DATABASE_URL names: a SQLite file belongs to one process.\n');
+    return 2;
+  }
   const host = values.host ?? process.env.HOST ?? 'localhost';
+  const options: ServerOptions = {
+    port,
+    host,
+    dataFolder,
+    databaseUrl,
+    clientFolder: resolve(import.meta.dirname, '../..', 'dist/client'),
+    appVersion,
+    callsPerMinute,
+    trustProxy,
+    hstsSeconds,
+    metricsToken: process.env.METRICS_TOKEN || undefined,
+    smtpUrl: process.env.SMTP_URL,
+    mailFrom: process.env.MAIL_FROM,
+    translator: process.env.TRANSLATE_URL ? libreTranslate(process.env.TRANSLATE_URL, process.env.TRANSLATE_KEY) : undefined,
+    broker: process.env.EVENT_STREAM_URL
+      ? { url: process.env.EVENT_STREAM_URL, people: process.env.EVENT_STREAM_PEOPLE === 'hashed' ? 'hashed' : 'omitted' }
+      : undefined,
+    tell: (line) => void process.stdout.write(line),
+    listensWhenPrepared: isReplacement,
+  };
   let unlock: (() => void) | undefined;
   hardenPrototypes();
   try {
     const files = filesOf(dataFolder);
+    if (isWorker) return await serve({ ...options, ...files, ...outsideServices() }, announce);
     await refuseUnfinishedRestore({ dataFolder, databaseUrl });
     // Servers that share a PostgreSQL database may also share their folder of pictures.
     if (!databaseUrl) unlock = await lockForServer(dataFolder);
     await removeLeftovers(dataFolder);
-    await requireFreePort(port, host);
+    const freePort = await requireFreePort(port, host);
     await distantStore(files.pictures)?.probe();
     if (!values['no-gallery'] && !(await drawGallery(files, databaseUrl))) return 130;
-    const root = resolve(import.meta.dirname, '../..');
-    const server = await startServer({
-      port,
-      host,
-      ...files,
-      databaseUrl,
-      clientFolder: resolve(root, 'dist/client'),
-      appVersion,
-      callsPerMinute,
-      trustProxy,
-      hstsSeconds,
-      metricsToken: process.env.METRICS_TOKEN || undefined,
-      smtpUrl: process.env.SMTP_URL,
-      mailFrom: process.env.MAIL_FROM,
-      ...servicesOf(process.env),
-      ads: adsOf(process.env),
-      translator: process.env.TRANSLATE_URL ? libreTranslate(process.env.TRANSLATE_URL, process.env.TRANSLATE_KEY) : undefined,
-      broker: process.env.EVENT_STREAM_URL
-        ? { url: process.env.EVENT_STREAM_URL, people: process.env.EVENT_STREAM_PEOPLE === 'hashed' ? 'hashed' : 'omitted' }
-        : undefined,
-      tell: (line) => void process.stdout.write(line),
-    });
-    const ownerLines = server.ownerUrl
-      ? `To become its owner and set it up, open this address. It works once, until the next start:\n${server.ownerUrl}\n`
-      : '';
-    process.stdout.write(`Tessera is at ${server.url}\n${ownerLines}`);
-    await new Promise<void>((stop) => {
-      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop());
-    });
-    await server.stop();
-    return 0;
+    const ownerCode = await freshOwnerCode(dataFolder, databaseUrl);
+    const begun = (url: string): void => {
+      const ownerUrl = ownerCode && new URL(ownerPath(ownerCode), url).href;
+      const ownerLines = ownerUrl
+        ? `To become its owner and set it up, open this address. It works once, until the next start:\n${ownerUrl}\n`
+        : '';
+      process.stdout.write(`Tessera is at ${url}\n${ownerLines}`);
+    };
+    return await (workers > 1 ? runWorkers(workers, freePort, begun) : serve({ ...options, ...files, ...outsideServices() }, begun));
   } catch (error) {
     const why = startFailure(error, { port, host, dataFolder, databaseUrl });
     if (!why) throw error;
@@ -130,6 +144,33 @@ export async function startCommand(argv: string[]): Promise<number> {
     return 1;
   } finally {
     unlock?.();
+    leavePrimary();
+  }
+}
+
+const maxWorkers = 64;
+
+/** @throws {AdsConfigError} @throws {UnknownSiteError} */
+const outsideServices = () => ({ ...servicesOf(process.env), ads: adsOf(process.env) });
+
+/** Serves until SIGINT or SIGTERM. @param begun is called once it accepts connections */
+async function serve(options: ServerOptions, begun: (url: string) => void): Promise<number> {
+  const server = await startServer(options);
+  begun(server.url);
+  await new Promise<void>((stop) => {
+    // A worker gets both the terminal's signal and that of its primary.
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process[isWorker ? 'on' : 'once'](signal, () => stop());
+  });
+  await server.stop();
+  return 0;
+}
+
+async function freshOwnerCode(dataFolder: string, databaseUrl: string | undefined): Promise<string | undefined> {
+  const db = await openDatabase({ dataFolder, databaseUrl });
+  try {
+    return await newOwnerCode(db);
+  } finally {
+    await db.close();
   }
 }
 
@@ -137,16 +178,18 @@ export async function startCommand(argv: string[]): Promise<number> {
 const withHops = (argv: readonly string[]): string[] =>
   argv.flatMap((argument, i) => (argument === '--trust-proxy' && !/^[^-]/.test(argv[i + 1] ?? '') ? [argument, '1'] : [argument]));
 
-/** Throws what listening would throw, before a gallery is drawn in vain. */
-async function requireFreePort(port: number, host: string): Promise<void> {
+/** Throws what listening would throw, before a gallery is drawn in vain. @returns the port, also when it is 0 for a free one */
+async function requireFreePort(port: number, host: string): Promise<number> {
   const probe = createServer();
   await new Promise<void>((done, fail) => {
     probe.once('error', fail);
     probe.listen({ port, host }, done);
   });
+  const { port: freePort } = probe.address() as AddressInfo;
   await new Promise((done) => {
     probe.close(done);
   });
+  return freePort;
 }
 
 /**

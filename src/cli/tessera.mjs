@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createHash } from 'node:crypto';
+import cluster from 'node:cluster';
 import { pathToFileURL } from 'node:url';
 import { isInstalled } from './installed.mjs';
 
@@ -46,22 +47,28 @@ function sources(folder) {
     .sort();
 }
 
-if (!isInstalled(root)) run('Installing packages', 'npm', ['ci', '--no-audit', '--no-fund']);
-
-const built = 'dist/.tessera-sources';
-const fingerprint = fingerprintOf([
-  'package.json',
-  'package-lock.json',
-  'vite.config.ts',
-  'tsconfig.json',
-  ...['events', 'machines', 'locales', 'src'].flatMap(sources),
-]);
-if (stale(built, fingerprint)) {
+/** Builds the product and the server if their sources have changed. */
+function buildIfStale() {
+  const built = 'dist/.tessera-sources';
+  const fingerprint = fingerprintOf([
+    'package.json',
+    'package-lock.json',
+    'vite.config.ts',
+    'tsconfig.json',
+    ...['events', 'machines', 'locales', 'src'].flatMap(sources),
+  ]);
+  if (!stale(built, fingerprint)) return;
   const vite = join('node_modules', 'vite', 'bin', 'vite.js');
   run('Building the product', process.execPath, [vite, 'build', '--logLevel', 'warn']);
   run('Building the server', process.execPath, [vite, 'build', '--ssr', '--logLevel', 'warn']);
   writeFileSync(join(root, built), fingerprint);
 }
+
+// A worker that replaces another runs what its primary runs.
+const { isPrimary } = cluster;
+if (isPrimary && !isInstalled(root)) run('Installing packages', 'npm', ['ci', '--no-audit', '--no-fund']);
+
+if (isPrimary) buildIfStale();
 
 // React's development build takes twice the time for a page. Not set earlier, since npm would then leave packages out.
 process.env.NODE_ENV ||= 'production';

@@ -12,6 +12,7 @@ import type { Parts } from './area.ts';
 import { browseArea } from './browse/browseArea.ts';
 import { stopRankings } from './browse/home/rankings.ts';
 import { transferRoutes } from './browse/transfer/routes.ts';
+import { leasesOf } from './database/leaseHolder.ts';
 import { engageArea } from './engage/engageArea.ts';
 import { insightArea } from './insight/insightArea.ts';
 import { messagesArea } from './messages/messagesArea.ts';
@@ -106,6 +107,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   const names = { siteHost, sitePort, allowedHosts };
   await admitRequests(app, {
+    db,
     appVersion,
     names,
     transport: options,
@@ -120,6 +122,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   requireCsrfToken(app);
   holdAccess(app, viewerOf, (viewer) => isOwner(db, viewer));
   const settings = settingsReader(db);
+  app.addHook('preClose', settings.close);
   nameInstance(app, settings);
   const permissions = permissionsOf(db, settings, viewerOf);
   holdPermissions(app, permissions, viewerOf);
@@ -158,8 +161,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(compress, { encodings: ['gzip', 'br'], ...compression });
   holdBodies(app, options.timeouts);
 
-  digestHourly(app, { db, mailer: parts.mailer, links: subscriptionLinks(db, dataFolder), siteOrigin });
-  sweepHourly(app, db, { pictures, hasBroker: options.broker !== undefined });
+  // Of several processes, one does each.
+  const inBackground = (name: string, work: (signal: AbortSignal) => Promise<void>) =>
+    app.addHook(
+      'preClose',
+      leasesOf(db).whileHeld(name, work, (error) => app.log.warn({ err: error }, `${name} ended`)),
+    );
+  const post = { db, mailer: parts.mailer, links: subscriptionLinks(db, dataFolder), siteOrigin };
+  inBackground('digests', (signal) => digestHourly(app.log, post, signal));
+  inBackground('sweeps', (signal) => sweepHourly(app.log, db, { pictures, hasBroker: options.broker !== undefined }, signal));
 
   await pagesArea(app, { ...parts, clientFolder, appVersion, googleClientId, stage, siteCountries }, accounts);
   browseArea(app, parts);

@@ -5,11 +5,10 @@ import { createApp } from './app.ts';
 import { prepareHome } from './browse/home/rankings.ts';
 import { rebuildOutdatedWords } from './backup/rebuildWords.ts';
 import { openDatabase } from './database/database.ts';
+import { leasesOf } from './database/leaseHolder.ts';
 import type { Translator } from './engage/comments/translation.ts';
 import { readSettings } from './instance/instanceSettings.ts';
 import { readMail } from './instance/mail.ts';
-import { ownerPath } from './instance/ownerLink.ts';
-import { newOwnerCode } from './instance/owners.ts';
 import type { PictureStore } from './pictureStore/pictureStore.ts';
 import type { Broker } from './insight/broker.ts';
 
@@ -41,6 +40,8 @@ export interface ServerOptions extends Services {
   translator?: Translator | undefined;
   /** Receives the links of mails that were written instead of sent. */
   tell?: ((line: string) => void) | undefined;
+  /** Listens only when the first requests are as fast as later ones, since other processes answer meanwhile. */
+  listensWhenPrepared?: boolean;
 }
 
 const defaultCallsPerMinute = 1200;
@@ -48,10 +49,7 @@ const defaultCallsPerMinute = 1200;
 /** Milliseconds that running requests get to finish when the server stops. */
 const stopMilliseconds = 10_000;
 
-/**
- * Starts listening. `ownerUrl` makes the first owner; undefined if there is one. `stop` rejects new connections, lets running requests
- * finish, then closes the database.
- */
+/** Starts listening. `stop` rejects new connections, lets running requests finish, then closes the database. */
 export async function startServer({
   port,
   host,
@@ -60,8 +58,9 @@ export async function startServer({
   smtpUrl,
   mailFrom,
   tell,
+  listensWhenPrepared,
   ...options
-}: ServerOptions): Promise<{ url: string; ownerUrl: string | undefined; stop: () => Promise<void> }> {
+}: ServerOptions): Promise<{ url: string; stop: () => Promise<void> }> {
   const db = await openDatabase({ dataFolder: options.dataFolder, databaseUrl });
   let isPreparing = true;
   const fixedMail = { smtpUrl, from: mailFrom };
@@ -80,22 +79,26 @@ export async function startServer({
     ...options,
     allowedHosts: [...(options.allowedHosts ?? []), host.toLowerCase()],
   });
-  const url = await app.listen({ port, host }).catch(async (error: unknown) => {
-    await app.close();
-    throw error;
-  });
   // Runs in the background; an early request waits no longer than without it.
-  prepareHome(db)
+  const prepared = prepareHome(db)
     .catch((error: unknown) => app.log.warn({ err: error }, 'home and related pins are not ready'))
     .finally(() => {
       isPreparing = false;
     });
-  rebuildOutdatedWords(db).catch((error: unknown) => app.log.warn({ err: error }, 'the search index is not rebuilt'));
-  const ownerCode = await newOwnerCode(db);
+  if (listensWhenPrepared) await prepared;
+  const url = await app.listen({ port, host }).catch(async (error: unknown) => {
+    await app.close();
+    throw error;
+  });
+  const stopRebuild = leasesOf(db).whileHeld(
+    'words',
+    (signal) => rebuildOutdatedWords(db, signal),
+    (error) => app.log.warn({ err: error }, 'the search index is not rebuilt'),
+  );
   return {
     url,
-    ownerUrl: ownerCode && new URL(ownerPath(ownerCode), url).href,
     async stop() {
+      await stopRebuild();
       const forcedClose = setTimeout(() => app.server.closeAllConnections(), stopMilliseconds);
       await app.close();
       clearTimeout(forcedClose);

@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import { once } from 'node:events';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from './database/database.ts';
 import { sweepRefusedEvents } from './insight/refusedEvents.ts';
 import { sweepEvents } from './insight/sweepEvents.ts';
@@ -99,31 +100,25 @@ function clockCheck({ rows }: Database, doubt: (sweptAt: string) => void): () =>
   };
 }
 
-/** Forgets, five minutes after the start and then once an hour, what has run out. */
-export function sweepHourly(app: FastifyInstance, db: Database, how: Omit<Sweeping, 'signal'>): void {
-  const stop = new AbortController();
-  const failed = (error: unknown, step: string) => app.log.warn({ err: error, step }, 'what has run out was not forgotten');
+/** Forgets, five minutes after the start and then once an hour, what has run out; resolves once the signal has ended it. */
+export async function sweepHourly(log: FastifyBaseLogger, db: Database, how: Omit<Sweeping, 'signal'>, signal: AbortSignal): Promise<void> {
+  const failed = (error: unknown, step: string) => log.warn({ err: error, step }, 'what has run out was not forgotten');
   // A killed process leaves unfinished files.
   let sweeping = sweepUnfinished(how.pictures.workFolder).catch((error: unknown) => failed(error, 'unfinished'));
   const isClockTrusted = clockCheck(db, (sweptAt) =>
-    app.log.warn(
-      { sweptAt, now: at(0) },
-      'nothing old is deleted until the server has run for a day: the clock is far ahead of the last time',
-    ),
+    log.warn({ sweptAt, now: at(0) }, 'nothing old is deleted until the server has run for a day: the clock is far ahead of the last time'),
   );
   const sweepNow = () => {
     sweeping = sweeping
       .then(async () => {
-        if (!stop.signal.aborted && (await isClockTrusted())) await sweep(db, { ...how, signal: stop.signal }, failed);
+        if (!signal.aborted && (await isClockTrusted())) await sweep(db, { ...how, signal }, failed);
       })
       .catch((error: unknown) => failed(error, 'clock'));
   };
   const first = setTimeout(sweepNow, firstSweep).unref();
   const hourly = setInterval(sweepNow, hour).unref();
-  app.addHook('preClose', async () => {
-    clearTimeout(first);
-    clearInterval(hourly);
-    stop.abort();
-    await sweeping;
-  });
+  if (!signal.aborted) await once(signal, 'abort');
+  clearTimeout(first);
+  clearInterval(hourly);
+  await sweeping;
 }

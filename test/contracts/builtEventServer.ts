@@ -5,22 +5,25 @@ import { build } from 'vite';
 import { afterAll, beforeAll } from 'vitest';
 
 /** Builds `test/server/eventServer.ts` for the tests of a file. Returns its script and the folder of its client. */
-export function builtEventServer(): { script: string; client: string } {
+export const builtEventServer = () => builtServer('eventServer');
+
+/** Builds a script of `test/server` for the tests of a file, as `tessera build` would place it. */
+export function builtServer(name: string): { script: string; client: string } {
   const root = resolve(import.meta.dirname, '../..');
   // Inside `node_modules`, so that the built code finds its packages.
-  const folder = resolve(root, 'node_modules/.cache', `tessera-events-${randomUUID()}`);
-  const [script, client] = [join(folder, 'eventServer.js'), join(folder, 'client')];
+  const folder = resolve(root, 'node_modules/.cache', `tessera-${name}-${randomUUID()}`);
+  const [script, client] = [join(folder, 'dist/server', `${name}.js`), join(folder, 'dist/client')];
   beforeAll(async () => {
     await build({
       configFile: false,
       root,
       logLevel: 'error',
       build: {
-        ssr: resolve(root, 'test/server/eventServer.ts'),
+        ssr: resolve(root, `test/server/${name}.ts`),
         target: 'node20',
-        outDir: folder,
+        outDir: join(folder, 'dist/server'),
         emptyOutDir: true,
-        rollupOptions: { output: { entryFileNames: 'eventServer.js' } },
+        rollupOptions: { output: { entryFileNames: `${name}.js` } },
       },
     });
     await mkdir(client, { recursive: true });

@@ -112,16 +112,19 @@ describe.each(databases)('pictures that no row names, on $name', ({ open, skippe
 
   test('are swept five minutes after the start and then hourly', async () => {
     const { picture } = await keep(1);
-    const app = Fastify();
+    const [app, stop] = [Fastify(), new AbortController()];
+    let sweeping: Promise<void> | undefined;
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
     try {
-      sweepHourly(app, fresh.db, { pictures: folderStore(folder), hasBroker: false });
+      sweeping = sweepHourly(app.log, fresh.db, { pictures: folderStore(folder), hasBroker: false }, stop.signal);
       vi.advanceTimersByTime(5 * 60_000);
       await expect.poll(() => existsSync(recordPath(folder, picture.signature)), { timeout: 10_000 }).toBe(false);
       vi.advanceTimersByTime(60 * 60_000);
       await expect.poll(() => isThere(picture.signature), { timeout: 10_000 }).toBe(false);
     } finally {
       vi.useRealTimers();
+      stop.abort();
+      await sweeping;
       await app.close();
     }
   });
@@ -129,6 +132,7 @@ describe.each(databases)('pictures that no row names, on $name', ({ open, skippe
   test('are kept, as all else, while the clock is far ahead of the last sweep, until the server has run for a day with it', async () => {
     const { rows } = fresh.db;
     const logged: string[] = [];
+    const stop = new AbortController();
     const app = Fastify({ logger: { level: 'warn', stream: { write: (line) => void logged.push(line) } } });
     const sweptAt = async () => (await rows.selectFrom('database_state').select('swept_at').executeTakeFirstOrThrow()).swept_at ?? '';
     const kept = async () => (await rows.selectFrom('attempts').select('subject').execute()).length;
@@ -137,13 +141,16 @@ describe.each(databases)('pictures that no row names, on $name', ({ open, skippe
       for (let n = 0; n < hours; n++) {
         const [lines, last] = [logged.length, await sweptAt()];
         vi.advanceTimersByTime(3_600_000);
-        await expect.poll(async () => (isTrusted ? (await sweptAt()) !== last : logged.length > lines), { interval: 5 }).toBe(true);
+        await expect
+          .poll(async () => (isTrusted ? (await sweptAt()) !== last : logged.length > lines), { interval: 5, timeout: 10_000 })
+          .toBe(true);
       }
     };
     const toFake = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] as const;
+    let sweeping: Promise<void> | undefined;
     vi.useFakeTimers({ toFake: [...toFake], now: Date.parse('2026-11-22') });
     try {
-      sweepHourly(app, fresh.db, { pictures: folderStore(folder), hasBroker: false });
+      sweeping = sweepHourly(app.log, fresh.db, { pictures: folderStore(folder), hasBroker: false }, stop.signal);
       await running(1, true);
       await rows.insertInto('attempts').values({ subject: 'x', count: 1, resets_at: '2027-01-01' }).execute();
       vi.setSystemTime(Date.parse('2031-01-01'));
@@ -163,6 +170,8 @@ describe.each(databases)('pictures that no row names, on $name', ({ open, skippe
       await running(1, true);
     } finally {
       vi.useRealTimers();
+      stop.abort();
+      await sweeping;
       await app.close();
     }
   });

@@ -349,7 +349,7 @@ describe('a pin that is made of files', () => {
     const held: number[] = [];
     const requireRoomFor = async (bytes: number) => void held.push(bytes);
     const add = (uploadId: string, offset: number, whole = size) =>
-      addPart(pictures, 'ada', { uploadId, offset, size: whole, part, length: 10, requireRoomFor });
+      addPart(server.db, pictures, 'ada', { uploadId, offset, size: whole, part, length: 10, requireRoomFor });
     const ids = ['a', 'b', 'c'];
     expect(await Promise.all(ids.map((id) => add(id, 0)))).toEqual([10, 10, 10]);
     expect(held).toEqual([size, size + 10, size + 20]);
@@ -365,7 +365,7 @@ describe('a pin that is made of files', () => {
     await mkdir(join(pictures, 'unfinished'), { recursive: true });
     await writeFile(part, '0123456789');
     const add = (person: string, offset: number, size: number) =>
-      addPart(pictures, person, { uploadId: 'a', offset, size, part, length: 10, requireRoomFor: async () => undefined });
+      addPart(server.db, pictures, person, { uploadId: 'a', offset, size, part, length: 10, requireRoomFor: async () => undefined });
     const size = 100 * 1024 * 1024;
     const people = Array.from({ length: 50 }, (_, n) => `person${n}`);
     for (const person of people) expect(await add(person, 0, size)).toBe(10);
@@ -472,7 +472,7 @@ describe('a pin that is made of files', () => {
     const old = new Date(Date.now() - 2 * 3600 * 1000);
     const files = uploads.map((upload) => stagedFile(picturesFolder, idOf('person', 'ada'), upload));
     for (const file of files) await utimes(file, old, old);
-    await withStaged(picturesFolder, idOf('person', 'ada'), uploads, () => sweepUnfinished(picturesFolder));
+    await withStaged(server.db, picturesFolder, idOf('person', 'ada'), uploads, () => sweepUnfinished(picturesFolder));
     for (const file of files) await readFile(file);
     const answers = await Promise.all([create(options), create(options), sendPart(uploads[1]!, await picture(0), { partBytes: 9 })]);
     expect(answers.slice(0, 2).map((answer) => ('httpStatus' in answer ? answer.httpStatus : 0))).toEqual([200, 409]);

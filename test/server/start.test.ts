@@ -18,7 +18,10 @@ beforeEach(() => {
   said = '';
   vi.spyOn(process.stderr, 'write').mockImplementation((text) => ((said += String(text)), true));
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+});
 
 const start = (dataFolder: string, ...more: string[]) =>
   startCommand(['--no-gallery', '--host', '127.0.0.1', '--port', '0', '--data', dataFolder, ...more]);
@@ -52,6 +55,13 @@ test('a damaged database, and a data folder that is none or holds something else
 
 test('a limit that is none is a wrong call', async () => {
   for (const limit of ['many', '-1', '1.5']) expect(await start(folder, `--calls-per-minute=${limit}`)).toBe(2);
+});
+
+test('several workers need PostgreSQL, and their number is a whole one', async () => {
+  vi.stubEnv('DATABASE_URL', '');
+  expect(await start(folder, '--workers', '2')).toBe(2);
+  expect(said).toBe('Several workers need PostgreSQL, which DATABASE_URL names: a SQLite file belongs to one process.\n');
+  for (const number of ['0', '65', '1.5', 'many']) expect(await start(folder, `--workers=${number}`)).toBe(2);
 });
 
 test('a start fills the search index anew that an older version filled, or a migration emptied [M-05]', async () => {

@@ -7,10 +7,13 @@ const thingsAtOnce = 500;
 /** Increased with each change of `termsOf` or of the tables of words. */
 const wordsVersion = 2;
 
-/** Rebuilds the search index if an older version of Tessera filled it. */
-export async function rebuildOutdatedWords(db: Database): Promise<void> {
+/** Rebuilds the search index if an older version of Tessera filled it. A rebuild that the signal ends begins anew at the next start. */
+export async function rebuildOutdatedWords(db: Database, signal?: AbortSignal): Promise<void> {
   const { words_version } = await db.rows.selectFrom('database_state').select('words_version').executeTakeFirstOrThrow();
-  if ((words_version ?? 0) < wordsVersion) await rebuildWords(db);
+  if ((words_version ?? 0) >= wordsVersion) return;
+  await rebuildWords(db, signal).catch((error: unknown) => {
+    if (!signal?.aborted) throw error;
+  });
 }
 
 /** Rebuilds the search index from the rows. Backups do not contain it, since each database splits words differently. */

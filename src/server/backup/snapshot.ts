@@ -23,9 +23,13 @@ export interface Snapshot extends BackupSchema {
   close(): Promise<void>;
 }
 
-/** Tables that no backup holds: what is counted for minutes or an hour, what is rebuilt from other rows, and what the migrations write. */
+/**
+ * Tables that no backup holds: what is counted or leased for seconds to an hour, what is rebuilt from other rows, and what the migrations
+ * write.
+ */
 export const leftOutTables: ReadonlySet<string> = new Set([
   'attempts',
+  'leases',
   'pin_words',
   'copy_words',
   'board_words',

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, type Transaction } from 'kysely';
 import type { Dialect } from './dialect.ts';
 import { migrate } from './migrate.ts';
-import { listenToPostgres, type Subscription } from './notifications.ts';
+import { postgresListener, type Subscription } from './notifications.ts';
 import { postgresDialect } from './postgres.ts';
 import { probeStorage } from './probe.ts';
 import { sqliteDialect } from './sqlite.ts';
@@ -81,7 +81,7 @@ export async function openDatabase({ dataFolder, databaseUrl }: Where): Promise<
     rows,
     dialect,
     probe: () => probeStorage(rows, dataFolder),
-    ...(databaseUrl && { listen: (subscription: Subscription) => listenToPostgres(databaseUrl, subscription) }),
+    ...(databaseUrl && { listen: postgresListener(databaseUrl) }),
     close: () => rows.destroy(),
   };
 }

@@ -17,6 +17,7 @@ import { insightTables } from './insight.ts';
 import { instanceSettingsTables } from './instanceSettings.ts';
 import { invitedAtColumn } from './invitations.ts';
 import { departureTables, inviteHistory, inviteTables } from './invites.ts';
+import { leaseTables } from './leases.ts';
 import { messageRemovalTables } from './messageRemoval.ts';
 import { messageTables } from './messages.ts';
 import { blockedLookColumn, moderationTables } from './moderation.ts';
@@ -84,4 +85,5 @@ export const migrations = (dialect: Dialect): Record<string, Migration> => ({
   '0050-picture-sources': pictureSourceColumn(),
   '0052-welcomes': welcomeColumn(),
   '0053-tags': tagTables(),
+  '0055-leases': leaseTables(dialect),
 });

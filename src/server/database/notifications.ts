@@ -18,14 +18,30 @@ const pulse = 10_000;
 const timeout = 5_000;
 
 /**
- * Listens to notifications of a PostgreSQL database over a connection of its own, and connects again whenever it breaks.
- * @returns a function that ends it
+ * Listens to notifications of a PostgreSQL database over one connection of its own, while there are subscriptions, and connects again
+ * whenever it breaks.
+ * @returns a function that subscribes, and returns one that ends the subscription
  */
-export function listenToPostgres(connectionString: string, subscription: Subscription): () => Promise<void> {
-  const stop = new AbortController();
-  let heardUntil: number | null = null;
+export function postgresListener(connectionString: string): (subscription: Subscription) => () => Promise<void> {
+  /** With the time until which each missed nothing. */
+  const subscriptions = new Map<Subscription, number | null>();
+  let connected: pg.Client | undefined;
+  let running: { stop: AbortController; done: Promise<void> } | undefined;
 
-  async function listenOnce(): Promise<void> {
+  const hearAll = (): void => {
+    const now = Date.now();
+    for (const [subscription, heardUntil] of subscriptions) if (heardUntil !== null) subscriptions.set(subscription, now);
+  };
+
+  async function begin(client: pg.Client, subscription: Subscription): Promise<void> {
+    await client.query(`listen ${subscription.channel}`);
+    const heardUntil = subscriptions.get(subscription);
+    if (heardUntil === undefined) return;
+    subscriptions.set(subscription, Date.now());
+    subscription.onListening?.(heardUntil);
+  }
+
+  async function listenOnce(stop: AbortSignal): Promise<void> {
     const client = new pg.Client({
       connectionString,
       application_name: 'tessera listener',
@@ -35,34 +51,50 @@ export function listenToPostgres(connectionString: string, subscription: Subscri
     });
     const ended = new AbortController();
     for (const event of ['error', 'end'] as const) client.on(event, () => ended.abort());
-    const signal = AbortSignal.any([stop.signal, ended.signal]);
-    client.on('notification', ({ payload = '' }) => {
-      heardUntil = Date.now();
-      subscription.onPayload(payload);
+    const signal = AbortSignal.any([stop, ended.signal]);
+    client.on('notification', ({ channel, payload = '' }) => {
+      hearAll();
+      for (const subscription of subscriptions.keys()) if (subscription.channel === channel) subscription.onPayload(payload);
     });
     try {
       await client.connect();
-      await client.query(`listen ${subscription.channel}`);
-      subscription.onListening?.(heardUntil);
+      connected = client;
+      for (const subscription of [...subscriptions.keys()]) await begin(client, subscription);
       while (!signal.aborted) {
-        heardUntil = Date.now();
+        hearAll();
         await wait(pulse, undefined, { signal }).catch(() => undefined);
         // A connection that was cut without a word fails here.
         if (!signal.aborted) await client.query('select 1');
       }
     } finally {
+      connected = undefined;
       await Promise.race([client.end(), wait(1_000)]);
     }
   }
 
-  const done = (async () => {
-    while (!stop.signal.aborted) {
-      await listenOnce().catch(() => undefined);
-      await wait(pause, undefined, { signal: stop.signal }).catch(() => undefined);
+  async function listenUntil(stop: AbortSignal): Promise<void> {
+    while (!stop.aborted) {
+      await listenOnce(stop).catch(() => undefined);
+      await wait(pause, undefined, { signal: stop }).catch(() => undefined);
     }
-  })();
-  return async () => {
-    stop.abort();
-    await done;
+  }
+
+  return (subscription) => {
+    subscriptions.set(subscription, null);
+    if (!running) {
+      const stop = new AbortController();
+      running = { stop, done: listenUntil(stop.signal) };
+    } else if (connected) {
+      // Fails with the connection, whose successor begins it.
+      begin(connected, subscription).catch(() => undefined);
+    }
+    return async () => {
+      subscriptions.delete(subscription);
+      if (subscriptions.size > 0 || !running) return;
+      const { stop, done } = running;
+      running = undefined;
+      stop.abort();
+      await done;
+    };
   };
 }

@@ -13,6 +13,7 @@ import type { ImportTables } from './imports.ts';
 import type { InsightTables } from './insight.ts';
 import type { InstanceSettingsTables } from './instanceSettings.ts';
 import type { InviteTables } from './invites.ts';
+import type { LeaseTables } from './leases.ts';
 import type { MessageRemovalTables } from './messageRemoval.ts';
 import type { MessageTables } from './messages.ts';
 import type { ModerationTables } from './moderation.ts';
@@ -50,6 +51,7 @@ export interface Tables
     ActivityTables,
     InstanceSettingsTables,
     InviteTables,
+    LeaseTables,
     ModerationTables,
     NewsTables,
     TrashTables,

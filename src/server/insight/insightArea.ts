@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import type { FastifyInstance } from 'fastify';
 import type { EventStreamState } from '../../../events/entities/overview.ts';
 import type { Parts } from '../area.ts';
+import { leasesOf } from '../database/leaseHolder.ts';
 import { resourceRoutes } from '../shell/resources.ts';
 import { acquisitionRoute } from './acquisitionRoute.ts';
 import { type Publishing, publishEvents } from './broker.ts';
@@ -36,22 +38,32 @@ export function insightArea(app: FastifyInstance, parts: Parts): () => string | 
   textUseRoute(app, countTexts);
 
   let publishing: Publishing | undefined;
+  // While this process does not publish, another one that shares the database does.
+  const stateNow = (): EventStreamState => publishing?.state ?? 'publishing';
   // Not negative, even if the stream has had more events than this data holds.
   const waiting = async () => Math.max(0, (await lastSequence(db)) - ((await positionIn(db, await instanceIdOf(db))) ?? 0));
   acquisitionRoute(app, db);
-  overviewRoute(app, parts, async () => publishing && { state: publishing.state, waiting: await waiting() });
+  overviewRoute(app, parts, async () => (broker ? { state: stateNow(), waiting: await waiting() } : undefined));
   if (!broker) return () => undefined;
-  const onPublished = streamMetrics(metrics, { waiting, state: () => publishing!.state });
-  publishing = publishEvents({
-    ...broker,
-    db,
-    dataFolder,
-    more: (signal) => ingest.nextCommit(1_000, signal),
-    onPublished,
-    onTrouble: (error) => app.log.warn({ err: error }, 'events do not reach the broker'),
-  });
-  app.addHook('onClose', () => publishing!.stop());
-  return () => problems[publishing!.state];
+  const onPublished = streamMetrics(metrics, { waiting, state: stateNow });
+  const publish = async (signal: AbortSignal): Promise<void> => {
+    publishing = publishEvents({
+      ...broker,
+      db,
+      dataFolder,
+      more: (ended) => ingest.nextCommit(1_000, ended),
+      onPublished,
+      onTrouble: (error) => app.log.warn({ err: error }, 'events do not reach the broker'),
+    });
+    if (!signal.aborted) await once(signal, 'abort');
+    await publishing.stop();
+    publishing = undefined;
+  };
+  app.addHook(
+    'preClose',
+    leasesOf(db).whileHeld('broker', publish, (error) => app.log.error({ err: error }, 'publishing ended')),
+  );
+  return () => problems[stateNow()];
 }
 
 const problems: { [State in EventStreamState]?: string } = {

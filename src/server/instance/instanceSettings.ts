@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import * as v from 'valibot';
 import { defaultInstanceName, maxInstanceName } from '../../../events/entities/instanceName.ts';
 import { defaultInstanceSettings, InstanceSettings } from '../../../events/entities/instanceSettings.ts';
@@ -16,26 +17,31 @@ export const changedSettings = {
 export const SettingChanges = v.partial(v.strictObject(changedSettings));
 
 type Rows = Pick<Database, 'rows'>;
+type Writable = Pick<Database, 'rows' | 'dialect'>;
 
-/** Milliseconds until another process's change is visible. */
+/** Milliseconds until another process's change is visible with SQLite, and with PostgreSQL while no notification comes through. */
 const maxAge = 2_000;
+const channel = 'tessera_settings';
 const invitation = 'invitation';
 
 export interface SettingsReader {
   read(): Promise<InstanceSettings>;
   /** Makes the next call read again. */
   forget(): void;
+  close(): Promise<void>;
 }
 
-/** Reads the settings at most once in two seconds. */
-export function settingsReader(db: Rows): SettingsReader {
+/** Reads the settings at most once in two seconds, and at once after another process of a PostgreSQL database has changed them. */
+export function settingsReader(db: Pick<Database, 'rows' | 'listen'>): SettingsReader {
   let cached: Promise<InstanceSettings> | undefined;
   let readAt = 0;
   const forget = (): void => {
     cached = undefined;
   };
+  const stop = db.listen?.({ channel, onPayload: forget, onListening: forget });
   return {
     forget,
+    close: async () => stop?.(),
     read() {
       const now = performance.now();
       if (cached && now - readAt < maxAge) return cached;
@@ -61,7 +67,7 @@ export async function readSettings({ rows }: Rows): Promise<InstanceSettings> {
 }
 
 /** Writes all changes in one statement. */
-export async function writeSettings(db: Rows, changes: Partial<InstanceSettings>): Promise<void> {
+export async function writeSettings(db: Writable, changes: Partial<InstanceSettings>): Promise<void> {
   if (Object.keys(changes).length > 0) await keep(db, changes);
 }
 
@@ -78,7 +84,7 @@ export async function invitationToken({ rows }: Rows): Promise<string> {
 }
 
 /** Invalidates earlier links. */
-export async function renewInvitation(db: Rows): Promise<string> {
+export async function renewInvitation(db: Writable): Promise<string> {
   const token = newToken();
   await keep(db, { [invitation]: token });
   return token;
@@ -86,7 +92,8 @@ export async function renewInvitation(db: Rows): Promise<string> {
 
 const rowOf = (name: string, value: unknown) => ({ name, value: JSON.stringify(value), changed_at: new Date().toISOString() });
 
-async function keep({ rows }: Rows, changes: Record<string, unknown>): Promise<void> {
+/** Notifies the other processes, within a transaction when it commits. */
+async function keep({ rows, dialect }: Writable, changes: Record<string, unknown>): Promise<void> {
   await rows
     .insertInto('instance_settings')
     .values(Object.entries(changes).map(([name, value]) => rowOf(name, value)))
@@ -94,4 +101,5 @@ async function keep({ rows }: Rows, changes: Record<string, unknown>): Promise<v
       conflict.column('name').doUpdateSet(({ ref }) => ({ value: ref('excluded.value'), changed_at: ref('excluded.changed_at') })),
     )
     .execute();
+  if (dialect === 'postgres') await sql`select pg_notify(${channel}, '')`.execute(rows);
 }

@@ -66,7 +66,8 @@ export async function isOwnerCode({ rows }: Database, code: string): Promise<boo
  */
 export async function claimOwnership(db: Database, code: string, personId: string): Promise<boolean> {
   if (!(await isOwnerCode(db, code))) return false;
-  return inTransaction(db, async ({ rows }) => {
+  return inTransaction(db, async (writing) => {
+    const { rows } = writing;
     const { numDeletedRows } = await rows
       .deleteFrom('instance_settings')
       .where('name', '=', ownerCode)
@@ -74,7 +75,7 @@ export async function claimOwnership(db: Database, code: string, personId: strin
       .executeTakeFirst();
     if (numDeletedRows !== 1n || (await hasOwner(rows))) return false;
     await rows.updateTable('accounts').set({ is_employee: 1 }).where('person_id', '=', personId).execute();
-    await writeSettings({ rows }, { set_up: 'steps' });
+    await writeSettings(writing, { set_up: 'steps' });
     return true;
   });
 }

@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import { once } from 'node:events';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Selectable } from 'kysely';
 import { type NewsKind, newsKinds } from '../../../events/entities/news.ts';
 import type { Mailer } from '../account/settings/mailer.ts';
@@ -107,18 +108,22 @@ async function moveDigest({ rows }: Database, personId: string, from: string | n
   return numUpdatedRows > 0n;
 }
 
-/** Sends the digests that are due once an hour. @param siteOrigin null while nobody has come: then the links' origin is not known yet */
-export function digestHourly(app: FastifyInstance, { siteOrigin, ...post }: Omit<Post, 'origin'> & { siteOrigin(): string | null }): void {
-  const failed = (error: unknown) => app.log.warn({ err: error }, 'a digest was not sent');
+/**
+ * Sends the digests that are due once an hour; resolves once the signal has ended it.
+ * @param siteOrigin null while nobody has come: then the links' origin is not known yet
+ */
+export async function digestHourly(
+  log: FastifyBaseLogger,
+  { siteOrigin, ...post }: Omit<Post, 'origin'> & { siteOrigin(): string | null },
+  signal: AbortSignal,
+): Promise<void> {
+  const failed = (error: unknown) => log.warn({ err: error }, 'a digest was not sent');
   let sending = Promise.resolve();
-  const closing = new AbortController();
   const clock = setInterval(() => {
     const origin = siteOrigin();
-    if (origin !== null) sending = sending.then(() => sendDigests({ ...post, origin }, failed, closing.signal)).catch(failed);
+    if (origin !== null) sending = sending.then(() => sendDigests({ ...post, origin }, failed, signal)).catch(failed);
   }, hour).unref();
-  app.addHook('preClose', async () => {
-    clearInterval(clock);
-    closing.abort();
-    await sending;
-  });
+  if (!signal.aborted) await once(signal, 'abort');
+  clearInterval(clock);
+  await sending;
 }

@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
+import type { Database } from '../database/database.ts';
 import { requireAccess } from './access.ts';
 import { type ConnectionLimits, holdConnections, type Timeouts } from './connections.ts';
 import { answerHeaders, type Transport } from './headers.ts';
@@ -10,6 +11,7 @@ import { nameSiteCountries } from './sites.ts';
 import { turnAwayWhileStopping } from './stopping.ts';
 
 interface Options {
+  db: Database;
   appVersion: string;
   names: HostNames;
   transport: Transport;
@@ -22,7 +24,7 @@ interface Options {
 
 /** Refuses requests by their connection, host, origin and number, in this order and before anything asks for the viewer. */
 export async function admitRequests(app: FastifyInstance, options: Options): Promise<void> {
-  const { appVersion, names, transport, isBehindProxy, callsPerMinute, timeouts, limits } = options;
+  const { db, appVersion, names, transport, isBehindProxy, callsPerMinute, timeouts, limits } = options;
   holdConnections(app, { isBehindProxy, timeouts, limits });
   requireAccess(app);
   answerHeaders(app, appVersion, transport);
@@ -31,5 +33,5 @@ export async function admitRequests(app: FastifyInstance, options: Options): Pro
   nameSiteCountries(app, names.siteHost);
   turnAwayWhileStopping(app);
   refuseForeignOrigins(app, names.siteHost);
-  if (callsPerMinute) holdCalls(app, callsPerMinute);
+  if (callsPerMinute) holdCalls(app, db, callsPerMinute);
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { attempt, tooOften } from './attempts.ts';
 import type { Database } from '../database/database.ts';
-import { counterOf } from './counter.ts';
 import { safeMethods } from './access.ts';
 import { isFromThisMachine, networkOf } from './network.ts';
+import { sharedCounter } from './sharedCounter.ts';
 import type { ViewerOf } from './viewer.ts';
 
 interface Allowance {
@@ -140,11 +140,12 @@ export async function limitAddress(db: Database, name: KeptLimit, request: Fasti
 const cheapFile = /^\/(?:pictures|media|assets)\//;
 
 /** Bounds all calls of one network in a minute, files apart, before the session is looked up: refused calls count too. */
-export function holdCalls(app: FastifyInstance, callsPerMinute: number): void {
-  const counter = counterOf(maxSubjects);
+export function holdCalls(app: FastifyInstance, db: Database, callsPerMinute: number): void {
+  const counter = sharedCounter(db, 'calls', maxSubjects);
+  app.addHook('preClose', counter.close);
   app.addHook('onRequest', async (request) => {
     if (isFromThisMachine(request) || cheapFile.test(request.url)) return;
-    const { count, secondsLeft } = counter.count(networkOf(request.ip), minute);
+    const { count, secondsLeft } = counter.count(networkOf(request.ip), { max: callsPerMinute, seconds: minute });
     if (count > callsPerMinute) throw tooOften(secondsLeft);
   });
 }
@@ -154,13 +155,14 @@ export type Count = (name: LimitName, request: FastifyRequest, amount?: number) 
 
 /** Counts limited calls by person and by network address before their body is read; calls from this machine count by person only. */
 export function holdLimits(app: FastifyInstance, db: Database, viewerOf: ViewerOf): Count {
-  const counter = counterOf(maxSubjects);
+  const counter = sharedCounter(db, 'limits', maxSubjects);
+  app.addHook('preClose', counter.close);
   const count: Count = async (name, request, amount = 1) => {
     const { person, address, signedOut = address, seconds, isKept, isPersonByNetwork }: Allowance = limits[name];
     const add = async (subject: string, max: number | undefined): Promise<void> => {
       if (max === undefined) return;
       if (isKept) return attempt(db, `limit ${name}:${subject}`, { most: max, seconds });
-      const result = counter.count(`${name}:${subject}`, seconds, amount);
+      const result = counter.count(`${name}:${subject}`, { max, seconds }, amount);
       if (result.count > max) throw tooOften(result.secondsLeft);
     };
     const network = networkOf(request.ip);

@@ -34,7 +34,7 @@ export async function uploadRoutes(app: FastifyInstance, { db, pictures, viewerO
           } = readInput(Part, Object.fromEntries(fields), 'form', 'This is no part of an upload.');
           const part = (content as { file: string }).file;
           const requireRoomFor = (bytes: number) => requireRoomForBytes(db, personId, bytes);
-          const received = await addPart(pictures.workFolder, personId, { uploadId, offset, size, part, length, requireRoomFor });
+          const received = await addPart(db, pictures.workFolder, personId, { uploadId, offset, size, part, length, requireRoomFor });
           return success({ received });
         }),
       );

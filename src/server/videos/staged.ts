@@ -3,6 +3,8 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import type { Database } from '../database/database.ts';
+import { leasesOf } from '../database/leaseHolder.ts';
 import { Refusal } from '../shell/refusal.ts';
 import { turnsByKey } from '../shell/turnsByKey.ts';
 import { unfinishedFolder } from '../shell/writeWhole.ts';
@@ -31,17 +33,22 @@ export async function removeStaged(picturesFolder: string, personId: string, upl
 
 const turns = turnsByKey();
 
+/** Works with a person's files after all else that does, in this process and in others. */
+const inTurn = <Result>(db: Database, personId: string, work: () => Promise<Result>): Promise<Result> =>
+  turns(personId, () => leasesOf(db).inTurn(`uploads ${personId}`, work));
+
 /**
  * Works with staged files while no part is added to any of the person's, and no sweep removes these: a retried part that comes while a pin
  * is created would change the file that the pin is made of.
  */
 export function withStaged<Result>(
+  db: Database,
   picturesFolder: string,
   personId: string,
   uploadIds: readonly string[],
   work: () => Promise<Result>,
 ): Promise<Result> {
-  return turns(personId, async () => {
+  return inTurn(db, personId, async () => {
     const now = new Date();
     const files = uploadIds.map((uploadId) => stagedFile(picturesFolder, personId, uploadId));
     // A missing one is refused by the work.
@@ -68,8 +75,8 @@ interface UploadPart {
  * @throws {Refusal} 400 if the file has another size than its first part said, 403 if the person has too many files waiting,
  * 503 if all people together have
  */
-export async function addPart(picturesFolder: string, personId: string, upload: UploadPart): Promise<number> {
-  return turns(personId, () => addInTurn(picturesFolder, personId, upload));
+export async function addPart(db: Database, picturesFolder: string, personId: string, upload: UploadPart): Promise<number> {
+  return inTurn(db, personId, () => addInTurn(picturesFolder, personId, upload));
 }
 
 async function addInTurn(

@@ -28,7 +28,7 @@ export async function createContent(
   { kind, items, ...draft }: NewContent,
   { pictures, party }: Pick<ContentContext, 'pictures' | 'party'>,
 ): Promise<CreatedPin> {
-  return withStaged(pictures.workFolder, personId, uploadsOf(items), async () => {
+  return withStaged(db, pictures.workFolder, personId, uploadsOf(items), async () => {
     // The files are gone once the pin is there.
     const earlier = await earlierPin(db, personId, draft);
     if (earlier) return earlier;
@@ -62,7 +62,7 @@ export function updateContent(
   change: ChangedContent,
   context: Pick<ContentContext, 'pictures' | 'party'>,
 ): Promise<{ pin: GridPin }> {
-  return withStaged(context.pictures.workFolder, personId, uploadsOf(change.items), () => updateWithStaged(db, personId, change, context));
+  return withStaged(db, context.pictures.workFolder, personId, uploadsOf(change.items), () => updateWithStaged(db, personId, change, context));
 }
 
 async function updateWithStaged(

@@ -7,6 +7,7 @@ import { boardShortlist, maySaveTo } from '../../browse/saving/boardShortlist.ts
 import { createBoard } from '../../browse/saving/editBoards.ts';
 import { repin } from '../../browse/saving/repin.ts';
 import type { Database } from '../../database/database.ts';
+import { leasesOf } from '../../database/leaseHolder.ts';
 import { Refusal } from '../../shell/refusal.ts';
 import { turnsByKey } from '../../shell/turnsByKey.ts';
 import type { ViewerOf } from '../../shell/viewer.ts';
@@ -28,13 +29,14 @@ export function saveForm(app: FastifyInstance, { db, viewerOf }: { db: Database;
     if (personId === null) return reply.redirect(`/login/?next=${encodeURIComponent(path)}`, 303);
     // Before a first board is made for it.
     if (!(await pinPlace(db, pinId, { id: personId }))) throw new Refusal(404, 'There is no such pin.');
-    // A form that is sent twice, even at once, saves once.
-    await turns(personId, async () => {
+    // A form that is sent twice, even at once and to two processes, saves once.
+    const save = async (): Promise<void> => {
       const { last_saved, all } = await boardShortlist(db, personId);
       const board = last_saved[0] ?? all.find(maySaveTo) ?? (await firstBoard(request, personId));
       if (!(await isSaved(personId, pinId, board.id)))
         await repin(db, personId, { pin_id: pinId, board_id: board.id, client_id: randomUUID() });
-    });
+    };
+    await turns(personId, () => leasesOf(db).inTurn(`form of ${personId}`, save));
     return reply.redirect(`${path}?saved=1&plain=1`, 303);
   });
 
