@@ -246,7 +246,7 @@ describe.each(databases)('activity on $name', ({ open, skipped }) => {
     await on.db.rows.updateTable('comments').set({ deleted_at: '2020-01-01T00:00:00.000Z' }).execute();
     expect((await shown())[0]).toBe('commentDeleted gone');
     await expect(does(grace, undo!)).rejects.toMatchObject({ status: 404 });
-    await sweepComments(on.db, '/nowhere');
+    await sweepComments(on.db, folderStore('/nowhere'));
     expect(await shown()).toEqual(['commentDeleted gone', 'commentEdited gone', 'commented gone']);
     expect(JSON.stringify(await on.db.rows.selectFrom('activity').selectAll().execute())).not.toContain('zq');
   });

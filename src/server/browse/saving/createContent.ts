@@ -62,7 +62,9 @@ export function updateContent(
   change: ChangedContent,
   context: Pick<ContentContext, 'pictures' | 'party'>,
 ): Promise<{ pin: GridPin }> {
-  return withStaged(db, context.pictures.workFolder, personId, uploadsOf(change.items), () => updateWithStaged(db, personId, change, context));
+  return withStaged(db, context.pictures.workFolder, personId, uploadsOf(change.items), () =>
+    updateWithStaged(db, personId, change, context),
+  );
 }
 
 async function updateWithStaged(

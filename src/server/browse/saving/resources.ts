@@ -5,7 +5,6 @@ import type { GridPin } from '../../../../events/entities/pin.ts';
 import { type Database, inTransaction } from '../../database/database.ts';
 import { requirePermission } from '../../instance/permissions.ts';
 import { refuseBlockedLook, refuseBlockedPicture } from '../../moderation/blockedPictures.ts';
-import type { PictureStore } from '../../pictureStore/pictureStore.ts';
 import { takeIn } from '../../pictures/intake.ts';
 import { sourceOf } from '../../pictures/source.ts';
 import { clientId, lineText, plainText } from '../../shell/options.ts';
