@@ -51,11 +51,6 @@ const empty = {
 /** Number of ended changes that are kept while the list is not loaded. */
 const remembered = 500;
 
-const readPast = {
-  type: 'readPastChanges',
-  params: ({ context }: { context: Context }) => ({ account: context.account ?? '' }),
-} as const;
-
 /** What the person did in the last thirty days, loaded page by page when its page shows it; cleared and switched off there. */
 export const activity = setup({
   types: {
@@ -141,7 +136,11 @@ export const activity = setup({
     'connection.restored': { actions: 'goOnline' },
     'activity.pastRead': { guard: 'isOfAccount', actions: 'learnPast' },
     'activity.shown': [
-      { guard: 'isOffline', target: '.loading', actions: ['startOver', readPast] },
+      {
+        guard: 'isOffline',
+        target: '.loading',
+        actions: ['startOver', { type: 'readPastChanges', params: ({ context }) => ({ account: context.account ?? '' }) }],
+      },
       { target: '.loading', actions: 'startOver' },
     ],
     'activity.filtered': { target: '.loading', actions: 'chooseGroup' },
@@ -172,19 +171,23 @@ export const activity = setup({
       on: {
         'activity.loaded': { guard: 'isAwaited', target: 'loaded', actions: 'learn' },
         'activity.failed': { guard: 'isAwaited', target: 'failed' },
-        'connection.lost': { actions: ['goOffline', readPast] },
+        'connection.lost': {
+          actions: ['goOffline', { type: 'readPastChanges', params: ({ context }) => ({ account: context.account ?? '' }) }],
+        },
         'connection.restored': { target: 'loading', actions: 'goOnline', reenter: true },
       },
     },
     loaded: {
       on: {
         'activity.moreAsked': { guard: 'hasMore', target: 'loading' },
-        'connection.lost': { actions: ['goOffline', readPast] },
+        'connection.lost': {
+          actions: ['goOffline', { type: 'readPastChanges', params: ({ context }) => ({ account: context.account ?? '' }) }],
+        },
         'connection.restored': [{ guard: 'isCopy', target: 'loading', actions: ['goOnline', 'startOver'] }, { actions: 'goOnline' }],
       },
     },
     failed: {
-      entry: readPast,
+      entry: { type: 'readPastChanges', params: ({ context }) => ({ account: context.account ?? '' }) },
       on: { 'activity.retried': { target: 'loading' }, 'connection.restored': { target: 'loading', actions: 'goOnline' } },
     },
   },

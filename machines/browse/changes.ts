@@ -1,5 +1,6 @@
 import type { Board } from '../../events/entities/board.ts';
 import type { Change, KeptChange } from '../../events/entities/change.ts';
+import type { RecordOf } from '../../events/record.ts';
 
 /** Replaces an id everywhere in a value: a created thing has its change's `clientId` as its id until the server has assigned one. */
 export function renamed<T>(value: T, from: string, to: string): T {
@@ -130,6 +131,15 @@ export function withoutRefused(waiting: readonly KeptChange[], clientId: string)
 export function withRead(waiting: readonly KeptChange[], read: readonly KeptChange[]): KeptChange[] {
   const ids = new Set(read.map(({ clientId }) => clientId));
   return [...read, ...waiting.filter(({ clientId }) => !ids.has(clientId))];
+}
+
+/** The waiting changes after what happened to the outbox. */
+export function waitingAfter(
+  waiting: readonly KeptChange[],
+  { type, data }: RecordOf<'change.kept'> | RecordOf<'outbox.read'> | RecordOf<'change.refused'>,
+): KeptChange[] {
+  if (type === 'change.kept') return [...waiting, { clientId: data.clientId, change: data.change }];
+  return type === 'outbox.read' ? withRead(waiting, data.changes) : withoutRefused(waiting, data.clientId);
 }
 
 /** A person's own copy of a pin. */

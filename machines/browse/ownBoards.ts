@@ -5,7 +5,7 @@ import type { DataOf, RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
 import { accountIn, type Account } from './account.ts';
 import { boardsAfter } from './boardsAfter.ts';
-import { renamed, withoutRefused, withRead } from './changes.ts';
+import { renamed, waitingAfter } from './changes.ts';
 
 interface Context {
   account: Account | null;
@@ -79,16 +79,12 @@ export const ownBoards = setup({
           }
         : {},
     ),
-    wait: assign(({ context, event }) =>
-      event.type === 'change.kept' ? { waiting: [...context.waiting, { clientId: event.data.clientId, change: event.data.change }] } : {},
-    ),
-    waitForAll: assign(({ context, event }) =>
-      event.type === 'outbox.read' ? { waiting: withRead(context.waiting, event.data.changes) } : {},
+    keepWaiting: assign(({ context, event }) =>
+      event.type === 'change.kept' || event.type === 'outbox.read' || event.type === 'change.refused'
+        ? { waiting: waitingAfter(context.waiting, event) }
+        : {},
     ),
     settle: assign(({ context, event }) => (event.type === 'change.done' ? settled(context, event) : {})),
-    drop: assign(({ context, event }) =>
-      event.type === 'change.refused' ? { waiting: withoutRefused(context.waiting, event.data.clientId) } : {},
-    ),
     want: assign(({ event }) => (event.type === 'save.wanted' ? { wanted: event.data } : {})),
     forgetWanted: assign({ wanted: null }),
     listBoards: command<'listBoards'>(),
@@ -108,10 +104,10 @@ export const ownBoards = setup({
       { guard: 'isSignedIn', target: '.listing', actions: 'begin' },
       { target: '.nobodys', actions: 'begin' },
     ],
-    'outbox.read': { actions: 'waitForAll' },
-    'change.kept': { actions: 'wait' },
+    'outbox.read': { actions: 'keepWaiting' },
+    'change.kept': { actions: 'keepWaiting' },
     'change.done': [{ guard: 'changedUnknown', target: '.listing', actions: 'settle' }, { actions: 'settle' }],
-    'change.refused': [{ guard: 'isDiscardedBoard', target: '.listing', actions: 'drop' }, { actions: 'drop' }],
+    'change.refused': [{ guard: 'isDiscardedBoard', target: '.listing', actions: 'keepWaiting' }, { actions: 'keepWaiting' }],
     'subject.loaded': { actions: 'learn' },
     'invite.joined': { target: '.listing' },
     /** To the board saved to last, at once; without one the person chooses. */

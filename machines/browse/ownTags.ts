@@ -7,7 +7,7 @@ import { textIn } from '../account/textIn.ts';
 import { command } from '../commands.ts';
 import { localeIn } from '../shell/localeIn.ts';
 import { type Account, accountIn } from './account.ts';
-import { renamed, withoutRefused, withRead } from './changes.ts';
+import { renamed, waitingAfter } from './changes.ts';
 import { tagsAfter } from './tagsAfter.ts';
 
 interface Context {
@@ -120,16 +120,12 @@ export const ownTags = setup({
     learnLocale: assign(({ event }) => localeIn(event)),
     list: assign(({ event }) => (event.type === 'ownTags.listed' ? { tags: event.data.ownTags } : {})),
     forgetDone: assign({ done: [] }),
-    wait: assign(({ context, event }) =>
-      event.type === 'change.kept' ? { waiting: [...context.waiting, { clientId: event.data.clientId, change: event.data.change }] } : {},
-    ),
-    waitForAll: assign(({ context, event }) =>
-      event.type === 'outbox.read' ? { waiting: withRead(context.waiting, event.data.changes) } : {},
+    keepWaiting: assign(({ context, event }) =>
+      event.type === 'change.kept' || event.type === 'outbox.read' || event.type === 'change.refused'
+        ? { waiting: waitingAfter(context.waiting, event) }
+        : {},
     ),
     settle: assign(({ context, event }) => (event.type === 'change.done' ? settled(context, event) : {})),
-    drop: assign(({ context, event }) =>
-      event.type === 'change.refused' ? { waiting: withoutRefused(context.waiting, event.data.clientId) } : {},
-    ),
     edit: assign(({ event }) => (event.type === 'editor.opened' ? { subject: event.data, typed: '' } : {})),
     type: assign(({ event }) =>
       event.type === 'form.changed' ? { typed: String(event.data.value) } : event.type === 'form.opened' ? { typed: '' } : {},
@@ -154,9 +150,9 @@ export const ownTags = setup({
       { target: '.nobodys', actions: 'begin' },
     ],
     'locale.loaded': { actions: 'learnLocale' },
-    'outbox.read': { actions: 'waitForAll' },
-    'change.kept': { guard: 'isOfTags', actions: 'wait' },
-    'change.refused': { actions: 'drop' },
+    'outbox.read': { actions: 'keepWaiting' },
+    'change.kept': { guard: 'isOfTags', actions: 'keepWaiting' },
+    'change.refused': { actions: 'keepWaiting' },
     'form.opened': { guard: 'isOfTagForm', actions: 'type' },
     'form.changed': { guard: 'isOfTagForm', actions: 'type' },
     'organising.selected': { actions: 'select' },
@@ -284,7 +280,6 @@ const shownIn = ({ tags, done, waiting, locale }: Context): readonly OwnTag[] =>
 type Snapshot = SnapshotFrom<typeof ownTags>;
 /** The person's tags by name, with the changes that wait; one that the server has not made yet has no id. */
 export const tagsShown = ({ context }: Snapshot): readonly OwnTag[] => shownIn(context);
-export const haveTagsFailed = ({ value }: Snapshot): boolean => value === 'failed';
 /** The pins of the opened editor of tags. */
 export const pinsToTag = ({ context }: Snapshot): readonly string[] => taggedPins(context);
 

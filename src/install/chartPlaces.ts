@@ -6,7 +6,7 @@ const moduleId = 'virtual:chart-places';
 const resolvedId = `\0${moduleId}`;
 
 /** Returns where a file's charts begin, by their ids. @param file its path in the project */
-export function chartPlacesIn(file: string, text: string): Record<string, { file: string; line: number }> {
+function chartPlacesIn(file: string, text: string): Record<string, { file: string; line: number }> {
   return Object.fromEntries(
     [...text.matchAll(/\.createMachine\(\{\s*(?:\/\/.*\n\s*|\/\*.*?\*\/\s*)*id: '(\w+)'/gs)].map(({ 1: id, index }) => [
       id!,

@@ -119,12 +119,8 @@ describe('names of the product (finding 9)', () => {
         expect([name, await taken(name)]).toEqual([name, [true, true]]);
       expect(isUsername('cafeelan7_fan', 'Café Élan 7')).toBe(true);
       expect(isUsername('rosalind', '花')).toBe(true);
-      const { data } = await browser(server.app).call('UserRegisterResource/create', {
-        email: 'elan@example.org',
-        password,
-        first_name: 'Café',
-        last_name: 'Élan 7',
-      });
+      const named = { email: 'elan@example.org', password, first_name: 'Café', last_name: 'Élan 7' };
+      const { data } = await browser(server.app).call('UserRegisterResource/create', named);
       expect((data as { user: { username: string } }).user.username).toMatch(/^cafeelan7\d+$/);
     } finally {
       await server.db.rows.deleteFrom('instance_settings').where('name', '=', 'name').execute();

@@ -26,6 +26,7 @@ import { databases } from './databases.ts';
 import { pinNumber } from './drafts.ts';
 import { ada, as, grace, mary, saversOn } from './savers.ts';
 import { folderStore } from '../../src/server/pictureStore/folderStore.ts';
+import type { PictureStore } from '../../src/server/pictureStore/pictureStore.ts';
 
 type Removed = Omit<Parameters<typeof setRemoved>[2], 'isRemoved'>;
 
@@ -524,8 +525,10 @@ describe.each(databases)('the home feed on $name', ({ open, skipped }) => {
 
   describe('visual search [A-10]', () => {
     let picturesFolder: string;
+    let store: { pictures: PictureStore };
     beforeAll(async () => {
       picturesFolder = await mkdtemp(path.join(tmpdir(), 'tessera-region-'));
+      store = { pictures: folderStore(picturesFolder) };
     });
     afterAll(() => rm(picturesFolder, { recursive: true, force: true }));
     const drawn = (left: string, right: string): Promise<Buffer> =>
@@ -537,13 +540,13 @@ describe.each(databases)('the home feed on $name', ({ open, skipped }) => {
     test('finds pins that look like the region, not like the whole; only for those who may open the pin, and page by page', async () => {
       const bytes = [await drawn('#d02020', '#2030d0'), await drawn('#d02222', '#cc2020'), await drawn('#2232d2', '#2030cc')];
       const pictures: Awaited<ReturnType<typeof takeIn>>[] = [];
-      for (const one of bytes) pictures.push(await takeIn(await sourceOf(one), { pictures: folderStore(picturesFolder) }));
+      for (const one of bytes) pictures.push(await takeIn(await sourceOf(one), store));
       await contentStoreOf(on.db).savePins(
         ['Both', 'Red', 'Blue'].map((title, n) => ({ picture: pictures[n]!, owner: 'ada', title, createdAt: '2026-01-02T03:04:05.000Z' })),
       );
       const pinId = await titled('Both');
       const found = async (x: number, viewer = signedOutViewer) =>
-        visualSearch(on.db, { pinId, region: { x, y: 10, width: 40, height: 80 }, pictures: folderStore(picturesFolder) }, viewer, {
+        visualSearch(on.db, { pinId, region: { x, y: 10, width: 40, height: 80 }, ...store }, viewer, {
           pageSize: 5,
         });
       const last = await titled('Blue');
@@ -551,26 +554,16 @@ describe.each(databases)('the home feed on $name', ({ open, skipped }) => {
       expect((await found(5)).pins[0]!.title).toBe('Red');
       const blue = await found(55);
       expect(blue.pins[0]!.title).toBe('Blue');
-      const next = await visualSearch(
-        on.db,
-        { pinId, region: { x: 55, y: 10, width: 40, height: 80 }, pictures: folderStore(picturesFolder) },
-        signedOutViewer,
-        {
-          pageSize: 5,
-          bookmark: blue.bookmark,
-        },
-      );
+      const next = await visualSearch(on.db, { pinId, region: { x: 55, y: 10, width: 40, height: 80 }, ...store }, signedOutViewer, {
+        pageSize: 5,
+        bookmark: blue.bookmark,
+      });
       expect(next.pins.filter(({ id }) => blue.pins.some((pin) => pin.id === id))).toEqual([]);
       const other = pictures[2]!.signature;
       const ofPicture = async (picture: string) =>
-        visualSearch(
-          on.db,
-          { pinId, picture, region: { x: 5, y: 10, width: 40, height: 80 }, pictures: folderStore(picturesFolder) },
-          signedOutViewer,
-          {
-            pageSize: 5,
-          },
-        );
+        visualSearch(on.db, { pinId, picture, region: { x: 5, y: 10, width: 40, height: 80 }, ...store }, signedOutViewer, {
+          pageSize: 5,
+        });
       expect((await ofPicture(other)).pins[0]!.title).toBe('Red');
       const slot = { title: null, details: null, link: null, imageSignature: other };
       const detail = JSON.stringify({ carouselData: { slots: [slot, slot] } });
@@ -590,27 +583,14 @@ describe.each(databases)('the home feed on $name', ({ open, skipped }) => {
     test('says so where the picture can not be read', async () => {
       const pinId = await titled('Kites 0');
       const region = { x: 0, y: 0, width: 50, height: 50 };
-      await expect(
-        visualSearch(on.db, { pinId, region, pictures: folderStore(picturesFolder) }, signedOutViewer, { pageSize: 5 }),
-      ).rejects.toMatchObject({
-        status: 422,
-      });
+      const search = () => visualSearch(on.db, { pinId, region, ...store }, signedOutViewer, { pageSize: 5 });
+      await expect(search()).rejects.toMatchObject({ status: 422 });
       const { signature } = await on.db.rows.selectFrom('pins').select('signature').where('id', '=', pinId).executeTakeFirstOrThrow();
-      const file = path.join(
-        picturesFolder,
-        'original',
-        signature.slice(0, 2),
-        signature.slice(2, 4),
-        signature.slice(4, 6),
-        `${signature}.jpg`,
-      );
+      const [, ...parts] = /^(..)(..)(..)/.exec(signature)!;
+      const file = path.join(picturesFolder, 'original', ...parts, `${signature}.jpg`);
       await mkdir(path.dirname(file), { recursive: true });
       await writeFile(file, randomBytes(5_000));
-      await expect(
-        visualSearch(on.db, { pinId, region, pictures: folderStore(picturesFolder) }, signedOutViewer, { pageSize: 5 }),
-      ).rejects.toMatchObject({
-        status: 422,
-      });
+      await expect(search()).rejects.toMatchObject({ status: 422 });
     });
   });
 });

@@ -30,7 +30,8 @@ function parsePage({ onopentag, onclosetag, ...handler }, text) {
 
 /**
  * Bookmarks of any browser, in the Netscape format: nested lists (`DL`), a folder's name (`H3`) before its list, addresses (`A`), and texts
- * (`DD`). Firefox and several services write `TAGS`, separated by commas. The browser's own folders, such as its toolbar, hold folders without being one.
+ * (`DD`). Firefox and several services write `TAGS`, separated by commas. The browser's own folders, such as its toolbar, hold folders
+ * without being one.
  * @param {string} text @returns {Found[]}
  */
 export function readBookmarks(text) {

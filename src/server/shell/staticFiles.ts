@@ -12,8 +12,8 @@ const manifestName = 'manifest.webmanifest';
 const assetLifetime = 365 * 24 * 60 * 60;
 
 /**
- * Serves the built client's files and the media of the picture store. Files with a hash in their name are immutable; browsers revalidate the
- * others.
+ * Serves the built client's files and the media of the picture store. Files with a hash in their name are immutable; browsers
+ * revalidate the others.
  */
 export async function staticFiles(
   app: FastifyInstance,
