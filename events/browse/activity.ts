@@ -19,7 +19,7 @@ export const activity = {
   /** `after` is the bookmark of the request; `isKept` is false while the person has switched it off. */
   'activity.loaded': declare(2, { after: bookmark, bookmark, isKept: open(v.boolean()), entries: v.array(ActivityEntry) }, [asBefore]),
   'activity.failed': declare(1, { after: bookmark, ...failure }),
-  /** What the logs of this device's sessions have of the account's changes, oldest first. */
+  /** The account's changes in the logs of this device's sessions, oldest first. */
   'activity.pastRead': declare(1, { account: id(v.string()), changes: v.array(DoneChange) }),
   /** The person wants to clear the list. */
   'activity.clearingAsked': declare(1, {}),

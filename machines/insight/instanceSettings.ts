@@ -125,7 +125,7 @@ export const instanceSettings = setup({
         },
         'invitation.copied': { target: '.copied' },
         'invitation.copyFailed': { target: '.copyFailed' },
-        /** What was saved at one step is no news at the next. */
+        /** A step does not show the result of another. */
         'setUp.continued': { target: '.idle' },
         'setUp.wentBack': { target: '.idle' },
       },

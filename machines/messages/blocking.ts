@@ -3,7 +3,7 @@ import type { PersonInBrief, User } from '../../events/entities/user.ts';
 import type { AnyRecord, RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
 
-/** What a record says of a block that was made or ended. */
+/** A block that was made or ended, as a record tells it. */
 function blockIn({ type, data }: AnyRecord): { userId: string; isBlocked: boolean } | null {
   if (type === 'block.done') return data;
   return type === 'change.done' && data.change.kind === 'blockPerson' ? data.change : null;

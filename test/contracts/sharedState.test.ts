@@ -25,7 +25,7 @@ describe.each(databases.filter(({ name }) => name.startsWith('PostgreSQL')))('pr
 
   test('read settings again as soon as another one has changed them', async () => {
     const reader = settingsReader(there);
-    // What was read never becomes too old by itself.
+    // Cached settings never become too old by themselves.
     vi.useFakeTimers({ toFake: ['performance'] });
     const listening = sql`select 1 from pg_stat_activity
       where datname = current_database() and query = 'listen tessera_settings' and state = 'idle'`;

@@ -108,7 +108,7 @@ test('a pin shows what its changes make of the stored tags, waiting or done, and
       const undone = next(kept, 'change.kept', { clientId: 'undo', change: inverseOf('last', change)! });
       expect(shown(undone).toSorted()).toEqual([...expected].toSorted());
       const refused = next(kept, 'change.refused', { clientId: 'last', change, status: 409, code: null, message: '', retryAfter: 0 });
-      // What waits before it is sent first.
+      // Earlier changes are sent first.
       const isFirst = snapshotOf(drive, 'outbox').context.waiting.length === 0;
       if (isFirst) expect(shown(refused).toSorted()).toEqual([...expected].toSorted());
     }),

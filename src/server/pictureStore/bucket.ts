@@ -5,7 +5,7 @@ import type { ByteRange } from './pictureStore.ts';
 import type { S3Place } from './s3Place.ts';
 import { type FetchLimits, timedFetch } from './timedFetch.ts';
 
-/** What a store answers when it does not do what it was asked for. */
+/** A store's answer that refuses a request. */
 export class BucketRefusal extends Error {
   override readonly name = 'BucketRefusal';
   readonly status: number;
@@ -59,7 +59,7 @@ export function bucketAt({ endpoint, region, accessKeyId, secretAccessKey }: S3P
       };
       return done(ask(name, { method: 'PUT', headers, body: isStream ? content.stream : new Uint8Array(content) }));
     },
-    /** Writes a file over itself, which makes it new. */
+    /** Copies a file onto itself, which renews its date. */
     renew: (name: string, type: string) => {
       const source = encoded(`${new URL(endpoint).pathname.split('/').at(-1)}/${name}`);
       const headers = { 'x-amz-copy-source': `/${source}`, 'x-amz-metadata-directive': 'REPLACE', 'content-type': type };

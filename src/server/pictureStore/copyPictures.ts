@@ -4,7 +4,7 @@ const atOnce = 8;
 
 /** Originals first: a record says that its picture is whole. */
 const prefixes = ['pictures/original/', 'pictures/record/', 'media/', 'pictures/'];
-/** Of this machine alone. */
+/** Work files, which stay on this machine. */
 const workFile = /^(?:pictures|media)\/(?:unfinished|imports)\/|\.part$|(?:^|\/)\.|^pictures\/probe$/;
 
 export interface Copied {

@@ -13,7 +13,7 @@ export interface ByteRange {
   to: number;
 }
 
-/** What is written: bytes, or a file of this machine, which is never read as a whole. */
+/** Content to write: bytes, or a file of this machine, which is never read as a whole. */
 export type Content = Uint8Array | string | { file: string };
 
 /**
@@ -64,7 +64,7 @@ export class NoKey extends Error {
   override readonly name = 'NoKey';
 }
 
-/** Where an instance keeps what its database does not hold. */
+/** The places of an instance's files. */
 export interface InstanceFiles {
   dataFolder: string;
   pictures: PictureStore;
