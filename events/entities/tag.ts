@@ -25,6 +25,18 @@ export function tagNameOf(text: string): string {
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(name) ? name : '';
 }
 
+/** Names are typed one after the other, with commas between them. */
+const separator = /[,،、，]/;
+
+/** The typed names up to the last comma, and the one that is being typed. */
+export function typedTagNames(text: string): { before: string[]; last: string } {
+  const names = text.split(separator).map(tagNameOf);
+  return { last: names.pop()!, before: names.filter(Boolean) };
+}
+
+/** The names in a text with commas. */
+export const tagNamesIn = (text: string): string[] => text.split(separator).map(tagNameOf).filter(Boolean);
+
 /** Number of characters of a name, as people count them in most scripts. */
 export const tagLength = (name: string): number => [...name].length;
 

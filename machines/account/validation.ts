@@ -2,7 +2,7 @@ import type { FieldValue } from '../../events/account/forms.ts';
 import type { Problem } from '../../events/entities/account.ts';
 import { isDay } from '../../events/entities/day.ts';
 import { experimentSettingNames } from '../../events/entities/experimentSettings.ts';
-import { maxTagName, tagLength, tagNameOf } from '../../events/entities/tag.ts';
+import { maxTagName, tagLength, tagNamesIn } from '../../events/entities/tag.ts';
 import { isCurrency, isMinutes, isPrice, publishedDay, type DetailKind } from '../../events/entities/pageDetails.ts';
 import { readPrice, withPlainDigits } from '../browse/price.ts';
 
@@ -102,10 +102,7 @@ const filled: Rule = { problemOf: (text) => (text.trim() === '' ? 'required' : n
 /** Names of tags, with commas between them. */
 const tagNames: Rule = {
   problemOf: (text) => {
-    const names = text
-      .split(/[,،、，]/)
-      .map(tagNameOf)
-      .filter(Boolean);
+    const names = tagNamesIn(text);
     return names.length === 0 ? 'required' : names.some((name) => tagLength(name) > maxTagName) ? 'tooLong' : null;
   },
 };
@@ -161,7 +158,7 @@ const rules: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
   address: details,
   pin: { link: website, ...details },
   tags: { tagName: { ...tagNames, isOfSubmission: true } },
-  tag: { tagName: tagNames },
+  tag: { tagName: { problemOf: (text) => tagNames.problemOf(tagNamesIn(text).join(' '), {}) } },
   collaborators: { username: { ...filled, isOfSubmission: true } },
   newBoard: { name: filled },
   newSection: { title: filled },

@@ -1,7 +1,7 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { FieldValues } from '../../events/account/forms.ts';
 import type { Change, KeptChange } from '../../events/entities/change.ts';
-import { maxTagName, type OwnTag, tagFolding, tagLength, tagNamed, tagNameOf } from '../../events/entities/tag.ts';
+import { maxTagName, type OwnTag, tagFolding, tagLength, tagNamed, tagNamesIn, typedTagNames } from '../../events/entities/tag.ts';
 import type { DataOf, RecordOf } from '../../events/record.ts';
 import { textIn } from '../account/textIn.ts';
 import { command } from '../commands.ts';
@@ -30,17 +30,11 @@ interface Context {
 const tagKinds: readonly Change['kind'][] = ['tagPins', 'renameTag', 'deleteTag', 'restoreTag'];
 const editors: readonly string[] = ['tags', 'tag', 'tagMerging'];
 
-/** Names are typed one after the other, with commas between them. */
-const separator = /[,،、，]/;
-
 /** Returns the changes that give pins what is typed: of a tag that exists, its own spelling. */
 function taggings(context: Context, values: FieldValues): Change[] {
   const pinIds = taggedPins(context);
   const tags = shownIn(context);
-  const names = textIn(values, 'tagName')
-    .split(separator)
-    .map(tagNameOf)
-    .filter((name) => name !== '' && tagLength(name) <= maxTagName);
+  const names = tagNamesIn(textIn(values, 'tagName')).filter((name) => tagLength(name) <= maxTagName);
   const spelled = names.map((name) => tagNamed(tags, name, context.locale)?.name ?? name);
   return pinIds.length === 0 ? [] : [...new Set(spelled)].map((tagName) => ({ kind: 'tagPins', pinIds, tagName, isTagged: true }));
 }
@@ -60,7 +54,8 @@ function renamingIn(context: Context, values: FieldValues): Renaming | null {
   const [tagId, before, typed] = [
     context.subject?.id ?? '',
     textIn(context.subject?.values ?? {}, 'tagName'),
-    tagNameOf(textIn(values, 'tagName')),
+    // A comma would make two tags of it where several are typed.
+    tagNamesIn(textIn(values, 'tagName')).join(' '),
   ];
   if (typed === '' || typed === before) return null;
   const other = tagNamed(
@@ -288,8 +283,9 @@ const maxSuggestions = 8;
 /** Tags that go with what is typed last, without those of the pin, or the most used ones. */
 export function tagSuggestions({ context }: Snapshot, onPin: readonly OwnTag[]): readonly OwnTag[] {
   const fold = tagFolding(context.locale);
-  const [typed = ''] = context.typed.split(separator).slice(-1).map(tagNameOf).map(fold);
-  const names = new Set([...onPin.map(({ name }) => name), ...context.typed.split(separator).slice(0, -1).map(tagNameOf)].map(fold));
+  const { before, last } = typedTagNames(context.typed);
+  const typed = fold(last);
+  const names = new Set([...onPin.map(({ name }) => name), ...before].map(fold));
   const free = shownIn(context).filter(({ name }) => !names.has(fold(name)));
   if (typed === '') return free.toSorted((a, b) => (b.pinCount ?? 0) - (a.pinCount ?? 0)).slice(0, maxSuggestions);
   const found = free.filter(({ name }) => fold(name).includes(typed));
