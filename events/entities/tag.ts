@@ -70,5 +70,6 @@ export function tagFolding(locale: string): (name: string) => string {
 /** The tag of that name, spelled the same, or else the first that counts as the same in the language. */
 export function tagNamed<Tag extends { name: string }>(tags: readonly Tag[], name: string, locale: string): Tag | undefined {
   const fold = tagFolding(locale);
-  return tags.find((tag) => tag.name === name) ?? tags.find((tag) => fold(tag.name) === fold(name));
+  const folded = fold(name);
+  return tags.find((tag) => tag.name === name) ?? tags.find((tag) => fold(tag.name) === folded);
 }

@@ -14,7 +14,13 @@ import type { SavingContext } from '../../src/server/browse/saving/changeCalls.t
 import { savingResources } from '../../src/server/browse/saving/resources.ts';
 import { eraseFromTrash } from '../../src/server/browse/saving/trash.ts';
 import { commentResources } from '../../src/server/engage/comments/resources.ts';
-import { createComment, deleteComment, sweepComments, updateComment } from '../../src/server/engage/comments/writeComments.ts';
+import {
+  createComment,
+  deleteComment,
+  restoreCommentOnce,
+  sweepComments,
+  updateComment,
+} from '../../src/server/engage/comments/writeComments.ts';
 import { engageResources } from '../../src/server/engage/resources.ts';
 import { writeSettings } from '../../src/server/account/settings/settings.ts';
 import { setBlock } from '../../src/server/messages/blocks.ts';
@@ -272,6 +278,16 @@ describe.each(databases)('activity on $name', ({ open, skipped }) => {
       await does(person, undo, clientId).catch(() => undefined);
       expect([await everything(person), await acts(person)]).toEqual(before);
     }
+  });
+
+  test('the id of a restoration answers for its own comment alone [17.23]', async () => {
+    const [pin] = on.pins as [string];
+    const [own, other] = [await says(mary, pin), await says(grace, pin)];
+    await deleteComment(on.db, mary, own);
+    const client_id = randomUUID();
+    expect(await restoreCommentOnce(on.db, mary, { restore: own, client_id })).toMatchObject({ id: own });
+    expect(await restoreCommentOnce(on.db, mary, { restore: own, client_id })).toMatchObject({ id: own });
+    await expect(restoreCommentOnce(on.db, mary, { restore: other, client_id })).rejects.toMatchObject({ status: 409 });
   });
 
   test('a block is listed, and the follow that it ended apart; one who blocks the person has no name [17.23]', async () => {

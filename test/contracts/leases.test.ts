@@ -45,7 +45,9 @@ describe.each(databases)('leases on $name', ({ open, skipped }) => {
     expect(await takeLease(db, 'digests', holder, 1)).toBe(true);
     await wait(20);
     expect(await takeLease(db, 'digests', 'grace', 60_000)).toBe(true);
-    expect(await renewLeases(second, holder, 60_000)).toEqual(['sweeps']);
+    expect(await renewLeases(second, holder, ['sweeps', 'digests'], 60_000)).toEqual(['sweeps']);
+    // One whose release was lost is not kept by the others.
+    expect(await renewLeases(second, holder, ['digests'], 60_000)).toEqual([]);
   });
 
   /** Leases of a process, with what it does. */

@@ -76,6 +76,14 @@ describe.each(databases)('private tags, on $name', ({ open, skipped }) => {
     expect(JSON.stringify(await on.db.rows.selectFrom('creations').selectAll().execute())).not.toContain('zqtag');
   });
 
+  test('narrow a search of everybody’s pins to nothing, whoever asks [17.19]', async () => {
+    const pin = on.pins[0]!;
+    const { owner_id } = await on.db.rows.selectFrom('pins').select('owner_id').where('id', '=', pin).executeTakeFirstOrThrow();
+    const id = await tag(owner_id, [pin], 'zqtag');
+    expect(await found(owner_id, id)).toEqual([pin]);
+    expect((await searchPins(on.db, '', paging, { filters: { tag: id }, isOpening: true })).pins).toEqual([]);
+  });
+
   test('are twenty a pin and five hundred a person at most [17.19]', async () => {
     const board = await newBoard(grace, 'Kitchen');
     const pin = await save(grace, on.pins[0]!, board);

@@ -14,6 +14,10 @@ export class NoGestures extends Error {
 /** Makes a text safe for a line comment: JSON keeps these two characters, which end a line of code. */
 const oneLine = (text: string): string => JSON.stringify(text).replace(/[\u2028\u2029]/g, ' ');
 
+/** Whether an address stays on its host. Browsers leave out tabs and line breaks. */
+const isHere = (path: string): boolean =>
+  path.startsWith('/') && URL.canParse(path, 'http://here') && new URL(path, 'http://here').host === 'here';
+
 /**
  * Returns a session as a Playwright spec in TypeScript: it opens the page as the log began, drives the real interface by role and name,
  * and answers calls from the log. Each step is named by its record. After it, the spec asserts the requests
@@ -34,7 +38,7 @@ export function playwrightSpec(log: readonly AnyRecord[], name: string, to = log
     );
   const { viewport, page, systemTheme, reducedMotion, online } = first.data;
   // A log may come from anybody, and its address may lead to another host.
-  const path = /^\/(?![/\\])/.test(first.data.path) ? first.data.path : '/';
+  const path = isHere(first.data.path) ? first.data.path : '/';
   // Calls that are under way at the last record are answered too.
   const answers = answersOf(log);
   const ends = [...steps.map(({ record }) => record), records.length];

@@ -155,7 +155,8 @@ function feedSights(world: World, key: string, top: number, text: PageText): Sig
     const pin = get(world.known.pins, id);
     return pin ? [pinName(pin, text)] : [];
   });
-  const tiles = names.map((name) => `- article:\n  - link:\n    - img ${JSON.stringify(name)}`.split('\n'));
+  // Quoted for YAML too, in which a name may hold a colon.
+  const tiles = names.map((name) => ['- article:', '  - link:', `    - '${`img ${JSON.stringify(name)}`.replaceAll("'", "''")}'`]);
   return [
     ...(names.length > 0 && top < nearTop
       ? [

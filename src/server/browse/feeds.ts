@@ -192,7 +192,7 @@ const hitsOf = (db: Database, { among, text, as, skinTone }: PinSearch) =>
 async function searchPage(db: Database, search: PinSearch, offset: number, pageSize: number): Promise<PinPage> {
   if (offset >= maxSearchOffset) return { pins: [], bookmark: null };
   const { color } = search.filters;
-  const only = narrowed(search.filters);
+  const only = narrowed(search.filters, search.among);
   // Filters of one's own pins also find those that are older than the newest that are ranked.
   const among = search.among === 'listed' ? search.among : { ...search.among, only };
   const rows = await gridRows(db)

@@ -28,8 +28,9 @@ export type SearchFilters = v.InferOutput<typeof SearchFilters>;
 const maxColorDistance = 22;
 
 /** Condition on the joined pins; its cost depends on the results that it narrows. */
-export function narrowed({ kind, domain, since, board, tag, color }: SearchFilters): Expression<SqlBool> {
+export function narrowed({ kind, domain, since, board, tag, color }: SearchFilters, among: SearchedPins): Expression<SqlBool> {
   const { eb, and, selectFrom } = expressionBuilder<Tables, 'pins'>();
+  const ownerId = among === 'listed' ? null : among.ownerId;
   return and([
     ...(kind === 'image' ? [eb('pins.kind', 'is', null)] : kind ? [eb('pins.kind', '=', kind)] : []),
     ...(domain ? [eb('pins.domain', '=', domain)] : []),
@@ -44,7 +45,7 @@ export function narrowed({ kind, domain, since, board, tag, color }: SearchFilte
               .innerJoin('tags', 'tags.id', 'pin_tags.tag_id')
               .select('pin_tags.pin_id')
               .where('tags.id', '=', tag)
-              .whereRef('tags.person_id', '=', 'pins.owner_id')
+              .where('tags.person_id', '=', ownerId)
               .where('tags.deleted_at', 'is', null),
           ),
         ]

@@ -47,10 +47,17 @@ export function createLeases(
     const now = performance.now();
     const leases = [...held];
     for (const [, { until, ends }] of leases) if (until - pulse < now) ends.abort();
-    if (isRenewing) return;
+    if (isRenewing || leases.length === 0) return;
     isRenewing = true;
     try {
-      const kept = new Set(await renewLeases(db, holder, term));
+      const kept = new Set(
+        await renewLeases(
+          db,
+          holder,
+          leases.map(([name]) => name),
+          term,
+        ),
+      );
       for (const [name, lease] of leases) {
         if (kept.has(name)) lease.until = now + term;
         else lease.ends.abort();

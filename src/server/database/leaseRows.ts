@@ -34,12 +34,18 @@ export async function takeLease({ rows, dialect }: Rows, name: string, holder: s
   return taken !== undefined;
 }
 
-/** Extends the leases that the holder still has. @returns their names */
-export async function renewLeases({ rows, dialect }: Rows, holder: string, milliseconds: number): Promise<string[]> {
+/** Extends those of the named leases that the holder still has. @returns their names */
+export async function renewLeases(
+  { rows, dialect }: Rows,
+  holder: string,
+  names: readonly string[],
+  milliseconds: number,
+): Promise<string[]> {
   const kept = await rows
     .updateTable('leases')
     .set({ until_ms: sql<number>`${nowIn(dialect)} + ${milliseconds}` })
     .where('holder', '=', holder)
+    .where('name', 'in', names)
     .returning('name')
     .execute();
   return kept.map(({ name }) => name);

@@ -1,5 +1,6 @@
 import { hash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import * as v from 'valibot';
 import type { Database } from '../database/database.ts';
 import { counterOf } from './counter.ts';
 
@@ -17,8 +18,9 @@ const sharedFrom = 1 / 32;
 const [subjectsAtOnce, maxNotifications] = [180, 20];
 const keyLength = 22;
 
+const amount = v.pipe(v.number(), v.finite(), v.minValue(0));
 /** `from`, and of each subject its key, the seconds until its count ends, and the number of calls since the last notification. */
-type Counts = [from: string, counts: [key: string, secondsLeft: number, amount: number][]];
+const Counts = v.pipe(v.string(), v.parseJson(), v.tuple([v.string(), v.array(v.tuple([v.string(), amount, amount]))]));
 
 /**
  * Counts in memory, and together with the other processes of a PostgreSQL database: each tells the others what it has counted, half a
@@ -38,8 +40,9 @@ export function sharedCounter(db: Pick<Database, 'rows' | 'listen'>, name: strin
   const stop = db.listen({
     channel,
     onPayload: (payload) => {
-      const [sender, counts] = JSON.parse(payload) as Counts;
-      if (sender !== from) for (const [key, secondsLeft, amount] of counts) counter.add(key, secondsLeft, amount);
+      const read = v.safeParse(Counts, payload);
+      if (!read.success || read.output[0] === from) return;
+      for (const [key, secondsLeft, amount] of read.output[1]) counter.add(key, secondsLeft, amount);
     },
   });
 
@@ -47,7 +50,7 @@ export function sharedCounter(db: Pick<Database, 'rows' | 'listen'>, name: strin
     for (let sent = 0; due.size > 0 && sent < maxNotifications; sent++) {
       const keys = [...due].slice(0, subjectsAtOnce);
       for (const key of keys) due.delete(key);
-      const counts: Counts = [from, keys.flatMap((key) => counter.takeNew(key) ?? [])];
+      const counts: v.InferOutput<typeof Counts> = [from, keys.flatMap((key) => counter.takeNew(key) ?? [])];
       await sql`select pg_notify(${channel}, ${JSON.stringify(counts)})`.execute(db.rows);
     }
   }

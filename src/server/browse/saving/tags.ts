@@ -1,3 +1,4 @@
+import { availableOr } from '../../../../locales/available.ts';
 import {
   maxTagName,
   maxTags,
@@ -33,7 +34,8 @@ function nameIn(text: string): string {
 /** Language of a person's account, in which names of tags are compared. */
 async function localeOf({ rows }: Rows, personId: string): Promise<string> {
   const account = await rows.selectFrom('accounts').select('locale').where('person_id', '=', personId).executeTakeFirst();
-  return account?.locale || 'en_US';
+  // Programs store locales that nobody knows.
+  return availableOr(account?.locale ?? '');
 }
 
 const tagsOf = ({ rows }: Rows, personId: string): Promise<Tag[]> =>
@@ -117,14 +119,16 @@ async function addTag(writing: Writing, personId: string, pins: readonly string[
 
 /** Gives an imported pin, with its person locked, the tags that are left to it and to the person; bad names are left out. */
 export async function importTags(writing: Writing, personId: string, pinId: string, names: readonly string[]): Promise<void> {
-  const fold = tagFolding(await localeOf(writing, personId));
+  const locale = await localeOf(writing, personId);
+  const fold = tagFolding(locale);
   const good = new Map(
     names.map(tagNameOf).flatMap((name) => (name === '' || tagLength(name) > maxTagName ? [] : [[fold(name), name] as const])),
   );
-  for (const name of [...good.values()].slice(0, maxTagsOnPin)) {
-    const isFull = (await tagsOf(writing, personId)).length >= maxTags;
-    const isNew = isFull && !tagNamed(await tagsOf(writing, personId), name, await localeOf(writing, personId));
-    if (!isNew) await addTag(writing, personId, [pinId], name);
+  const present = new Set((await tagsOf(writing, personId)).map(({ name }) => fold(name)));
+  for (const [folded, name] of [...good].slice(0, maxTagsOnPin)) {
+    if (!present.has(folded) && present.size >= maxTags) continue;
+    await addTag(writing, personId, [pinId], name);
+    present.add(folded);
   }
 }
 

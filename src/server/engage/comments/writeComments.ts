@@ -264,10 +264,12 @@ export async function restoreCommentOnce(
   { restore, client_id }: { restore: string; client_id?: string | undefined },
 ): Promise<AggregatedComment> {
   if (client_id === undefined) return restoreComment(db, personId, restore);
-  await createIdempotently(db, { personId, clientId: client_id, call: 'commentRestoration' }, async (writing) => {
+  const { id } = await createIdempotently(db, { personId, clientId: client_id, call: 'commentRestoration' }, async (writing) => {
     await restoreComment({ ...db, ...writing }, personId, restore);
-    return { id: null, answer: {} };
+    return { id: null, answer: { id: restore } };
   });
+  if (id !== restore) throw new Refusal(409, 'Another comment was restored with this id.');
+  await openComment(db, restore, { id: personId });
   return commentWithId(db, restore, { id: personId });
 }
 
