@@ -103,7 +103,12 @@ test('a topic that is seen again as the server has it shows so; topics do not he
     topics: [],
   });
   expect(shows(again)).toBe(true);
-  expect(next(again, 'topic.unfollowRequested', { interestId: '8' }).orders).toEqual([]);
+  // A list of topics has nothing loaded about the pressed one.
+  const other = next(again, 'topic.unfollowRequested', { interestId: '8' });
+  expect(other.orders.map(({ params }) => params)).toEqual([
+    { type: 'change.requested', data: { change: { ...change(false), interestId: '8' } } },
+  ]);
+  expect([shows(other), isFollowingTopic(snapshotOf(other, 'topicFollow', '8'))]).toEqual([true, false]);
 });
 
 test('the topics that one follows are listed on one’s own page, and asked for again when they have changed [I-02]', () => {

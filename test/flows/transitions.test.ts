@@ -19,6 +19,7 @@ import { fromPlain, toPlain } from '../../machines/engine/world.ts';
 import { birthdayToConfirm } from '../../machines/account/signUp.ts';
 import { placeForm } from '../../machines/ads/businessPlace.ts';
 import { commentPath } from '../../machines/engage/commentsSheet.ts';
+import { welcomePath } from '../../machines/engage/welcomeSteps.ts';
 import { newMessageOf } from '../../machines/messages/newMessage.ts';
 import { someAds, somePermission } from '../arbitraries/ads.ts';
 import { dataOf, happeningOf } from '../arbitraries/record.ts';
@@ -576,6 +577,9 @@ test('lists the trash anew after a refusal that concerns it, and confirms what i
           expect(asked(again, 'loadTrash')).toEqual([{ after: 'b' }]);
         const refused = next(loaded, 'change.refused', { clientId: 'c', change, status: 500, code: null, message: '' });
         expect(asked(refused, 'loadTrash')).toEqual([{ after: null }]);
+        const deletion = { clientId: 'c', madeId: null, pin: null, board: null, change: { kind: 'deletePins' as const, pinIds: ['2'] } };
+        expect(asked(next(loaded, 'change.done', deletion), 'loadTrash')).toEqual([{ after: null }]);
+        expect(asked(next(loaded, 'change.done', { ...deletion, change: changes[0]! }), 'loadTrash')).toEqual([]);
         const asking = next(loaded, 'trash.erasureAsked', { id });
         expect(asked(next(asking, 'trash.erasureConfirmed', {}), 'append')).toHaveLength(2);
         for (const gone of [
@@ -603,6 +607,17 @@ test('lists what a person did page by page, and again after a failure, of which 
         expect(stateOf(failed, 'activity')).toBe('failed');
         for (const again of [next(failed, 'activity.retried', {}), next(failed, 'connection.restored', {})])
           expect(asked(again, 'loadActivity')).toEqual([{ after: 'b', group }]);
+        const whole = take(shown, 'activity.loaded', { ...page, bookmark: null }, epoch, calledBy(shown));
+        const offline = next(whole, 'connection.lost', {});
+        expect(asked(offline, 'readPastChanges')).toEqual([{ account: ada.id }]);
+        expect(asked(next(offline, 'connection.restored', {}), 'loadActivity')).toEqual([]);
+        const change = { kind: 'likePin' as const, pinId: '1', isLiked: true };
+        const changes = [{ changeId: 'a', clientId: 'a', at: epoch, change }];
+        const read = next(offline, 'activity.pastRead', { account: ada.id!, changes });
+        expect(snapshotOf(read, 'activity').context.past).toEqual(changes);
+        const again = next(read, 'activity.shown', {});
+        const copy = take(again, 'activity.loaded', { ...page, bookmark: null }, epoch, calledBy(again));
+        expect(asked(next(copy, 'connection.restored', {}), 'loadActivity')).toEqual([{ after: null, group }]);
       }),
     ),
     { numRuns: 20 },
@@ -1284,6 +1299,65 @@ test('a search is remembered by the spelling that finds something, by a person a
       next(next(startedAsVisitor(path), 'feed.pageLoaded', found), 'visitor.read', stored),
     ])
       expect(snapshotOf(drive, 'visitor').context.history.searches).toMatchObject([{ query: 'lemon' }]);
+  });
+});
+
+test('shows a new person the steps of their welcome, and skips a choice of too few topics, which chance seldom leads to [17.22]', () => {
+  const failure = { status: null, code: null, message: '' };
+  const pushed = 'navigation.pushed';
+  const moves = [pushed, 'navigation.replaced', 'navigation.popped'] as const;
+  const welcomeOf = (drive: Drive) => stateOf(drive, 'welcome');
+  const topicsOf = (count: number) =>
+    Array.from({ length: count }, (_, id) => ({ id: `${id}`, name: '', slug: '', covers: [], pinCount: 1, followedByMe: false }));
+  const [topics, bringing] = [placeAt(welcomePath('topics')), placeAt(welcomePath('import'))];
+  counted(() => {
+    const copy = next(startedAsVisitor(topics.path), 'state.loaded', { state: { ...visitorState, user: ada } });
+    const begun = startedAsAda(topics.path);
+    for (const at of [copy, begun, ...moves.map((move) => next(startedAsAda(), move, topics))])
+      expect([welcomeOf(at), asked(at, 'loadWelcomeTopics')]).toEqual([{ at: 'loading' }, [undefined]]);
+    for (const move of moves)
+      expect([next(begun, move, bringing), next(begun, move, placeAt('/'))].map(welcomeOf)).toEqual([{ at: 'loading' }, 'elsewhere']);
+    const failed = next(begun, 'welcome.topicsFailed', failure);
+    for (const again of [next(failed, 'welcome.retried', {}), next(failed, 'connection.restored', {})])
+      expect([welcomeOf(failed), welcomeOf(again)]).toEqual([{ at: 'failed' }, { at: 'loading' }]);
+    for (const count of [2, 3]) {
+      const skips = count < 3 ? [{ path: bringing.path, replace: true }] : [];
+      const known = next(begun, 'welcome.topicsLoaded', { topics: topicsOf(count) });
+      const beyond = next(known, 'navigation.replaced', bringing);
+      for (const there of [known, next(beyond, pushed, topics), next(beyond, 'navigation.popped', topics)])
+        expect([welcomeOf(there), asked(there, 'goTo')]).toEqual([{ at: 'known' }, skips]);
+    }
+  });
+});
+
+test('the forms of tags ask for their changes, and a list that failed comes with its editor, which chance seldom opens [17.19]', () => {
+  const editing = { what: 'tag', id: 't1', boardId: null, values: { tagName: 'Stew' } } as const;
+  const failure = { status: null, code: null, message: '', retryAfter: 0 };
+  counted(() => {
+    const opened = next(startedAsAda(), 'editor.opened', { ...editing, what: 'tags', id: '5' });
+    expect(stateOf(next(next(opened, 'ownTags.listFailed', failure), 'editor.opened', editing), 'ownTags')).toBe('listing');
+    const tags = ['Soup', 'Stew'].map((name, n) => ({ id: `t${n}`, name, pinCount: 1 }));
+    const listed = next(opened, 'ownTags.listed', { ownTags: tags });
+    const typed = next(listed, 'form.changed', { form: 'tags', field: 'tagName', value: 'soup' });
+    const cleared = next(typed, 'form.opened', { form: 'tags', values: { tagName: '' } });
+    expect([typed, cleared].map((drive) => snapshotOf(drive, 'ownTags').context.typed)).toEqual(['soup', '']);
+    const accepted = (drive: Drive, form: string, tagName: string) =>
+      next(drive, 'form.accepted', { form, values: { tagName }, secrets: {} });
+    const renamedTo = (name: string) => accepted(next(listed, 'editor.opened', editing), 'tag', name);
+    const changesOf = (drive: Drive) => asked(drive, 'requestChanges').flatMap(({ changes }) => changes.map(({ kind }) => kind));
+    expect(changesOf(accepted(typed, 'tags', 'soup'))).toEqual(['tagPins']);
+    expect(['Broth', 'Stew', 'soup'].map((name) => changesOf(renamedTo(name)))).toEqual([['renameTag'], [], []]);
+    expect(appends(renamedTo('soup'))).toEqual(['form.saved', 'editor.opened']);
+  });
+});
+
+test('an empty feed is loaded again when it is refreshed or come to, which chance seldom leaves empty', () => {
+  const source = { kind: 'home' } as const;
+  counted(() => {
+    const empty = next(startedAsAda(), 'feed.pageLoaded', { source, page: { pins: [], bookmark: null } });
+    expect(stateOf(empty, 'feed', 'home')).toBe('empty');
+    for (const again of [next(empty, 'feed.refreshed', { source }), go(empty, '/')])
+      expect(asked(again, 'loadFeedPage')).toEqual([{ source, bookmark: null }]);
   });
 });
 
