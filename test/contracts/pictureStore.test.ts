@@ -145,8 +145,8 @@ describe.each(Object.entries(stores))('%s', (_, open) => {
     await store.write(odd, 'WEBVTT');
     expect(String(await store.read(odd))).toBe('WEBVTT');
     expect(await keysBelow(store, 'media/')).toEqual([odd]);
-    const keys = Array.from({ length: 1_010 }, (_, n) => `media/many/${String(n).padStart(4, '0')}.vtt`);
-    for (let from = 0; from < keys.length; from += 10) await Promise.all(keys.slice(from, from + 10).map((key) => store.write(key, 'x')));
+    const keys = Array.from({ length: 45 }, (_, n) => `media/many/${String(n).padStart(2, '0')}.vtt`);
+    for (const key of keys) await store.write(key, 'x');
     expect(await keysBelow(store, 'media/many/')).toEqual(keys);
     await store.remove(keys);
     expect(await keysBelow(store, 'media/')).toEqual([odd]);

@@ -1,7 +1,13 @@
 // A server with the protocol of S3, as a process that can be killed: node s3Program.mjs <folder> <port>
 import S3rver from '@20minutes/s3rver';
+import FilesystemStore from '@20minutes/s3rver/lib/stores/filesystem.js';
 
 const [directory, port] = process.argv.slice(2);
+// Pages of 20 names, so that few files make several.
+const { listObjects } = FilesystemStore.prototype;
+FilesystemStore.prototype.listObjects = function shortPage(bucket, options) {
+  return listObjects.call(this, bucket, { ...options, maxKeys: Math.min(options.maxKeys, 20) });
+};
 const server = new S3rver({
   address: '127.0.0.1',
   port: Number(port),

@@ -276,7 +276,7 @@ export const decisions: Record<string, Case[]> = {
     { on: 'own', call: ({ secret }) => ({ options: { tag_id: secret.tag, tag_name: 'Taken' } }), answers: toNoteOwner },
   ],
   'POST /resource/OwnTagResource/delete/': [
-    { on: 'own', call: ({ secret }) => ({ options: { tag_id: secret.tag } }), answers: toSignedIn(404, { victim: 200, limited: 403 }) },
+    { on: 'own', call: ({ secret }) => ({ options: { tag_id: secret.tag } }), answers: toNoteOwner },
   ],
   'DELETE /resource/OwnTagResource/delete/': [
     { on: 'own', call: () => ({ options: { tag_id: '1' } }), answers: toSignedIn(404, { limited: 403 }) },
