@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { atHome, expect, expectAccessible, expectAccessibleInBothThemes, test, tiles } from './page.ts';
+import { looksAfter } from './offline.ts';
 import { boardsOf, call, makeBoard, signUp } from './saver.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -81,6 +82,7 @@ test(
     await undoOf(page, 'Saved').click();
     await expect.poll(async () => (await boardsOf(page))[0]!.pinCount).toBe(0);
     await page.goto('/');
+    await looksAfter(page);
     await context.setOffline(true);
     await page.goto('/settings/activity');
     await expect(behind).toBeVisible();
