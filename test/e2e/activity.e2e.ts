@@ -77,12 +77,13 @@ test(
   async ({ page, context }) => {
     test.slow();
     await lemons(page);
+    // A page that the worker has seen can be opened again from its copy.
+    await looksAfter(page);
     const behind = page.getByText('No connection: what you did on other devices may be missing.');
     await page.goto('/settings/activity');
     await undoOf(page, 'Saved').click();
     await expect.poll(async () => (await boardsOf(page))[0]!.pinCount).toBe(0);
     await page.goto('/');
-    await looksAfter(page);
     await context.setOffline(true);
     await page.goto('/settings/activity');
     await expect(behind).toBeVisible();
