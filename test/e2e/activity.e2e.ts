@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { atHome, expect, expectAccessible, expectAccessibleInBothThemes, test, tiles } from './page.ts';
+import { looksAfter } from './offline.ts';
 import { boardsOf, call, makeBoard, signUp } from './saver.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -76,6 +77,8 @@ test(
   async ({ page, context }) => {
     test.slow();
     await lemons(page);
+    // A page that the worker has seen can be opened again from its copy.
+    await looksAfter(page);
     const behind = page.getByText('No connection: what you did on other devices may be missing.');
     await page.goto('/settings/activity');
     await undoOf(page, 'Saved').click();
