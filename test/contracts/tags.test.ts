@@ -76,6 +76,16 @@ describe.each(databases)('private tags, on $name', ({ open, skipped }) => {
     expect(JSON.stringify(await on.db.rows.selectFrom('creations').selectAll().execute())).not.toContain('zqtag');
   });
 
+  test('can be restored while they are among the last hundred deleted ones [17.19]', async () => {
+    const at = (n: number) => new Date(Date.UTC(2026, 0, 1) + n * 1000).toISOString();
+    const rows = Array.from({ length: 100 }, (_, n) => ({ id: `old${n}`, person_id: grace, name: `old ${n}`, deleted_at: at(n) }));
+    await on.db.rows.insertInto('tags').values(rows).execute();
+    const id = await tag(grace, [await save(grace, on.pins[0]!, await newBoard(grace, 'Kitchen'))], 'Soup');
+    await deleteTag(on.db, grace, { tag_id: id });
+    await expect(restoreTag(on.db, grace, { restore: 'old0' })).rejects.toMatchObject(refused(404));
+    for (const restore of ['old1', id]) expect(await restoreTag(on.db, grace, { restore })).toEqual({ tag_id: restore });
+  });
+
   test('narrow a search of everybody’s pins to nothing, whoever asks [17.19]', async () => {
     const pin = on.pins[0]!;
     const { owner_id } = await on.db.rows.selectFrom('pins').select('owner_id').where('id', '=', pin).executeTakeFirstOrThrow();

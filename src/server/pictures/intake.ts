@@ -78,7 +78,8 @@ async function takenIn(
   { pictures, crop, checkWhole, party }: Pick<Intake, 'pictures' | 'crop' | 'checkWhole' | 'party'>,
 ): Promise<Picture> {
   const existing = checkWhole ? undefined : await readRecord(pictures, signature);
-  if (existing) {
+  // A sweep on another machine may have taken the picture before its record came.
+  if (existing && (await pictures.find(originalKey(signature)))) {
     await renewRecord(pictures, existing);
     return existing;
   }

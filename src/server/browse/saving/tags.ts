@@ -186,11 +186,33 @@ export async function renameTag(
   });
 }
 
+/** Deleted tags of a person that can be restored, the latest. */
+const maxDeletedTags = 100;
+
 /** Deletes an own tag; its pins stay, and it can be restored for thirty days. @throws {Refusal} 404 */
 export async function deleteTag(db: Database, personId: string, { tag_id }: { tag_id: string }): Promise<{ tag_id: string }> {
   return inTransaction(db, async (writing) => {
     const tag = await heldTag(writing, personId, tag_id);
     await writing.rows.updateTable('tags').set({ deleted_at: new Date().toISOString() }).where('id', '=', tag.id).execute();
+    const lapsed = await writing.rows
+      .selectFrom('tags')
+      .select('id')
+      .where('person_id', '=', personId)
+      .where('deleted_at', 'is not', null)
+      .orderBy('deleted_at', 'desc')
+      .orderBy('id')
+      .limit(maxTags)
+      .offset(maxDeletedTags)
+      .execute();
+    if (lapsed.length > 0)
+      await writing.rows
+        .deleteFrom('tags')
+        .where(
+          'id',
+          'in',
+          lapsed.map(({ id }) => id),
+        )
+        .execute();
     return { tag_id: tag.id };
   });
 }

@@ -15,6 +15,9 @@ import { SettingsNav } from './SettingsNav.tsx';
 import type { PageName } from './settingsPages.ts';
 import style from './SettingsPage.module.css';
 
+/** Pages that show nothing of the settings, and so need no answer of the server. */
+const withoutSettings: readonly PageName[] = ['activity', 'trash', 'anywhere', 'departures'];
+
 /** A settings page next to the navigation; on a phone the navigation is a separate page. */
 export function SettingsPage({ page, children }: { page: PageName; children: ReactNode }) {
   const { settings: text, shell } = useOwnText();
@@ -41,7 +44,7 @@ export function SettingsPage({ page, children }: { page: PageName; children: Rea
           <h1 className={style.title}>{text.pages[page]()}</h1>
           <p className={style.lead}>{text.leads[page]()}</p>
         </header>
-        {isLoaded ? (
+        {isLoaded || withoutSettings.includes(page) ? (
           children
         ) : hasFailed ? (
           <Empty title={text.failed.title()} body={text.failed.body()} isFailure>
