@@ -36,7 +36,10 @@ test('the address that the start prints leads from an empty instance to its sett
   await next.press('Enter');
   await expect(step(2)).toBeFocused();
   await expect(page.getByText(/^Saved/)).toHaveCount(0);
-  await page.getByRole('link', { name: /^(?:Updates|\d+ unread updates?)$/ }).click();
+  await page
+    .getByRole('link', { name: /^(?:Updates|\d+ unread updates?)$/ })
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/news_hub/);
   await page.goBack();
   await expect(step(2)).toBeVisible();
