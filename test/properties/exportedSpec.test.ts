@@ -66,7 +66,7 @@ test('a spec asserts after a step its requests, its flows and what was seen, eac
     "page.getByRole('dialog', { name: 'Save to a board', exact: true }), 'record 48, overlay.closed').toBeHidden();",
   ])
     expect(saving).toContain(assertion);
-  expect(steps[1]).toContain('- img \\"Blue woven rug. A drawing of a blue woven rug\\"');
+  expect(steps[1]).toContain(`- 'img \\"Blue woven rug. A drawing of a blue woven rug\\"'`);
   expect(steps.join()).not.toContain('log.saveRequested');
 });
 
