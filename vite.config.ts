@@ -282,7 +282,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               stage: resolve(root, 'src/inspector/stage.html'),
             },
             output: {
-              // The first load lists the names of some fifty files.
+              // Short, since the first load lists the names of some fifty files.
               chunkFileNames: 'assets/[name]-[hash:7].js',
               codeSplitting: {
                 groups: [

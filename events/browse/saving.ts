@@ -131,6 +131,7 @@ export const saving = {
   /** The person's private tags, by name. */
   'ownTags.listed': declare(1, { ownTags: v.array(OwnTag) }),
   'ownTags.listFailed': declare(1, failure),
+  'ownTags.retried': declare(1, {}),
 
   /** People whose names match what is typed into the form of a board's collaborators. */
   'collaborators.suggested': declare(1, { term: personal(v.string()), people: v.array(PersonInBrief) }),

@@ -47,8 +47,8 @@ const foldings = new Map<string, (name: string) => string>();
  * do not make another letter of that language. @param locale BCP 47, with a hyphen or an underscore
  */
 export function tagFolding(locale: string): (name: string) => string {
-  const known = foldings.get(locale);
-  if (known) return known;
+  const cached = foldings.get(locale);
+  if (cached) return cached;
   const tag = locale.replace('_', '-');
   const { compare } = new Intl.Collator(tag, { sensitivity: 'base' });
   const letters = new Map<string, string>();

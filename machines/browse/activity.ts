@@ -285,11 +285,11 @@ export function isUndoneBy(undo: Change, changes: readonly KeptChange[]): boolea
 export function doneBeside({ entries, past, done }: Pick<Context, 'entries' | 'past' | 'done'>, isBehind: boolean): readonly DoneChange[] {
   if (!isBehind) return done;
   const listed = new Set(entries.map(({ clientId }) => clientId));
-  const known = new Set(done.map(({ changeId }) => changeId));
+  const doneIds = new Set(done.map(({ changeId }) => changeId));
   const last = past.findLastIndex(({ changeId }) => listed.has(changeId));
   const newest = entries[0] ? (fromRfc3339(entries[0].at) ?? 0) : 0;
   const since = last === -1 ? past.filter(({ at }) => at > newest) : past.slice(last + 1);
-  return [...since.filter(({ changeId }) => !known.has(changeId)), ...done];
+  return [...since.filter(({ changeId }) => !doneIds.has(changeId)), ...done];
 }
 
 /** An act of this session that the server's list does not have yet. */

@@ -83,6 +83,7 @@ export const ownTags = setup({
       | 'change.refused'
       | 'ownTags.listed'
       | 'ownTags.listFailed'
+      | 'ownTags.retried'
       | 'subject.loaded'
       | 'editor.opened'
       | 'form.opened'
@@ -241,6 +242,7 @@ export const ownTags = setup({
     failed: {
       on: {
         'connection.restored': { target: 'listing' },
+        'ownTags.retried': { target: 'listing' },
         'editor.opened': [{ guard: 'showsTags', target: 'listing', actions: 'edit' }, { actions: 'edit' }],
         'subject.loaded': { guard: 'showsTags', target: 'listing' },
         'change.done': { guard: 'isOfTags', target: 'listing', actions: ['settle', { type: 'append', params: refreshed }] },
@@ -275,6 +277,7 @@ const shownIn = ({ tags, done, waiting, locale }: Context): readonly OwnTag[] =>
 type Snapshot = SnapshotFrom<typeof ownTags>;
 /** The person's tags by name, with the changes that wait; one that the server has not made yet has no id. */
 export const tagsShown = ({ context }: Snapshot): readonly OwnTag[] => shownIn(context);
+export const haveTagsFailed = ({ value }: Snapshot): boolean => value === 'failed';
 /** The pins of the opened editor of tags. */
 export const pinsToTag = ({ context }: Snapshot): readonly string[] => taggedPins(context);
 

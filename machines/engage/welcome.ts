@@ -85,15 +85,15 @@ export const welcome = setup({
             'welcome.topicsLoaded': [
               {
                 guard: 'areTooFewToChoose',
-                target: 'known',
+                target: 'loaded',
                 actions: ['learn', { type: 'goTo', params: { path: welcomePath('import'), replace: true } }],
               },
-              { target: 'known', actions: 'learn' },
+              { target: 'loaded', actions: 'learn' },
             ],
             'welcome.topicsFailed': { target: 'failed' },
           },
         },
-        known: {
+        loaded: {
           on: {
             'navigation.pushed': {
               guard: 'isChoiceOfTooFew',
@@ -114,12 +114,12 @@ export const welcome = setup({
 type Snapshot = SnapshotFrom<typeof welcome>;
 /** The step that is shown; null on other pages and to visitors. */
 export const welcomeStep = (snapshot: Snapshot): WelcomeStep | null => (snapshot.matches('at') ? snapshot.context.step : null);
-/** Null until they are known. */
+/** Null until they are loaded. */
 export const topicsOffered = (snapshot: Snapshot): readonly Topic[] | null =>
-  snapshot.matches({ at: 'known' }) ? snapshot.context.topics : null;
+  snapshot.matches({ at: 'loaded' }) ? snapshot.context.topics : null;
 export const haveWelcomeTopicsFailed = (snapshot: Snapshot): boolean => snapshot.matches({ at: 'failed' });
 /** The steps that there are: without a choice of topics where these are too few. */
 export const stepsOffered = (snapshot: Snapshot): readonly WelcomeStep[] =>
-  snapshot.matches({ at: 'known' }) && snapshot.context.topics.length < minTopics
+  snapshot.matches({ at: 'loaded' }) && snapshot.context.topics.length < minTopics
     ? welcomeSteps.filter((step) => step !== 'topics')
     : welcomeSteps;

@@ -31,14 +31,17 @@ export async function movePicturesCommand(argv: string[], terminal: Terminal = p
       terminal.err(`PICTURES_URL names the store to which the pictures go.\n\n${usage}`);
       return 2;
     }
-    const onProgress = ({ copied, known }: { copied: number; known: number }) => {
-      const text = `${copied} copied, ${known} there already`;
+    const onProgress = ({ copied, present }: { copied: number; present: number }) => {
+      const text = `${copied} copied, ${present} there already`;
       if (terminal.isPerson) terminal.err(`\r\x1b[2K${line(terminal, text).trimEnd()}`);
-      else if ((copied + known) % linesEvery === 0) terminal.err(`${text}\n`);
+      else if ((copied + present) % linesEvery === 0) terminal.err(`${text}\n`);
     };
-    const { copied, known } = await copyPictures(folderStore(picturesFolderOf(dataFolder)), pictures, { signal: stop.signal, onProgress });
+    const { copied, present } = await copyPictures(folderStore(picturesFolderOf(dataFolder)), pictures, {
+      signal: stop.signal,
+      onProgress,
+    });
     if (terminal.isPerson) terminal.err('\r\x1b[2K');
-    terminal.out(`${copied} files copied, ${known} were there already. ${dataFolder} still holds them all.\n`);
+    terminal.out(`${copied} files copied, ${present} were there already. ${dataFolder} still holds them all.\n`);
     return 0;
   } catch (error) {
     if (stop.signal.aborted) {

@@ -42,7 +42,7 @@ describe.each(databases.filter(({ name }) => name.startsWith('PostgreSQL')))('pr
   test('count together, from a thirty-second of a limit on, and let nobody wait for it', async () => {
     const [first, second] = [sharedCounter(here, 'limits', 100), sharedCounter(there, 'limits', 100)];
     const limit = { max: 64, seconds: 600 };
-    const unheard = sharedCounter(there, 'calls', 100);
+    const alone = sharedCounter(there, 'calls', 100);
     await expect
       .poll(() => (first.count('ready', limit, 2), second.count('ready', limit, 0).count), { timeout: 10_000, interval: 200 })
       .toBeGreaterThan(0);
@@ -53,7 +53,7 @@ describe.each(databases.filter(({ name }) => name.startsWith('PostgreSQL')))('pr
     await expect.poll(() => first.count('frequent', limit, 0).count, { timeout: 5_000 }).toBe(70);
     expect(first.count('frequent', limit).count).toBe(71);
     await expect.poll(() => second.count('frequent', limit, 0), { timeout: 5_000 }).toMatchObject({ count: 71 });
-    expect([second.count('rare', limit, 0).count, unheard.count('frequent', limit, 0).count]).toEqual([0, 0]);
-    for (const counter of [first, second, unheard]) await counter.close();
+    expect([second.count('rare', limit, 0).count, alone.count('frequent', limit, 0).count]).toEqual([0, 0]);
+    for (const counter of [first, second, alone]) await counter.close();
   });
 });

@@ -23,12 +23,22 @@ test(
     await seek(page, failed);
     await page.keyboard.press('b');
     const dialog = fork(page);
+    const json = dialog.getByRole('textbox', { name: 'Payload' });
+    const [asJson, asFields] = ['As JSON', 'Field by field'].map((name) => dialog.getByRole('button', { name }));
+    await dialog.getByRole('combobox', { name: 'Type' }).selectOption('form.opened');
+    await asJson!.click();
+    await json.fill(JSON.stringify({ form: 'pin', values: { first: 'A', second: 'B' } }));
+    await asFields!.click();
+    await dialog.locator('summary').filter({ hasText: '2 parts' }).click();
+    await dialog.getByRole('button', { name: 'Remove values.first' }).click();
+    await expect(dialog.getByRole('textbox', { name: 'Name of values.second' })).toHaveValue('second');
+    await expect(dialog.getByRole('textbox', { name: 'values.second', exact: true })).toHaveValue('B');
     await dialog.getByRole('combobox', { name: 'Type' }).selectOption('gesture.made');
     await dialog.getByRole('combobox', { name: 'kind' }).selectOption('key');
-    // What may be missing is there or not; the fields of a part are unfolded.
-    await dialog.getByRole('checkbox', { name: 'key is there' }).check();
+    // Fields that may be missing have a box; those of a part are unfolded.
+    await dialog.getByRole('checkbox', { name: 'Include key' }).check();
     await dialog.getByRole('textbox', { name: 'key', exact: true }).fill('Enter');
-    await dialog.getByRole('checkbox', { name: 'within is there' }).check();
+    await dialog.getByRole('checkbox', { name: 'Include within' }).check();
     await dialog.getByRole('textbox', { name: 'within.name' }).fill('Comments');
     const number = dialog.getByRole('spinbutton', { name: 'nth' });
     await number.fill('');
@@ -39,15 +49,14 @@ test(
     await expect(dialog.getByRole('alert')).toContainText(`Record ${failed} is no gesture.made`);
     await number.fill('2');
     await expect(number).not.toHaveAttribute('aria-invalid');
-    await dialog.getByRole('button', { name: 'As JSON' }).click();
-    const json = dialog.getByRole('textbox', { name: 'Payload' });
+    await asJson!.click();
     expect(JSON.parse(await json.inputValue())).toMatchObject({ kind: 'key', key: 'Enter', nth: 2, within: { name: 'Comments' } });
     await json.fill('{');
-    await dialog.getByRole('button', { name: 'Field by field' }).click();
+    await asFields!.click();
     await expect(dialog.getByRole('alert')).toContainText('JSON');
     await expect(json).toHaveValue('{');
     await json.fill(JSON.stringify({ kind: 'key', key: 'Escape', role: 'button', name: 'Try again', within: null, nth: 0 }));
-    await dialog.getByRole('button', { name: 'Field by field' }).click();
+    await asFields!.click();
     await expect(dialog.getByRole('textbox', { name: 'key', exact: true })).toHaveValue('Escape');
     await dialog.getByRole('button', { name: 'Make the branch' }).click();
     await expect(dialog).toBeHidden();

@@ -44,7 +44,7 @@ function pathsIn(schema: Schema, value: unknown, path = ''): { controls: string[
   switch (schema.type) {
     case 'nullable':
     case 'optional':
-      return all(value === null || value === undefined ? [] : [pathsIn(parts.wrapped, value, path)], [], [`${path} is there`]);
+      return all(value === null || value === undefined ? [] : [pathsIn(parts.wrapped, value, path)], [], [`Include ${path}`]);
     case 'array':
       return all(
         entries.map(([i, item]) => pathsIn(parts.item, item, below(path, i))),

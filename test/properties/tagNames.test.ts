@@ -28,7 +28,7 @@ test('names that differ in case alone are one tag in every language, and folding
       const fold = tagFolding(locale);
       const tag = locale.replace('_', '-');
       expect(fold(fold(text))).toBe(fold(text));
-      expect(fold(text.toLocaleUpperCase(tag))).toBe(fold(text.toLocaleUpperCase(tag).toLocaleLowerCase(tag)));
+      expect(fold(text.toLocaleUpperCase(tag))).toBe(fold(text));
     }),
     { numRuns: 300 },
   );

@@ -6,7 +6,7 @@ import { advance, emptyWorld, type World } from '../../../machines/engine/world.
 import type { PageText } from '../../ui/text.ts';
 import { called, openPart, type Sight, sightsIn } from './sights.ts';
 
-/** What came to be seen, or is seen no more. */
+/** A sight that came or went. */
 interface SeenChange {
   readonly by: number;
   readonly sight: Sight;
@@ -161,7 +161,7 @@ function partNamesIn(records: readonly AnyRecord[]): Map<string, Sight> {
     if (record.type === 'gesture.made') {
       const key = openPart(world);
       const { role, name, within } = record.data;
-      const part = [within, { role, name }].find((one) => one?.role && one.name && /dialog$|^menu$/.test(one.role));
+      const part = [within, { role, name }].find((candidate) => candidate?.role && candidate.name && /dialog$|^menu$/.test(candidate.role));
       if (key !== undefined && part)
         names.set(key, { locator: `page.${called(part.role!, part.name)}`, assertion: 'toBeVisible()', isAlone: true });
     }

@@ -34,7 +34,7 @@ export function playwrightSpec(log: readonly AnyRecord[], name: string, to = log
   const steps = stepsOf(records);
   if (!steps.some(({ code }) => code.includes('getByRole') || code.includes('keyboard')))
     throw new NoGestures(
-      'Nobody pressed or wrote anything in this part of the log, or it was recorded before gestures were: as a Vitest test it can be had.',
+      'Nobody pressed or wrote anything in this part of the log, or it was recorded before gestures were. Export it as a Vitest test instead.',
     );
   const { viewport, page, systemTheme, reducedMotion, online } = first.data;
   // A log may come from anybody, and its address may lead to another host.
@@ -63,7 +63,8 @@ test(${JSON.stringify(name)}, async ({ page }) => {
     await page.goto(${JSON.stringify(path)});${online ? '' : '\n    await page.context().setOffline(true);'}
     await expect(page.locator('#shell-loader')).toHaveCount(0);${expected(0)}
   });
-${steps.map(({ record, title, code }, at) => `  await test.step(${JSON.stringify(`record ${record}: ${title}`)}, async () => {\n    ${code}${expected(at + 1)}\n  });\n`).join('')}});
+${steps.map(({ record, title, code }, at) => `  await test.step(${JSON.stringify(`record ${record}: ${title}`)}, async () => {\n    ${code}${expected(at + 1)}\n  });\n`).join('')}  expect(unexpected, 'requests that are not in the session').toEqual([]);
+});
 
 /** Items of the browser's storages at the beginning of the session. */
 const stored = ${JSON.stringify(storedState(records), null, 2)};

@@ -27,7 +27,7 @@ import { changeWords } from '../../ui/browse/saving/changeWords.ts';
 import { changeBoard, refusedWords } from '../../ui/browse/saving/refusedWords.ts';
 import { type PageText, textIn } from '../../ui/text.ts';
 
-/** What a person sees, as a locator and an assertion of Playwright. */
+/** A thing that a person sees, as a locator and an assertion of Playwright. */
 export interface Sight {
   /** Such as `page.getByRole('heading', { level: 1, name: 'Tea' })`. */
   readonly locator: string;

@@ -13,15 +13,16 @@ export function NetworkList({ log }: { log: OpenLog }) {
   const { at } = snapshot.context;
   const calls = networkCalls(log);
   const answers = calls.map(({ record }) => record);
+  const current = Math.min(firstFrom(answers, at), calls.length - 1);
   return (
     <>
       <div className={style.search}>
-        <p className={style.told}>{say.networkTold()}</p>
+        <p className={style.note}>{say.networkNote()}</p>
         <output>{say.callCount({ count: calls.length })}</output>
       </div>
       <Rows
         count={calls.length}
-        current={Math.min(firstFrom(answers, at), calls.length - 1)}
+        current={current}
         label={say.network()}
         row={(index) => {
           const { record, method, path, status, duration, cause } = calls[index]!;
@@ -29,7 +30,7 @@ export function NetworkList({ log }: { log: OpenLog }) {
             <button
               type="button"
               className={style.record}
-              tabIndex={index === Math.min(firstFrom(answers, at), calls.length - 1) ? 0 : -1}
+              tabIndex={index === current ? 0 : -1}
               aria-current={record === at}
               onClick={() => {
                 send({ type: 'shown', view: { tells: 'record' } });

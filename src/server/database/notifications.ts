@@ -6,10 +6,10 @@ export interface Subscription {
   channel: string;
   onPayload(payload: string): void;
   /**
-   * Called each time that listening begins. @param heardUntil milliseconds since the epoch until which nothing was missed; null the first
+   * Called each time that listening begins. @param receivedUntil milliseconds since the epoch until which nothing was missed; null the first
    * time
    */
-  onListening?(heardUntil: number | null): void;
+  onListening?(receivedUntil: number | null): void;
 }
 
 /** Milliseconds before each attempt to connect again, and between checks of an idle connection. */
@@ -28,17 +28,17 @@ export function postgresListener(connectionString: string): (subscription: Subsc
   let connected: pg.Client | undefined;
   let running: { stop: AbortController; done: Promise<void> } | undefined;
 
-  const hearAll = (): void => {
+  const markReceived = (): void => {
     const now = Date.now();
-    for (const [subscription, heardUntil] of subscriptions) if (heardUntil !== null) subscriptions.set(subscription, now);
+    for (const [subscription, receivedUntil] of subscriptions) if (receivedUntil !== null) subscriptions.set(subscription, now);
   };
 
   async function begin(client: pg.Client, subscription: Subscription): Promise<void> {
     await client.query(`listen ${subscription.channel}`);
-    const heardUntil = subscriptions.get(subscription);
-    if (heardUntil === undefined) return;
+    const receivedUntil = subscriptions.get(subscription);
+    if (receivedUntil === undefined) return;
     subscriptions.set(subscription, Date.now());
-    subscription.onListening?.(heardUntil);
+    subscription.onListening?.(receivedUntil);
   }
 
   async function listenOnce(stop: AbortSignal): Promise<void> {
@@ -53,7 +53,7 @@ export function postgresListener(connectionString: string): (subscription: Subsc
     for (const event of ['error', 'end'] as const) client.on(event, () => ended.abort());
     const signal = AbortSignal.any([stop, ended.signal]);
     client.on('notification', ({ channel, payload = '' }) => {
-      hearAll();
+      markReceived();
       for (const subscription of subscriptions.keys()) if (subscription.channel === channel) subscription.onPayload(payload);
     });
     try {
@@ -61,7 +61,7 @@ export function postgresListener(connectionString: string): (subscription: Subsc
       connected = client;
       for (const subscription of [...subscriptions.keys()]) await begin(client, subscription);
       while (!signal.aborted) {
-        hearAll();
+        markReceived();
         await wait(pulse, undefined, { signal }).catch(() => undefined);
         // A connection that was cut without a word fails here.
         if (!signal.aborted) await client.query('select 1');

@@ -66,10 +66,10 @@ export function messageHub(db: Database): MessageHub {
   const stop = db.listen?.({
     channel,
     onPayload: (payload) => ignoreFailure(receive(payload)),
-    onListening: (heardUntil) => {
+    onListening: (receivedUntil) => {
       // Streams that opened before may have missed something.
-      if (heardUntil === null) tellOfGap();
-      else ignoreFailure(catchUp(heardUntil));
+      if (receivedUntil === null) tellOfGap();
+      else ignoreFailure(catchUp(receivedUntil));
     },
   });
 

@@ -19,7 +19,7 @@ export class BucketRefusal extends Error {
   }
 }
 
-interface Ask {
+interface BucketCall {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
   headers?: Record<string, string>;
   query?: Record<string, string>;
@@ -33,7 +33,7 @@ const maxErrorBytes = 4096;
 export function bucketAt({ endpoint, region, accessKeyId, secretAccessKey }: S3Place, limits: FetchLimits) {
   const send = timedFetch(limits);
 
-  async function ask(name: string, { method, headers, query, body }: Ask): Promise<Response> {
+  async function call(name: string, { method, headers, query, body }: BucketCall): Promise<Response> {
     const url = `${endpoint}${name && `/${encoded(name)}`}${query ? `?${new URLSearchParams(query).toString()}` : ''}`;
     const signer = new AwsV4Signer({ url, method, ...(headers && { headers }), accessKeyId, secretAccessKey, service: 's3', region });
     const signed = await signer.sign();
@@ -43,12 +43,12 @@ export function bucketAt({ endpoint, region, accessKeyId, secretAccessKey }: S3P
     throw new BucketRefusal(answer.status, /<Code>(\w{1,60})<\/Code>/.exec(text)?.[1] ?? '');
   }
 
-  const done = async (answer: Promise<Response>): Promise<void> => void (await (await answer).arrayBuffer());
+  const drained = async (answer: Promise<Response>): Promise<void> => void (await (await answer).arrayBuffer());
 
   return {
-    head: (name: string) => ask(name, { method: 'HEAD' }),
+    head: (name: string) => call(name, { method: 'HEAD' }),
     get: (name: string, range?: ByteRange) =>
-      ask(name, { method: 'GET', ...(range && { headers: { range: `bytes=${range.from}-${range.to}` } }) }),
+      call(name, { method: 'GET', ...(range && { headers: { range: `bytes=${range.from}-${range.to}` } }) }),
     /** The store compares what arrives with the hash, or with the length of a stream. */
     put: (name: string, content: Buffer | { stream: ReadableStream; length: number }, type: string) => {
       const isStream = 'stream' in content;
@@ -57,19 +57,19 @@ export function bucketAt({ endpoint, region, accessKeyId, secretAccessKey }: S3P
         'content-length': String(content.length),
         ...(!isStream && { 'x-amz-content-sha256': createHash('sha256').update(content).digest('hex') }),
       };
-      return done(ask(name, { method: 'PUT', headers, body: isStream ? content.stream : new Uint8Array(content) }));
+      return drained(call(name, { method: 'PUT', headers, body: isStream ? content.stream : new Uint8Array(content) }));
     },
     /** Copies a file onto itself, which renews its date. */
     renew: (name: string, type: string) => {
       const source = encoded(`${new URL(endpoint).pathname.split('/').at(-1)}/${name}`);
       const headers = { 'x-amz-copy-source': `/${source}`, 'x-amz-metadata-directive': 'REPLACE', 'content-type': type };
-      return done(ask(name, { method: 'PUT', headers }));
+      return drained(call(name, { method: 'PUT', headers }));
     },
-    remove: (name: string) => done(ask(name, { method: 'DELETE' })),
+    remove: (name: string) => drained(call(name, { method: 'DELETE' })),
     /** Up to 1,000 names below a prefix, and where the next ones begin. */
     async list(prefix: string, next: string | undefined): Promise<{ names: string[]; next: string | undefined }> {
       const query = { 'list-type': '2', prefix, ...(next !== undefined && { 'continuation-token': next }) };
-      return parsedList(await (await ask('', { method: 'GET', query })).text());
+      return parsedList(await (await call('', { method: 'GET', query })).text());
     },
   };
 }

@@ -10,7 +10,7 @@ const workFile = /^(?:pictures|media)\/(?:unfinished|imports)\/|\.part$|(?:^|\/)
 export interface Copied {
   /** Files copied now, and those that were there already. */
   copied: number;
-  known: number;
+  present: number;
 }
 
 interface Watching {
@@ -28,12 +28,12 @@ export async function copyPictures(
   to: PictureStore,
   { signal, onProgress }: Watching = {},
 ): Promise<Copied> {
-  const copied: Copied = { copied: 0, known: 0 };
+  const copied: Copied = { copied: 0, present: 0 };
   const copy = async (key: string): Promise<void> => {
     const [source, target] = await Promise.all([from.find(key), to.find(key)]);
     // Removed since it was listed.
     if (!source) return;
-    if (source.bytes === target?.bytes) copied.known += 1;
+    if (source.bytes === target?.bytes) copied.present += 1;
     else {
       await to.write(key, { file: from.pathOf(key) }, { lasting: true });
       copied.copied += 1;

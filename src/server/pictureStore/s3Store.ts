@@ -28,7 +28,7 @@ export function s3Store(place: S3Place, workFolder: string, limits: FetchLimits 
   };
 
   const find = (key: string): Promise<StoredFile | undefined> =>
-    tried(async () => {
+    withRetry(async () => {
       const answer = await orMissing(bucket.head(nameOf(key)));
       if (!answer) return undefined;
       const [bytes, changed] = ['content-length', 'last-modified'].map((header) => answer.headers.get(header) ?? '');
@@ -36,13 +36,13 @@ export function s3Store(place: S3Place, workFolder: string, limits: FetchLimits 
     });
 
   const read = (key: string): Promise<Buffer | undefined> =>
-    tried(async () => {
+    withRetry(async () => {
       const answer = await orMissing(bucket.get(nameOf(key)));
       return answer && Buffer.from(await answer.arrayBuffer());
     });
 
   const write = (key: string, content: Content): Promise<void> =>
-    tried(async () => {
+    withRetry(async () => {
       const name = nameOf(key);
       if (typeof content !== 'object' || !('file' in content)) return bucket.put(name, Buffer.from(content as Uint8Array), typeOf(key));
       const { size } = await stat(content.file);
@@ -57,13 +57,13 @@ export function s3Store(place: S3Place, workFolder: string, limits: FetchLimits 
   async function remove(keys: readonly string[]): Promise<void> {
     const names = keys.map(nameOf);
     for (let from = 0; from < names.length; from += atOnce)
-      await Promise.all(names.slice(from, from + atOnce).map((name) => tried(async () => void (await orMissing(bucket.remove(name))))));
+      await Promise.all(names.slice(from, from + atOnce).map((name) => withRetry(async () => void (await orMissing(bucket.remove(name))))));
   }
 
   async function* list(below: string): AsyncGenerator<string> {
     const prefix = nameOf(`${below}_`).slice(0, -1);
     for (let next: string | undefined, isFirst = true; isFirst || next !== undefined; isFirst = false) {
-      const page = await tried(() => bucket.list(prefix, next));
+      const page = await withRetry(() => bucket.list(prefix, next));
       for (const name of page.names) yield name.slice(place.prefix.length);
       next = page.next;
     }
@@ -74,12 +74,12 @@ export function s3Store(place: S3Place, workFolder: string, limits: FetchLimits 
     find,
     read,
     async stream(key, range) {
-      const answer = await tried(() => orMissing(bucket.get(nameOf(key), range)));
+      const answer = await withRetry(() => orMissing(bucket.get(nameOf(key), range)));
       if (!answer) return undefined;
       return answer.body ? Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0]) : Readable.from([]);
     },
     write,
-    touch: (key) => tried(async () => (await orMissing(bucket.renew(nameOf(key), typeOf(key)).then(() => true))) ?? false),
+    touch: (key) => withRetry(async () => (await orMissing(bucket.renew(nameOf(key), typeOf(key)).then(() => true))) ?? false),
     remove,
     async removeOlder(key, beforeMs) {
       const found = await find(key);
@@ -101,7 +101,7 @@ const orMissing = <Result>(answer: Promise<Result>): Promise<Result | undefined>
   });
 
 /** Tries again what fails by chance. @throws {PictureStoreDown} */
-async function tried<Result>(work: () => Promise<Result>): Promise<Result> {
+async function withRetry<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 0; ; attempt++) {
     const begunAt = performance.now();
     try {

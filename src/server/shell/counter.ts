@@ -3,8 +3,8 @@ export function counterOf(maxSubjects: number) {
   const spans = new Map<string, { count: number; endsAt: number; fresh: number }>();
 
   const spanOf = (subject: string, seconds: number, now: number) => {
-    const known = spans.get(subject);
-    if (known && known.endsAt > now) return known;
+    const current = spans.get(subject);
+    if (current && current.endsAt > now) return current;
     spans.delete(subject);
     if (spans.size >= maxSubjects) spans.delete(spans.keys().next().value!);
     const begun = { count: 0, endsAt: now + seconds * 1000, fresh: 0 };

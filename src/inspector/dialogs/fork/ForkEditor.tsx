@@ -40,7 +40,7 @@ function recordOf(draft: Draft, at: number, { at: time }: AnyRecord): AnyRecord 
   }
 }
 
-/** What the record of a draft does, before it is made. */
+/** The effects of a draft's record, before it is made. */
 function Outcome({ shown, record }: { shown: OpenLog; record: AnyRecord | undefined }) {
   const before = record && (record.seq === 0 ? shown.timeline.at(-1) : shown.worldAt(record.seq - 1));
   return (

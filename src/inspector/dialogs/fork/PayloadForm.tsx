@@ -52,20 +52,20 @@ function Named({ name, schema, children }: { name: string; schema: Schema; child
   );
 }
 
-/** What has parts, folded until it is opened: a page may hold thousands of fields. */
+/** A value with parts, folded until it is opened: a page may hold thousands of fields. */
 function Folded({ path, count, form, children }: { path: string; count: number; form: Form; children: () => ReactNode }) {
   if (!path) return <div className={style.parts}>{children()}</div>;
   const isUnfolded = form.unfolded.includes(path);
   const problems = [...form.issues.keys()].filter((issue) => issue.startsWith(`${path}.`)).length;
+  const words = [say.partCount({ count }), ...(problems > 0 ? [say.problemCount({ count: problems })] : [])].join(' · ');
   return (
     <details
       className={style.folded}
       open={isUnfolded}
       onToggle={({ currentTarget: { open } }) => open !== isUnfolded && form.onFold(path, open)}
     >
-      <summary aria-label={`${path}, ${say.partCount({ count })}`} data-wrong={problems > 0 || undefined}>
-        {say.partCount({ count })}
-        {problems > 0 && ` · ${say.problemCount({ count: problems })}`}
+      <summary aria-label={`${path}, ${words}`} data-wrong={problems > 0 || undefined}>
+        {words}
       </summary>
       {isUnfolded && <div className={style.parts}>{children()}</div>}
     </details>
@@ -131,8 +131,8 @@ function RecordField({ schema, value, path, form, onChange }: FieldProps) {
       {() => (
         <>
           {entries.map(([key, part], i) => (
-            // oxlint-disable-next-line react/no-array-index-key -- its key is what is written here
-            <div key={i} className={style.field}>
+            // A part keeps its field while its key is written, and gets a new one when parts come or go.
+            <div key={`${i} of ${entries.length}`} className={style.field}>
               <input
                 defaultValue={key}
                 aria-label={say.keyOfPart({ path: below(path, key) })}
@@ -258,7 +258,7 @@ function Control(props: FieldProps): ReactNode {
           {...attributes}
           type="number"
           step="any"
-          defaultValue={typeof value === 'number' && Number.isFinite(value) ? value : ''}
+          value={typeof value === 'number' && Number.isFinite(value) ? value : ''}
           onChange={(event) => onChange(event.target.valueAsNumber)}
         />
       );

@@ -73,7 +73,7 @@ const plainThing = (live: { name: string; url: string | null } | undefined): Thi
   board: null,
 });
 
-/** What an assumption is about, if that is no pin. */
+/** The subject of an assumption, if that is no pin. */
 const sourceOrTopic = (subject: string, { others }: Facts): { name: string; url: string | null } | undefined =>
   subject.startsWith(siteSource) ? { name: subject.slice(siteSource.length), url: null } : others.get(personOfSource(subject));
 

@@ -28,7 +28,7 @@ export function Welcome({ step }: { step: WelcomeStep }) {
     <div className={style.page}>
       <header className={style.head}>
         <p className={style.step}>
-          {account.signUp.title({ instance })} <span>{text.step({ number: at + 1, count: steps.length })}</span>
+          {account.signUp.title({ instance })} {at >= 0 && <span>{text.step({ number: at + 1, count: steps.length })}</span>}
         </p>
         <h1 className={style.title}>{title}</h1>
         <p className={style.lead}>{lead}</p>
@@ -56,10 +56,12 @@ function Content({ step }: { step: WelcomeStep }): ReactNode {
   return <ButtonLink to="/import">{pictureImport.transfer.title()}</ButtonLink>;
 }
 
+const [languageLabel, languageButton] = ['welcome-language', 'welcome-language-button'];
+
 /** The theme and the language, each shown as soon as it is chosen. */
 function Look() {
   const { widgets, settings } = useToolText();
-  const theme = useFlow('theme', themeChoice);
+  const choice = useFlow('theme', themeChoice);
   const locale = useFlow('viewer', shownLocale);
   const chosen = useSender('theme.chosen');
   const opened = useSender('overlay.opened');
@@ -67,22 +69,23 @@ function Look() {
   return (
     <div className={style.look}>
       <fieldset className={radio.group} aria-label={widgets.menu.theme()}>
-        {themes.map((one) => (
-          <label key={one} className={radio.choice}>
+        {themes.map((theme) => (
+          <label key={theme} className={radio.choice}>
             <input
               type="radio"
               name="welcome-theme"
               className={radio.dot}
-              value={one}
-              checked={one === theme}
-              onChange={() => chosen({ theme: one })}
+              value={theme}
+              checked={theme === choice}
+              onChange={() => chosen({ theme })}
             />
-            {widgets.menu[one]()}
+            {widgets.menu[theme]()}
           </label>
         ))}
       </fieldset>
-      <Button onClick={() => opened({ overlay: 'language' })}>
-        {settings.fields.language()}: {language}
+      <p id={languageLabel}>{settings.fields.language()}</p>
+      <Button id={languageButton} aria-labelledby={`${languageLabel} ${languageButton}`} onClick={() => opened({ overlay: 'language' })}>
+        {language}
       </Button>
     </div>
   );

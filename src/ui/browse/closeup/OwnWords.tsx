@@ -1,11 +1,11 @@
 import type { Pin } from '../../../../events/entities/pin.ts';
-import type { OwnTag } from '../../../../events/entities/tag.ts';
 import { shownNote } from '../../../../machines/browse/pinNote.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { useOwnText } from '../../ownText.ts';
 import { useEntity, useFlow, useSender } from '../../session.ts';
 import { loadSavingOverlays } from '../saving/overlays.ts';
+import { noTags } from '../saving/tagPath.ts';
 import { PinTags } from './PinTags.tsx';
 import style from './OwnWords.module.css';
 
@@ -19,8 +19,6 @@ export default function OwnWords({ pinId, stored }: { pinId: string; stored: str
     </div>
   );
 }
-
-const noTags: readonly OwnTag[] = [];
 
 function Note({ pinId, stored }: { pinId: string; stored: string }) {
   const note = useFlow('outbox', (snapshot) => shownNote(snapshot, pinId, stored));

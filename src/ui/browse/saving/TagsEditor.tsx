@@ -1,5 +1,5 @@
 import type { Pin } from '../../../../events/entities/pin.ts';
-import { maxTagsOnPin, type OwnTag } from '../../../../events/entities/tag.ts';
+import { maxTagsOnPin } from '../../../../events/entities/tag.ts';
 import { pinsToTag, tagSuggestions } from '../../../../machines/browse/ownTags.ts';
 import { tagsOfPin } from '../../../../machines/browse/tagsAfter.ts';
 import { FlowForm } from '../../account/forms/FlowForm.tsx';
@@ -11,11 +11,9 @@ import { useKeptFocus } from '../../parts/useKeptFocus.ts';
 import { useEntity, useFlow, useSender } from '../../session.ts';
 import { SheetHead } from '../../shell/widgets/SheetHead.tsx';
 import style from './Collaborators.module.css';
-import { isSameTags } from './tagPath.ts';
+import { isSameTags, noTags } from './tagPath.ts';
 import chips from './Tags.module.css';
 import form from '../../account/forms/FlowForm.module.css';
-
-const noTags: readonly OwnTag[] = [];
 
 /** The private tags of an own pin, or those to give to the selected pins. @param pinId null for the selected pins */
 export function TagsEditor({ pinId, onClose }: { pinId: string | null; onClose: () => void }) {

@@ -1,6 +1,9 @@
 import type { OwnTag } from '../../../../events/entities/tag.ts';
 import { searchPath } from '../search/pinSearch.ts';
 
+/** The same list each time, so that nothing is drawn anew for it. */
+export const noTags: readonly OwnTag[] = [];
+
 /** The page of a tag: the person's own pins that have it. */
 export const tagPath = (tag: string): string => searchPath({ scope: 'mine', query: '', filters: { tag } });
 
