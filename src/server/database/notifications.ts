@@ -6,8 +6,8 @@ export interface Subscription {
   channel: string;
   onPayload(payload: string): void;
   /**
-   * Called each time that listening begins. @param receivedUntil milliseconds since the epoch until which nothing was missed; null the first
-   * time
+   * Called each time that listening begins.
+   * @param receivedUntil milliseconds since the epoch until which nothing was missed; null the first time
    */
   onListening?(receivedUntil: number | null): void;
 }
