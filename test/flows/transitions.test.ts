@@ -1347,6 +1347,13 @@ test('the forms of tags ask for their changes, and a list that failed comes with
       next(drive, 'form.accepted', { form, values: { tagName }, secrets: {} });
     const renamedTo = (name: string) => accepted(next(listed, 'editor.opened', editing), 'tag', name);
     const changesOf = (drive: Drive) => asked(drive, 'requestChanges').flatMap(({ changes }) => changes.map(({ kind }) => kind));
+    const change = { kind: 'tagPins', pinIds: ['5'], tagName: 'soup', isTagged: true } as const;
+    const done = (drive: Drive) => next(drive, 'change.done', { clientId: 'c1', madeId: null, pin: null, board: null, change });
+    for (const again of [done(failed), done(listed), next(done(opened), 'ownTags.listed', { ownTags: [] })])
+      expect(stateOf(again, 'ownTags')).toBe('listing');
+    const outdated = next(done(done(opened)), 'editor.opened', editing);
+    expect(stateOf(outdated, 'ownTags')).toBe('outdated');
+    expect(stateOf(next(outdated, 'ownTags.listFailed', failure), 'ownTags')).toBe('failed');
     expect(changesOf(accepted(typed, 'tags', 'soup'))).toEqual(['tagPins']);
     expect(['Broth', 'Stew', 'soup'].map((name) => changesOf(renamedTo(name)))).toEqual([['renameTag'], [], []]);
     expect(appends(renamedTo('soup'))).toEqual(['form.saved', 'editor.opened']);
