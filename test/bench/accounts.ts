@@ -1,5 +1,3 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,8 +6,9 @@ import { contentStoreOf } from '../../src/server/browse/contentStore.ts';
 import { openDatabase } from '../../src/server/database/database.ts';
 import { startServer } from '../../src/server/serve.ts';
 import { pinNumber } from '../contracts/drafts.ts';
+import { type Asker, newAsker } from './asker.ts';
+import type { Call, Told } from './askerProcess.ts';
 import { atMost, quantile, type Measure } from './measure.ts';
-import type { Call, Calls, Told } from './pacedAsker.ts';
 
 const quick = process.env.TESSERA_BENCH_ROUNDS === '1';
 const seconds = quick ? 10 : 60;
@@ -19,30 +18,6 @@ const askedOfEach = quick ? 150 : 1000;
 const guesses = 200;
 const logouts = 50;
 const password = 'Correct horse 7 battery';
-
-/** The load generator, in a process of its own. */
-function newAsker() {
-  const asker = fork(new URL('pacedAsker.js', import.meta.url));
-  const gone = once(asker, 'exit').then(() => Promise.reject(new Error('The asker ended.')));
-  gone.catch(() => undefined);
-  let id = 0;
-  return {
-    async ask(calls: Calls): Promise<Told[]> {
-      const mine = (id += 1);
-      const answered = new Promise<Told[]>((resolve) => {
-        const hear = (message: { id: number; told: Told[] }) => {
-          if (message.id !== mine) return;
-          asker.off('message', hear);
-          resolve(message.told);
-        };
-        asker.on('message', hear);
-      });
-      asker.send({ ...calls, id: mine });
-      return Promise.race([answered, gone]);
-    },
-    leave: () => void asker.kill(),
-  };
-}
 
 /** Each call comes from its own address, so that only the limits of accounts apply. */
 let addresses = 0;
@@ -69,12 +44,7 @@ function areaUnderCurve(known: readonly number[], unknown: readonly number[]): n
 }
 
 /** Interleaves the calls about known and unknown names by the golden ratio, so that neither group has better conditions. */
-async function toldApart(
-  asker: ReturnType<typeof newAsker>,
-  url: string,
-  name: string,
-  callOf: (isKnown: boolean, n: number) => Call,
-): Promise<Measure> {
+async function toldApart(asker: Asker, url: string, name: string, callOf: (isKnown: boolean, n: number) => Call): Promise<Measure> {
   const order = Array.from({ length: askedOfEach * 2 }, (_, n) => ({
     isKnown: n % 2 === 0,
     n: n >> 1,

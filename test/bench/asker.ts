@@ -1,55 +1,40 @@
-// Load generator in a process of its own, so that its cost does not count as the server's.
-import { Agent, request } from 'node:http';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import type { Calls, Told } from './askerProcess.ts';
 
-/** Calls of a round, with a number of them concurrent, each over a persistent connection. */
-export interface Round {
-  url: string;
-  connections: number;
-  bodies: string[];
+export interface Asker {
+  /** Makes the calls. @returns what was told of each, in their order */
+  ask(calls: Calls): Promise<Told[]>;
+  leave(): void;
 }
 
-function ask(url: string, agent: Agent, body: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const call = request(
-      url,
-      {
-        agent,
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), 'accept-encoding': 'gzip, deflate, br' },
-      },
-      (answer) => {
-        answer
-          .resume()
-          .once('error', reject)
-          .once('end', () => (answer.statusCode === 200 ? resolve() : reject(new Error(`The server answered ${answer.statusCode}.`))));
-      },
-    );
-    call.once('error', reject).end(body);
-  });
-}
-
-/** Returns the milliseconds of every call. */
-async function latenciesOf({ url, connections, bodies }: Round): Promise<number[]> {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const waiting = bodies.values();
-  const times: number[] = [];
-  const asker = async (): Promise<void> => {
-    for (const body of waiting) {
-      const began = performance.now();
-      await ask(url, agent, body);
-      times.push(performance.now() - began);
-    }
-  };
-  await Promise.all(Array.from({ length: connections }, asker));
-  agent.destroy();
-  return times;
-}
-
-process.on('message', (round: Round) => {
-  latenciesOf(round).then(
-    (times) => process.send!(times),
-    (error: unknown) => {
-      throw error;
+/** Starts the load generator. */
+export function newAsker(): Asker {
+  const asker = fork(new URL('askerProcess.js', import.meta.url));
+  const gone = once(asker, 'exit').then(() => Promise.reject(new Error('The asker ended.')));
+  gone.catch(() => undefined);
+  let id = 0;
+  return {
+    async ask(calls) {
+      const mine = (id += 1);
+      const answered = new Promise<Told[]>((resolve) => {
+        const hear = (message: { id: number; told: Told[] }) => {
+          if (message.id !== mine) return;
+          asker.off('message', hear);
+          resolve(message.told);
+        };
+        asker.on('message', hear);
+      });
+      asker.send({ ...calls, id: mine });
+      return Promise.race([answered, gone]);
     },
-  );
-});
+    leave: () => void asker.kill(),
+  };
+}
+
+/** Milliseconds of calls that were all answered with 200. @throws if one was not */
+export function milliseconds(told: readonly Told[]): number[] {
+  const other = told.find(({ status }) => status !== 200);
+  if (other) throw new Error(`The server answered ${other.status}.`);
+  return told.map((each) => each.milliseconds);
+}

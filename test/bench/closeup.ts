@@ -1,6 +1,4 @@
-import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +8,8 @@ import { openDatabase } from '../../src/server/database/database.ts';
 import { idOf } from '../../src/server/database/ids.ts';
 import { descriptorLength } from '../../src/server/pictures/descriptor.ts';
 import { startServer } from '../../src/server/serve.ts';
-import type { Round } from './asker.ts';
+import { milliseconds, newAsker } from './asker.ts';
+import type { Call } from './askerProcess.ts';
 import { atMost, median, quantile, type Measure } from './measure.ts';
 
 const pinCount = 50_000;
@@ -93,22 +92,7 @@ async function seed(dataFolder: string, count: number): Promise<string[]> {
   return ids;
 }
 
-/** The load generator, in a process of its own: it receives a round and returns the milliseconds of its calls. */
-function newAsker(): { latencies(round: Round): Promise<number[]>; leave(): void } {
-  const asker = fork(new URL('asker.js', import.meta.url));
-  const gone = once(asker, 'exit').then(() => Promise.reject(new Error('The asker ended.')));
-  gone.catch(() => undefined);
-  return {
-    async latencies(round) {
-      const answered = once(asker, 'message') as Promise<[number[]]>;
-      asker.send(round);
-      return (await Promise.race([answered, gone]))[0];
-    },
-    leave: () => void asker.kill(),
-  };
-}
-
-interface Told {
+interface Measured {
   p99: number;
   /** Processor time of the server per call. */
   cpu: number;
@@ -130,16 +114,21 @@ export async function run(): Promise<Measure[]> {
       clientFolder: join(dataFolder, 'none'),
       appVersion: 'bench',
     });
-    const round = async (operationName: string, calls: number): Promise<Told> => {
-      const bodies = Array.from({ length: calls }, () => JSON.stringify({ operationName, variables: { pinId: ids.next().value } }));
+    const round = async (operationName: string, calls: number): Promise<Measured> => {
+      const requests = Array.from({ length: calls }, (): Call => ({
+        method: 'POST',
+        path: '/_/graphql/',
+        headers: { 'accept-encoding': 'gzip, deflate, br' },
+        body: JSON.stringify({ operationName, variables: { pinId: ids.next().value } }),
+      }));
       const before = process.cpuUsage();
-      const times = await asker.latencies({ url: `${server.url}/_/graphql/`, connections, bodies });
+      const times = milliseconds(await asker.ask({ url: server.url, calls: requests, connections }));
       const { user, system } = process.cpuUsage(before);
       return { p99: quantile(times, 0.99), cpu: (user + system) / 1000 / calls };
     };
     /** The median of the rounds, after two warm-up rounds. */
-    const measure = async (operationName: string, calls: number): Promise<Told> => {
-      const told: Told[] = [];
+    const measure = async (operationName: string, calls: number): Promise<Measured> => {
+      const told: Measured[] = [];
       for (let at = -2; at < rounds; at++) {
         const each = await round(operationName, calls);
         if (at >= 0) told.push(each);

@@ -1,5 +1,6 @@
-// Load generator in a process of its own: either at a fixed rate independent of the answers, or one call after the other.
+// Load generator in a process of its own, so that its cost does not count as the server's.
 import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Call {
   method: 'GET' | 'POST';
@@ -11,8 +12,10 @@ export interface Call {
 export interface Calls {
   url: string;
   calls: Call[];
-  /** Calls per second; one after the other if absent. */
+  /** Calls per second, independent of the answers. */
   perSecond?: number;
+  /** Calls at once, without a rate; one if absent. */
+  connections?: number;
 }
 
 export interface Told {
@@ -60,23 +63,29 @@ function ask(url: string, { method, path, headers = {}, body }: Call): Promise<T
   });
 }
 
-async function askAll({ url, calls, perSecond }: Calls): Promise<Told[]> {
+async function askPaced(url: string, calls: Call[], perSecond: number): Promise<Told[]> {
   const told: Promise<Told>[] = [];
   const began = performance.now();
   for (const [n, call] of calls.entries()) {
-    if (perSecond) {
-      const wait = began + (n * 1000) / perSecond - performance.now();
-      if (wait > 0)
-        await new Promise((resolve) => {
-          setTimeout(resolve, wait);
-        });
-    }
-    const asked = ask(url, call);
-    told.push(asked);
-    if (perSecond === undefined) await asked;
+    const wait = began + (n * 1000) / perSecond - performance.now();
+    if (wait > 0) await sleep(wait);
+    told.push(ask(url, call));
   }
   return Promise.all(told);
 }
+
+async function askAtOnce(url: string, calls: Call[], connections: number): Promise<Told[]> {
+  const told: Told[] = [];
+  const waiting = calls.entries();
+  const loop = async (): Promise<void> => {
+    for (const [n, call] of waiting) told[n] = await ask(url, call);
+  };
+  await Promise.all(Array.from({ length: connections }, loop));
+  return told;
+}
+
+const askAll = ({ url, calls, perSecond, connections = 1 }: Calls): Promise<Told[]> =>
+  perSecond ? askPaced(url, calls, perSecond) : askAtOnce(url, calls, connections);
 
 process.on('message', ({ id, ...calls }: Calls & { id: number }) => {
   askAll(calls).then(
