@@ -62,7 +62,6 @@ const postgresAnswers = await asAdmin('select 1').then(
   () => false,
 );
 
-/** The databases that every contract is tested with. `skipped` is true if one is unavailable. */
 /** The statements that some work sends to a database. */
 export async function statementsOf({ rows }: Pick<Database, 'rows'>, work: () => Promise<unknown>): Promise<CompiledQuery[]> {
   const executor = rows.getExecutor();
@@ -86,6 +85,7 @@ export async function stepsOf({ rows }: Pick<Database, 'rows'>, statement: Compi
   return plan.rows.map(({ detail }) => detail);
 }
 
+/** The databases that every contract is tested with. `skipped` is true if one is unavailable. */
 export const databases: { name: string; skipped: boolean; open: () => Promise<Fresh> }[] = [
   { name: 'SQLite', skipped: false, open: freshSqlite },
   {

@@ -21,7 +21,7 @@ import { leaseTables } from './leases.ts';
 import { messageRemovalTables } from './messageRemoval.ts';
 import { messageTables } from './messages.ts';
 import { blockedLookColumn, moderationTables } from './moderation.ts';
-import { newsTables } from './news.ts';
+import { newPinsIndex, newsTables } from './news.ts';
 import { ownSavesIndex } from './ownSaves.ts';
 import { pathTables, unlistedByDomain } from './paths.ts';
 import { pictureSourceColumn } from './pictureSources.ts';
@@ -86,4 +86,5 @@ export const migrations = (dialect: Dialect): Record<string, Migration> => ({
   '0052-welcomes': welcomeColumn(),
   '0053-tags': tagTables(),
   '0055-leases': leaseTables(dialect),
+  '0056-new-pins': newPinsIndex(),
 });

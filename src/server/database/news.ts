@@ -64,3 +64,10 @@ export function newsTables(dialect: Dialect): Migration {
     },
   };
 }
+
+/** The index by which the latest public pins of followed people are found, beside any number of copies that these have saved. */
+export const newPinsIndex = (): Migration => ({
+  async up(db: Kysely<never>) {
+    await sql`create index if not exists pins_listed_by_owner on pins (owner_id, created_at) where listed = 1`.execute(db);
+  },
+});

@@ -192,7 +192,8 @@ export async function tasteStamps({ rows }: Database, personId: string): Promise
     sql`(select count(*) || ' ' || coalesce(max(${sql.ref(time)}), '') from ${sql.table(table)} where person_id = ${personId})`;
   const { rows: found } = await sql<Record<string, unknown> & { hides: unknown; blocks: unknown }>`select
     (select count(*) || ' ' || coalesce(max(serial), 0) from pins where owner_id = ${personId}) as pins,
-    (select coalesce(max(serial), 0) from pins where listed = 1 and owner_id in (select followed_id from person_follows where person_id = ${personId})) as news,
+    (select coalesce(max((select max(created_at) from pins where owner_id = followed_id and listed = 1)), '') from person_follows
+      where person_id = ${personId}) as news,
     ${of('topic_follows', 'created_at')} as topics, ${of('person_follows', 'created_at')} as people, ${of('board_follows', 'created_at')} as boards,
     ${of('pin_likes', 'created_at')} as likes, ${of('home_wishes', 'created_at')} as wishes, ${of('recent_searches', 'searched_at')} as searches,
     (select count(*) || ' ' || coalesce(max(created_at), '') from home_wishes where person_id = ${personId} and kind <> 'more') as hides,

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { newAtHome, seeHome } from '../../src/server/browse/homeVisits.ts';
+import { tasteStamps } from '../../src/server/browse/home/readTaste.ts';
+import { contentStoreOf } from '../../src/server/browse/contentStore.ts';
+import { followPerson } from '../../src/server/browse/saving/followPerson.ts';
+import { databases, statementsOf, stepsOf } from './databases.ts';
+import { pinNumber } from './drafts.ts';
+import { ada, grace, saversOn } from './savers.ts';
+
+describe.each(databases)('visits to Home on $name', ({ name, open, skipped }) => {
+  if (skipped) return void test.skip('PostgreSQL does not answer', () => undefined);
+  const { on } = saversOn(open);
+  const addPin = (n: number) =>
+    contentStoreOf(on.db).savePins([pinNumber(n, { owner: 'ada', createdAt: new Date(Date.now() + n).toISOString() })]);
+
+  test('new pins of followed people are counted and change the ranking, until Home is seen', async () => {
+    await followPerson(on.db, grace, ada, true);
+    await seeHome(on.db, grace);
+    const { taste } = await tasteStamps(on.db, grace);
+    expect(await newAtHome(on.db, grace)).toBe(0);
+    await addPin(2000);
+    await addPin(2001);
+    expect(await newAtHome(on.db, grace)).toBe(2);
+    expect((await tasteStamps(on.db, grace)).taste).not.toBe(taste);
+  });
+
+  if (name !== 'SQLite') return;
+  test('looks for them by an index of public pins, whatever number of copies a followed person has saved', async () => {
+    await followPerson(on.db, grace, ada, true);
+    await seeHome(on.db, grace);
+    const statements = await statementsOf(on.db, async () => {
+      await tasteStamps(on.db, grace);
+      await newAtHome(on.db, grace);
+    });
+    const steps = (await Promise.all(statements.map((statement) => stepsOf(on.db, statement)))).flat();
+    expect(steps.filter((step) => step.includes('pins_listed_by_owner'))).toEqual([
+      'SEARCH pins USING COVERING INDEX pins_listed_by_owner (owner_id=?)',
+      'SEARCH pins USING INDEX pins_listed_by_owner (owner_id=? AND created_at>?)',
+    ]);
+  });
+});
