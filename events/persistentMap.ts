@@ -161,19 +161,21 @@ export function changesOf<T>(before: PersistentMap<T>, after: PersistentMap<T>):
   return changes;
 }
 
-/** The keys of all entries, at a tenth of the cost of `toObject`. */
-export function keysOf<T>(map: PersistentMap<T>): string[] {
-  const keys: string[] = [];
+/** All entries, at a tenth of the cost of `toObject`. They are the map's own: a change with the same owner changes their values. */
+export function entriesOf<T>(map: PersistentMap<T>): Pick<Entry<T>, 'key' | 'value'>[] {
+  const entries: Entry<T>[] = [];
   const collect = (branch: PersistentMap<T>): void => {
     for (let at = 0; at < width; at++) {
       const place = placeIn(branch, at);
       if (isBranch(place)) collect(place);
-      else for (let entry = place; entry; entry = entry.next) keys.push(entry.key);
+      else for (let entry = place; entry; entry = entry.next) entries.push(entry);
     }
   };
   collect(map);
-  return keys;
+  return entries;
 }
+
+export const keysOf = <T>(map: PersistentMap<T>): string[] => entriesOf(map).map(({ key }) => key);
 
 const sizes = new WeakMap<object, number>();
 
@@ -194,7 +196,7 @@ export function sizeOf<T>(map: PersistentMap<T>): number {
 
 /** Returns all entries as one plain object, for printing and the digest. */
 export function toObject<T>(map: PersistentMap<T>): Record<string, T> {
-  return Object.fromEntries(changesOf(empty, map));
+  return Object.fromEntries(entriesOf(map).map(({ key, value }) => [key, value]));
 }
 
 export function fromObject<T>(object: Readonly<Record<string, T>>): PersistentMap<T> {

@@ -1,5 +1,5 @@
 import type { DataOf } from '../../events/record.ts';
-import { get, keysOf, sizeOf, toObject, type PersistentMap } from '../../events/persistentMap.ts';
+import { entriesOf, get, keysOf, sizeOf, type PersistentMap } from '../../events/persistentMap.ts';
 import type { ReadFlow, Retention } from './flow.ts';
 import { flowNamed } from './flows.ts';
 import { splitInstanceName } from './instanceName.ts';
@@ -17,16 +17,16 @@ const knownEntities = 25_000;
  */
 export function releaseDue(world: World): DataOf<'memory.released'> | undefined {
   if (world.seq % recordsBetween !== recordsBetween - 1 || world.pendingRecords) return undefined;
-  const instances = toObject(world.instances);
-  const released = new Set<string>();
-  for (const [flow, entries] of byFlow(instances)) {
+  const entries = entriesOf(world.instances);
+  const released = new Set<Entry>();
+  for (const [flow, ofFlow] of byFlow(entries)) {
     const retention = flowNamed(flow)?.flow.retention;
-    if (retention) excess(entries, retention, readerOf(world)).forEach((name) => released.add(name));
+    if (retention) excess(ofFlow, retention, readerOf(world)).forEach((entry) => released.add(entry));
   }
-  const remaining = Object.entries(instances).filter(([name]) => !released.has(name));
+  const remaining = entries.filter((entry) => !released.has(entry));
   const mentioned = mentions(world, remaining);
   const chosen = {
-    instances: [...released].map((name) => ({ flow: splitInstanceName(name).flow, used: instances[name]!.used! })),
+    instances: [...released].map(({ key, value }) => ({ flow: splitInstanceName(key).flow, used: value.used! })),
     pinIds: unmentioned(world.known.pins, mentioned),
     boardIds: unmentioned(world.known.boards, mentioned),
     usernames: unmentioned(world.known.people, mentioned),
@@ -34,14 +34,14 @@ export function releaseDue(world: World): DataOf<'memory.released'> | undefined 
   return Object.values(chosen).some((list) => list.length > 0) ? chosen : undefined;
 }
 
-type Entry = readonly [name: string, instance: Instance];
+type Entry = ReturnType<typeof entriesOf<Instance>>[number];
 
-function byFlow(instances: Readonly<Record<string, Instance>>): ReadonlyMap<string, readonly Entry[]> {
+function byFlow(entries: readonly Entry[]): ReadonlyMap<string, readonly Entry[]> {
   const flows = new Map<string, Entry[]>();
-  for (const entry of Object.entries(instances)) {
-    const { flow } = splitInstanceName(entry[0]);
-    const entries = flows.get(flow);
-    if (entries) entries.push(entry);
+  for (const entry of entries) {
+    const { flow } = splitInstanceName(entry.key);
+    const ofFlow = flows.get(flow);
+    if (ofFlow) ofFlow.push(entry);
     else flows.set(flow, [entry]);
   }
   return flows;
@@ -54,16 +54,15 @@ const readerOf =
     return instance && selector(instance.snapshot as S);
   };
 
-/** The names of the least recently used instances beyond the bound. */
-function excess(entries: readonly Entry[], { most: max, weigh = () => 1, isBusy, isShown }: Retention, read: ReadFlow): string[] {
+/** The least recently used instances beyond the bound. */
+function excess(entries: readonly Entry[], { most: max, weigh = () => 1, isBusy, isShown }: Retention, read: ReadFlow): Entry[] {
   let budget = max;
   return [...entries]
-    .sort(([, a], [, b]) => b.used! - a.used!)
-    .flatMap(([name, { snapshot, timers }], i) => {
+    .sort((a, b) => b.value.used! - a.value.used!)
+    .filter(({ key: name, value: { snapshot, timers } }, i) => {
       budget -= weigh(snapshot);
       const { key } = splitInstanceName(name);
-      const isKept = i === 0 || budget >= 0 || isShown(key, read) || isBusy(snapshot) || Object.keys(timers).length > 0;
-      return isKept ? [] : [name];
+      return !(i === 0 || budget >= 0 || isShown(key, read) || isBusy(snapshot) || Object.keys(timers).length > 0);
     });
 }
 
@@ -75,7 +74,7 @@ function mentions({ known }: World, entries: readonly Entry[]): ReadonlySet<stri
     if (typeof value === 'string') texts.add(value);
     else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect);
   };
-  for (const [, { snapshot }] of entries) collect(snapshot.context);
+  for (const { value } of entries) collect(value.snapshot.context);
   return texts;
 }
 

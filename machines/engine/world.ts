@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { foldEntities, nothingKnown, type KnownEntities } from '../../events/projections/known.ts';
 import type { AnyRecord, RecordOf } from '../../events/record.ts';
-import { drop, emptyMap, fromObject, get, put, toObject, type Owner, type PersistentMap } from '../../events/persistentMap.ts';
+import { drop, emptyMap, entriesOf, fromObject, get, put, toObject, type Owner, type PersistentMap } from '../../events/persistentMap.ts';
 import type { Commands } from '../commands.ts';
 import type { Flow } from './flow.ts';
 import { flowNamed, subscribersTo, type FlowId } from './flows.ts';
@@ -102,14 +102,13 @@ const isSkipped = (isLater: boolean, skipped: Skipped): boolean => skipped === (
  */
 function release(next: Draft, { data }: RecordOf<'memory.released'>, skipped: Skipped): void {
   const released = new Set(data.instances.map(({ flow, used }) => `${flow} ${used}`));
-  const isReleased = ([name, { used }]: readonly [string, Instance]): boolean => {
-    const { flow } = splitInstanceName(name);
+  const chosen = entriesOf(next.instances).filter(({ key, value: { used } }) => {
+    const { flow } = splitInstanceName(key);
     return used !== undefined && released.has(`${flow} ${used}`) && !isSkipped(flowNamed(flow)!.isLater, skipped);
-  };
-  const chosen = Object.entries(toObject(next.instances)).filter(isReleased);
-  for (const [name, instance] of chosen.sort(([a], [b]) => (a < b ? -1 : 1))) {
-    next.instances = drop(next.instances, name, next.owner);
-    noteChange(next, name, instance);
+  });
+  for (const { key, value } of chosen.sort((a, b) => (a.key < b.key ? -1 : 1))) {
+    next.instances = drop(next.instances, key, next.owner);
+    noteChange(next, key, value);
   }
 }
 
