@@ -57,7 +57,7 @@ const firstProblem = (context: Context): string | undefined =>
 /** Keeps the edits that were made while the saved values were loading. */
 function reopened({ values, saved }: Context, loaded: Values): Pick<Context, 'values' | 'saved'> {
   const edited = Object.entries(values).filter(([field, value]) => value !== ownValue(saved, field));
-  return { saved: loaded, values: Object.fromEntries([...Object.entries(loaded), ...edited]) };
+  return { saved: loaded, values: { ...loaded, ...Object.fromEntries(edited) } };
 }
 
 const emptied = ({ round }: Context): Pick<Context, 'secrets' | 'left' | 'revealed' | 'refusals' | 'message' | 'round'> => ({
