@@ -85,6 +85,7 @@ export const toolPages = variantOf<LocaleTexts['toolPages']>(base, {
     },
     dialog: {
       leads: {
+        removePicture: 'Esta persona puede elegir otra. Solo vos podés restaurar la actual, durante diez minutos.',
         removePin: 'Solo vos podés restaurarlo, durante diez minutos.',
         removeComment: 'Sus respuestas también desaparecen. Solo vos podés restaurarlo, durante diez minutos.',
         removeMessage: 'En la conversación se va a ver que se eliminó. Solo vos podés restaurarlo, durante diez minutos.',
