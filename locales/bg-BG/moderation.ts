@@ -32,7 +32,7 @@ export const moderation = {
     find: 'Намиране',
     list: 'Намерени акаунти',
     nobody: 'Не открихме акаунт с име {name:string}.',
-    joined: 'В Tessera от {on:Date|day}',
+    joined: 'Регистрация: {on:Date|day}',
     owner: 'Администратор на този сървър',
     ownerHint: 'Администраторите не могат да се ограничават взаимно.',
     banned: 'Забрана за писане',

@@ -25,7 +25,7 @@ export const account = {
     submit: 'Mag-log in',
     link: 'Mag-log in',
     forgotten: 'Nakalimutan ang password?',
-    noAccount: 'Wala ka pa sa Tessera?',
+    noAccount: 'Wala ka pa sa {instance:string}?',
     already: 'Naka-log in ka bilang {name:string}',
     goOn: 'Magpatuloy',
     ended: 'Na-log out ka. Mag-log in para magpatuloy.',
@@ -41,7 +41,7 @@ export const account = {
   appConnection: {
     title: 'Hindi puwedeng ikonekta ang app na ito',
     body: 'Naka-log in ka bilang {name:string}. Hindi puwedeng ikonekta ang mga app sa mga account dito, kaya walang natanggap ang app na nagdala sa iyo.',
-    home: 'Magpatuloy sa Tessera',
+    home: 'Magpatuloy sa {instance:string}',
   },
   code: {
     lead: 'May dalawang hakbang na pag-verify ang account mo, kaya hindi sapat ang password lang para mag-log in.',
@@ -57,19 +57,19 @@ export const account = {
     lead: 'Maghanap ng mga ideya at i-save ang mga magustuhan mo.',
     ownerLead:
       'Ang account na ito ang magiging may-ari ng site: ikaw ang pipili ng pangalan nito, kung sino ang puwedeng mag-sign up, at iba pa.',
-    businessTitle: 'Tessera account para sa negosyo mo',
+    businessTitle: 'Account sa {instance:string} para sa negosyo mo',
     businessLead: 'Abutin ang mga taong naghahanap ng ginagawa mo.',
     submit: 'Mag-sign up',
     more: 'Higit pa tungkol sa iyo (opsyonal)',
     submitBusiness: 'Gumawa ng business account',
     link: 'Mag-sign up',
-    hasAccount: 'Nasa Tessera ka na?',
+    hasAccount: 'Nasa {instance:string} ka na?',
     businessLink: 'Gumawa ng business account',
     personLink: 'Gumawa ng personal na account',
     retrying: 'Mabagal ang koneksyon. Subok {retry:number} sa 3.',
     confirmBirthday:
       'Pakitingnan ang taon ng kaarawan mo: ayon sa petsang ito, masyado ka pang bata para sa account. Kung tama ito, mag-sign up ulit.',
-    ageRestricted: 'Paumanhin, hindi ka pa puwedeng magkaroon ng account sa Tessera.',
+    ageRestricted: 'Paumanhin, hindi ka pa puwedeng magkaroon ng account sa {instance:string}.',
     tokenMissing: 'Nagawa namin ang account mo, pero nagkaproblema sa pag-log in. Subukang i-refresh ang page para magpatuloy.',
   },
   welcome: {
@@ -84,7 +84,7 @@ export const account = {
   },
   prompt: {
     continue: 'Mag-log in para magpatuloy',
-    access: 'Kaunti na lang! Mag-log in para ma-access ang buong Tessera',
+    access: 'Kaunti na lang! Mag-log in para ma-access ang buong {instance:string}',
     save: 'Mag-log in para magpatuloy',
     follow: 'Mag-log in para mag-follow',
     unfollow: 'Mag-log in para mag-unfollow',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeSettings } from '../../src/server/instance/instanceSettings.ts';
 import { compressAssets, smallestGzip } from '../../src/server/shell/compressAssets.ts';
 import { somePins, type TestApp, testApp } from './testApp.ts';
 
@@ -117,18 +118,20 @@ test('the extension is for the instance that is asked, and may read no page by i
   await mkdir(join(server.clientFolder, '.extension'));
   await writeFile(join(server.clientFolder, '.extension/background.js'), 'chrome.action;');
   await writeFile(join(server.clientFolder, 'icon-192.png'), 'a picture');
+  await writeSettings(server.db, { name: 'Atelier' });
   const { statusCode, headers, rawPayload } = await server.app.inject({
     url: '/v3/extension.zip',
     headers: { host: '192.168.1.20:3000', 'accept-language': 'de' },
   });
   expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, 'application/zip', 'no-store']);
+  await writeSettings(server.db, { name: 'Tessera' });
   const files = unzipSync(rawPayload);
   expect(Object.keys(files).sort()).toEqual(['background.js', 'icon.png', 'manifest.json']);
   expect(strFromU8(files['background.js']!)).toBe('chrome.action;');
   const manifest = JSON.parse(strFromU8(files['manifest.json']!)) as Record<string, unknown>;
   expect(manifest).toMatchObject({
     manifest_version: 3,
-    name: 'In Tessera speichern',
+    name: 'In Atelier speichern',
     version: '1.2.3',
     homepage_url: 'http://192.168.1.20:3000',
     permissions: ['activeTab', 'scripting'],
