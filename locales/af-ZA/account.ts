@@ -76,6 +76,7 @@ export const account = {
     topicsLead: 'Kies ten minste een onderwerp: jou tuisblad begin met spelde oor wat jy volg.',
     failed: 'Ons kon nie die onderwerpe laai nie.',
     import: 'Bring jou spelde saam',
+    look: 'Voorkoms en taal',
     lookLead: 'Jy kan dit enige tyd in die kieslys verander.',
     finish: 'Bekyk my tuisblad',
     again: 'Kies onderwerpe en voorkoms stap vir stap',

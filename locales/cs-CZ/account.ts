@@ -74,6 +74,7 @@ export const account = {
     topicsLead: 'Vyberte aspoň jedno téma: vaše domovská stránka začíná piny k tomu, co sledujete.',
     failed: 'Témata se nepodařilo načíst.',
     import: 'Vezměte si své piny s sebou',
+    look: 'Vzhled a jazyk',
     lookLead: 'Kdykoli to můžete změnit v nabídce.',
     finish: 'Zobrazit domovskou stránku',
     again: 'Vybrat témata a vzhled krok za krokem',

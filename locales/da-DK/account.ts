@@ -74,6 +74,7 @@ export const account = {
     topicsLead: 'Vælg mindst ét emne: Din startside begynder med pins om det, du følger.',
     failed: 'Vi kunne ikke indlæse emnerne.',
     import: 'Tag dine pins med',
+    look: 'Udseende og sprog',
     lookLead: 'Du kan altid ændre det i menuen.',
     finish: 'Vis min startside',
     again: 'Vælg emner og udseende trin for trin',

@@ -77,6 +77,7 @@ export const account = {
     topicsLead: 'Wähle mindestens ein Thema: Deine Startseite beginnt mit Pins zu den Themen, denen du folgst.',
     failed: 'Wir konnten die Themen nicht laden.',
     import: 'Bring deine Pins mit',
+    look: 'Darstellung und Sprache',
     lookLead: 'Du kannst das jederzeit im Menü ändern.',
     finish: 'Meine Startseite ansehen',
     again: 'Themen und Darstellung Schritt für Schritt wählen',

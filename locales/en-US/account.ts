@@ -74,6 +74,7 @@ export const account = {
     topicsLead: 'Choose at least one topic: your home page starts with pins about what you follow.',
     failed: 'We could not load the topics.',
     import: 'Bring your pins with you',
+    look: 'Appearance and language',
     lookLead: 'You can change this at any time in the menu.',
     finish: 'View my home page',
     again: 'Choose topics and appearance step by step',

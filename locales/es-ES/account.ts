@@ -77,6 +77,7 @@ export const account = {
     topicsLead: 'Elige al menos un tema: tu inicio empieza con pines sobre lo que sigues.',
     failed: 'No hemos podido cargar los temas.',
     import: 'Trae tus pines contigo',
+    look: 'Aspecto e idioma',
     lookLead: 'Puedes cambiarlo en cualquier momento en el menú.',
     finish: 'Ver mi inicio',
     again: 'Elegir temas y apariencia paso a paso',

@@ -76,6 +76,7 @@ export const account = {
     topicsLead: 'Valitse vähintään yksi aihe: etusivusi alkaa pinneillä siitä, mitä seuraat.',
     failed: 'Aiheita ei voitu ladata.',
     import: 'Tuo pinnisi mukanasi',
+    look: 'Ulkoasu ja kieli',
     lookLead: 'Voit muuttaa tätä milloin tahansa valikosta.',
     finish: 'Näytä etusivuni',
     again: 'Valitse aiheet ja ulkoasu vaihe vaiheelta',

@@ -78,6 +78,7 @@ export const account = {
     topicsLead: 'Pumili ng kahit isang paksa: nagsisimula ang home mo sa mga pin tungkol sa fina-follow mo.',
     failed: 'Hindi ma-load ang mga paksa.',
     import: 'Dalhin ang mga pin mo',
+    look: 'Hitsura at wika',
     lookLead: 'Mababago mo ito anumang oras sa menu.',
     finish: 'Tingnan ang home ko',
     again: 'Pumili ng mga paksa at hitsura nang hakbang-hakbang',

@@ -78,6 +78,7 @@ export const account = {
     topicsLead: 'Choisissez au moins un thème\u00a0: votre accueil commence par des épingles sur ce que vous suivez.',
     failed: 'Nous n’avons pas pu charger les thèmes.',
     import: 'Apportez vos épingles',
+    look: 'Apparence et langue',
     lookLead: 'Vous pouvez le changer à tout moment dans le menu.',
     finish: 'Voir mon accueil',
     again: 'Choisir les thèmes et l’apparence étape par étape',

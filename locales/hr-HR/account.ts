@@ -74,6 +74,7 @@ export const account = {
     topicsLead: 'Odaberite barem jednu temu: vaša početna stranica počinje pinovima o onome što pratite.',
     failed: 'Teme se nisu mogle učitati.',
     import: 'Ponesite svoje pinove',
+    look: 'Izgled i jezik',
     lookLead: 'To možete promijeniti u izborniku kad god želite.',
     finish: 'Prikaži moju početnu stranicu',
     again: 'Odaberite teme i izgled korak po korak',

@@ -76,6 +76,7 @@ export const account = {
     topicsLead: 'Válassz legalább egy témát: a kezdőlapod azzal indul, amit követsz.',
     failed: 'Nem sikerült betölteni a témákat.',
     import: 'Hozd magaddal a pinjeidet',
+    look: 'Megjelenés és nyelv',
     lookLead: 'Bármikor megváltoztathatod a menüben.',
     finish: 'Kezdőlapom megnyitása',
     again: 'Témák és megjelenés kiválasztása lépésről lépésre',

@@ -76,6 +76,7 @@ export const account = {
     topicsLead: 'Pilih setidaknya satu topik: beranda Anda dimulai dengan Pin tentang hal yang Anda ikuti.',
     failed: 'Topik tidak dapat dimuat.',
     import: 'Bawa Pin Anda',
+    look: 'Tampilan dan bahasa',
     lookLead: 'Anda dapat mengubahnya kapan saja di menu.',
     finish: 'Lihat beranda saya',
     again: 'Pilih topik dan tampilan langkah demi langkah',

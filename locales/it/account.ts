@@ -76,6 +76,7 @@ export const account = {
     topicsLead: 'Scegli almeno un argomento: la tua Home inizia con i Pin su ciò che segui.',
     failed: 'Non è stato possibile caricare gli argomenti.',
     import: 'Porta con te i tuoi Pin',
+    look: 'Aspetto e lingua',
     lookLead: 'Puoi cambiarlo in qualsiasi momento nel menu.',
     finish: 'Vai alla mia Home',
     again: 'Scegli argomenti e aspetto passo dopo passo',

@@ -74,6 +74,7 @@ export const account = {
     topicsLead: '주제를 하나 이상 골라 보세요. 팔로우한 주제의 핀으로 홈이 시작돼요.',
     failed: '주제를 불러오지 못했어요.',
     import: '내 핀 가져오기',
+    look: '화면 테마와 언어',
     lookLead: '메뉴에서 언제든지 바꿀 수 있어요.',
     finish: '내 홈 보기',
     again: '주제와 화면 모드를 단계별로 고르기',

@@ -77,6 +77,7 @@ export const account = {
     topicsLead: 'Pilih sekurang-kurangnya satu topik: laman utama anda bermula dengan Pin tentang perkara yang anda ikuti.',
     failed: 'Topik tidak dapat dimuatkan.',
     import: 'Bawa Pin anda bersama',
+    look: 'Penampilan dan bahasa',
     lookLead: 'Anda boleh menukarnya pada bila-bila masa dalam menu.',
     finish: 'Lihat laman utama saya',
     again: 'Pilih topik dan penampilan langkah demi langkah',

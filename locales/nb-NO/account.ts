@@ -75,6 +75,7 @@ export const account = {
     topicsLead: 'Velg minst ett emne: Startsiden din begynner med pinner om det du følger.',
     failed: 'Vi kunne ikke laste inn emnene.',
     import: 'Ta med deg pinnene dine',
+    look: 'Utseende og språk',
     lookLead: 'Du kan når som helst endre det i menyen.',
     finish: 'Vis startsiden min',
     again: 'Velg emner og utseende trinn for trinn',

@@ -76,6 +76,7 @@ export const account = {
     topicsLead: 'Kies minstens één onderwerp: je startpagina begint met pins over wat je volgt.',
     failed: 'We konden de onderwerpen niet laden.',
     import: 'Neem je pins mee',
+    look: 'Weergave en taal',
     lookLead: 'Je kunt dit altijd wijzigen in het menu.',
     finish: 'Mijn startpagina bekijken',
     again: 'Onderwerpen en weergave stap voor stap kiezen',

@@ -75,6 +75,7 @@ export const account = {
     topicsLead: 'Wybierz co najmniej jeden temat: Twoja strona główna zaczyna się od pinów o tym, co obserwujesz.',
     failed: 'Nie udało się wczytać tematów.',
     import: 'Zabierz ze sobą swoje piny',
+    look: 'Wygląd i język',
     lookLead: 'Możesz to zmienić w każdej chwili w menu.',
     finish: 'Zobacz moją stronę główną',
     again: 'Wybierz tematy i wygląd krok po kroku',

@@ -76,6 +76,7 @@ export const account = {
     topicsLead: 'Escolha pelo menos um tópico: sua página inicial começa com Pins sobre o que você segue.',
     failed: 'Não foi possível carregar os tópicos.',
     import: 'Traga seus Pins com você',
+    look: 'Aparência e idioma',
     lookLead: 'Você pode mudar isso a qualquer momento no menu.',
     finish: 'Ver minha página inicial',
     again: 'Escolher tópicos e aparência passo a passo',

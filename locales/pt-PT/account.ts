@@ -77,6 +77,7 @@ export const account = {
     topicsLead: 'Escolhe pelo menos um tópico: o teu início começa com Pins sobre o que segues.',
     failed: 'Não foi possível carregar os tópicos.',
     import: 'Traz os teus Pins contigo',
+    look: 'Aspeto e língua',
     lookLead: 'Podes mudar isto a qualquer momento no menu.',
     finish: 'Ver o meu início',
     again: 'Escolher tópicos e aspeto passo a passo',

@@ -76,6 +76,7 @@ export const account = {
     topicsLead: 'Alege cel puțin un subiect: pagina ta principală începe cu Pinuri despre ce urmărești.',
     failed: 'Subiectele nu au putut fi încărcate.',
     import: 'Adu-ți Pinurile cu tine',
+    look: 'Aspect și limbă',
     lookLead: 'Poți schimba asta oricând din meniu.',
     finish: 'Vezi pagina mea principală',
     again: 'Alege subiectele și aspectul pas cu pas',

@@ -75,6 +75,7 @@ export const account = {
     topicsLead: 'Vyberte aspoň jednu tému: vaša domovská stránka sa začína pinmi o tom, čo sledujete.',
     failed: 'Témy sa nepodarilo načítať.',
     import: 'Vezmite si svoje piny so sebou',
+    look: 'Vzhľad a jazyk',
     lookLead: 'Kedykoľvek to môžete zmeniť v ponuke.',
     finish: 'Zobraziť domovskú stránku',
     again: 'Vybrať témy a vzhľad krok za krokom',

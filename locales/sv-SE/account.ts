@@ -75,6 +75,7 @@ export const account = {
     topicsLead: 'Välj minst ett ämne: din startsida börjar med pins om det du följer.',
     failed: 'Vi kunde inte läsa in ämnena.',
     import: 'Ta med dig dina pins',
+    look: 'Utseende och språk',
     lookLead: 'Du kan ändra det när som helst i menyn.',
     finish: 'Visa min startsida',
     again: 'Välj ämnen och utseende steg för steg',

@@ -74,6 +74,7 @@ export const account = {
     topicsLead: 'En az bir konu seçin: Ana sayfanız takip ettiğiniz konulardaki Pin’lerle başlar.',
     failed: 'Konular yüklenemedi.',
     import: 'Pin’lerinizi yanınızda getirin',
+    look: 'Görünüm ve dil',
     lookLead: 'Bunu menüden istediğiniz zaman değiştirebilirsiniz.',
     finish: 'Ana sayfamı görüntüle',
     again: 'Konuları ve görünümü adım adım seç',

@@ -74,6 +74,7 @@ export const account = {
     topicsLead: 'Chọn ít nhất một chủ đề: trang chủ của bạn bắt đầu bằng những ghim về điều bạn theo dõi.',
     failed: 'Không thể tải các chủ đề.',
     import: 'Mang theo ghim của bạn',
+    look: 'Giao diện và ngôn ngữ',
     lookLead: 'Bạn có thể thay đổi bất cứ lúc nào trong menu.',
     finish: 'Xem trang chủ của tôi',
     again: 'Chọn chủ đề và giao diện theo từng bước',

@@ -74,6 +74,7 @@ export const account = {
     topicsLead: '至少选择一个主题：首页会先展示你所关注内容的 Pin 图。',
     failed: '无法加载主题。',
     import: '带上你的 Pin 图',
+    look: '外观和语言',
     lookLead: '你可以随时在菜单中更改。',
     finish: '查看我的首页',
     again: '逐步选择主题和外观',

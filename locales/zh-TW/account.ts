@@ -74,6 +74,7 @@ export const account = {
     topicsLead: '至少選擇一個主題：首頁會先顯示你所追蹤內容的釘圖。',
     failed: '無法載入主題。',
     import: '把你的釘圖帶過來',
+    look: '外觀和語言',
     lookLead: '你隨時可以在選單中變更。',
     finish: '查看我的首頁',
     again: '逐步選擇主題和外觀',

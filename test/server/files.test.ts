@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { writeSettings } from '../../src/server/instance/instanceSettings.ts';
 import { compressAssets, smallestGzip } from '../../src/server/shell/compressAssets.ts';
 import { somePins, type TestApp, testApp } from './testApp.ts';
@@ -114,17 +114,18 @@ test('a folder of the client is a page of its own, which the product may frame',
 const nonceIn = (document: string): string | undefined => /csp-nonce" nonce="([^"]+)"/.exec(document)?.[1];
 
 test('the extension is for the instance that is asked, and may read no page by itself [17.17]', async () => {
-  expect((await server.app.inject('/v3/extension.zip')).statusCode).toBe(404);
-  await mkdir(join(server.clientFolder, '.extension'));
-  await writeFile(join(server.clientFolder, '.extension/background.js'), 'chrome.action;');
-  await writeFile(join(server.clientFolder, 'icon-192.png'), 'a picture');
-  await writeSettings(server.db, { name: 'Atelier' });
-  const { statusCode, headers, rawPayload } = await server.app.inject({
+  const named = await testApp();
+  onTestFinished(() => named.close());
+  await writeSettings(named.db, { name: 'Atelier' });
+  expect((await named.app.inject('/v3/extension.zip')).statusCode).toBe(404);
+  await mkdir(join(named.clientFolder, '.extension'));
+  await writeFile(join(named.clientFolder, '.extension/background.js'), 'chrome.action;');
+  await writeFile(join(named.clientFolder, 'icon-192.png'), 'a picture');
+  const { statusCode, headers, rawPayload } = await named.app.inject({
     url: '/v3/extension.zip',
     headers: { host: '192.168.1.20:3000', 'accept-language': 'de' },
   });
   expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, 'application/zip', 'no-store']);
-  await writeSettings(server.db, { name: 'Tessera' });
   const files = unzipSync(rawPayload);
   expect(Object.keys(files).sort()).toEqual(['background.js', 'icon.png', 'manifest.json']);
   expect(strFromU8(files['background.js']!)).toBe('chrome.action;');
@@ -139,5 +140,5 @@ test('the extension is for the instance that is asked, and may read no page by i
   });
   for (const more of ['host_permissions', 'optional_host_permissions', 'content_scripts']) expect(manifest).not.toHaveProperty(more);
   // It is not served as a file.
-  expect((await server.app.inject('/.extension/background.js')).statusCode).toBe(404);
+  expect((await named.app.inject('/.extension/background.js')).statusCode).toBe(404);
 });
