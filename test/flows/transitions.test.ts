@@ -1347,7 +1347,7 @@ test('the forms of tags ask for their changes, and a list that failed comes with
       next(drive, 'form.accepted', { form, values: { tagName }, secrets: {} });
     const renamedTo = (name: string) => accepted(next(listed, 'editor.opened', editing), 'tag', name);
     const changesOf = (drive: Drive) => asked(drive, 'requestChanges').flatMap(({ changes }) => changes.map(({ kind }) => kind));
-    const change = { kind: 'tagPins', pinIds: ['5'], tagName: 'soup', isTagged: true } as const;
+    const change: Change = { kind: 'tagPins', pinIds: ['5'], tagName: 'soup', isTagged: true };
     const done = (drive: Drive) => next(drive, 'change.done', { clientId: 'c1', madeId: null, pin: null, board: null, change });
     for (const again of [done(failed), done(listed), next(done(opened), 'ownTags.listed', { ownTags: [] })])
       expect(stateOf(again, 'ownTags')).toBe('listing');

@@ -46,7 +46,7 @@ export async function blockPicture(db: Writing, signature: string, known: Look |
   return portraits;
 }
 
-/** Takes a picture from a profile and blocks it, so that the sweep deletes its files. @returns nothing if the profile shows another by now */
+/** Takes a picture from a profile and blocks it, so that the sweep deletes its files. @returns none if another is shown by now */
 export async function takeDown(db: Writing, portrait: Portrait): Promise<Portrait[]> {
   const { numUpdatedRows } = await db.rows
     .updateTable('people')

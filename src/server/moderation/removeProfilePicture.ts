@@ -6,8 +6,8 @@ import { heldAccount, refuseOwners } from './people.ts';
 import { removeCopies } from './removePins.ts';
 
 /**
- * Removes a person's picture, of which they can not choose the same square again; with `allCopies` also all pins with the picture that it is
- * a square of, which is then blocked.
+ * Removes a person's picture, of which they can not choose the same square again; with `allCopies` also all pins with the picture that it
+ * is a square of, which is then blocked.
  * @returns null if the person has none
  * @throws {Refusal} 403 for owners, 404
  */

@@ -1,4 +1,3 @@
-import type { Expression } from 'kysely';
 import { availableOr } from '../../../../locales/available.ts';
 import {
   maxTagName,
@@ -87,8 +86,10 @@ async function dropUnused({ rows }: Rows, tagId: string): Promise<void> {
 
 const fullPin = (): Refusal => new Refusal(409, `A pin has at most ${maxTagsOnPin} tags.`);
 
+const pinsOfTag = ({ rows }: Rows, tagId: string) => rows.selectFrom('pin_tags').select('pin_id').where('tag_id', '=', tagId);
+
 /** The pins among some that have as many tags of a person beside one as a pin may have. */
-const fullAmong = ({ rows }: Rows, personId: string, pins: readonly string[] | Expression<{ pin_id: string }>, beside: string) =>
+const fullAmong = ({ rows }: Rows, personId: string, pins: readonly string[] | ReturnType<typeof pinsOfTag>, beside: string) =>
   rows
     .selectFrom('pin_tags')
     .innerJoin('tags', 'tags.id', 'pin_tags.tag_id')
@@ -225,7 +226,7 @@ export async function deleteTag(db: Database, personId: string, { tag_id }: { ta
 
 /** Takes a deleted tag off pins without room for the one that it becomes. @throws {Refusal} 409 if none of its pins has room */
 async function leaveFullPins({ rows }: Writing, personId: string, tagId: string, becomes: string): Promise<void> {
-  const pins = rows.selectFrom('pin_tags').select('pin_id').where('tag_id', '=', tagId);
+  const pins = pinsOfTag({ rows }, tagId);
   const { numDeletedRows } = await rows
     .deleteFrom('pin_tags')
     .where('tag_id', '=', tagId)
