@@ -10,6 +10,7 @@ export const moderationActions = [
   'unlimit',
   'signOut',
   'removeAccount',
+  'removePicture',
   'removePin',
   'removeComment',
   'removeMessage',

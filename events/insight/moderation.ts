@@ -20,16 +20,16 @@ export const moderation = {
   'moderatedPeople.found': declare(1, { name: personal(v.string()), people: v.array(ModeratedPerson) }),
   'moderatedPeople.failed': declare(1, { ...failure, name: personal(v.string()) }),
 
-  'moderationLog.loaded': declare(3, { ...listRequest, page: ModerationLogPage }, [asBefore, asBefore]),
+  'moderationLog.loaded': declare(4, { ...listRequest, page: ModerationLogPage }, [asBefore, asBefore, asBefore]),
   'moderationLog.failed': declare(1, { ...listRequest, ...failure }),
   'moderationLog.retried': declare(1, {}),
   'moderationLog.moreAsked': declare(1, {}),
 
   /** The owner requested an action; `name` is that of the person or thing. */
-  'moderation.requested': declare(2, { order: ModerationOrder, name: personal(v.string()) }, [asBefore]),
+  'moderation.requested': declare(3, { order: ModerationOrder, name: personal(v.string()) }, [asBefore, asBefore]),
   /** `id` identifies the action for its undo. */
-  'moderation.done': declare(2, { order: ModerationOrder, id: id(v.string()), isUndoable: open(v.boolean()) }, [asBefore]),
-  'moderation.refused': declare(2, { order: ModerationOrder, ...failure }, [asBefore]),
+  'moderation.done': declare(3, { order: ModerationOrder, id: id(v.string()), isUndoable: open(v.boolean()) }, [asBefore, asBefore]),
+  'moderation.refused': declare(3, { order: ModerationOrder, ...failure }, [asBefore, asBefore]),
   /** Of the decision with this id, or else of the last one; `name` is that of the person or thing. */
   'moderation.undoRequested': declare(2, { id: id(v.optional(v.string())), name: personal(v.optional(v.nullable(v.string()))) }, [
     asBefore,

@@ -16,7 +16,7 @@ export const engage = {
     cancel: 'Kanselleer',
     send: 'Stuur',
     thanksTitle: 'Dankie',
-    thanks: 'Jou terugvoer is gestuur. Dit help om Tessera te verbeter.',
+    thanks: 'Jou terugvoer is gestuur. Dit help om {instance:string} te verbeter.',
     done: 'Maak toe',
   },
   lead: {

@@ -40,7 +40,7 @@ export const paths = {
   shoppingVisitorTitle: 'Meld aan om jou inkopielys te sien',
   shoppingVisitorBody: 'Dit bevat die produkte wat jy gestoor het, volgens winkel.',
   catalogOf: 'Produkte van {name:string}',
-  business: 'Tessera vir ondernemings',
+  business: '{instance:string} vir ondernemings',
   businessLead: 'Jou katalogus, jou instellings en jou kortpaaie.',
   businessVisitorLead: 'Wys wat jy maak aan mense wat daarna soek.',
   ownCatalog: 'Jou katalogus',

@@ -31,7 +31,7 @@ export const pictureImport = {
   home: 'Bekyk op die tuisblad',
   failures: 'Nie bygevoeg nie',
   shared: {
-    title: 'Gedeel met Tessera',
+    title: 'Gedeel met {instance:string}',
     add: 'Voeg {count:number} {{prent|prente}} by',
     look: 'Vind die prente daarin',
     discard: 'Gooi weg',
@@ -48,7 +48,7 @@ export const pictureImport = {
     malformed: 'Ons kon nie lees wat oorgedra is nie. Gaan terug na die bladsy en stoor weer van daar af.',
   },
   anywhere: {
-    name: 'Stoor in Tessera',
+    name: 'Stoor in {instance:string}',
     bookmark: 'Boekmerk',
     bookmarkBody: 'Sleep dit na jou boekmerkbalk. Druk dit op enige bladsy om uit die prente daar te kies.',
     bookmarkAddress: 'Of maak ’n boekmerk met hierdie adres',
@@ -59,9 +59,10 @@ export const pictureImport = {
       'Pak die lêer uit, maak chrome://extensions oop, skakel ontwikkelaarmodus aan, druk die knoppie om ’n uitgepakte uitbreiding te laai, en kies die vouer.',
     download: 'Laai die uitbreiding af',
     phone: 'Foon',
-    phoneBody: 'Installeer Tessera uit jou blaaier se kieslys. Kies dan Tessera wanneer jy ’n prent of skakel in ’n ander toepassing deel.',
+    phoneBody:
+      'Installeer {instance:string} uit jou blaaier se kieslys. Kies dan {instance:string} wanneer jy ’n prent of skakel in ’n ander toepassing deel.',
     paste: 'Plak of laat val',
-    pasteBody: 'Plak ’n prent of adres op enige bladsy van Tessera, of laat val dit daar.',
+    pasteBody: 'Plak ’n prent of adres op enige bladsy van {instance:string}, of laat val dit daar.',
   },
   transfer: {
     title: 'Voer in uit ’n ander diens',

@@ -16,6 +16,7 @@ export const restrictions = {
     unlimit: 'Beperking opgehef',
     signOut: 'Oral afgemeld',
     removeAccount: 'Rekening verwyder',
+    removePicture: 'Profielprent verwyder',
     removePin: 'Speld verwyder',
     removeComment: 'Opmerking verwyder',
     removeMessage: 'Boodskap verwyder',

@@ -1,6 +1,6 @@
 /** Sharing a pin, and reporting what should not be here. */
 export const sharing = {
-  embedded: { open: 'Sien meer van {author:string} op Tessera', untitled: '’n Prent op Tessera' },
+  embedded: { open: 'Sien meer van {author:string} op {instance:string}', untitled: '’n Prent op {instance:string}' },
   share: 'Deel',
   title: 'Deel',
   sendTo: 'Stuur aan iemand',

@@ -31,7 +31,7 @@ export const shell = {
     logSaveFailed: 'Ons kon nie die logboek stoor nie. Kyk of daar plek op die skyf is en probeer weer.',
     storeDegraded: 'Hierdie blaaier kan nie die sessie se logboek stoor nie. Dit word net bewaar terwyl hierdie bladsy oop is.',
     lossFound: '’n Deel van vorige sessies se logboek is verlore. Wat jy gestoor het, is nie geraak nie.',
-    newVersion: '’n Nuwe weergawe van Tessera is beskikbaar. Dit laai wanneer jy ’n ander bladsy oopmaak.',
+    newVersion: '’n Nuwe weergawe is beskikbaar. Dit laai wanneer jy ’n ander bladsy oopmaak.',
     logoutFailed: 'Ons kon jou nie afmeld nie. Gaan die verbinding na en probeer weer.',
     switchFailed: 'Ons kon nie na hierdie rekening oorskakel nie. Meld weer daarby aan.',
     settingsSaved: 'Gestoor',

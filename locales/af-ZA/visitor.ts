@@ -44,8 +44,8 @@ export const visitor = {
     interested: 'Jy tel as belangstellend: jy het gesoek, ’n skakel gevolg, iets afgelaai of na drie spelde gekyk.',
   },
   invite: {
-    title: '{name:string} nooi jou na Tessera',
-    titleNameless: 'Jy is na Tessera genooi',
+    title: '{name:string} nooi jou na {instance:string}',
+    titleNameless: 'Jy is na {instance:string} genooi',
     titleBoard: '{name:string} nooi jou na die bord “{board:string}”',
     titleBoardNameless: 'Jy is na die bord “{board:string}” genooi',
     body: 'Vind idees en stoor dié waarvan jy hou. Wie jou genooi het, sien dat jy aangesluit het.',
@@ -56,7 +56,7 @@ export const visitor = {
     looking: 'Maak tans die uitnodiging oop',
     missingTitle: 'Hierdie uitnodiging werk nie meer nie',
     missingBody: 'Dit is teruggetrek, of die skakel is nie volledig nie. Vra vir ’n nuwe een.',
-    home: 'Na Tessera',
+    home: 'Na {instance:string}',
   },
   boardLink: {
     title: 'Skakel om net te kyk',
@@ -66,7 +66,7 @@ export const visitor = {
   },
   invites: {
     open: 'Nooi mense',
-    title: 'Nooi mense na Tessera',
+    title: 'Nooi mense na {instance:string}',
     titleBoard: 'Nooi mense na “{board:string}”',
     lead: 'Enigiemand met die skakel kan daarmee registreer. Jy hoor wie aangesluit het.',
     secret: 'Hierdie bord is geheim. Wie deur ’n skakel aansluit, kan dit sien en daarop stoor.',
@@ -84,7 +84,7 @@ export const visitor = {
     isRevoked: 'Teruggetrek',
     revokedList: 'Teruggetrekte skakels ({count:number})',
     isCollaborative: 'Laat mense op die bord stoor',
-    forProduct: 'Na Tessera',
+    forProduct: 'Na {instance:string}',
     forBoard: 'Na die bord “{board:string}”',
     copy: 'Kopieer skakel',
     copied: 'Skakel gekopieer',

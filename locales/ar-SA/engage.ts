@@ -16,7 +16,7 @@ export const engage = {
     cancel: 'إلغاء',
     send: 'إرسال',
     thanksTitle: 'شكرًا لك',
-    thanks: 'أُرسلت ملاحظتك. تساعدنا على تحسين Tessera.',
+    thanks: 'أُرسلت ملاحظتك. تساعدنا على تحسين {instance:string}.',
     done: 'إغلاق',
   },
   lead: {

@@ -40,7 +40,7 @@ export const paths = {
   shoppingVisitorTitle: 'سجّل الدخول لرؤية قائمة تسوقك',
   shoppingVisitorBody: 'تضم المنتجات التي حفظتها، حسب المتجر.',
   catalogOf: 'منتجات {name:string}',
-  business: 'Tessera للأنشطة التجارية',
+  business: '{instance:string} للأنشطة التجارية',
   businessLead: 'كتالوجك وإعداداتك واختصاراتك.',
   businessVisitorLead: 'اعرض ما تصنعه على من يبحثون عنه.',
   ownCatalog: 'كتالوجك',

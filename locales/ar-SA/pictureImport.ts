@@ -31,7 +31,7 @@ export const pictureImport = {
   home: 'عرض في الرئيسية',
   failures: 'لم تُضف',
   shared: {
-    title: 'تمت مشاركته مع Tessera',
+    title: 'تمت مشاركته مع {instance:string}',
     add: 'إضافة {count:number|digits|counted} {{صورة|صورة|صورتين|صور|صورة|صورة}}',
     look: 'البحث عن صورها',
     discard: 'تجاهل',
@@ -48,7 +48,7 @@ export const pictureImport = {
     malformed: 'تعذّرت قراءة ما أُرسل. ارجع إلى الصفحة واحفظ منها مرة أخرى.',
   },
   anywhere: {
-    name: 'حفظ في Tessera',
+    name: 'حفظ في {instance:string}',
     bookmark: 'إشارة مرجعية',
     bookmarkBody: 'اسحب هذا إلى شريط الإشارات المرجعية. اضغط عليه في أي صفحة لتختار من صورها.',
     bookmarkAddress: 'أو أنشئ إشارة مرجعية بهذا العنوان',
@@ -57,9 +57,9 @@ export const pictureImport = {
     extensionSteps: 'فك ضغط الملف، وافتح chrome://extensions، وفعّل «Developer mode»، واضغط «Load unpacked» واختر المجلد.',
     download: 'تنزيل الإضافة',
     phone: 'الهاتف',
-    phoneBody: 'ثبّت Tessera من قائمة المتصفح، ثم اختر Tessera عند مشاركة صورة أو رابط من تطبيق آخر.',
+    phoneBody: 'ثبّت {instance:string} من قائمة المتصفح، ثم اختر {instance:string} عند مشاركة صورة أو رابط من تطبيق آخر.',
     paste: 'اللصق أو الإفلات',
-    pasteBody: 'الصق صورة أو عنوانًا في أي صفحة من Tessera، أو أفلته فيها.',
+    pasteBody: 'الصق صورة أو عنوانًا في أي صفحة من {instance:string}، أو أفلته فيها.',
   },
   transfer: {
     title: 'الاستيراد من خدمة أخرى',

@@ -16,6 +16,7 @@ export const restrictions = {
     unlimit: 'رُفع القيد',
     signOut: 'تم تسجيل الخروج من كل الأجهزة',
     removeAccount: 'أُزيل الحساب',
+    removePicture: 'أُزيلت صورة الملف الشخصي',
     removePin: 'أُزيل الدبوس',
     removeComment: 'أُزيل التعليق',
     removeMessage: 'أُزيلت الرسالة',

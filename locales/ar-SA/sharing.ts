@@ -1,6 +1,6 @@
 /** Sharing a pin, and reporting what should not be here. */
 export const sharing = {
-  embedded: { open: 'المزيد من {author:string} على Tessera', untitled: 'صورة على Tessera' },
+  embedded: { open: 'المزيد من {author:string} على {instance:string}', untitled: 'صورة على {instance:string}' },
   share: 'مشاركة',
   title: 'مشاركة',
   sendTo: 'إرسال إلى شخص',

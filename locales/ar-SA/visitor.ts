@@ -44,8 +44,8 @@ export const visitor = {
     interested: 'نعدّك من المهتمين: بحثت أو فتحت رابطًا أو نزّلت شيئًا أو شاهدت ثلاثة دبابيس.',
   },
   invite: {
-    title: 'دعوة من {name:string} إلى Tessera',
-    titleNameless: 'لديك دعوة إلى Tessera',
+    title: 'دعوة من {name:string} إلى {instance:string}',
+    titleNameless: 'لديك دعوة إلى {instance:string}',
     titleBoard: 'دعوة من {name:string} إلى لوحة «{board:string}»',
     titleBoardNameless: 'لديك دعوة إلى لوحة «{board:string}»',
     body: 'اعثر على الأفكار واحفظ ما يعجبك منها. يرى من دعاك أنك انضممت.',
@@ -56,7 +56,7 @@ export const visitor = {
     looking: 'جارٍ فتح الدعوة',
     missingTitle: 'لم تعد هذه الدعوة تعمل',
     missingBody: 'أُلغيت، أو الرابط غير مكتمل. اطلب دعوة جديدة.',
-    home: 'الانتقال إلى Tessera',
+    home: 'الانتقال إلى {instance:string}',
   },
   boardLink: {
     title: 'رابط للعرض فقط',
@@ -66,7 +66,7 @@ export const visitor = {
   },
   invites: {
     open: 'دعوة أشخاص',
-    title: 'دعوة أشخاص إلى Tessera',
+    title: 'دعوة أشخاص إلى {instance:string}',
     titleBoard: 'دعوة أشخاص إلى لوحة «{board:string}»',
     lead: 'يمكن لكل من لديه الرابط إنشاء حساب به. ونخبرك بمن انضم.',
     secret: 'هذه اللوحة سرية. من ينضم عبر رابط يمكنه رؤيتها والحفظ فيها.',
@@ -84,7 +84,7 @@ export const visitor = {
     isRevoked: 'أُلغي',
     revokedList: 'الروابط الملغاة ({count:number|digits})',
     isCollaborative: 'يسمح للناس بالحفظ في اللوحة',
-    forProduct: 'إلى Tessera',
+    forProduct: 'إلى {instance:string}',
     forBoard: 'إلى لوحة «{board:string}»',
     copy: 'نسخ الرابط',
     copied: 'نُسخ الرابط',

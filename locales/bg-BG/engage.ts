@@ -16,7 +16,7 @@ export const engage = {
     cancel: 'Отказ',
     send: 'Изпращане',
     thanksTitle: 'Благодарим',
-    thanks: 'Отзивът ви е изпратен. Той помага да подобряваме Tessera.',
+    thanks: 'Отзивът ви е изпратен. Той помага да подобряваме {instance:string}.',
     done: 'Затваряне',
   },
   lead: {

@@ -40,7 +40,7 @@ export const paths = {
   shoppingVisitorTitle: 'Влезте, за да видите списъка си за пазаруване',
   shoppingVisitorBody: 'В него са продуктите, които сте запазили, по магазини.',
   catalogOf: 'Продукти на {name:string}',
-  business: 'Tessera за фирми',
+  business: '{instance:string} за фирми',
   businessLead: 'Вашият каталог, настройки и преки пътища.',
   businessVisitorLead: 'Покажете какво правите на хората, които го търсят.',
   ownCatalog: 'Вашият каталог',

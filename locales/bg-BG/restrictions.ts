@@ -16,6 +16,7 @@ export const restrictions = {
     unlimit: 'Ограничението е вдигнато',
     signOut: 'Всички сесии са прекратени',
     removeAccount: 'Акаунтът е премахнат',
+    removePicture: 'Профилното изображение е премахнато',
     removePin: 'Пинът е премахнат',
     removeComment: 'Коментарът е премахнат',
     removeMessage: 'Съобщението е премахнато',

@@ -1,6 +1,6 @@
 /** Sharing a pin, and reporting what should not be here. */
 export const sharing = {
-  embedded: { open: 'Още от {author:string} в Tessera', untitled: 'Изображение в Tessera' },
+  embedded: { open: 'Още от {author:string} в {instance:string}', untitled: 'Изображение в {instance:string}' },
   share: 'Споделяне',
   title: 'Споделяне',
   sendTo: 'Изпращане до някого',

@@ -43,8 +43,8 @@ export const visitor = {
     interested: 'Смятаме, че проявявате интерес: търсихте, отворихте връзка, изтеглихте нещо или разгледахте три пина.',
   },
   invite: {
-    title: '{name:string} ви кани в Tessera',
-    titleNameless: 'Имате покана за Tessera',
+    title: '{name:string} ви кани в {instance:string}',
+    titleNameless: 'Имате покана за {instance:string}',
     titleBoard: '{name:string} ви кани в таблото „{board:string}“',
     titleBoardNameless: 'Имате покана за таблото „{board:string}“',
     body: 'Намирайте идеи и запазвайте тези, които ви харесват. Човекът, който ви покани, вижда, че сте се присъединили.',
@@ -55,7 +55,7 @@ export const visitor = {
     looking: 'Поканата се отваря',
     missingTitle: 'Тази покана вече не важи',
     missingBody: 'Оттеглена е или връзката не е пълна. Поискайте нова.',
-    home: 'Към Tessera',
+    home: 'Към {instance:string}',
   },
   boardLink: {
     title: 'Връзка само за преглед',
@@ -65,7 +65,7 @@ export const visitor = {
   },
   invites: {
     open: 'Покана на хора',
-    title: 'Покана на хора в Tessera',
+    title: 'Покана на хора в {instance:string}',
     titleBoard: 'Покана на хора в „{board:string}“',
     lead: 'Всеки с връзката може да се регистрира с нея. Научавате кой се е присъединил.',
     secret: 'Това табло е тайно. Който се присъедини чрез връзка, може да го вижда и да запазва в него.',
@@ -83,7 +83,7 @@ export const visitor = {
     isRevoked: 'Оттеглена',
     revokedList: 'Оттеглени връзки ({count:number})',
     isCollaborative: 'Позволява запазване в таблото',
-    forProduct: 'За Tessera',
+    forProduct: 'За {instance:string}',
     forBoard: 'За таблото „{board:string}“',
     copy: 'Копиране на връзката',
     copied: 'Връзката е копирана',

@@ -16,7 +16,7 @@ export const engage = {
     cancel: 'বাতিল করুন',
     send: 'পাঠান',
     thanksTitle: 'ধন্যবাদ',
-    thanks: 'আপনার মতামত পাঠানো হয়েছে। এটি Tessera-কে আরও ভালো করতে সাহায্য করে।',
+    thanks: 'আপনার মতামত পাঠানো হয়েছে। এটি {instance:string} সাইটকে আরও ভালো করতে সাহায্য করে।',
     done: 'বন্ধ করুন',
   },
   lead: {

@@ -40,7 +40,7 @@ export const paths = {
   shoppingVisitorTitle: 'আপনার কেনাকাটার তালিকা দেখতে লগ ইন করুন',
   shoppingVisitorBody: 'এতে আপনার সেভ করা পণ্য দোকান অনুযায়ী থাকে।',
   catalogOf: '{name:string}-এর পণ্য',
-  business: 'ব্যবসার জন্য Tessera',
+  business: 'ব্যবসার জন্য {instance:string}',
   businessLead: 'আপনার ক্যাটালগ, সেটিংস ও শর্টকাট।',
   businessVisitorLead: 'আপনি যা তৈরি করেন, যাঁরা তা খুঁজছেন তাঁদের দেখান।',
   ownCatalog: 'আপনার ক্যাটালগ',

@@ -31,7 +31,7 @@ export const pictureImport = {
   home: 'হোমে দেখুন',
   failures: 'যোগ হয়নি',
   shared: {
-    title: 'Tessera-র সঙ্গে শেয়ার করা',
+    title: '{instance:string} সাইটের সঙ্গে শেয়ার করা',
     add: '{count:number|digits}টি ছবি যোগ করুন',
     look: 'এর ছবি খুঁজুন',
     discard: 'বাদ দিন',
@@ -48,7 +48,7 @@ export const pictureImport = {
     malformed: 'যা পাঠানো হয়েছে তা পড়া গেল না। পেজে ফিরে গিয়ে আবার সেখান থেকে সেভ করুন।',
   },
   anywhere: {
-    name: 'Tessera-তে সেভ করুন',
+    name: '{instance:string} সাইটে সেভ করুন',
     bookmark: 'বুকমার্ক',
     bookmarkBody: 'এটি আপনার বুকমার্ক বারে টেনে আনুন। যে কোনও পেজে এটি টিপে সেখানকার ছবি থেকে বাছুন।',
     bookmarkAddress: 'অথবা এই ঠিকানা দিয়ে একটি বুকমার্ক তৈরি করুন',
@@ -57,9 +57,9 @@ export const pictureImport = {
     extensionSteps: 'ফাইলটি আনপ্যাক করুন, chrome://extensions খুলুন, “Developer mode” চালু করুন, “Load unpacked” টিপুন ও ফোল্ডারটি বাছুন।',
     download: 'এক্সটেনশন ডাউনলোড করুন',
     phone: 'ফোন',
-    phoneBody: 'ব্রাউজারের মেনু থেকে Tessera ইনস্টল করুন। তারপর অন্য অ্যাপে ছবি বা লিঙ্ক শেয়ার করার সময় Tessera বাছুন।',
+    phoneBody: 'ব্রাউজারের মেনু থেকে {instance:string} ইনস্টল করুন। তারপর অন্য অ্যাপে ছবি বা লিঙ্ক শেয়ার করার সময় {instance:string} বাছুন।',
     paste: 'পেস্ট করুন বা ছাড়ুন',
-    pasteBody: 'Tessera-র যে কোনও পেজে ছবি বা ঠিকানা পেস্ট করুন, বা সেখানে ছেড়ে দিন।',
+    pasteBody: '{instance:string} সাইটের যে কোনও পেজে ছবি বা ঠিকানা পেস্ট করুন, বা সেখানে ছেড়ে দিন।',
   },
   transfer: {
     title: 'অন্য পরিষেবা থেকে ইমপোর্ট করুন',

@@ -16,6 +16,7 @@ export const restrictions = {
     unlimit: 'সীমা তোলা হয়েছে',
     signOut: 'সব জায়গায় লগ আউট করা হয়েছে',
     removeAccount: 'অ্যাকাউন্ট সরানো হয়েছে',
+    removePicture: 'প্রোফাইলের ছবি সরানো হয়েছে',
     removePin: 'পিন সরানো হয়েছে',
     removeComment: 'কমেন্ট সরানো হয়েছে',
     removeMessage: 'মেসেজ সরানো হয়েছে',

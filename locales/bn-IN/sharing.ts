@@ -1,6 +1,6 @@
 /** Sharing a pin, and reporting what should not be here. */
 export const sharing = {
-  embedded: { open: 'Tessera-তে {author:string}-এর আরও দেখুন', untitled: 'Tessera-তে একটি ছবি' },
+  embedded: { open: '{instance:string} সাইটে {author:string}-এর আরও দেখুন', untitled: '{instance:string} সাইটে একটি ছবি' },
   share: 'শেয়ার করুন',
   title: 'শেয়ার করুন',
   sendTo: 'কাউকে পাঠান',

@@ -43,8 +43,8 @@ export const visitor = {
     interested: 'আপনাকে আগ্রহী ধরা হয়: আপনি সার্চ করেছেন, লিঙ্ক খুলেছেন, কিছু ডাউনলোড করেছেন বা তিনটি পিন দেখেছেন।',
   },
   invite: {
-    title: '{name:string} আপনাকে Tessera-তে আমন্ত্রণ জানিয়েছেন',
-    titleNameless: 'আপনাকে Tessera-তে আমন্ত্রণ জানানো হয়েছে',
+    title: '{name:string} আপনাকে {instance:string} সাইটে আমন্ত্রণ জানিয়েছেন',
+    titleNameless: 'আপনাকে {instance:string} সাইটে আমন্ত্রণ জানানো হয়েছে',
     titleBoard: '{name:string} আপনাকে “{board:string}” বোর্ডে আমন্ত্রণ জানিয়েছেন',
     titleBoardNameless: 'আপনাকে “{board:string}” বোর্ডে আমন্ত্রণ জানানো হয়েছে',
     body: 'আইডিয়া খুঁজুন, পছন্দেরগুলি সেভ করুন। যিনি আমন্ত্রণ জানিয়েছেন তিনি দেখবেন যে আপনি যোগ দিয়েছেন।',
@@ -55,7 +55,7 @@ export const visitor = {
     looking: 'আমন্ত্রণ খোলা হচ্ছে',
     missingTitle: 'এই আমন্ত্রণ আর কাজ করে না',
     missingBody: 'এটি বাতিল হয়েছে, বা লিঙ্কটি অসম্পূর্ণ। নতুন একটি চান।',
-    home: 'Tessera-তে যান',
+    home: '{instance:string} সাইটে যান',
   },
   boardLink: {
     title: 'শুধু দেখার লিঙ্ক',
@@ -65,7 +65,7 @@ export const visitor = {
   },
   invites: {
     open: 'আমন্ত্রণ জানান',
-    title: 'লোকজনকে Tessera-তে আমন্ত্রণ জানান',
+    title: 'লোকজনকে {instance:string} সাইটে আমন্ত্রণ জানান',
     titleBoard: 'লোকজনকে “{board:string}” বোর্ডে আমন্ত্রণ জানান',
     lead: 'যাঁর কাছে লিঙ্ক আছে তিনি তা দিয়ে সাইন আপ করতে পারেন। কে যোগ দিলেন তা আপনাকে জানানো হবে।',
     secret: 'এই বোর্ডটি গোপন। লিঙ্ক দিয়ে যিনি যোগ দেন তিনি এটি দেখতে ও এতে সেভ করতে পারেন।',
@@ -83,7 +83,7 @@ export const visitor = {
     isRevoked: 'বাতিল করা হয়েছে',
     revokedList: 'বাতিল করা লিঙ্ক ({count:number|digits})',
     isCollaborative: 'লোকজনকে বোর্ডে সেভ করতে দেয়',
-    forProduct: 'Tessera-র জন্য',
+    forProduct: '{instance:string} সাইটের জন্য',
     forBoard: '“{board:string}” বোর্ডের জন্য',
     copy: 'লিঙ্ক কপি করুন',
     copied: 'লিঙ্ক কপি হয়েছে',

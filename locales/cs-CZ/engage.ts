@@ -16,7 +16,7 @@ export const engage = {
     cancel: 'Zrušit',
     send: 'Odeslat',
     thanksTitle: 'Děkujeme',
-    thanks: 'Zpětná vazba je odeslaná. Pomáhá aplikaci Tessera zlepšovat.',
+    thanks: 'Zpětná vazba je odeslaná. Pomáhá aplikaci {instance:string} zlepšovat.',
     done: 'Zavřít',
   },
   lead: {

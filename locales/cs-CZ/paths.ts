@@ -40,7 +40,7 @@ export const paths = {
   shoppingVisitorTitle: 'Nákupní seznam uvidíte po přihlášení',
   shoppingVisitorBody: 'Jsou v něm produkty, které jste uložili, podle obchodů.',
   catalogOf: 'Produkty: {name:string}',
-  business: 'Tessera pro firmy',
+  business: '{instance:string} pro firmy',
   businessLead: 'Váš katalog, nastavení a zkratky.',
   businessVisitorLead: 'Ukažte, co děláte, lidem, kteří to hledají.',
   ownCatalog: 'Váš katalog',

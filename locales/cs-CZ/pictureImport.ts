@@ -31,7 +31,7 @@ export const pictureImport = {
   home: 'Zobrazit na domovské stránce',
   failures: 'Nepřidané',
   shared: {
-    title: 'Sdíleno do aplikace Tessera',
+    title: 'Sdíleno do aplikace {instance:string}',
     add: 'Přidat {count:number} {{obrázků|obrázek|obrázků|obrázky|obrázku|obrázků}}',
     look: 'Najít obrázky',
     discard: 'Zahodit',
@@ -48,7 +48,7 @@ export const pictureImport = {
     malformed: 'Předaný obsah se nepodařilo přečíst. Vraťte se na stránku a uložte z ní znovu.',
   },
   anywhere: {
-    name: 'Uložit do aplikace Tessera',
+    name: 'Uložit do aplikace {instance:string}',
     bookmark: 'Záložka',
     bookmarkBody: 'Přetáhněte toto na lištu záložek. Na kterékoli stránce na to klikněte a vyberte z jejích obrázků.',
     bookmarkAddress: 'Nebo si vytvořte záložku s touto adresou',
@@ -58,9 +58,10 @@ export const pictureImport = {
     extensionSteps: 'Rozbalte soubor, otevřete chrome://extensions, zapněte „Developer mode“, stiskněte „Load unpacked“ a vyberte složku.',
     download: 'Stáhnout rozšíření',
     phone: 'Telefon',
-    phoneBody: 'Nainstalujte si aplikaci Tessera z nabídky prohlížeče. Pak ji vyberte, když v jiné aplikaci sdílíte obrázek nebo odkaz.',
+    phoneBody:
+      'Nainstalujte si aplikaci {instance:string} z nabídky prohlížeče. Pak ji vyberte, když v jiné aplikaci sdílíte obrázek nebo odkaz.',
     paste: 'Vložit nebo přetáhnout',
-    pasteBody: 'Na kteroukoli stránku aplikace Tessera vložte obrázek nebo adresu, nebo je tam přetáhněte.',
+    pasteBody: 'Na kteroukoli stránku aplikace {instance:string} vložte obrázek nebo adresu, nebo je tam přetáhněte.',
   },
   transfer: {
     title: 'Importovat z jiné služby',

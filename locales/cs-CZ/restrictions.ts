@@ -16,6 +16,7 @@ export const restrictions = {
     unlimit: 'Omezení zrušeno',
     signOut: 'Všude odhlášeno',
     removeAccount: 'Účet odebrán',
+    removePicture: 'Profilový obrázek odebrán',
     removePin: 'Pin odebrán',
     removeComment: 'Komentář odebrán',
     removeMessage: 'Zpráva odebrána',

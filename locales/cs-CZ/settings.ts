@@ -30,7 +30,7 @@ export const settings = {
     activity: 'Co jste dělali za posledních 30 dní na všech svých zařízeních. Vidíte to jen vy.',
     trash:
       'Piny a nástěnky, které jste smazali za posledních 30 dní. Vidíte je jen vy. Jejich obrázky se stále počítají do vašeho úložiště.',
-    privacy: 'Kdo vás může najít a co zaznamenáváme o tom, jak aplikaci Tessera používáte.',
+    privacy: 'Kdo vás může najít a co zaznamenáváme o tom, jak aplikaci {instance:string} používáte.',
     email: 'Vaše e-mailová adresa a záložní pro návrat k účtu.',
     password: 'Změnou hesla se všude jinde odhlásíte.',
     passcode: 'Čtyři číslice, které chrání nastavení zpráv, oprávnění, zmínek, soukromí, e-mailu a hesla.',
@@ -110,7 +110,7 @@ export const settings = {
       'Kde zákon vyžaduje souhlas, dostanou partneři číslo tohoto prohlížeče, jen když jsou zapnuté tyto i analytické cookies.',
     allow_analytic_cookies: 'Analytické cookies',
     allow_analytic_cookiesHint:
-      'I ty jsou pro to číslo potřeba. Bez nich se události o tom, jak aplikaci Tessera používáte, neukládají ani neodesílají.',
+      'I ty jsou pro to číslo potřeba. Bez nich se události o tom, jak aplikaci {instance:string} používáte, neukládají ani neodesílají.',
     allow_marketing_cookies: 'Marketingové cookies',
     allow_marketing_cookiesHint: 'Reklamy se mohou řídit tím, co jste si prohlédli.',
   },
@@ -130,7 +130,7 @@ export const settings = {
   },
   verification: {
     title: 'Ověřte svůj e-mail',
-    body: 'Ověřená e-mailová adresa chrání váš účet. Abyste mohli aplikaci Tessera dál používat, najděte náš e-mail ve schránce patřící k tomuto účtu',
+    body: 'Ověřená e-mailová adresa chrání váš účet. Abyste mohli aplikaci {instance:string} dál používat, najděte náš e-mail ve schránce patřící k tomuto účtu',
     resend: 'Odeslat znovu',
     sent: 'E-mail odeslán',
     confirm: 'Rozumím',
@@ -188,7 +188,7 @@ export const settings = {
       'Přihlaste se v tomto prohlížeči jako {username:string} a pak odkaz otevřete znovu. Pokud to není váš účet, zavřete tuto stránku: nic se nezmění.',
     emailLogIn: 'Přihlásit se',
     invitationsTitle: 'Odhlásit odběr pozvánek',
-    invitationsLead: 'Už nebudete dostávat e-maily, když vám někdo na tuto adresu v aplikaci Tessera napíše.',
+    invitationsLead: 'Už nebudete dostávat e-maily, když vám někdo na tuto adresu v aplikaci {instance:string} napíše.',
     invitationsConfirm: 'Odhlásit odběr',
     declinedTitle: 'Odběr pozvánek je zrušený',
     declinedLead: 'Na tuto adresu už nebudeme posílat e-maily o zprávách.',
@@ -200,7 +200,7 @@ export const settings = {
     digestAgain: 'Znovu odebírat',
     goneTitle: 'Tento odkaz už nefunguje',
     goneLead: 'Byl už použitý, nebo vypršel.',
-    home: 'Přejít do aplikace Tessera',
+    home: 'Přejít do aplikace {instance:string}',
   },
   mfa: {
     title: 'Dvoufázové ověření',

@@ -1,6 +1,6 @@
 /** Sharing a pin, and reporting what should not be here. */
 export const sharing = {
-  embedded: { open: 'Další v aplikaci Tessera: {author:string}', untitled: 'Obrázek v aplikaci Tessera' },
+  embedded: { open: 'Další v aplikaci {instance:string}: {author:string}', untitled: 'Obrázek v aplikaci {instance:string}' },
   share: 'Sdílet',
   title: 'Sdílet',
   sendTo: 'Poslat někomu',

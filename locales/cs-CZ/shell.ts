@@ -31,7 +31,7 @@ export const shell = {
     logSaveFailed: 'Protokol se nepodařilo uložit. Zkontrolujte, že je na disku místo, a zkuste to znovu.',
     storeDegraded: 'Tento prohlížeč nemůže uložit protokol relace. Existuje, jen dokud je tato stránka otevřená.',
     lossFound: 'Část protokolu dřívějších relací se ztratila. Toho, co jste uložili, se to netýká.',
-    newVersion: 'Je k dispozici nová verze aplikace Tessera. Načte se, až otevřete jinou stránku.',
+    newVersion: 'Je k dispozici nová verze. Načte se, až otevřete jinou stránku.',
     logoutFailed: 'Odhlášení se nepovedlo. Zkontrolujte připojení a zkuste to znovu.',
     switchFailed: 'Na tento účet se nepodařilo přepnout. Přihlaste se k němu znovu.',
     settingsSaved: 'Uloženo',

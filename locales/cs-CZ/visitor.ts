@@ -45,8 +45,8 @@ export const visitor = {
     interested: 'Počítáme vás mezi zájemce: hledali jste, otevřeli odkaz, něco stáhli nebo si prohlédli tři piny.',
   },
   invite: {
-    title: '{name:string} vás zve do aplikace Tessera',
-    titleNameless: 'Máte pozvánku do aplikace Tessera',
+    title: '{name:string} vás zve do aplikace {instance:string}',
+    titleNameless: 'Máte pozvánku do aplikace {instance:string}',
     titleBoard: '{name:string} vás zve na nástěnku „{board:string}“',
     titleBoardNameless: 'Máte pozvánku na nástěnku „{board:string}“',
     body: 'Hledejte nápady a ukládejte si ty, které se vám líbí. Kdo vás pozval, uvidí, že jste se přidali.',
@@ -57,7 +57,7 @@ export const visitor = {
     looking: 'Otevírání pozvánky',
     missingTitle: 'Tato pozvánka už neplatí',
     missingBody: 'Byla odvolána, nebo odkaz není úplný. Požádejte o nový.',
-    home: 'Přejít do aplikace Tessera',
+    home: 'Přejít do aplikace {instance:string}',
   },
   boardLink: {
     title: 'Odkaz jen k prohlížení',
@@ -67,7 +67,7 @@ export const visitor = {
   },
   invites: {
     open: 'Pozvat lidi',
-    title: 'Pozvat lidi do aplikace Tessera',
+    title: 'Pozvat lidi do aplikace {instance:string}',
     titleBoard: 'Pozvat lidi na nástěnku „{board:string}“',
     lead: 'Kdo má odkaz, může se s ním zaregistrovat. Dozvíte se, kdo se přidal.',
     secret: 'Tato nástěnka je tajná. Kdo se přidá přes odkaz, uvidí ji a může na ni ukládat.',
@@ -85,7 +85,7 @@ export const visitor = {
     isRevoked: 'Odvolaný',
     revokedList: 'Odvolané odkazy ({count:number})',
     isCollaborative: 'Dovoluje ukládat na nástěnku',
-    forProduct: 'Do aplikace Tessera',
+    forProduct: 'Do aplikace {instance:string}',
     forBoard: 'Na nástěnku „{board:string}“',
     copy: 'Kopírovat odkaz',
     copied: 'Odkaz zkopírován',

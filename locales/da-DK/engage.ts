@@ -16,7 +16,7 @@ export const engage = {
     cancel: 'Annullér',
     send: 'Send',
     thanksTitle: 'Tak',
-    thanks: 'Din feedback er sendt. Den er med til at forbedre Tessera.',
+    thanks: 'Din feedback er sendt. Den er med til at forbedre {instance:string}.',
     done: 'Luk',
   },
   lead: {

@@ -40,7 +40,7 @@ export const paths = {
   shoppingVisitorTitle: 'Log ind for at se din indkøbsliste',
   shoppingVisitorBody: 'Den indeholder de produkter, du har gemt, efter butik.',
   catalogOf: 'Produkter fra {name:string}',
-  business: 'Tessera til virksomheder',
+  business: '{instance:string} til virksomheder',
   businessLead: 'Dit katalog, dine indstillinger og dine genveje.',
   businessVisitorLead: 'Vis det, du laver, til dem, der leder efter det.',
   ownCatalog: 'Dit katalog',

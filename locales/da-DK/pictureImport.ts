@@ -31,7 +31,7 @@ export const pictureImport = {
   home: 'Se på startsiden',
   failures: 'Ikke tilføjet',
   shared: {
-    title: 'Delt med Tessera',
+    title: 'Delt med {instance:string}',
     add: 'Tilføj {count:number} {{billede|billeder}}',
     look: 'Find billederne',
     discard: 'Kassér',
@@ -48,7 +48,7 @@ export const pictureImport = {
     malformed: 'Vi kunne ikke læse det, der blev overført. Gå tilbage til siden, og gem derfra igen.',
   },
   anywhere: {
-    name: 'Gem i Tessera',
+    name: 'Gem i {instance:string}',
     bookmark: 'Bogmærke',
     bookmarkBody: 'Træk dette til din bogmærkelinje. Tryk på det på en hvilken som helst side for at vælge blandt billederne der.',
     bookmarkAddress: 'Eller lav et bogmærke med denne adresse',
@@ -59,9 +59,10 @@ export const pictureImport = {
       'Pak filen ud, åbn chrome://extensions, slå udviklertilstand til, tryk på knappen til at indlæse en udpakket udvidelse, og vælg mappen.',
     download: 'Download udvidelsen',
     phone: 'Telefon',
-    phoneBody: 'Installer Tessera fra din browsers menu. Vælg derefter Tessera, når du deler et billede eller et link i en anden app.',
+    phoneBody:
+      'Installer {instance:string} fra din browsers menu. Vælg derefter {instance:string}, når du deler et billede eller et link i en anden app.',
     paste: 'Indsæt eller slip',
-    pasteBody: 'Indsæt et billede eller en adresse på en hvilken som helst side i Tessera, eller slip det der.',
+    pasteBody: 'Indsæt et billede eller en adresse på en hvilken som helst side i {instance:string}, eller slip det der.',
   },
   transfer: {
     title: 'Importér fra en anden tjeneste',

@@ -16,6 +16,7 @@ export const restrictions = {
     unlimit: 'Begrænsning ophævet',
     signOut: 'Logget ud overalt',
     removeAccount: 'Konto fjernet',
+    removePicture: 'Profilbillede fjernet',
     removePin: 'Pin fjernet',
     removeComment: 'Kommentar fjernet',
     removeMessage: 'Besked fjernet',

@@ -29,7 +29,7 @@ export const settings = {
     anywhere: 'Billeder fra enhver side med få tryk.',
     activity: 'Det, du har gjort de seneste 30 dage på alle dine enheder. Kun du kan se det.',
     trash: 'Pins og tavler, som du har slettet de seneste 30 dage. Kun du kan se dem. Deres billeder tæller stadig med i din lagerplads.',
-    privacy: 'Hvem der kan finde dig, og hvad vi registrerer om din brug af Tessera.',
+    privacy: 'Hvem der kan finde dig, og hvad vi registrerer om din brug af {instance:string}.',
     email: 'Din mailadresse og en reserveadresse til at komme tilbage til din konto.',
     password: 'Når du ændrer din adgangskode, bliver du logget ud alle andre steder.',
     passcode: 'Fire cifre, der beskytter indstillingerne for beskeder, tilladelser, omtaler, privatliv, mail og adgangskode.',
@@ -108,7 +108,8 @@ export const settings = {
     allow_personalization_cookiesHint:
       'Hvor loven kræver samtykke, får partnere kun et nummer for denne browser, hvis dette og analysecookies er slået til.',
     allow_analytic_cookies: 'Analysecookies',
-    allow_analytic_cookiesHint: 'Også nødvendige for det nummer. Uden dem gemmes eller sendes der ingen hændelser om din brug af Tessera.',
+    allow_analytic_cookiesHint:
+      'Også nødvendige for det nummer. Uden dem gemmes eller sendes der ingen hændelser om din brug af {instance:string}.',
     allow_marketing_cookies: 'Marketingcookies',
     allow_marketing_cookiesHint: 'Annoncer kan bygge på det, du har set på.',
   },
@@ -128,7 +129,7 @@ export const settings = {
   },
   verification: {
     title: 'Bekræft din mailadresse',
-    body: 'Hold din konto sikker ved at bekræfte din mailadresse. Find mailen fra os i indbakken for denne konto, så du kan fortsætte med at bruge Tessera.',
+    body: 'Hold din konto sikker ved at bekræfte din mailadresse. Find mailen fra os i indbakken for denne konto, så du kan fortsætte med at bruge {instance:string}.',
     resend: 'Send mailen igen',
     sent: 'Mail sendt',
     confirm: 'Forstået',
@@ -187,7 +188,7 @@ export const settings = {
       'Log ind som {username:string} i denne browser, og åbn så linket igen. Hvis det ikke er din konto, kan du lukke siden: Der ændres ikke noget.',
     emailLogIn: 'Log ind',
     invitationsTitle: 'Frameld invitationer',
-    invitationsLead: 'Du får ingen mail, når nogen skriver til denne adresse på Tessera.',
+    invitationsLead: 'Du får ingen mail, når nogen skriver til denne adresse på {instance:string}.',
     invitationsConfirm: 'Frameld',
     declinedTitle: 'Invitationer er frameldt',
     declinedLead: 'Vi sender ikke flere mails om beskeder til denne adresse.',
@@ -199,7 +200,7 @@ export const settings = {
     digestAgain: 'Tilmeld igen',
     goneTitle: 'Linket virker ikke længere',
     goneLead: 'Det er allerede brugt eller udløbet.',
-    home: 'Til Tessera',
+    home: 'Til {instance:string}',
   },
   mfa: {
     title: 'Totrinsbekræftelse',

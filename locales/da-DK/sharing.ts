@@ -1,6 +1,6 @@
 /** Sharing a pin, and reporting what should not be here. */
 export const sharing = {
-  embedded: { open: 'Se mere fra {author:string} på Tessera', untitled: 'Et billede på Tessera' },
+  embedded: { open: 'Se mere fra {author:string} på {instance:string}', untitled: 'Et billede på {instance:string}' },
   share: 'Del',
   title: 'Del',
   sendTo: 'Send til nogen',

@@ -31,7 +31,7 @@ export const shell = {
     logSaveFailed: 'Vi kunne ikke gemme loggen. Kontrollér, at der er plads på disken, og prøv igen.',
     storeDegraded: 'Denne browser kan ikke gemme sessionens log. Den bevares kun, så længe siden er åben.',
     lossFound: 'En del af tidligere sessioners log er gået tabt. Det, du har gemt, er ikke berørt.',
-    newVersion: 'Der er en ny version af Tessera. Den indlæses, når du åbner en anden side.',
+    newVersion: 'Der er en ny version. Den indlæses, når du åbner en anden side.',
     logoutFailed: 'Vi kunne ikke logge dig ud. Kontrollér forbindelsen, og prøv igen.',
     switchFailed: 'Vi kunne ikke skifte til denne konto. Log ind på den igen.',
     settingsSaved: 'Gemt',

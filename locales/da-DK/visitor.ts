@@ -43,8 +43,8 @@ export const visitor = {
     interested: 'Du regnes som interesseret: Du har søgt, fulgt et link, downloadet noget eller set på tre pins.',
   },
   invite: {
-    title: '{name:string} inviterer dig til Tessera',
-    titleNameless: 'Du er inviteret til Tessera',
+    title: '{name:string} inviterer dig til {instance:string}',
+    titleNameless: 'Du er inviteret til {instance:string}',
     titleBoard: '{name:string} inviterer dig til tavlen ”{board:string}”',
     titleBoardNameless: 'Du er inviteret til tavlen ”{board:string}”',
     body: 'Find idéer, og gem dem, du kan lide. Den, der inviterede dig, kan se, at du er kommet med.',
@@ -55,7 +55,7 @@ export const visitor = {
     looking: 'Åbner invitationen',
     missingTitle: 'Invitationen virker ikke længere',
     missingBody: 'Den er tilbagekaldt, eller linket er ikke fuldstændigt. Bed om en ny.',
-    home: 'Til Tessera',
+    home: 'Til {instance:string}',
   },
   boardLink: {
     title: 'Link kun til visning',
@@ -65,7 +65,7 @@ export const visitor = {
   },
   invites: {
     open: 'Invitér andre',
-    title: 'Invitér andre til Tessera',
+    title: 'Invitér andre til {instance:string}',
     titleBoard: 'Invitér andre til ”{board:string}”',
     lead: 'Alle med linket kan tilmelde sig med det. Du får besked om, hvem der er kommet med.',
     secret: 'Tavlen er hemmelig. Den, der kommer med via et link, kan se den og gemme på den.',
@@ -83,7 +83,7 @@ export const visitor = {
     isRevoked: 'Tilbagekaldt',
     revokedList: 'Tilbagekaldte links ({count:number})',
     isCollaborative: 'Lader andre gemme på tavlen',
-    forProduct: 'Til Tessera',
+    forProduct: 'Til {instance:string}',
     forBoard: 'Til tavlen ”{board:string}”',
     copy: 'Kopiér link',
     copied: 'Link kopieret',

@@ -16,7 +16,7 @@ export const engage = {
     cancel: 'Abbrechen',
     send: 'Senden',
     thanksTitle: 'Danke',
-    thanks: 'Dein Feedback ist angekommen. Es hilft, Tessera besser zu machen.',
+    thanks: 'Dein Feedback ist angekommen. Es hilft, {instance:string} besser zu machen.',
     done: 'Schließen',
   },
   lead: {

@@ -40,7 +40,7 @@ export const paths = {
   shoppingVisitorTitle: 'Melde dich an, um deine Einkaufsliste zu sehen',
   shoppingVisitorBody: 'Sie enthält die Produkte, die du gespeichert hast, nach Geschäft.',
   catalogOf: 'Produkte von {name:string}',
-  business: 'Tessera für Unternehmen',
+  business: '{instance:string} für Unternehmen',
   businessLead: 'Dein Katalog, deine Einstellungen und deine Schnellzugriffe.',
   businessVisitorLead: 'Zeige, was du herstellst, den Menschen, die danach suchen.',
   ownCatalog: 'Dein Katalog',

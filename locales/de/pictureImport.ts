@@ -31,7 +31,7 @@ export const pictureImport = {
   home: 'Zur Startseite',
   failures: 'Nicht hinzugefügt',
   shared: {
-    title: 'Mit Tessera geteilt',
+    title: 'Mit {instance:string} geteilt',
     add: '{count:number} {{Bild|Bilder}} hinzufügen',
     look: 'Bilder darin suchen',
     discard: 'Verwerfen',
@@ -48,7 +48,7 @@ export const pictureImport = {
     malformed: 'Wir konnten nicht lesen, was übergeben wurde. Geh zur Seite zurück und speichere von dort noch einmal.',
   },
   anywhere: {
-    name: 'In Tessera speichern',
+    name: 'In {instance:string} speichern',
     bookmark: 'Lesezeichen',
     bookmarkBody: 'Zieh dies in deine Lesezeichenleiste. Drück auf einer beliebigen Seite darauf, um aus ihren Bildern auszuwählen.',
     bookmarkAddress: 'Oder leg ein Lesezeichen mit dieser Adresse an',
@@ -60,9 +60,9 @@ export const pictureImport = {
     download: 'Erweiterung herunterladen',
     phone: 'Telefon',
     phoneBody:
-      'Installiere Tessera über das Menü deines Browsers. Wähle dann Tessera, wenn du in einer anderen App ein Bild oder einen Link teilst.',
+      'Installiere {instance:string} über das Menü deines Browsers. Wähle dann {instance:string}, wenn du in einer anderen App ein Bild oder einen Link teilst.',
     paste: 'Einfügen oder ablegen',
-    pasteBody: 'Füge auf einer beliebigen Seite von Tessera ein Bild oder eine Adresse ein, oder leg sie dort ab.',
+    pasteBody: 'Füge auf einer beliebigen Seite von {instance:string} ein Bild oder eine Adresse ein, oder leg sie dort ab.',
   },
   transfer: {
     title: 'Aus einem anderen Dienst importieren',

@@ -16,6 +16,7 @@ export const restrictions = {
     unlimit: 'Einschränkung aufgehoben',
     signOut: 'Überall abgemeldet',
     removeAccount: 'Konto entfernt',
+    removePicture: 'Profilbild entfernt',
     removePin: 'Pin entfernt',
     removeComment: 'Kommentar entfernt',
     removeMessage: 'Nachricht entfernt',

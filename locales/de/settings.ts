@@ -30,7 +30,7 @@ export const settings = {
     activity: 'Was du in den letzten 30 Tagen getan hast, auf allen deinen Geräten. Nur du siehst es.',
     trash:
       'Pins und Pinnwände, die du in den letzten 30 Tagen gelöscht hast. Nur du siehst sie. Ihre Bilder zählen noch zu deinem Speicherplatz.',
-    privacy: 'Wer dich finden kann und was wir darüber festhalten, wie du Tessera nutzt.',
+    privacy: 'Wer dich finden kann und was wir darüber festhalten, wie du {instance:string} nutzt.',
     email: 'Deine E-Mail-Adresse und eine zweite, mit der du wieder in dein Konto kommst.',
     password: 'Wenn du dein Passwort änderst, wirst du überall sonst abgemeldet.',
     passcode:
@@ -118,7 +118,7 @@ export const settings = {
       'Wo das Gesetz eine Einwilligung verlangt, erhalten Partner nur dann eine Nummer dieses Browsers, wenn dies und Analyse-Cookies eingeschaltet sind.',
     allow_analytic_cookies: 'Analyse-Cookies',
     allow_analytic_cookiesHint:
-      'Auch dafür nötig. Ohne sie werden keine Ereignisse darüber, wie du Tessera benutzt, gespeichert oder gesendet.',
+      'Auch dafür nötig. Ohne sie werden keine Ereignisse darüber, wie du {instance:string} benutzt, gespeichert oder gesendet.',
     allow_marketing_cookies: 'Marketing-Cookies',
     allow_marketing_cookiesHint: 'Anzeigen können sich danach richten, was du dir angesehen hast.',
   },
@@ -138,7 +138,7 @@ export const settings = {
   },
   verification: {
     title: 'Bestätige deine E-Mail-Adresse',
-    body: 'Mit einer bestätigten E-Mail-Adresse ist dein Konto sicherer. Wir haben dir eine E-Mail an die Adresse dieses Kontos geschickt: Sieh in dein Postfach, um Tessera weiter zu nutzen.',
+    body: 'Mit einer bestätigten E-Mail-Adresse ist dein Konto sicherer. Wir haben dir eine E-Mail an die Adresse dieses Kontos geschickt: Sieh in dein Postfach, um {instance:string} weiter zu nutzen.',
     resend: 'E-Mail erneut senden',
     sent: 'E-Mail gesendet',
     confirm: 'Alles klar',
@@ -197,7 +197,7 @@ export const settings = {
       'Melde dich in diesem Browser als {username:string} an und öffne den Link noch einmal. Wenn das nicht dein Konto ist, schließ diese Seite: Es ändert sich nichts.',
     emailLogIn: 'Anmelden',
     invitationsTitle: 'Einladungen abbestellen',
-    invitationsLead: 'Du bekommst dann keine E-Mails mehr, wenn jemand auf Tessera an diese Adresse schreibt.',
+    invitationsLead: 'Du bekommst dann keine E-Mails mehr, wenn jemand auf {instance:string} an diese Adresse schreibt.',
     invitationsConfirm: 'Abbestellen',
     declinedTitle: 'Einladungen sind abbestellt',
     declinedLead: 'Wir schicken keine E-Mails über Nachrichten mehr an diese Adresse.',
@@ -209,7 +209,7 @@ export const settings = {
     digestAgain: 'Wieder bestellen',
     goneTitle: 'Dieser Link funktioniert nicht mehr',
     goneLead: 'Er wurde schon benutzt oder ist abgelaufen.',
-    home: 'Zu Tessera',
+    home: 'Zu {instance:string}',
   },
   mfa: {
     title: 'Zwei-Faktor-Authentifizierung',

@@ -1,6 +1,6 @@
 /** Sharing a pin, and reporting what should not be here. */
 export const sharing = {
-  embedded: { open: 'Mehr von {author:string} auf Tessera', untitled: 'Ein Bild auf Tessera' },
+  embedded: { open: 'Mehr von {author:string} auf {instance:string}', untitled: 'Ein Bild auf {instance:string}' },
   share: 'Teilen',
   title: 'Teilen',
   sendTo: 'An jemanden senden',

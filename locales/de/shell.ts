@@ -31,7 +31,7 @@ export const shell = {
     logSaveFailed: 'Wir konnten das Protokoll nicht speichern. Prüfe, ob genug Speicherplatz frei ist, und versuch es noch einmal.',
     storeDegraded: 'Dieser Browser kann das Protokoll der Sitzung nicht speichern. Es bleibt nur erhalten, solange diese Seite offen ist.',
     lossFound: 'Ein Teil des Protokolls früherer Sitzungen ist verloren gegangen. Was du gespeichert hast, ist nicht betroffen.',
-    newVersion: 'Es gibt eine neue Version von Tessera. Sie wird geladen, sobald du eine andere Seite öffnest.',
+    newVersion: 'Es gibt eine neue Version. Sie wird geladen, sobald du eine andere Seite öffnest.',
     logoutFailed: 'Wir konnten dich nicht abmelden. Prüfe die Verbindung und versuch es noch einmal.',
     switchFailed: 'Wir konnten nicht zu diesem Konto wechseln. Melde dich dort noch einmal an.',
     settingsSaved: 'Gespeichert',

@@ -44,8 +44,8 @@ export const visitor = {
       'Du giltst als interessiert: Du hast gesucht, bist einem Link gefolgt, hast etwas heruntergeladen oder drei Pins angesehen.',
   },
   invite: {
-    title: '{name:string} lädt dich zu Tessera ein',
-    titleNameless: 'Du bist zu Tessera eingeladen',
+    title: '{name:string} lädt dich zu {instance:string} ein',
+    titleNameless: 'Du bist zu {instance:string} eingeladen',
     titleBoard: '{name:string} lädt dich zur Pinnwand „{board:string}“ ein',
     titleBoardNameless: 'Du bist zur Pinnwand „{board:string}“ eingeladen',
     body: 'Finde Ideen und speichere, was dir gefällt. Die einladende Person sieht, dass du beigetreten bist.',
@@ -57,7 +57,7 @@ export const visitor = {
     looking: 'Einladung wird geöffnet',
     missingTitle: 'Diese Einladung gilt nicht mehr',
     missingBody: 'Sie wurde zurückgezogen, oder der Link ist nicht vollständig. Bitte um einen neuen.',
-    home: 'Zu Tessera',
+    home: 'Zu {instance:string}',
   },
   boardLink: {
     title: 'Link nur zum Ansehen',
@@ -67,7 +67,7 @@ export const visitor = {
   },
   invites: {
     open: 'Leute einladen',
-    title: 'Leute zu Tessera einladen',
+    title: 'Leute zu {instance:string} einladen',
     titleBoard: 'Leute zu „{board:string}“ einladen',
     lead: 'Alle mit dem Link können sich damit registrieren. Du erfährst, wer beigetreten ist.',
     secret: 'Diese Pinnwand ist geheim. Wer über einen Link beitritt, kann sie sehen und darauf speichern.',
@@ -85,7 +85,7 @@ export const visitor = {
     isRevoked: 'Zurückgezogen',
     revokedList: 'Zurückgezogene Links ({count:number})',
     isCollaborative: 'Erlaubt, auf der Pinnwand zu speichern',
-    forProduct: 'Zu Tessera',
+    forProduct: 'Zu {instance:string}',
     forBoard: 'Zur Pinnwand „{board:string}“',
     copy: 'Link kopieren',
     copied: 'Link kopiert',

@@ -16,7 +16,7 @@ export const engage = {
     cancel: 'Ακύρωση',
     send: 'Αποστολή',
     thanksTitle: 'Ευχαριστούμε',
-    thanks: 'Η γνώμη σας στάλθηκε. Βοηθά να βελτιωθεί το Tessera.',
+    thanks: 'Η γνώμη σας στάλθηκε. Βοηθά να βελτιωθεί το {instance:string}.',
     done: 'Κλείσιμο',
   },
   lead: {

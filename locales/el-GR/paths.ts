@@ -40,7 +40,7 @@ export const paths = {
   shoppingVisitorTitle: 'Συνδεθείτε για να δείτε τη λίστα αγορών σας',
   shoppingVisitorBody: 'Περιέχει τα προϊόντα που αποθηκεύσατε, ανά κατάστημα.',
   catalogOf: 'Προϊόντα: {name:string}',
-  business: 'Tessera για επιχειρήσεις',
+  business: '{instance:string} για επιχειρήσεις',
   businessLead: 'Ο κατάλογος, οι ρυθμίσεις και οι συντομεύσεις σας.',
   businessVisitorLead: 'Δείξτε τι φτιάχνετε σε όσους το ψάχνουν.',
   ownCatalog: 'Ο κατάλογός σας',

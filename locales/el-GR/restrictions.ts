@@ -16,6 +16,7 @@ export const restrictions = {
     unlimit: 'Ο περιορισμός άρθηκε',
     signOut: 'Έγινε αποσύνδεση από παντού',
     removeAccount: 'Ο λογαριασμός καταργήθηκε',
+    removePicture: 'Η εικόνα προφίλ καταργήθηκε',
     removePin: 'Το pin καταργήθηκε',
     removeComment: 'Το σχόλιο καταργήθηκε',
     removeMessage: 'Το μήνυμα καταργήθηκε',

@@ -1,6 +1,6 @@
 /** Sharing a pin, and reporting what should not be here. */
 export const sharing = {
-  embedded: { open: 'Κι άλλα στο Tessera από: {author:string}', untitled: 'Μια εικόνα στο Tessera' },
+  embedded: { open: 'Κι άλλα στο {instance:string} από: {author:string}', untitled: 'Μια εικόνα στο {instance:string}' },
   share: 'Κοινοποίηση',
   title: 'Κοινοποίηση',
   sendTo: 'Αποστολή σε κάποιον',

@@ -44,8 +44,8 @@ export const visitor = {
     interested: 'Θεωρούμε ότι ενδιαφέρεστε: αναζητήσατε, ανοίξατε σύνδεσμο, κατεβάσατε κάτι ή είδατε τρία pin.',
   },
   invite: {
-    title: '{name:string} σας προσκαλεί στο Tessera',
-    titleNameless: 'Έχετε πρόσκληση στο Tessera',
+    title: '{name:string} σας προσκαλεί στο {instance:string}',
+    titleNameless: 'Έχετε πρόσκληση στο {instance:string}',
     titleBoard: '{name:string} σας προσκαλεί στον πίνακα «{board:string}»',
     titleBoardNameless: 'Έχετε πρόσκληση στον πίνακα «{board:string}»',
     body: 'Βρείτε ιδέες και αποθηκεύστε όσες σας αρέσουν. Το άτομο που σας προσκάλεσε βλέπει ότι ήρθατε.',
@@ -56,7 +56,7 @@ export const visitor = {
     looking: 'Άνοιγμα της πρόσκλησης',
     missingTitle: 'Αυτή η πρόσκληση δεν ισχύει πια',
     missingBody: 'Ανακλήθηκε ή ο σύνδεσμος δεν είναι πλήρης. Ζητήστε νέο.',
-    home: 'Μετάβαση στο Tessera',
+    home: 'Μετάβαση στο {instance:string}',
   },
   boardLink: {
     title: 'Σύνδεσμος μόνο για προβολή',
@@ -66,7 +66,7 @@ export const visitor = {
   },
   invites: {
     open: 'Πρόσκληση ατόμων',
-    title: 'Πρόσκληση ατόμων στο Tessera',
+    title: 'Πρόσκληση ατόμων στο {instance:string}',
     titleBoard: 'Πρόσκληση ατόμων στον πίνακα «{board:string}»',
     lead: 'Όποιος έχει τον σύνδεσμο μπορεί να εγγραφεί με αυτόν. Μαθαίνετε ποιος ήρθε.',
     secret: 'Αυτός ο πίνακας είναι κρυφός. Όποιος έρθει μέσω συνδέσμου μπορεί να τον βλέπει και να αποθηκεύει σε αυτόν.',
@@ -84,7 +84,7 @@ export const visitor = {
     isRevoked: 'Ανακλήθηκε',
     revokedList: 'Σύνδεσμοι που ανακλήθηκαν ({count:number})',
     isCollaborative: 'Επιτρέπει αποθήκευση στον πίνακα',
-    forProduct: 'Στο Tessera',
+    forProduct: 'Στο {instance:string}',
     forBoard: 'Στον πίνακα «{board:string}»',
     copy: 'Αντιγραφή συνδέσμου',
     copied: 'Ο σύνδεσμος αντιγράφηκε',

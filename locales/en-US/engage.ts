@@ -16,7 +16,7 @@ export const engage = {
     cancel: 'Cancel',
     send: 'Send',
     thanksTitle: 'Thank you',
-    thanks: 'Your feedback was sent. It helps to improve Tessera.',
+    thanks: 'Your feedback was sent. It helps to improve {instance:string}.',
     done: 'Close',
   },
   lead: {

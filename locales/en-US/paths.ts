@@ -40,7 +40,7 @@ export const paths = {
   shoppingVisitorTitle: 'Log in to see your shopping list',
   shoppingVisitorBody: 'It holds the products that you saved, by shop.',
   catalogOf: 'Products of {name:string}',
-  business: 'Tessera for businesses',
+  business: '{instance:string} for businesses',
   businessLead: 'Your catalog, your settings and your shortcuts.',
   businessVisitorLead: 'Show what you make to people who are looking for it.',
   ownCatalog: 'Your catalog',

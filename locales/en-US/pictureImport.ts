@@ -31,7 +31,7 @@ export const pictureImport = {
   home: 'View on Home',
   failures: 'Not added',
   shared: {
-    title: 'Shared with Tessera',
+    title: 'Shared with {instance:string}',
     add: 'Add {count:number} {{picture|pictures}}',
     look: 'Find its pictures',
     discard: 'Discard',
@@ -48,7 +48,7 @@ export const pictureImport = {
     malformed: 'We could not read what was handed over. Go back to the page and save from it once more.',
   },
   anywhere: {
-    name: 'Save to Tessera',
+    name: 'Save to {instance:string}',
     bookmark: 'Bookmark',
     bookmarkBody: 'Drag this to your bookmarks bar. On any page, press it to choose from the pictures there.',
     bookmarkAddress: 'Or make a bookmark with this address',
@@ -58,9 +58,10 @@ export const pictureImport = {
     extensionSteps: 'Unpack the file, open chrome://extensions, turn on “Developer mode”, press “Load unpacked” and choose the folder.',
     download: 'Download the extension',
     phone: 'Phone',
-    phoneBody: 'Install Tessera from the menu of your browser. Then choose Tessera when you share a picture or a link in another app.',
+    phoneBody:
+      'Install {instance:string} from the menu of your browser. Then choose {instance:string} when you share a picture or a link in another app.',
     paste: 'Paste or drop',
-    pasteBody: 'Paste a picture or an address on any page of Tessera, or drop it there.',
+    pasteBody: 'Paste a picture or an address on any page of {instance:string}, or drop it there.',
   },
   transfer: {
     title: 'Import from another service',

@@ -17,6 +17,7 @@ export const restrictions = {
     unlimit: 'Limit lifted',
     signOut: 'Logged out everywhere',
     removeAccount: 'Account removed',
+    removePicture: 'Profile picture removed',
     removePin: 'Pin removed',
     removeComment: 'Comment removed',
     removeMessage: 'Message removed',

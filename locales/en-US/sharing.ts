@@ -1,6 +1,6 @@
 /** Sharing a pin, and reporting what should not be here. */
 export const sharing = {
-  embedded: { open: 'See more from {author:string} on Tessera', untitled: 'A picture on Tessera' },
+  embedded: { open: 'See more from {author:string} on {instance:string}', untitled: 'A picture on {instance:string}' },
   share: 'Share',
   title: 'Share',
   sendTo: 'Send to someone',

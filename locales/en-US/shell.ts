@@ -31,7 +31,7 @@ export const shell = {
     logSaveFailed: 'We could not save the log. Check that there is room on the disk and try again.',
     storeDegraded: 'This browser cannot store the session’s log. It is kept only while this page is open.',
     lossFound: 'Part of the log of earlier sessions was lost. What you saved is not affected.',
-    newVersion: 'A new version of Tessera is available. It loads when you open another page.',
+    newVersion: 'A new version is available. It loads when you open another page.',
     logoutFailed: 'We could not log you out. Check the connection and try again.',
     switchFailed: 'We could not switch to this account. Log in to it again.',
     settingsSaved: 'Saved',

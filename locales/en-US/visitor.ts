@@ -43,8 +43,8 @@ export const visitor = {
     interested: 'You count as interested: you searched, followed a link, downloaded something or looked at three pins.',
   },
   invite: {
-    title: '{name:string} invites you to Tessera',
-    titleNameless: 'You are invited to Tessera',
+    title: '{name:string} invites you to {instance:string}',
+    titleNameless: 'You are invited to {instance:string}',
     titleBoard: '{name:string} invites you to the board {board:string}',
     titleBoardNameless: 'You are invited to the board {board:string}',
     body: 'Find ideas and save the ones you like. Whoever invited you sees that you joined.',
@@ -55,7 +55,7 @@ export const visitor = {
     looking: 'Opening the invite',
     missingTitle: 'This invite does not work any more',
     missingBody: 'It was revoked, or the link is not complete. Ask for a new one.',
-    home: 'Go to Tessera',
+    home: 'Go to {instance:string}',
   },
   boardLink: {
     title: 'View-only link',
@@ -65,7 +65,7 @@ export const visitor = {
   },
   invites: {
     open: 'Invite people',
-    title: 'Invite people to Tessera',
+    title: 'Invite people to {instance:string}',
     titleBoard: 'Invite people to {board:string}',
     lead: 'Anyone with the link can sign up with it. You are told who joined.',
     secret: 'This board is secret. Whoever joins through a link can see it and save to it.',
@@ -83,7 +83,7 @@ export const visitor = {
     isRevoked: 'Revoked',
     revokedList: 'Revoked links ({count:number})',
     isCollaborative: 'Lets people save to the board',
-    forProduct: 'To Tessera',
+    forProduct: 'To {instance:string}',
     forBoard: 'To the board {board:string}',
     copy: 'Copy link',
     copied: 'Link copied',

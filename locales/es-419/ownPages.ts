@@ -23,7 +23,7 @@ export const ownPages = variantOf<LocaleTexts['ownPages']>(base, {
       tokenMissing: 'Creamos tu cuenta, pero hubo un problema al iniciar sesión. Actualiza la página para continuar.',
     },
     welcome: { failed: 'No pudimos cargar los temas.' },
-    prompt: { access: '¡Ya casi! Inicia sesión para acceder a todo Tessera' },
+    prompt: { access: '¡Ya casi! Inicia sesión para acceder a todo en {instance:string}' },
     accounts: {
       add: 'Agregar otra cuenta',
       settings: 'Configuración',
@@ -103,7 +103,7 @@ export const ownPages = variantOf<LocaleTexts['ownPages']>(base, {
       allow_marketing_cookiesHint: 'Los anuncios pueden basarse en lo que viste.',
     },
     verification: {
-      body: 'Protege tu cuenta verificando tu dirección de correo. Busca nuestro mensaje en la bandeja asociada a esta cuenta para seguir usando Tessera.',
+      body: 'Protege tu cuenta verificando tu dirección de correo. Busca nuestro mensaje en la bandeja asociada a esta cuenta para seguir usando {instance:string}.',
       failed: 'No pudimos enviar el correo. Inténtalo de nuevo en un momento.',
     },
     passcode: {

@@ -68,7 +68,7 @@ export const pages = variantOf<LocaleTexts['pages']>(base, {
     },
   },
   engage: {
-    feedback: { lead: '¿Qué funciona, qué no y qué hace falta?', thanks: 'Recibimos tu opinión. Ayuda a mejorar Tessera.' },
+    feedback: { lead: '¿Qué funciona, qué no y qué hace falta?', thanks: 'Recibimos tu opinión. Ayuda a mejorar {instance:string}.' },
     lead: {
       loading: 'Completando el formulario',
       again: 'Ya enviaste este formulario. Si lo envías otra vez, se reemplazará lo anterior.',

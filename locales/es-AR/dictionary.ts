@@ -29,7 +29,7 @@ export const dictionary = variantOf<LocaleTexts['dictionary']>(base, {
       switchFailed: 'No pudimos cambiar a esta cuenta. Volvé a iniciar sesión en ella.',
       addressMailed: 'Enviamos un mensaje a esa dirección. Abrí el enlace que contiene para confirmar el cambio.',
       emailNotVerified: 'Este enlace ya se usó o venció. Solicitá otro correo en la configuración.',
-      newVersion: 'Hay una nueva versión de Tessera. Se va a cargar cuando abras otra página.',
+      newVersion: 'Hay una nueva versión. Se va a cargar cuando abras otra página.',
     },
     notFound: {
       body: 'Puede que la página se haya movido o que haya un error en la dirección.',

@@ -19,7 +19,7 @@ export const ownPages = variantOf<LocaleTexts['ownPages']>(base, {
       rememberHint: 'Va a seguir apareciendo acá cuando cierres sesión. No la actives si otras personas también usan este dispositivo.',
       limited:
         'Tu sesión es limitada: solo podés leer. Iniciá sesión con tu contraseña para volver a guardar, comentar y escribir mensajes.',
-      noAccount: '¿Todavía no estás en Tessera?',
+      noAccount: '¿Todavía no estás en {instance:string}?',
     },
     forApp: 'Una aplicación te trajo acá para conectarla con tu cuenta.',
     appConnection: {
@@ -29,7 +29,7 @@ export const ownPages = variantOf<LocaleTexts['ownPages']>(base, {
       ownerLead: 'Esta cuenta va a ser la dueña de la instancia: elegís su nombre, quién puede registrarse y más.',
       lead: 'Encontrá ideas y guardá las que te gusten.',
       more: 'Más sobre vos (opcional)',
-      ageRestricted: 'Lo sentimos, todavía no podés tener una cuenta en Tessera.',
+      ageRestricted: 'Lo sentimos, todavía no podés tener una cuenta en {instance:string}.',
       tokenMissing: 'Creamos tu cuenta, pero hubo un problema al iniciar sesión. Actualizá la página para continuar.',
       confirmBirthday:
         'Revisá el año de tu fecha de nacimiento: según esta fecha, no tenés edad suficiente para una cuenta. Si es correcta, registrate de nuevo.',
@@ -41,7 +41,7 @@ export const ownPages = variantOf<LocaleTexts['ownPages']>(base, {
     },
     prompt: {
       continue: 'Iniciá sesión para continuar',
-      access: '¡Ya casi! Iniciá sesión para acceder a todo Tessera',
+      access: '¡Ya casi! Iniciá sesión para acceder a todo en {instance:string}',
       save: 'Iniciá sesión para continuar',
       follow: 'Iniciá sesión para seguir',
       unfollow: 'Iniciá sesión para dejar de seguir',
@@ -114,7 +114,7 @@ export const ownPages = variantOf<LocaleTexts['ownPages']>(base, {
     leads: {
       account: 'Lo que los demás ven de vos, lo que solo ves vos y tus datos.',
       homeFeed: 'Lo que el feed de inicio supone que te gusta. Sacá lo que no sea cierto.',
-      privacy: 'Quién puede encontrarte y qué registramos sobre cómo usás Tessera.',
+      privacy: 'Quién puede encontrarte y qué registramos sobre cómo usás {instance:string}.',
     },
     signedOut: {
       title: 'Iniciá sesión para ver tu configuración',
@@ -136,7 +136,7 @@ export const ownPages = variantOf<LocaleTexts['ownPages']>(base, {
       comments_allowedHint: 'Otras personas pueden comentar lo que guardás y agregás.',
       news_digestHint: 'Un correo al día, si hay algo que no leíste. Llega a tu dirección verificada.',
       allow_analytic_cookiesHint:
-        'También son necesarias para ese número. Sin ellas, no se guarda ni se envía ningún evento sobre cómo usás Tessera.',
+        'También son necesarias para ese número. Sin ellas, no se guarda ni se envía ningún evento sobre cómo usás {instance:string}.',
     },
     email: {
       changeLead: 'Vamos a enviar un mensaje a la dirección nueva. Abrí el enlace que contiene para confirmar el cambio.',
@@ -149,7 +149,7 @@ export const ownPages = variantOf<LocaleTexts['ownPages']>(base, {
     },
     verification: {
       title: 'Verificá tu dirección de correo',
-      body: 'Protegé tu cuenta verificando tu dirección de correo. Buscá nuestro mensaje en la bandeja asociada a esta cuenta para seguir usando Tessera.',
+      body: 'Protegé tu cuenta verificando tu dirección de correo. Buscá nuestro mensaje en la bandeja asociada a esta cuenta para seguir usando {instance:string}.',
       failed: 'No pudimos enviar el correo. Intentalo de nuevo en un momento.',
     },
     passcode: {
@@ -166,7 +166,7 @@ export const ownPages = variantOf<LocaleTexts['ownPages']>(base, {
       emailTitle: 'Confirmá tu dirección de correo',
       emailLead:
         'Iniciá sesión como {username:string} en este navegador y volvé a abrir el enlace. Si esta no es tu cuenta, cerrá la página: no va a cambiar nada.',
-      invitationsLead: 'No vas a recibir correos cuando alguien escriba a esta dirección en Tessera.',
+      invitationsLead: 'No vas a recibir correos cuando alguien escriba a esta dirección en {instance:string}.',
       declinedTitle: 'Ya no vas a recibir invitaciones',
       declinedLead: 'No vamos a volver a escribir a esta dirección por mensajes.',
       digestLead: 'Un correo al día con lo que {username:string} todavía no leyó.',
@@ -208,7 +208,7 @@ export const ownPages = variantOf<LocaleTexts['ownPages']>(base, {
       untold: 'El servidor todavía no lo sabe, así que su cookie sigue en este navegador. Se le va a avisar en cuanto esté disponible.',
     },
     invite: {
-      titleNameless: 'Tenés una invitación a Tessera',
+      titleNameless: 'Tenés una invitación a {instance:string}',
       titleBoardNameless: 'Tenés una invitación al tablero “{board:string}”',
       body: 'Encontrá ideas y guardá las que te gusten. Quien te invitó va a ver que te uniste.',
       bodyCollaborative: 'Unite para guardar en este tablero en equipo. Quien te invitó va a ver que te uniste.',

@@ -85,6 +85,7 @@ export const toolPages = variantOf<LocaleTexts['toolPages']>(base, {
     },
     dialog: {
       leads: {
+        removePicture: 'Esta persona puede elegir otra. Solo vos podés restaurar la actual, durante diez minutos.',
         removePin: 'Solo vos podés restaurarlo, durante diez minutos.',
         removeComment: 'Sus respuestas también desaparecen. Solo vos podés restaurarlo, durante diez minutos.',
         removeMessage: 'En la conversación se va a ver que se eliminó. Solo vos podés restaurarlo, durante diez minutos.',
@@ -146,8 +147,8 @@ export const toolPages = variantOf<LocaleTexts['toolPages']>(base, {
         'Descomprimí el archivo, abrí chrome://extensions, activá “Modo de desarrollador”, presioná “Cargar descomprimida” y elegí la carpeta.',
       phone: 'Celular',
       phoneBody:
-        'Instalá Tessera desde el menú del navegador. Después elegí Tessera al compartir una imagen o un enlace desde otra aplicación.',
-      pasteBody: 'Pegá una imagen o una dirección en cualquier página de Tessera, o soltala ahí.',
+        'Instalá {instance:string} desde el menú del navegador. Después elegí {instance:string} al compartir una imagen o un enlace desde otra aplicación.',
+      pasteBody: 'Pegá una imagen o una dirección en cualquier página de {instance:string}, o soltala ahí.',
     },
     transfer: {
       lead: 'Elegí una exportación de Pinterest, Karakeep, Linkwarden, Pinry, Are.na u otro Tessera, o los marcadores de tu navegador. Los tableros nuevos son secretos hasta que los compartas.',

@@ -16,7 +16,7 @@ export const engage = {
     cancel: 'Cancelar',
     send: 'Enviar',
     thanksTitle: 'Gracias',
-    thanks: 'Hemos recibido tu opinión. Ayuda a mejorar Tessera.',
+    thanks: 'Hemos recibido tu opinión. Ayuda a mejorar {instance:string}.',
     done: 'Cerrar',
   },
   lead: {

@@ -40,7 +40,7 @@ export const paths = {
   shoppingVisitorTitle: 'Inicia sesión para ver tu lista de compras',
   shoppingVisitorBody: 'Contiene los productos que has guardado, por tiendas.',
   catalogOf: 'Productos de {name:string}',
-  business: 'Tessera para empresas',
+  business: '{instance:string} para empresas',
   businessLead: 'Tu catálogo, tus ajustes y tus accesos directos.',
   businessVisitorLead: 'Muestra lo que haces a quienes lo están buscando.',
   ownCatalog: 'Tu catálogo',

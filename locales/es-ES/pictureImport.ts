@@ -31,7 +31,7 @@ export const pictureImport = {
   home: 'Ver en Inicio',
   failures: 'Sin añadir',
   shared: {
-    title: 'Compartido con Tessera',
+    title: 'Compartido con {instance:string}',
     add: 'Añadir {count:number} {{imágenes|imagen|imágenes|imágenes|de imágenes|imágenes}}',
     look: 'Buscar sus imágenes',
     discard: 'Descartar',
@@ -48,7 +48,7 @@ export const pictureImport = {
     malformed: 'No hemos podido leer lo recibido. Vuelve a la página y guarda desde ella otra vez.',
   },
   anywhere: {
-    name: 'Guardar en Tessera',
+    name: 'Guardar en {instance:string}',
     bookmark: 'Marcador',
     bookmarkBody: 'Arrastra esto a tu barra de marcadores. En cualquier página, púlsalo para elegir entre sus imágenes.',
     bookmarkAddress: 'O crea un marcador con esta dirección',
@@ -60,9 +60,9 @@ export const pictureImport = {
     download: 'Descargar la extensión',
     phone: 'Teléfono',
     phoneBody:
-      'Instala Tessera desde el menú del navegador. Después elige Tessera al compartir una imagen o un enlace desde otra aplicación.',
+      'Instala {instance:string} desde el menú del navegador. Después elige {instance:string} al compartir una imagen o un enlace desde otra aplicación.',
     paste: 'Pegar o soltar',
-    pasteBody: 'Pega una imagen o una dirección en cualquier página de Tessera, o suéltala ahí.',
+    pasteBody: 'Pega una imagen o una dirección en cualquier página de {instance:string}, o suéltala ahí.',
   },
   transfer: {
     title: 'Importar desde otro servicio',

@@ -16,6 +16,7 @@ export const restrictions = {
     unlimit: 'Límite levantado',
     signOut: 'Todas las sesiones cerradas',
     removeAccount: 'Cuenta eliminada',
+    removePicture: 'Imagen de perfil eliminada',
     removePin: 'Pin eliminado',
     removeComment: 'Comentario eliminado',
     removeMessage: 'Mensaje eliminado',

@@ -1,6 +1,6 @@
 /** Sharing a pin, and reporting what should not be here. */
 export const sharing = {
-  embedded: { open: 'Ver más de {author:string} en Tessera', untitled: 'Una imagen en Tessera' },
+  embedded: { open: 'Ver más de {author:string} en {instance:string}', untitled: 'Una imagen en {instance:string}' },
   share: 'Compartir',
   title: 'Compartir',
   sendTo: 'Enviar a alguien',

@@ -31,7 +31,7 @@ export const shell = {
     logSaveFailed: 'No hemos podido guardar el registro. Comprueba que haya espacio en el disco e inténtalo de nuevo.',
     storeDegraded: 'Este navegador no puede guardar el registro de la sesión. Solo se conserva mientras esta página esté abierta.',
     lossFound: 'Se ha perdido una parte del registro de sesiones anteriores. Lo que has guardado no se ve afectado.',
-    newVersion: 'Hay una nueva versión de Tessera. Se cargará cuando abras otra página.',
+    newVersion: 'Hay una nueva versión. Se cargará cuando abras otra página.',
     logoutFailed: 'No hemos podido cerrar tu sesión. Comprueba la conexión e inténtalo de nuevo.',
     switchFailed: 'No hemos podido cambiar a esta cuenta. Vuelve a iniciar sesión en ella.',
     settingsSaved: 'Guardado',

@@ -44,8 +44,8 @@ export const visitor = {
     interested: 'Tu visita cuenta como interés: has buscado, has seguido un enlace, has descargado algo o has mirado tres pines.',
   },
   invite: {
-    title: '{name:string} te invita a Tessera',
-    titleNameless: 'Tienes una invitación a Tessera',
+    title: '{name:string} te invita a {instance:string}',
+    titleNameless: 'Tienes una invitación a {instance:string}',
     titleBoard: '{name:string} te invita al tablero «{board:string}»',
     titleBoardNameless: 'Tienes una invitación al tablero «{board:string}»',
     body: 'Encuentra ideas y guarda las que te gusten. Quien te invitó verá que te has unido.',
@@ -56,7 +56,7 @@ export const visitor = {
     looking: 'Abriendo la invitación',
     missingTitle: 'Esta invitación ya no funciona',
     missingBody: 'Se ha anulado o el enlace está incompleto. Pide uno nuevo.',
-    home: 'Ir a Tessera',
+    home: 'Ir a {instance:string}',
   },
   boardLink: {
     title: 'Enlace de solo lectura',
@@ -66,7 +66,7 @@ export const visitor = {
   },
   invites: {
     open: 'Invitar a gente',
-    title: 'Invitar a gente a Tessera',
+    title: 'Invitar a gente a {instance:string}',
     titleBoard: 'Invitar a gente a «{board:string}»',
     lead: 'Cualquiera que tenga el enlace puede registrarse con él. Te diremos quién se ha unido.',
     secret: 'Este tablero es secreto. Quien se une con un enlace puede verlo y guardar en él.',
@@ -84,7 +84,7 @@ export const visitor = {
     isRevoked: 'Anulado',
     revokedList: 'Enlaces anulados ({count:number})',
     isCollaborative: 'Permite guardar en el tablero',
-    forProduct: 'A Tessera',
+    forProduct: 'A {instance:string}',
     forBoard: 'Al tablero «{board:string}»',
     copy: 'Copiar enlace',
     copied: 'Enlace copiado',

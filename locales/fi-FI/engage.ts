@@ -16,7 +16,7 @@ export const engage = {
     cancel: 'Peruuta',
     send: 'Lähetä',
     thanksTitle: 'Kiitos',
-    thanks: 'Palautteesi on lähetetty. Se auttaa parantamaan Tesseraa.',
+    thanks: 'Palautteesi on lähetetty. Se auttaa parantamaan palvelua {instance:string}.',
     done: 'Sulje',
   },
   lead: {

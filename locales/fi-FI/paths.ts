@@ -40,7 +40,7 @@ export const paths = {
   shoppingVisitorTitle: 'Kirjaudu sisään nähdäksesi ostoslistasi',
   shoppingVisitorBody: 'Siinä ovat tallentamasi tuotteet kaupoittain.',
   catalogOf: 'Tuotteet: {name:string}',
-  business: 'Tessera yrityksille',
+  business: '{instance:string} yrityksille',
   businessLead: 'Kuvastosi, asetuksesi ja pikalinkkisi.',
   businessVisitorLead: 'Näytä, mitä teet, niille, jotka etsivät sitä.',
   ownCatalog: 'Kuvastosi',

@@ -31,7 +31,7 @@ export const pictureImport = {
   home: 'Näytä etusivulla',
   failures: 'Lisäämättä jääneet',
   shared: {
-    title: 'Jaettu Tesseraan',
+    title: 'Jaettu palveluun {instance:string}',
     add: 'Lisää {count:number} {{kuva|kuvaa}}',
     look: 'Etsi sen kuvat',
     discard: 'Hylkää',
@@ -48,7 +48,7 @@ export const pictureImport = {
     malformed: 'Emme voineet lukea, mitä välitettiin. Palaa sivulle ja tallenna sieltä uudelleen.',
   },
   anywhere: {
-    name: 'Tallenna Tesseraan',
+    name: 'Tallenna palveluun {instance:string}',
     bookmark: 'Kirjanmerkki',
     bookmarkBody: 'Vedä tämä kirjanmerkkipalkkiin. Paina sitä millä tahansa sivulla ja valitse sivun kuvista.',
     bookmarkAddress: 'Tai tee kirjanmerkki tällä osoitteella',
@@ -59,9 +59,10 @@ export const pictureImport = {
       'Pura tiedosto, avaa chrome://extensions, ota kehittäjätila käyttöön, paina pakkaamattoman laajennuksen latauspainiketta ja valitse kansio.',
     download: 'Lataa laajennus',
     phone: 'Puhelin',
-    phoneBody: 'Asenna Tessera selaimen valikosta. Valitse sitten Tessera, kun jaat kuvan tai linkin toisesta sovelluksesta.',
+    phoneBody:
+      'Asenna {instance:string} selaimen valikosta. Valitse sitten {instance:string}, kun jaat kuvan tai linkin toisesta sovelluksesta.',
     paste: 'Liitä tai pudota',
-    pasteBody: 'Liitä kuva tai osoite mille tahansa Tesseran sivulle tai pudota se sinne.',
+    pasteBody: 'Liitä kuva tai osoite mille tahansa palvelun {instance:string} sivulle tai pudota se sinne.',
   },
   transfer: {
     title: 'Tuo toisesta palvelusta',

@@ -16,6 +16,7 @@ export const restrictions = {
     unlimit: 'Rajoitus poistettu',
     signOut: 'Kirjattu ulos kaikkialta',
     removeAccount: 'Tili poistettu',
+    removePicture: 'Profiilikuva poistettu',
     removePin: 'Pinni poistettu',
     removeComment: 'Kommentti poistettu',
     removeMessage: 'Viesti poistettu',

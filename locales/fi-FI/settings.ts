@@ -30,7 +30,7 @@ export const settings = {
     activity: 'Mitä olet tehnyt viimeisten 30 päivän aikana kaikilla laitteillasi. Vain sinä näet sen.',
     trash:
       'Pinnit ja taulut, jotka olet poistanut viimeisten 30 päivän aikana. Vain sinä näet ne. Niiden kuvat lasketaan yhä tallennustilaasi.',
-    privacy: 'Kuka voi löytää sinut ja mitä tallennamme Tesseran käytöstäsi.',
+    privacy: 'Kuka voi löytää sinut ja mitä tallennamme palvelun {instance:string} käytöstäsi.',
     email: 'Sähköpostiosoitteesi ja varaosoite, jolla pääset takaisin tilillesi.',
     password: 'Salasanan vaihtaminen kirjaa sinut ulos kaikkialta muualta.',
     passcode: 'Neljä numeroa, jotka suojaavat viestien, lupien, mainintojen, yksityisyyden, sähköpostin ja salasanan asetuksia.',
@@ -109,7 +109,8 @@ export const settings = {
     allow_personalization_cookiesHint:
       'Kun laki vaatii suostumuksen, kumppanit saavat tämän selaimen tunnuksen vain, jos nämä ja analytiikkaevästeet ovat päällä.',
     allow_analytic_cookies: 'Analytiikkaevästeet',
-    allow_analytic_cookiesHint: 'Tarvitaan myös tuohon tunnukseen. Ilman niitä Tesseran käytöstäsi ei tallenneta eikä lähetetä tapahtumia.',
+    allow_analytic_cookiesHint:
+      'Tarvitaan myös tuohon tunnukseen. Ilman niitä palvelun {instance:string} käytöstäsi ei tallenneta eikä lähetetä tapahtumia.',
     allow_marketing_cookies: 'Markkinointievästeet',
     allow_marketing_cookiesHint: 'Mainokset voivat perustua siihen, mitä olet katsonut.',
   },
@@ -129,7 +130,7 @@ export const settings = {
   },
   verification: {
     title: 'Vahvista sähköpostiosoitteesi',
-    body: 'Pidä tilisi turvassa vahvistamalla sähköpostiosoitteesi. Etsi meiltä tullut viesti tämän tilin sähköpostista, niin voit jatkaa Tesseran käyttöä.',
+    body: 'Pidä tilisi turvassa vahvistamalla sähköpostiosoitteesi. Etsi meiltä tullut viesti tämän tilin sähköpostista, niin voit jatkaa palvelun {instance:string} käyttöä.',
     resend: 'Lähetä uudelleen',
     sent: 'Sähköposti lähetetty',
     confirm: 'Selvä',
@@ -187,7 +188,7 @@ export const settings = {
       'Kirjaudu tässä selaimessa tilille {username:string} ja avaa linkki sitten uudelleen. Jos tämä ei ole sinun tilisi, sulje sivu: mikään ei muutu.',
     emailLogIn: 'Kirjaudu',
     invitationsTitle: 'Peru kutsusähköpostit',
-    invitationsLead: 'Et saa sähköpostia, kun joku kirjoittaa tähän osoitteeseen Tesserassa.',
+    invitationsLead: 'Et saa sähköpostia, kun joku kirjoittaa tähän osoitteeseen palvelussa {instance:string}.',
     invitationsConfirm: 'Peru tilaus',
     declinedTitle: 'Kutsusähköpostit on peruttu',
     declinedLead: 'Emme enää lähetä tähän osoitteeseen sähköpostia viesteistä.',
@@ -199,7 +200,7 @@ export const settings = {
     digestAgain: 'Tilaa uudelleen',
     goneTitle: 'Tämä linkki ei enää toimi',
     goneLead: 'Sitä on jo käytetty tai se on vanhentunut.',
-    home: 'Tesseraan',
+    home: 'Palveluun {instance:string}',
   },
   mfa: {
     title: 'Kaksivaiheinen vahvistus',

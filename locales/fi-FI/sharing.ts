@@ -1,6 +1,6 @@
 /** Sharing a pin, and reporting what should not be here. */
 export const sharing = {
-  embedded: { open: 'Katso lisää Tesserassa: {author:string}', untitled: 'Kuva Tesserassa' },
+  embedded: { open: 'Katso lisää palvelussa {instance:string}: {author:string}', untitled: 'Kuva palvelussa {instance:string}' },
   share: 'Jaa',
   title: 'Jaa',
   sendTo: 'Lähetä jollekulle',

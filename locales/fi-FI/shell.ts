@@ -31,7 +31,7 @@ export const shell = {
     logSaveFailed: 'Emme voineet tallentaa lokia. Tarkista, että levyllä on tilaa, ja yritä uudelleen.',
     storeDegraded: 'Tämä selain ei voi tallentaa istunnon lokia. Se säilyy vain niin kauan kuin tämä sivu on auki.',
     lossFound: 'Osa aiempien istuntojen lokista katosi. Se ei vaikuta siihen, mitä olet tallentanut.',
-    newVersion: 'Tesserasta on uusi versio. Se ladataan, kun avaat toisen sivun.',
+    newVersion: 'Uusi versio on saatavilla. Se ladataan, kun avaat toisen sivun.',
     logoutFailed: 'Emme voineet kirjata sinua ulos. Tarkista yhteys ja yritä uudelleen.',
     switchFailed: 'Emme voineet vaihtaa tähän tiliin. Kirjaudu sille uudelleen.',
     settingsSaved: 'Tallennettu',

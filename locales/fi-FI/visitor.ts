@@ -44,8 +44,8 @@ export const visitor = {
     interested: 'Sinut lasketaan kiinnostuneeksi: hait, avasit linkin, latasit jotain tai katsoit kolmea pinniä.',
   },
   invite: {
-    title: '{name:string} kutsuu sinut Tesseraan',
-    titleNameless: 'Sinut on kutsuttu Tesseraan',
+    title: '{name:string} kutsuu sinut palveluun {instance:string}',
+    titleNameless: 'Sinut on kutsuttu palveluun {instance:string}',
     titleBoard: '{name:string} kutsuu sinut tauluun ”{board:string}”',
     titleBoardNameless: 'Sinut on kutsuttu tauluun ”{board:string}”',
     body: 'Löydä ideoita ja tallenna mieleisesi. Kutsuja näkee, että liityit.',
@@ -56,7 +56,7 @@ export const visitor = {
     looking: 'Avataan kutsua',
     missingTitle: 'Tämä kutsu ei enää toimi',
     missingBody: 'Se on peruttu tai linkki on puutteellinen. Pyydä uusi.',
-    home: 'Tesseraan',
+    home: 'Palveluun {instance:string}',
   },
   boardLink: {
     title: 'Katselulinkki',
@@ -66,7 +66,7 @@ export const visitor = {
   },
   invites: {
     open: 'Kutsu ihmisiä',
-    title: 'Kutsu ihmisiä Tesseraan',
+    title: 'Kutsu ihmisiä palveluun {instance:string}',
     titleBoard: 'Kutsu ihmisiä tauluun ”{board:string}”',
     lead: 'Kuka tahansa, jolla on linkki, voi rekisteröityä sillä. Saat tietää, ketkä liittyivät.',
     secret: 'Tämä taulu on salainen. Linkin kautta liittynyt voi nähdä sen ja tallentaa siihen.',
@@ -84,7 +84,7 @@ export const visitor = {
     isRevoked: 'Peruttu',
     revokedList: 'Perutut linkit ({count:number})',
     isCollaborative: 'Antaa tallentaa tauluun',
-    forProduct: 'Tesseraan',
+    forProduct: 'Palveluun {instance:string}',
     forBoard: 'Tauluun ”{board:string}”',
     copy: 'Kopioi linkki',
     copied: 'Linkki kopioitu',

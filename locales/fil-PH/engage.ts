@@ -16,7 +16,7 @@ export const engage = {
     cancel: 'Kanselahin',
     send: 'Ipadala',
     thanksTitle: 'Salamat',
-    thanks: 'Naipadala ang feedback mo. Nakakatulong ito para mapahusay ang Tessera.',
+    thanks: 'Naipadala ang feedback mo. Nakakatulong ito para mapahusay ang {instance:string}.',
     done: 'Isara',
   },
   lead: {

@@ -40,7 +40,7 @@ export const paths = {
   shoppingVisitorTitle: 'Mag-log in para makita ang listahan ng bibilhin mo',
   shoppingVisitorBody: 'Narito, ayon sa tindahan, ang mga produktong na-save mo.',
   catalogOf: 'Mga produkto ni {name:string}',
-  business: 'Tessera para sa mga negosyo',
+  business: '{instance:string} para sa mga negosyo',
   businessLead: 'Ang catalog, mga setting at mga shortcut mo.',
   businessVisitorLead: 'Ipakita ang ginagawa mo sa mga taong naghahanap nito.',
   ownCatalog: 'Catalog mo',

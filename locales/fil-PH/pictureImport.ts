@@ -32,7 +32,7 @@ export const pictureImport = {
   home: 'Tingnan sa Home',
   failures: 'Hindi naidagdag',
   shared: {
-    title: 'Ibinahagi sa Tessera',
+    title: 'Ibinahagi sa {instance:string}',
     add: 'Magdagdag ng {count:number} {{larawan|na larawan}}',
     look: 'Hanapin ang mga larawan nito',
     discard: 'I-discard',
@@ -49,7 +49,7 @@ export const pictureImport = {
     malformed: 'Hindi namin mabasa ang ipinasa. Bumalik sa page at mag-save ulit mula roon.',
   },
   anywhere: {
-    name: 'I-save sa Tessera',
+    name: 'I-save sa {instance:string}',
     bookmark: 'Bookmark',
     bookmarkBody: 'I-drag ito sa bookmarks bar mo. Sa anumang page, pindutin ito para pumili sa mga larawan doon.',
     bookmarkAddress: 'O gumawa ng bookmark na may ganitong address',
@@ -61,9 +61,9 @@ export const pictureImport = {
     download: 'I-download ang extension',
     phone: 'Telepono',
     phoneBody:
-      'I-install ang Tessera mula sa menu ng browser mo. Pagkatapos, piliin ang Tessera kapag nagbabahagi ka ng larawan o link sa ibang app.',
+      'I-install ang {instance:string} mula sa menu ng browser mo. Pagkatapos, piliin ang {instance:string} kapag nagbabahagi ka ng larawan o link sa ibang app.',
     paste: 'I-paste o i-drop',
-    pasteBody: 'Mag-paste ng larawan o address sa anumang page ng Tessera, o i-drop ito roon.',
+    pasteBody: 'Mag-paste ng larawan o address sa anumang page ng {instance:string}, o i-drop ito roon.',
   },
   transfer: {
     title: 'Mag-import mula sa ibang serbisyo',

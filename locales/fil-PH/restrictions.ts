@@ -16,6 +16,7 @@ export const restrictions = {
     unlimit: 'Inalis ang limitasyon',
     signOut: 'Na-log out sa lahat',
     removeAccount: 'Inalis ang account',
+    removePicture: 'Inalis ang larawan sa profile',
     removePin: 'Inalis ang pin',
     removeComment: 'Inalis ang komento',
     removeMessage: 'Inalis ang mensahe',

@@ -30,7 +30,7 @@ export const settings = {
     activity: 'Ang ginawa mo sa nakalipas na 30 araw sa lahat ng device mo. Ikaw lang ang nakakakita nito.',
     trash:
       'Mga pin at board na na-delete mo sa nakalipas na 30 araw. Ikaw lang ang nakakakita sa mga ito. Kasama pa rin sa storage mo ang mga larawan nila.',
-    privacy: 'Sino ang makakahanap sa iyo, at ano ang itinatala namin tungkol sa paggamit mo ng Tessera.',
+    privacy: 'Sino ang makakahanap sa iyo, at ano ang itinatala namin tungkol sa paggamit mo ng {instance:string}.',
     email: 'Ang email address mo at isang backup para makabalik ka sa account mo.',
     password: 'Kapag pinalitan mo ang password mo, mala-log out ka sa lahat ng iba pang device.',
     passcode: 'Apat na digit na nagpoprotekta sa mga setting para sa mga mensahe, pahintulot, mention, privacy, email at password.',
@@ -110,7 +110,7 @@ export const settings = {
       'Kung saan hinihingi ng batas ang pahintulot, makakakuha lang ang mga partner ng numero ng browser na ito kung naka-on ito at ang cookies para sa analytics.',
     allow_analytic_cookies: 'Cookies para sa analytics',
     allow_analytic_cookiesHint:
-      'Kailangan din para sa numerong iyon. Kung wala ito, walang sine-save o ipinapadalang event tungkol sa paggamit mo ng Tessera.',
+      'Kailangan din para sa numerong iyon. Kung wala ito, walang sine-save o ipinapadalang event tungkol sa paggamit mo ng {instance:string}.',
     allow_marketing_cookies: 'Cookies para sa marketing',
     allow_marketing_cookiesHint: 'Puwedeng ibatay ang mga ad sa mga tiningnan mo.',
   },
@@ -130,7 +130,7 @@ export const settings = {
   },
   verification: {
     title: 'I-verify ang email mo',
-    body: 'Panatilihing ligtas ang account mo sa pamamagitan ng pag-verify ng email address mo. Hanapin sa inbox na nauugnay sa account na ito ang email mula sa amin para patuloy na magamit ang Tessera',
+    body: 'Panatilihing ligtas ang account mo sa pamamagitan ng pag-verify ng email address mo. Hanapin sa inbox na nauugnay sa account na ito ang email mula sa amin para patuloy na magamit ang {instance:string}',
     resend: 'Ipadala ulit ang email',
     sent: 'Naipadala ang email',
     confirm: 'OK',
@@ -189,7 +189,7 @@ export const settings = {
       'Mag-log in bilang {username:string} sa browser na ito, at buksan ulit ang link. Kung hindi ito ang account mo, isara ang page na ito: walang mababago.',
     emailLogIn: 'Mag-log in',
     invitationsTitle: 'Mag-unsubscribe sa mga imbitasyon',
-    invitationsLead: 'Wala ka nang matatanggap na email kapag may sumulat sa address na ito sa Tessera.',
+    invitationsLead: 'Wala ka nang matatanggap na email kapag may sumulat sa address na ito sa {instance:string}.',
     invitationsConfirm: 'Mag-unsubscribe',
     declinedTitle: 'Naka-unsubscribe ka na sa mga imbitasyon',
     declinedLead: 'Hindi na kami mag-e-email sa address na ito tungkol sa mga mensahe.',
@@ -201,7 +201,7 @@ export const settings = {
     digestAgain: 'Mag-subscribe ulit',
     goneTitle: 'Hindi na gumagana ang link na ito',
     goneLead: 'Nagamit na ito, o nag-expire na.',
-    home: 'Pumunta sa Tessera',
+    home: 'Pumunta sa {instance:string}',
   },
   mfa: {
     title: 'Dalawang hakbang na pag-verify',

@@ -1,6 +1,6 @@
 /** Sharing a pin, and reporting what should not be here. */
 export const sharing = {
-  embedded: { open: 'Higit pa mula kay {author:string} sa Tessera', untitled: 'Isang larawan sa Tessera' },
+  embedded: { open: 'Higit pa mula kay {author:string} sa {instance:string}', untitled: 'Isang larawan sa {instance:string}' },
   share: 'Ibahagi',
   title: 'Ibahagi',
   sendTo: 'Ipadala sa iba',

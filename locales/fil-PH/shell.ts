@@ -31,7 +31,7 @@ export const shell = {
     logSaveFailed: 'Hindi namin na-save ang log. Tingnan kung may espasyo pa sa disk at subukan ulit.',
     storeDegraded: 'Hindi ma-save ng browser na ito ang log ng session. Nariyan lang ito habang nakabukas ang page na ito.',
     lossFound: 'Nawala ang bahagi ng log ng mga nakaraang session. Hindi apektado ang mga na-save mo.',
-    newVersion: 'May bagong bersyon ng Tessera. Maglo-load ito kapag nagbukas ka ng ibang page.',
+    newVersion: 'May bagong bersyon. Maglo-load ito kapag nagbukas ka ng ibang page.',
     logoutFailed: 'Hindi ka namin na-log out. Tingnan ang koneksyon at subukan ulit.',
     switchFailed: 'Hindi kami nakalipat sa account na ito. Mag-log in dito ulit.',
     settingsSaved: 'Na-save',

@@ -43,8 +43,8 @@ export const visitor = {
     interested: 'Itinuturing kang interesado: naghanap ka, nagbukas ng link, nag-download o tumingin ng tatlong pin.',
   },
   invite: {
-    title: 'Iniimbitahan ka ni {name:string} sa Tessera',
-    titleNameless: 'Iniimbitahan ka sa Tessera',
+    title: 'Iniimbitahan ka ni {name:string} sa {instance:string}',
+    titleNameless: 'Iniimbitahan ka sa {instance:string}',
     titleBoard: 'Iniimbitahan ka ni {name:string} sa board na {board:string}',
     titleBoardNameless: 'Iniimbitahan ka sa board na {board:string}',
     body: 'Maghanap ng mga ideya at i-save ang mga magustuhan mo. Makikita ng nag-imbita sa iyo na sumali ka.',
@@ -55,7 +55,7 @@ export const visitor = {
     looking: 'Binubuksan ang imbitasyon',
     missingTitle: 'Hindi na gumagana ang imbitasyong ito',
     missingBody: 'Binawi ito, o hindi kumpleto ang link. Humingi ng bago.',
-    home: 'Pumunta sa Tessera',
+    home: 'Pumunta sa {instance:string}',
   },
   boardLink: {
     title: 'Link na pantingin lang',
@@ -65,7 +65,7 @@ export const visitor = {
   },
   invites: {
     open: 'Mag-imbita ng iba',
-    title: 'Mag-imbita ng mga tao sa Tessera',
+    title: 'Mag-imbita ng mga tao sa {instance:string}',
     titleBoard: 'Mag-imbita ng mga tao sa {board:string}',
     lead: 'Makakapag-sign up gamit ang link ang sinumang mayroon nito. Ipapaalam sa iyo kung sino ang sumali.',
     secret: 'Sikreto ang board na ito. Ang sinumang sasali gamit ang isang link ay makakakita nito at makakapag-save dito.',
@@ -83,7 +83,7 @@ export const visitor = {
     isRevoked: 'Binawi',
     revokedList: 'Mga binawing link ({count:number})',
     isCollaborative: 'Makakapag-save sa board ang mga tao',
-    forProduct: 'Papunta sa Tessera',
+    forProduct: 'Papunta sa {instance:string}',
     forBoard: 'Papunta sa board na {board:string}',
     copy: 'Kopyahin ang link',
     copied: 'Nakopya ang link',

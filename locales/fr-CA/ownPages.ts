@@ -47,14 +47,14 @@ export const ownPages = variantOf<LocaleTexts['ownPages']>(base, {
     },
     verification: {
       title: 'Validez votre adresse de courriel',
-      body: 'Protégez votre compte en validant votre adresse de courriel. Pour continuer à utiliser Tessera, ouvrez le courriel que nous avons envoyé à l’adresse de ce compte.',
+      body: 'Protégez votre compte en validant votre adresse de courriel. Pour continuer à utiliser {instance:string}, ouvrez le courriel que nous avons envoyé à l’adresse de ce compte.',
       resend: 'Renvoyer le courriel',
       sent: 'Courriel envoyé',
       failed: 'Nous n’avons pas pu envoyer le courriel. Réessayez dans un instant.',
     },
     mailedLink: {
       emailTitle: 'Confirmez votre adresse de courriel',
-      invitationsLead: 'Vous ne recevrez plus de courriel quand quelqu’un écrit à cette adresse sur Tessera.',
+      invitationsLead: 'Vous ne recevrez plus de courriel quand quelqu’un écrit à cette adresse sur {instance:string}.',
       declinedLead: 'Nous n’enverrons plus de courriels à cette adresse au sujet des messages.',
       digestTitle: 'Votre courriel quotidien',
       digestLead: 'Un courriel par jour avec ce que {username:string} n’a pas encore lu.',

@@ -16,7 +16,7 @@ export const engage = {
     cancel: 'Annuler',
     send: 'Envoyer',
     thanksTitle: 'Merci',
-    thanks: 'Votre avis a été envoyé. Il aide à améliorer Tessera.',
+    thanks: 'Votre avis a été envoyé. Il aide à améliorer {instance:string}.',
     done: 'Fermer',
   },
   lead: {

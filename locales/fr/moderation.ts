@@ -49,6 +49,7 @@ export const moderation = {
     unlimit: 'Lever la limite',
     signOut: 'Déconnecter partout',
     removeAccount: 'Supprimer le compte',
+    removePicture: 'Supprimer l’image de profil',
     removePin: 'Supprimer l’épingle',
     removeComment: 'Supprimer le commentaire',
     removeMessage: 'Supprimer le message',
@@ -64,6 +65,7 @@ export const moderation = {
       unlimit: '{name:string}',
       signOut: 'Déconnecter {name:string} partout\u202f?',
       removeAccount: 'Supprimer le compte de {name:string}\u202f?',
+      removePicture: 'Supprimer l’image de profil de {name:string}\u202f?',
       removePin: 'Supprimer cette épingle de {name:string}\u202f?',
       removeComment: 'Supprimer ce commentaire de {name:string}\u202f?',
       removeMessage: 'Supprimer ce message de {name:string}\u202f?',
@@ -77,6 +79,8 @@ export const moderation = {
       signOut: 'Toutes ses sessions prennent fin immédiatement. Cette personne pourra se reconnecter.',
       removeAccount:
         'Son profil, ses tableaux, ses épingles, ses commentaires et ses messages seront supprimés. Cette action est irréversible.',
+      removePicture:
+        'Cette personne peut en choisir une autre. Vous pouvez rétablir celle-ci pendant dix minutes\u202f; personne d’autre ne le peut.',
       removePin: 'Vous pouvez la rétablir pendant dix minutes\u202f; personne d’autre ne le peut.',
       removeComment: 'Ses réponses disparaissent avec lui. Vous pouvez le rétablir pendant dix minutes\u202f; personne d’autre ne le peut.',
       removeMessage:
@@ -104,6 +108,7 @@ export const moderation = {
       signOut: 'Déconnexion partout',
       removePasscode: 'Code parental supprimé',
       removeAccount: 'Compte supprimé',
+      removePicture: 'Image de profil supprimée',
       removePin: 'Épingle supprimée',
       removeComment: 'Commentaire supprimé',
       removeMessage: 'Message supprimé',

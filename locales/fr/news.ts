@@ -29,7 +29,7 @@ export const news = {
     commentLike: '{people:string} aime votre commentaire',
     mention: '{people:string} vous mentionne',
     invitation: '{people:string} vous invite sur le tableau «\u00a0{board:string}\u00a0»',
-    joined: '{people:string} a rejoint Tessera grâce à votre invitation',
+    joined: '{people:string} nous a rejoints grâce à votre invitation',
   },
   several: {
     follow: '{people:string} vous suivent',
@@ -40,6 +40,6 @@ export const news = {
     commentLike: '{people:string} aiment votre commentaire',
     mention: '{people:string} vous mentionnent',
     invitation: '{people:string} vous invitent sur le tableau «\u00a0{board:string}\u00a0»',
-    joined: '{people:string} ont rejoint Tessera grâce à vos invitations',
+    joined: '{people:string} nous ont rejoints grâce à vos invitations',
   },
 } as const;

@@ -40,7 +40,7 @@ export const paths = {
   shoppingVisitorTitle: 'Connectez-\u2060vous pour voir votre liste d’achats',
   shoppingVisitorBody: 'Elle contient les produits que vous avez enregistrés, par boutique.',
   catalogOf: 'Produits de {name:string}',
-  business: 'Tessera pour les entreprises',
+  business: '{instance:string} pour les entreprises',
   businessLead: 'Votre catalogue, vos paramètres et vos raccourcis.',
   businessVisitorLead: 'Montrez ce que vous faites à celles et ceux qui le cherchent.',
   ownCatalog: 'Votre catalogue',

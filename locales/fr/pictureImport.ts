@@ -31,7 +31,7 @@ export const pictureImport = {
   home: 'Voir sur l’accueil',
   failures: 'Non ajoutées',
   shared: {
-    title: 'Partagé avec Tessera',
+    title: 'Partagé avec {instance:string}',
     add: 'Ajouter {count:number} {{image|image|images|images|d’images|images}}',
     look: 'Trouver ses images',
     discard: 'Abandonner',
@@ -48,7 +48,7 @@ export const pictureImport = {
     malformed: 'Nous n’avons pas pu lire ce qui a été transmis. Retournez sur la page et enregistrez de nouveau à partir de là.',
   },
   anywhere: {
-    name: 'Enregistrer dans Tessera',
+    name: 'Enregistrer dans {instance:string}',
     bookmark: 'Favori',
     bookmarkBody:
       'Faites glisser ceci dans votre barre de favoris. Sur n’importe quelle page, appuyez dessus pour choisir parmi ses images.',
@@ -61,9 +61,9 @@ export const pictureImport = {
     download: 'Télécharger l’extension',
     phone: 'Téléphone',
     phoneBody:
-      'Installez Tessera depuis le menu de votre navigateur. Choisissez ensuite Tessera quand vous partagez une image ou un lien depuis une autre application.',
+      'Installez {instance:string} depuis le menu de votre navigateur. Choisissez ensuite {instance:string} quand vous partagez une image ou un lien depuis une autre application.',
     paste: 'Coller ou déposer',
-    pasteBody: 'Collez une image ou une adresse sur n’importe quelle page de Tessera, ou déposez-la.',
+    pasteBody: 'Collez une image ou une adresse sur n’importe quelle page de {instance:string}, ou déposez-la.',
   },
   transfer: {
     title: 'Importer depuis un autre service',

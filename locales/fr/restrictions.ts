@@ -16,6 +16,7 @@ export const restrictions = {
     unlimit: 'Limite levée',
     signOut: 'Déconnexion effectuée partout',
     removeAccount: 'Compte supprimé',
+    removePicture: 'Image de profil supprimée',
     removePin: 'Épingle supprimée',
     removeComment: 'Commentaire supprimé',
     removeMessage: 'Message supprimé',

@@ -30,7 +30,7 @@ export const settings = {
     activity: 'Ce que vous avez fait ces 30 derniers jours, sur tous vos appareils. Personne d’autre ne le voit.',
     trash:
       'Les épingles et tableaux que vous avez supprimés ces 30 derniers jours. Vous seul les voyez. Leurs images comptent encore dans votre espace de stockage.',
-    privacy: 'Qui peut vous trouver, et ce que nous enregistrons de votre utilisation de Tessera.',
+    privacy: 'Qui peut vous trouver, et ce que nous enregistrons de votre utilisation de {instance:string}.',
     email: 'Votre adresse e-mail, et une adresse de secours pour retrouver l’accès à votre compte.',
     password: 'Changer votre mot de passe vous déconnecte partout ailleurs.',
     passcode:
@@ -116,7 +116,7 @@ export const settings = {
       'Là où la loi exige un consentement, les partenaires ne reçoivent un numéro de ce navigateur que si ces cookies et ceux d’analyse sont activés.',
     allow_analytic_cookies: 'Cookies d’analyse',
     allow_analytic_cookiesHint:
-      'Nécessaires aussi pour ce numéro. Sans eux, aucun événement sur votre utilisation de Tessera n’est conservé ni envoyé.',
+      'Nécessaires aussi pour ce numéro. Sans eux, aucun événement sur votre utilisation de {instance:string} n’est conservé ni envoyé.',
     allow_marketing_cookies: 'Cookies marketing',
     allow_marketing_cookiesHint: 'Les publicités peuvent tenir compte de ce que vous avez regardé.',
   },
@@ -136,7 +136,7 @@ export const settings = {
   },
   verification: {
     title: 'Validez votre e-mail',
-    body: 'Protégez votre compte en validant votre adresse e-mail. Pour continuer à utiliser Tessera, ouvrez l’e-mail que nous avons envoyé à l’adresse de ce compte.',
+    body: 'Protégez votre compte en validant votre adresse e-mail. Pour continuer à utiliser {instance:string}, ouvrez l’e-mail que nous avons envoyé à l’adresse de ce compte.',
     resend: 'Renvoyer l’e-mail',
     sent: 'E-mail envoyé',
     confirm: 'Compris',
@@ -195,7 +195,7 @@ export const settings = {
       'Connectez-vous au compte {username:string} dans ce navigateur, puis ouvrez à nouveau le lien. Si ce n’est pas votre compte, fermez cette page\u00a0: rien ne change.',
     emailLogIn: 'Se connecter',
     invitationsTitle: 'Se désabonner des invitations',
-    invitationsLead: 'Vous ne recevrez plus d’e-mail quand quelqu’un écrit à cette adresse sur Tessera.',
+    invitationsLead: 'Vous ne recevrez plus d’e-mail quand quelqu’un écrit à cette adresse sur {instance:string}.',
     invitationsConfirm: 'Se désabonner',
     declinedTitle: 'Vous ne recevrez plus d’invitations',
     declinedLead: 'Nous n’enverrons plus d’e-mails à cette adresse au sujet des messages.',
@@ -207,7 +207,7 @@ export const settings = {
     digestAgain: 'Se réabonner',
     goneTitle: 'Ce lien ne fonctionne plus',
     goneLead: 'Il a déjà été utilisé, ou il a expiré.',
-    home: 'Aller sur Tessera',
+    home: 'Aller sur {instance:string}',
   },
   mfa: {
     title: 'Validation en deux étapes',

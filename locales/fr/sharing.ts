@@ -1,6 +1,6 @@
 /** Sharing a pin, and reporting what should not be here. */
 export const sharing = {
-  embedded: { open: 'Voir plus de {author:string} sur Tessera', untitled: 'Une image sur Tessera' },
+  embedded: { open: 'Voir plus de {author:string} sur {instance:string}', untitled: 'Une image sur {instance:string}' },
   share: 'Partager',
   title: 'Partager',
   sendTo: 'Envoyer à quelqu’un',

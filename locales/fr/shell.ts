@@ -32,7 +32,7 @@ export const shell = {
     logSaveFailed: 'Nous n’avons pas pu enregistrer le journal. Vérifiez qu’il reste de la place sur le disque et réessayez.',
     storeDegraded: 'Ce navigateur ne peut pas conserver le journal de la session. Il n’est gardé que tant que cette page est ouverte.',
     lossFound: 'Une partie du journal de sessions précédentes a été perdue. Ce que vous avez enregistré n’est pas touché.',
-    newVersion: 'Une nouvelle version de Tessera est disponible. Elle se chargera quand vous ouvrirez une autre page.',
+    newVersion: 'Une nouvelle version est disponible. Elle se chargera quand vous ouvrirez une autre page.',
     logoutFailed: 'Nous n’avons pas pu vous déconnecter. Vérifiez la connexion et réessayez.',
     switchFailed: 'Nous n’avons pas pu passer à ce compte. Connectez-vous-y à nouveau.',
     settingsSaved: 'Enregistré',

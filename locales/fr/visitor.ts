@@ -46,8 +46,8 @@ export const visitor = {
       'Vous comptez comme une personne intéressée\u00a0: vous avez fait une recherche, suivi un lien, téléchargé quelque chose ou regardé trois épingles.',
   },
   invite: {
-    title: '{name:string} vous invite sur Tessera',
-    titleNameless: 'Vous avez une invitation pour Tessera',
+    title: '{name:string} vous invite sur {instance:string}',
+    titleNameless: 'Vous avez une invitation pour {instance:string}',
     titleBoard: '{name:string} vous invite sur le tableau «\u00a0{board:string}\u00a0»',
     titleBoardNameless: 'Vous avez une invitation pour le tableau «\u00a0{board:string}\u00a0»',
     body: 'Trouvez des idées et enregistrez celles qui vous plaisent. La personne à l’origine de l’invitation verra votre inscription.',
@@ -59,7 +59,7 @@ export const visitor = {
     looking: 'Ouverture de l’invitation',
     missingTitle: 'Cette invitation ne fonctionne plus',
     missingBody: 'Elle a été révoquée, ou le lien est incomplet. Demandez-en un nouveau.',
-    home: 'Aller sur Tessera',
+    home: 'Aller sur {instance:string}',
   },
   boardLink: {
     title: 'Lien en lecture seule',
@@ -69,7 +69,7 @@ export const visitor = {
   },
   invites: {
     open: 'Inviter des personnes',
-    title: 'Inviter des personnes sur Tessera',
+    title: 'Inviter des personnes sur {instance:string}',
     titleBoard: 'Inviter des personnes sur «\u00a0{board:string}\u00a0»',
     lead: 'Toute personne ayant le lien peut s’inscrire grâce à lui. Vous saurez qui s’est inscrit.',
     secret: 'Ce tableau est secret. Toute personne qui s’inscrit par un lien peut le voir et y enregistrer.',
@@ -87,7 +87,7 @@ export const visitor = {
     isRevoked: 'Révoqué',
     revokedList: 'Liens révoqués ({count:number})',
     isCollaborative: 'Permet d’enregistrer dans le tableau',
-    forProduct: 'Vers Tessera',
+    forProduct: 'Vers {instance:string}',
     forBoard: 'Vers le tableau «\u00a0{board:string}\u00a0»',
     copy: 'Copier le lien',
     copied: 'Lien copié',

@@ -16,7 +16,7 @@ export const engage = {
     cancel: 'ביטול',
     send: 'שליחה',
     thanksTitle: 'תודה',
-    thanks: 'המשוב שלך נשלח. הוא עוזר לשפר את Tessera.',
+    thanks: 'המשוב שלך נשלח. הוא עוזר לשפר את {instance:string}.',
     done: 'סגירה',
   },
   lead: {

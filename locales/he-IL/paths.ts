@@ -40,7 +40,7 @@ export const paths = {
   shoppingVisitorTitle: 'כדי לראות את רשימת הקניות שלך צריך להיכנס',
   shoppingVisitorBody: 'יש בה המוצרים ששמרת, לפי חנות.',
   catalogOf: 'המוצרים של {name:string}',
-  business: 'Tessera לעסקים',
+  business: '{instance:string} לעסקים',
   businessLead: 'הקטלוג, ההגדרות וקיצורי הדרך שלך.',
   businessVisitorLead: 'כאן מציגים את מה שיש לך להציע למי שמחפשים אותו.',
   ownCatalog: 'הקטלוג שלך',

@@ -31,7 +31,7 @@ export const pictureImport = {
   home: 'לצפייה בדף הבית',
   failures: 'לא נוספו',
   shared: {
-    title: 'שותף עם Tessera',
+    title: 'שותף עם {instance:string}',
     add: 'הוספת {count:number} {{תמונות|תמונה|תמונות|תמונות|תמונות|תמונות}}',
     look: 'חיפוש התמונות שבו',
     discard: 'מחיקה',
@@ -48,7 +48,7 @@ export const pictureImport = {
     malformed: 'לא הצלחנו לקרוא את מה שהועבר. יש לחזור לדף ולשמור ממנו שוב.',
   },
   anywhere: {
-    name: 'שמירה ב־Tessera',
+    name: 'שמירה ב־{instance:string}',
     bookmark: 'סימנייה',
     bookmarkBody: 'יש לגרור את זה לסרגל הסימניות. לחיצה עליה בכל דף מאפשרת לבחור מהתמונות שבו.',
     bookmarkAddress: 'או ליצור סימנייה עם הכתובת הזאת',
@@ -57,9 +57,9 @@ export const pictureImport = {
     extensionSteps: 'יש לחלץ את הקובץ, לפתוח את chrome://extensions, להפעיל ״Developer mode״, ללחוץ על ״Load unpacked״ ולבחור את התיקייה.',
     download: 'הורדת התוסף',
     phone: 'טלפון',
-    phoneBody: 'יש להתקין את Tessera מתפריט הדפדפן, ואז לבחור ב־Tessera בשיתוף תמונה או קישור מאפליקציה אחרת.',
+    phoneBody: 'יש להתקין את {instance:string} מתפריט הדפדפן, ואז לבחור ב־{instance:string} בשיתוף תמונה או קישור מאפליקציה אחרת.',
     paste: 'הדבקה או גרירה',
-    pasteBody: 'אפשר להדביק תמונה או כתובת בכל דף של Tessera, או לגרור אותה לשם.',
+    pasteBody: 'אפשר להדביק תמונה או כתובת בכל דף של {instance:string}, או לגרור אותה לשם.',
   },
   transfer: {
     title: 'ייבוא משירות אחר',

@@ -16,6 +16,7 @@ export const restrictions = {
     unlimit: 'ההגבלה בוטלה',
     signOut: 'בוצע ניתוק מכל המכשירים',
     removeAccount: 'החשבון הוסר',
+    removePicture: 'תמונת הפרופיל הוסרה',
     removePin: 'הפין הוסר',
     removeComment: 'התגובה הוסרה',
     removeMessage: 'ההודעה הוסרה',

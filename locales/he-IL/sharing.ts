@@ -1,6 +1,6 @@
 /** Sharing a pin, and reporting what should not be here. */
 export const sharing = {
-  embedded: { open: 'עוד מאת {author:string} ב־Tessera', untitled: 'תמונה ב־Tessera' },
+  embedded: { open: 'עוד מאת {author:string} ב־{instance:string}', untitled: 'תמונה ב־{instance:string}' },
   share: 'שיתוף',
   title: 'שיתוף',
   sendTo: 'שליחה למישהו',

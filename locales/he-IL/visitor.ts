@@ -44,8 +44,8 @@ export const visitor = {
     interested: 'נראה שיש לך עניין: חיפשת, פתחת קישור, הורדת משהו או ראית שלושה פינים.',
   },
   invite: {
-    title: 'הזמנה ל־Tessera מאת {name:string}',
-    titleNameless: 'קיבלת הזמנה ל־Tessera',
+    title: 'הזמנה ל־{instance:string} מאת {name:string}',
+    titleNameless: 'קיבלת הזמנה ל־{instance:string}',
     titleBoard: 'הזמנה ללוח ״{board:string}״ מאת {name:string}',
     titleBoardNameless: 'קיבלת הזמנה ללוח ״{board:string}״',
     body: 'כאן מגלים רעיונות ושומרים את מה שאוהבים. מי ששלח את ההזמנה יראה שהצטרפת.',
@@ -56,7 +56,7 @@ export const visitor = {
     looking: 'פותחים את ההזמנה',
     missingTitle: 'ההזמנה הזאת כבר לא בתוקף',
     missingBody: 'היא בוטלה, או שהקישור לא שלם. אפשר לבקש הזמנה חדשה.',
-    home: 'מעבר אל Tessera',
+    home: 'מעבר אל {instance:string}',
   },
   boardLink: {
     title: 'קישור לצפייה בלבד',
@@ -66,7 +66,7 @@ export const visitor = {
   },
   invites: {
     open: 'הזמנת אנשים',
-    title: 'הזמנת אנשים ל־Tessera',
+    title: 'הזמנת אנשים ל־{instance:string}',
     titleBoard: 'הזמנת אנשים ללוח ״{board:string}״',
     lead: 'כל מי שיש לו את הקישור יכול להירשם דרכו. נעדכן אותך מי הצטרף.',
     secret: 'הלוח הזה סודי. מי שמצטרף דרך קישור יכול לראות אותו ולשמור בו.',
@@ -84,7 +84,7 @@ export const visitor = {
     isRevoked: 'בוטל',
     revokedList: 'קישורים שבוטלו ({count:number})',
     isCollaborative: 'מאפשר לאנשים לשמור בלוח',
-    forProduct: 'אל Tessera',
+    forProduct: 'אל {instance:string}',
     forBoard: 'ללוח ״{board:string}״',
     copy: 'העתקת הקישור',
     copied: 'הקישור הועתק',

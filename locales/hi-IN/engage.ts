@@ -16,7 +16,7 @@ export const engage = {
     cancel: 'रद्द करें',
     send: 'भेजें',
     thanksTitle: 'धन्यवाद',
-    thanks: 'आपका फ़ीडबैक भेज दिया गया। इससे Tessera को बेहतर बनाने में मदद मिलती है।',
+    thanks: 'आपका फ़ीडबैक भेज दिया गया। इससे {instance:string} को बेहतर बनाने में मदद मिलती है।',
     done: 'बंद करें',
   },
   lead: {

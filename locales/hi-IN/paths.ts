@@ -40,7 +40,7 @@ export const paths = {
   shoppingVisitorTitle: 'अपनी ख़रीदारी की सूची देखने के लिए लॉग इन करें',
   shoppingVisitorBody: 'इसमें आपके सेव किए हुए प्रॉडक्ट दुकान के हिसाब से होते हैं।',
   catalogOf: '{name:string} के प्रॉडक्ट',
-  business: 'बिज़नेस के लिए Tessera',
+  business: 'बिज़नेस के लिए {instance:string}',
   businessLead: 'आपका कैटलॉग, आपकी सेटिंग और आपके शॉर्टकट।',
   businessVisitorLead: 'आप जो बनाते हैं, उसे उन लोगों को दिखाएँ जो वही खोज रहे हैं।',
   ownCatalog: 'आपका कैटलॉग',

@@ -31,7 +31,7 @@ export const pictureImport = {
   home: 'होम पर देखें',
   failures: 'नहीं जोड़ी गईं',
   shared: {
-    title: 'Tessera के साथ शेयर किया गया',
+    title: '{instance:string} के साथ शेयर किया गया',
     add: '{count:number} {{तस्वीर जोड़ें|तस्वीरें जोड़ें}}',
     look: 'इसकी तस्वीरें खोजें',
     discard: 'छोड़ें',
@@ -48,7 +48,7 @@ export const pictureImport = {
     malformed: 'जो भेजा गया उसे हम पढ़ नहीं सके। पेज पर वापस जाएँ और वहाँ से फिर सेव करें।',
   },
   anywhere: {
-    name: 'Tessera में सेव करें',
+    name: '{instance:string} में सेव करें',
     bookmark: 'बुकमार्क',
     bookmarkBody: 'इसे अपने बुकमार्क बार पर खींचें। किसी भी पेज पर इसे दबाकर वहाँ की तस्वीरों में से चुनें।',
     bookmarkAddress: 'या इस पते से बुकमार्क बनाएँ',
@@ -58,9 +58,9 @@ export const pictureImport = {
     extensionSteps: 'फ़ाइल अनपैक करें, chrome://extensions खोलें, “Developer mode” चालू करें, “Load unpacked” दबाएँ और फ़ोल्डर चुनें।',
     download: 'एक्सटेंशन डाउनलोड करें',
     phone: 'फ़ोन',
-    phoneBody: 'अपने ब्राउज़र के मेन्यू से Tessera इंस्टॉल करें। फिर किसी और ऐप में तस्वीर या लिंक शेयर करते समय Tessera चुनें।',
+    phoneBody: 'अपने ब्राउज़र के मेन्यू से {instance:string} इंस्टॉल करें। फिर किसी और ऐप में तस्वीर या लिंक शेयर करते समय {instance:string} चुनें।',
     paste: 'पेस्ट करें या छोड़ें',
-    pasteBody: 'Tessera के किसी भी पेज पर तस्वीर या पता पेस्ट करें, या उसे वहाँ छोड़ें।',
+    pasteBody: '{instance:string} के किसी भी पेज पर तस्वीर या पता पेस्ट करें, या उसे वहाँ छोड़ें।',
   },
   transfer: {
     title: 'किसी दूसरी सेवा से इंपोर्ट करें',

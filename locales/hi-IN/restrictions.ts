@@ -16,6 +16,7 @@ export const restrictions = {
     unlimit: 'सीमा हटाई गई',
     signOut: 'हर जगह लॉग आउट किया गया',
     removeAccount: 'अकाउंट हटाया गया',
+    removePicture: 'प्रोफ़ाइल की तस्वीर हटाई गई',
     removePin: 'पिन हटाया गया',
     removeComment: 'कमेंट हटाया गया',
     removeMessage: 'मैसेज हटाया गया',

@@ -1,6 +1,6 @@
 /** Sharing a pin, and reporting what should not be here. */
 export const sharing = {
-  embedded: { open: 'Tessera पर {author:string} से और देखें', untitled: 'Tessera पर एक तस्वीर' },
+  embedded: { open: '{instance:string} पर {author:string} से और देखें', untitled: '{instance:string} पर एक तस्वीर' },
   share: 'शेयर करें',
   title: 'शेयर करें',
   sendTo: 'किसी को भेजें',

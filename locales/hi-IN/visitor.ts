@@ -43,8 +43,8 @@ export const visitor = {
     interested: 'आपकी दिलचस्पी मानी जाती है: आपने खोजा, कोई लिंक खोला, कुछ डाउनलोड किया या तीन पिन देखे।',
   },
   invite: {
-    title: '{name:string} ने आपको Tessera पर बुलाया है',
-    titleNameless: 'आपको Tessera पर बुलाया गया है',
+    title: '{name:string} ने आपको {instance:string} पर बुलाया है',
+    titleNameless: 'आपको {instance:string} पर बुलाया गया है',
     titleBoard: '{name:string} ने आपको “{board:string}” बोर्ड पर बुलाया है',
     titleBoardNameless: 'आपको “{board:string}” बोर्ड पर बुलाया गया है',
     body: 'आइडिया खोजें और जो पसंद आएँ, उन्हें सेव करें। आपको बुलाने वाले को दिखेगा कि आप आ गए हैं।',
@@ -55,7 +55,7 @@ export const visitor = {
     looking: 'न्योता खुल रहा है',
     missingTitle: 'यह न्योता अब नहीं चलता',
     missingBody: 'इसे वापस ले लिया गया, या लिंक अधूरा है। नया न्योता माँगें।',
-    home: 'Tessera पर जाएँ',
+    home: '{instance:string} पर जाएँ',
   },
   boardLink: {
     title: 'सिर्फ़ देखने का लिंक',
@@ -65,7 +65,7 @@ export const visitor = {
   },
   invites: {
     open: 'लोगों को बुलाएँ',
-    title: 'लोगों को Tessera पर बुलाएँ',
+    title: 'लोगों को {instance:string} पर बुलाएँ',
     titleBoard: 'लोगों को “{board:string}” पर बुलाएँ',
     lead: 'जिसके पास लिंक है, वह उससे साइन अप कर सकता है। आपको बताया जाएगा कि कौन आया।',
     secret: 'यह बोर्ड सीक्रेट है। लिंक से आने वाले लोग इसे देख सकते हैं और इस पर सेव कर सकते हैं।',
@@ -83,7 +83,7 @@ export const visitor = {
     isRevoked: 'रद्द किया गया',
     revokedList: 'रद्द किए गए लिंक ({count:number})',
     isCollaborative: 'लोगों को बोर्ड पर सेव करने देता है',
-    forProduct: 'Tessera के लिए',
+    forProduct: '{instance:string} के लिए',
     forBoard: '“{board:string}” बोर्ड के लिए',
     copy: 'लिंक कॉपी करें',
     copied: 'लिंक कॉपी किया गया',

@@ -16,7 +16,7 @@ export const engage = {
     cancel: 'Odustani',
     send: 'Pošalji',
     thanksTitle: 'Hvala',
-    thanks: 'Povratna je informacija poslana. Pomaže nam poboljšati aplikaciju Tessera.',
+    thanks: 'Povratna je informacija poslana. Pomaže nam poboljšati aplikaciju {instance:string}.',
     done: 'Zatvori',
   },
   lead: {

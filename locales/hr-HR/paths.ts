@@ -40,7 +40,7 @@ export const paths = {
   shoppingVisitorTitle: 'Prijavite se da biste vidjeli popis za kupnju',
   shoppingVisitorBody: 'Na njemu su proizvodi koje ste spremili, po trgovinama.',
   catalogOf: 'Proizvodi: {name:string}',
-  business: 'Tessera za tvrtke',
+  business: '{instance:string} za tvrtke',
   businessLead: 'Vaš katalog, postavke i prečaci.',
   businessVisitorLead: 'Pokažite što radite ljudima koji to traže.',
   ownCatalog: 'Vaš katalog',

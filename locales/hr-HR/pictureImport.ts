@@ -31,7 +31,7 @@ export const pictureImport = {
   home: 'Prikaži na početnoj',
   failures: 'Nije dodano',
   shared: {
-    title: 'Podijeljeno u aplikaciju Tessera',
+    title: 'Podijeljeno u aplikaciju {instance:string}',
     add: 'Dodaj {count:number} {{slika|sliku|slika|slike|slika|slika}}',
     look: 'Pronađi slike',
     discard: 'Odbaci',
@@ -48,7 +48,7 @@ export const pictureImport = {
     malformed: 'Nismo mogli pročitati ono što je predano. Vratite se na stranicu i ponovno spremite s nje.',
   },
   anywhere: {
-    name: 'Spremi u Tesseru',
+    name: 'Spremi u aplikaciju {instance:string}',
     bookmark: 'Oznaka',
     bookmarkBody: 'Povucite ovo na traku s oznakama. Na bilo kojoj stranici pritisnite oznaku da biste birali među slikama.',
     bookmarkAddress: 'Ili napravite oznaku s ovom adresom',
@@ -60,9 +60,9 @@ export const pictureImport = {
     download: 'Preuzmi proširenje',
     phone: 'Telefon',
     phoneBody:
-      'Instalirajte Tesseru iz izbornika preglednika. Zatim odaberite Tesseru kad dijelite sliku ili poveznicu iz druge aplikacije.',
+      'Instalirajte aplikaciju {instance:string} iz izbornika preglednika. Zatim je odaberite kad dijelite sliku ili poveznicu iz druge aplikacije.',
     paste: 'Zalijepi ili ispusti',
-    pasteBody: 'Zalijepite sliku ili adresu na bilo koju stranicu Tessere ili je ondje ispustite.',
+    pasteBody: 'Zalijepite sliku ili adresu na bilo koju stranicu aplikacije {instance:string} ili je ondje ispustite.',
   },
   transfer: {
     title: 'Uvoz iz druge usluge',

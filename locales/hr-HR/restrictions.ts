@@ -16,6 +16,7 @@ export const restrictions = {
     unlimit: 'Ograničenje je ukinuto',
     signOut: 'Odjavljeno posvuda',
     removeAccount: 'Račun je uklonjen',
+    removePicture: 'Profilna slika je uklonjena',
     removePin: 'Pin je uklonjen',
     removeComment: 'Komentar je uklonjen',
     removeMessage: 'Poruka je uklonjena',

@@ -1,6 +1,6 @@
 /** Sharing a pin, and reporting what should not be here. */
 export const sharing = {
-  embedded: { open: 'Još u aplikaciji Tessera: {author:string}', untitled: 'Slika u aplikaciji Tessera' },
+  embedded: { open: 'Još u aplikaciji {instance:string}: {author:string}', untitled: 'Slika u aplikaciji {instance:string}' },
   share: 'Podijeli',
   title: 'Podijeli',
   sendTo: 'Pošalji nekome',

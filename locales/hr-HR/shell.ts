@@ -31,7 +31,7 @@ export const shell = {
     logSaveFailed: 'Zapisnik nije spremljen. Provjerite ima li mjesta na disku i pokušajte ponovno.',
     storeDegraded: 'Ovaj preglednik ne može pohraniti zapisnik sesije. Čuva se samo dok je ova stranica otvorena.',
     lossFound: 'Dio zapisnika prethodnih sesija izgubljen je. Ono što ste spremili nije pogođeno.',
-    newVersion: 'Dostupna je nova inačica aplikacije Tessera. Učitava se kad otvorite drugu stranicu.',
+    newVersion: 'Dostupna je nova inačica. Učitava se kad otvorite drugu stranicu.',
     logoutFailed: 'Odjava nije uspjela. Provjerite vezu i pokušajte ponovno.',
     switchFailed: 'Prelazak na taj račun nije uspio. Ponovno se prijavite u njega.',
     settingsSaved: 'Spremljeno',

@@ -45,8 +45,8 @@ export const visitor = {
     interested: 'Ubrajamo vas među zainteresirane: tražili ste, otvorili poveznicu, nešto preuzeli ili pogledali tri pina.',
   },
   invite: {
-    title: '{name:string} vas poziva u aplikaciju Tessera',
-    titleNameless: 'Imate poziv u aplikaciju Tessera',
+    title: '{name:string} vas poziva u aplikaciju {instance:string}',
+    titleNameless: 'Imate poziv u aplikaciju {instance:string}',
     titleBoard: '{name:string} vas poziva na ploču „{board:string}”',
     titleBoardNameless: 'Imate poziv na ploču „{board:string}”',
     body: 'Pronađite ideje i spremite one koje vam se sviđaju. Osoba koja vas je pozvala vidi da ste se pridružili.',
@@ -57,7 +57,7 @@ export const visitor = {
     looking: 'Otvaranje poziva',
     missingTitle: 'Ovaj poziv više ne vrijedi',
     missingBody: 'Povučen je ili poveznica nije potpuna. Zatražite novu.',
-    home: 'Otvori aplikaciju Tessera',
+    home: 'Otvori aplikaciju {instance:string}',
   },
   boardLink: {
     title: 'Poveznica samo za pregled',
@@ -67,7 +67,7 @@ export const visitor = {
   },
   invites: {
     open: 'Pozovi osobe',
-    title: 'Pozovi osobe u aplikaciju Tessera',
+    title: 'Pozovi osobe u aplikaciju {instance:string}',
     titleBoard: 'Pozovi osobe na ploču „{board:string}”',
     lead: 'Svatko s poveznicom može se njome registrirati. Doznat ćete tko se pridružio.',
     secret: 'Ova je ploča tajna. Tko se pridruži putem poveznice, može je vidjeti i spremati na nju.',
@@ -85,7 +85,7 @@ export const visitor = {
     isRevoked: 'Povučena',
     revokedList: 'Povučene poveznice ({count:number})',
     isCollaborative: 'Dopušta spremanje na ploču',
-    forProduct: 'Za aplikaciju Tessera',
+    forProduct: 'Za aplikaciju {instance:string}',
     forBoard: 'Za ploču „{board:string}”',
     copy: 'Kopiraj poveznicu',
     copied: 'Poveznica je kopirana',

@@ -16,7 +16,7 @@ export const engage = {
     cancel: 'Mégse',
     send: 'Küldés',
     thanksTitle: 'Köszönjük',
-    thanks: 'A visszajelzésed elküldtük. Segít jobbá tenni a Tesserát.',
+    thanks: 'A visszajelzésed elküldtük. Segít jobbá tenni ezt: {instance:string}.',
     done: 'Bezárás',
   },
   lead: {

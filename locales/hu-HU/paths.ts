@@ -40,7 +40,7 @@ export const paths = {
   shoppingVisitorTitle: 'Jelentkezz be a bevásárlólistád megtekintéséhez',
   shoppingVisitorBody: 'Az általad mentett termékek vannak rajta, üzletenként.',
   catalogOf: '{name:string} termékei',
-  business: 'Tessera vállalkozásoknak',
+  business: '{instance:string} vállalkozásoknak',
   businessLead: 'A katalógusod, a beállításaid és a parancsikonjaid.',
   businessVisitorLead: 'Mutasd meg, mit készítesz, azoknak, akik ezt keresik.',
   ownCatalog: 'A katalógusod',

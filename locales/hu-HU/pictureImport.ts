@@ -31,7 +31,7 @@ export const pictureImport = {
   home: 'Megnézés a kezdőlapon',
   failures: 'Nincs hozzáadva',
   shared: {
-    title: 'Megosztva a Tesserával',
+    title: 'Megosztva ezzel: {instance:string}',
     add: '{count:number} kép hozzáadása',
     look: 'A benne lévő képek keresése',
     discard: 'Elvetés',
@@ -48,7 +48,7 @@ export const pictureImport = {
     malformed: 'Nem tudtuk elolvasni, amit kaptunk. Menj vissza az oldalra, és ments onnan újra.',
   },
   anywhere: {
-    name: 'Mentés a Tesserába',
+    name: 'Mentés ide: {instance:string}',
     bookmark: 'Könyvjelző',
     bookmarkBody: 'Húzd ezt a könyvjelzősávra. Bármelyik oldalon nyomd meg, és válassz az ottani képek közül.',
     bookmarkAddress: 'Vagy hozz létre könyvjelzőt ezzel a címmel',
@@ -60,9 +60,9 @@ export const pictureImport = {
     download: 'Bővítmény letöltése',
     phone: 'Telefon',
     phoneBody:
-      'Telepítsd a Tesserát a böngésző menüjéből. Ezután válaszd a Tesserát, amikor képet vagy linket osztasz meg egy másik alkalmazásból.',
+      'Telepítsd a böngésző menüjéből ezt az alkalmazást: {instance:string}. Ezután válaszd, amikor képet vagy linket osztasz meg egy másik alkalmazásból.',
     paste: 'Beillesztés vagy behúzás',
-    pasteBody: 'Illessz be képet vagy címet a Tessera bármelyik oldalán, vagy húzd oda.',
+    pasteBody: 'Illessz be képet vagy címet a(z) {instance:string} bármelyik oldalán, vagy húzd oda.',
   },
   transfer: {
     title: 'Importálás másik szolgáltatásból',

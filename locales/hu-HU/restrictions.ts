@@ -16,6 +16,7 @@ export const restrictions = {
     unlimit: 'Korlátozás feloldva',
     signOut: 'Mindenhol kijelentkeztetve',
     removeAccount: 'Fiók eltávolítva',
+    removePicture: 'Profilkép eltávolítva',
     removePin: 'Pin eltávolítva',
     removeComment: 'Hozzászólás eltávolítva',
     removeMessage: 'Üzenet eltávolítva',

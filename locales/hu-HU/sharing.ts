@@ -1,6 +1,6 @@
 /** Sharing a pin, and reporting what should not be here. */
 export const sharing = {
-  embedded: { open: 'Még több a Tesserán: {author:string}', untitled: 'Egy kép a Tesserán' },
+  embedded: { open: 'Még több itt: {instance:string}, tőle: {author:string}', untitled: 'Kép innen: {instance:string}' },
   share: 'Megosztás',
   title: 'Megosztás',
   sendTo: 'Küldés valakinek',

@@ -31,7 +31,7 @@ export const shell = {
     logSaveFailed: 'Nem tudtuk menteni a naplót. Ellenőrizd, hogy van-e hely a lemezen, és próbáld újra.',
     storeDegraded: 'Ez a böngésző nem tudja tárolni a munkamenet naplóját. Csak addig marad meg, amíg ez az oldal nyitva van.',
     lossFound: 'A korábbi munkamenetek naplójának egy része elveszett. Amit elmentettél, azt ez nem érinti.',
-    newVersion: 'Elérhető a Tessera új verziója. Akkor töltődik be, amikor megnyitsz egy másik oldalt.',
+    newVersion: 'Elérhető egy új verzió. Akkor töltődik be, amikor megnyitsz egy másik oldalt.',
     logoutFailed: 'Nem tudtunk kijelentkeztetni. Ellenőrizd a kapcsolatot, és próbáld újra.',
     switchFailed: 'Nem tudtunk átváltani erre a fiókra. Jelentkezz be újra.',
     settingsSaved: 'Mentve',

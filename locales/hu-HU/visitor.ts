@@ -43,8 +43,8 @@ export const visitor = {
     interested: 'Érdeklődőnek számítasz: kerestél, megnyitottál egy linket, letöltöttél valamit, vagy megnéztél három pint.',
   },
   invite: {
-    title: '{name:string} meghív a Tesserára',
-    titleNameless: 'Meghívtak a Tesserára',
+    title: '{name:string} meghív ide: {instance:string}',
+    titleNameless: 'Meghívtak ide: {instance:string}',
     titleBoard: '{name:string} meghív erre a táblára: „{board:string}”',
     titleBoardNameless: 'Meghívtak erre a táblára: „{board:string}”',
     body: 'Találj ötleteket, és mentsd el, ami tetszik. Aki meghívott, látja, hogy csatlakoztál.',
@@ -55,7 +55,7 @@ export const visitor = {
     looking: 'Meghívó megnyitása',
     missingTitle: 'Ez a meghívó már nem működik',
     missingBody: 'Visszavonták, vagy a link nem teljes. Kérj egy újat.',
-    home: 'Tovább a Tesserára',
+    home: 'Tovább ide: {instance:string}',
   },
   boardLink: {
     title: 'Csak megtekintésre szóló link',
@@ -65,7 +65,7 @@ export const visitor = {
   },
   invites: {
     open: 'Emberek meghívása',
-    title: 'Emberek meghívása a Tesserára',
+    title: 'Emberek meghívása ide: {instance:string}',
     titleBoard: 'Emberek meghívása ide: „{board:string}”',
     lead: 'Bárki regisztrálhat vele, akinek megvan a link. Megtudod, ki csatlakozott.',
     secret: 'Ez a tábla titkos. Aki linken keresztül csatlakozik, láthatja, és menthet rá.',
@@ -83,7 +83,7 @@ export const visitor = {
     isRevoked: 'Visszavonva',
     revokedList: 'Visszavont linkek ({count:number})',
     isCollaborative: 'Menthetnek vele a táblára',
-    forProduct: 'A Tesserára',
+    forProduct: 'Ide: {instance:string}',
     forBoard: 'Erre a táblára: „{board:string}”',
     copy: 'Link másolása',
     copied: 'Link másolva',

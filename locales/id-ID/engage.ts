@@ -16,7 +16,7 @@ export const engage = {
     cancel: 'Batal',
     send: 'Kirim',
     thanksTitle: 'Terima kasih',
-    thanks: 'Masukan Anda telah dikirim dan membantu menyempurnakan Tessera.',
+    thanks: 'Masukan Anda telah dikirim dan membantu menyempurnakan {instance:string}.',
     done: 'Tutup',
   },
   lead: {

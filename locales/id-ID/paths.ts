@@ -40,7 +40,7 @@ export const paths = {
   shoppingVisitorTitle: 'Masuk untuk melihat daftar belanja',
   shoppingVisitorBody: 'Isinya produk yang Anda simpan, menurut toko.',
   catalogOf: 'Produk dari {name:string}',
-  business: 'Tessera untuk bisnis',
+  business: '{instance:string} untuk bisnis',
   businessLead: 'Katalog, pengaturan, dan pintasan Anda.',
   businessVisitorLead: 'Tampilkan produk Anda kepada orang yang mencarinya.',
   ownCatalog: 'Katalog Anda',

@@ -31,7 +31,7 @@ export const pictureImport = {
   home: 'Lihat di Beranda',
   failures: 'Tidak ditambahkan',
   shared: {
-    title: 'Dibagikan ke Tessera',
+    title: 'Dibagikan ke {instance:string}',
     add: 'Tambahkan {count:number} gambar',
     look: 'Cari gambar di dalamnya',
     discard: 'Buang',
@@ -48,7 +48,7 @@ export const pictureImport = {
     malformed: 'Kami tidak dapat membaca yang dikirim. Kembali ke halaman itu dan simpan lagi dari sana.',
   },
   anywhere: {
-    name: 'Simpan ke Tessera',
+    name: 'Simpan ke {instance:string}',
     bookmark: 'Bookmark',
     bookmarkBody: 'Seret ini ke bilah bookmark Anda. Di halaman mana pun, tekan untuk memilih dari gambar di sana.',
     bookmarkAddress: 'Atau buat bookmark dengan alamat ini',
@@ -58,9 +58,10 @@ export const pictureImport = {
     extensionSteps: 'Ekstrak file, buka chrome://extensions, aktifkan “Developer mode”, tekan “Load unpacked”, lalu pilih foldernya.',
     download: 'Unduh ekstensi',
     phone: 'Ponsel',
-    phoneBody: 'Instal Tessera dari menu browser. Lalu pilih Tessera saat Anda membagikan gambar atau tautan dari aplikasi lain.',
+    phoneBody:
+      'Instal {instance:string} dari menu browser. Lalu pilih {instance:string} saat Anda membagikan gambar atau tautan dari aplikasi lain.',
     paste: 'Tempel atau lepas',
-    pasteBody: 'Tempel gambar atau alamat di halaman Tessera mana pun, atau lepas di sana.',
+    pasteBody: 'Tempel gambar atau alamat di halaman {instance:string} mana pun, atau lepas di sana.',
   },
   transfer: {
     title: 'Impor dari layanan lain',

@@ -16,6 +16,7 @@ export const restrictions = {
     unlimit: 'Batasan dicabut',
     signOut: 'Dikeluarkan dari semua perangkat',
     removeAccount: 'Akun dihapus',
+    removePicture: 'Gambar profil dihapus',
     removePin: 'Pin dihapus',
     removeComment: 'Komentar dihapus',
     removeMessage: 'Pesan dihapus',

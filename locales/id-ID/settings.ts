@@ -30,7 +30,7 @@ export const settings = {
     activity: 'Yang Anda lakukan dalam 30 hari terakhir di semua perangkat Anda. Hanya Anda yang dapat melihatnya.',
     trash:
       'Pin dan papan yang Anda hapus dalam 30 hari terakhir. Hanya Anda yang dapat melihatnya. Gambarnya masih terhitung dalam penyimpanan Anda.',
-    privacy: 'Siapa yang dapat menemukan Anda, dan yang kami catat tentang penggunaan Tessera oleh Anda.',
+    privacy: 'Siapa yang dapat menemukan Anda, dan yang kami catat tentang penggunaan {instance:string} oleh Anda.',
     email: 'Alamat email Anda dan cadangan untuk memulihkan akun.',
     password: 'Mengubah kata sandi akan mengeluarkan Anda dari semua tempat lain.',
     passcode: 'Empat angka yang melindungi pengaturan pesan, izin, sebutan, privasi, email, dan kata sandi.',
@@ -110,7 +110,7 @@ export const settings = {
       'Jika hukum mewajibkan persetujuan, mitra hanya mendapat nomor browser ini bila cookie ini dan cookie analitik aktif.',
     allow_analytic_cookies: 'Cookie analitik',
     allow_analytic_cookiesHint:
-      'Juga diperlukan untuk nomor tersebut. Tanpa ini, peristiwa tentang penggunaan Tessera oleh Anda tidak disimpan atau dikirim.',
+      'Juga diperlukan untuk nomor tersebut. Tanpa ini, peristiwa tentang penggunaan {instance:string} oleh Anda tidak disimpan atau dikirim.',
     allow_marketing_cookies: 'Cookie pemasaran',
     allow_marketing_cookiesHint: 'Iklan dapat didasarkan pada yang Anda lihat.',
   },
@@ -130,7 +130,7 @@ export const settings = {
   },
   verification: {
     title: 'Verifikasi email Anda',
-    body: 'Jaga keamanan akun dengan memverifikasi alamat email Anda. Periksa kotak masuk akun ini untuk email dari kami agar dapat terus menggunakan Tessera',
+    body: 'Jaga keamanan akun dengan memverifikasi alamat email Anda. Periksa kotak masuk akun ini untuk email dari kami agar dapat terus menggunakan {instance:string}',
     resend: 'Kirim ulang email',
     sent: 'Email dikirim',
     confirm: 'Mengerti',
@@ -189,7 +189,7 @@ export const settings = {
       'Masuk sebagai {username:string} di browser ini, lalu buka tautannya lagi. Jika ini bukan akun Anda, tutup halaman ini: tidak ada yang berubah.',
     emailLogIn: 'Masuk',
     invitationsTitle: 'Berhenti berlangganan undangan',
-    invitationsLead: 'Anda tidak akan menerima email saat orang menulis ke alamat ini di Tessera.',
+    invitationsLead: 'Anda tidak akan menerima email saat orang menulis ke alamat ini di {instance:string}.',
     invitationsConfirm: 'Berhenti langganan',
     declinedTitle: 'Anda berhenti berlangganan undangan',
     declinedLead: 'Kami tidak akan lagi mengirim email tentang pesan ke alamat ini.',
@@ -201,7 +201,7 @@ export const settings = {
     digestAgain: 'Berlangganan lagi',
     goneTitle: 'Tautan ini tidak berlaku lagi',
     goneLead: 'Tautan sudah digunakan, atau sudah kedaluwarsa.',
-    home: 'Buka Tessera',
+    home: 'Buka {instance:string}',
   },
   mfa: {
     title: 'Verifikasi dua langkah',

@@ -1,6 +1,6 @@
 /** Sharing a pin, and reporting what should not be here. */
 export const sharing = {
-  embedded: { open: 'Lihat lainnya dari {author:string} di Tessera', untitled: 'Gambar di Tessera' },
+  embedded: { open: 'Lihat lainnya dari {author:string} di {instance:string}', untitled: 'Gambar di {instance:string}' },
   share: 'Bagikan',
   title: 'Bagikan',
   sendTo: 'Kirim ke seseorang',

@@ -31,7 +31,7 @@ export const shell = {
     logSaveFailed: 'Log tidak dapat disimpan. Periksa apakah ada ruang di disk dan coba lagi.',
     storeDegraded: 'Browser ini tidak dapat menyimpan log sesi. Log hanya disimpan selama halaman ini terbuka.',
     lossFound: 'Sebagian log sesi sebelumnya hilang. Yang Anda simpan tidak terpengaruh.',
-    newVersion: 'Versi baru Tessera tersedia dan dimuat saat Anda membuka halaman lain.',
+    newVersion: 'Versi baru tersedia dan dimuat saat Anda membuka halaman lain.',
     logoutFailed: 'Proses keluar gagal. Periksa koneksi dan coba lagi.',
     switchFailed: 'Tidak dapat beralih ke akun ini. Masuk lagi ke akun tersebut.',
     settingsSaved: 'Tersimpan',

@@ -43,8 +43,8 @@ export const visitor = {
     interested: 'Anda dianggap berminat: Anda mencari, membuka tautan, mengunduh sesuatu, atau melihat tiga Pin.',
   },
   invite: {
-    title: '{name:string} mengundang Anda ke Tessera',
-    titleNameless: 'Anda diundang ke Tessera',
+    title: '{name:string} mengundang Anda ke {instance:string}',
+    titleNameless: 'Anda diundang ke {instance:string}',
     titleBoard: '{name:string} mengundang Anda ke papan “{board:string}”',
     titleBoardNameless: 'Anda diundang ke papan “{board:string}”',
     body: 'Temukan ide dan simpan yang Anda sukai. Yang mengundang akan tahu bahwa Anda bergabung.',
@@ -55,7 +55,7 @@ export const visitor = {
     looking: 'Membuka undangan',
     missingTitle: 'Undangan ini tidak berlaku lagi',
     missingBody: 'Undangan dicabut, atau tautannya tidak lengkap. Mintalah undangan baru.',
-    home: 'Buka Tessera',
+    home: 'Buka {instance:string}',
   },
   boardLink: {
     title: 'Tautan hanya lihat',
@@ -65,7 +65,7 @@ export const visitor = {
   },
   invites: {
     open: 'Undang orang',
-    title: 'Undang orang ke Tessera',
+    title: 'Undang orang ke {instance:string}',
     titleBoard: 'Undang orang ke “{board:string}”',
     lead: 'Siapa pun yang punya tautan ini dapat mendaftar dengannya. Anda akan diberi tahu siapa yang bergabung.',
     secret: 'Papan ini rahasia. Yang bergabung melalui tautan dapat melihatnya dan menyimpan ke sana.',
@@ -83,7 +83,7 @@ export const visitor = {
     isRevoked: 'Dicabut',
     revokedList: 'Tautan yang dicabut ({count:number})',
     isCollaborative: 'Boleh menyimpan ke papan',
-    forProduct: 'Ke Tessera',
+    forProduct: 'Ke {instance:string}',
     forBoard: 'Ke papan “{board:string}”',
     copy: 'Salin tautan',
     copied: 'Tautan disalin',

@@ -16,7 +16,7 @@ export const engage = {
     cancel: 'Annulla',
     send: 'Invia',
     thanksTitle: 'Grazie',
-    thanks: 'Il tuo feedback è stato inviato. Aiuta a migliorare Tessera.',
+    thanks: 'Il tuo feedback è stato inviato. Aiuta a migliorare {instance:string}.',
     done: 'Chiudi',
   },
   lead: {

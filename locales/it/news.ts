@@ -28,7 +28,7 @@ export const news = {
     commentLike: 'A {people:string} piace il tuo commento',
     mention: '{people:string} ti ha menzionato',
     invitation: '{people:string} ti ha invitato alla bacheca “{board:string}”',
-    joined: '{people:string} ora è su Tessera con il tuo invito',
+    joined: '{people:string} ha accettato il tuo invito',
   },
   several: {
     follow: '{people:string} ti seguono',
@@ -39,6 +39,6 @@ export const news = {
     commentLike: 'A {people:string} piace il tuo commento',
     mention: '{people:string} ti hanno menzionato',
     invitation: '{people:string} ti hanno invitato alla bacheca “{board:string}”',
-    joined: '{people:string} ora sono su Tessera con i tuoi inviti',
+    joined: '{people:string} hanno accettato i tuoi inviti',
   },
 } as const;

@@ -40,7 +40,7 @@ export const paths = {
   shoppingVisitorTitle: 'Accedi per vedere la tua lista acquisti',
   shoppingVisitorBody: 'Contiene i prodotti che hai salvato, per negozio.',
   catalogOf: 'Prodotti di {name:string}',
-  business: 'Tessera per le aziende',
+  business: '{instance:string} per le aziende',
   businessLead: 'Il tuo catalogo, le tue impostazioni e le tue scorciatoie.',
   businessVisitorLead: 'Mostra ciò che fai a chi lo sta cercando.',
   ownCatalog: 'Il tuo catalogo',

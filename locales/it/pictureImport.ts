@@ -31,7 +31,7 @@ export const pictureImport = {
   home: 'Vedi nella Home',
   failures: 'Non aggiunte',
   shared: {
-    title: 'Condiviso con Tessera',
+    title: 'Condiviso con {instance:string}',
     add: 'Aggiungi {count:number} {{immagini|immagine|immagini|immagini|di immagini|immagini}}',
     look: 'Trova le sue immagini',
     discard: 'Elimina',
@@ -48,7 +48,7 @@ export const pictureImport = {
     malformed: 'Non siamo riusciti a leggere ciò che è stato inviato. Torna alla pagina e salva di nuovo da lì.',
   },
   anywhere: {
-    name: 'Salva in Tessera',
+    name: 'Salva in {instance:string}',
     bookmark: 'Segnalibro',
     bookmarkBody: 'Trascina questo nella barra dei segnalibri. In qualsiasi pagina, premilo per scegliere tra le sue immagini.',
     bookmarkAddress: 'Oppure crea un segnalibro con questo indirizzo',
@@ -59,9 +59,10 @@ export const pictureImport = {
       'Estrai il file, apri chrome://extensions, attiva “Modalità sviluppatore”, premi “Carica estensione non pacchettizzata” e scegli la cartella.',
     download: 'Scarica l’estensione',
     phone: 'Telefono',
-    phoneBody: 'Installa Tessera dal menu del browser. Poi scegli Tessera quando condividi un’immagine o un link da un’altra app.',
+    phoneBody:
+      'Installa {instance:string} dal menu del browser. Poi scegli {instance:string} quando condividi un’immagine o un link da un’altra app.',
     paste: 'Incolla o rilascia',
-    pasteBody: 'Incolla un’immagine o un indirizzo in qualsiasi pagina di Tessera, oppure rilasciali lì.',
+    pasteBody: 'Incolla un’immagine o un indirizzo in qualsiasi pagina di {instance:string}, oppure rilasciali lì.',
   },
   transfer: {
     title: 'Importa da un altro servizio',

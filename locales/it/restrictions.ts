@@ -16,6 +16,7 @@ export const restrictions = {
     unlimit: 'Limite revocato',
     signOut: 'Disconnessione ovunque eseguita',
     removeAccount: 'Account rimosso',
+    removePicture: 'Immagine del profilo rimossa',
     removePin: 'Pin rimosso',
     removeComment: 'Commento rimosso',
     removeMessage: 'Messaggio rimosso',

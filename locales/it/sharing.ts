@@ -1,6 +1,6 @@
 /** Sharing a pin, and reporting what should not be here. */
 export const sharing = {
-  embedded: { open: 'Vedi altro di {author:string} su Tessera', untitled: 'Un’immagine su Tessera' },
+  embedded: { open: 'Vedi altro di {author:string} su {instance:string}', untitled: 'Un’immagine su {instance:string}' },
   share: 'Condividi',
   title: 'Condividi',
   sendTo: 'Invia a qualcuno',

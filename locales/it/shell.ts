@@ -31,7 +31,7 @@ export const shell = {
     logSaveFailed: 'Non siamo riusciti a salvare il registro. Controlla che ci sia spazio sul disco e riprova.',
     storeDegraded: 'Questo browser non può conservare il registro della sessione. Resta solo finché questa pagina è aperta.',
     lossFound: 'Una parte del registro di sessioni precedenti è andata persa. Ciò che hai salvato non ne risente.',
-    newVersion: 'È disponibile una nuova versione di Tessera. Verrà caricata quando aprirai un’altra pagina.',
+    newVersion: 'È disponibile una nuova versione. Verrà caricata quando aprirai un’altra pagina.',
     logoutFailed: 'Non siamo riusciti a disconnetterti. Controlla la connessione e riprova.',
     switchFailed: 'Non siamo riusciti a passare a questo account. Accedi di nuovo.',
     settingsSaved: 'Salvato',

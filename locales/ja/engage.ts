@@ -16,7 +16,7 @@ export const engage = {
     cancel: 'キャンセル',
     send: '送信',
     thanksTitle: 'ありがとうございます',
-    thanks: 'フィードバックを送信しました。Tesseraの改善に役立てます。',
+    thanks: 'フィードバックを送信しました。{instance:string}の改善に役立てます。',
     done: '閉じる',
   },
   lead: {

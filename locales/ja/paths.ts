@@ -40,7 +40,7 @@ export const paths = {
   shoppingVisitorTitle: 'お買い物リストを見るにはログイン',
   shoppingVisitorBody: '保存した商品がショップ別に表示されます。',
   catalogOf: '{name:string}の商品',
-  business: 'ビジネス向けTessera',
+  business: 'ビジネス向け{instance:string}',
   businessLead: 'カタログ、設定、ショートカットをまとめています。',
   businessVisitorLead: '探している人に、あなたの商品やサービスを届けましょう。',
   ownCatalog: 'カタログ',

@@ -31,7 +31,7 @@ export const pictureImport = {
   home: 'ホームで見る',
   failures: '追加できなかった画像',
   shared: {
-    title: 'Tesseraに共有されたもの',
+    title: '{instance:string}に共有されたもの',
     add: '{count:number}枚の画像を追加',
     look: 'ページ内の画像を探す',
     discard: '破棄',
@@ -48,7 +48,7 @@ export const pictureImport = {
     malformed: '受け取った内容を読み取れませんでした。元のページに戻り、もう一度保存してください。',
   },
   anywhere: {
-    name: 'Tesseraに保存',
+    name: '{instance:string}に保存',
     bookmark: 'ブックマーク',
     bookmarkBody: 'これをブックマークバーにドラッグしてください。どのページでも、押すとそこにある画像から選べます。',
     bookmarkAddress: 'または、このアドレスでブックマークを作成',
@@ -58,9 +58,10 @@ export const pictureImport = {
       'ファイルを展開し、chrome://extensions を開いて「デベロッパー モード」をオンにし、「パッケージ化されていない拡張機能を読み込む」を押してフォルダーを選択します。',
     download: '拡張機能をダウンロード',
     phone: 'スマートフォン',
-    phoneBody: 'ブラウザのメニューからTesseraをインストールします。ほかのアプリで画像やリンクを共有するときにTesseraを選びます。',
+    phoneBody:
+      'ブラウザのメニューから{instance:string}をインストールします。ほかのアプリで画像やリンクを共有するときに{instance:string}を選びます。',
     paste: '貼り付けまたはドロップ',
-    pasteBody: 'Tesseraのどのページにも、画像やアドレスを貼り付けるか、ドロップできます。',
+    pasteBody: '{instance:string}のどのページにも、画像やアドレスを貼り付けるか、ドロップできます。',
   },
   transfer: {
     title: 'ほかのサービスからインポート',

@@ -16,6 +16,7 @@ export const restrictions = {
     unlimit: '制限を解除しました',
     signOut: 'すべての場所でログアウトさせました',
     removeAccount: 'アカウントを削除しました',
+    removePicture: 'プロフィール画像を削除しました',
     removePin: 'ピンを削除しました',
     removeComment: 'コメントを削除しました',
     removeMessage: 'メッセージを削除しました',

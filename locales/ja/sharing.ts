@@ -1,6 +1,6 @@
 /** Sharing a pin, and reporting what should not be here. */
 export const sharing = {
-  embedded: { open: '{author:string}さんのほかのピンをTesseraで見る', untitled: 'Tesseraの画像' },
+  embedded: { open: '{author:string}さんのほかのピンを{instance:string}で見る', untitled: '{instance:string}の画像' },
   share: 'シェア',
   title: 'シェア',
   sendTo: '誰かに送る',

@@ -43,8 +43,8 @@ export const visitor = {
     interested: '関心のある人とみなされています：検索する、リンクを開く、ダウンロードする、ピンを3件見る、のいずれかを行いました。',
   },
   invite: {
-    title: '{name:string}さんがあなたをTesseraに招待しています',
-    titleNameless: 'Tesseraに招待されています',
+    title: '{name:string}さんがあなたを{instance:string}に招待しています',
+    titleNameless: '{instance:string}に招待されています',
     titleBoard: '{name:string}さんがあなたをボード「{board:string}」に招待しています',
     titleBoardNameless: 'ボード「{board:string}」に招待されています',
     body: 'アイデアを見つけて、気に入ったものを保存しましょう。登録したことは、招待した人に伝わります。',
@@ -55,7 +55,7 @@ export const visitor = {
     looking: '招待を開いています',
     missingTitle: 'この招待は無効です',
     missingBody: '取り消されたか、リンクが不完全です。新しい招待を送ってもらってください。',
-    home: 'Tesseraへ',
+    home: '{instance:string}へ',
   },
   boardLink: {
     title: '閲覧専用リンク',
@@ -65,7 +65,7 @@ export const visitor = {
   },
   invites: {
     open: '招待する',
-    title: 'Tesseraに招待',
+    title: '{instance:string}に招待',
     titleBoard: '「{board:string}」に招待',
     lead: 'リンクを知っている人は誰でも登録できます。登録した人はお知らせします。',
     secret: 'このボードはシークレットです。リンクから登録した人は、ボードを見たり保存したりできます。',
@@ -83,7 +83,7 @@ export const visitor = {
     isRevoked: '取り消し済み',
     revokedList: '取り消し済みのリンク（{count:number}）',
     isCollaborative: 'ボードへの保存を許可',
-    forProduct: 'Tesseraへの招待',
+    forProduct: '{instance:string}への招待',
     forBoard: 'ボード「{board:string}」への招待',
     copy: 'リンクをコピー',
     copied: 'リンクをコピーしました',

@@ -16,7 +16,7 @@ export const engage = {
     cancel: '취소',
     send: '보내기',
     thanksTitle: '감사합니다',
-    thanks: '의견을 보냈어요. Tessera를 개선하는 데 도움이 돼요.',
+    thanks: '의견을 보냈어요. {instance:string} 서비스를 개선하는 데 도움이 돼요.',
     done: '닫기',
   },
   lead: {

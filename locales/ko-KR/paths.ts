@@ -40,7 +40,7 @@ export const paths = {
   shoppingVisitorTitle: '쇼핑 목록을 보려면 로그인하세요',
   shoppingVisitorBody: '저장한 상품이 쇼핑몰별로 들어 있어요.',
   catalogOf: '{name:string}의 상품',
-  business: '비즈니스용 Tessera',
+  business: '비즈니스용 {instance:string}',
   businessLead: '카탈로그, 설정, 바로가기를 한곳에서 관리하세요.',
   businessVisitorLead: '내 상품과 서비스를 찾는 사람들에게 보여 주세요.',
   ownCatalog: '내 카탈로그',

@@ -31,7 +31,7 @@ export const pictureImport = {
   home: '홈에서 보기',
   failures: '추가되지 않음',
   shared: {
-    title: 'Tessera로 공유됨',
+    title: '{instance:string} 사이트로 공유됨',
     add: '사진 {count:number}장 추가',
     look: '사진 찾기',
     discard: '버리기',
@@ -48,7 +48,7 @@ export const pictureImport = {
     malformed: '전달된 내용을 읽지 못했어요. 페이지로 돌아가서 다시 저장해 주세요.',
   },
   anywhere: {
-    name: 'Tessera에 저장',
+    name: '{instance:string}에 저장',
     bookmark: '북마크',
     bookmarkBody: '이것을 북마크바로 끌어다 놓으세요. 어느 페이지에서든 누르면 그곳의 사진 중에서 고를 수 있어요.',
     bookmarkAddress: '또는 이 주소로 북마크를 만드세요',
@@ -58,9 +58,9 @@ export const pictureImport = {
       '파일 압축을 풀고 chrome://extensions를 연 다음 ‘개발자 모드’를 켜고 ‘압축해제된 확장 프로그램을 로드합니다’를 눌러 폴더를 선택하세요.',
     download: '확장 프로그램 다운로드',
     phone: '휴대폰',
-    phoneBody: '브라우저 메뉴에서 Tessera를 설치하세요. 그다음 다른 앱에서 사진이나 링크를 공유할 때 Tessera를 선택하세요.',
+    phoneBody: '브라우저 메뉴에서 {instance:string} 앱을 설치하세요. 그다음 다른 앱에서 사진이나 링크를 공유할 때 이 앱을 선택하세요.',
     paste: '붙여넣기 또는 끌어다 놓기',
-    pasteBody: 'Tessera의 어느 페이지에든 사진이나 주소를 붙여넣거나 끌어다 놓으세요.',
+    pasteBody: '{instance:string}의 어느 페이지에든 사진이나 주소를 붙여넣거나 끌어다 놓으세요.',
   },
   transfer: {
     title: '다른 서비스에서 가져오기',

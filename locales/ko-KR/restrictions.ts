@@ -16,6 +16,7 @@ export const restrictions = {
     unlimit: '제한을 해제했어요',
     signOut: '모든 기기에서 로그아웃했어요',
     removeAccount: '계정을 삭제했어요',
+    removePicture: '프로필 사진을 삭제했어요',
     removePin: '핀을 삭제했어요',
     removeComment: '댓글을 삭제했어요',
     removeMessage: '메시지를 삭제했어요',

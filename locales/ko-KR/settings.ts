@@ -29,7 +29,7 @@ export const settings = {
     anywhere: '어느 페이지의 사진이든 몇 번만 누르면 저장돼요.',
     activity: '지난 30일 동안 모든 기기에서 한 활동이에요. 나만 볼 수 있어요.',
     trash: '지난 30일 동안 삭제한 핀과 보드예요. 나만 볼 수 있어요. 사진은 아직 저장 공간에 포함돼요.',
-    privacy: '나를 찾을 수 있는 사람과 Tessera 이용 기록이에요.',
+    privacy: '나를 찾을 수 있는 사람과 {instance:string} 이용 기록이에요.',
     email: '내 이메일 주소와 계정을 되찾기 위한 보조 이메일이에요.',
     password: '비밀번호를 바꾸면 다른 모든 곳에서 로그아웃돼요.',
     passcode: '메시지, 권한, 멘션, 개인정보, 이메일, 비밀번호 설정을 보호하는 숫자 네 자리예요.',
@@ -108,7 +108,8 @@ export const settings = {
     allow_personalization_cookiesHint:
       '법률상 동의가 필요한 곳에서는 이 쿠키와 분석 쿠키가 모두 켜져 있을 때만 파트너가 이 브라우저의 번호를 받아요.',
     allow_analytic_cookies: '분석 쿠키',
-    allow_analytic_cookiesHint: '이 번호를 보내려면 분석 쿠키도 필요해요. 끄면 Tessera 이용에 관한 이벤트가 저장되거나 전송되지 않아요.',
+    allow_analytic_cookiesHint:
+      '이 번호를 보내려면 분석 쿠키도 필요해요. 끄면 {instance:string} 이용에 관한 이벤트가 저장되거나 전송되지 않아요.',
     allow_marketing_cookies: '마케팅 쿠키',
     allow_marketing_cookiesHint: '조회한 내용을 바탕으로 광고가 표시될 수 있어요.',
   },
@@ -127,7 +128,7 @@ export const settings = {
   },
   verification: {
     title: '이메일 인증',
-    body: '이메일 주소를 인증해 계정을 안전하게 지키세요. Tessera를 계속 이용하려면 이 계정의 받은편지함에서 저희가 보낸 이메일을 확인하세요.',
+    body: '이메일 주소를 인증해 계정을 안전하게 지키세요. {instance:string} 서비스를 계속 이용하려면 이 계정의 받은편지함에서 저희가 보낸 이메일을 확인하세요.',
     resend: '이메일 다시 보내기',
     sent: '이메일을 보냈어요',
     confirm: '확인',
@@ -185,7 +186,7 @@ export const settings = {
       '이 브라우저에서 {username:string} 계정으로 로그인한 다음 링크를 다시 여세요. 내 계정이 아니라면 이 페이지를 닫으세요. 아무것도 바뀌지 않아요.',
     emailLogIn: '로그인',
     invitationsTitle: '초대 이메일 수신 거부',
-    invitationsLead: 'Tessera에서 이 주소로 메시지가 와도 이메일을 받지 않게 돼요.',
+    invitationsLead: '{instance:string}에서 이 주소로 메시지가 와도 이메일을 받지 않게 돼요.',
     invitationsConfirm: '수신 거부',
     declinedTitle: '초대 이메일을 수신 거부했어요',
     declinedLead: '앞으로 메시지에 관해 이 주소로 이메일을 보내지 않아요.',
@@ -197,7 +198,7 @@ export const settings = {
     digestAgain: '다시 구독',
     goneTitle: '더 이상 유효하지 않은 링크예요',
     goneLead: '이미 사용했거나 만료된 링크예요.',
-    home: 'Tessera로 이동',
+    home: '{instance:string} 사이트로 이동',
   },
   mfa: {
     title: '2단계 인증',

@@ -1,6 +1,6 @@
 /** Sharing a pin, and reporting what should not be here. */
 export const sharing = {
-  embedded: { open: 'Tessera에서 {author:string}님의 핀 더 보기', untitled: 'Tessera의 사진' },
+  embedded: { open: '{instance:string}에서 {author:string}님의 핀 더 보기', untitled: '{instance:string}의 사진' },
   share: '공유',
   title: '공유',
   sendTo: '다른 사람에게 보내기',

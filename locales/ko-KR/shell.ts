@@ -31,7 +31,7 @@ export const shell = {
     logSaveFailed: '로그를 저장하지 못했어요. 디스크에 공간이 있는지 확인하고 다시 시도해 보세요.',
     storeDegraded: '이 브라우저는 세션 로그를 저장할 수 없어요. 로그는 이 페이지가 열려 있는 동안만 유지돼요.',
     lossFound: '이전 세션의 로그 일부가 사라졌어요. 저장한 내용에는 영향이 없어요.',
-    newVersion: 'Tessera의 새 버전이 있어요. 다른 페이지를 열면 적용돼요.',
+    newVersion: '새 버전이 있어요. 다른 페이지를 열면 적용돼요.',
     logoutFailed: '로그아웃하지 못했어요. 연결을 확인하고 다시 시도해 보세요.',
     switchFailed: '이 계정으로 전환하지 못했어요. 다시 로그인하세요.',
     settingsSaved: '저장했어요',

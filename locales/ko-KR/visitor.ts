@@ -43,8 +43,8 @@ export const visitor = {
     interested: '관심 있는 방문자로 분류돼요. 검색하거나, 링크를 열거나, 무언가를 다운로드하거나, 핀을 세 개 살펴봤기 때문이에요.',
   },
   invite: {
-    title: '{name:string}님이 Tessera에 초대했어요',
-    titleNameless: 'Tessera에 초대받았어요',
+    title: '{name:string}님이 {instance:string}에 초대했어요',
+    titleNameless: '{instance:string}에 초대받았어요',
     titleBoard: '{name:string}님이 ‘{board:string}’ 보드에 초대했어요',
     titleBoardNameless: '‘{board:string}’ 보드에 초대받았어요',
     body: '아이디어를 찾고 마음에 드는 것을 저장하세요. 초대한 사람은 가입 사실을 알 수 있어요.',
@@ -55,7 +55,7 @@ export const visitor = {
     looking: '초대를 여는 중',
     missingTitle: '더 이상 유효하지 않은 초대예요',
     missingBody: '취소되었거나 링크가 완전하지 않아요. 새 초대를 요청하세요.',
-    home: 'Tessera로 이동',
+    home: '{instance:string} 사이트로 이동',
   },
   boardLink: {
     title: '보기 전용 링크',
@@ -65,7 +65,7 @@ export const visitor = {
   },
   invites: {
     open: '초대하기',
-    title: 'Tessera에 초대하기',
+    title: '{instance:string}에 초대하기',
     titleBoard: '‘{board:string}’ 보드에 초대하기',
     lead: '링크가 있는 사람은 누구나 가입할 수 있어요. 누가 가입했는지 알려 드려요.',
     secret: '비밀 보드예요. 링크로 가입한 사람은 보드를 보고 저장할 수 있어요.',
@@ -83,7 +83,7 @@ export const visitor = {
     isRevoked: '취소됨',
     revokedList: '취소된 링크 ({count:number})',
     isCollaborative: '보드에 저장 허용',
-    forProduct: 'Tessera 초대',
+    forProduct: '{instance:string} 초대',
     forBoard: '‘{board:string}’ 보드 초대',
     copy: '링크 복사',
     copied: '링크를 복사했어요',

@@ -16,7 +16,7 @@ export const engage = {
     cancel: 'Batal',
     send: 'Hantar',
     thanksTitle: 'Terima kasih',
-    thanks: 'Maklum balas anda telah dihantar. Ia membantu menambah baik Tessera.',
+    thanks: 'Maklum balas anda telah dihantar. Ia membantu menambah baik {instance:string}.',
     done: 'Tutup',
   },
   lead: {

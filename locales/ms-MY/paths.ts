@@ -40,7 +40,7 @@ export const paths = {
   shoppingVisitorTitle: 'Log masuk untuk melihat senarai beli-belah',
   shoppingVisitorBody: 'Senarai ini mengandungi produk yang anda simpan, mengikut kedai.',
   catalogOf: 'Produk {name:string}',
-  business: 'Tessera untuk perniagaan',
+  business: '{instance:string} untuk perniagaan',
   businessLead: 'Katalog, tetapan dan pintasan anda.',
   businessVisitorLead: 'Tunjukkan produk anda kepada orang yang mencarinya.',
   ownCatalog: 'Katalog anda',

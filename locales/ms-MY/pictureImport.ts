@@ -31,7 +31,7 @@ export const pictureImport = {
   home: 'Lihat di laman utama',
   failures: 'Tidak ditambah',
   shared: {
-    title: 'Dikongsi dengan Tessera',
+    title: 'Dikongsi dengan {instance:string}',
     add: 'Tambah {count:number} gambar',
     look: 'Cari gambarnya',
     discard: 'Buang',
@@ -48,7 +48,7 @@ export const pictureImport = {
     malformed: 'Kami tidak dapat membaca apa yang dihantar. Kembali ke halaman itu dan simpan sekali lagi dari situ.',
   },
   anywhere: {
-    name: 'Simpan ke Tessera',
+    name: 'Simpan ke {instance:string}',
     bookmark: 'Penanda buku',
     bookmarkBody: 'Seret ini ke bar penanda buku anda. Pada mana-mana halaman, tekan untuk memilih daripada gambar di situ.',
     bookmarkAddress: 'Atau buat penanda buku dengan alamat ini',
@@ -59,9 +59,9 @@ export const pictureImport = {
     download: 'Muat turun sambungan',
     phone: 'Telefon',
     phoneBody:
-      'Pasang Tessera daripada menu penyemak imbas anda. Kemudian pilih Tessera apabila anda berkongsi gambar atau pautan dalam aplikasi lain.',
+      'Pasang {instance:string} daripada menu penyemak imbas anda. Kemudian pilih {instance:string} apabila anda berkongsi gambar atau pautan dalam aplikasi lain.',
     paste: 'Tampal atau lepas',
-    pasteBody: 'Tampal gambar atau alamat pada mana-mana halaman Tessera, atau lepaskannya di situ.',
+    pasteBody: 'Tampal gambar atau alamat pada mana-mana halaman {instance:string}, atau lepaskannya di situ.',
   },
   transfer: {
     title: 'Import daripada perkhidmatan lain',

@@ -16,6 +16,7 @@ export const restrictions = {
     unlimit: 'Had dibatalkan',
     signOut: 'Dilog keluar di semua tempat',
     removeAccount: 'Akaun dibuang',
+    removePicture: 'Gambar profil dibuang',
     removePin: 'Pin dibuang',
     removeComment: 'Komen dibuang',
     removeMessage: 'Mesej dibuang',

@@ -1,6 +1,6 @@
 /** Sharing a pin, and reporting what should not be here. */
 export const sharing = {
-  embedded: { open: 'Lihat lagi daripada {author:string} di Tessera', untitled: 'Gambar di Tessera' },
+  embedded: { open: 'Lihat lagi daripada {author:string} di {instance:string}', untitled: 'Gambar di {instance:string}' },
   share: 'Kongsi',
   title: 'Kongsi',
   sendTo: 'Hantar kepada seseorang',

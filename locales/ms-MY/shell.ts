@@ -31,7 +31,7 @@ export const shell = {
     logSaveFailed: 'Log tidak dapat disimpan. Pastikan ada ruang pada cakera dan cuba lagi.',
     storeDegraded: 'Penyemak imbas ini tidak dapat menyimpan log sesi. Log hanya disimpan selagi halaman ini terbuka.',
     lossFound: 'Sebahagian log sesi terdahulu hilang. Yang anda simpan tidak terjejas.',
-    newVersion: 'Versi baharu Tessera tersedia. Ia dimuatkan apabila anda membuka halaman lain.',
+    newVersion: 'Versi baharu tersedia. Ia dimuatkan apabila anda membuka halaman lain.',
     logoutFailed: 'Log keluar gagal. Semak sambungan dan cuba lagi.',
     switchFailed: 'Tidak dapat bertukar ke akaun ini. Log masuk semula ke akaun itu.',
     settingsSaved: 'Disimpan',

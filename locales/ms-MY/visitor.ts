@@ -44,8 +44,8 @@ export const visitor = {
     interested: 'Anda dikira berminat: anda mencari, membuka pautan, memuat turun sesuatu atau melihat tiga Pin.',
   },
   invite: {
-    title: '{name:string} menjemput anda ke Tessera',
-    titleNameless: 'Anda dijemput ke Tessera',
+    title: '{name:string} menjemput anda ke {instance:string}',
+    titleNameless: 'Anda dijemput ke {instance:string}',
     titleBoard: '{name:string} menjemput anda ke papan “{board:string}”',
     titleBoardNameless: 'Anda dijemput ke papan “{board:string}”',
     body: 'Cari idea dan simpan yang anda suka. Orang yang menjemput anda akan tahu bahawa anda menyertai.',
@@ -56,7 +56,7 @@ export const visitor = {
     looking: 'Membuka jemputan',
     missingTitle: 'Jemputan ini tidak lagi berfungsi',
     missingBody: 'Jemputan dibatalkan, atau pautannya tidak lengkap. Minta yang baharu.',
-    home: 'Ke Tessera',
+    home: 'Ke {instance:string}',
   },
   boardLink: {
     title: 'Pautan lihat sahaja',
@@ -66,7 +66,7 @@ export const visitor = {
   },
   invites: {
     open: 'Jemput orang',
-    title: 'Jemput orang ke Tessera',
+    title: 'Jemput orang ke {instance:string}',
     titleBoard: 'Jemput orang ke “{board:string}”',
     lead: 'Sesiapa yang ada pautan ini boleh mendaftar dengannya. Anda dimaklumkan siapa yang menyertai.',
     secret: 'Papan ini rahsia. Sesiapa yang menyertai melalui pautan boleh melihatnya dan menyimpan ke dalamnya.',
@@ -84,7 +84,7 @@ export const visitor = {
     isRevoked: 'Dibatalkan',
     revokedList: 'Pautan yang dibatalkan ({count:number})',
     isCollaborative: 'Boleh menyimpan ke papan',
-    forProduct: 'Ke Tessera',
+    forProduct: 'Ke {instance:string}',
     forBoard: 'Ke papan “{board:string}”',
     copy: 'Salin pautan',
     copied: 'Pautan disalin',

@@ -16,7 +16,7 @@ export const engage = {
     cancel: 'Avbryt',
     send: 'Send',
     thanksTitle: 'Takk',
-    thanks: 'Tilbakemeldingen er sendt. Den bidrar til å gjøre Tessera bedre.',
+    thanks: 'Tilbakemeldingen er sendt. Den bidrar til å gjøre {instance:string} bedre.',
     done: 'Lukk',
   },
   lead: {

@@ -40,7 +40,7 @@ export const paths = {
   shoppingVisitorTitle: 'Logg inn for å se handlelisten din',
   shoppingVisitorBody: 'Den inneholder produktene du har lagret, etter butikk.',
   catalogOf: 'Produkter fra {name:string}',
-  business: 'Tessera for bedrifter',
+  business: '{instance:string} for bedrifter',
   businessLead: 'Katalogen, innstillingene og snarveiene dine.',
   businessVisitorLead: 'Vis det du lager, til dem som leter etter det.',
   ownCatalog: 'Katalogen din',

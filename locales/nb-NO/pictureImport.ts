@@ -31,7 +31,7 @@ export const pictureImport = {
   home: 'Se på startsiden',
   failures: 'Ikke lagt til',
   shared: {
-    title: 'Delt med Tessera',
+    title: 'Delt med {instance:string}',
     add: 'Legg til {count:number} {{bilde|bilder}}',
     look: 'Finn bildene',
     discard: 'Forkast',
@@ -48,7 +48,7 @@ export const pictureImport = {
     malformed: 'Vi kunne ikke lese det som ble overført. Gå tilbake til siden og lagre derfra på nytt.',
   },
   anywhere: {
-    name: 'Lagre i Tessera',
+    name: 'Lagre i {instance:string}',
     bookmark: 'Bokmerke',
     bookmarkBody: 'Dra dette til bokmerkelinjen. Trykk på det på en hvilken som helst side for å velge blant bildene der.',
     bookmarkAddress: 'Eller lag et bokmerke med denne adressen',
@@ -59,9 +59,10 @@ export const pictureImport = {
       'Pakk ut filen, åpne chrome://extensions, slå på utviklermodus, trykk på knappen for å laste inn en utpakket utvidelse og velg mappen.',
     download: 'Last ned utvidelsen',
     phone: 'Telefon',
-    phoneBody: 'Installer Tessera fra menyen i nettleseren. Velg deretter Tessera når du deler et bilde eller en lenke i en annen app.',
+    phoneBody:
+      'Installer {instance:string} fra menyen i nettleseren. Velg deretter {instance:string} når du deler et bilde eller en lenke i en annen app.',
     paste: 'Lim inn eller slipp',
-    pasteBody: 'Lim inn et bilde eller en adresse på en hvilken som helst side i Tessera, eller slipp det der.',
+    pasteBody: 'Lim inn et bilde eller en adresse på en hvilken som helst side i {instance:string}, eller slipp det der.',
   },
   transfer: {
     title: 'Importer fra en annen tjeneste',

@@ -16,6 +16,7 @@ export const restrictions = {
     unlimit: 'Begrensning opphevet',
     signOut: 'Logget ut overalt',
     removeAccount: 'Konto fjernet',
+    removePicture: 'Profilbilde fjernet',
     removePin: 'Pin fjernet',
     removeComment: 'Kommentar fjernet',
     removeMessage: 'Melding fjernet',

@@ -29,7 +29,7 @@ export const settings = {
     anywhere: 'Bilder fra enhver side med noen få trykk.',
     activity: 'Det du har gjort de siste 30 dagene på alle enhetene dine. Bare du kan se det.',
     trash: 'Pinner og tavler du har slettet de siste 30 dagene. Bare du kan se dem. Bildene teller fortsatt med i lagringsplassen din.',
-    privacy: 'Hvem som kan finne deg, og hva vi registrerer om hvordan du bruker Tessera.',
+    privacy: 'Hvem som kan finne deg, og hva vi registrerer om hvordan du bruker {instance:string}.',
     email: 'E-postadressen din og en reserveadresse for å komme inn på kontoen igjen.',
     password: 'Når du bytter passord, logges du ut alle andre steder.',
     passcode: 'Fire sifre som beskytter innstillingene for meldinger, tillatelser, omtaler, personvern, e-post og passord.',
@@ -108,7 +108,8 @@ export const settings = {
     allow_personalization_cookiesHint:
       'Der loven krever samtykke, får partnere et nummer for denne nettleseren bare hvis dette og informasjonskapsler for analyse er på.',
     allow_analytic_cookies: 'Informasjonskapsler for analyse',
-    allow_analytic_cookiesHint: 'Trengs også for det nummeret. Uten dem lagres eller sendes ingen hendelser om hvordan du bruker Tessera.',
+    allow_analytic_cookiesHint:
+      'Trengs også for det nummeret. Uten dem lagres eller sendes ingen hendelser om hvordan du bruker {instance:string}.',
     allow_marketing_cookies: 'Informasjonskapsler for markedsføring',
     allow_marketing_cookiesHint: 'Annonser kan bygge på det du har sett på.',
   },
@@ -128,7 +129,7 @@ export const settings = {
   },
   verification: {
     title: 'Bekreft e-postadressen din',
-    body: 'Hold kontoen sikker ved å bekrefte e-postadressen. Se etter en e-post fra oss i innboksen for denne kontoen for å fortsette å bruke Tessera.',
+    body: 'Hold kontoen sikker ved å bekrefte e-postadressen. Se etter en e-post fra oss i innboksen for denne kontoen for å fortsette å bruke {instance:string}.',
     resend: 'Send e-posten på nytt',
     sent: 'E-posten sendt',
     confirm: 'Greit',
@@ -187,7 +188,7 @@ export const settings = {
       'Logg inn som {username:string} i denne nettleseren og åpne så lenken igjen. Hvis dette ikke er din konto, kan du lukke siden: ingenting endres.',
     emailLogIn: 'Logg inn',
     invitationsTitle: 'Meld deg av invitasjoner',
-    invitationsLead: 'Du får ingen e-post når noen skriver til denne adressen på Tessera.',
+    invitationsLead: 'Du får ingen e-post når noen skriver til denne adressen på {instance:string}.',
     invitationsConfirm: 'Meld deg av',
     declinedTitle: 'Du er meldt av invitasjoner',
     declinedLead: 'Vi sender ikke flere e-poster om meldinger til denne adressen.',
@@ -199,7 +200,7 @@ export const settings = {
     digestAgain: 'Meld deg på igjen',
     goneTitle: 'Lenken virker ikke lenger',
     goneLead: 'Den er allerede brukt eller utløpt.',
-    home: 'Til Tessera',
+    home: 'Til {instance:string}',
   },
   mfa: {
     title: 'Totrinnsbekreftelse',

@@ -1,6 +1,6 @@
 /** Sharing a pin, and reporting what should not be here. */
 export const sharing = {
-  embedded: { open: 'Se mer fra {author:string} på Tessera', untitled: 'Et bilde på Tessera' },
+  embedded: { open: 'Se mer fra {author:string} på {instance:string}', untitled: 'Et bilde på {instance:string}' },
   share: 'Del',
   title: 'Del',
   sendTo: 'Send til noen',

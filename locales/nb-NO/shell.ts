@@ -31,7 +31,7 @@ export const shell = {
     logSaveFailed: 'Vi kunne ikke lagre loggen. Kontroller at det er plass på disken, og prøv igjen.',
     storeDegraded: 'Nettleseren kan ikke lagre loggen for økten. Den beholdes bare så lenge siden er åpen.',
     lossFound: 'En del av loggen for tidligere økter har gått tapt. Det du har lagret, er ikke berørt.',
-    newVersion: 'Det finnes en ny versjon av Tessera. Den lastes inn når du åpner en annen side.',
+    newVersion: 'Det finnes en ny versjon. Den lastes inn når du åpner en annen side.',
     logoutFailed: 'Vi kunne ikke logge deg ut. Kontroller forbindelsen og prøv igjen.',
     switchFailed: 'Vi kunne ikke bytte til denne kontoen. Logg inn på den igjen.',
     settingsSaved: 'Lagret',

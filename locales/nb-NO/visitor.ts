@@ -44,8 +44,8 @@ export const visitor = {
     interested: 'Du regnes som interessert: du har søkt, fulgt en lenke, lastet ned noe eller sett på tre pinner.',
   },
   invite: {
-    title: '{name:string} inviterer deg til Tessera',
-    titleNameless: 'Du er invitert til Tessera',
+    title: '{name:string} inviterer deg til {instance:string}',
+    titleNameless: 'Du er invitert til {instance:string}',
     titleBoard: '{name:string} inviterer deg til tavlen «{board:string}»',
     titleBoardNameless: 'Du er invitert til tavlen «{board:string}»',
     body: 'Finn ideer og lagre dem du liker. Den som inviterte deg, ser at du har blitt med.',
@@ -56,7 +56,7 @@ export const visitor = {
     looking: 'Åpner invitasjonen',
     missingTitle: 'Invitasjonen virker ikke lenger',
     missingBody: 'Den er trukket tilbake, eller lenken er ikke fullstendig. Be om en ny.',
-    home: 'Til Tessera',
+    home: 'Til {instance:string}',
   },
   boardLink: {
     title: 'Lenke bare for visning',
@@ -66,7 +66,7 @@ export const visitor = {
   },
   invites: {
     open: 'Inviter andre',
-    title: 'Inviter andre til Tessera',
+    title: 'Inviter andre til {instance:string}',
     titleBoard: 'Inviter andre til «{board:string}»',
     lead: 'Alle med lenken kan registrere seg med den. Du får vite hvem som har blitt med.',
     secret: 'Tavlen er hemmelig. Den som blir med via en lenke, kan se den og lagre på den.',
@@ -84,7 +84,7 @@ export const visitor = {
     isRevoked: 'Trukket tilbake',
     revokedList: 'Tilbaketrukne lenker ({count:number})',
     isCollaborative: 'Lar andre lagre på tavlen',
-    forProduct: 'Til Tessera',
+    forProduct: 'Til {instance:string}',
     forBoard: 'Til tavlen «{board:string}»',
     copy: 'Kopier lenken',
     copied: 'Lenken kopiert',

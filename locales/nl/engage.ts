@@ -16,7 +16,7 @@ export const engage = {
     cancel: 'Annuleren',
     send: 'Verzenden',
     thanksTitle: 'Bedankt',
-    thanks: 'Je feedback is verzonden. Zo wordt Tessera beter.',
+    thanks: 'Je feedback is verzonden. Zo wordt {instance:string} beter.',
     done: 'Sluiten',
   },
   lead: {

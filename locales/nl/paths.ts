@@ -40,7 +40,7 @@ export const paths = {
   shoppingVisitorTitle: 'Log in om je shoppinglijst te zien',
   shoppingVisitorBody: 'Daarop staan de producten die je hebt bewaard, per winkel.',
   catalogOf: 'Producten van {name:string}',
-  business: 'Tessera voor bedrijven',
+  business: '{instance:string} voor bedrijven',
   businessLead: 'Je catalogus, je instellingen en je snelkoppelingen.',
   businessVisitorLead: 'Laat zien wat je maakt aan mensen die ernaar zoeken.',
   ownCatalog: 'Je catalogus',

@@ -31,7 +31,7 @@ export const pictureImport = {
   home: 'Naar de startpagina',
   failures: 'Niet toegevoegd',
   shared: {
-    title: 'Gedeeld met Tessera',
+    title: 'Gedeeld met {instance:string}',
     add: '{count:number} {{afbeelding|afbeeldingen}} toevoegen',
     look: 'Afbeeldingen zoeken',
     discard: 'Weggooien',
@@ -48,7 +48,7 @@ export const pictureImport = {
     malformed: 'We konden niet lezen wat is doorgegeven. Ga terug naar de pagina en bewaar het daar opnieuw.',
   },
   anywhere: {
-    name: 'Bewaren in Tessera',
+    name: 'Bewaren in {instance:string}',
     bookmark: 'Bladwijzer',
     bookmarkBody: 'Sleep dit naar je bladwijzerbalk. Druk er op een willekeurige pagina op om uit de afbeeldingen te kiezen.',
     bookmarkAddress: 'Of maak een bladwijzer met dit adres',
@@ -59,9 +59,10 @@ export const pictureImport = {
       'Pak het bestand uit, open chrome://extensions, zet ‘Ontwikkelaarsmodus’ aan, druk op ‘Uitgepakte extensie laden’ en kies de map.',
     download: 'Extensie downloaden',
     phone: 'Telefoon',
-    phoneBody: 'Installeer Tessera via het menu van je browser. Kies daarna Tessera als je in een andere app een afbeelding of link deelt.',
+    phoneBody:
+      'Installeer {instance:string} via het menu van je browser. Kies daarna {instance:string} als je in een andere app een afbeelding of link deelt.',
     paste: 'Plakken of neerzetten',
-    pasteBody: 'Plak een afbeelding of adres op een pagina van Tessera, of zet die daar neer.',
+    pasteBody: 'Plak een afbeelding of adres op een pagina van {instance:string}, of zet die daar neer.',
   },
   transfer: {
     title: 'Importeren uit een andere dienst',

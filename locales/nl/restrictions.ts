@@ -16,6 +16,7 @@ export const restrictions = {
     unlimit: 'Beperking opgeheven',
     signOut: 'Overal uitgelogd',
     removeAccount: 'Account verwijderd',
+    removePicture: 'Profielafbeelding verwijderd',
     removePin: 'Pin verwijderd',
     removeComment: 'Reactie verwijderd',
     removeMessage: 'Bericht verwijderd',

@@ -30,7 +30,7 @@ export const settings = {
     activity: 'Wat je de afgelopen 30 dagen hebt gedaan, op al je apparaten. Alleen jij ziet het.',
     trash:
       'Pins en borden die je de afgelopen 30 dagen hebt verwijderd. Alleen jij ziet ze. Hun afbeeldingen tellen nog mee voor je opslagruimte.',
-    privacy: 'Wie je kan vinden en wat we bijhouden over hoe je Tessera gebruikt.',
+    privacy: 'Wie je kan vinden en wat we bijhouden over hoe je {instance:string} gebruikt.',
     email: 'Je e-mailadres en een reserveadres om weer in je account te komen.',
     password: 'Als je je wachtwoord verandert, word je overal elders uitgelogd.',
     passcode: 'Vier cijfers die de instellingen voor berichten, rechten, vermeldingen, privacy, e-mail en wachtwoord beschermen.',
@@ -113,7 +113,7 @@ export const settings = {
       'Waar de wet toestemming vereist, krijgen partners alleen een nummer van deze browser als dit en analytische cookies aanstaan.',
     allow_analytic_cookies: 'Analytische cookies',
     allow_analytic_cookiesHint:
-      'Ook nodig voor dat nummer. Zonder deze cookies worden er geen gebeurtenissen over je gebruik van Tessera opgeslagen of verstuurd.',
+      'Ook nodig voor dat nummer. Zonder deze cookies worden er geen gebeurtenissen over je gebruik van {instance:string} opgeslagen of verstuurd.',
     allow_marketing_cookies: 'Marketingcookies',
     allow_marketing_cookiesHint: 'Advertenties kunnen gebaseerd zijn op wat je hebt bekeken.',
   },
@@ -133,7 +133,7 @@ export const settings = {
   },
   verification: {
     title: 'Bevestig je e-mailadres',
-    body: 'Houd je account veilig door je e-mailadres te bevestigen. Kijk in de inbox van dit account of er een e-mail van ons is om Tessera te blijven gebruiken.',
+    body: 'Houd je account veilig door je e-mailadres te bevestigen. Kijk in de inbox van dit account of er een e-mail van ons is om {instance:string} te blijven gebruiken.',
     resend: 'E-mail opnieuw sturen',
     sent: 'E-mail verstuurd',
     confirm: 'Begrepen',
@@ -192,7 +192,7 @@ export const settings = {
       'Log in deze browser in als {username:string} en open de link dan opnieuw. Is dit niet jouw account, sluit dan deze pagina: er verandert niets.',
     emailLogIn: 'Inloggen',
     invitationsTitle: 'Afmelden voor uitnodigingen',
-    invitationsLead: 'Je krijgt geen e-mail meer als mensen op Tessera naar dit adres schrijven.',
+    invitationsLead: 'Je krijgt geen e-mail meer als mensen op {instance:string} naar dit adres schrijven.',
     invitationsConfirm: 'Afmelden',
     declinedTitle: 'Je bent afgemeld voor uitnodigingen',
     declinedLead: 'We sturen geen e-mails over berichten meer naar dit adres.',
@@ -204,7 +204,7 @@ export const settings = {
     digestAgain: 'Weer aanmelden',
     goneTitle: 'Deze link werkt niet meer',
     goneLead: 'Hij is al gebruikt of verlopen.',
-    home: 'Naar Tessera',
+    home: 'Naar {instance:string}',
   },
   mfa: {
     title: 'Tweestapsverificatie',

@@ -1,6 +1,6 @@
 /** Sharing a pin, and reporting what should not be here. */
 export const sharing = {
-  embedded: { open: 'Meer van {author:string} op Tessera bekijken', untitled: 'Een afbeelding op Tessera' },
+  embedded: { open: 'Meer van {author:string} op {instance:string} bekijken', untitled: 'Een afbeelding op {instance:string}' },
   share: 'Delen',
   title: 'Delen',
   sendTo: 'Naar iemand sturen',

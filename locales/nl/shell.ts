@@ -31,7 +31,7 @@ export const shell = {
     logSaveFailed: 'We konden het logboek niet opslaan. Controleer of er ruimte is op de schijf en probeer het opnieuw.',
     storeDegraded: 'Deze browser kan het logboek van de sessie niet opslaan. Het blijft alleen bewaard zolang deze pagina open is.',
     lossFound: 'Een deel van het logboek van eerdere sessies is verloren gegaan. Wat je hebt bewaard, is er nog.',
-    newVersion: 'Er is een nieuwe versie van Tessera. Die wordt geladen als je een andere pagina opent.',
+    newVersion: 'Er is een nieuwe versie. Die wordt geladen als je een andere pagina opent.',
     logoutFailed: 'We konden je niet uitloggen. Controleer de verbinding en probeer het opnieuw.',
     switchFailed: 'We konden niet naar dit account wisselen. Log er opnieuw op in.',
     settingsSaved: 'Opgeslagen',

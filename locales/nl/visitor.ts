@@ -43,8 +43,8 @@ export const visitor = {
     interested: 'Je telt als geïnteresseerd: je hebt gezocht, een link gevolgd, iets gedownload of drie pins bekeken.',
   },
   invite: {
-    title: '{name:string} nodigt je uit voor Tessera',
-    titleNameless: 'Je bent uitgenodigd voor Tessera',
+    title: '{name:string} nodigt je uit voor {instance:string}',
+    titleNameless: 'Je bent uitgenodigd voor {instance:string}',
     titleBoard: '{name:string} nodigt je uit voor het bord ‘{board:string}’',
     titleBoardNameless: 'Je bent uitgenodigd voor het bord ‘{board:string}’',
     body: 'Vind ideeën en bewaar wat je leuk vindt. Wie je heeft uitgenodigd, ziet dat je meedoet.',
@@ -55,7 +55,7 @@ export const visitor = {
     looking: 'De uitnodiging wordt geopend',
     missingTitle: 'Deze uitnodiging werkt niet meer',
     missingBody: 'De uitnodiging is ingetrokken of de link is niet volledig. Vraag om een nieuwe.',
-    home: 'Naar Tessera',
+    home: 'Naar {instance:string}',
   },
   boardLink: {
     title: 'Link om alleen te bekijken',
@@ -65,7 +65,7 @@ export const visitor = {
   },
   invites: {
     open: 'Mensen uitnodigen',
-    title: 'Mensen uitnodigen voor Tessera',
+    title: 'Mensen uitnodigen voor {instance:string}',
     titleBoard: 'Mensen uitnodigen voor ‘{board:string}’',
     lead: 'Iedereen met de link kan zich ermee registreren. Je krijgt te horen wie meedoet.',
     secret: 'Dit bord is geheim. Wie via een link meedoet, kan het zien en erop bewaren.',
@@ -83,7 +83,7 @@ export const visitor = {
     isRevoked: 'Ingetrokken',
     revokedList: 'Ingetrokken links ({count:number})',
     isCollaborative: 'Laat mensen op het bord bewaren',
-    forProduct: 'Naar Tessera',
+    forProduct: 'Naar {instance:string}',
     forBoard: 'Naar het bord ‘{board:string}’',
     copy: 'Link kopiëren',
     copied: 'Link gekopieerd',

@@ -16,7 +16,7 @@ export const engage = {
     cancel: 'Anuluj',
     send: 'Wyślij',
     thanksTitle: 'Dziękujemy',
-    thanks: 'Twoja opinia została wysłana. Pomaga ulepszać serwis Tessera.',
+    thanks: 'Twoja opinia została wysłana. Pomaga ulepszać serwis {instance:string}.',
     done: 'Zamknij',
   },
   lead: {

@@ -40,7 +40,7 @@ export const paths = {
   shoppingVisitorTitle: 'Zaloguj się, aby zobaczyć listę zakupów',
   shoppingVisitorBody: 'Zawiera zapisane produkty, według sklepów.',
   catalogOf: 'Produkty: {name:string}',
-  business: 'Tessera dla firm',
+  business: '{instance:string} dla firm',
   businessLead: 'Twój katalog, ustawienia i skróty.',
   businessVisitorLead: 'Pokaż swoje produkty osobom, które ich szukają.',
   ownCatalog: 'Twój katalog',

@@ -31,7 +31,7 @@ export const pictureImport = {
   home: 'Zobacz na stronie głównej',
   failures: 'Nie dodano',
   shared: {
-    title: 'Udostępnione aplikacji Tessera',
+    title: 'Udostępnione serwisowi {instance:string}',
     add: 'Dodaj {count:number} {{obrazów|obraz|obrazu|obrazy|obrazów|obrazu}}',
     look: 'Znajdź obrazy',
     discard: 'Odrzuć',
@@ -48,7 +48,7 @@ export const pictureImport = {
     malformed: 'Nie udało się odczytać przekazanych danych. Wróć na stronę i zapisz z niej jeszcze raz.',
   },
   anywhere: {
-    name: 'Zapisz w Tesserze',
+    name: 'Zapisz w serwisie {instance:string}',
     bookmark: 'Zakładka',
     bookmarkBody: 'Przeciągnij to na pasek zakładek. Na dowolnej stronie naciśnij zakładkę, aby wybrać spośród jej obrazów.',
     bookmarkAddress: 'Albo utwórz zakładkę z tym adresem',
@@ -58,9 +58,10 @@ export const pictureImport = {
     extensionSteps: 'Rozpakuj plik, otwórz chrome://extensions, włącz „Developer mode”, naciśnij „Load unpacked” i wybierz folder.',
     download: 'Pobierz rozszerzenie',
     phone: 'Telefon',
-    phoneBody: 'Zainstaluj Tesserę z menu przeglądarki. Potem wybierz Tesserę, gdy udostępniasz obraz lub link z innej aplikacji.',
+    phoneBody:
+      'Zainstaluj aplikację {instance:string} z menu przeglądarki. Potem wybierz ją, gdy udostępniasz obraz lub link z innej aplikacji.',
     paste: 'Wklej lub upuść',
-    pasteBody: 'Wklej obraz lub adres na dowolnej stronie Tessery albo go tam upuść.',
+    pasteBody: 'Wklej obraz lub adres na dowolnej stronie serwisu {instance:string} albo go tam upuść.',
   },
   transfer: {
     title: 'Importuj z innej usługi',

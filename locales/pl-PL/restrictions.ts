@@ -16,6 +16,7 @@ export const restrictions = {
     unlimit: 'Zdjęto ograniczenie',
     signOut: 'Wylogowano wszędzie',
     removeAccount: 'Usunięto konto',
+    removePicture: 'Usunięto obraz profilowy',
     removePin: 'Usunięto pin',
     removeComment: 'Usunięto komentarz',
     removeMessage: 'Usunięto wiadomość',

@@ -30,7 +30,7 @@ export const settings = {
     activity: 'Twoje działania z ostatnich 30 dni na wszystkich urządzeniach. Widzisz je tylko Ty.',
     trash:
       'Piny i tablice usunięte przez ciebie w ciągu ostatnich 30 dni. Widzisz je tylko Ty. Ich obrazy nadal zajmują twoje miejsce na dane.',
-    privacy: 'Kto może Cię znaleźć i co zapisujemy o tym, jak korzystasz z serwisu Tessera.',
+    privacy: 'Kto może Cię znaleźć i co zapisujemy o tym, jak korzystasz z serwisu {instance:string}.',
     email: 'Twój adres e-mail i adres zapasowy do odzyskania konta.',
     password: 'Zmiana hasła wyloguje Cię na wszystkich innych urządzeniach.',
     passcode: 'Cztery cyfry, które chronią ustawienia wiadomości, uprawnień, wzmianek, prywatności, adresu e-mail i hasła.',
@@ -110,7 +110,7 @@ export const settings = {
       'Tam, gdzie prawo wymaga zgody, partnerzy dostają numer tej przeglądarki tylko wtedy, gdy włączone są te i analityczne pliki cookie.',
     allow_analytic_cookies: 'Analityczne pliki cookie',
     allow_analytic_cookiesHint:
-      'One także są do tego potrzebne. Bez nich zdarzenia o tym, jak korzystasz z serwisu Tessera, nie są przechowywane ani wysyłane.',
+      'One także są do tego potrzebne. Bez nich zdarzenia o tym, jak korzystasz z serwisu {instance:string}, nie są przechowywane ani wysyłane.',
     allow_marketing_cookies: 'Marketingowe pliki cookie',
     allow_marketing_cookiesHint: 'Reklamy mogą zależeć od tego, co oglądasz.',
   },
@@ -130,7 +130,7 @@ export const settings = {
   },
   verification: {
     title: 'Potwierdź adres e-mail',
-    body: 'Potwierdzony adres e-mail zwiększa bezpieczeństwo konta. Znajdź wiadomość od nas w skrzynce powiązanej z tym kontem, aby dalej korzystać z serwisu Tessera',
+    body: 'Potwierdzony adres e-mail zwiększa bezpieczeństwo konta. Znajdź wiadomość od nas w skrzynce powiązanej z tym kontem, aby dalej korzystać z serwisu {instance:string}',
     resend: 'Wyślij ponownie',
     sent: 'Wysłano e-mail',
     confirm: 'Rozumiem',
@@ -188,7 +188,7 @@ export const settings = {
       'Zaloguj się w tej przeglądarce jako {username:string}, a potem otwórz link ponownie. Jeśli to nie Twoje konto, zamknij tę stronę: nic się nie zmieni.',
     emailLogIn: 'Zaloguj się',
     invitationsTitle: 'Zrezygnuj z zaproszeń',
-    invitationsLead: 'Nie będziesz dostawać e-maili, gdy ktoś w serwisie Tessera napisze na ten adres.',
+    invitationsLead: 'Nie będziesz dostawać e-maili, gdy ktoś w serwisie {instance:string} napisze na ten adres.',
     invitationsConfirm: 'Zrezygnuj',
     declinedTitle: 'Zaproszenia są wyłączone',
     declinedLead: 'Nie będziemy już wysyłać na ten adres e-maili o wiadomościach.',
@@ -200,7 +200,7 @@ export const settings = {
     digestAgain: 'Włącz ponownie',
     goneTitle: 'Ten link już nie działa',
     goneLead: 'Został już użyty lub wygasł.',
-    home: 'Przejdź do serwisu Tessera',
+    home: 'Przejdź do serwisu {instance:string}',
   },
   mfa: {
     title: 'Weryfikacja dwuetapowa',

@@ -1,6 +1,6 @@
 /** Sharing a pin, and reporting what should not be here. */
 export const sharing = {
-  embedded: { open: '{author:string} w serwisie Tessera: zobacz więcej', untitled: 'Obraz w serwisie Tessera' },
+  embedded: { open: '{author:string} w serwisie {instance:string}: zobacz więcej', untitled: 'Obraz w serwisie {instance:string}' },
   share: 'Udostępnij',
   title: 'Udostępnij',
   sendTo: 'Wyślij komuś',

@@ -32,7 +32,7 @@ export const shell = {
     logSaveFailed: 'Nie udało się zapisać dziennika. Sprawdź, czy jest miejsce na dysku, i spróbuj ponownie.',
     storeDegraded: 'Ta przeglądarka nie może przechować dziennika sesji. Istnieje on tylko, dopóki ta strona jest otwarta.',
     lossFound: 'Część dziennika wcześniejszych sesji przepadła. To, co masz zapisane, jest bezpieczne.',
-    newVersion: 'Dostępna jest nowa wersja serwisu Tessera. Wczyta się, gdy otworzysz inną stronę.',
+    newVersion: 'Dostępna jest nowa wersja. Wczyta się, gdy otworzysz inną stronę.',
     logoutFailed: 'Nie udało się wylogować. Sprawdź połączenie i spróbuj ponownie.',
     switchFailed: 'Nie udało się przełączyć na to konto. Zaloguj się na nie ponownie.',
     settingsSaved: 'Zapisano',

@@ -45,8 +45,8 @@ export const visitor = {
     interested: 'Uznajemy Cię za osobę zainteresowaną. Powód: wyszukiwanie, otwarty link, pobranie lub trzy obejrzane piny.',
   },
   invite: {
-    title: '{name:string} zaprasza Cię do serwisu Tessera',
-    titleNameless: 'Masz zaproszenie do serwisu Tessera',
+    title: '{name:string} zaprasza Cię do serwisu {instance:string}',
+    titleNameless: 'Masz zaproszenie do serwisu {instance:string}',
     titleBoard: '{name:string} zaprasza Cię do tablicy „{board:string}”',
     titleBoardNameless: 'Masz zaproszenie do tablicy „{board:string}”',
     body: 'Znajduj pomysły i zapisuj te, które Ci się podobają. Osoba, która Cię zaprosiła, zobaczy, że dołączasz.',
@@ -57,7 +57,7 @@ export const visitor = {
     looking: 'Otwieranie zaproszenia',
     missingTitle: 'To zaproszenie już nie działa',
     missingBody: 'Zostało wycofane lub link jest niepełny. Poproś o nowy.',
-    home: 'Przejdź do serwisu Tessera',
+    home: 'Przejdź do serwisu {instance:string}',
   },
   boardLink: {
     title: 'Link tylko do oglądania',
@@ -67,7 +67,7 @@ export const visitor = {
   },
   invites: {
     open: 'Zaproś innych',
-    title: 'Zaproś innych do serwisu Tessera',
+    title: 'Zaproś innych do serwisu {instance:string}',
     titleBoard: 'Zaproś innych do tablicy „{board:string}”',
     lead: 'Każdy, kto ma link, może się za jego pomocą zarejestrować. Dowiesz się, kto dołączył.',
     secret: 'Ta tablica jest tajna. Kto dołączy przez link, może ją oglądać i na niej zapisywać.',
@@ -85,7 +85,7 @@ export const visitor = {
     isRevoked: 'Wycofany',
     revokedList: 'Wycofane linki ({count:number})',
     isCollaborative: 'Pozwala zapisywać na tablicy',
-    forProduct: 'Do serwisu Tessera',
+    forProduct: 'Do serwisu {instance:string}',
     forBoard: 'Do tablicy „{board:string}”',
     copy: 'Kopiuj link',
     copied: 'Link skopiowany',

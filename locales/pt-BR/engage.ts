@@ -16,7 +16,7 @@ export const engage = {
     cancel: 'Cancelar',
     send: 'Enviar',
     thanksTitle: 'Agradecemos!',
-    thanks: 'Seu feedback foi enviado. Ele ajuda a melhorar o Tessera.',
+    thanks: 'Seu feedback foi enviado. Ele ajuda a melhorar {instance:string}.',
     done: 'Fechar',
   },
   lead: {

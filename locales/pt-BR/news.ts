@@ -29,7 +29,7 @@ export const news = {
     commentLike: '{people:string} curtiu seu comentário',
     mention: '{people:string} mencionou você',
     invitation: '{people:string} convidou você para a pasta “{board:string}”',
-    joined: '{people:string} entrou no Tessera pelo seu convite',
+    joined: '{people:string} se cadastrou pelo seu convite',
   },
   several: {
     follow: '{people:string} seguem você',
@@ -40,6 +40,6 @@ export const news = {
     commentLike: '{people:string} curtiram seu comentário',
     mention: '{people:string} mencionaram você',
     invitation: '{people:string} convidaram você para a pasta “{board:string}”',
-    joined: '{people:string} entraram no Tessera pelos seus convites',
+    joined: '{people:string} se cadastraram pelos seus convites',
   },
 } as const;

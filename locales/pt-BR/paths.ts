@@ -40,7 +40,7 @@ export const paths = {
   shoppingVisitorTitle: 'Entre para ver sua lista de compras',
   shoppingVisitorBody: 'Ela reúne os produtos que você salvou, por loja.',
   catalogOf: 'Produtos de {name:string}',
-  business: 'Tessera para empresas',
+  business: '{instance:string} para empresas',
   businessLead: 'Seu catálogo, suas configurações e seus atalhos.',
   businessVisitorLead: 'Mostre o que você faz a quem está procurando.',
   ownCatalog: 'Seu catálogo',

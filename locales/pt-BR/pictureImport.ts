@@ -31,7 +31,7 @@ export const pictureImport = {
   home: 'Ver na página inicial',
   failures: 'Não adicionadas',
   shared: {
-    title: 'Compartilhado com o Tessera',
+    title: 'Compartilhado com {instance:string}',
     add: 'Adicionar {count:number} {{imagens|imagem|imagens|imagens|de imagens|imagens}}',
     look: 'Encontrar as imagens',
     discard: 'Descartar',
@@ -48,7 +48,7 @@ export const pictureImport = {
     malformed: 'Não conseguimos ler o que foi enviado. Volte à página e salve de novo a partir dela.',
   },
   anywhere: {
-    name: 'Salvar no Tessera',
+    name: 'Salvar em {instance:string}',
     bookmark: 'Favorito',
     bookmarkBody: 'Arraste isto para a barra de favoritos. Em qualquer página, clique nele para escolher entre as imagens dela.',
     bookmarkAddress: 'Ou crie um favorito com este endereço',
@@ -59,9 +59,10 @@ export const pictureImport = {
       'Descompacte o arquivo, abra chrome://extensions, ative o “Modo do desenvolvedor”, clique em “Carregar sem compactação” e escolha a pasta.',
     download: 'Baixar a extensão',
     phone: 'Celular',
-    phoneBody: 'Instale o Tessera pelo menu do navegador. Depois escolha Tessera ao compartilhar uma imagem ou um link em outro app.',
+    phoneBody:
+      'Instale {instance:string} pelo menu do navegador. Depois escolha {instance:string} ao compartilhar uma imagem ou um link em outro app.',
     paste: 'Colar ou soltar',
-    pasteBody: 'Cole uma imagem ou um endereço em qualquer página do Tessera, ou solte ali.',
+    pasteBody: 'Cole uma imagem ou um endereço em qualquer página de {instance:string}, ou solte ali.',
   },
   transfer: {
     title: 'Importar de outro serviço',

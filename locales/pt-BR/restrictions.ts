@@ -16,6 +16,7 @@ export const restrictions = {
     unlimit: 'Limite suspenso',
     signOut: 'Sessões encerradas',
     removeAccount: 'Conta removida',
+    removePicture: 'Imagem de perfil removida',
     removePin: 'Pin removido',
     removeComment: 'Comentário removido',
     removeMessage: 'Mensagem removida',

@@ -31,7 +31,7 @@ export const shell = {
     logSaveFailed: 'Não foi possível salvar o registro. Verifique se há espaço no disco e tente novamente.',
     storeDegraded: 'Este navegador não consegue guardar o registro da sessão. Ele só é mantido enquanto esta página estiver aberta.',
     lossFound: 'Parte do registro de sessões anteriores se perdeu. O que você salvou não foi afetado.',
-    newVersion: 'Há uma nova versão do Tessera. Ela será carregada quando você abrir outra página.',
+    newVersion: 'Há uma nova versão. Ela será carregada quando você abrir outra página.',
     logoutFailed: 'Não foi possível sair da sua conta. Verifique a conexão e tente novamente.',
     switchFailed: 'Não foi possível mudar para esta conta. Entre nela de novo.',
     settingsSaved: 'Salvo',

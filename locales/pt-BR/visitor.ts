@@ -45,8 +45,8 @@ export const visitor = {
     interested: 'Sua visita conta como interesse: você buscou, seguiu um link, baixou algo ou viu três Pins.',
   },
   invite: {
-    title: '{name:string} convida você para o Tessera',
-    titleNameless: 'Você recebeu um convite para o Tessera',
+    title: '{name:string} convida você para {instance:string}',
+    titleNameless: 'Você recebeu um convite para {instance:string}',
     titleBoard: '{name:string} convida você para a pasta “{board:string}”',
     titleBoardNameless: 'Você recebeu um convite para a pasta “{board:string}”',
     body: 'Encontre ideias e salve as que você curtir. Quem convidou você verá que você entrou.',
@@ -57,7 +57,7 @@ export const visitor = {
     looking: 'Abrindo o convite',
     missingTitle: 'Este convite não funciona mais',
     missingBody: 'Ele foi revogado ou o link está incompleto. Peça um novo.',
-    home: 'Ir para o Tessera',
+    home: 'Ir para {instance:string}',
   },
   boardLink: {
     title: 'Link somente para ver',
@@ -67,7 +67,7 @@ export const visitor = {
   },
   invites: {
     open: 'Convidar pessoas',
-    title: 'Convidar pessoas para o Tessera',
+    title: 'Convidar pessoas para {instance:string}',
     titleBoard: 'Convidar pessoas para “{board:string}”',
     lead: 'Qualquer pessoa com o link pode se cadastrar com ele. Você fica sabendo quem entrou.',
     secret: 'Esta pasta é secreta. Quem entra por um link pode vê-la e salvar nela.',
@@ -85,7 +85,7 @@ export const visitor = {
     isRevoked: 'Revogado',
     revokedList: 'Links revogados ({count:number})',
     isCollaborative: 'Permite salvar na pasta',
-    forProduct: 'Para o Tessera',
+    forProduct: 'Para {instance:string}',
     forBoard: 'Para a pasta “{board:string}”',
     copy: 'Copiar link',
     copied: 'Link copiado',

@@ -16,7 +16,7 @@ export const engage = {
     cancel: 'Cancelar',
     send: 'Enviar',
     thanksTitle: 'Agradecemos!',
-    thanks: 'A tua opinião foi enviada. Ajuda a melhorar o Tessera.',
+    thanks: 'A tua opinião foi enviada. Ajuda a melhorar {instance:string}.',
     done: 'Fechar',
   },
   lead: {

@@ -27,7 +27,7 @@ export const news = {
     commentLike: '{people:string} gosta do teu comentário',
     mention: '{people:string} mencionou-te',
     invitation: '{people:string} convidou-te para o álbum “{board:string}”',
-    joined: '{people:string} juntou-se ao Tessera através do teu convite',
+    joined: '{people:string} registou-se através do teu convite',
   },
   several: {
     follow: '{people:string} seguem-te',
@@ -38,6 +38,6 @@ export const news = {
     commentLike: '{people:string} gostam do teu comentário',
     mention: '{people:string} mencionaram-te',
     invitation: '{people:string} convidaram-te para o álbum “{board:string}”',
-    joined: '{people:string} juntaram-se ao Tessera através dos teus convites',
+    joined: '{people:string} registaram-se através dos teus convites',
   },
 } as const;

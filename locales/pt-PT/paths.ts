@@ -40,7 +40,7 @@ export const paths = {
   shoppingVisitorTitle: 'Inicia sessão para veres a tua lista de compras',
   shoppingVisitorBody: 'Contém os produtos que guardaste, por loja.',
   catalogOf: 'Produtos de {name:string}',
-  business: 'Tessera para empresas',
+  business: '{instance:string} para empresas',
   businessLead: 'O teu catálogo, as tuas definições e os teus atalhos.',
   businessVisitorLead: 'Mostra o que fazes a quem o procura.',
   ownCatalog: 'O teu catálogo',

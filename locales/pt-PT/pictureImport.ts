@@ -31,7 +31,7 @@ export const pictureImport = {
   home: 'Ver na página inicial',
   failures: 'Não adicionadas',
   shared: {
-    title: 'Partilhado com o Tessera',
+    title: 'Partilhado com {instance:string}',
     add: 'Adicionar {count:number} {{imagens|imagem|imagens|imagens|de imagens|imagens}}',
     look: 'Encontrar as imagens',
     discard: 'Descartar',
@@ -48,7 +48,7 @@ export const pictureImport = {
     malformed: 'Não conseguimos ler o que foi enviado. Volta à página e guarda de novo a partir dela.',
   },
   anywhere: {
-    name: 'Guardar no Tessera',
+    name: 'Guardar em {instance:string}',
     bookmark: 'Marcador',
     bookmarkBody: 'Arrasta isto para a barra de marcadores. Em qualquer página, prime-o para escolher entre as imagens dela.',
     bookmarkAddress: 'Ou cria um marcador com este endereço',
@@ -60,9 +60,9 @@ export const pictureImport = {
     download: 'Transferir a extensão',
     phone: 'Telemóvel',
     phoneBody:
-      'Instala o Tessera a partir do menu do navegador. Depois escolhe Tessera ao partilhar uma imagem ou um link noutra aplicação.',
+      'Instala {instance:string} a partir do menu do navegador. Depois escolhe {instance:string} ao partilhar uma imagem ou um link noutra aplicação.',
     paste: 'Colar ou largar',
-    pasteBody: 'Cola uma imagem ou um endereço em qualquer página do Tessera, ou larga-os lá.',
+    pasteBody: 'Cola uma imagem ou um endereço em qualquer página de {instance:string}, ou larga-os lá.',
   },
   transfer: {
     title: 'Importar de outro serviço',

@@ -16,6 +16,7 @@ export const restrictions = {
     unlimit: 'Limite levantado',
     signOut: 'Sessões terminadas',
     removeAccount: 'Conta removida',
+    removePicture: 'Imagem de perfil removida',
     removePin: 'Pin removido',
     removeComment: 'Comentário removido',
     removeMessage: 'Mensagem removida',

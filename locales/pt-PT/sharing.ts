@@ -1,6 +1,6 @@
 /** Sharing a pin, and reporting what should not be here. */
 export const sharing = {
-  embedded: { open: 'Ver mais de {author:string} no Tessera', untitled: 'Uma imagem no Tessera' },
+  embedded: { open: 'Ver mais de {author:string} em {instance:string}', untitled: 'Uma imagem em {instance:string}' },
   share: 'Partilhar',
   title: 'Partilhar',
   sendTo: 'Enviar a alguém',

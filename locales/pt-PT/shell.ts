@@ -31,7 +31,7 @@ export const shell = {
     logSaveFailed: 'Não foi possível guardar o registo. Verifica se há espaço no disco e tenta de novo.',
     storeDegraded: 'Este navegador não consegue guardar o registo da sessão. Só é mantido enquanto esta página estiver aberta.',
     lossFound: 'Perdeu-se parte do registo de sessões anteriores. O que guardaste não foi afetado.',
-    newVersion: 'Há uma nova versão do Tessera. É carregada quando abrires outra página.',
+    newVersion: 'Há uma nova versão. É carregada quando abrires outra página.',
     logoutFailed: 'Não foi possível terminar a tua sessão. Verifica a ligação e tenta de novo.',
     switchFailed: 'Não foi possível mudar para esta conta. Inicia sessão nela de novo.',
     settingsSaved: 'Guardado',

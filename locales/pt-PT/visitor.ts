@@ -45,8 +45,8 @@ export const visitor = {
     interested: 'A tua visita conta como interesse: pesquisaste, seguiste um link, transferiste algo ou viste três Pins.',
   },
   invite: {
-    title: '{name:string} convida-te para o Tessera',
-    titleNameless: 'Recebeste um convite para o Tessera',
+    title: '{name:string} convida-te para {instance:string}',
+    titleNameless: 'Recebeste um convite para {instance:string}',
     titleBoard: '{name:string} convida-te para o álbum “{board:string}”',
     titleBoardNameless: 'Recebeste um convite para o álbum “{board:string}”',
     body: 'Encontra ideias e guarda aquelas de que gostas. Quem te convidou verá que te juntaste.',
@@ -57,7 +57,7 @@ export const visitor = {
     looking: 'A abrir o convite',
     missingTitle: 'Este convite já não funciona',
     missingBody: 'Foi revogado ou o link está incompleto. Pede um novo.',
-    home: 'Ir para o Tessera',
+    home: 'Ir para {instance:string}',
   },
   boardLink: {
     title: 'Link só para ver',
@@ -67,7 +67,7 @@ export const visitor = {
   },
   invites: {
     open: 'Convidar pessoas',
-    title: 'Convidar pessoas para o Tessera',
+    title: 'Convidar pessoas para {instance:string}',
     titleBoard: 'Convidar pessoas para “{board:string}”',
     lead: 'Qualquer pessoa com o link pode usá-lo para se registar. Ficas a saber quem se juntou.',
     secret: 'Este álbum é secreto. Quem se junta através de um link pode vê-lo e guardar nele.',
@@ -85,7 +85,7 @@ export const visitor = {
     isRevoked: 'Revogado',
     revokedList: 'Links revogados ({count:number})',
     isCollaborative: 'Permite guardar no álbum',
-    forProduct: 'Para o Tessera',
+    forProduct: 'Para {instance:string}',
     forBoard: 'Para o álbum “{board:string}”',
     copy: 'Copiar link',
     copied: 'Link copiado',

@@ -16,7 +16,7 @@ export const engage = {
     cancel: 'Anulează',
     send: 'Trimite',
     thanksTitle: 'Mulțumim',
-    thanks: 'Părerea ta a fost trimisă. Ne ajută să îmbunătățim Tessera.',
+    thanks: 'Părerea ta a fost trimisă. Ne ajută să îmbunătățim {instance:string}.',
     done: 'Închide',
   },
   lead: {

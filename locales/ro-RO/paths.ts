@@ -40,7 +40,7 @@ export const paths = {
   shoppingVisitorTitle: 'Conectează-te ca să vezi lista de cumpărături',
   shoppingVisitorBody: 'Conține produsele pe care le-ai salvat, pe magazine.',
   catalogOf: 'Produse de la {name:string}',
-  business: 'Tessera pentru companii',
+  business: '{instance:string} pentru companii',
   businessLead: 'Catalogul, setările și scurtăturile tale.',
   businessVisitorLead: 'Arată ceea ce faci celor care caută.',
   ownCatalog: 'Catalogul tău',

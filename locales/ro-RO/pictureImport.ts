@@ -31,7 +31,7 @@ export const pictureImport = {
   home: 'Vezi pe pagina principală',
   failures: 'Neadăugate',
   shared: {
-    title: 'Trimis către Tessera',
+    title: 'Trimis către {instance:string}',
     add: 'Adaugă {count:number} {{imagini|imagine|de imagini|imagini|de imagini|de imagini}}',
     look: 'Găsește imaginile',
     discard: 'Renunță',
@@ -48,7 +48,7 @@ export const pictureImport = {
     malformed: 'Nu am putut citi ce a fost trimis. Întoarce-te la pagină și salvează din nou de acolo.',
   },
   anywhere: {
-    name: 'Salvează în Tessera',
+    name: 'Salvează în {instance:string}',
     bookmark: 'Marcaj',
     bookmarkBody: 'Trage asta în bara de marcaje. Pe orice pagină, apasă-l ca să alegi dintre imaginile de acolo.',
     bookmarkAddress: 'Sau creează un marcaj cu această adresă',
@@ -59,9 +59,10 @@ export const pictureImport = {
       'Dezarhivează fișierul, deschide chrome://extensions, activează „Developer mode”, apasă „Load unpacked” și alege folderul.',
     download: 'Descarcă extensia',
     phone: 'Telefon',
-    phoneBody: 'Instalează Tessera din meniul browserului. Apoi alege Tessera când trimiți o imagine sau un link din altă aplicație.',
+    phoneBody:
+      'Instalează {instance:string} din meniul browserului. Apoi alege {instance:string} când trimiți o imagine sau un link din altă aplicație.',
     paste: 'Lipește sau trage',
-    pasteBody: 'Lipește o imagine sau o adresă pe orice pagină din Tessera ori trage-o acolo.',
+    pasteBody: 'Lipește o imagine sau o adresă pe orice pagină din {instance:string} ori trage-o acolo.',
   },
   transfer: {
     title: 'Importă din alt serviciu',

@@ -16,6 +16,7 @@ export const restrictions = {
     unlimit: 'Limită ridicată',
     signOut: 'Deconectare peste tot făcută',
     removeAccount: 'Cont eliminat',
+    removePicture: 'Imagine de profil eliminată',
     removePin: 'Pin eliminat',
     removeComment: 'Comentariu eliminat',
     removeMessage: 'Mesaj eliminat',

@@ -1,6 +1,6 @@
 /** Sharing a pin, and reporting what should not be here. */
 export const sharing = {
-  embedded: { open: 'Vezi mai multe de la {author:string} pe Tessera', untitled: 'O imagine pe Tessera' },
+  embedded: { open: 'Vezi mai multe de la {author:string} pe {instance:string}', untitled: 'O imagine pe {instance:string}' },
   share: 'Distribuie',
   title: 'Distribuie',
   sendTo: 'Trimite cuiva',

@@ -31,7 +31,7 @@ export const shell = {
     logSaveFailed: 'Nu am putut salva jurnalul. Verifică dacă mai e loc pe disc și încearcă din nou.',
     storeDegraded: 'Acest browser nu poate păstra jurnalul sesiunii. Rămâne doar cât timp pagina este deschisă.',
     lossFound: 'O parte din jurnalul sesiunilor anterioare s-a pierdut. Ce ai salvat nu este afectat.',
-    newVersion: 'Este disponibilă o nouă versiune Tessera. Se încarcă atunci când deschizi altă pagină.',
+    newVersion: 'Este disponibilă o nouă versiune. Se încarcă atunci când deschizi altă pagină.',
     logoutFailed: 'Nu am putut să te deconectăm. Verifică conexiunea și încearcă din nou.',
     switchFailed: 'Nu am putut trece la acest cont. Conectează-te din nou la el.',
     settingsSaved: 'Salvat',

@@ -45,8 +45,8 @@ export const visitor = {
     interested: 'Vizita ta contează ca interes: ai căutat, ai urmat un link, ai descărcat ceva sau te-ai uitat la trei Pinuri.',
   },
   invite: {
-    title: '{name:string} te invită pe Tessera',
-    titleNameless: 'Ai primit o invitație la Tessera',
+    title: '{name:string} te invită pe {instance:string}',
+    titleNameless: 'Ai primit o invitație la {instance:string}',
     titleBoard: '{name:string} te invită la panoul „{board:string}”',
     titleBoardNameless: 'Ai o invitație la panoul „{board:string}”',
     body: 'Găsește idei și salvează-le pe cele care îți plac. Persoana care te-a invitat va vedea că te-ai alăturat.',
@@ -57,7 +57,7 @@ export const visitor = {
     looking: 'Se deschide invitația',
     missingTitle: 'Această invitație nu mai funcționează',
     missingBody: 'A fost revocată sau linkul este incomplet. Cere unul nou.',
-    home: 'Mergi la Tessera',
+    home: 'Mergi la {instance:string}',
   },
   boardLink: {
     title: 'Link doar pentru vizualizare',
@@ -67,7 +67,7 @@ export const visitor = {
   },
   invites: {
     open: 'Invită persoane',
-    title: 'Invită persoane pe Tessera',
+    title: 'Invită persoane pe {instance:string}',
     titleBoard: 'Invită persoane la „{board:string}”',
     lead: 'Oricine are linkul își poate crea cont cu el. Afli cine s-a alăturat.',
     secret: 'Acest panou este secret. Cine se alătură printr-un link îl poate vedea și poate salva pe el.',
@@ -85,7 +85,7 @@ export const visitor = {
     isRevoked: 'Revocat',
     revokedList: 'Linkuri revocate ({count:number})',
     isCollaborative: 'Permite salvarea pe panou',
-    forProduct: 'Către Tessera',
+    forProduct: 'Către {instance:string}',
     forBoard: 'Către panoul „{board:string}”',
     copy: 'Copiază linkul',
     copied: 'Link copiat',

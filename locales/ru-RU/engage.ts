@@ -16,7 +16,7 @@ export const engage = {
     cancel: 'Отмена',
     send: 'Отправить',
     thanksTitle: 'Спасибо',
-    thanks: 'Отзыв отправлен. Он помогает улучшать Tessera.',
+    thanks: 'Отзыв отправлен. Он помогает улучшать сайт {instance:string}.',
     done: 'Закрыть',
   },
   lead: {

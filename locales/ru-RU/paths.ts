@@ -40,7 +40,7 @@ export const paths = {
   shoppingVisitorTitle: 'Войдите, чтобы увидеть список покупок',
   shoppingVisitorBody: 'В нём сохранённые вами товары, по магазинам.',
   catalogOf: 'Товары: {name:string}',
-  business: 'Tessera для бизнеса',
+  business: '{instance:string} для бизнеса',
   businessLead: 'Ваш каталог, настройки и ярлыки.',
   businessVisitorLead: 'Покажите свои товары тем, кто их ищет.',
   ownCatalog: 'Ваш каталог',

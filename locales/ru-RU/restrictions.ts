@@ -16,6 +16,7 @@ export const restrictions = {
     unlimit: 'Ограничение снято',
     signOut: 'Сеансы завершены',
     removeAccount: 'Аккаунт удалён',
+    removePicture: 'Картинка профиля удалена',
     removePin: 'Пин удалён',
     removeComment: 'Комментарий удалён',
     removeMessage: 'Сообщение удалено',

@@ -1,6 +1,6 @@
 /** Sharing a pin, and reporting what should not be here. */
 export const sharing = {
-  embedded: { open: 'Ещё в Tessera от автора: {author:string}', untitled: 'Картинка в Tessera' },
+  embedded: { open: 'Ещё на сайте {instance:string} от автора: {author:string}', untitled: 'Картинка на сайте {instance:string}' },
   share: 'Поделиться',
   title: 'Поделиться',
   sendTo: 'Отправить кому-нибудь',

@@ -45,8 +45,8 @@ export const visitor = {
     interested: 'Мы считаем, что вам интересно: вы искали, открывали ссылку, что-то скачивали или посмотрели три пина.',
   },
   invite: {
-    title: '{name:string} приглашает вас в Tessera',
-    titleNameless: 'Вас приглашают в Tessera',
+    title: '{name:string} приглашает вас на сайт {instance:string}',
+    titleNameless: 'Вас приглашают на сайт {instance:string}',
     titleBoard: '{name:string} приглашает вас на доску «{board:string}»',
     titleBoardNameless: 'Вас приглашают на доску «{board:string}»',
     body: 'Находите идеи и сохраняйте те, что нравятся. Тот, кто вас пригласил, увидит, что вы присоединились.',
@@ -57,7 +57,7 @@ export const visitor = {
     looking: 'Открываем приглашение',
     missingTitle: 'Это приглашение больше не действует',
     missingBody: 'Его отозвали, или ссылка неполная. Попросите новую.',
-    home: 'Перейти в Tessera',
+    home: 'Перейти на сайт {instance:string}',
   },
   boardLink: {
     title: 'Ссылка только для просмотра',
@@ -67,7 +67,7 @@ export const visitor = {
   },
   invites: {
     open: 'Пригласить людей',
-    title: 'Пригласить людей в Tessera',
+    title: 'Пригласить людей на сайт {instance:string}',
     titleBoard: 'Пригласить людей на доску «{board:string}»',
     lead: 'По этой ссылке может зарегистрироваться любой. Вы узнаете, кто присоединился.',
     secret: 'Эта доска секретная. Кто присоединится по ссылке, сможет её видеть и сохранять на неё.',
@@ -85,7 +85,7 @@ export const visitor = {
     isRevoked: 'Отозвана',
     revokedList: 'Отозванные ссылки ({count:number})',
     isCollaborative: 'Разрешает сохранять на доску',
-    forProduct: 'В Tessera',
+    forProduct: 'На сайт {instance:string}',
     forBoard: 'На доску «{board:string}»',
     copy: 'Копировать ссылку',
     copied: 'Ссылка скопирована',

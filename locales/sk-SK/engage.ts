@@ -16,7 +16,7 @@ export const engage = {
     cancel: 'Zrušiť',
     send: 'Odoslať',
     thanksTitle: 'Ďakujeme',
-    thanks: 'Spätná väzba je odoslaná. Pomáha aplikáciu Tessera zlepšovať.',
+    thanks: 'Spätná väzba je odoslaná. Pomáha aplikáciu {instance:string} zlepšovať.',
     done: 'Zavrieť',
   },
   lead: {

@@ -40,7 +40,7 @@ export const paths = {
   shoppingVisitorTitle: 'Nákupný zoznam uvidíte po prihlásení',
   shoppingVisitorBody: 'Sú v ňom produkty, ktoré ste uložili, podľa obchodov.',
   catalogOf: 'Produkty: {name:string}',
-  business: 'Tessera pre firmy',
+  business: '{instance:string} pre firmy',
   businessLead: 'Váš katalóg, nastavenia a skratky.',
   businessVisitorLead: 'Ukážte, čo robíte, ľuďom, ktorí to hľadajú.',
   ownCatalog: 'Váš katalóg',

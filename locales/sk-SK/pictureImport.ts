@@ -31,7 +31,7 @@ export const pictureImport = {
   home: 'Zobraziť na domovskej stránke',
   failures: 'Nepridané',
   shared: {
-    title: 'Zdieľané do aplikácie Tessera',
+    title: 'Zdieľané do aplikácie {instance:string}',
     add: 'Pridať {count:number} {{obrázkov|obrázok|obrázkov|obrázky|obrázka|obrázkov}}',
     look: 'Nájsť obrázky',
     discard: 'Zahodiť',
@@ -48,7 +48,7 @@ export const pictureImport = {
     malformed: 'Odovzdaný obsah sa nepodarilo prečítať. Vráťte sa na stránku a uložte z nej znova.',
   },
   anywhere: {
-    name: 'Uložiť do aplikácie Tessera',
+    name: 'Uložiť do aplikácie {instance:string}',
     bookmark: 'Záložka',
     bookmarkBody: 'Presuňte toto na lištu záložiek. Na ktorejkoľvek stránke na to kliknite a vyberte z jej obrázkov.',
     bookmarkAddress: 'Alebo si vytvorte záložku s touto adresou',
@@ -59,9 +59,9 @@ export const pictureImport = {
     download: 'Stiahnuť rozšírenie',
     phone: 'Telefón',
     phoneBody:
-      'Nainštalujte si aplikáciu Tessera z ponuky prehliadača. Potom ju vyberte, keď v inej aplikácii zdieľate obrázok alebo odkaz.',
+      'Nainštalujte si aplikáciu {instance:string} z ponuky prehliadača. Potom ju vyberte, keď v inej aplikácii zdieľate obrázok alebo odkaz.',
     paste: 'Vložiť alebo presunúť',
-    pasteBody: 'Na ktorúkoľvek stránku aplikácie Tessera vložte obrázok alebo adresu, alebo ich tam presuňte.',
+    pasteBody: 'Na ktorúkoľvek stránku aplikácie {instance:string} vložte obrázok alebo adresu, alebo ich tam presuňte.',
   },
   transfer: {
     title: 'Importovať z inej služby',

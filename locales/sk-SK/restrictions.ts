@@ -16,6 +16,7 @@ export const restrictions = {
     unlimit: 'Obmedzenie zrušené',
     signOut: 'Všade odhlásené',
     removeAccount: 'Účet odstránený',
+    removePicture: 'Profilový obrázok odstránený',
     removePin: 'Pin odstránený',
     removeComment: 'Komentár odstránený',
     removeMessage: 'Správa odstránená',

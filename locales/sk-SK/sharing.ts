@@ -1,6 +1,6 @@
 /** Sharing a pin, and reporting what should not be here. */
 export const sharing = {
-  embedded: { open: 'Ďalšie v aplikácii Tessera: {author:string}', untitled: 'Obrázok v aplikácii Tessera' },
+  embedded: { open: 'Ďalšie v aplikácii {instance:string}: {author:string}', untitled: 'Obrázok v aplikácii {instance:string}' },
   share: 'Zdieľať',
   title: 'Zdieľať',
   sendTo: 'Poslať niekomu',

@@ -31,7 +31,7 @@ export const shell = {
     logSaveFailed: 'Protokol sa nepodarilo uložiť. Skontrolujte, či je na disku miesto, a skúste to znova.',
     storeDegraded: 'Tento prehliadač nemôže uložiť protokol relácie. Existuje, len kým je táto stránka otvorená.',
     lossFound: 'Časť protokolu predchádzajúcich relácií sa stratila. Toho, čo ste uložili, sa to netýka.',
-    newVersion: 'K dispozícii je nová verzia aplikácie Tessera. Načíta sa, keď otvoríte inú stránku.',
+    newVersion: 'K dispozícii je nová verzia. Načíta sa, keď otvoríte inú stránku.',
     logoutFailed: 'Odhlásenie sa nepodarilo. Skontrolujte pripojenie a skúste to znova.',
     switchFailed: 'Na tento účet sa nepodarilo prepnúť. Prihláste sa k nemu znova.',
     settingsSaved: 'Uložené',

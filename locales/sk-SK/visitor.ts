@@ -46,8 +46,8 @@ export const visitor = {
     interested: 'Počítame vás medzi záujemcov: hľadali ste, otvorili odkaz, niečo stiahli alebo si pozreli tri piny.',
   },
   invite: {
-    title: '{name:string} vás pozýva do aplikácie Tessera',
-    titleNameless: 'Máte pozvánku do aplikácie Tessera',
+    title: '{name:string} vás pozýva do aplikácie {instance:string}',
+    titleNameless: 'Máte pozvánku do aplikácie {instance:string}',
     titleBoard: '{name:string} vás pozýva na nástenku „{board:string}“',
     titleBoardNameless: 'Máte pozvánku na nástenku „{board:string}“',
     body: 'Hľadajte nápady a ukladajte si tie, ktoré sa vám páčia. Kto vás pozval, uvidí, že ste sa pridali.',
@@ -58,7 +58,7 @@ export const visitor = {
     looking: 'Otváranie pozvánky',
     missingTitle: 'Táto pozvánka už neplatí',
     missingBody: 'Bola odvolaná alebo odkaz nie je úplný. Požiadajte o nový.',
-    home: 'Prejsť do aplikácie Tessera',
+    home: 'Prejsť do aplikácie {instance:string}',
   },
   boardLink: {
     title: 'Odkaz len na prezeranie',
@@ -68,7 +68,7 @@ export const visitor = {
   },
   invites: {
     open: 'Pozvať ľudí',
-    title: 'Pozvať ľudí do aplikácie Tessera',
+    title: 'Pozvať ľudí do aplikácie {instance:string}',
     titleBoard: 'Pozvať ľudí na nástenku „{board:string}“',
     lead: 'Kto má odkaz, môže sa s ním zaregistrovať. Dozviete sa, kto sa pridal.',
     secret: 'Táto nástenka je tajná. Kto sa pridá cez odkaz, uvidí ju a môže na ňu ukladať.',
@@ -86,7 +86,7 @@ export const visitor = {
     isRevoked: 'Odvolaný',
     revokedList: 'Odvolané odkazy ({count:number})',
     isCollaborative: 'Dovoľuje ukladať na nástenku',
-    forProduct: 'Do aplikácie Tessera',
+    forProduct: 'Do aplikácie {instance:string}',
     forBoard: 'Na nástenku „{board:string}“',
     copy: 'Kopírovať odkaz',
     copied: 'Odkaz skopírovaný',

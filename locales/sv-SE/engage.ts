@@ -16,7 +16,7 @@ export const engage = {
     cancel: 'Avbryt',
     send: 'Skicka',
     thanksTitle: 'Tack',
-    thanks: 'Din feedback har skickats. Den hjälper till att förbättra Tessera.',
+    thanks: 'Din feedback har skickats. Den hjälper till att förbättra {instance:string}.',
     done: 'Stäng',
   },
   lead: {

@@ -40,7 +40,7 @@ export const paths = {
   shoppingVisitorTitle: 'Logga in för att se din inköpslista',
   shoppingVisitorBody: 'Den innehåller produkterna som du har sparat, efter butik.',
   catalogOf: 'Produkter från {name:string}',
-  business: 'Tessera för företag',
+  business: '{instance:string} för företag',
   businessLead: 'Din katalog, dina inställningar och dina genvägar.',
   businessVisitorLead: 'Visa det du gör för dem som letar efter det.',
   ownCatalog: 'Din katalog',

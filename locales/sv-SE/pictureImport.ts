@@ -31,7 +31,7 @@ export const pictureImport = {
   home: 'Visa på startsidan',
   failures: 'Inte tillagda',
   shared: {
-    title: 'Delat med Tessera',
+    title: 'Delat med {instance:string}',
     add: 'Lägg till {count:number} {{bild|bilder}}',
     look: 'Hitta bilderna',
     discard: 'Släng',
@@ -48,7 +48,7 @@ export const pictureImport = {
     malformed: 'Vi kunde inte läsa det som lämnades över. Gå tillbaka till sidan och spara därifrån igen.',
   },
   anywhere: {
-    name: 'Spara i Tessera',
+    name: 'Spara i {instance:string}',
     bookmark: 'Bokmärke',
     bookmarkBody: 'Dra detta till bokmärkesfältet. Tryck på det på vilken sida som helst för att välja bland bilderna där.',
     bookmarkAddress: 'Eller skapa ett bokmärke med den här adressen',
@@ -59,9 +59,10 @@ export const pictureImport = {
       'Packa upp filen, öppna chrome://extensions, slå på utvecklarläget, tryck på knappen för att läsa in ett uppackat tillägg och välj mappen.',
     download: 'Ladda ner tillägget',
     phone: 'Telefon',
-    phoneBody: 'Installera Tessera från webbläsarens meny. Välj sedan Tessera när du delar en bild eller länk i en annan app.',
+    phoneBody:
+      'Installera {instance:string} från webbläsarens meny. Välj sedan {instance:string} när du delar en bild eller länk i en annan app.',
     paste: 'Klistra in eller släpp',
-    pasteBody: 'Klistra in en bild eller adress på vilken sida som helst i Tessera, eller släpp den där.',
+    pasteBody: 'Klistra in en bild eller adress på vilken sida som helst i {instance:string}, eller släpp den där.',
   },
   transfer: {
     title: 'Importera från en annan tjänst',

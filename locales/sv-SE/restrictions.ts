@@ -16,6 +16,7 @@ export const restrictions = {
     unlimit: 'Begränsningen hävd',
     signOut: 'Utloggad överallt',
     removeAccount: 'Kontot borttaget',
+    removePicture: 'Profilbilden borttagen',
     removePin: 'Pinnen borttagen',
     removeComment: 'Kommentaren borttagen',
     removeMessage: 'Meddelandet borttaget',

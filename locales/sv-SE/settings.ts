@@ -30,7 +30,7 @@ export const settings = {
     activity: 'Det du har gjort de senaste 30 dagarna på alla dina enheter. Bara du kan se det.',
     trash:
       'Pins och tavlor som du har raderat de senaste 30 dagarna. Bara du kan se dem. Deras bilder räknas fortfarande in i ditt lagringsutrymme.',
-    privacy: 'Vem som kan hitta dig och vad vi sparar om hur du använder Tessera.',
+    privacy: 'Vem som kan hitta dig och vad vi sparar om hur du använder {instance:string}.',
     email: 'Din e-postadress och en reservadress för att komma tillbaka till ditt konto.',
     password: 'Om du byter lösenord loggas du ut på alla andra ställen.',
     passcode: 'Fyra siffror som skyddar inställningarna för meddelanden, behörigheter, omnämnanden, integritet, e-post och lösenord.',
@@ -109,7 +109,8 @@ export const settings = {
     allow_personalization_cookiesHint:
       'Där lagen kräver samtycke får partner ett nummer för den här webbläsaren bara om detta och analyskakor är på.',
     allow_analytic_cookies: 'Analyskakor',
-    allow_analytic_cookiesHint: 'Behövs också för det numret. Utan dem lagras eller skickas inga händelser om hur du använder Tessera.',
+    allow_analytic_cookiesHint:
+      'Behövs också för det numret. Utan dem lagras eller skickas inga händelser om hur du använder {instance:string}.',
     allow_marketing_cookies: 'Marknadsföringskakor',
     allow_marketing_cookiesHint: 'Annonser kan utgå från det du har tittat på.',
   },
@@ -129,7 +130,7 @@ export const settings = {
   },
   verification: {
     title: 'Bekräfta din e-postadress',
-    body: 'Håll ditt konto säkert genom att bekräfta din e-postadress. Leta efter ett mejl från oss i inkorgen för det här kontot, så kan du fortsätta använda Tessera.',
+    body: 'Håll ditt konto säkert genom att bekräfta din e-postadress. Leta efter ett mejl från oss i inkorgen för det här kontot, så kan du fortsätta använda {instance:string}.',
     resend: 'Skicka mejlet igen',
     sent: 'Mejlet skickat',
     confirm: 'Okej',
@@ -188,7 +189,7 @@ export const settings = {
       'Logga in som {username:string} i den här webbläsaren och öppna sedan länken igen. Om det inte är ditt konto kan du stänga sidan: inget ändras.',
     emailLogIn: 'Logga in',
     invitationsTitle: 'Avsluta mejl om inbjudningar',
-    invitationsLead: 'Du får inga mejl när någon skriver till den här adressen på Tessera.',
+    invitationsLead: 'Du får inga mejl när någon skriver till den här adressen på {instance:string}.',
     invitationsConfirm: 'Avsluta',
     declinedTitle: 'Mejl om inbjudningar är avslutade',
     declinedLead: 'Vi skickar inga fler mejl om meddelanden till den här adressen.',
@@ -200,7 +201,7 @@ export const settings = {
     digestAgain: 'Prenumerera igen',
     goneTitle: 'Länken fungerar inte längre',
     goneLead: 'Den har redan använts eller gått ut.',
-    home: 'Till Tessera',
+    home: 'Till {instance:string}',
   },
   mfa: {
     title: 'Tvåstegsverifiering',

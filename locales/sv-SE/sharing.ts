@@ -1,6 +1,6 @@
 /** Sharing a pin, and reporting what should not be here. */
 export const sharing = {
-  embedded: { open: 'Se mer från {author:string} på Tessera', untitled: 'En bild på Tessera' },
+  embedded: { open: 'Se mer från {author:string} på {instance:string}', untitled: 'En bild på {instance:string}' },
   share: 'Dela',
   title: 'Dela',
   sendTo: 'Skicka till någon',

@@ -31,7 +31,7 @@ export const shell = {
     logSaveFailed: 'Vi kunde inte spara loggen. Kontrollera att det finns plats på disken och försök igen.',
     storeDegraded: 'Den här webbläsaren kan inte lagra sessionens logg. Den finns bara kvar så länge sidan är öppen.',
     lossFound: 'En del av tidigare sessioners logg har gått förlorad. Det du har sparat påverkas inte.',
-    newVersion: 'Det finns en ny version av Tessera. Den läses in när du öppnar en annan sida.',
+    newVersion: 'Det finns en ny version. Den läses in när du öppnar en annan sida.',
     logoutFailed: 'Vi kunde inte logga ut dig. Kontrollera anslutningen och försök igen.',
     switchFailed: 'Vi kunde inte byta till det här kontot. Logga in på det igen.',
     settingsSaved: 'Sparat',

@@ -43,8 +43,8 @@ export const visitor = {
     interested: 'Du räknas som intresserad: du har sökt, följt en länk, laddat ner något eller tittat på tre pins.',
   },
   invite: {
-    title: '{name:string} bjuder in dig till Tessera',
-    titleNameless: 'Du är inbjuden till Tessera',
+    title: '{name:string} bjuder in dig till {instance:string}',
+    titleNameless: 'Du är inbjuden till {instance:string}',
     titleBoard: '{name:string} bjuder in dig till tavlan ”{board:string}”',
     titleBoardNameless: 'Du är inbjuden till tavlan ”{board:string}”',
     body: 'Hitta idéer och spara dem du gillar. Den som bjöd in dig ser att du har gått med.',
@@ -55,7 +55,7 @@ export const visitor = {
     looking: 'Öppnar inbjudan',
     missingTitle: 'Inbjudan fungerar inte längre',
     missingBody: 'Den har återkallats, eller så är länken inte fullständig. Be om en ny.',
-    home: 'Till Tessera',
+    home: 'Till {instance:string}',
   },
   boardLink: {
     title: 'Länk bara för visning',
@@ -65,7 +65,7 @@ export const visitor = {
   },
   invites: {
     open: 'Bjud in andra',
-    title: 'Bjud in andra till Tessera',
+    title: 'Bjud in andra till {instance:string}',
     titleBoard: 'Bjud in andra till ”{board:string}”',
     lead: 'Alla med länken kan registrera sig med den. Du får veta vilka som har gått med.',
     secret: 'Den här tavlan är hemlig. Den som går med via en länk kan se den och spara på den.',
@@ -83,7 +83,7 @@ export const visitor = {
     isRevoked: 'Återkallad',
     revokedList: 'Återkallade länkar ({count:number})',
     isCollaborative: 'Låter andra spara på tavlan',
-    forProduct: 'Till Tessera',
+    forProduct: 'Till {instance:string}',
     forBoard: 'Till tavlan ”{board:string}”',
     copy: 'Kopiera länken',
     copied: 'Länken kopierad',

@@ -40,7 +40,7 @@ export const paths = {
   shoppingVisitorTitle: 'మీ షాపింగ్ లిస్ట్‌ను చూడటానికి లాగిన్ అవ్వండి',
   shoppingVisitorBody: 'మీరు సేవ్ చేసిన ప్రోడక్ట్‌లు ఇందులో షాపుల వారీగా ఉంటాయి.',
   catalogOf: '{name:string} ప్రోడక్ట్‌లు',
-  business: 'బిజినెస్‌ల కోసం Tessera',
+  business: 'బిజినెస్‌ల కోసం {instance:string}',
   businessLead: 'మీ కేటలాగ్, మీ సెట్టింగ్‌లు, మీ షార్ట్‌కట్‌లు.',
   businessVisitorLead: 'మీరు తయారు చేసేవాటిని, వాటి కోసం వెతుకుతున్నవారికి చూపించండి.',
   ownCatalog: 'మీ కేటలాగ్',

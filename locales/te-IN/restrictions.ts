@@ -16,6 +16,7 @@ export const restrictions = {
     unlimit: 'పరిమితి ఎత్తివేయబడింది',
     signOut: 'అన్ని చోట్లా లాగ్ అవుట్ అయింది',
     removeAccount: 'ఖాతా తీసివేయబడింది',
+    removePicture: 'ప్రొఫైల్ చిత్రం తీసివేయబడింది',
     removePin: 'పిన్ తీసివేయబడింది',
     removeComment: 'కామెంట్ తీసివేయబడింది',
     removeMessage: 'మెసేజ్ తీసివేయబడింది',

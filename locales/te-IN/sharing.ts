@@ -1,6 +1,6 @@
 /** Sharing a pin, and reporting what should not be here. */
 export const sharing = {
-  embedded: { open: '{author:string} నుండి మరిన్ని Tesseraలో చూడండి', untitled: 'Tesseraలో ఒక చిత్రం' },
+  embedded: { open: '{author:string} నుండి మరిన్ని {instance:string} సైట్‌లో చూడండి', untitled: '{instance:string} సైట్‌లో ఒక చిత్రం' },
   share: 'షేర్ చేయండి',
   title: 'షేర్ చేయండి',
   sendTo: 'ఎవరికైనా పంపండి',

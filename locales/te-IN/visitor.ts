@@ -43,8 +43,8 @@ export const visitor = {
     interested: 'మీకు ఆసక్తి ఉన్నట్లు లెక్క: మీరు సెర్చ్ చేశారు, లింక్‌ను తెరిచారు, ఏదైనా డౌన్‌లోడ్ చేశారు, లేదా మూడు పిన్‌లు చూశారు.',
   },
   invite: {
-    title: '{name:string} మిమ్మల్ని Tesseraకు ఆహ్వానిస్తున్నారు',
-    titleNameless: 'మిమ్మల్ని Tesseraకు ఆహ్వానిస్తున్నారు',
+    title: '{name:string} మిమ్మల్ని {instance:string} సైట్‌కు ఆహ్వానిస్తున్నారు',
+    titleNameless: 'మిమ్మల్ని {instance:string} సైట్‌కు ఆహ్వానిస్తున్నారు',
     titleBoard: '{name:string} మిమ్మల్ని “{board:string}” బోర్డ్‌కు ఆహ్వానిస్తున్నారు',
     titleBoardNameless: 'మిమ్మల్ని “{board:string}” బోర్డ్‌కు ఆహ్వానిస్తున్నారు',
     body: 'ఐడియాలను కనుగొనండి, నచ్చినవాటిని సేవ్ చేయండి. మీరు చేరినట్లు మిమ్మల్ని ఆహ్వానించినవారికి కనిపిస్తుంది.',
@@ -55,7 +55,7 @@ export const visitor = {
     looking: 'ఆహ్వానాన్ని తెరుస్తోంది',
     missingTitle: 'ఈ ఆహ్వానం ఇక పనిచేయదు',
     missingBody: 'ఇది ఉపసంహరించబడింది, లేదా లింక్ పూర్తిగా లేదు. కొత్తదాన్ని అడగండి.',
-    home: 'Tesseraకు వెళ్లండి',
+    home: '{instance:string} సైట్‌కు వెళ్లండి',
   },
   boardLink: {
     title: 'చూడటానికి మాత్రమే లింక్',
@@ -65,7 +65,7 @@ export const visitor = {
   },
   invites: {
     open: 'ఇతరులను ఆహ్వానించండి',
-    title: 'Tesseraకు ఇతరులను ఆహ్వానించండి',
+    title: '{instance:string} సైట్‌కు ఇతరులను ఆహ్వానించండి',
     titleBoard: '“{board:string}”కు ఇతరులను ఆహ్వానించండి',
     lead: 'లింక్ ఉన్న ఎవరైనా దానితో సైన్ అప్ చేయవచ్చు. ఎవరు చేరారో మీకు తెలియజేస్తాం.',
     secret: 'ఈ బోర్డ్ రహస్యం. లింక్ ద్వారా చేరినవారు దీన్ని చూడగలరు, ఇందులో సేవ్ చేయగలరు.',
@@ -83,7 +83,7 @@ export const visitor = {
     isRevoked: 'ఉపసంహరించబడింది',
     revokedList: 'ఉపసంహరించిన లింక్‌లు ({count:number})',
     isCollaborative: 'బోర్డ్‌లో సేవ్ చేయనిస్తుంది',
-    forProduct: 'Tesseraకు',
+    forProduct: '{instance:string} సైట్‌కు',
     forBoard: '“{board:string}” బోర్డ్‌కు',
     copy: 'లింక్‌ను కాపీ చేయండి',
     copied: 'లింక్ కాపీ అయింది',

@@ -16,7 +16,7 @@ export const engage = {
     cancel: 'ยกเลิก',
     send: 'ส่ง',
     thanksTitle: 'ขอบคุณ',
-    thanks: 'ส่งข้อเสนอแนะของคุณแล้ว ซึ่งจะช่วยปรับปรุง Tessera',
+    thanks: 'ส่งข้อเสนอแนะของคุณแล้ว ซึ่งจะช่วยปรับปรุง {instance:string}',
     done: 'ปิด',
   },
   lead: {

@@ -40,7 +40,7 @@ export const paths = {
   shoppingVisitorTitle: 'เข้าสู่ระบบเพื่อดูรายการช้อปปิ้ง',
   shoppingVisitorBody: 'มีสินค้าที่คุณบันทึกไว้ แยกตามร้าน',
   catalogOf: 'สินค้าของ {name:string}',
-  business: 'Tessera สำหรับธุรกิจ',
+  business: '{instance:string} สำหรับธุรกิจ',
   businessLead: 'แค็ตตาล็อก การตั้งค่า และทางลัดของคุณ',
   businessVisitorLead: 'แสดงสินค้าและบริการของคุณต่อคนที่กำลังมองหา',
   ownCatalog: 'แค็ตตาล็อกของคุณ',

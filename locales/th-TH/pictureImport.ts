@@ -31,7 +31,7 @@ export const pictureImport = {
   home: 'ดูในหน้าแรก',
   failures: 'ไม่ได้เพิ่ม',
   shared: {
-    title: 'แชร์มายัง Tessera',
+    title: 'แชร์มายัง {instance:string}',
     add: 'เพิ่มรูปภาพ {count:number} รูป',
     look: 'ค้นหารูปภาพ',
     discard: 'ทิ้ง',
@@ -48,7 +48,7 @@ export const pictureImport = {
     malformed: 'เราอ่านสิ่งที่ส่งมาไม่ได้ กลับไปที่หน้านั้นแล้วบันทึกอีกครั้ง',
   },
   anywhere: {
-    name: 'บันทึกลง Tessera',
+    name: 'บันทึกลง {instance:string}',
     bookmark: 'บุ๊กมาร์ก',
     bookmarkBody: 'ลากสิ่งนี้ไปที่แถบบุ๊กมาร์ก แล้วกดในหน้าใดก็ได้เพื่อเลือกจากรูปภาพในหน้านั้น',
     bookmarkAddress: 'หรือสร้างบุ๊กมาร์กด้วยที่อยู่นี้',
@@ -57,9 +57,9 @@ export const pictureImport = {
     extensionSteps: 'แตกไฟล์ เปิด chrome://extensions เปิด “Developer mode” กด “Load unpacked” แล้วเลือกโฟลเดอร์',
     download: 'ดาวน์โหลดส่วนขยาย',
     phone: 'โทรศัพท์',
-    phoneBody: 'ติดตั้ง Tessera จากเมนูของเบราว์เซอร์ แล้วเลือก Tessera เมื่อแชร์รูปภาพหรือลิงก์จากแอปอื่น',
+    phoneBody: 'ติดตั้ง {instance:string} จากเมนูของเบราว์เซอร์ แล้วเลือก {instance:string} เมื่อแชร์รูปภาพหรือลิงก์จากแอปอื่น',
     paste: 'วางหรือลากมาวาง',
-    pasteBody: 'วางรูปภาพหรือที่อยู่ในหน้าใดก็ได้ของ Tessera หรือลากมาวางที่นั่น',
+    pasteBody: 'วางรูปภาพหรือที่อยู่ในหน้าใดก็ได้ของ {instance:string} หรือลากมาวางที่นั่น',
   },
   transfer: {
     title: 'นำเข้าจากบริการอื่น',

@@ -16,6 +16,7 @@ export const restrictions = {
     unlimit: 'ยกเลิกการจำกัดแล้ว',
     signOut: 'ให้ออกจากระบบทุกที่แล้ว',
     removeAccount: 'ลบบัญชีแล้ว',
+    removePicture: 'ลบรูปโปรไฟล์แล้ว',
     removePin: 'ลบพินแล้ว',
     removeComment: 'ลบความคิดเห็นแล้ว',
     removeMessage: 'ลบข้อความแล้ว',

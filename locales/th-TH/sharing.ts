@@ -1,6 +1,6 @@
 /** Sharing a pin, and reporting what should not be here. */
 export const sharing = {
-  embedded: { open: 'ดูเพิ่มเติมจาก {author:string} ใน Tessera', untitled: 'รูปภาพใน Tessera' },
+  embedded: { open: 'ดูเพิ่มเติมจาก {author:string} ใน {instance:string}', untitled: 'รูปภาพใน {instance:string}' },
   share: 'แชร์',
   title: 'แชร์',
   sendTo: 'ส่งให้ใครสักคน',

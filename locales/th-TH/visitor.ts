@@ -43,8 +43,8 @@ export const visitor = {
     interested: 'เรานับว่าคุณสนใจ เพราะคุณค้นหา เปิดลิงก์ ดาวน์โหลดบางอย่าง หรือดูพินสามพิน',
   },
   invite: {
-    title: '{name:string} เชิญคุณมาที่ Tessera',
-    titleNameless: 'คุณได้รับเชิญมาที่ Tessera',
+    title: '{name:string} เชิญคุณมาที่ {instance:string}',
+    titleNameless: 'คุณได้รับเชิญมาที่ {instance:string}',
     titleBoard: '{name:string} เชิญคุณเข้าร่วมบอร์ด “{board:string}”',
     titleBoardNameless: 'คุณได้รับเชิญเข้าร่วมบอร์ด “{board:string}”',
     body: 'ค้นหาไอเดียและบันทึกสิ่งที่คุณชอบ ผู้ที่เชิญคุณจะเห็นว่าคุณเข้าร่วมแล้ว',
@@ -55,7 +55,7 @@ export const visitor = {
     looking: 'กำลังเปิดคำเชิญ',
     missingTitle: 'คำเชิญนี้ใช้ไม่ได้แล้ว',
     missingBody: 'คำเชิญถูกเพิกถอนหรือลิงก์ไม่ครบ ขอคำเชิญใหม่',
-    home: 'ไปที่ Tessera',
+    home: 'ไปที่ {instance:string}',
   },
   boardLink: {
     title: 'ลิงก์สำหรับดูเท่านั้น',
@@ -65,7 +65,7 @@ export const visitor = {
   },
   invites: {
     open: 'เชิญผู้คน',
-    title: 'เชิญผู้คนมาที่ Tessera',
+    title: 'เชิญผู้คนมาที่ {instance:string}',
     titleBoard: 'เชิญผู้คนมาที่ “{board:string}”',
     lead: 'ทุกคนที่มีลิงก์ใช้สมัครได้ เราจะแจ้งคุณว่าใครเข้าร่วม',
     secret: 'บอร์ดนี้เป็นความลับ ผู้ที่เข้าร่วมผ่านลิงก์จะเห็นและบันทึกลงบอร์ดได้',
@@ -83,7 +83,7 @@ export const visitor = {
     isRevoked: 'เพิกถอนแล้ว',
     revokedList: 'ลิงก์ที่เพิกถอนแล้ว ({count:number})',
     isCollaborative: 'ให้บันทึกลงบอร์ดได้',
-    forProduct: 'ไปยัง Tessera',
+    forProduct: 'ไปยัง {instance:string}',
     forBoard: 'ไปยังบอร์ด “{board:string}”',
     copy: 'คัดลอกลิงก์',
     copied: 'คัดลอกลิงก์แล้ว',

@@ -16,7 +16,7 @@ export const engage = {
     cancel: 'İptal',
     send: 'Gönder',
     thanksTitle: 'Teşekkürler',
-    thanks: 'Geri bildiriminiz gönderildi. Tessera’yı geliştirmeye yardımcı oluyor.',
+    thanks: 'Geri bildiriminiz gönderildi. {instance:string} sitesini geliştirmeye yardımcı oluyor.',
     done: 'Kapat',
   },
   lead: {

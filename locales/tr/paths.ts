@@ -40,7 +40,7 @@ export const paths = {
   shoppingVisitorTitle: 'Alışveriş listenizi görmek için oturum açın',
   shoppingVisitorBody: 'Kaydettiğiniz ürünleri mağazaya göre içerir.',
   catalogOf: '{name:string} ürünleri',
-  business: 'İşletmeler için Tessera',
+  business: 'İşletmeler için {instance:string}',
   businessLead: 'Kataloğunuz, ayarlarınız ve kısayollarınız.',
   businessVisitorLead: 'Sunduklarınızı onları arayan kişilere gösterin.',
   ownCatalog: 'Kataloğunuz',

@@ -31,7 +31,7 @@ export const pictureImport = {
   home: 'Ana sayfada gör',
   failures: 'Eklenmeyenler',
   shared: {
-    title: 'Tessera ile paylaşıldı',
+    title: '{instance:string} ile paylaşıldı',
     add: '{count:number} resmi ekle',
     look: 'Resimlerini bul',
     discard: 'Vazgeç',
@@ -48,7 +48,7 @@ export const pictureImport = {
     malformed: 'Aktarılanları okuyamadık. Sayfaya dönüp oradan yeniden kaydedin.',
   },
   anywhere: {
-    name: 'Tessera’ya kaydet',
+    name: '{instance:string} sitesine kaydet',
     bookmark: 'Yer işareti',
     bookmarkBody: 'Bunu yer işaretleri çubuğunuza sürükleyin. Herhangi bir sayfada basarak oradaki resimler arasından seçin.',
     bookmarkAddress: 'Ya da bu adresle bir yer işareti oluşturun',
@@ -60,9 +60,9 @@ export const pictureImport = {
     download: 'Uzantıyı indir',
     phone: 'Telefon',
     phoneBody:
-      'Tessera’yı tarayıcınızın menüsünden yükleyin. Ardından başka bir uygulamada resim veya bağlantı paylaşırken Tessera’yı seçin.',
+      '{instance:string} uygulamasını tarayıcınızın menüsünden yükleyin. Ardından başka bir uygulamada resim veya bağlantı paylaşırken onu seçin.',
     paste: 'Yapıştır veya bırak',
-    pasteBody: 'Tessera’nın herhangi bir sayfasına bir resim veya adres yapıştırın ya da oraya bırakın.',
+    pasteBody: '{instance:string} sitesinin herhangi bir sayfasına bir resim veya adres yapıştırın ya da oraya bırakın.',
   },
   transfer: {
     title: 'Başka bir hizmetten içe aktar',

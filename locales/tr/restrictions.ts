@@ -16,6 +16,7 @@ export const restrictions = {
     unlimit: 'Kısıtlama kaldırıldı',
     signOut: 'Her yerde oturum kapatıldı',
     removeAccount: 'Hesap kaldırıldı',
+    removePicture: 'Profil resmi kaldırıldı',
     removePin: 'Pin kaldırıldı',
     removeComment: 'Yorum kaldırıldı',
     removeMessage: 'Mesaj kaldırıldı',

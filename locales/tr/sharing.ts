@@ -1,6 +1,6 @@
 /** Sharing a pin, and reporting what should not be here. */
 export const sharing = {
-  embedded: { open: 'Tessera’da daha fazlası: {author:string}', untitled: 'Tessera’da bir resim' },
+  embedded: { open: '{instance:string} sitesinde daha fazlası: {author:string}', untitled: '{instance:string} sitesinde bir resim' },
   share: 'Paylaş',
   title: 'Paylaş',
   sendTo: 'Birine gönder',

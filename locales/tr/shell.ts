@@ -31,7 +31,7 @@ export const shell = {
     logSaveFailed: 'Günlüğü kaydedemedik. Diskte yer olduğunu kontrol edip tekrar deneyin.',
     storeDegraded: 'Bu tarayıcı oturumun günlüğünü saklayamıyor. Yalnızca bu sayfa açıkken tutulur.',
     lossFound: 'Önceki oturumların günlüğünün bir kısmı kayboldu. Kaydettikleriniz etkilenmedi.',
-    newVersion: 'Tessera’nın yeni bir sürümü var. Başka bir sayfa açtığınızda yüklenir.',
+    newVersion: 'Yeni bir sürüm var. Başka bir sayfa açtığınızda yüklenir.',
     logoutFailed: 'Oturumunuzu kapatamadık. Bağlantınızı kontrol edip tekrar deneyin.',
     switchFailed: 'Bu hesaba geçemedik. Bu hesapta yeniden oturum açın.',
     settingsSaved: 'Kaydedildi',

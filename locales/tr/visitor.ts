@@ -43,8 +43,8 @@ export const visitor = {
     interested: 'İlgili sayılıyorsunuz: arama yaptınız, bir bağlantı açtınız, bir şey indirdiniz veya üç Pin’e baktınız.',
   },
   invite: {
-    title: '{name:string} sizi Tessera’ya davet ediyor',
-    titleNameless: 'Tessera’ya davetlisiniz',
+    title: '{name:string} sizi {instance:string} sitesine davet ediyor',
+    titleNameless: '{instance:string} sitesine davetlisiniz',
     titleBoard: '{name:string} sizi “{board:string}” panosuna davet ediyor',
     titleBoardNameless: '“{board:string}” panosuna davetlisiniz',
     body: 'Fikirler bulun, beğendiklerinizi kaydedin. Sizi davet eden, katıldığınızı görür.',
@@ -55,7 +55,7 @@ export const visitor = {
     looking: 'Davet açılıyor',
     missingTitle: 'Bu davet artık geçerli değil',
     missingBody: 'Geri çekilmiş veya bağlantı eksik. Yeni bir davet isteyin.',
-    home: 'Tessera’ya git',
+    home: '{instance:string} sitesine git',
   },
   boardLink: {
     title: 'Yalnızca görüntüleme bağlantısı',
@@ -65,7 +65,7 @@ export const visitor = {
   },
   invites: {
     open: 'Kişi davet et',
-    title: 'Tessera’ya davet edin',
+    title: '{instance:string} sitesine davet edin',
     titleBoard: '“{board:string}” panosuna davet edin',
     lead: 'Bağlantıya sahip olan herkes onunla kaydolabilir. Kimlerin katıldığı size bildirilir.',
     secret: 'Bu pano gizli. Bağlantıyla katılanlar panoyu görebilir ve panoya kaydedebilir.',
@@ -83,7 +83,7 @@ export const visitor = {
     isRevoked: 'Geri çekildi',
     revokedList: 'Geri çekilen bağlantılar ({count:number})',
     isCollaborative: 'Panoya kaydetme izni verir',
-    forProduct: 'Tessera’ya',
+    forProduct: '{instance:string} sitesine',
     forBoard: '“{board:string}” panosuna',
     copy: 'Bağlantıyı kopyala',
     copied: 'Bağlantı kopyalandı',

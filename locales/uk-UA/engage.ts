@@ -16,7 +16,7 @@ export const engage = {
     cancel: 'Скасувати',
     send: 'Надіслати',
     thanksTitle: 'Дякуємо',
-    thanks: 'Відгук надіслано. Він допомагає поліпшувати Tessera.',
+    thanks: 'Відгук надіслано. Він допомагає поліпшувати сайт {instance:string}.',
     done: 'Закрити',
   },
   lead: {

@@ -40,7 +40,7 @@ export const paths = {
   shoppingVisitorTitle: 'Увійдіть, щоб побачити список покупок',
   shoppingVisitorBody: 'У ньому збережені вами товари, за магазинами.',
   catalogOf: 'Товари: {name:string}',
-  business: 'Tessera для бізнесу',
+  business: '{instance:string} для бізнесу',
   businessLead: 'Ваш каталог, налаштування та ярлики.',
   businessVisitorLead: 'Покажіть свої товари тим, хто їх шукає.',
   ownCatalog: 'Ваш каталог',

@@ -16,6 +16,7 @@ export const restrictions = {
     unlimit: 'Обмеження знято',
     signOut: 'Сеанси завершено',
     removeAccount: 'Акаунт видалено',
+    removePicture: 'Зображення профілю видалено',
     removePin: 'Пін видалено',
     removeComment: 'Коментар видалено',
     removeMessage: 'Повідомлення видалено',

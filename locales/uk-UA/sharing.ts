@@ -1,6 +1,6 @@
 /** Sharing a pin, and reporting what should not be here. */
 export const sharing = {
-  embedded: { open: 'Більше в Tessera від автора: {author:string}', untitled: 'Зображення в Tessera' },
+  embedded: { open: 'Більше на сайті {instance:string} від автора: {author:string}', untitled: 'Зображення на сайті {instance:string}' },
   share: 'Поділитися',
   title: 'Поділитися',
   sendTo: 'Надіслати комусь',

@@ -46,8 +46,8 @@ export const visitor = {
     interested: 'Ми вважаємо, що вам цікаво: ви шукали, відкривали посилання, щось завантажували або переглянули три піни.',
   },
   invite: {
-    title: '{name:string} запрошує вас у Tessera',
-    titleNameless: 'Вас запрошують у Tessera',
+    title: '{name:string} запрошує вас на сайт {instance:string}',
+    titleNameless: 'Вас запрошують на сайт {instance:string}',
     titleBoard: '{name:string} запрошує вас на дошку «{board:string}»',
     titleBoardNameless: 'Вас запрошують на дошку «{board:string}»',
     body: 'Знаходьте ідеї та зберігайте ті, що подобаються. Людина, яка вас запросила, побачить, що ви приєдналися.',
@@ -58,7 +58,7 @@ export const visitor = {
     looking: 'Відкриваємо запрошення',
     missingTitle: 'Це запрошення більше не діє',
     missingBody: 'Його відкликано, або посилання неповне. Попросіть нове.',
-    home: 'Перейти в Tessera',
+    home: 'Перейти на сайт {instance:string}',
   },
   boardLink: {
     title: 'Посилання лише для перегляду',
@@ -68,7 +68,7 @@ export const visitor = {
   },
   invites: {
     open: 'Запросити людей',
-    title: 'Запросити людей у Tessera',
+    title: 'Запросити людей на сайт {instance:string}',
     titleBoard: 'Запросити людей на дошку «{board:string}»',
     lead: 'За цим посиланням може зареєструватися будь-хто. Ви дізнаєтеся, хто приєднався.',
     secret: 'Ця дошка секретна. Хто приєднається за посиланням, зможе її бачити й зберігати на неї.',
@@ -86,7 +86,7 @@ export const visitor = {
     isRevoked: 'Відкликано',
     revokedList: 'Відкликані посилання ({count:number})',
     isCollaborative: 'Дозволяє зберігати на дошку',
-    forProduct: 'У Tessera',
+    forProduct: 'На сайт {instance:string}',
     forBoard: 'На дошку «{board:string}»',
     copy: 'Копіювати посилання',
     copied: 'Посилання скопійовано',

@@ -16,7 +16,7 @@ export const engage = {
     cancel: 'Hủy',
     send: 'Gửi',
     thanksTitle: 'Cảm ơn bạn',
-    thanks: 'Góp ý của bạn đã được gửi và sẽ giúp cải thiện Tessera.',
+    thanks: 'Góp ý của bạn đã được gửi và sẽ giúp cải thiện {instance:string}.',
     done: 'Đóng',
   },
   lead: {

@@ -40,7 +40,7 @@ export const paths = {
   shoppingVisitorTitle: 'Đăng nhập để xem danh sách mua sắm',
   shoppingVisitorBody: 'Danh sách gồm các sản phẩm bạn đã lưu, theo cửa hàng.',
   catalogOf: 'Sản phẩm của {name:string}',
-  business: 'Tessera cho doanh nghiệp',
+  business: '{instance:string} cho doanh nghiệp',
   businessLead: 'Danh mục, cài đặt và lối tắt của bạn.',
   businessVisitorLead: 'Giới thiệu sản phẩm của bạn với những người đang tìm kiếm.',
   ownCatalog: 'Danh mục của bạn',

@@ -31,7 +31,7 @@ export const pictureImport = {
   home: 'Xem trên trang chủ',
   failures: 'Chưa thêm được',
   shared: {
-    title: 'Được chia sẻ với Tessera',
+    title: 'Được chia sẻ với {instance:string}',
     add: 'Thêm {count:number} ảnh',
     look: 'Tìm ảnh trong đó',
     discard: 'Bỏ',
@@ -48,7 +48,7 @@ export const pictureImport = {
     malformed: 'Chúng tôi không đọc được nội dung được chuyển đến. Hãy quay lại trang và lưu lại từ đó.',
   },
   anywhere: {
-    name: 'Lưu vào Tessera',
+    name: 'Lưu vào {instance:string}',
     bookmark: 'Dấu trang',
     bookmarkBody: 'Kéo nút này vào thanh dấu trang. Trên trang bất kỳ, nhấn vào để chọn trong các ảnh ở đó.',
     bookmarkAddress: 'Hoặc tạo dấu trang với địa chỉ này',
@@ -59,9 +59,10 @@ export const pictureImport = {
       'Giải nén tệp, mở chrome://extensions, bật “Chế độ dành cho nhà phát triển”, nhấn “Tải tiện ích đã giải nén” rồi chọn thư mục.',
     download: 'Tải tiện ích xuống',
     phone: 'Điện thoại',
-    phoneBody: 'Cài đặt Tessera từ trình đơn của trình duyệt. Sau đó chọn Tessera khi bạn chia sẻ ảnh hoặc liên kết từ ứng dụng khác.',
+    phoneBody:
+      'Cài đặt {instance:string} từ trình đơn của trình duyệt. Sau đó chọn {instance:string} khi bạn chia sẻ ảnh hoặc liên kết từ ứng dụng khác.',
     paste: 'Dán hoặc thả',
-    pasteBody: 'Dán ảnh hoặc địa chỉ vào trang bất kỳ của Tessera, hoặc thả vào đó.',
+    pasteBody: 'Dán ảnh hoặc địa chỉ vào trang bất kỳ của {instance:string}, hoặc thả vào đó.',
   },
   transfer: {
     title: 'Nhập từ dịch vụ khác',

@@ -16,6 +16,7 @@ export const restrictions = {
     unlimit: 'Đã bỏ hạn chế',
     signOut: 'Đã đăng xuất mọi nơi',
     removeAccount: 'Đã gỡ tài khoản',
+    removePicture: 'Đã gỡ ảnh hồ sơ',
     removePin: 'Đã gỡ ghim',
     removeComment: 'Đã gỡ bình luận',
     removeMessage: 'Đã gỡ tin nhắn',

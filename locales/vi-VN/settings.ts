@@ -29,7 +29,7 @@ export const settings = {
     anywhere: 'Ảnh của trang bất kỳ chỉ với vài lần nhấn.',
     activity: 'Những gì bạn đã làm trong 30 ngày qua trên mọi thiết bị. Chỉ bạn thấy được.',
     trash: 'Ghim và bảng bạn đã xóa trong 30 ngày qua. Chỉ bạn thấy được. Ảnh của chúng vẫn tính vào dung lượng lưu trữ của bạn.',
-    privacy: 'Ai có thể tìm thấy bạn và chúng tôi ghi lại gì về cách bạn dùng Tessera.',
+    privacy: 'Ai có thể tìm thấy bạn và chúng tôi ghi lại gì về cách bạn dùng {instance:string}.',
     email: 'Địa chỉ email của bạn và email dự phòng để lấy lại tài khoản.',
     password: 'Đổi mật khẩu sẽ đăng xuất bạn ở mọi nơi khác.',
     passcode: 'Bốn chữ số bảo vệ các cài đặt về tin nhắn, quyền, lượt nhắc đến, quyền riêng tư, email và mật khẩu.',
@@ -108,7 +108,8 @@ export const settings = {
     allow_personalization_cookiesHint:
       'Ở nơi luật yêu cầu sự đồng ý, đối tác chỉ nhận được mã của trình duyệt này khi cookie này và cookie phân tích đều bật.',
     allow_analytic_cookies: 'Cookie phân tích',
-    allow_analytic_cookiesHint: 'Cũng cần thiết cho mã đó. Nếu tắt, không có sự kiện nào về cách bạn dùng Tessera được lưu hoặc gửi đi.',
+    allow_analytic_cookiesHint:
+      'Cũng cần thiết cho mã đó. Nếu tắt, không có sự kiện nào về cách bạn dùng {instance:string} được lưu hoặc gửi đi.',
     allow_marketing_cookies: 'Cookie tiếp thị',
     allow_marketing_cookiesHint: 'Quảng cáo có thể dựa trên những gì bạn đã xem.',
   },
@@ -128,7 +129,7 @@ export const settings = {
   },
   verification: {
     title: 'Xác minh email của bạn',
-    body: 'Hãy bảo vệ tài khoản bằng cách xác minh địa chỉ email. Kiểm tra email từ chúng tôi trong hộp thư của tài khoản này để tiếp tục dùng Tessera',
+    body: 'Hãy bảo vệ tài khoản bằng cách xác minh địa chỉ email. Kiểm tra email từ chúng tôi trong hộp thư của tài khoản này để tiếp tục dùng {instance:string}',
     resend: 'Gửi lại email',
     sent: 'Đã gửi email',
     confirm: 'Đã hiểu',
@@ -187,7 +188,7 @@ export const settings = {
       'Hãy đăng nhập bằng tài khoản {username:string} trên trình duyệt này, rồi mở lại liên kết. Nếu đây không phải tài khoản của bạn, hãy đóng trang này: không có gì thay đổi.',
     emailLogIn: 'Đăng nhập',
     invitationsTitle: 'Hủy nhận email mời',
-    invitationsLead: 'Bạn sẽ không nhận email khi có người viết đến địa chỉ này trên Tessera.',
+    invitationsLead: 'Bạn sẽ không nhận email khi có người viết đến địa chỉ này trên {instance:string}.',
     invitationsConfirm: 'Hủy nhận',
     declinedTitle: 'Bạn đã hủy nhận email mời',
     declinedLead: 'Chúng tôi sẽ không gửi email về tin nhắn đến địa chỉ này nữa.',
@@ -199,7 +200,7 @@ export const settings = {
     digestAgain: 'Nhận lại',
     goneTitle: 'Liên kết này không còn hoạt động',
     goneLead: 'Liên kết đã được dùng hoặc đã hết hạn.',
-    home: 'Đến Tessera',
+    home: 'Đến {instance:string}',
   },
   mfa: {
     title: 'Xác minh hai bước',

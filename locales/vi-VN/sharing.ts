@@ -1,6 +1,6 @@
 /** Sharing a pin, and reporting what should not be here. */
 export const sharing = {
-  embedded: { open: 'Xem thêm từ {author:string} trên Tessera', untitled: 'Một ảnh trên Tessera' },
+  embedded: { open: 'Xem thêm từ {author:string} trên {instance:string}', untitled: 'Một ảnh trên {instance:string}' },
   share: 'Chia sẻ',
   title: 'Chia sẻ',
   sendTo: 'Gửi cho ai đó',

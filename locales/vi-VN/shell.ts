@@ -31,7 +31,7 @@ export const shell = {
     logSaveFailed: 'Không lưu được nhật ký. Hãy kiểm tra ổ đĩa còn chỗ trống không rồi thử lại.',
     storeDegraded: 'Trình duyệt này không lưu trữ được nhật ký phiên. Nhật ký chỉ được giữ khi trang này còn mở.',
     lossFound: 'Một phần nhật ký của các phiên trước đã bị mất. Những gì bạn đã lưu không bị ảnh hưởng.',
-    newVersion: 'Đã có phiên bản mới của Tessera. Phiên bản này sẽ được tải khi bạn mở trang khác.',
+    newVersion: 'Đã có phiên bản mới. Phiên bản này sẽ được tải khi bạn mở trang khác.',
     logoutFailed: 'Không đăng xuất được. Hãy kiểm tra kết nối và thử lại.',
     switchFailed: 'Không chuyển được sang tài khoản này. Hãy đăng nhập lại vào tài khoản đó.',
     settingsSaved: 'Đã lưu',

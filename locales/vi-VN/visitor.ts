@@ -43,8 +43,8 @@ export const visitor = {
     interested: 'Bạn được xem là có quan tâm: bạn đã tìm kiếm, mở liên kết, tải gì đó xuống hoặc xem ba ghim.',
   },
   invite: {
-    title: '{name:string} mời bạn đến với Tessera',
-    titleNameless: 'Bạn được mời đến với Tessera',
+    title: '{name:string} mời bạn đến với {instance:string}',
+    titleNameless: 'Bạn được mời đến với {instance:string}',
     titleBoard: '{name:string} mời bạn vào bảng “{board:string}”',
     titleBoardNameless: 'Bạn được mời vào bảng “{board:string}”',
     body: 'Tìm ý tưởng và lưu những gì bạn thích. Người mời sẽ biết bạn đã tham gia.',
@@ -55,7 +55,7 @@ export const visitor = {
     looking: 'Đang mở lời mời',
     missingTitle: 'Lời mời này không còn hiệu lực',
     missingBody: 'Lời mời đã bị thu hồi hoặc liên kết không đầy đủ. Hãy xin lời mời mới.',
-    home: 'Đến Tessera',
+    home: 'Đến {instance:string}',
   },
   boardLink: {
     title: 'Liên kết chỉ xem',
@@ -65,7 +65,7 @@ export const visitor = {
   },
   invites: {
     open: 'Mời mọi người',
-    title: 'Mời mọi người đến với Tessera',
+    title: 'Mời mọi người đến với {instance:string}',
     titleBoard: 'Mời mọi người vào “{board:string}”',
     lead: 'Bất kỳ ai có liên kết đều có thể đăng ký bằng liên kết đó. Bạn sẽ được báo ai đã tham gia.',
     secret: 'Bảng này là bí mật. Người tham gia qua liên kết có thể xem và lưu vào bảng.',
@@ -83,7 +83,7 @@ export const visitor = {
     isRevoked: 'Đã thu hồi',
     revokedList: 'Liên kết đã thu hồi ({count:number})',
     isCollaborative: 'Cho phép lưu vào bảng',
-    forProduct: 'Đến Tessera',
+    forProduct: 'Đến {instance:string}',
     forBoard: 'Vào bảng “{board:string}”',
     copy: 'Sao chép liên kết',
     copied: 'Đã sao chép liên kết',

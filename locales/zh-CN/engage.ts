@@ -16,7 +16,7 @@ export const engage = {
     cancel: '取消',
     send: '发送',
     thanksTitle: '谢谢',
-    thanks: '你的反馈已发送，它会帮助我们改进 Tessera。',
+    thanks: '你的反馈已发送，它会帮助我们改进 {instance:string}。',
     done: '关闭',
   },
   lead: {

@@ -40,7 +40,7 @@ export const paths = {
   shoppingVisitorTitle: '登录后查看购物清单',
   shoppingVisitorBody: '其中是你收藏的商品，按商店排列。',
   catalogOf: '{name:string} 的商品',
-  business: 'Tessera 企业版',
+  business: '{instance:string} 企业版',
   businessLead: '你的商品目录、设置和快捷方式。',
   businessVisitorLead: '把你的产品和服务展示给正在寻找它们的人。',
   ownCatalog: '你的商品目录',

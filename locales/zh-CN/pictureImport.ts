@@ -31,7 +31,7 @@ export const pictureImport = {
   home: '在首页查看',
   failures: '未添加',
   shared: {
-    title: '已分享到 Tessera',
+    title: '已分享到 {instance:string}',
     add: '添加 {count:number} 张图片',
     look: '查找其中的图片',
     discard: '舍弃',
@@ -48,7 +48,7 @@ export const pictureImport = {
     malformed: '我们无法读取传来的内容。请返回该页面，再收藏一次。',
   },
   anywhere: {
-    name: '收藏到 Tessera',
+    name: '收藏到 {instance:string}',
     bookmark: '书签',
     bookmarkBody: '把它拖到书签栏。在任何页面上点按它，即可从该页的图片中选择。',
     bookmarkAddress: '或者用此地址创建书签',
@@ -57,9 +57,9 @@ export const pictureImport = {
     extensionSteps: '解压文件，打开 chrome://extensions，开启“开发者模式”，点按“加载未打包的扩展程序”，然后选择文件夹。',
     download: '下载扩展程序',
     phone: '手机',
-    phoneBody: '从浏览器菜单安装 Tessera。之后在其他应用中分享图片或链接时选择 Tessera。',
+    phoneBody: '从浏览器菜单安装 {instance:string}。之后在其他应用中分享图片或链接时选择 {instance:string}。',
     paste: '粘贴或拖放',
-    pasteBody: '在 Tessera 的任何页面上粘贴图片或地址，或将其拖放到那里。',
+    pasteBody: '在 {instance:string} 的任何页面上粘贴图片或地址，或将其拖放到那里。',
   },
   transfer: {
     title: '从其他服务导入',

@@ -16,6 +16,7 @@ export const restrictions = {
     unlimit: '已解除限制',
     signOut: '已在所有设备上退出登录',
     removeAccount: '账号已移除',
+    removePicture: '个人资料图片已移除',
     removePin: 'Pin 图已移除',
     removeComment: '评论已移除',
     removeMessage: '私信已移除',

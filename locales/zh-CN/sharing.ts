@@ -1,6 +1,6 @@
 /** Sharing a pin, and reporting what should not be here. */
 export const sharing = {
-  embedded: { open: '在 Tessera 上查看 {author:string} 的更多内容', untitled: 'Tessera 上的图片' },
+  embedded: { open: '在 {instance:string} 上查看 {author:string} 的更多内容', untitled: '{instance:string} 上的图片' },
   share: '分享',
   title: '分享',
   sendTo: '发送给他人',

@@ -31,7 +31,7 @@ export const shell = {
     logSaveFailed: '无法保存日志。请检查磁盘空间是否充足，然后重试。',
     storeDegraded: '此浏览器无法保存会话日志。日志只在此页面打开期间保留。',
     lossFound: '先前会话的部分日志已丢失。你保存的内容不受影响。',
-    newVersion: 'Tessera 有新版本。打开其他页面时会自动加载。',
+    newVersion: '有新版本。打开其他页面时会自动加载。',
     logoutFailed: '无法退出登录。请检查网络后重试。',
     switchFailed: '无法切换到此账号。请重新登录该账号。',
     settingsSaved: '已保存',

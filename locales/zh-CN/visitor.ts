@@ -43,8 +43,8 @@ export const visitor = {
     interested: '你被视为感兴趣的访客：你进行过搜索、打开过链接、下载过内容，或看过三个 Pin 图。',
   },
   invite: {
-    title: '{name:string} 邀请你加入 Tessera',
-    titleNameless: '你受邀加入 Tessera',
+    title: '{name:string} 邀请你加入 {instance:string}',
+    titleNameless: '你受邀加入 {instance:string}',
     titleBoard: '{name:string} 邀请你加入图板“{board:string}”',
     titleBoardNameless: '你受邀加入图板“{board:string}”',
     body: '发现创意，收藏你喜欢的内容。邀请你的人会看到你已加入。',
@@ -55,7 +55,7 @@ export const visitor = {
     looking: '正在打开邀请',
     missingTitle: '此邀请已失效',
     missingBody: '邀请已被撤销，或链接不完整。请向对方索取新的邀请。',
-    home: '前往 Tessera',
+    home: '前往 {instance:string}',
   },
   boardLink: {
     title: '仅供查看的链接',
@@ -65,7 +65,7 @@ export const visitor = {
   },
   invites: {
     open: '邀请他人',
-    title: '邀请他人加入 Tessera',
+    title: '邀请他人加入 {instance:string}',
     titleBoard: '邀请他人加入“{board:string}”',
     lead: '任何拥有链接的人都可以用它注册。有人加入时，我们会通知你。',
     secret: '这是私密图板。通过链接加入的人可以看到它，并收藏到其中。',
@@ -83,7 +83,7 @@ export const visitor = {
     isRevoked: '已撤销',
     revokedList: '已撤销的链接（{count:number}）',
     isCollaborative: '允许收藏到图板',
-    forProduct: '加入 Tessera',
+    forProduct: '加入 {instance:string}',
     forBoard: '加入图板“{board:string}”',
     copy: '复制链接',
     copied: '链接已复制',

@@ -16,7 +16,7 @@ export const engage = {
     cancel: '取消',
     send: '傳送',
     thanksTitle: '謝謝',
-    thanks: '已傳送你的意見，它會幫助我們改善 Tessera。',
+    thanks: '已傳送你的意見，它會幫助我們改善 {instance:string}。',
     done: '關閉',
   },
   lead: {

@@ -40,7 +40,7 @@ export const paths = {
   shoppingVisitorTitle: '登入以查看購物清單',
   shoppingVisitorBody: '其中有你儲存的商品，依商店排列。',
   catalogOf: '{name:string} 的商品',
-  business: 'Tessera 商家版',
+  business: '{instance:string} 商家版',
   businessLead: '你的目錄、設定和捷徑。',
   businessVisitorLead: '將你的產品和服務展示給正在尋找的人。',
   ownCatalog: '你的目錄',

@@ -31,7 +31,7 @@ export const pictureImport = {
   home: '在首頁查看',
   failures: '未新增',
   shared: {
-    title: '分享到 Tessera 的內容',
+    title: '分享到 {instance:string} 的內容',
     add: '新增 {count:number} 張圖片',
     look: '尋找其中的圖片',
     discard: '捨棄',
@@ -48,7 +48,7 @@ export const pictureImport = {
     malformed: '我們無法讀取傳來的內容。請返回該頁面，再儲存一次。',
   },
   anywhere: {
-    name: '儲存到 Tessera',
+    name: '儲存到 {instance:string}',
     bookmark: '書籤',
     bookmarkBody: '把它拖曳到書籤列。在任何頁面上按下它，即可從該頁的圖片中選擇。',
     bookmarkAddress: '或用這個網址建立書籤',
@@ -57,9 +57,9 @@ export const pictureImport = {
     extensionSteps: '解壓縮檔案，開啟 chrome://extensions，啟用「開發人員模式」，按下「載入未封裝項目」，然後選擇資料夾。',
     download: '下載擴充功能',
     phone: '手機',
-    phoneBody: '從瀏覽器選單安裝 Tessera。之後在其他應用程式中分享圖片或連結時選擇 Tessera。',
+    phoneBody: '從瀏覽器選單安裝 {instance:string}。之後在其他應用程式中分享圖片或連結時選擇 {instance:string}。',
     paste: '貼上或拖放',
-    pasteBody: '在 Tessera 的任何頁面貼上圖片或網址，或拖放到那裡。',
+    pasteBody: '在 {instance:string} 的任何頁面貼上圖片或網址，或拖放到那裡。',
   },
   transfer: {
     title: '從其他服務匯入',

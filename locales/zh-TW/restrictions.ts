@@ -16,6 +16,7 @@ export const restrictions = {
     unlimit: '已解除限制',
     signOut: '已從所有裝置登出',
     removeAccount: '已移除帳號',
+    removePicture: '已移除個人檔案圖片',
     removePin: '已移除釘圖',
     removeComment: '已移除留言',
     removeMessage: '已移除訊息',

@@ -1,6 +1,6 @@
 /** Sharing a pin, and reporting what should not be here. */
 export const sharing = {
-  embedded: { open: '在 Tessera 查看 {author:string} 的更多內容', untitled: 'Tessera 上的圖片' },
+  embedded: { open: '在 {instance:string} 查看 {author:string} 的更多內容', untitled: '{instance:string} 上的圖片' },
   share: '分享',
   title: '分享',
   sendTo: '傳送給其他人',

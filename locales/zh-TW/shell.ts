@@ -31,7 +31,7 @@ export const shell = {
     logSaveFailed: '無法儲存紀錄。請確認磁碟空間足夠，然後再試一次。',
     storeDegraded: '此瀏覽器無法儲存工作階段的紀錄。紀錄只在此頁面開啟期間保留。',
     lossFound: '先前工作階段的部分紀錄已遺失。你儲存的內容不受影響。',
-    newVersion: 'Tessera 有新版本。開啟其他頁面時就會載入。',
+    newVersion: '有新版本。開啟其他頁面時就會載入。',
     logoutFailed: '無法登出。請檢查連線，然後再試一次。',
     switchFailed: '無法切換到這個帳號。請重新登入該帳號。',
     settingsSaved: '已儲存',

@@ -43,8 +43,8 @@ export const visitor = {
     interested: '你被視為感興趣的訪客：你搜尋過、點過連結、下載過內容，或看過三個釘圖。',
   },
   invite: {
-    title: '{name:string} 邀請你加入 Tessera',
-    titleNameless: '你受邀加入 Tessera',
+    title: '{name:string} 邀請你加入 {instance:string}',
+    titleNameless: '你受邀加入 {instance:string}',
     titleBoard: '{name:string} 邀請你加入圖版「{board:string}」',
     titleBoardNameless: '你受邀加入圖版「{board:string}」',
     body: '尋找點子，儲存你喜歡的內容。邀請你的人會看到你已加入。',
@@ -55,7 +55,7 @@ export const visitor = {
     looking: '正在開啟邀請',
     missingTitle: '這個邀請已失效',
     missingBody: '邀請已撤銷，或連結不完整。請向對方索取新的邀請。',
-    home: '前往 Tessera',
+    home: '前往 {instance:string}',
   },
   boardLink: {
     title: '僅供檢視的連結',
@@ -65,7 +65,7 @@ export const visitor = {
   },
   invites: {
     open: '邀請其他人',
-    title: '邀請其他人加入 Tessera',
+    title: '邀請其他人加入 {instance:string}',
     titleBoard: '邀請其他人加入「{board:string}」',
     lead: '知道連結的任何人都可以用它註冊。有人加入時，我們會通知你。',
     secret: '這是私密圖版。透過連結加入的人可以查看，也可以儲存到這個圖版。',
@@ -83,7 +83,7 @@ export const visitor = {
     isRevoked: '已撤銷',
     revokedList: '已撤銷的連結（{count:number}）',
     isCollaborative: '允許儲存到圖版',
-    forProduct: '加入 Tessera',
+    forProduct: '加入 {instance:string}',
     forBoard: '加入圖版「{board:string}」',
     copy: '複製連結',
     copied: '已複製連結',

@@ -30,7 +30,9 @@ interface Context extends Square {
 
 /** Maximum size in bytes that the server accepts. */
 const largestPicture = 20 * 1024 * 1024;
-const tooLarge = { status: 413, code: null };
+/** The server's answer to a file that it would refuse for its size or kind; null for one that is sent. */
+const statusOf = ({ bytes, isPicture = true }: DataOf<'profilePicture.chosen'>): number | null =>
+  bytes === 0 ? 400 : bytes > largestPicture ? 413 : isPicture ? null : 415;
 const unchosen = { photo: null, width: 0, height: 0, x: 50, y: 50, zoom: 1 };
 
 const within = (value: number, min: number, max: number): number => Math.round(Math.min(max, Math.max(min, value)) * 100) / 100;
@@ -57,7 +59,7 @@ export const profilePicture = setup({
     >,
   },
   guards: {
-    fits: ({ event }) => event.type === 'profilePicture.chosen' && event.data.bytes <= largestPicture,
+    isAcceptable: ({ event }) => event.type === 'profilePicture.chosen' && statusOf(event.data) === null,
     /** A file that is read slowly comes after its page is left. */
     isLate: ({ context }) => !context.isAtSettings,
     hasPicture: ({ context }) => context.picture !== null,
@@ -77,7 +79,9 @@ export const profilePicture = setup({
     ),
     zoom: assign(({ event }) => (event.type === 'profilePicture.zoomed' ? { zoom: within(event.data.zoom, 1, maxZoom) } : {})),
     forget: assign({ ...unchosen, refusal: null }),
-    refuseSize: assign({ refusal: tooLarge }),
+    refuseFile: assign(({ event }) =>
+      event.type === 'profilePicture.chosen' ? { refusal: { status: statusOf(event.data), code: null } } : {},
+    ),
     refuse: assign(({ event }) =>
       event.type === 'profilePicture.failed' ? { refusal: { status: event.data.status, code: event.data.code } } : {},
     ),
@@ -115,10 +119,10 @@ export const profilePicture = setup({
         'navigation.popped': { target: '.idle', actions: ['readPage', 'forget'] },
         'profilePicture.chosen': [
           { guard: 'isLate', actions: { type: 'dropProfilePicture', params: ({ event }) => ({ photo: event.data.photo }) } },
-          { guard: 'fits', target: 'cutting', actions: 'choose' },
+          { guard: 'isAcceptable', target: 'cutting', actions: 'choose' },
           {
             target: '.idle',
-            actions: ['refuseSize', { type: 'dropProfilePicture', params: ({ event }) => ({ photo: event.data.photo }) }],
+            actions: ['refuseFile', { type: 'dropProfilePicture', params: ({ event }) => ({ photo: event.data.photo }) }],
           },
         ],
         'profilePicture.removeRequested': { guard: 'hasPicture', target: 'removing' },
@@ -137,10 +141,10 @@ export const profilePicture = setup({
         'profilePicture.canceled': { target: 'dropping' },
         'profilePicture.chosen': [
           {
-            guard: 'fits',
+            guard: 'isAcceptable',
             actions: [{ type: 'dropProfilePicture', params: ({ context }) => ({ photo: context.photo }) }, 'choose'],
           },
-          { actions: ['refuseSize', { type: 'dropProfilePicture', params: ({ event }) => ({ photo: event.data.photo }) }] },
+          { actions: ['refuseFile', { type: 'dropProfilePicture', params: ({ event }) => ({ photo: event.data.photo }) }] },
         ],
         'profilePicture.moved': { actions: 'move' },
         'profilePicture.zoomed': { actions: 'zoom' },

@@ -26,15 +26,23 @@ export const tagsAfter = (tags: readonly OwnTag[], changes: readonly KeptChange[
     return [...current, { id: '', name: change.tagName, pinCount: change.pinIds.length }];
   }, tags);
 
-/** The tags of a pin after the session's changes. One that the server has not made yet has no id. @param stored as the server told them */
-export function tagsOfPin({ context: { done, waiting } }: SnapshotFrom<typeof outbox>, pinId: string, stored: readonly OwnTag[]): OwnTag[] {
+/**
+ * The tags of a pin after the session's changes. One that the server has not made yet has no id. @param stored as the server told them
+ * @param locale the language in which names are compared
+ */
+export function tagsOfPin(
+  { context: { done, waiting } }: SnapshotFrom<typeof outbox>,
+  pinId: string,
+  stored: readonly OwnTag[],
+  locale: string,
+): OwnTag[] {
   const made = done.map(({ clientId, change }) => ({ id: clientId, change }));
   const deleted = new Map<string, OwnTag>();
   return [...made, ...waiting.map(({ change }) => ({ id: '', change }))].reduce<OwnTag[]>(
     (tags, { id, change }) => {
       if (change.kind === 'tagPins' && change.pinIds.includes(pinId)) {
-        const others = tags.filter(({ name }) => name !== change.tagName);
-        const known = tags.find(({ name }) => name === change.tagName);
+        const known = tagNamed(tags, change.tagName, locale);
+        const others = tags.filter((tag) => tag !== known);
         return change.isTagged ? [...others, known ?? { id, name: change.tagName }] : others;
       }
       if (change.kind === 'deleteTag') for (const tag of tags) if (tag.id === change.tagId) deleted.set(tag.id, tag);

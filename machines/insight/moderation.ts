@@ -20,11 +20,14 @@ const unasked: readonly ModerationAction[] = ['dismiss', 'unban', 'unlimit'];
 export const formOf = ({ action }: ModerationOrder): string => (action === 'removeAccount' ? removalForm : moderationForm);
 const emptyForm = { reason: '', until: '', allCopies: false } as const;
 
+/** Such a removal may include all copies of the picture. */
+export const removesPicture = ({ action }: ModerationOrder): boolean => action === 'removePin' || action === 'removePicture';
+
 const sentFrom = ({ order }: Context, { values, secrets }: DataOf<'form.accepted'>): Commands['sendModeration'] => ({
   order: order!,
   reason: String(values.reason ?? ''),
   until: order!.action === 'ban' ? String(values.until ?? '') : '',
-  allCopies: order!.action === 'removePin' && values.allCopies === true,
+  allCopies: removesPicture(order!) && values.allCopies === true,
   password: secrets.password ?? null,
 });
 const isSame = (a: ModerationOrder | null, b: ModerationOrder): boolean =>

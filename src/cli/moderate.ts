@@ -20,6 +20,8 @@ const usage = `Usage: tessera moderate <what> [<whom or which>…] [--reason tex
   unlimit <username>
   sign-out <username>              ends all sessions
   remove-passcode <username>       the parental passcode; its person can then set another
+  remove-picture <username> [--all-copies]
+                                   the profile picture; with every pin of it, and then it is blocked
   remove-account <username> --yes  removes the account with all that is theirs
   remove-pin <id> [--all-copies]   removes a pin; with every pin of its picture, which is then blocked
   remove-comment <id>
@@ -56,6 +58,7 @@ const actions = new Map<string, { action: Order['action']; kind: ModerationSubje
   ['sign-out', { action: 'signOut', kind: 'person' }],
   ['remove-passcode', { action: 'removePasscode', kind: 'person' }],
   ['remove-account', { action: 'removeAccount', kind: 'person' }],
+  ['remove-picture', { action: 'removePicture', kind: 'person' }],
   ['remove-pin', { action: 'removePin', kind: 'pin' }],
   ['remove-comment', { action: 'removeComment', kind: 'comment' }],
   ['remove-message', { action: 'removeMessage', kind: 'message' }],

@@ -111,7 +111,7 @@ describe('access to moderation', () => {
   test('an owner can not restrict, sign out or remove another owner or themself', async () => {
     const other = await signUp(server.app);
     await setOwner(server.db, other.username, true);
-    for (const action of ['ban', 'limit', 'signOut', 'removeAccount']) {
+    for (const action of ['ban', 'limit', 'signOut', 'removePicture', 'removeAccount']) {
       for (const target of [other, owner])
         expect([action, (await act(owner, action, person(target), { password: owner.password })).statusCode]).toEqual([action, 403]);
     }
@@ -152,6 +152,8 @@ test('forged ids, kinds and fields are refused with words, never with a 5xx', as
   const pairs = [
     ['ban', 'person'],
     ['signOut', 'person'],
+    ['removePicture', 'person'],
+    ['removePicture', 'pin'],
     ['removePin', 'pin'],
     ['removeComment', 'comment'],
     ['removeMessage', 'message'],

@@ -42,6 +42,11 @@ describe.each(databases)('tessera moderate on $name, beside an open server', ({ 
         })
         .execute();
     }
+    await db.rows
+      .updateTable('people')
+      .set({ picture_signature: 'a'.repeat(64) })
+      .where('id', '=', grace)
+      .execute();
     await contentStore.savePins([pinNumber(1), pinNumber(2)]);
     const [pin, other] = (await db.rows.selectFrom('pins').select('id').orderBy('serial').execute()).map(({ id }) => id) as [
       string,
@@ -83,6 +88,7 @@ describe.each(databases)('tessera moderate on $name, beside an open server', ({ 
       ['unlimit', 'grace'],
       ['sign-out', 'grace'],
       ['remove-passcode', 'grace'],
+      ['remove-picture', 'grace'],
       ['remove-comment', comment.id],
       ['remove-message', message],
       ['remove-pin', pin],
@@ -108,6 +114,7 @@ describe.each(databases)('tessera moderate on $name, beside an open server', ({ 
         'removePin',
         'removeMessage',
         'removeComment',
+        'removePicture',
         'removePasscode',
         'unlimit',
         'limit',

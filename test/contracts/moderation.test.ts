@@ -506,7 +506,7 @@ describe.each(databases)('moderation on $name', ({ open, skipped }) => {
 
   test('owners can not be banned, limited, signed out or removed, and no entry is written', async () => {
     const before = await logSize();
-    for (const action of ['ban', 'limit', 'signOut', 'removeAccount'] as const)
+    for (const action of ['ban', 'limit', 'signOut', 'removePicture', 'removeAccount'] as const)
       await expect(act(action, person(ada))).rejects.toMatchObject({ status: 403 });
     expect([await logSize(), (await state(ada)).pins]).toEqual([before, 10]);
   });

@@ -1,9 +1,10 @@
 import { utimes } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pictureUrl } from '../../events/entities/picture.ts';
 import { refuseBlockedPicture, sweepBlockedPictures } from '../../src/server/moderation/blockedPictures.ts';
+import { logPage } from '../../src/server/moderation/log.ts';
 import { moderate } from '../../src/server/moderation/moderate.ts';
 import { undo } from '../../src/server/moderation/undo.ts';
 import { signatureOf, sourceOf } from '../../src/server/pictures/source.ts';
@@ -171,6 +172,74 @@ describe.each(databases)('the picture of a person, on $name [17.22]', ({ open, s
   });
 
   const terminal = { id: null, name: 'terminal' };
+  const removeFrom = (personId: string, allCopies = false) =>
+    moderate(
+      { db: fresh.db, ...filesIn(server.dataFolder), actor: terminal },
+      { action: 'removePicture', subject: { kind: 'person', id: personId }, about: null, reason: null, until: null, allCopies },
+    );
+  const blocked = async () =>
+    (await fresh.db.rows.selectFrom('blocked_pictures').select('signature').execute()).map((row) => row.signature);
+
+  test('is removed by the owner of the instance: the same square is refused then, others are not, and the undo returns it [17]', async () => {
+    const file = await photograph(500, 400).png().toBuffer();
+    const square = { x: '0', y: '0', zoom: '2' };
+    await put(file, square);
+    const own = (await signature())!;
+    const { id, isUndoable } = await removeFrom(graceId);
+    expect([isUndoable, await signature(), await isThere(own)]).toEqual([true, null, true]);
+    expect(await removeFrom(graceId)).toEqual({ id, isUndoable: false });
+    expect((await logPage(fresh.db, null)).entries).toMatchObject([
+      { action: 'removePicture', name: 'grace', subject: { kind: 'person', id: graceId }, isBlocked: false, pins: 0, isUndoable: true },
+    ]);
+    expect([await put(file, square), await signature(), await isThere(own)]).toMatchObject([{ status: 403 }, null, true]);
+    await undo(fresh.db, terminal, id);
+    expect([await signature(), await blocked()]).toEqual([own, []]);
+
+    const again = await removeFrom(graceId);
+    expect(await put(file, { ...square, zoom: '3' })).toMatchObject({ status: 200 });
+    const other = await signature();
+    await undo(fresh.db, terminal, again.id);
+    expect(await signature()).toBe(other);
+  });
+
+  test('is removed with every pin of its picture and each profile that shows it, which the undo returns [17]', async () => {
+    const file = await photograph(500, 400).png().toBuffer();
+    const { pinId } = (await send('POST', '/v3/pictures/', file)).data;
+    await put(file, { x: '0', y: '0', zoom: '2' });
+    const own = (await signature())!;
+    const mary = await someAccount(fresh.db, 'mary');
+    const source = await signatureOf(await sourceOf(file));
+    await fresh.db.rows.updateTable('people').set({ picture_signature: source }).where('id', '=', mary).execute();
+    const pins = async () => (await fresh.db.rows.selectFrom('pins').select('id').where('id', '=', pinId).execute()).length;
+    const shown = async () =>
+      (await fresh.db.rows.selectFrom('people').select('id').where('picture_signature', 'in', [own, source]).execute()).length;
+    const { id } = await removeFrom(graceId, true);
+    expect([await pins(), await shown(), (await blocked()).toSorted()]).toEqual([0, 0, [own, source].toSorted()]);
+    expect((await logPage(fresh.db, null)).entries).toMatchObject([{ action: 'removePicture', isBlocked: true, pins: 1 }]);
+    expect(await put(Buffer.concat([file, Buffer.from([0])]), { zoom: '4' })).toMatchObject({ status: 403 });
+    await undo(fresh.db, terminal, id);
+    expect([await pins(), await shown(), await blocked()]).toEqual([1, 2, []]);
+  });
+
+  test('can not be restored once its files may be gone, and is blocked by its bytes where no pin has it [17]', async () => {
+    const file = await photograph(500, 400).png().toBuffer();
+    await put(file, { x: '0', y: '0', zoom: '2' });
+    const own = (await signature())!;
+    const { id } = await removeFrom(graceId, true);
+    expect(await put(file, { zoom: '3' })).toMatchObject({ status: 403 });
+    await fresh.db.rows.updateTable('blocked_pictures').set({ blocked_at: '2026-01-01T00:00:00.000Z' }).execute();
+    await sweepBlockedPictures(fresh.db, folderStore(folder));
+    expect(await isThere(own)).toBe(false);
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 11 * 60_000);
+    try {
+      expect((await logPage(fresh.db, null)).entries[0]).toMatchObject({ isUndoable: false });
+      await expect(undo(fresh.db, terminal, id)).rejects.toMatchObject({ status: 404 });
+    } finally {
+      clock.mockRestore();
+    }
+    expect(await signature()).toBeNull();
+  });
+
   const blockPin = async (file: Buffer) => {
     const { pinId } = (await send('POST', '/v3/pictures/', file)).data;
     return moderate(

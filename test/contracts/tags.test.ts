@@ -124,6 +124,32 @@ describe.each(databases)('private tags, on $name', ({ open, skipped }) => {
     expect([await found(grace, id), await listed(grace)]).toEqual([[pins[1]], [['Green', 1]]]);
   });
 
+  test('come back only to pins with room, whose other tags stay, and not at all if none has room [17]', async () => {
+    const board = await newBoard(grace, 'Kitchen');
+    const [full, free] = [await save(grace, on.pins[0]!, board), await save(grace, on.pins[1]!, board)];
+    const soup = await tag(grace, [full, free], 'Soup');
+    await deleteTag(on.db, grace, { tag_id: soup });
+    const others = Array.from({ length: 20 }, (_, at) => `t${at}`);
+    for (const name of others) await tag(grace, [full], name);
+    await restoreTag(on.db, grace, { restore: soup });
+    expect([await namesOn(grace, full), await namesOn(grace, free)]).toEqual([others.toSorted(), ['Soup']]);
+
+    // Into a tag of its name that the full pin has already, or has not.
+    await deleteTag(on.db, grace, { tag_id: soup });
+    const again = await tag(grace, [free], 'soup');
+    for (const name of others.slice(1)) await tag(grace, [free], name);
+    expect((await restoreTag(on.db, grace, { restore: soup })).tag_id).toBe(again);
+    expect((await namesOn(grace, free))!.length).toBe(20);
+
+    await untag(grace, free, 'soup');
+    const last = await tag(grace, [free], 'Last');
+    await deleteTag(on.db, grace, { tag_id: last });
+    await tag(grace, [free], 'Other');
+    await expect(restoreTag(on.db, grace, { restore: last })).rejects.toMatchObject(refused(409));
+    await untag(grace, free, 'Other');
+    expect(await restoreTag(on.db, grace, { restore: last })).toEqual({ tag_id: last });
+  });
+
   test('are renamed, joined only on demand, deleted, and restored with their pins, also beside a new one of the name [17.19]', async () => {
     const board = await newBoard(grace, 'Kitchen');
     const pins = [await save(grace, on.pins[0]!, board), await save(grace, on.pins[1]!, board)];

@@ -60,6 +60,31 @@ test('settings that can not be loaded or saved say so, and are tried again', { t
   await expect(section.getByLabel('Days to keep events')).toHaveValue('99999');
 });
 
+test('no page says the name of the software once the owner has given the instance another [17]', { tag: '@wide' }, async ({ browser }) => {
+  test.slow();
+  const context = await browser.newContext({ baseURL });
+  const page = await ownersPage(context);
+  await page.getByLabel('Name of this instance').fill('Atelier Nova');
+  await page.getByRole('region', { name: 'Instance settings' }).getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('link', { name: 'Atelier Nova' }).first()).toBeVisible();
+  const saysNothing = async (visited: Page, path: string): Promise<void> => {
+    await visited.goto(path);
+    await expect(visited, path).toHaveTitle(/Atelier Nova/);
+    await expect(visited.getByRole('main').locator('h1, h2, img, form').first(), path).toBeAttached();
+    // Exports are read by other instances of the software, which is named there.
+    await expect(visited.getByText(/(?<!another )tessera/i), path).toHaveCount(0);
+  };
+  const ownPaths = ['', 'privacy', 'notifications', 'account-settings', 'save-anywhere', 'home-feed', 'activity', 'trash'];
+  for (const path of ['/', '/explore/', '/business/', '/create', ...ownPaths.map((name) => `/settings/${name}`)])
+    await saysNothing(page, path);
+  const visitor = await (await browser.newContext({ baseURL })).newPage();
+  for (const path of ['/', '/login/', '/signup/', '/business/create/', '/explore/', '/business/']) await saysNothing(visitor, path);
+  await page.goto('/settings/instance');
+  await page.getByLabel('Name of this instance').fill('');
+  await page.getByRole('region', { name: 'Instance settings' }).getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('link', { name: 'Tessera' }).first()).toBeVisible();
+});
+
 test('pictures are downloaded, and zoomed in their largest size, once the owner allows it [17.20]', async ({ browser, contextOptions }) => {
   const context = await browser.newContext({ ...contextOptions, baseURL });
   const page = await ownersPage(context);

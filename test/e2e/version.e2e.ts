@@ -7,7 +7,7 @@ test('a newer version of the server is told of, and loads when the person says s
     await route.fulfill({ response, headers: { ...response.headers(), 'x-app-version': '999.0.0' } });
   });
   await page.getByRole('combobox').first().fill('fern');
-  const notice = page.getByText('A new version of Tessera is available.');
+  const notice = page.getByText('A new version is available.');
   await expect(notice).toBeVisible();
   const loaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Reload now' }).click();

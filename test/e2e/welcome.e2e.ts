@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectAccessibleInBothThemes, test, tiles } f
 import { fillSignUp, form, newPerson, readReminder } from './person.ts';
 
 const step = (page: Page, title: string) => page.getByRole('heading', { level: 1, name: title });
-const [topics, pins, look] = ['What do you like?', 'Bring your pins with you', 'Appearance'] as const;
+const [topics, pins, look] = ['What do you like?', 'Bring your pins with you', 'Appearance and language'] as const;
 const topicOf = (page: Page) => page.getByRole('list', { name: topics }).getByRole('button');
 
 async function signUpByForm(page: Page): Promise<void> {

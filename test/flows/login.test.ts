@@ -113,7 +113,7 @@ describe('the prompt [D-06]', () => {
   test('has the header of its reason (S1.6)', () => {
     expect(promptReasons.map((reason) => account.prompt[reason])).toEqual([
       'Log in to continue',
-      "You're almost there! Log in to access all of Tessera",
+      "You're almost there! Log in to access all of {instance:string}",
       'Log in to continue',
       'Log in to follow',
       'Log in to unfollow',

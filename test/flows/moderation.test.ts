@@ -146,6 +146,13 @@ test('a ban is asked about, is sent with its reason and its end, closes the dial
   ]).toEqual([false, null, ['2'], ['moderation.ban'], true]);
 });
 
+test('a profile picture is removed after a question, with all its copies if they are meant, and its toast undoes it [17]', () => {
+  const sending = submit(request(opened(), 'removePicture'), 'moderation', { reason: '', until: '', allCopies: true });
+  expect(asked(sending, 'sendModeration')).toMatchObject([{ order: order('removePicture'), allCopies: true }]);
+  const over = done(sending, 'removePicture');
+  expect([toasts(over), canUndoModeration(snapshotOf(over, 'moderationNotice'))]).toEqual([['moderation.removePicture'], true]);
+});
+
 test('an account is removed with the owner’s password alone, and without an undo', () => {
   const sending = submit(request(opened(), 'removeAccount'), 'accountRemoval', { reason: '' }, { password: 'secret-1' });
   expect(asked(sending, 'sendModeration')).toMatchObject([{ password: 'secret-1' }]);

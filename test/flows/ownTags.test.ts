@@ -99,7 +99,7 @@ test('a pin shows what its changes make of the stored tags, waiting or done, and
         if (isDone && steps.slice(0, n).every(([, , before]) => before)) drive = done(drive, `c${n}`, `t-${tagName}`, change);
       }
       const tags = stored.map((one) => ({ id: `t-${one}`, name: one }));
-      const shown = (of: Drive, pin = '5') => tagsOfPin(snapshotOf(of, 'outbox'), pin, tags).map((tag) => tag.name);
+      const shown = (of: Drive, pin = '5') => tagsOfPin(snapshotOf(of, 'outbox'), pin, tags, 'en-US').map((tag) => tag.name);
       expect(shown(drive).toSorted()).toEqual([...expected].toSorted());
       expect(shown(drive, '6')).toEqual(stored);
       const change = tagging('d');
@@ -114,6 +114,19 @@ test('a pin shows what its changes make of the stored tags, waiting or done, and
     }),
     { numRuns: 30 },
   );
+});
+
+test('a tag typed in another case than the pin’s own shows once before the server joins them [17]', () => {
+  const stored = [{ id: 't1', name: 'Café' }];
+  const shown = (...changes: Change[]) => {
+    const kept = changes.reduce<Drive>(
+      (drive, change, n) => next(drive, 'change.kept', { clientId: `c${n}`, change }),
+      next(startedAsAda(), 'outbox.read', { changes: [] }),
+    );
+    return tagsOfPin(snapshotOf(kept, 'outbox'), '5', stored, 'en_US').map(({ name }) => name);
+  };
+  expect([shown(tagging('CAFE')), shown(tagging('cafe'), tagging('soup'), tagging('SOUP'))]).toEqual([['Café'], ['Café', 'soup']]);
+  expect(shown(tagging('cafe', false))).toEqual([]);
 });
 
 test('each change of a tag has its undo, but for several pins and joined tags, and its own call [17.19]', () => {

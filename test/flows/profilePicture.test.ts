@@ -47,6 +47,26 @@ test('a refused picture stays chosen with its square, and says why [17.22]', () 
   expect(chosenPicture(now(settled(next(refused, 'profilePicture.chosen', chosen('photo-2', 21 * 1024 * 1024)))))).toBe('photo-1');
 });
 
+test('a file that the server would refuse for its kind or size is refused before it is sent, and the chosen one stays [17]', () => {
+  const unchosen = startedAsAda('/settings/account-settings');
+  for (const [fault, status] of [
+    [{ isPicture: false }, 415],
+    [{ bytes: 0 }, 400],
+    [{ bytes: 20 * 1024 * 1024 + 1 }, 413],
+  ] as const) {
+    const file = { ...chosen('photo-2'), isPicture: true, ...fault };
+    for (const [drive, kept] of [
+      [unchosen, null],
+      [cutting(), 'photo-1'],
+    ] as const) {
+      const refused = settled(next(drive, 'profilePicture.chosen', file));
+      expect([pictureRefusal(now(refused)), chosenPicture(now(refused))]).toEqual([{ status, code: null }, kept]);
+      expect(asked(refused, 'dropProfilePicture')).toEqual([{ photo: 'photo-2' }]);
+    }
+  }
+  expect(chosenPicture(now(settled(next(unchosen, 'profilePicture.chosen', { ...chosen(), isPicture: true }))))).toBe('photo-1');
+});
+
 test('what is canceled or left is forgotten, and a sending is stopped [17.22]', () => {
   const sending = settled(next(cutting(), 'profilePicture.sendRequested', {}));
   const stopped = settled(next(sending, 'profilePicture.canceled', {}));

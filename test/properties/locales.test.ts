@@ -50,6 +50,15 @@ test('a text from right to left isolates the names in it, which may run the othe
   expect(textIn<typeof dictionary>('en-US', dictionary).browse.pin.by({ name: 'עדה' })).toBe('by עדה');
 });
 
+/** Here it is the software's name: the default of the instance's, and what reads and writes exports. */
+const namesSoftware = ['instanceSettings.nameHint', 'pictureImport.transfer.lead', 'settings.data.pinsLead'];
+
+test.each(availableLocales)('only texts about the software name it: the instance has its own name, in %s [17]', async (locale) => {
+  const texts = locale === 'en_US' ? source : flat(await allTexts(locale));
+  const named = texts.filter(([key, text]) => /Tess[eé]r|Тессер|テッセラ|테세라/u.test(text) && !namesSoftware.includes(key));
+  expect(named).toEqual([]);
+});
+
 describe.each(availableLocales.slice(1))('locale %s', (locale) => {
   const tag = tagOf(locale);
 

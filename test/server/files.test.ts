@@ -2,7 +2,8 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { writeSettings } from '../../src/server/instance/instanceSettings.ts';
 import { compressAssets, smallestGzip } from '../../src/server/shell/compressAssets.ts';
 import { somePins, type TestApp, testApp } from './testApp.ts';
 
@@ -113,11 +114,14 @@ test('a folder of the client is a page of its own, which the product may frame',
 const nonceIn = (document: string): string | undefined => /csp-nonce" nonce="([^"]+)"/.exec(document)?.[1];
 
 test('the extension is for the instance that is asked, and may read no page by itself [17.17]', async () => {
-  expect((await server.app.inject('/v3/extension.zip')).statusCode).toBe(404);
-  await mkdir(join(server.clientFolder, '.extension'));
-  await writeFile(join(server.clientFolder, '.extension/background.js'), 'chrome.action;');
-  await writeFile(join(server.clientFolder, 'icon-192.png'), 'a picture');
-  const { statusCode, headers, rawPayload } = await server.app.inject({
+  const named = await testApp();
+  onTestFinished(() => named.close());
+  await writeSettings(named.db, { name: 'Atelier' });
+  expect((await named.app.inject('/v3/extension.zip')).statusCode).toBe(404);
+  await mkdir(join(named.clientFolder, '.extension'));
+  await writeFile(join(named.clientFolder, '.extension/background.js'), 'chrome.action;');
+  await writeFile(join(named.clientFolder, 'icon-192.png'), 'a picture');
+  const { statusCode, headers, rawPayload } = await named.app.inject({
     url: '/v3/extension.zip',
     headers: { host: '192.168.1.20:3000', 'accept-language': 'de' },
   });
@@ -128,7 +132,7 @@ test('the extension is for the instance that is asked, and may read no page by i
   const manifest = JSON.parse(strFromU8(files['manifest.json']!)) as Record<string, unknown>;
   expect(manifest).toMatchObject({
     manifest_version: 3,
-    name: 'In Tessera speichern',
+    name: 'In Atelier speichern',
     version: '1.2.3',
     homepage_url: 'http://192.168.1.20:3000',
     permissions: ['activeTab', 'scripting'],
@@ -136,5 +140,5 @@ test('the extension is for the instance that is asked, and may read no page by i
   });
   for (const more of ['host_permissions', 'optional_host_permissions', 'content_scripts']) expect(manifest).not.toHaveProperty(more);
   // It is not served as a file.
-  expect((await server.app.inject('/.extension/background.js')).statusCode).toBe(404);
+  expect((await named.app.inject('/.extension/background.js')).statusCode).toBe(404);
 });

@@ -3,6 +3,7 @@ import { PageState } from '../../../events/entities/page.ts';
 import type { DataOf, RecordType } from '../../../events/record.ts';
 import type { ProfilePictureCommands } from '../../../machines/account/profilePictureCommands.ts';
 import { addressOfBlob, blobOf, dropBlob, keepBlob } from '../browse/creationBlobs.ts';
+import { isPictureFile } from '../browse/pictureFiles.ts';
 import type { CommandContext, CommandHandlers } from '../commandHandlers.ts';
 import { type Calls, reportFailure } from '../shell/calls.ts';
 import { drawnId } from '../shell/drawnId.ts';
@@ -20,7 +21,7 @@ export const pickedPortrait =
     if (!file) return;
     const photo = drawnId();
     keepBlob(photo, file);
-    append('profilePicture.chosen', { photo, bytes: file.size, ...(await sizeOf(addressOfBlob(photo)!)) });
+    append('profilePicture.chosen', { photo, bytes: file.size, isPicture: isPictureFile(file), ...(await sizeOf(addressOfBlob(photo)!)) });
   };
 
 /** Pixels of a picture; none if the browser can not show it. */

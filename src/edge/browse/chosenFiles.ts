@@ -7,6 +7,7 @@ import { drawnId } from '../shell/drawnId.ts';
 import { blobOf, dropBlob } from './creationBlobs.ts';
 import { type ChosenFile, filesIn } from './droppedFiles.ts';
 import { dropLists } from './incomingStore.ts';
+import { isPictureFile } from './pictureFiles.ts';
 
 type Append = <T extends RecordType>(type: T, data: DataOf<T>) => void;
 
@@ -92,5 +93,5 @@ function chosenOf({ url, file, source, name }: IncomingPicture): ChosenPicture {
 /** Skips files of a folder that are not pictures. A single picked file is always sent, so that the server can report its fault. */
 export function isWanted({ file, path }: ChosenFile): boolean {
   if (!path.includes('/')) return true;
-  return !file.name.startsWith('.') && (file.type.startsWith('image/') || /\.(?:avif|hei[cf])$/i.test(file.name));
+  return !file.name.startsWith('.') && isPictureFile(file);
 }

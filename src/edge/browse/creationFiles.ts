@@ -1,4 +1,5 @@
 import { type CreationItem, maxItems } from '../../../events/entities/creation.ts';
+import { isPictureFile } from './pictureFiles.ts';
 import type { DataOf, RecordType } from '../../../events/record.ts';
 import { drawnId } from '../shell/drawnId.ts';
 import { putFile } from './creationStore.ts';
@@ -22,7 +23,6 @@ class Unwanted extends Error {
 }
 
 const isVideo = ({ type, name }: File): boolean => type.startsWith('video/') || /\.(?:mp4|m4v|webm|mov)$/i.test(name);
-const isPicture = ({ type, name }: File): boolean => type.startsWith('image/') || /\.hei[cf]$/i.test(name);
 
 /** Keeps a file for this page and in the browser. A browser without room for it is told once. */
 async function keep(account: string, place: string, id: string, file: Blob, append: Append): Promise<void> {
@@ -73,7 +73,7 @@ function requireFile(file: File, kind: 'picture' | 'video'): void {
 }
 
 async function itemOf(file: File, accepts: Accepts, keepFile: (id: string, file: Blob) => Promise<void>): Promise<CreationItem> {
-  const kind = isVideo(file) ? 'video' : isPicture(file) ? 'picture' : undefined;
+  const kind = isVideo(file) ? 'video' : isPictureFile(file) ? 'picture' : undefined;
   if (kind === undefined || (accepts !== 'both' && accepts !== kind)) throw new Unwanted('kind');
   requireFile(file, kind);
   const id = drawnId();
@@ -103,7 +103,7 @@ async function addCover(
   { account, place, itemId, append }: { account: string; place: string; itemId: string; append: Append },
 ): Promise<void> {
   await orRefuse(file, place, append, async () => {
-    if (!isPicture(file)) throw new Unwanted('kind');
+    if (!isPictureFile(file)) throw new Unwanted('kind');
     requireFile(file, 'picture');
     const poster = drawnId();
     await keep(account, place, poster, file, append);

@@ -22,16 +22,13 @@ export interface Portrait {
 
 /**
  * Blocks further uploads of a picture and the restoring of deleted pins with it, and removes it and its squares from profiles.
+ * @param known null for a picture of which no pin ever told the look: it is recognized by its bytes alone
  * @returns what those showed
  */
-export async function blockPicture({ rows }: Writing, signature: string, { width, height, descriptor }: Look): Promise<Portrait[]> {
+export async function blockPicture(db: Writing, signature: string, known: Look | null): Promise<Portrait[]> {
+  const { rows } = db;
   const blocked_at = new Date().toISOString();
-  const look = JSON.stringify({ width, height, descriptor: Buffer.from(descriptor).toString('base64') });
-  await rows
-    .insertInto('blocked_pictures')
-    .values({ signature, blocked_at, look })
-    .onConflict((conflict) => conflict.column('signature').doUpdateSet({ look }))
-    .execute();
+  await block(db, signature, known && writtenLook(known));
   await rows
     .updateTable('deleted_pins')
     .set({ is_moderated: 1, blocked_at })
@@ -44,42 +41,52 @@ export async function blockPicture({ rows }: Writing, signature: string, { width
     .where(({ or, eb }) => or([eb('picture_signature', '=', signature), eb('picture_source', '=', signature)]))
     .execute();
   const portraits: Portrait[] = [];
-  for (const { picture_signature, ...portrait } of shown) {
-    if (picture_signature === null) continue;
-    const { numUpdatedRows } = await rows
-      .updateTable('people')
-      .set({ picture_signature: null, picture_source: null })
-      .where('id', '=', portrait.personId)
-      .where('picture_signature', '=', picture_signature)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) continue;
-    portraits.push({ ...portrait, signature: picture_signature });
-    // The sweep deletes the files of a square as those of the whole picture.
-    await rows
-      .insertInto('blocked_pictures')
-      .values({ signature: picture_signature, blocked_at, look: null })
-      .onConflict((conflict) => conflict.column('signature').doNothing())
-      .execute();
-  }
+  for (const { picture_signature, ...portrait } of shown)
+    if (picture_signature !== null) portraits.push(...(await takeDown(db, { ...portrait, signature: picture_signature })));
   return portraits;
 }
 
-/** @throws {Refusal} 403 for a picture that the instance's owner has blocked */
-export async function refuseBlockedPicture({ rows }: Database, picture: PictureSource): Promise<void> {
-  const blocked = await rows
-    .selectFrom('blocked_pictures')
-    .select('signature')
-    .where('signature', '=', await signatureOf(picture, ''))
+/** Takes a picture from a profile and blocks it, so that the sweep deletes its files. @returns none if another is shown by now */
+export async function takeDown(db: Writing, portrait: Portrait): Promise<Portrait[]> {
+  const { numUpdatedRows } = await db.rows
+    .updateTable('people')
+    .set({ picture_signature: null, picture_source: null })
+    .where('id', '=', portrait.personId)
+    .where('picture_signature', '=', portrait.signature)
     .executeTakeFirst();
-  if (blocked) throw removedPicture();
+  if (numUpdatedRows === 0n) return [];
+  await block(db, portrait.signature, null);
+  return [portrait];
+}
+
+/** Blocks a picture; an earlier look stays where none is known now. */
+async function block({ rows }: Writing, signature: string, look: string | null): Promise<void> {
+  const blocked_at = new Date().toISOString();
+  await rows
+    .insertInto('blocked_pictures')
+    .values({ signature, blocked_at, look })
+    .onConflict((conflict) => conflict.column('signature').doUpdateSet({ blocked_at, ...(look !== null && { look }) }))
+    .execute();
+}
+
+/** @throws {Refusal} 403 for a picture that the instance's owner has blocked */
+export async function refuseBlockedPicture(db: Database, picture: PictureSource): Promise<void> {
+  if (await isBlocked(db, await signatureOf(picture, ''))) throw removedPicture();
+}
+
+async function isBlocked({ rows }: Database, signature: string): Promise<boolean> {
+  const blocked = await rows.selectFrom('blocked_pictures').select('signature').where('signature', '=', signature).executeTakeFirst();
+  return blocked !== undefined;
 }
 
 /**
- * Refuses a cleaned picture that looks like a blocked one, in a file with other bytes. Its files are deleted, unless something here shows
- * it.
+ * Refuses a cleaned picture that is blocked itself, as a square is, or looks like a blocked one, in a file with other bytes. The files of
+ * the latter are deleted, unless something here shows it.
  * @throws {Refusal} 403
  */
 export async function refuseBlockedLook(db: Database, picture: Picture, pictures: PictureStore): Promise<void> {
+  // Its files stay for the undo, after which the sweep deletes them.
+  if (await isBlocked(db, picture.signature)) throw removedPicture();
   if (!(await isBlockedLook(db, picture))) return;
   if ((await (await unnamedIn(db))([picture.signature])).length > 0) await removePicture(pictures, picture.signature);
   throw removedPicture();
@@ -97,6 +104,9 @@ async function isBlockedLook({ rows }: Database, picture: Look): Promise<boolean
 
 const removedPicture = () => new Refusal(403, 'This picture was removed from this site and cannot be added again.');
 
+const writtenLook = ({ width, height, descriptor }: Look): string =>
+  JSON.stringify({ width, height, descriptor: Buffer.from(descriptor).toString('base64') });
+
 function readLook(text: string): Look {
   const { descriptor, ...size } = JSON.parse(text) as { width: number; height: number; descriptor: string };
   return { ...size, descriptor: Buffer.from(descriptor, 'base64') };
@@ -108,22 +118,29 @@ function isSameLook(one: Look, other: Look): boolean {
 }
 
 /** Allows a picture again and returns it to trashes, and to the profiles from which blocking removed it unless they have another since. */
-export async function unblockPicture({ rows }: Writing, signature: string, portraits: readonly Portrait[]): Promise<void> {
-  for (const each of [signature, ...portraits.map((portrait) => portrait.signature)])
-    await rows.deleteFrom('blocked_pictures').where('signature', '=', each).execute();
+export async function unblockPicture(db: Writing, signature: string, portraits: readonly Portrait[]): Promise<void> {
+  const { rows } = db;
+  await rows.deleteFrom('blocked_pictures').where('signature', '=', signature).execute();
   await rows
     .updateTable('deleted_pins')
     .set({ is_moderated: 0, blocked_at: null })
     .where('signature', '=', signature)
     .where('blocked_at', 'is not', null)
     .execute();
-  for (const portrait of portraits)
+  await showAgain(db, portraits);
+}
+
+/** Allows pictures of profiles again and returns them, except to those that have another since. */
+export async function showAgain({ rows }: Writing, portraits: readonly Portrait[]): Promise<void> {
+  for (const portrait of portraits) {
+    await rows.deleteFrom('blocked_pictures').where('signature', '=', portrait.signature).execute();
     await rows
       .updateTable('people')
       .set({ picture_signature: portrait.signature, picture_source: portrait.source })
       .where('id', '=', portrait.personId)
       .where('picture_signature', 'is', null)
       .execute();
+  }
 }
 
 /**

@@ -25,7 +25,7 @@ export interface Detail {
   pins?: { id: string; ownerId: string }[];
   /** Signature of the blocked picture. */
   blocked?: string;
-  /** What profiles showed of the blocked picture. */
+  /** What profiles showed that lost their picture. */
   portraits?: Portrait[];
   /** Ids of settled reports. */
   settled?: string[];
@@ -46,7 +46,11 @@ const pageSize = 30;
 
 export const isUndoable = (action: Entry['action']): boolean => !['signOut', 'removeAccount', 'removePasscode', 'undo'].includes(action);
 /** Their content is erased with the end of the undo. */
-const isRemoval = (action: Entry['action']): boolean => ['removePin', 'removeComment', 'removeMessage'].includes(action);
+const isRemoval = (action: Entry['action']): boolean => ['removePin', 'removeComment', 'removeMessage', 'removePicture'].includes(action);
+
+/** Whether what a decision took is still kept. */
+export const isInTime = ({ action, at }: Pick<WrittenEntry, 'action' | 'at'>): boolean =>
+  !isRemoval(action) || Date.parse(at) > Date.now() - undoMilliseconds;
 
 /** Appends to the log, which is immutable. @returns the entry's id */
 export async function writeEntry({ rows }: Writing, actor: Actor, { action, subject, name, reason, detail }: Entry): Promise<string> {
@@ -72,11 +76,14 @@ export async function writeEntry({ rows }: Writing, actor: Actor, { action, subj
 export interface WrittenEntry extends Entry {
   serial: number;
   id: string;
+  /** ISO 8601. */
+  at: string;
 }
 
 const readEntry = (row: Awaited<ReturnType<ReturnType<typeof entries>['execute']>>[number]): WrittenEntry => ({
   serial: row.serial,
   id: row.id,
+  at: row.at,
   action: row.action as Entry['action'],
   subject: { kind: row.subject_kind as ModerationSubject['kind'], id: row.subject_id },
   name: row.subject_name,
@@ -123,10 +130,9 @@ export async function logPage(db: Pick<Database, 'rows'>, bookmark: string | nul
   return {
     entries: shown.map((row) => {
       const entry = readEntry(row);
-      const isInTime = !isRemoval(entry.action) || Date.parse(row.at) > Date.now() - undoMilliseconds;
       return {
-        ...entryForOwner(row.at, row.actor_name, entry),
-        isUndoable: isInTime && isUndoable(entry.action) && newest.has(row.serial),
+        ...entryForOwner(row.actor_name, entry),
+        isUndoable: isInTime(entry) && isUndoable(entry.action) && newest.has(row.serial),
       };
     }),
     bookmark: found.length > pageSize ? String(shown.at(-1)!.serial) : null,
@@ -145,7 +151,7 @@ async function newestSerials({ rows }: Pick<Database, 'rows'>, subjectIds: reado
   return new Set(newest.map(({ serial }) => Number(serial)));
 }
 
-const entryForOwner = (at: string, actor: string, { id, action, subject, name, reason, detail }: WrittenEntry): ModerationEntry => ({
+const entryForOwner = (actor: string, { id, at, action, subject, name, reason, detail }: WrittenEntry): ModerationEntry => ({
   id,
   at,
   actor,

@@ -9,6 +9,7 @@ import { heldAccount, refuseOwners } from './people.ts';
 import { removePasscode, setBan, setLimit, signOutEverywhere } from './personActions.ts';
 import { removeMessage } from './removeMessage.ts';
 import { removePin } from './removePins.ts';
+import { removeProfilePicture } from './removeProfilePicture.ts';
 import { settleReports } from './reportQueue.ts';
 
 export interface Order extends Omit<ModerationOrder, 'action'> {
@@ -16,7 +17,7 @@ export interface Order extends Omit<ModerationOrder, 'action'> {
   reason: string | null;
   /** End of a ban; null for a permanent one. */
   until: string | null;
-  /** For a pin: also removes all pins with the same picture and blocks it. */
+  /** For a pin or a profile picture: also removes all pins with the same picture and blocks it. */
   allCopies: boolean;
 }
 
@@ -33,7 +34,16 @@ export interface Done {
 
 type Effect = Pick<Entry, 'name' | 'detail'> | null;
 
-const personal: readonly Order['action'][] = ['ban', 'unban', 'limit', 'unlimit', 'signOut', 'removeAccount', 'removePasscode'];
+const personal: readonly Order['action'][] = [
+  'ban',
+  'unban',
+  'limit',
+  'unlimit',
+  'signOut',
+  'removeAccount',
+  'removePasscode',
+  'removePicture',
+];
 
 const removedKinds: Partial<Record<Order['action'], ModerationSubject['kind']>> = {
   removePin: 'pin',
@@ -69,6 +79,8 @@ async function applyOrder(db: Writing, { action, subject: { id }, until, allCopi
       return signOutEverywhere(db, id);
     case 'removePasscode':
       return removePasscode(db, id);
+    case 'removePicture':
+      return removeProfilePicture(db, id, allCopies);
     case 'removePin':
       return removePin(db, id, allCopies);
     case 'removeComment':

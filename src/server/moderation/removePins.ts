@@ -39,29 +39,38 @@ export async function removePin(db: Writing, pinId: string, allCopies: boolean):
     if (!removed) throw new Refusal(404, 'There is no such pin.');
     return null;
   }
-  const ids = allCopies
-    ? (await db.rows.selectFrom('pins').select('id').where('signature', '=', pin.signature).orderBy('serial').execute()).map(({ id }) => id)
-    : live
-      ? [pinId]
-      : [];
-  if (allCopies) {
-    const boards = await db.rows.selectFrom('pins').select('board_id').where('signature', '=', pin.signature).distinct().execute();
-    await holdBoards(
-      db,
-      boards.flatMap(({ board_id }) => board_id ?? []),
-    );
-  }
-  const pins: NonNullable<Entry['detail']['pins']> = [];
-  for (let from = 0; from < ids.length; from += batchSize) {
-    const locked = await lockedPins(db, ids.slice(from, from + batchSize));
-    if (locked.length === 0) continue;
-    await putAside(db, locked, { isModerated: true });
-    pins.push(...locked.map(({ id, owner_id }) => ({ id, ownerId: owner_id })));
-  }
+  const pins = allCopies ? await removeCopies(db, pin.signature) : live ? await removeEach(db, [pinId]) : [];
   // Removed by a concurrent call, which this one has waited for.
   if (live && pins.length === 0) return removePin(db, pinId, allCopies);
   const blocking = allCopies
     ? { blocked: pin.signature, portraits: await blockPicture(db, pin.signature, { ...pin, descriptor: bytesOf(pin.descriptor) }) }
     : {};
   return { name: pin.title ?? pin.alt_text, detail: { pins, ...blocking } };
+}
+
+type RemovedPins = NonNullable<Entry['detail']['pins']>;
+
+/** Removes all pins with a picture. @returns them, in the order of removal */
+export async function removeCopies(db: Writing, signature: string): Promise<RemovedPins> {
+  const ids = await db.rows.selectFrom('pins').select('id').where('signature', '=', signature).orderBy('serial').execute();
+  const boards = await db.rows.selectFrom('pins').select('board_id').where('signature', '=', signature).distinct().execute();
+  await holdBoards(
+    db,
+    boards.flatMap(({ board_id }) => board_id ?? []),
+  );
+  return removeEach(
+    db,
+    ids.map(({ id }) => id),
+  );
+}
+
+async function removeEach(db: Writing, ids: readonly string[]): Promise<RemovedPins> {
+  const pins: RemovedPins = [];
+  for (let from = 0; from < ids.length; from += batchSize) {
+    const locked = await lockedPins(db, ids.slice(from, from + batchSize));
+    if (locked.length === 0) continue;
+    await putAside(db, locked, { isModerated: true });
+    pins.push(...locked.map(({ id, owner_id }) => ({ id, ownerId: owner_id })));
+  }
+  return pins;
 }

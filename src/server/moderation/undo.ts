@@ -6,8 +6,8 @@ import { showComment } from '../engage/comments/writeComments.ts';
 import { showMessage } from '../messages/removeMessages.ts';
 import { holdBoards } from '../browse/saving/heldPins.ts';
 import { Refusal } from '../shell/refusal.ts';
-import { unblockPicture } from './blockedPictures.ts';
-import { type Actor, type Entry, entryWithId, isUndoable, newestEntry, writeEntry } from './log.ts';
+import { showAgain, unblockPicture } from './blockedPictures.ts';
+import { type Actor, type Entry, entryWithId, isInTime, isUndoable, newestEntry, writeEntry } from './log.ts';
 import { heldAccount, refuseOwners } from './people.ts';
 
 /**
@@ -23,6 +23,7 @@ export const undo = (db: Database, actor: Actor, id: string): Promise<Moderation
     const newest = await newestEntry(writing, entry.subject);
     if (newest?.detail.undoes === id) return entry.subject;
     if (newest?.id !== id) throw new Refusal(409, 'Something changed since: only the last decision can be undone.');
+    if (entry.action === 'removePicture' && !isInTime(entry)) throw new Refusal(404, 'This picture can no longer be restored.');
     // The account may have become an owner's since.
     if (account && isRestricting(entry.detail.before)) refuseOwners(account);
     const pins = await undoAction(writing, entry);
@@ -45,7 +46,8 @@ async function undoAction(
   if (before) await rows.updateTable('accounts').set(before).where('person_id', '=', subject.id).execute();
   await holdBoards(db, await boardsOfDeleted(db, pins));
   const restored = await restoreEach(db, pins);
-  if (blocked !== undefined) await unblockPicture(db, blocked, portraits);
+  if (blocked === undefined) await showAgain(db, portraits);
+  else await unblockPicture(db, blocked, portraits);
   if (action === 'removeComment' && !(await showComment(db, subject.id, null)))
     throw new Refusal(404, 'This comment can no longer be restored.');
   if (action === 'removeMessage' && !(await showMessage(db, subject.id))) throw new Refusal(404, 'This message can no longer be restored.');

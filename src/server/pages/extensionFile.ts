@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { extensionPath, extensionScript } from '../../../events/entities/extension.ts';
-import { loadLocale } from '../../../locales/loadLocale.ts';
+import { loadLocale, tagOf } from '../../../locales/loadLocale.ts';
 import { pictureImport as source } from '../../../locales/en-US/pictureImport.ts';
+import type { toolPages } from '../../../locales/en-US/toolPages.ts';
+import { textIn } from '../../ui/text.ts';
 import { type ZipPart, zipped } from '../shell/zip.ts';
 import { localeOf } from './locale.ts';
 
@@ -29,8 +31,11 @@ export function extensionFile(app: FastifyInstance, { clientFolder, appVersion }
     // Both come with the build.
     const [script, icon] = await Promise.all(files).catch(() => []);
     if (!script || !icon) return reply.callNotFound();
-    const { pictureImport: text } = (await loadLocale(localeOf(request, null), 'toolPages')) ?? { pictureImport: source };
-    const manifest = JSON.stringify(manifestOf(text.anywhere.name, request, appVersion), null, 2);
+    const locale = localeOf(request, null);
+    const texts = (await loadLocale(locale, 'toolPages')) ?? { pictureImport: source };
+    const { anywhere } = textIn<Pick<typeof toolPages, 'pictureImport'>>(tagOf(locale), texts).pictureImport;
+    const name = anywhere.name({ instance: await app.instanceName() });
+    const manifest = JSON.stringify(manifestOf(name, request, appVersion), null, 2);
     return reply
       .headers({ 'cache-control': 'no-store', 'content-disposition': 'attachment; filename="tessera-extension.zip"' })
       .type('application/zip')

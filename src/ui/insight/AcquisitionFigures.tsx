@@ -1,3 +1,4 @@
+import { instanceName } from '../../../machines/shell/viewer.ts';
 import { type Acquisition, acquisitionDays } from '../../../events/entities/acquisition.ts';
 import type { TrafficSource } from '../../../events/entities/traffic.ts';
 import type { LandingType } from '../../../events/entities/visitor.ts';
@@ -64,8 +65,9 @@ const landingNames: Record<LandingType, TrafficSource> = {
 
 function Tables({ acquisition }: { acquisition: Acquisition }) {
   const { overview: text, locale } = useToolText();
+  const instance = useFlow('viewer', instanceName);
   const { days, keptDays, sources, topLevelSources, landings, campaigns, campaignSources, invites, isPartial } = acquisition;
-  const nameOf = (source: TrafficSource | null): string => text.sourceNames[source ?? 'none']();
+  const nameOf = (source: TrafficSource | null): string => text.sourceNames[source ?? 'none']({ instance });
   const isEmpty = [sources, campaigns, campaignSources, invites].every(({ length }) => length === 0);
   return (
     <>
@@ -83,7 +85,7 @@ function Tables({ acquisition }: { acquisition: Acquisition }) {
       />
       <Counts name={text.campaign()} rows={campaigns} />
       <Counts name={text.campaignSource()} rows={campaignSources} />
-      <Counts name={text.inviteLink()} rows={invites.map(({ to, signUps }) => ({ name: text.inviteTo[to](), signUps }))} />
+      <Counts name={text.inviteLink()} rows={invites.map(({ to, signUps }) => ({ name: text.inviteTo[to]({ instance }), signUps }))} />
     </>
   );
 }

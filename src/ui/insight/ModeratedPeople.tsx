@@ -103,6 +103,7 @@ function PersonCard({ moderated }: { moderated: ModeratedPerson }) {
           <ModerationButton action={is_banned ? 'unban' : 'ban'} {...order} />
           <ModerationButton action={is_limited ? 'unlimit' : 'limit'} {...order} />
           <ModerationButton action="signOut" {...order} />
+          {imageSmallUrl && <ModerationButton action="removePicture" {...order} />}
           <ModerationButton action="removeAccount" {...order} />
         </div>
       )}

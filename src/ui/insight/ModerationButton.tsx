@@ -15,7 +15,7 @@ interface Props {
   words?: string;
 }
 
-const dangerous: readonly ModerationAction[] = ['removeAccount', 'removePin', 'removeComment', 'removeMessage'];
+const dangerous: readonly ModerationAction[] = ['removeAccount', 'removePicture', 'removePin', 'removeComment', 'removeMessage'];
 
 /** Carries out a moderation action, or opens its confirmation. */
 export function ModerationButton({ action, subject, name, about = null, words }: Props) {

@@ -1,6 +1,13 @@
 import type { ModerationOrder } from '../../../events/entities/moderation.ts';
 import { accountFacts } from '../../../machines/account/settings.ts';
-import { askedName, askedOrder, formOf, isModerationSending, moderationOverlay } from '../../../machines/insight/moderation.ts';
+import {
+  askedName,
+  askedOrder,
+  formOf,
+  isModerationSending,
+  moderationOverlay,
+  removesPicture,
+} from '../../../machines/insight/moderation.ts';
 import { FlowForm } from '../account/forms/FlowForm.tsx';
 import { SecretField } from '../account/forms/SecretField.tsx';
 import { SubmitButton } from '../account/forms/SubmitButton.tsx';
@@ -72,7 +79,7 @@ function Confirmation({ order }: { order: ModerationOrder }) {
               max="9999-12-31"
             />
           )}
-          {action === 'removePin' && <SwitchField form={form} field="allCopies" label={text.allCopies()} hint={text.allCopiesHint()} />}
+          {removesPicture(order) && <SwitchField form={form} field="allCopies" label={text.allCopies()} hint={text.allCopiesHint()} />}
           {isRemoval && <SecretField form={form} field="password" label={text.password()} isMasked autoComplete="current-password" />}
           <div className={style.dialogActions}>
             <SubmitButton form={form} tone="plain" className={style.danger!}>

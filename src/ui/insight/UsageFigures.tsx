@@ -1,3 +1,5 @@
+import { useFlow } from '../session.ts';
+import { instanceName } from '../../../machines/shell/viewer.ts';
 import type { CSSProperties } from 'react';
 import type { Usage, UsedPage } from '../../../events/entities/overview.ts';
 import type { TrafficSource } from '../../../events/entities/traffic.ts';
@@ -18,12 +20,13 @@ const pageNames: Record<Exclude<UsedPage, 'other'>, TrafficSource> = {
 /** How people who allow it use the product: funnel, retention, paths and time spent. */
 export function UsageFigures({ usage: { days, funnel, retention, paths, timeSpent } }: { usage: Usage }) {
   const { overview: text, locale } = useToolText();
+  const instance = useFlow('viewer', instanceName);
   const unit = (name: 'day' | 'week' | 'minute' | 'second', value: number, unitDisplay: 'long' | 'short' = 'long'): string =>
     new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay, maximumFractionDigits: 1 }).format(value);
   const number = new Intl.NumberFormat(locale);
   const percent = new Intl.NumberFormat(locale, { style: 'percent' });
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
-  const nameOf = (page: UsedPage): string => (page === 'other' ? text.otherPage() : text.sourceNames[pageNames[page]]());
+  const nameOf = (page: UsedPage): string => (page === 'other' ? text.otherPage() : text.sourceNames[pageNames[page]]({ instance }));
   const steps = (['home', 'closeup', 'save'] as const).map((step) => ({
     step,
     visits: funnel[step],

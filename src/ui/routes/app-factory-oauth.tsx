@@ -1,4 +1,4 @@
-import { viewerUser } from '../../../machines/shell/viewer.ts';
+import { instanceName, viewerUser } from '../../../machines/shell/viewer.ts';
 import { ButtonLink } from '../parts/Button.tsx';
 import { Empty } from '../parts/Empty.tsx';
 import { useOwnText } from '../ownText.ts';
@@ -8,6 +8,7 @@ import { useTitle } from '../shell/title.ts';
 /** Every path below `/app-factory-oauth/`: no app can be connected, and none gets anything (S2.2). */
 export default function AppConnectionRoute() {
   const { account } = useOwnText();
+  const instance = useFlow('viewer', instanceName);
   const user = useFlow('viewer', viewerUser);
   useTitle(account.appConnection.title());
   return (
@@ -17,7 +18,7 @@ export default function AppConnectionRoute() {
       level={1}
     >
       <ButtonLink to="/" tone="accent">
-        {account.appConnection.home()}
+        {account.appConnection.home({ instance })}
       </ButtonLink>
     </Empty>
   );

@@ -1,3 +1,4 @@
+import { instanceName } from '../../../machines/shell/viewer.ts';
 import type { OwnInvite } from '../../../events/entities/invite.ts';
 import { copiedInvite, haveInvitesFailed, inviteFault, ownInvites } from '../../../machines/visitor/invites.ts';
 import { isSameList } from '../isSameList.ts';
@@ -55,6 +56,7 @@ function Rows({ label, invites }: { label: string; invites: readonly OwnInvite[]
 
 function Row({ invite }: { invite: OwnInvite }) {
   const { visitor, locale } = useOwnText();
+  const instance = useFlow('viewer', instanceName);
   const { invites: text } = visitor;
   const isCopied = useFlow('invites', (snapshot) => copiedInvite(snapshot) === invite.id);
   const hasCopyFailed = useFlow('invites', (snapshot) => inviteFault(snapshot) === 'copying');
@@ -63,7 +65,7 @@ function Row({ invite }: { invite: OwnInvite }) {
   const { id, inviteLink, board, joined, joinedCount, isRevoked } = invite;
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(invite.createdAt));
   const details = [
-    board ? text.forBoard({ board: board.name }) : text.forProduct(),
+    board ? text.forBoard({ board: board.name }) : text.forProduct({ instance }),
     ...(invite.isCollaborative ? [text.isCollaborative()] : []),
     ...(invite.isNameless ? [text.isNameless()] : []),
     ...(isRevoked ? [text.isRevoked()] : []),

@@ -1,3 +1,4 @@
+import { instanceName } from '../../../machines/shell/viewer.ts';
 import { useId } from 'react';
 import { isByInvitation, maySignUp } from '../../../machines/insight/permissions.ts';
 import { isInviteShown, namedSender, shownInvite } from '../../../machines/visitor/invite.ts';
@@ -15,6 +16,7 @@ export default function InvitePopover() {
     restrictions,
     account,
   } = useOwnText();
+  const instance = useFlow('viewer', instanceName);
   const id = useId();
   const isShown = useFlow('invite', isInviteShown);
   const invite = useFlow('invite', shownInvite);
@@ -31,8 +33,8 @@ export default function InvitePopover() {
       ? text.titleBoard({ name, board: board.name })
       : text.titleBoardNameless({ board: board.name })
     : name
-      ? text.title({ name })
-      : text.titleNameless();
+      ? text.title({ name, instance })
+      : text.titleNameless({ instance });
   return (
     <section className={style.popover} aria-labelledby={id}>
       {sender && name && <Avatar name={name} src={sender.image_medium_url} size={64} />}

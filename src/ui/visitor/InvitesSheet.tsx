@@ -1,3 +1,4 @@
+import { instanceName } from '../../../machines/shell/viewer.ts';
 import { invitedBoard, inviteFault, isCollaborative, isCreatingInvite, isNameless } from '../../../machines/visitor/invites.ts';
 import { Button } from '../parts/Button.tsx';
 import { Switch } from '../parts/Switch.tsx';
@@ -11,9 +12,10 @@ import style from './InvitesSheet.module.css';
 /** A person's invite links for a board or for the product: new ones, who joined, revoking. */
 export default function InvitesSheet() {
   const { invites: text } = useOwnText().visitor;
+  const instance = useFlow('viewer', instanceName);
   const board = useFlow('invites', invitedBoard);
   const closed = useSender('overlay.closed');
-  const title = board ? text.titleBoard({ board: board.name }) : text.title();
+  const title = board ? text.titleBoard({ board: board.name }) : text.title({ instance });
   const close = (): void => closed({ overlay: 'invites' });
   return (
     <Sheet label={title} onClose={close}>

@@ -544,7 +544,7 @@ export const decisions: Record<string, Case[]> = {
       open: toKeeper(),
     }),
     open(({ open: { pin } }) => ({ body: { action: 'dismiss', subject: { kind: 'pin', id: pin } } }), toKeeper()),
-    ...(['ban', 'limit', 'signOut'] as const).map((action) =>
+    ...(['ban', 'limit', 'signOut', 'removePicture'] as const).map((action) =>
       open(({ people }) => ({ body: { action, subject: { kind: 'person', id: people.victim } } }), toKeeper()),
     ),
     // Requires the owner's own proof, and never applies to an owner.

@@ -84,6 +84,23 @@ async function dropUnused({ rows }: Rows, tagId: string): Promise<void> {
     .execute();
 }
 
+const fullPin = (): Refusal => new Refusal(409, `A pin has at most ${maxTagsOnPin} tags.`);
+
+const pinsOfTag = ({ rows }: Rows, tagId: string) => rows.selectFrom('pin_tags').select('pin_id').where('tag_id', '=', tagId);
+
+/** The pins among some that have as many tags of a person beside one as a pin may have. */
+const fullAmong = ({ rows }: Rows, personId: string, pins: readonly string[] | ReturnType<typeof pinsOfTag>, beside: string) =>
+  rows
+    .selectFrom('pin_tags')
+    .innerJoin('tags', 'tags.id', 'pin_tags.tag_id')
+    .select('pin_tags.pin_id')
+    .where('pin_tags.pin_id', 'in', pins)
+    .where('tags.person_id', '=', personId)
+    .where('tags.deleted_at', 'is', null)
+    .where('tags.id', '!=', beside)
+    .groupBy('pin_tags.pin_id')
+    .having(({ fn }) => fn.countAll(), '>=', maxTagsOnPin);
+
 /** Gives pins, with their person locked, a tag of the same name in the person's language, or else a new one; returns its id. */
 async function addTag(writing: Writing, personId: string, pins: readonly string[], name: string): Promise<string> {
   const { rows } = writing;
@@ -97,18 +114,8 @@ async function addTag(writing: Writing, personId: string, pins: readonly string[
       .values({ ...tag, person_id: personId, deleted_at: null })
       .execute();
   }
-  const full = await rows
-    .selectFrom('pin_tags')
-    .innerJoin('tags', 'tags.id', 'pin_tags.tag_id')
-    .select('pin_tags.pin_id')
-    .where('pin_tags.pin_id', 'in', pins)
-    .where('tags.person_id', '=', personId)
-    .where('tags.deleted_at', 'is', null)
-    .where('tags.id', '!=', tag.id)
-    .groupBy('pin_tags.pin_id')
-    .having(({ fn }) => fn.countAll(), '>=', maxTagsOnPin)
-    .executeTakeFirst();
-  if (full) throw new Refusal(409, `A pin has at most ${maxTagsOnPin} tags.`);
+  const full = await fullAmong(writing, personId, pins, tag.id).executeTakeFirst();
+  if (full) throw fullPin();
   await rows
     .insertInto('pin_tags')
     .values(pins.map((pin_id) => ({ tag_id: tag.id, pin_id })))
@@ -217,21 +224,33 @@ export async function deleteTag(db: Database, personId: string, { tag_id }: { ta
   });
 }
 
+/** Takes a deleted tag off pins without room for the one that it becomes. @throws {Refusal} 409 if none of its pins has room */
+async function leaveFullPins({ rows }: Writing, personId: string, tagId: string, becomes: string): Promise<void> {
+  const pins = pinsOfTag({ rows }, tagId);
+  const { numDeletedRows } = await rows
+    .deleteFrom('pin_tags')
+    .where('tag_id', '=', tagId)
+    .where('pin_id', 'in', fullAmong({ rows }, personId, pins, becomes))
+    .executeTakeFirstOrThrow();
+  if (numDeletedRows > 0n && (await pins.limit(1).executeTakeFirst()) === undefined) throw fullPin();
+}
+
 /**
- * Restores a deleted tag with its pins, into the tag that has its name by now if there is one.
- * @throws {Refusal} 404, 403 if the person has as many tags as one may have
+ * Restores a deleted tag with those of its pins that have room for it, into the tag that has its name by now if there is one.
+ * @throws {Refusal} 404, 403 if the person has as many tags as one may have, 409 if no pin has room
  */
 export async function restoreTag(db: Database, personId: string, { restore }: { restore: string }): Promise<{ tag_id: string }> {
   return inTransaction(db, async (writing) => {
     const tag = await heldTag(writing, personId, restore, true);
     const tags = await tagsOf(writing, personId);
     const other = tagNamed(tags, tag.name, await localeOf(writing, personId));
+    if (!other && tags.length >= maxTags)
+      throw new Refusal(403, `You have ${maxTags} tags, as many as one person may have.`, undefined, quotaReached);
+    await leaveFullPins(writing, personId, tag.id, other?.id ?? tag.id);
     if (other) {
       await joinTags(writing, tag.id, other.id);
       return { tag_id: other.id };
     }
-    if (tags.length >= maxTags)
-      throw new Refusal(403, `You have ${maxTags} tags, as many as one person may have.`, undefined, quotaReached);
     await writing.rows.updateTable('tags').set({ deleted_at: null }).where('id', '=', tag.id).execute();
     return { tag_id: tag.id };
   });

@@ -1,5 +1,5 @@
 import { isAskingCode } from '../../../../machines/account/login.ts';
-import { viewerType, viewerUser } from '../../../../machines/shell/viewer.ts';
+import { instanceName, viewerType, viewerUser } from '../../../../machines/shell/viewer.ts';
 import { destination } from '../../../../machines/account/nextPage.ts';
 import { useOwnText } from '../../ownText.ts';
 import { ButtonLink } from '../../parts/Button.tsx';
@@ -15,6 +15,7 @@ import style from './LoginForm.module.css';
 /** `/login/`, and `/login/add/` for adding an account while signed in. */
 export function LoginPage({ place }: { place: Place }) {
   const { account } = useOwnText();
+  const instance = useFlow('viewer', instanceName);
   const name = useFlow('viewer', (snapshot) => greetingName(viewerType(snapshot)));
   const user = useFlow('viewer', (snapshot) => (viewerType(snapshot).type === 'AUTH' ? viewerUser(snapshot) : null));
   const isLimited = useFlow('viewer', (snapshot) => viewerType(snapshot).type === 'LIMITED_LOGIN');
@@ -40,7 +41,7 @@ export function LoginPage({ place }: { place: Place }) {
       <LoginForm />
       {!isAsked && !isLimited && (
         <p className={style.other}>
-          {account.login.noAccount()}
+          {account.login.noAccount({ instance })}
           <Link to={place.path.replace(/^\/login(?:\/[^/?]+)?\/?/, '/signup/')} className={style.link}>
             {account.signUp.link()}
           </Link>

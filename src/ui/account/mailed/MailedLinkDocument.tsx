@@ -1,3 +1,5 @@
+import { use } from 'react';
+import { InstanceName } from '../../parts/InstanceName.ts';
 import { useOwnText } from '../../ownText.ts';
 import { PlainDocument } from '../../parts/PlainDocument.tsx';
 
@@ -18,9 +20,10 @@ export function MailedLinkDocument({ page, username = '', nonce }: Props) {
     settings: { mailedLink: text },
     locale,
   } = useOwnText();
+  const instance = use(InstanceName);
   const words = {
     email: { title: text.emailTitle(), lead: text.emailLead({ username }) },
-    invitations: { title: text.invitationsTitle(), lead: text.invitationsLead() },
+    invitations: { title: text.invitationsTitle(), lead: text.invitationsLead({ instance }) },
     digest: { title: text.digestTitle(), lead: text.digestLead({ username }) },
     noDigest: { title: text.noDigestTitle(), lead: text.noDigestLead({ username }) },
     declined: { title: text.declinedTitle(), lead: text.declinedLead() },
@@ -37,7 +40,7 @@ export function MailedLinkDocument({ page, username = '', nonce }: Props) {
           <button type="submit">{action()}</button>
         </form>
       ) : (
-        <a href={page === 'email' ? '/login/' : '/'}>{page === 'email' ? text.emailLogIn() : text.home()}</a>
+        <a href={page === 'email' ? '/login/' : '/'}>{page === 'email' ? text.emailLogIn() : text.home({ instance })}</a>
       )}
     </PlainDocument>
   );

@@ -1,6 +1,6 @@
 import { isAskingCode } from '../../../../machines/account/login.ts';
 import { promptPanel, promptReason } from '../../../../machines/account/prompt.ts';
-import { viewerType } from '../../../../machines/shell/viewer.ts';
+import { instanceName, viewerType } from '../../../../machines/shell/viewer.ts';
 import { Avatar } from '../../parts/Avatar.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { IconButton } from '../../parts/IconButton.tsx';
@@ -15,6 +15,7 @@ import style from './Prompt.module.css';
 /** Prompts a visitor to log in or sign up, with a greeting if the person is known (S1.6). */
 export default function Prompt() {
   const { account, shell } = useOwnText();
+  const instance = useFlow('viewer', instanceName);
   const panel = useFlow('prompt', promptPanel);
   const isAsked = useFlow('login', isAskingCode);
   const reason = useFlow('prompt', promptReason);
@@ -24,7 +25,7 @@ export default function Prompt() {
   const name = greetingName(viewer);
   const isLogin = panel === 'login';
   const isLimited = viewer.type === 'LIMITED_LOGIN';
-  const header = account.prompt[reason]();
+  const header = account.prompt[reason]({ instance });
   return (
     <Sheet label={header} onClose={() => dismissed({})}>
       <div className={style.prompt}>
@@ -38,7 +39,7 @@ export default function Prompt() {
         {isLogin ? <LoginForm /> : <SignUpForm form="signUp" />}
         {!(isLogin && isAsked) && !isLimited && (
           <p className={style.other}>
-            {isLogin ? account.login.noAccount() : account.signUp.hasAccount()}
+            {isLogin ? account.login.noAccount({ instance }) : account.signUp.hasAccount({ instance })}
             <Button tone="quiet" className={style.switch!} onClick={() => switched({ to: isLogin ? 'signUp' : 'login' })}>
               {isLogin ? account.signUp.link() : account.login.link()}
             </Button>

@@ -1,3 +1,4 @@
+import { instanceName } from '../../../../machines/shell/viewer.ts';
 import { hasResendFailed, isVerificationResent } from '../../../../machines/account/emailVerification.ts';
 import { Button } from '../../parts/Button.tsx';
 import { useOwnText } from '../../ownText.ts';
@@ -8,6 +9,7 @@ import style from './DataSection.module.css';
 /** Reminder to verify the e-mail address (S1.8). */
 export default function EmailVerificationModal() {
   const { verification: text } = useOwnText().settings;
+  const instance = useFlow('viewer', instanceName);
   const isResent = useFlow('emailVerification', isVerificationResent);
   const hasFailed = useFlow('emailVerification', hasResendFailed);
   const dismissed = useSender('emailVerification.dismissed');
@@ -15,7 +17,7 @@ export default function EmailVerificationModal() {
   return (
     <Sheet label={text.title()} onClose={() => dismissed({})}>
       <h2 className={style.title}>{text.title()}</h2>
-      <p>{text.body()}</p>
+      <p>{text.body({ instance })}</p>
       {hasFailed && <p role="alert">{text.failed()}</p>}
       <div className={style.actions}>
         <Button disabled={isResent} onClick={() => resendRequested({})}>

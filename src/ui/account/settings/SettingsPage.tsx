@@ -1,3 +1,4 @@
+import { instanceName } from '../../../../machines/shell/viewer.ts';
 import { useEffect, type ReactNode } from 'react';
 import { hasSettingsFailed, mayHaveSettings, savedSettings } from '../../../../machines/account/settings.ts';
 import { makesOwner } from '../../../../machines/insight/ownerSignUp.ts';
@@ -21,6 +22,7 @@ const withoutSettings: readonly PageName[] = ['activity', 'trash', 'anywhere', '
 /** A settings page next to the navigation; on a phone the navigation is a separate page. */
 export function SettingsPage({ page, children }: { page: PageName; children: ReactNode }) {
   const { settings: text, shell } = useOwnText();
+  const instance = useFlow('viewer', instanceName);
   const isLoaded = useFlow('settings', (snapshot) => savedSettings(snapshot) !== null);
   const hasFailed = useFlow('settings', hasSettingsFailed);
   const mayHave = useFlow('settings', mayHaveSettings);
@@ -42,7 +44,7 @@ export function SettingsPage({ page, children }: { page: PageName; children: Rea
         </Link>
         <header className={style.head}>
           <h1 className={style.title}>{text.pages[page]()}</h1>
-          <p className={style.lead}>{text.leads[page]()}</p>
+          <p className={style.lead}>{text.leads[page]({ instance })}</p>
         </header>
         {isLoaded || withoutSettings.includes(page) ? (
           children

@@ -1,4 +1,6 @@
 import { PlaybackChoices } from '../../media/PlaybackChoices.tsx';
+import { instanceName } from '../../../../machines/shell/viewer.ts';
+import { useFlow } from '../../session.ts';
 import { useOwnText } from '../../ownText.ts';
 import { SwitchField } from '../forms/SwitchField.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
@@ -19,12 +21,19 @@ const switches = {
 /** `/settings/permissions`, `/settings/notifications` and `/settings/privacy`: switches. */
 export function SwitchesPage({ page }: { page: keyof typeof switches }) {
   const { settings: text } = useOwnText();
+  const instance = useFlow('viewer', instanceName);
   const form = `settings/${page}`;
   return (
     <SettingsPage page={page}>
       <SettingsForm form={form}>
         {switches[page].map((field) => (
-          <SwitchField key={field} form={form} field={field} label={text.switches[field]()} hint={text.switches[`${field}Hint`]()} />
+          <SwitchField
+            key={field}
+            form={form}
+            field={field}
+            label={text.switches[field]()}
+            hint={text.switches[`${field}Hint`]({ instance })}
+          />
         ))}
       </SettingsForm>
       {page === 'permissions' && <PlaybackChoices />}

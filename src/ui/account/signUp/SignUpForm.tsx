@@ -1,3 +1,4 @@
+import { instanceName } from '../../../../machines/shell/viewer.ts';
 import { fieldText } from '../../../../machines/account/form.ts';
 import { birthdayToConfirm, isAgeRestricted, isStranded, signUpId, signUpRetries } from '../../../../machines/account/signUp.ts';
 import { isByInvitation, maySignUp } from '../../../../machines/insight/permissions.ts';
@@ -16,6 +17,7 @@ import style from './SignUpForm.module.css';
 /** Sign-up by email, or as a business (S2.5). */
 export function SignUpForm({ form }: { form: 'signUp' | 'businessSignUp' }) {
   const { account, restrictions, settings } = useOwnText();
+  const instance = useFlow('viewer', instanceName);
   const isOpen = useFlow('permissions', maySignUp);
   const isInvitation = useFlow('permissions', isByInvitation);
   const restricted = useFlow('signUp', isAgeRestricted);
@@ -28,7 +30,7 @@ export function SignUpForm({ form }: { form: 'signUp' | 'businessSignUp' }) {
   if (restricted)
     return (
       <p className={style.note} role="alert">
-        {account.signUp.ageRestricted()}
+        {account.signUp.ageRestricted({ instance })}
       </p>
     );
   if (!isOpen)

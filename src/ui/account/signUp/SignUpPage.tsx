@@ -16,7 +16,7 @@ export function SignUpPage({ place }: { place: Place }) {
   const isBusiness = place.params.step === 'business';
   const query = /\?.*$/.exec(place.path)?.[0] ?? '';
   const instance = useFlow('viewer', instanceName);
-  const title = isBusiness ? account.signUp.businessTitle() : account.signUp.title({ instance });
+  const title = isBusiness ? account.signUp.businessTitle({ instance }) : account.signUp.title({ instance });
   const isOpen = useFlow('permissions', maySignUp);
   const isOwners = useFlow('permissions', makesOwner);
   const lead = isOwners ? account.signUp.ownerLead() : account.signUp.lead();
@@ -26,7 +26,7 @@ export function SignUpPage({ place }: { place: Place }) {
       <SignUpForm form={isBusiness ? 'businessSignUp' : 'signUp'} />
       <div>
         <p className={style.other}>
-          {account.signUp.hasAccount()}
+          {account.signUp.hasAccount({ instance })}
           <Link to={`/login/${query}`} className={style.link}>
             {account.login.link()}
           </Link>

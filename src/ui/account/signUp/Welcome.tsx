@@ -15,9 +15,9 @@ import style from './Welcome.module.css';
 
 /** One step of a new person's welcome. What it changes is saved at once, so that leaving it loses nothing. */
 export function Welcome({ step }: { step: WelcomeStep }) {
-  const { account, instanceSettings, pictureImport, widgets } = useToolText();
+  const { account, instanceSettings, pictureImport } = useToolText();
   const text = account.welcome;
-  const title = { topics: text.topics(), import: text.import(), look: widgets.menu.theme() }[step];
+  const title = { topics: text.topics(), import: text.import(), look: text.look() }[step];
   const lead = { topics: text.topicsLead(), import: pictureImport.transfer.lead(), look: text.lookLead() }[step];
   const instance = useFlow('viewer', instanceName);
   const steps = useFlow('welcome', stepsOffered);

@@ -12,8 +12,8 @@ import chips from '../saving/Tags.module.css';
 
 /** The viewer's private tags on their own pin, each a link to its page. @param stored as the server told them */
 export function PinTags({ pinId, stored }: { pinId: string; stored: readonly OwnTag[] }) {
-  const tags = useFlow('outbox', (snapshot) => tagsOfPin(snapshot, pinId, stored), undefined, isSameTags);
-  const { ownPin: text } = useOwnText();
+  const { ownPin: text, locale } = useOwnText();
+  const tags = useFlow('outbox', (snapshot) => tagsOfPin(snapshot, pinId, stored, locale), undefined, isSameTags);
   const opened = useSender('editor.opened');
   const edit = (
     <Button onPointerEnter={loadSavingOverlays} onClick={() => opened({ what: 'tags', id: pinId, boardId: null, values: { tagName: '' } })}>

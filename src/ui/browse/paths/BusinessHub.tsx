@@ -1,5 +1,5 @@
 import { storySource } from '../../../../machines/browse/feedSource.ts';
-import { viewerUser } from '../../../../machines/shell/viewer.ts';
+import { instanceName, viewerUser } from '../../../../machines/shell/viewer.ts';
 import { ButtonLink } from '../../parts/Button.tsx';
 import { usePageText } from '../../pageText.ts';
 import { useFlow } from '../../session.ts';
@@ -10,11 +10,12 @@ import { PathHead } from './PathHead.tsx';
 /** For businesses: their catalog and settings; for others, how to become one (S2.2). */
 export function BusinessHub() {
   const { paths: text } = usePageText();
+  const instance = useFlow('viewer', instanceName);
   const user = useFlow('viewer', viewerUser);
   const isBusiness = user?.is_partner === true;
   return (
     <>
-      <PathHead title={text.business()} lead={isBusiness ? text.businessLead() : text.businessVisitorLead()}>
+      <PathHead title={text.business({ instance })} lead={isBusiness ? text.businessLead() : text.businessVisitorLead()}>
         <div className={head.tools}>
           {isBusiness ? (
             <>

@@ -1,3 +1,5 @@
+import { useFlow } from '../../session.ts';
+import { instanceName } from '../../../../machines/shell/viewer.ts';
 import { storySource } from '../../../../machines/browse/feedSource.ts';
 import { ButtonLink } from '../../parts/Button.tsx';
 import { Empty } from '../../parts/Empty.tsx';
@@ -15,6 +17,7 @@ const maxItems = 12;
 /** Everything that there is to explore: the articles, categories and topics, then what was saved most (S2.2). */
 export function ExplorePage() {
   const text = usePageText();
+  const instance = useFlow('viewer', instanceName);
   const { paths } = text;
   return (
     <PathPage page="explore">
@@ -27,7 +30,7 @@ export function ExplorePage() {
               <ButtonLink to="/topics/">{paths.topics()}</ButtonLink>
               <ButtonLink to="/discover/topics/">{paths.discover()}</ButtonLink>
               <ButtonLink to="/story_feed/?feed_type=popular">{paths.popular()}</ButtonLink>
-              <ButtonLink to="/business/">{paths.business()}</ButtonLink>
+              <ButtonLink to="/business/">{paths.business({ instance })}</ButtonLink>
             </div>
           </PathHead>
           <Strip hasTitle label={paths.articlesByDay()} items={articleItems(articles.slice(0, maxItems), text.locale)} />

@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { maxShared, sharedPath } from '../../../../events/entities/shareTarget.ts';
-import { isSignedIn } from '../../../../machines/shell/viewer.ts';
+import { instanceName, isSignedIn } from '../../../../machines/shell/viewer.ts';
 import { Button } from '../../parts/Button.tsx';
 import { useToolText } from '../../toolText.ts';
 import { useFlow, useSender } from '../../session.ts';
@@ -13,6 +13,7 @@ import style from './ReceivedShare.module.css';
  */
 export function ReceivedShare({ shared, mayAdd }: { shared: Readonly<Record<string, string>>; mayAdd: boolean }) {
   const { pictureImport, account } = useToolText();
+  const instance = useFlow('viewer', instanceName);
   const text = pictureImport.shared;
   const files = use(FilesContext);
   const signedIn = useFlow('viewer', isSignedIn);
@@ -31,7 +32,7 @@ export function ReceivedShare({ shared, mayAdd }: { shared: Readonly<Record<stri
   return (
     <section className={style.shared} aria-labelledby="shared">
       <h2 id="shared" className={style.title}>
-        {text.title()}
+        {text.title({ instance })}
       </h2>
       {count > 0 && (
         <ul className={style.pictures}>

@@ -1,3 +1,5 @@
+import { useFlow } from '../../session.ts';
+import { instanceName } from '../../../../machines/shell/viewer.ts';
 import { extensionPath } from '../../../../events/entities/extension.ts';
 import { Section } from '../../account/settings/Section.tsx';
 import { SettingsPage } from '../../account/settings/SettingsPage.tsx';
@@ -10,6 +12,7 @@ import style from './SaveAnywherePage.module.css';
 /** `/settings/save-anywhere`: the bookmarklet, the extension, and what needs neither. */
 export function SaveAnywherePage() {
   const { pictureImport } = useToolText();
+  const instance = useFlow('viewer', instanceName);
   const text = pictureImport.anywhere;
   return (
     <SettingsPage page="anywhere">
@@ -21,7 +24,7 @@ export function SaveAnywherePage() {
             className={`${button.button} ${button.accent} ${style.bookmark}`}
             onClick={(event) => event.preventDefault()}
           >
-            {text.name()}
+            {text.name({ instance })}
           </a>
         </div>
         <label className={field.frame}>
@@ -44,8 +47,8 @@ export function SaveAnywherePage() {
           </a>
         </div>
       </Section>
-      <Section title={text.phone()} lead={text.phoneBody()} />
-      <Section title={text.paste()} lead={text.pasteBody()} />
+      <Section title={text.phone()} lead={text.phoneBody({ instance })} />
+      <Section title={text.paste()} lead={text.pasteBody({ instance })} />
     </SettingsPage>
   );
 }

@@ -17,11 +17,16 @@ import form from '../../account/forms/FlowForm.module.css';
 
 /** The private tags of an own pin, or those to give to the selected pins. @param pinId null for the selected pins */
 export function TagsEditor({ pinId, onClose }: { pinId: string | null; onClose: () => void }) {
-  const { saving, ownPin } = useOwnText();
+  const { saving, ownPin, locale } = useOwnText();
   const text = ownPin.tags;
   const pin = useEntity('pins', pinId ?? '') as Partial<Pin> | undefined;
   const stored = pin?.ownTags ?? noTags;
-  const tags = useFlow('outbox', (snapshot) => (pinId === null ? noTags : tagsOfPin(snapshot, pinId, stored)), undefined, isSameTags);
+  const tags = useFlow(
+    'outbox',
+    (snapshot) => (pinId === null ? noTags : tagsOfPin(snapshot, pinId, stored, locale)),
+    undefined,
+    isSameTags,
+  );
   const suggestions = useFlow('ownTags', (snapshot) => tagSuggestions(snapshot, tags), undefined, isSameTags);
   const pins = useFlow('ownTags', pinsToTag);
   const requested = useSender('change.requested');

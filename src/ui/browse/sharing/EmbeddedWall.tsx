@@ -22,13 +22,14 @@ export function EmbeddedWall({ title, author, address, origin, pins, nonce }: Pr
     sharing: { embedded: text },
     locale,
   } = usePageText();
+  const instance = use(InstanceName);
   return (
     <html lang={locale} dir="auto">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>{`${title} · ${use(InstanceName)}`}</title>
+        <title>{`${title} · ${instance}`}</title>
         <style nonce={nonce}>{plainWallStyle}</style>
         <base target="_blank" />
       </head>
@@ -36,7 +37,7 @@ export function EmbeddedWall({ title, author, address, origin, pins, nonce }: Pr
         <header>
           <h1>{title}</h1>
           <a href={address} rel="noopener">
-            {text.open({ author })}
+            {text.open({ author, instance })}
           </a>
         </header>
         <main>

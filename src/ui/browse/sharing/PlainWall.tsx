@@ -1,3 +1,5 @@
+import { use } from 'react';
+import { InstanceName } from '../../parts/InstanceName.ts';
 import { pictureUrl } from '../../../../events/entities/picture.ts';
 import { usePageText } from '../../pageText.ts';
 
@@ -18,6 +20,7 @@ interface Props {
 /** Pins as linked pictures in columns, without scripts. */
 export function PlainWall({ pins, addressOf }: Props) {
   const { embedded: text } = usePageText().sharing;
+  const instance = use(InstanceName);
   return (
     <ul>
       {pins.map((pin) => (
@@ -29,7 +32,7 @@ export function PlainWall({ pins, addressOf }: Props) {
               sizes="(min-width: 24rem) 12rem, 50vw"
               width={pin.imageWidth}
               height={pin.imageHeight}
-              alt={pin.altText ?? pin.title ?? text.untitled()}
+              alt={pin.altText ?? pin.title ?? text.untitled({ instance })}
               loading="lazy"
               decoding="async"
             />

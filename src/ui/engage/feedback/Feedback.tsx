@@ -1,3 +1,4 @@
+import { instanceName } from '../../../../machines/shell/viewer.ts';
 import { useEffect } from 'react';
 import { feedbackCategories } from '../../../../events/entities/feedback.ts';
 import { fieldText, isDirty } from '../../../../machines/account/form.ts';
@@ -22,6 +23,7 @@ const maxLength = 5000;
 /** Dialog for feedback about the product (S2.4). Closing it with text asks for confirmation (S2.8). */
 export function Feedback() {
   const { feedback: text } = usePageText().engage;
+  const instance = useFlow('viewer', instanceName);
   const isComplete = useFlow('feedback', isFeedbackComplete);
   const isBlank = useFlow('form', (form) => fieldText(form, 'verbatim').trim() === '', feedbackForm);
   const wouldLose = useFlow('form', isDirty, feedbackForm) && !isComplete;
@@ -34,7 +36,7 @@ export function Feedback() {
   return (
     <Sheet label={text.title()} onClose={leave}>
       {isComplete ? (
-        <Thanks title={text.thanksTitle()} words={text.thanks()} done={text.done()} onDone={close} />
+        <Thanks title={text.thanksTitle()} words={text.thanks({ instance })} done={text.done()} onDone={close} />
       ) : (
         <FlowForm form={feedbackForm}>
           <h2 className={form.title}>{text.title()}</h2>
