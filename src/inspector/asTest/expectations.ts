@@ -4,7 +4,8 @@ import '../../../machines/allFlows.ts';
 import { splitInstanceName } from '../../../machines/engine/instanceName.ts';
 import { advance, emptyWorld, type World } from '../../../machines/engine/world.ts';
 import type { PageText } from '../../ui/text.ts';
-import { called, openPart, type Sight, sightsIn } from './sights.ts';
+import { called, type Sight } from './locators.ts';
+import { openPart, sightsIn } from './sights.ts';
 
 /** A sight that came or went. */
 interface SeenChange {
@@ -47,6 +48,9 @@ const underWay = /"(asking|checking|computing|fetching|listing|loading\w*|readin
 /** An id that a client draws anew in each run. */
 const drawnId = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/;
 
+/** Milliseconds after a step within which it is awaited what a timer led to. */
+const soon = 4_000;
+
 const isCompared = (instance: string): boolean => !ownPace.has(splitInstanceName(instance).flow) && !drawnId.test(instance);
 
 /**
@@ -88,7 +92,11 @@ export function expectationsOf(log: readonly AnyRecord[], ends: readonly number[
     const { sights, gone } = seenIn(worlds.slice(from, end), before, (at) => sightsIn(at, text, partNames));
     const came = [...sights].filter(([key]) => !before.has(key));
     const went = [...gone].filter(([key]) => before.has(key) && !sights.has(key));
-    const seen = [...came, ...went].flatMap(([, change]) => (isTimed(change.by) || !isRepeatable(change.by) ? [] : [change]));
+    const began = log[from]!.at;
+    /** An answer that a timer asked for comes again while the step is awaited, if it came soon. */
+    const isAwaited = ({ by, isGone }: SeenChange): boolean =>
+      !isTimed(by) || (!isGone && !isFilling(by) && log[by]!.type !== 'timer.fired' && log[by]!.at - began < soon);
+    const seen = [...came, ...went].flatMap(([, change]) => (isAwaited(change) && isRepeatable(change.by) ? [change] : []));
     const inPart = moves.filter(({ by }) => by >= from && by < end);
     const latest = new Map(inPart.map((move) => [move.instance, move]));
     const flows = [...latest.values()].flatMap(({ by, instance, states }) => {

@@ -1,0 +1,61 @@
+import type { Board } from '../../../events/entities/board.ts';
+import type { User } from '../../../events/entities/user.ts';
+import { get } from '../../../events/persistentMap.ts';
+import { followsPerson } from '../../../machines/browse/changes.ts';
+import { subjectAt, subjectKey } from '../../../machines/browse/feedSource.ts';
+import { boardOwner, ownBoardOf } from '../../../machines/browse/ownBoards.ts';
+import { changesShown } from '../../../machines/browse/outbox.ts';
+import { subjectContext } from '../../../machines/browse/subject.ts';
+import type { World } from '../../../machines/engine/world.ts';
+import type { Place } from '../../../machines/shell/navigation.ts';
+import type { PageText } from '../../ui/text.ts';
+import { called, heading, named, read, type Sight, words } from './locators.ts';
+
+/** Number of boards that are named: a phone shows no more at once. */
+const maxBoards = 4;
+
+/** The head of a person's or a board's page: names, texts and counts, and the first boards. */
+export function subjectSights(world: World, place: Place, text: PageText): Sight[] {
+  const subject = subjectAt(place);
+  const context = subject && read(world, 'subject', subjectContext, subjectKey(subject));
+  if (!subject || !context) return [];
+  if (subject.kind === 'board' && context.board) {
+    const board = read(world, 'ownBoards', (boards) => ownBoardOf(boards, context.board!)) ?? get(world.known.boards, context.board);
+    return board ? boardSights(board, context.section, text) : [];
+  }
+  const person = subject.kind === 'user' && context.users[0] !== undefined && get(world.known.people, context.users[0]);
+  if (!person) return [];
+  const boards = context.boards.slice(0, maxBoards).flatMap((id) => get(world.known.boards, id) ?? []);
+  const isMe = read(world, 'ownBoards', boardOwner)?.username === person.username;
+  const isSaved = place.path.endsWith('/_saved/') || place.path.endsWith('/_saved');
+  const cards = `page.${called('list', text.profile.savedLabel({ name: person.fullName }))}`;
+  return [
+    ...personSights(world, person, text),
+    ...(isSaved && !isMe ? words(cards, ...boards.flatMap(({ name, pinCount }) => [name, text.board.pins({ count: pinCount })])) : []),
+  ];
+}
+
+function boardSights(board: Board, section: string | null, text: PageText): Sight[] {
+  const shown = board.sections?.find(({ slug }) => slug === section);
+  return [
+    heading(shown ? shown.title : board.name),
+    ...named('page', 'link', text.board.by({ name: board.owner.fullName })),
+    ...words('page', text.board.pins({ count: shown?.pinCount ?? board.pinCount }), board.description ?? undefined),
+  ];
+}
+
+function personSights(world: World, person: User, text: PageText): Sight[] {
+  const wasFollowed = person.explicitlyFollowedByMe ?? false;
+  const isFollowed = read(world, 'outbox', (outbox) => followsPerson(changesShown(outbox), person)) ?? wasFollowed;
+  const followers = person.followerCount + Number(isFollowed) - Number(wasFollowed);
+  return [
+    heading(person.fullName),
+    ...words(
+      'page',
+      person.about ?? undefined,
+      person.pinCount === undefined ? undefined : text.profile.pinCount({ count: person.pinCount }),
+      person.boardCount === undefined ? undefined : text.profile.boards({ count: person.boardCount }),
+    ),
+    ...named('page', 'link', text.profile.followers({ count: followers }), text.profile.following({ count: person.followingCount ?? 0 })),
+  ];
+}
