@@ -37,6 +37,7 @@ const share = (part: number, whole: number): number => (whole === 0 ? 100 : (100
 
 /** Runs specs without their assertions, and returns their screens by their names. */
 async function screensOf(specs: Readonly<Record<string, string>>, options: Parameters<typeof runSpecs>[1]): Promise<Map<string, Screens>> {
+  if (Object.keys(specs).length === 0) return new Map();
   const folder = (process.env.TESSERA_SCREENS = await mkdtemp(join(tmpdir(), 'tessera-screens-')));
   const recorder = join(root, 'test/bench/specs/screens.ts');
   const recording = Object.entries(specs).map(([name, spec]) => [name, spec.replace("from 'playwright/test'", `from '${recorder}'`)]);
@@ -141,9 +142,10 @@ export async function run(): Promise<Measure[]> {
       });
       const judged = { unchanged: spec, ...Object.fromEntries(altered.map(({ name }) => [name, specs[name]!])) };
       const { results } = await runSpecs(judged, options);
-      const wasGreen = results.get('unchanged')!.isGreen;
-      if (!wasGreen) console.error(`${session}: red as it is\n${results.get('unchanged')!.told}`);
-      const caught = altered.filter(({ name }) => !results.get(name)!.isGreen && /record \d+/.test(results.get(name)!.told));
+      const asItIs = results.get('unchanged');
+      const wasGreen = asItIs?.isGreen === true;
+      if (!wasGreen) console.error(`${session}: red as it is\n${asItIs?.told}`);
+      const caught = altered.filter(({ name }) => results.get(name)?.isGreen === false && /record \d+/.test(results.get(name)!.told));
       console.error(`${session}: ${changes.length} changes, ${altered.length} altered the screen, ${caught.length} of them were caught`);
       for (const { name, both } of altered) {
         const isCaught = caught.some((one) => one.name === name);

@@ -1,13 +1,11 @@
 import { dictionary } from '../../../locales/en-US/dictionary.ts';
 import { pages } from '../../../locales/en-US/pages.ts';
 import { loadLocale, tagOf } from '../../../locales/loadLocale.ts';
-import { get } from '../../../events/persistentMap.ts';
 import type { AnyRecord } from '../../../events/record.ts';
 import { isPromptOpen } from '../../../machines/account/prompt.ts';
 import { latestNotice, latestRefusal } from '../../../machines/browse/changeNotice.ts';
-import { isLoadingCloseup, shownPin } from '../../../machines/browse/closeup.ts';
-import { feedPins, hasEnded, hasFailed } from '../../../machines/browse/feed.ts';
-import { feedAt, feedKey } from '../../../machines/browse/feedSource.ts';
+import { shownPin } from '../../../machines/browse/closeup.ts';
+import { feedAt } from '../../../machines/browse/feedSource.ts';
 import { heldUpBy } from '../../../machines/browse/outbox.ts';
 import { ownBoardOf } from '../../../machines/browse/ownBoards.ts';
 import { isSearchOpen, suggestionsShown } from '../../../machines/browse/search.ts';
@@ -18,12 +16,11 @@ import { bannerShown } from '../../../machines/shell/offlineBanner.ts';
 import { openOverlay } from '../../../machines/shell/overlays.ts';
 import { shownTheme } from '../../../machines/shell/theme.ts';
 import { shownToasts, type Toast } from '../../../machines/shell/toasts.ts';
-import { sizeOf } from '../../../machines/shell/viewport.ts';
-import { pinName } from '../../ui/browse/feed/pinWords.ts';
 import { changeWords } from '../../ui/browse/saving/changeWords.ts';
 import { changeBoard, refusedWords } from '../../ui/browse/saving/refusedWords.ts';
 import { type PageText, textIn } from '../../ui/text.ts';
 import { closeupSights } from './closeupSights.ts';
+import { feedSights } from './feedSights.ts';
 import { called, quoted, read, type Sight } from './locators.ts';
 import { subjectSights } from './subjectSights.ts';
 import { badgeSights, commentsSights, messagesSights } from './talkSights.ts';
@@ -48,14 +45,6 @@ const status = (words: string): Sight => ({
 });
 /** Number of suggestions that are named: a phone shows no more at once. */
 const maxSuggestions = 4;
-/** Width in pixels of a tile with its gap. */
-const tileWidth = 252;
-const minTiles = 4;
-/** Number of tiles whose pictures are named: two rows, which every window shows at once. */
-const maxTiles = (world: World): number => Math.max(minTiles, 2 * Math.floor((read(world, 'viewport', sizeOf)?.width ?? 0) / tileWidth));
-/** Pixels from the top within which the first tiles are drawn. */
-const nearTop = 100;
-
 /** The part, such as a dialog, that is open; undefined if there is none. */
 export function openPart(world: World): string | undefined {
   const overlay = read(world, 'overlays', openOverlay);
@@ -113,31 +102,6 @@ function pageSights(world: World, text: PageText): Sight[] {
   const pinId = read(world, 'navigation', shownPin);
   if (pinId !== undefined && place.handler === 'pin/[id]') sights.push(...closeupSights(world, pinId, text));
   const source = feedAt(place);
-  // Related pins are drawn below a pin once its detail is there.
-  const isDrawn = source?.kind !== 'related' || !(read(world, 'closeup', isLoadingCloseup, pinId) ?? true);
-  const tiles = source?.kind === 'related' ? minTiles : maxTiles(world);
-  if (source && isDrawn) sights.push(...feedSights(world, feedKey(source), place.top, tiles, text));
+  if (source) sights.push(...feedSights(world, source, place.top, text));
   return sights;
-}
-
-function feedSights(world: World, key: string, top: number, tileCount: number, text: PageText): Sight[] {
-  const shown = read(world, 'feed', (feed) => ({ pins: feedPins(feed), hasEnded: hasEnded(feed), hasFailed: hasFailed(feed) }), key);
-  if (!shown) return [];
-  const names = shown.pins.slice(0, tileCount).flatMap((id) => {
-    const pin = get(world.known.pins, id);
-    return pin ? [pinName(pin, text)] : [];
-  });
-  // Quoted for YAML too, in which a name may hold a colon.
-  const tiles = names.map((name) => ['- article:', '  - link:', `    - '${`img ${JSON.stringify(name)}`.replaceAll("'", "''")}'`]);
-  return [
-    ...(names.length > 0 && top < nearTop
-      ? [
-          {
-            locator: "page.getByRole('feed').first()",
-            assertion: `toMatchAriaSnapshot(${JSON.stringify(['- feed:', ...tiles.flat().map((line) => `  ${line}`)].join('\n'))})`,
-          },
-        ]
-      : []),
-    ...(shown.hasFailed ? [{ locator: `page.${called('button', text.shell.retry())}.first()`, assertion: 'toBeAttached()' }] : []),
-  ];
 }
