@@ -1,9 +1,13 @@
 import type { FeedSource } from '../../../events/browse.ts';
+import type { Board } from '../../../events/entities/board.ts';
 import { get } from '../../../events/persistentMap.ts';
+import { boardPinsAfter } from '../../../machines/browse/changes.ts';
 import { isLoadingCloseup } from '../../../machines/browse/closeup.ts';
 import { feedPins, feedStories, hasEnded, hasFailed } from '../../../machines/browse/feed.ts';
 import { feedKey } from '../../../machines/browse/feedSource.ts';
 import { deletedPins, removedPins, unwantedByVisitor, unwantedPins } from '../../../machines/browse/missingPins.ts';
+import { changesShown } from '../../../machines/browse/outbox.ts';
+import { ownBoardOf } from '../../../machines/browse/ownBoards.ts';
 import type { World } from '../../../machines/engine/world.ts';
 import { sizeOf } from '../../../machines/shell/viewport.ts';
 import { itemsOf, measuresOf, withoutPins } from '../../ui/browse/feed/items.ts';
@@ -41,7 +45,7 @@ export function feedSights(world: World, source: FeedSource, top: number, text: 
 /** Returns the pins of a feed that are in the window. */
 function pinsInView(world: World, source: FeedSource, top: number): string[] {
   const key = feedKey(source);
-  const pins = withoutPins(read(world, 'feed', feedPins, key) ?? [], gonePins(world, source));
+  const pins = withoutPins(amended(world, source, read(world, 'feed', feedPins, key) ?? []), gonePins(world, source));
   if (source.kind === 'related') {
     // They are drawn once the pin's detail is there.
     const isDrawn = top < nearTop && read(world, 'closeup', isLoadingCloseup, source.pinId) === false;
@@ -55,6 +59,16 @@ function pinsInView(world: World, source: FeedSource, top: number): string[] {
     const isSeen = layout.top[at]! < top + size.height && layout.top[at]! + layout.height[at]! > top - feedTop;
     return 'pinId' in item && isSeen ? [item.pinId] : [];
   });
+}
+
+/** A board as its own person sees it, with their pending changes, or as others do. */
+export const shownBoard = (world: World, id: string): Board | undefined =>
+  read(world, 'ownBoards', (boards) => ownBoardOf(boards, id)) ?? get(world.known.boards, id);
+
+/** The pins of a board after the person's pending changes. */
+function amended(world: World, source: FeedSource, pins: readonly string[]): readonly string[] {
+  const board = source.kind === 'board' ? shownBoard(world, source.boardId) : undefined;
+  return board ? boardPinsAfter(pins, read(world, 'outbox', changesShown) ?? [], board) : pins;
 }
 
 /** Pins that the feed no longer shows, because the person deleted, removed or declined them in this session. */

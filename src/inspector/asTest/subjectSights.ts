@@ -2,16 +2,19 @@ import type { Board } from '../../../events/entities/board.ts';
 import type { User } from '../../../events/entities/user.ts';
 import { get } from '../../../events/persistentMap.ts';
 import { followsPerson } from '../../../machines/browse/changes.ts';
-import { subjectAt, subjectKey } from '../../../machines/browse/feedSource.ts';
-import { boardOwner, ownBoardOf } from '../../../machines/browse/ownBoards.ts';
+import { boardViewIn } from '../../../machines/browse/boardView.ts';
+import { boardSource, ideasTab, subjectAt, subjectKey } from '../../../machines/browse/feedSource.ts';
+import { boardOwner } from '../../../machines/browse/ownBoards.ts';
 import { changesShown } from '../../../machines/browse/outbox.ts';
+import { profileTabOf } from '../../../machines/browse/profileTab.ts';
 import { subjectContext } from '../../../machines/browse/subject.ts';
 import type { World } from '../../../machines/engine/world.ts';
 import type { Place } from '../../../machines/shell/navigation.ts';
 import type { PageText } from '../../ui/text.ts';
+import { feedSights, shownBoard } from './feedSights.ts';
 import { called, heading, named, read, type Sight, words } from './locators.ts';
 
-/** Number of boards that are named: a phone shows no more at once. */
+/** Number of boards and sections that are named: a phone shows no more at once. */
 const maxBoards = 4;
 
 /** The head of a person's or a board's page: names, texts and counts, and the first boards. */
@@ -20,14 +23,16 @@ export function subjectSights(world: World, place: Place, text: PageText): Sight
   const context = subject && read(world, 'subject', subjectContext, subjectKey(subject));
   if (!subject || !context) return [];
   if (subject.kind === 'board' && context.board) {
-    const board = read(world, 'ownBoards', (boards) => ownBoardOf(boards, context.board!)) ?? get(world.known.boards, context.board);
-    return board ? boardSights(board, context.section, text) : [];
+    const board = shownBoard(world, context.board);
+    if (!board) return [];
+    const feed = boardViewIn(place.search) === 'wall' ? feedSights(world, boardSource(board.id, context.section), place.top, text) : [];
+    return [...boardSights(board, context.section, text), ...feed];
   }
   const person = subject.kind === 'user' && context.users[0] !== undefined && get(world.known.people, context.users[0]);
   if (!person) return [];
   const boards = context.boards.slice(0, maxBoards).flatMap((id) => get(world.known.boards, id) ?? []);
   const isMe = read(world, 'ownBoards', boardOwner)?.username === person.username;
-  const isSaved = place.path.endsWith('/_saved/') || place.path.endsWith('/_saved');
+  const isSaved = profileTabOf(place.params.board ?? '') === 'saved';
   const cards = `page.${called('list', text.profile.savedLabel({ name: person.fullName }))}`;
   return [
     ...personSights(world, person, text),
@@ -37,10 +42,12 @@ export function subjectSights(world: World, place: Place, text: PageText): Sight
 
 function boardSights(board: Board, section: string | null, text: PageText): Sight[] {
   const shown = board.sections?.find(({ slug }) => slug === section);
+  const sections = (board.sections ?? []).slice(0, maxBoards).map(({ title }) => title);
   return [
     heading(shown ? shown.title : board.name),
     ...named('page', 'link', text.board.by({ name: board.owner.fullName })),
-    ...words('page', text.board.pins({ count: shown?.pinCount ?? board.pinCount }), board.description ?? undefined),
+    ...words('page', text.board.pins({ count: shown?.pinCount ?? board.pinCount }), board.description),
+    ...words(`page.${called('navigation', text.board.sectionsLabel())}`, ...(section === ideasTab ? [] : sections)),
   ];
 }
 
@@ -52,7 +59,7 @@ function personSights(world: World, person: User, text: PageText): Sight[] {
     heading(person.fullName),
     ...words(
       'page',
-      person.about ?? undefined,
+      person.about,
       person.pinCount === undefined ? undefined : text.profile.pinCount({ count: person.pinCount }),
       person.boardCount === undefined ? undefined : text.profile.boards({ count: person.boardCount }),
     ),
