@@ -23,7 +23,7 @@ import { closeupSights } from './closeupSights.ts';
 import { feedSights } from './feedSights.ts';
 import { called, quoted, read, type Sight } from './locators.ts';
 import { subjectSights } from './subjectSights.ts';
-import { badgeSights, commentsSights, messagesSights } from './talkSights.ts';
+import { accountSights, badgeSights, commentsSights, messagesSights } from './talkSights.ts';
 
 /** Names of dialogs and menus by their keys; a log tells them with the gestures in them. */
 type PartNames = ReadonlyMap<string, Sight>;
@@ -72,6 +72,7 @@ export function sightsIn(world: World, text: PageText, partNames: PartNames): Si
     })),
     ...(part === 'comments' ? commentsSights(world, text) : []),
     ...(part === 'messages' ? messagesSights(world, text) : []),
+    ...(part === 'menu' ? accountSights(world) : []),
     ...badgeSights(world, text),
     ...pageSights(world, text),
   ];

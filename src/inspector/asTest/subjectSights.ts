@@ -14,10 +14,10 @@ import type { PageText } from '../../ui/text.ts';
 import { feedSights, shownBoard } from './feedSights.ts';
 import { called, heading, named, read, type Sight, words } from './locators.ts';
 
-/** Number of boards and sections that are named: a phone shows no more at once. */
-const maxBoards = 4;
+/** Number of boards, people and sections that are named: a phone shows no more at once. */
+const maxCards = 4;
 
-/** The head of a person's or a board's page: names, texts and counts, and the first boards. */
+/** The head of the page of a person, a board or a topic: names, texts and counts; the first boards; and what a search found. */
 export function subjectSights(world: World, place: Place, text: PageText): Sight[] {
   const subject = subjectAt(place);
   const context = subject && read(world, 'subject', subjectContext, subjectKey(subject));
@@ -28,9 +28,17 @@ export function subjectSights(world: World, place: Place, text: PageText): Sight
     const feed = boardViewIn(place.search) === 'wall' ? feedSights(world, boardSource(board.id, context.section), place.top, text) : [];
     return [...boardSights(board, context.section, text), ...feed];
   }
+  if (context.topic) return [heading(context.topic.name), ...words('page', text.board.topicPins({ count: context.topic.pinCount }))];
+  const { boards: boardsName, people: peopleName } = text.browse.search;
+  if (subject.kind === 'boards')
+    return words(`page.${called('list', boardsName())}`, ...knownBoards(world, context.boards).map(({ name }) => name));
+  if (subject.kind === 'users') {
+    const people = context.users.slice(0, maxCards).flatMap((username) => get(world.known.people, username) ?? []);
+    return words(`page.${called('list', peopleName())}`, ...people.map(({ fullName }) => fullName));
+  }
   const person = subject.kind === 'user' && context.users[0] !== undefined && get(world.known.people, context.users[0]);
   if (!person) return [];
-  const boards = context.boards.slice(0, maxBoards).flatMap((id) => get(world.known.boards, id) ?? []);
+  const boards = knownBoards(world, context.boards);
   const isMe = read(world, 'ownBoards', boardOwner)?.username === person.username;
   const isSaved = profileTabOf(place.params.board ?? '') === 'saved';
   const cards = `page.${called('list', text.profile.savedLabel({ name: person.fullName }))}`;
@@ -40,9 +48,12 @@ export function subjectSights(world: World, place: Place, text: PageText): Sight
   ];
 }
 
+const knownBoards = (world: World, ids: readonly string[]): Board[] =>
+  ids.slice(0, maxCards).flatMap((id) => get(world.known.boards, id) ?? []);
+
 function boardSights(board: Board, section: string | null, text: PageText): Sight[] {
   const shown = board.sections?.find(({ slug }) => slug === section);
-  const sections = (board.sections ?? []).slice(0, maxBoards).map(({ title }) => title);
+  const sections = (board.sections ?? []).slice(0, maxCards).map(({ title }) => title);
   return [
     heading(shown ? shown.title : board.name),
     ...named('page', 'link', text.board.by({ name: board.owner.fullName })),

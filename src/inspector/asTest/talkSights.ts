@@ -1,3 +1,4 @@
+import { otherAccounts } from '../../../machines/account/accounts.ts';
 import { commentListKey, listedComments } from '../../../machines/engage/commentList.ts';
 import { commentWithId, likesOf, shownComments, translationOf } from '../../../machines/engage/comments.ts';
 import { openComments } from '../../../machines/engage/commentsSheet.ts';
@@ -6,7 +7,7 @@ import type { World } from '../../../machines/engine/world.ts';
 import { messagesShown } from '../../../machines/messages/conversation.ts';
 import { conversationsShown, mayWriteMessages, unseenCount } from '../../../machines/messages/conversationList.ts';
 import { openConversation } from '../../../machines/messages/messagesPanel.ts';
-import { isSignedIn } from '../../../machines/shell/viewer.ts';
+import { isSignedIn, viewerUser } from '../../../machines/shell/viewer.ts';
 import { conversationName } from '../../ui/messages/conversationName.ts';
 import type { PageText } from '../../ui/text.ts';
 import { called, named, read, type Sight, words } from './locators.ts';
@@ -53,6 +54,14 @@ export function messagesSights(world: World, text: PageText): Sight[] {
       ...words(list, conversationName(conversation, text)),
       ...(conversation.unread > 0 ? named(list, 'img', text.messages.unread({ count: conversation.unread })) : []),
     ]);
+}
+
+/** The accounts in the open menu. */
+export function accountSights(world: World): Sight[] {
+  const user = read(world, 'viewer', (viewer) => (isSignedIn(viewer) ? viewerUser(viewer) : null));
+  const others = read(world, 'accounts', otherAccounts) ?? [];
+  const names = [user, ...others].map((account) => account?.full_name ?? account?.username);
+  return user ? words("page.getByRole('menu')", ...names, user.email ?? undefined) : [];
 }
 
 /** The numbers of unread news and conversations beside every page. */
