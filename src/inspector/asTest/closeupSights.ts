@@ -47,9 +47,9 @@ function detailSights(world: World, pin: Pin, text: PageText): Sight[] {
       article,
       isLong(description) && !isExpanded ? `${beginningOf(description)}… ${text.closeup.more()}` : description,
       ...[pin.repinCount, pin.shareCount].map((count) => (count > 0 ? text.closeup.times({ count }) : undefined)),
-      media?.author ?? undefined,
-      media?.providerName ?? undefined,
-      media?.licence ?? undefined,
+      media?.author,
+      media?.providerName,
+      media?.licence,
     ),
     ...named(article, 'link', ...topics.map(({ name }) => name)),
   ];

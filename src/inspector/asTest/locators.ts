@@ -27,11 +27,11 @@ export const heading = (name: string, level = 1): Sight => ({
 });
 
 /** Elements of a role with these names, empty ones left out. @param scope a locator */
-export const named = (scope: string, role: string, ...names: readonly (string | undefined)[]): Sight[] =>
+export const named = (scope: string, role: string, ...names: readonly (string | null | undefined)[]): Sight[] =>
   names.flatMap((name) => (name?.trim() ? [{ locator: `${scope}.${called(role, name)}.first()`, assertion: attached }] : []));
 
 /** Elements with exactly these texts, empty ones left out. @param scope a locator */
-export const words = (scope: string, ...texts: readonly (string | undefined)[]): Sight[] =>
+export const words = (scope: string, ...texts: readonly (string | null | undefined)[]): Sight[] =>
   texts.flatMap((text) =>
     text?.trim() ? [{ locator: `${scope}.getByText(${quoted(text)}, { exact: true }).first()`, assertion: attached }] : [],
   );

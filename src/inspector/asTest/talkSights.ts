@@ -61,7 +61,7 @@ export function accountSights(world: World): Sight[] {
   const user = read(world, 'viewer', (viewer) => (isSignedIn(viewer) ? viewerUser(viewer) : null));
   const others = read(world, 'accounts', otherAccounts) ?? [];
   const names = [user, ...others].map((account) => account?.full_name ?? account?.username);
-  return user ? words("page.getByRole('menu')", ...names, user.email ?? undefined) : [];
+  return user ? words("page.getByRole('menu')", ...names, user.email) : [];
 }
 
 /** The numbers of unread news and conversations beside every page. */
