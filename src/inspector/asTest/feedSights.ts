@@ -3,14 +3,14 @@ import type { Board } from '../../../events/entities/board.ts';
 import { get } from '../../../events/persistentMap.ts';
 import { boardPinsAfter } from '../../../machines/browse/changes.ts';
 import { isLoadingCloseup } from '../../../machines/browse/closeup.ts';
-import { feedPins, feedStories, hasEnded, hasFailed } from '../../../machines/browse/feed.ts';
+import { feedPins, hasEnded, hasFailed } from '../../../machines/browse/feed.ts';
 import { feedKey } from '../../../machines/browse/feedSource.ts';
 import { deletedPins, removedPins, unwantedByVisitor, unwantedPins } from '../../../machines/browse/missingPins.ts';
 import { changesShown } from '../../../machines/browse/outbox.ts';
 import { ownBoardOf } from '../../../machines/browse/ownBoards.ts';
 import type { World } from '../../../machines/engine/world.ts';
 import { sizeOf } from '../../../machines/shell/viewport.ts';
-import { itemsOf, measuresOf, withoutPins } from '../../ui/browse/feed/items.ts';
+import { measuresOf } from '../../ui/browse/feed/items.ts';
 import { columnsIn, pack } from '../../ui/browse/feed/layout.ts';
 import { pinName } from '../../ui/browse/feed/pinWords.ts';
 import type { PageText } from '../../ui/text.ts';
@@ -45,7 +45,8 @@ export function feedSights(world: World, source: FeedSource, top: number, text: 
 /** Returns the pins of a feed that are in the window. */
 function pinsInView(world: World, source: FeedSource, top: number): string[] {
   const key = feedKey(source);
-  const pins = withoutPins(amended(world, source, read(world, 'feed', feedPins, key) ?? []), gonePins(world, source));
+  const gone = gonePins(world, source);
+  const pins = amended(world, source, read(world, 'feed', feedPins, key) ?? []).filter((id) => !gone.includes(id));
   if (source.kind === 'related') {
     // They are drawn once the pin's detail is there.
     const isDrawn = top < nearTop && read(world, 'closeup', isLoadingCloseup, source.pinId) === false;
@@ -53,12 +54,10 @@ function pinsInView(world: World, source: FeedSource, top: number): string[] {
   }
   const size = read(world, 'viewport', sizeOf);
   if (!size) return [];
-  const items = itemsOf(pins, read(world, 'feed', feedStories, key) ?? []);
+  // Only related pins have modules between them.
+  const items = pins.map((pinId) => ({ pinId }));
   const layout = pack(measuresOf(items, world.known.pins, rem), columnsIn(size.width - rem));
-  return items.flatMap((item, at) => {
-    const isSeen = layout.top[at]! < top + size.height && layout.top[at]! + layout.height[at]! > top - feedTop;
-    return 'pinId' in item && isSeen ? [item.pinId] : [];
-  });
+  return pins.filter((_, at) => layout.top[at]! < top + size.height && layout.top[at]! + layout.height[at]! > top - feedTop);
 }
 
 /** A board as its own person sees it, with their pending changes, or as others do. */

@@ -1,5 +1,6 @@
 // In the place of `playwright/test`, for a spec that is carried out without its assertions: after each step it notes what is on the screen.
 import { writeFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { test as original, type Page } from 'playwright/test';
 import { screenOf } from './screenOf.ts';
 
@@ -46,14 +47,14 @@ async function step(title: string, body: () => Promise<void>): Promise<void> {
 
 /** Runs the test and writes its screens into the folder that the environment names, under the test's file name. */
 function run(title: string, body: (fixtures: { page: Page }) => Promise<void>): void {
-  original(title, async ({ page }, { file }) => {
+  original(title, async ({ page }, { titlePath: [file = ''] }) => {
     [current, screens] = [page, { steps: [] }];
     try {
       await body({ page });
     } catch {
       // Told by `stoppedAt`.
     }
-    await writeFile(file.replace(/\.spec\.ts$/, '.json').replace(/^.*\//, `${process.env.TESSERA_SCREENS}/`), JSON.stringify(screens));
+    await writeFile(`${process.env.TESSERA_SCREENS}/${basename(file, '.spec.ts')}.json`, JSON.stringify(screens));
   });
 }
 
