@@ -147,7 +147,7 @@ export async function run(): Promise<Measure[]> {
       const { results } = await runSpecs(judged, options);
       const asItIs = results.get('unchanged');
       const wasGreen = asItIs?.isGreen === true;
-      if (!wasGreen) console.error(`${session}: red as it is\n${asItIs?.told}`);
+      if (!wasGreen) console.error(`${session}: red as it is\n${asItIs?.told.slice(0, 600)}`);
       const caught = altered.filter(({ name }) => results.get(name)?.isGreen === false && /record \d+/.test(results.get(name)!.told));
       console.error(`${session}: ${changes.length} changes, ${altered.length} altered the screen, ${caught.length} of them were caught`);
       for (const { name, both } of altered) {

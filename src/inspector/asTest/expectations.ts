@@ -89,8 +89,9 @@ export function expectationsOf(log: readonly AnyRecord[], ends: readonly number[
   let from = 0;
   let before: ReadonlyMap<string, SeenChange> = new Map();
   return ends.map((end) => {
+    const isLeft = isLeaving(log, end);
     const { sights, gone } = seenIn(worlds.slice(from, end), before, (at) => sightsIn(at, text, partNames));
-    const came = [...sights].filter(([key]) => !before.has(key));
+    const came = isLeft ? [] : [...sights].filter(([key]) => !before.has(key));
     const went = [...gone].filter(([key]) => before.has(key) && !sights.has(key));
     const began = log[from]!.at;
     /** An answer that a timer asked for comes again while the step is awaited, if it came soon. */
@@ -108,9 +109,19 @@ export function expectationsOf(log: readonly AnyRecord[], ends: readonly number[
       const others = [...earlier, ...later.flatMap((move) => move.states), ...afterTimers(worlds[end - 1]!, instance)];
       return [{ by, instance, states: [...states, ...others] }];
     });
-    [from, before] = [end, sights];
+    [from, before] = [end, isLeft ? before : sights];
     return { seen, flows };
   });
+}
+
+/** True if the page of a step was left before the next gesture: another run may be on the next page already. */
+function isLeaving(log: readonly AnyRecord[], end: number): boolean {
+  const next = log.findIndex(
+    ({ seq, type }) => seq >= end && (type === 'gesture.made' || /^navigation\.(pushed|replaced|popped)$/.test(type)),
+  );
+  if (log[next]?.type !== 'navigation.popped') return next >= 0 && log[next]!.type !== 'gesture.made';
+  // With the browser's own buttons, which is a step of the spec.
+  return log.slice(0, next).findLast(({ type }) => type.startsWith('navigation.'))?.type === 'navigation.stepRequested';
 }
 
 const nameOfToast = (record: AnyRecord): string | undefined =>
