@@ -142,7 +142,17 @@ const table: Record<string, Row> = {
   },
   // A spec asserts the words that the views say.
   'src/inspector/asTest/': {
-    project: ['src/inspector/', 'events/', 'machines/', 'locales/', 'src/ui/text.ts', 'src/ui/browse/feed/', 'src/ui/browse/saving/'],
+    project: [
+      'src/inspector/',
+      'events/',
+      'machines/',
+      'locales/',
+      'src/ui/text.ts',
+      'src/ui/browse/closeup/',
+      'src/ui/browse/feed/',
+      'src/ui/browse/saving/',
+      'src/ui/messages/',
+    ],
     packages: ['fast-check'],
     types: ['xstate'],
   },

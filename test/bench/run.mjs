@@ -40,6 +40,7 @@ const inOrder = [
   'events',
   'pageEnds',
   'eventDelivery',
+  'specs',
   'migrations',
   'faults',
 ];

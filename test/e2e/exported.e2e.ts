@@ -1,7 +1,4 @@
-import { spawn } from 'node:child_process';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { TestInfo } from 'playwright/test';
+import { readFile } from 'node:fs/promises';
 import { readLog } from '../../events/file.ts';
 import type { AnyRecord } from '../../events/record.ts';
 import { dictionary } from '../../locales/en-US/dictionary.ts';
@@ -14,54 +11,12 @@ import { textsIn } from '../../locales/textsOfLocales.ts';
 import { recording, recordings } from '../recordings/files.ts';
 import { faulty } from './faulty.ts';
 import { expect, test } from './page.ts';
-import { root } from './server.ts';
+import { runSpecs } from './runSpecs.ts';
 
 const sessions = recordings().filter((name) => name.startsWith('session-'));
 
 /** The recordings in which a person typed or created something, which cleaning changes. */
 const typed = ['first-save', 'search', 'signed-out-save', 'undo'];
-
-/**
- * Runs exported specs as a recipient would.
- * @param actionTimeout milliseconds until an impossible action fails; by default the spec's own limit
- * @param expectTimeout milliseconds until an assertion fails
- */
-async function run(
-  specs: Readonly<Record<string, string>>,
-  baseURL: string,
-  { project }: TestInfo,
-  actionTimeout = 0,
-  expectTimeout = 60_000,
-): Promise<{ status: number | null; told: string }> {
-  const folder = join(root, 'test-results', `exported-${process.pid}`);
-  await mkdir(folder, { recursive: true });
-  try {
-    for (const [name, spec] of Object.entries(specs)) await writeFile(join(folder, name.replace('.ndjson', '.spec.ts')), spec);
-    const { launchOptions } = project.use;
-    const config = {
-      testDir: folder,
-      outputDir: join(folder, 'results'),
-      reporter: 'line',
-      // A busy machine needs longer than Playwright's own limits, 30 s and 5 s.
-      timeout: 240_000,
-      expect: { timeout: expectTimeout },
-      workers: 2,
-      fullyParallel: true,
-      use: { baseURL, launchOptions, locale: 'en-US', actionTimeout },
-    };
-    await writeFile(join(folder, 'playwright.config.mjs'), `export default ${JSON.stringify(config)};\n`);
-    const child = spawn(
-      process.execPath,
-      [join(root, 'node_modules/playwright/cli.js'), 'test', '--config', join(folder, 'playwright.config.mjs')],
-      { cwd: root },
-    );
-    let told = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (told += chunk.toString()));
-    return { status: await new Promise((done) => child.once('exit', done)), told };
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-}
 
 /** @param made transforms the records before the export */
 async function exported(
@@ -92,7 +47,7 @@ test(
     const changed = Object.entries(clean).filter(([name]) => typed.some((one) => name.includes(one)));
     // In one run: a start of Playwright and of its browsers takes longer than a session.
     const specs = { ...(await exported(sessions)), ...Object.fromEntries(changed.map(([name, spec]) => [`clean-${name}`, spec])) };
-    const { status, told } = await run(specs, baseURL!, testInfo);
+    const { status, told } = await runSpecs(specs, { baseURL: baseURL!, launchOptions: testInfo.project.use.launchOptions });
     expect(status, told).toBe(0);
     expect(told).toContain(`${sessions.length + typed.length} passed`);
   },
@@ -116,7 +71,12 @@ test(
       'failed-save.ndjson': changed(55, '"status":200', '"status":500'),
       'other-pins.ndjson': changed(2, /Blue woven rug/g, 'Red woven rug'),
     };
-    const { status, told } = await run(specs, baseURL!, testInfo, 20_000, 20_000);
+    const { status, told } = await runSpecs(specs, {
+      baseURL: baseURL!,
+      launchOptions: testInfo.project.use.launchOptions,
+      actionTimeout: 20_000,
+      expectTimeout: 20_000,
+    });
     expect(status).toBe(1);
     expect(told).toContain(`${Object.keys(specs).length} failed`);
     for (const named of [
@@ -132,12 +92,18 @@ test(
   'without one transition of a chart an exported Playwright spec names the record [N-05]',
   { tag: '@wide' },
   async ({ baseURL }, testInfo) => {
-    const product = await faulty(baseURL!, /(id:.overlays.,.{0,80}?closed:\{on:\{"overlay\.)opened"/, '$1opened.never"');
+    const product = await faulty(baseURL!, (script) =>
+      script.replace(/(id:.overlays.,.{0,80}?closed:\{on:\{"overlay\.)opened"/, '$1opened.never"'),
+    );
     try {
       const specs = await exported(['session-dark.ndjson']);
       const { records } = readLog(await readFile(recording('session-dark.ndjson')));
       const opened = records.find(({ type }) => type === 'overlay.opened')!;
-      const { status, told } = await run(specs, product.address, testInfo, 10_000);
+      const { status, told } = await runSpecs(specs, {
+        baseURL: product.address,
+        launchOptions: testInfo.project.use.launchOptions,
+        actionTimeout: 10_000,
+      });
       expect(product.planted()).toBeGreaterThan(0);
       expect(status).toBe(1);
       expect(told).toContain(`record ${opened.seq}, overlay.opened: the flow overlays is`);

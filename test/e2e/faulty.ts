@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 /**
  * Serves the product with a fault in a flow: the built scripts with one transition changed.
  * @param baseURL of the unchanged product
+ * @param change returns the text of a script with the fault
  */
 export async function faulty(
   baseURL: string,
-  transition: RegExp,
-  instead: string,
+  change: (script: string) => string,
 ): Promise<{ address: string; planted: () => number; stop: () => Promise<void> }> {
   let planted = 0;
   const server = createServer((request, reply) => {
@@ -32,7 +32,7 @@ export async function faulty(
       let body = Buffer.from(await answer.arrayBuffer());
       if (kept['content-type']?.includes('javascript')) {
         const text = body.toString();
-        const changed = text.replace(transition, instead);
+        const changed = change(text);
         if (changed !== text) planted++;
         body = Buffer.from(changed);
       }

@@ -18,7 +18,9 @@ test(
   'a fault planted in a flow is found in a saved log, forked, shrunk and turned into a test that names the record [N-05] [N-06]',
   { tag: '@wide' },
   async ({ page, context, baseURL }, testInfo) => {
-    const product = await faulty(baseURL!, /(failedMore:\{on:\{"feed\.retried":\{target:.)loadingMore/, '$1ended');
+    const product = await faulty(baseURL!, (script) =>
+      script.replace(/(failedMore:\{on:\{"feed\.retried":\{target:.)loadingMore/, '$1ended'),
+    );
     const folder = join(root, 'test-results', `walk-${process.pid}`);
     await mkdir(folder, { recursive: true });
     try {

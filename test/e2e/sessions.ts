@@ -26,7 +26,7 @@ async function saveFirst(page: Page): Promise<void> {
   await controls.getByRole('button', { name: 'Save', exact: true }).click();
 }
 
-/** Ten sessions over the product. */
+/** Sessions over the product. */
 export const sessions: readonly Session[] = [
   {
     name: 'search',
@@ -146,6 +146,48 @@ export const sessions: readonly Session[] = [
       await expect(page.getByRole('dialog')).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toBeHidden();
+    },
+  },
+  {
+    name: 'comment',
+    before: signUp,
+    async lives(page) {
+      await atHome(page);
+      await tiles(page).nth(4).getByRole('link').first().click();
+      await button(page, 'Add a comment').click();
+      const sheet = page.getByRole('dialog', { name: 'Comments' });
+      await sheet.getByLabel('Your comment').fill('What a fine one');
+      await sheet.getByRole('button', { name: 'Send' }).click();
+      await sheet.getByRole('article').getByRole('button', { name: 'Like', exact: true }).click();
+      await expect(sheet.getByRole('button', { name: '1 like' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(sheet).toBeHidden();
+    },
+  },
+  {
+    name: 'message',
+    before: signUp,
+    async lives(page) {
+      await page.goto('/ada/');
+      await page.getByRole('main').getByRole('button', { name: 'Message', exact: true }).click();
+      const panel = page.getByRole('dialog', { name: 'Messages' });
+      await panel.getByRole('textbox', { name: 'Message' }).fill('Do you know this engine?');
+      await panel.getByRole('button', { name: 'Send', exact: true }).click();
+      await expect(panel.getByRole('log').getByText('Do you know this engine?')).toBeVisible();
+      await expect(panel.getByText('Sending')).toBeHidden();
+      await panel.press('Escape');
+      await expect(panel).toBeHidden();
+    },
+  },
+  {
+    name: 'follow',
+    before: signUp,
+    async lives(page) {
+      await page.goto('/ada/_saved/');
+      await page.getByRole('main').getByRole('button', { name: 'Follow', exact: true }).click();
+      await expect(page.getByRole('link', { name: '1 follower', exact: true })).toBeVisible();
+      await page.getByRole('main').getByRole('button', { name: 'Following', exact: true }).click();
+      await expect(page.getByRole('link', { name: '0 followers', exact: true })).toBeVisible();
     },
   },
 ];

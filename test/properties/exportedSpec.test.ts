@@ -81,3 +81,93 @@ test('a spec asserts the texts of the session’s language [N-05]', async () => 
   expect(spec).not.toContain('Saved to Places to go');
   expect(spec).toMatch(/hasText: '[^']*Places to go[^']*' }\), 'record 51/);
 });
+
+/** Returns the spec of a recording, some of its records changed and others appended. */
+async function specOf(
+  name: string,
+  change: (record: AnyRecord) => object = (record) => record,
+  more: readonly { readonly type: string; readonly data: object }[] = [],
+): Promise<string> {
+  const { records } = readLog(await readFile(recording(name)));
+  // Without the press that saved the log.
+  const log = records
+    .slice(0, records.findIndex(({ type }) => type === 'log.saveRequested') - 1)
+    .map((record) => change(record) as AnyRecord);
+  const last = log.at(-1)!;
+  const appended = more.map((record, at) => ({ ...record, seq: last.seq + 1 + at, at: last.at + 1 + at }) as unknown as AnyRecord);
+  return playwrightSpec([...log, ...appended], 'x');
+}
+
+const grace = { id: '9', username: 'grace', fullName: 'Grace Hopper', imageSmallUrl: null };
+
+test('a spec asserts a pin’s people, texts and counts [N-05]', async () => {
+  const spec = await specOf('session-closeup.ndjson', (record) =>
+    record.type === 'closeup.loaded'
+      ? { ...record, data: { ...record.data, pin: { ...record.data.pin, description: 'Drawn in ivory.', repinCount: 41 } } }
+      : record,
+  );
+  expect(spec).toContain(
+    "getByRole('link', { name: 'Ada Lovelace', exact: true }).first(), 'record 10, navigation.pushed').toBeAttached();",
+  );
+  for (const seen of [
+    "getByRole('img', { name: 'A drawing of a ivory tea bowl', exact: true })",
+    "getByText('Drawn in ivory.', { exact: true })",
+    "getByText('41 times', { exact: true })",
+  ])
+    expect(spec).toContain(`${seen}.first(), 'record 29, closeup.loaded').toBeAttached();`);
+});
+
+test('a spec asserts a pin’s first comments and their count [N-05]', async () => {
+  const comment = { id: '5', type: 'aggregatedcomment', text: 'What a cake', user: grace, tags: [], tagged_users: [], parent_id: null };
+  const spec = await specOf('session-related.ndjson', (record) =>
+    record.type === 'comments.previewed'
+      ? { ...record, data: { ...record.data, preview: { ...record.data.preview, comments: [comment], comment_count: 3 } } }
+      : record,
+  );
+  expect(spec).toMatch(/getByText\('Grace Hopper What a cake', \{ exact: true \}\)\.first\(\), 'record \d+, comments\.previewed'/);
+  expect(spec).toMatch(/getByRole\('heading', \{ level: 2, name: '3 comments', exact: true \}\), 'record \d+, comments\.previewed'/);
+});
+
+test('a spec asserts the first related pins of a pin [N-05]', async () => {
+  expect(await specOf('session-closeup.ndjson')).toMatch(/'record 29, closeup\.loaded'\)\.toMatchAriaSnapshot\("- feed:.*?Amber tea bowl/);
+});
+
+test('a spec asserts messages and the numbers of unread ones [N-05]', async () => {
+  const message = { id: '1', type: 'message', text: 'See you there', sender: grace, created_at: '2026-01-01T00:00:00Z', created_ms: 1 };
+  const conversation = { id: '7', name: null, emails: [], unread: 2, users: [grace], last_message: message, position: 0, blocked: [] };
+  const listed = [
+    { type: 'overlay.opened', data: { overlay: 'messages' } },
+    { type: 'conversations.listed', data: { mailbox: 'inbox', conversations: [conversation], bookmark: null, after: null } },
+  ];
+  const list = await specOf('session-first-save.ndjson', undefined, [
+    { type: 'conversations.badgeLoaded', data: { unseen: ['7'], news: 3, atHome: { added: 0, byOthers: 0 } } },
+    ...listed,
+  ]);
+  expect(list).toContain("page.getByRole('button', { name: 'Messages, 1 unread', exact: true })");
+  expect(list).toContain("page.getByRole('list', { name: 'Conversations', exact: true }).getByText('Grace Hopper', { exact: true })");
+  const open = await specOf('session-first-save.ndjson', undefined, [
+    ...listed,
+    { type: 'conversation.opened', data: { conversationId: '7' } },
+    {
+      type: 'conversation.loaded',
+      data: { conversationId: '7', conversation: { ...conversation, messages: [message] }, bookmark: null, after: null },
+    },
+  ]);
+  expect(open).toContain("page.getByRole('log').getByText('See you there', { exact: true })");
+});
+
+test('a spec asserts the suggestions that a timer asked for [N-05]', async () => {
+  expect(await specOf('session-search.ndjson')).toContain("page.getByRole('option', { name: 'lemon', exact: true }).first(), 'record 28");
+});
+
+test('a spec asserts the pictures of two rows of a wide window [N-05]', async () => {
+  const start = (await specOf('session-busy-server.ndjson')).split('await test.step("').find((step) => step.startsWith('record 0: '))!;
+  expect([...start.matchAll(/img \\"(.*?)\. A drawing/g)]).toHaveLength(10);
+});
+
+test('a spec asserts nothing of a page that is scrolled while it is left [N-05]', async () => {
+  const spec = await specOf('session-closeup.ndjson');
+  const scrolled = spec.split('await test.step("').find((step) => step.startsWith('record 9: scroll to 244'));
+  expect(scrolled).toBeDefined();
+  expect(scrolled).not.toContain('toMatchAriaSnapshot');
+});

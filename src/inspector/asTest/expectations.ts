@@ -4,7 +4,8 @@ import '../../../machines/allFlows.ts';
 import { splitInstanceName } from '../../../machines/engine/instanceName.ts';
 import { advance, emptyWorld, type World } from '../../../machines/engine/world.ts';
 import type { PageText } from '../../ui/text.ts';
-import { called, openPart, type Sight, sightsIn } from './sights.ts';
+import { called, type Sight } from './locators.ts';
+import { openPart, sightsIn } from './sights.ts';
 
 /** A sight that came or went. */
 interface SeenChange {
@@ -47,6 +48,9 @@ const underWay = /"(asking|checking|computing|fetching|listing|loading\w*|readin
 /** An id that a client draws anew in each run. */
 const drawnId = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/;
 
+/** Milliseconds after a step within which it is awaited what a timer led to. */
+const soon = 4_000;
+
 const isCompared = (instance: string): boolean => !ownPace.has(splitInstanceName(instance).flow) && !drawnId.test(instance);
 
 /**
@@ -85,10 +89,15 @@ export function expectationsOf(log: readonly AnyRecord[], ends: readonly number[
   let from = 0;
   let before: ReadonlyMap<string, SeenChange> = new Map();
   return ends.map((end) => {
+    const isLeft = isLeaving(log, end);
     const { sights, gone } = seenIn(worlds.slice(from, end), before, (at) => sightsIn(at, text, partNames));
-    const came = [...sights].filter(([key]) => !before.has(key));
+    const came = isLeft ? [] : [...sights].filter(([key]) => !before.has(key));
     const went = [...gone].filter(([key]) => before.has(key) && !sights.has(key));
-    const seen = [...came, ...went].flatMap(([, change]) => (isTimed(change.by) || !isRepeatable(change.by) ? [] : [change]));
+    const began = log[from]!.at;
+    /** An answer that a timer asked for comes again while the step is awaited, if it came soon. */
+    const isAwaited = ({ by, isGone }: SeenChange): boolean =>
+      !isTimed(by) || (!isGone && !isFilling(by) && log[by]!.type !== 'timer.fired' && log[by]!.at - began < soon);
+    const seen = [...came, ...went].flatMap(([, change]) => (isAwaited(change) && isRepeatable(change.by) ? [change] : []));
     const inPart = moves.filter(({ by }) => by >= from && by < end);
     const latest = new Map(inPart.map((move) => [move.instance, move]));
     const flows = [...latest.values()].flatMap(({ by, instance, states }) => {
@@ -100,9 +109,19 @@ export function expectationsOf(log: readonly AnyRecord[], ends: readonly number[
       const others = [...earlier, ...later.flatMap((move) => move.states), ...afterTimers(worlds[end - 1]!, instance)];
       return [{ by, instance, states: [...states, ...others] }];
     });
-    [from, before] = [end, sights];
+    [from, before] = [end, isLeft ? before : sights];
     return { seen, flows };
   });
+}
+
+/** True if the page of a step was left before the next gesture: another run may be on the next page already. */
+function isLeaving(log: readonly AnyRecord[], end: number): boolean {
+  const next = log.findIndex(
+    ({ seq, type }) => seq >= end && (type === 'gesture.made' || /^navigation\.(pushed|replaced|popped)$/.test(type)),
+  );
+  if (log[next]?.type !== 'navigation.popped') return next >= 0 && log[next]!.type !== 'gesture.made';
+  // With the browser's own buttons, which is a step of the spec.
+  return log.slice(0, next).findLast(({ type }) => type.startsWith('navigation.'))?.type === 'navigation.stepRequested';
 }
 
 const nameOfToast = (record: AnyRecord): string | undefined =>

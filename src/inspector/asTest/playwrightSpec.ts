@@ -3,7 +3,8 @@ import type { PageText } from '../../ui/text.ts';
 import { answeringCode } from './answering.ts';
 import { type Answer, answersOf } from './answers.ts';
 import { type Expectation, expectationsOf } from './expectations.ts';
-import { quoted, sourceText } from './sights.ts';
+import { quoted } from './locators.ts';
+import { sourceText } from './sights.ts';
 import { stepsOf } from './steps.ts';
 import { storedState } from './storedState.ts';
 

@@ -1,5 +1,5 @@
 import type { AnyRecord, DataOf } from '../../../events/record.ts';
-import { called, quoted } from './sights.ts';
+import { called, quoted } from './locators.ts';
 
 /** A step as a line of Playwright, and its record. */
 export interface Step {
