@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
 import { isListed } from './gridPins.ts';
-import { matching } from './words.ts';
+import { newestPins, searchedTerms } from './words.ts';
 
 /** A tone is offered if at least this many results have it. */
 const minResults = 3;
@@ -19,8 +19,9 @@ export const peopleWords: readonly string[] = [
 
 /** The tones that differ among the results of a search, lightest first; none unless at least two are frequent enough (C-09). */
 export async function offeredTones(db: Database, query: string): Promise<number[]> {
-  const hits = matching(db, 'pin_words', query, 'every', peopleWords);
-  if (!hits) return [];
+  const terms = searchedTerms(query);
+  if (terms.length === 0) return [];
+  const hits = newestPins(db, { among: 'listed', terms, need: 'every', oneOf: peopleWords });
   const counts = await db.rows
     .selectFrom('pins')
     .innerJoin(hits.as('hit'), 'hit.serial', 'pins.serial')

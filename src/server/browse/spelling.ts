@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
 import { shownPins } from './searchFilters.ts';
-import { matchingPins, matchingTitles, maxTerms, type SearchedPins, termsOf } from './words.ts';
+import { newestPins, newestTitled, searchedTerms, type SearchedPins, termsOf } from './words.ts';
 
 /** Letters that a mistyped one may stand for, by script, as `termsOf` folds them. Other scripts are not corrected. */
 const alphabets = [
@@ -42,7 +42,7 @@ const minTimesMore = 3;
  * is nothing to correct, or too much. Its cost depends on the length of the words alone.
  */
 export async function respelled(db: Database, query: string, among: SearchedPins): Promise<string | undefined> {
-  const terms = termsOf(query).slice(0, maxTerms);
+  const terms = searchedTerms(query);
   const areKnown = await Promise.all(terms.map((term) => isKnown(db, term, among)));
   const unknown = terms.filter((_, i) => !areKnown[i]);
   if (unknown.length === 0 || unknown.length > maxUnknown) return undefined;
@@ -55,7 +55,7 @@ export async function respelled(db: Database, query: string, among: SearchedPins
  * none. Undefined without such words.
  */
 export async function betterSpelled(db: Database, query: string, among: SearchedPins): Promise<string | undefined> {
-  const terms = termsOf(query).slice(0, maxTerms);
+  const terms = searchedTerms(query);
   if (terms.length > maxUnknown) return undefined;
   const spellings = await Promise.all(
     terms.map(async (term) => {
@@ -77,7 +77,7 @@ function replaced(terms: readonly string[], spellings: ReadonlyMap<string, strin
 }
 
 async function isKnown(db: Database, term: string, among: SearchedPins): Promise<boolean> {
-  const hits = matchingPins(db, { among, text: term, need: 'every' });
+  const hits = newestPins(db, { among, terms: [term], need: 'every' });
   return (await shownPins(db, hits, among).select('pins.serial').limit(1).execute()).length > 0;
 }
 
@@ -93,7 +93,7 @@ async function nearest(db: Database, term: string, among: SearchedPins): Promise
 
 /** The words of the titles, 50 at most, that contain one of the words or a form of it. */
 async function titlesWith(db: Database, words: ReadonlySet<string>, among: SearchedPins): Promise<Set<string>[]> {
-  const hits = matchingTitles(db, among, [...words]);
+  const hits = newestTitled(db, among, [...words]);
   const pins = await shownPins(db, hits, among).select('pins.title').limit(pinsLookedThrough).execute();
   return pins.map(({ title }) => new Set(termsOf(title ?? '')));
 }
