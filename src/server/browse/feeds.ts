@@ -10,7 +10,6 @@ import { rowsInOrder } from './foundRows.ts';
 import { gridPinOf, type GridRow, gridRows, isListed } from './gridPins.ts';
 import { isBoardOpenTo } from './openBoards.ts';
 import { boardOf, colorDistance, facetsOf, isSearchable, narrowed, type SearchFilters, tagOf } from './searchFilters.ts';
-import { peopleWords } from './skinTones.ts';
 import { betterSpelled, respelled } from './spelling.ts';
 import { findAny, findEvery, newestPins, type PinWords, searchedTerms, type SearchedPins } from './words.ts';
 
@@ -194,7 +193,7 @@ const wordsOf = ({ among, terms, as, skinTone }: PinSearch): PinWords => ({
   among,
   terms,
   need: as === 'any' ? 'any' : 'every',
-  oneOf: skinTone === undefined ? undefined : peopleWords,
+  isAboutPeople: skinTone !== undefined,
 });
 
 const searchPage = (db: Database, search: PinSearch, position: readonly number[], pageSize: number): Promise<PinPage> =>
@@ -210,7 +209,7 @@ async function bestPage(db: Database, search: PinSearch, position: readonly numb
   const found = await (search.as === 'any' ? findAny : findEvery)(db, 'pin_words', search.terms, {
     limit: pageSize + 1,
     after: serial === undefined ? undefined : { rank: rank!, serial },
-    oneOf: wordsOf(search).oneOf,
+    isAboutPeople: search.skinTone !== undefined,
     isTyping: search.isTyping,
     only: (found) => sql`exists (select 1 from pins where pins.serial = ${found} and ${isShown(search)})`,
   });

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
 import { shownPins } from './searchFilters.ts';
-import { newestPins, newestTitled, searchedTerms, type SearchedPins, termsOf } from './words.ts';
+import { newestPins, newestTitled, searchedTerms, type SearchedPins, termsOf, titleWordsAmong } from './words.ts';
 
 /** Letters that a mistyped one may stand for, by script, as `termsOf` folds them. Other scripts are not corrected. */
 const alphabets = [
@@ -14,6 +14,8 @@ const alphabets = [
 const lengths = { min: 4, max: 16 };
 /** Looking for one word takes some milliseconds, so a query of nonsense is left alone. */
 const maxUnknown = 2;
+/** Words of titles that are compared for one misspelled word. */
+const maxCompared = 20;
 const pinsLookedThrough = 50;
 
 /** Words that differ from a term by one letter: left out, added, changed or swapped with the next. */
@@ -84,8 +86,10 @@ async function isKnown(db: Database, term: string, among: SearchedPins): Promise
 async function nearest(db: Database, term: string, among: SearchedPins): Promise<{ word: string; titles: number } | undefined> {
   const neighbors = neighborsOf(term);
   if (neighbors.size === 0) return undefined;
+  const known = await titleWordsAmong(db, [...neighbors], maxCompared);
+  if (known.length === 0) return undefined;
   const counts = new Map<string, number>();
-  for (const words of await titlesWith(db, neighbors, among))
+  for (const words of await titlesWith(db, new Set(known), among))
     for (const word of words) if (neighbors.has(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
   const [best] = [...counts].sort(([a, times], [b, otherTimes]) => otherTimes - times || (a < b ? -1 : 1));
   return best && { word: best[0], titles: best[1] };

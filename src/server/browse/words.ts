@@ -1,5 +1,6 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { peopleWords } from './peopleWords.ts';
 
 /** The only module with full-text search: SQLite uses FTS5 tables, PostgreSQL tsvectors. */
 export type WordTable = 'pin_words' | 'copy_words' | 'board_words' | 'person_words';
@@ -23,16 +24,18 @@ const maxTerms = 6;
 /** Maximum number of matches that conditions on other tables may pass over (S2.9); the newest are looked through. */
 const maxPassed = 5_000;
 /** Newest matches that tell what a search can be narrowed to. */
-const maxCounted = 500;
+const maxCounted = 200;
 /** Newest matches of each word that are compared where no row has all words. */
-const maxOfEachWord = 200;
+const maxOfEachWord = 100;
 /**
  * Begins the copy of each word of a title in the index of SQLite, so that titles have lists of their own: a walk through a word's list for
  * those in titles may find none. No term contains it.
  */
 const titleMark = '=';
+/** A token of rows that have a word of people. */
+const peopleToken = '==people';
 /** A token of every row that this version wrote; changes with the tokens of rows. */
-const versionToken = '=3';
+const versionToken = '==3';
 /** Larger than every serial. */
 const beyondAll = 2 ** 31 - 1;
 /**
@@ -95,6 +98,36 @@ function stemOf(term: string): string {
 /** The words of a text and their stems. */
 const tokensOf = (text: string): string[] => [...new Set(termsOf(text).flatMap((term) => [term, stemOf(term)]))];
 
+const peopleStems: ReadonlySet<string> = new Set(peopleWords.map(stemOf));
+
+/** Adds the words of titles to those that spellings are corrected to; sorted, so that two transactions lock them in one order. */
+async function writeTitleWords({ rows }: Pick<Database, 'rows'>, things: readonly FindableBy[]): Promise<void> {
+  const words = [...new Set(things.flatMap(({ title }) => termsOf(title)))].sort();
+  if (words.length === 0) return;
+  await rows
+    .insertInto('title_words')
+    .values(words.map((word) => ({ word })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The first of the words, in the order of letters, that titles of pins have or had. */
+export async function titleWordsAmong({ rows, dialect }: Database, words: readonly string[], limit: number): Promise<string[]> {
+  // One value instead of hundreds, whose statement would take longer than the lookups.
+  const isAmong =
+    dialect === 'sqlite'
+      ? sql<SqlBool>`word in (select value from json_each(${JSON.stringify(words)}))`
+      : sql<SqlBool>`word = any(${words}::text[])`;
+  const found = await rows.selectFrom('title_words').select('word').where(isAmong).orderBy('word').limit(limit).execute();
+  return found.map(({ word }) => word);
+}
+
+/** Tokens that tell of a row; the version comes last. */
+const marksOf = (texts: readonly string[][]): string[] => [
+  ...(texts.some((tokens) => tokens.some((token) => peopleStems.has(token))) ? [peopleToken] : []),
+  versionToken,
+];
+
 /** Adds rows to the search index, or replaces their text in it. */
 export async function writeWords(db: Pick<Database, 'rows' | 'dialect'>, table: WordTable, things: readonly FindableBy[]): Promise<void> {
   if (things.length === 0) return;
@@ -111,12 +144,13 @@ export async function writeWords(db: Pick<Database, 'rows' | 'dialect'>, table: 
       db.rows,
     );
   }
+  if (table === 'pin_words' || table === 'copy_words') await writeTitleWords(db, things);
 }
 
 function sqliteRow({ serial, title, subject, body }: FindableBy) {
   const [titled, subjects, others] = [title, subject, body].map(tokensOf) as [string[], string[], string[]];
   const marked = titled.map((token) => titleMark + token);
-  return sql`(${serial}, ${titled.join(' ')}, ${[...subjects, ...marked, versionToken].join(' ')}, ${others.join(' ')})`;
+  return sql`(${serial}, ${titled.join(' ')}, ${[...subjects, ...marked, ...marksOf([titled, subjects, others])].join(' ')}, ${others.join(' ')})`;
 }
 
 /** The vectors of older versions, whose servers may run beside this one, and the tokens. */
@@ -129,7 +163,8 @@ function postgresRow({ serial, title, subject, body }: FindableBy) {
     ({ text, weight }) =>
       sql`setweight(to_tsvector('english', ${termsOf(text).join(' ')}) || to_tsvector('simple', ${tokensOf(text).join(' ')}), ${sql.lit(weight)})`,
   );
-  return sql`(${serial}::integer, array_to_tsvector(array[${versionToken}]) || ${sql.join(vectors, sql` || `)})`;
+  const marks = sql`array_to_tsvector(${marksOf([title, subject, body].map(tokensOf))}::text[])`;
+  return sql`(${serial}::integer, ${marks} || ${sql.join(vectors, sql` || `)})`;
 }
 
 /** Removes rows from the search index by serial. */
@@ -151,11 +186,11 @@ interface Word {
   isInTitle?: boolean;
 }
 
-/** Rows with all of the words or any, one of `oneOf`, and not all of `but`, where given. */
+/** Rows with all of the words or any, without those that have all of `but`, and only those about people, where given. */
 interface WordQuery {
   words: readonly Word[];
   need?: 'every' | 'any' | undefined;
-  oneOf?: readonly string[] | undefined;
+  isAboutPeople?: boolean | undefined;
   but?: readonly Word[] | undefined;
 }
 
@@ -172,8 +207,6 @@ const ranksOfEvery = (terms: readonly string[], isTyping: boolean): readonly Wor
   everyBegun(terms),
 ];
 
-const whole = (terms: readonly string[]): Word[] => terms.map((term) => ({ term }));
-
 /** Condition on the rows of a table of words. */
 function matches({ dialect }: Pick<Database, 'dialect'>, table: WordTable, query: WordQuery): RawBuilder<SqlBool> {
   const text = textOf(query, dialect);
@@ -181,7 +214,7 @@ function matches({ dialect }: Pick<Database, 'dialect'>, table: WordTable, query
 }
 
 /** Terms are letters and digits, so neither syntax needs an escape. */
-function textOf({ words, need, oneOf = [], but = [] }: WordQuery, dialect: Database['dialect']): string {
+function textOf({ words, need, isAboutPeople, but = [] }: WordQuery, dialect: Database['dialect']): string {
   const [and, or, not] = dialect === 'sqlite' ? [' AND ', ' OR ', ' NOT '] : [' & ', ' | ', ' & !'];
   const token = (text: string, { isBegun, isInTitle }: Pick<Word, 'isBegun' | 'isInTitle'>) =>
     dialect === 'sqlite'
@@ -192,7 +225,7 @@ function textOf({ words, need, oneOf = [], but = [] }: WordQuery, dialect: Datab
     return stem === word.term ? token(stem, word) : `(${token(word.term, word)}${or}${token(stem, { ...word, isBegun: false })})`;
   };
   const list = (some: readonly Word[], between: string) => `(${some.map(forms).join(between)})`;
-  const all = [list(words, need === 'any' ? or : and), ...(oneOf.length > 0 ? [list(whole(oneOf), or)] : [])].join(and);
+  const all = [list(words, need === 'any' ? or : and), ...(isAboutPeople ? [token(peopleToken, {})] : [])].join(and);
   return but.length > 0 ? `(${all})${not}${list(but, and)}` : all;
 }
 
@@ -210,8 +243,7 @@ export interface Wanted {
   /** The last row of the page before. */
   after?: FoundRow | undefined;
   only?: OnlyRows | undefined;
-  /** Words of which a row must have one as well. */
-  oneOf?: readonly string[] | undefined;
+  isAboutPeople?: boolean | undefined;
   /** Whether the last word may be unfinished. */
   isTyping?: boolean;
 }
@@ -221,14 +253,14 @@ export async function findEvery(
   db: Database,
   table: WordTable,
   terms: readonly string[],
-  { limit, after, only, oneOf, isTyping = false }: Wanted,
+  { limit, after, only, isAboutPeople, isTyping = false }: Wanted,
 ): Promise<FoundRow[]> {
   if (terms.length === 0) return [];
   const ranks = ranksOfEvery(terms, isTyping);
   const found = new Map<number, FoundRow>();
   for (let rank = after?.rank ?? 0; rank < ranks.length && found.size < limit; rank += 1) {
     // The first page has all rows of the better rank itself, which costs less than excluding them.
-    const query = { words: ranks[rank]!, oneOf, but: after && rank > 0 ? ranks[0]! : undefined };
+    const query = { words: ranks[rank]!, isAboutPeople, but: after && rank > 0 ? ranks[0]! : undefined };
     const before = rank === after?.rank ? after.serial : beyondAll;
     for (const serial of await newestRows(db, table, query, { before, limit, only }))
       if (!found.has(serial)) found.set(serial, { rank, serial });
@@ -241,11 +273,11 @@ export async function findAny(
   db: Database,
   table: WordTable,
   terms: readonly string[],
-  { limit, after, only, oneOf }: Wanted,
+  { limit, after, only, isAboutPeople }: Wanted,
 ): Promise<FoundRow[]> {
   const counts = new Map<number, number>();
   for (const word of everyBegun(terms))
-    for (const serial of await newestRows(db, table, { words: [word], oneOf }, { before: beyondAll, limit: maxOfEachWord, only }))
+    for (const serial of await newestRows(db, table, { words: [word], isAboutPeople }, { before: beyondAll, limit: maxOfEachWord, only }))
       counts.set(serial, (counts.get(serial) ?? 0) + 1);
   return [...counts]
     .map(([serial, count]) => ({ rank: terms.length - count, serial }))
@@ -288,17 +320,16 @@ export interface PinWords {
   /** Of {@link searchedTerms}; without any, every pin matches. */
   terms: readonly string[];
   need: 'every' | 'any';
-  /** Words of which a pin must have one as well. */
-  oneOf?: readonly string[] | undefined;
+  isAboutPeople?: boolean | undefined;
 }
 
 /** SQL that selects `serial` of the newest pins that match: of listed ones few, and of a person's own as many as are searched. */
-export function newestPins(db: Pick<Database, 'dialect'>, { among, terms, need, oneOf }: PinWords): RawBuilder<{ serial: number }> {
+export function newestPins(db: Pick<Database, 'dialect'>, { among, terms, need, isAboutPeople }: PinWords): RawBuilder<{ serial: number }> {
   if (terms.length === 0) {
     const pins = among === 'listed' ? sql`pins.listed = 1` : ownedBy(among);
     return sql`(select serial from pins where ${pins} order by serial desc limit ${maxPassed})`;
   }
-  return newestHits(db, among, { words: everyBegun(terms), need, oneOf }, among === 'listed' ? maxCounted : maxPassed);
+  return newestHits(db, among, { words: everyBegun(terms), need, isAboutPeople }, among === 'listed' ? maxCounted : maxPassed);
 }
 
 /** SQL that selects `serial` of the newest pins whose title contains one of the words, of which there may be hundreds. */

@@ -19,15 +19,22 @@ export const wordTables = (dialect: Dialect): Migration => ({
   },
 });
 
+export interface WordTables {
+  /** Words of the titles of pins, to which spellings are corrected; one stays when its last title has gone. */
+  title_words: { word: string };
+}
+
 const wordTableNames = ['pin_words', 'copy_words', 'board_words', 'person_words'];
 
 /**
  * Gives beginnings of up to eight letters a list each in SQLite's index of words, and lets PostgreSQL's wait for few entries, which every
  * search reads one by one. The rows are kept, and the columns are as before, so that an older server beside this one finds and writes words
- * as it did.
+ * as it did. Adds the words of titles, which the next start fills.
  */
 export const beginningLists = (dialect: Dialect): Migration => ({
   async up(db: Kysely<never>) {
+    const collation = sql.raw(dialect === 'sqlite' ? '' : 'collate "C"');
+    await sql`create table if not exists title_words (word text ${collation} primary key)`.execute(db);
     for (const table of wordTableNames) {
       const words = sql.table(table);
       if (dialect === 'postgres') {
