@@ -24,7 +24,7 @@ const maxTerms = 6;
 /** Maximum number of matches that conditions on other tables may pass over (S2.9); the newest are looked through. */
 const maxPassed = 5_000;
 /** Newest matches that tell what a search can be narrowed to. */
-const maxCounted = 200;
+const maxCounted = 100;
 /** Newest matches of each word that are compared where no row has all words. */
 const maxOfEachWord = 100;
 /**
