@@ -21,7 +21,7 @@ const hostile = [
   beginnings.map((word) => word.slice(0, 3)).join(' '),
   `${beginnings.join(' ')} xqzt`,
   'garden '.repeat(60),
-  'gardenxgardenx windowywindowy kitchenzkitchen',
+  'gardenxgardenx windowywindowy',
   'a the in of to by',
 ];
 
@@ -94,13 +94,15 @@ describe.each(databases)('the work of searches on $name [20.1]', ({ open, skippe
   });
 
   test('every pin with a frequent word is found once, page by page', async () => {
-    const ids: string[] = [];
-    for (let bookmark: string | null | undefined; bookmark !== null;) {
-      const page = await searchPins(fresh.db, 'window gar', { pageSize: 40, bookmark });
-      ids.push(...page.pins.map(({ id }) => id));
-      ({ bookmark } = page);
+    for (const query of ['window gar', 'window']) {
+      const ids: string[] = [];
+      for (let bookmark: string | null | undefined; bookmark !== null;) {
+        const page = await searchPins(fresh.db, query, { pageSize: 40, bookmark });
+        ids.push(...page.pins.map(({ id }) => id));
+        ({ bookmark } = page);
+      }
+      expect([query, ids.length, new Set(ids).size]).toEqual([query, 600, 600]);
     }
-    expect([ids.length, new Set(ids).size]).toEqual([600, 600]);
   });
 
   test('a long query is searched by its six longest words', () => {
