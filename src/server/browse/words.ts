@@ -28,7 +28,7 @@ const maxCounted = 100;
 /** Newest matches of each word that are compared where no row has all words. */
 const maxOfEachWord = 100;
 /**
- * Begins the copy of each word of a title in the index of SQLite, so that titles have lists of their own: a walk through a word's list for
+ * Begins the copy of each word of a title in the index, so that titles have lists of their own: a walk through a word's list for
  * those in titles may find none. No term contains it.
  */
 const titleMark = '=';
@@ -122,9 +122,10 @@ export async function titleWordsAmong({ rows, dialect }: Database, words: readon
   return found.map(({ word }) => word);
 }
 
-/** Tokens that tell of a row; the version comes last. */
-const marksOf = (texts: readonly string[][]): string[] => [
-  ...(texts.some((tokens) => tokens.some((token) => peopleStems.has(token))) ? [peopleToken] : []),
+/** Tokens that are no words of the texts: the marked ones of the title, and last that of the version. */
+const marksOf = (titled: readonly string[], others: readonly string[]): string[] => [
+  ...titled.map((token) => titleMark + token),
+  ...([...titled, ...others].some((token) => peopleStems.has(token)) ? [peopleToken] : []),
   versionToken,
 ];
 
@@ -149,8 +150,8 @@ export async function writeWords(db: Pick<Database, 'rows' | 'dialect'>, table: 
 
 function sqliteRow({ serial, title, subject, body }: FindableBy) {
   const [titled, subjects, others] = [title, subject, body].map(tokensOf) as [string[], string[], string[]];
-  const marked = titled.map((token) => titleMark + token);
-  return sql`(${serial}, ${titled.join(' ')}, ${[...subjects, ...marked, ...marksOf([titled, subjects, others])].join(' ')}, ${others.join(' ')})`;
+  const marked = [...subjects, ...marksOf(titled, [...subjects, ...others])];
+  return sql`(${serial}, ${titled.join(' ')}, ${marked.join(' ')}, ${others.join(' ')})`;
 }
 
 /** The vectors of older versions, whose servers may run beside this one, and the tokens. */
@@ -163,7 +164,7 @@ function postgresRow({ serial, title, subject, body }: FindableBy) {
     ({ text, weight }) =>
       sql`setweight(to_tsvector('english', ${termsOf(text).join(' ')}) || to_tsvector('simple', ${tokensOf(text).join(' ')}), ${sql.lit(weight)})`,
   );
-  const marks = sql`array_to_tsvector(${marksOf([title, subject, body].map(tokensOf))}::text[])`;
+  const marks = sql`array_to_tsvector(${marksOf(tokensOf(title), tokensOf(`${subject} ${body}`))}::text[])`;
   return sql`(${serial}::integer, ${marks} || ${sql.join(vectors, sql` || `)})`;
 }
 
@@ -216,10 +217,9 @@ function matches({ dialect }: Pick<Database, 'dialect'>, table: WordTable, query
 /** Terms are letters and digits, so neither syntax needs an escape. */
 function textOf({ words, need, isAboutPeople, but = [] }: WordQuery, dialect: Database['dialect']): string {
   const [and, or, not] = dialect === 'sqlite' ? [' AND ', ' OR ', ' NOT '] : [' & ', ' | ', ' & !'];
+  const quote = dialect === 'sqlite' ? '"' : "'";
   const token = (text: string, { isBegun, isInTitle }: Pick<Word, 'isBegun' | 'isInTitle'>) =>
-    dialect === 'sqlite'
-      ? `"${isInTitle ? titleMark : ''}${text}"${isBegun ? '*' : ''}`
-      : `'${text}'${isBegun || isInTitle ? ':' : ''}${isBegun ? '*' : ''}${isInTitle ? 'A' : ''}`;
+    `${quote}${isInTitle ? titleMark : ''}${text}${quote}${isBegun ? (dialect === 'sqlite' ? '*' : ':*') : ''}`;
   const forms = (word: Word) => {
     const stem = stemOf(word.term);
     return stem === word.term ? token(stem, word) : `(${token(word.term, word)}${or}${token(stem, { ...word, isBegun: false })})`;
