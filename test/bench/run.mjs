@@ -27,6 +27,7 @@ const inOrder = [
   'related',
   'homeFeed',
   'homeSpeed',
+  'search',
   'import',
   'uploads',
   'accounts',

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { matching, writeWords } from '../../src/server/browse/words.ts';
+import { findEvery, searchedTerms, writeWords } from '../../src/server/browse/words.ts';
 import { databases, type Fresh } from './databases.ts';
 
 /** By language: titles, and queries with the one title that each finds. */
@@ -165,9 +164,7 @@ describe.each(databases)('words in each language, $name', ({ open: openFresh, sk
   test.skipIf(skipped).each(Object.entries(languages))('%s: a query finds its title alone [M-05]', async (_, { queries }) => {
     const found = await Promise.all(
       queries.map(async ([query]) => {
-        const { rows } = await sql<{
-          serial: number;
-        }>`select serial from ${matching(open!.db, 'board_words', query, 'every')!} as matches`.execute(open!.db.rows);
+        const rows = await findEvery(open!.db, 'board_words', searchedTerms(query), { limit: 10 });
         return [query, rows.map(({ serial }) => titles[serial - 1]).join(' + ')];
       }),
     );

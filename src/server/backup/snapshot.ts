@@ -34,6 +34,7 @@ export const leftOutTables: ReadonlySet<string> = new Set([
   'copy_words',
   'board_words',
   'person_words',
+  'title_words',
   'kysely_migration',
   'kysely_migration_lock',
   'database_state',

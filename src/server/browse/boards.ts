@@ -1,12 +1,14 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Board, PinOrder } from '../../../events/entities/board.ts';
 import type { Database } from '../database/database.ts';
 import type { Viewer } from '../shell/viewer.ts';
 import { boardPath } from './boardPath.ts';
 import { bookmarkAt, keysAt } from './bookmark.ts';
+import { bookmarkOfFound, foundRowAt, rowsInOrder } from './foundRows.ts';
 import { placeOnBoard } from './gridPins.ts';
 import { isBoardOpenTo } from './openBoards.ts';
 import { type PersonRow, personColumns, userOf } from './people.ts';
-import { matching } from './words.ts';
+import { findEvery, searchedTerms } from './words.ts';
 
 /** Whether the viewer may open a board; see `isBoardOpenTo`. */
 export async function mayOpen(
@@ -234,6 +236,10 @@ export async function boardsOf(
 const workedOnBy = (db: Pick<Database, 'rows'>, personId: string) =>
   db.rows.selectFrom('collaborators').select('board_id').where('person_id', '=', personId).where('invited_at', 'is', null);
 
+/** Whether everyone may find the board. */
+export const isPublicBoard = (serial: RawBuilder<number>) =>
+  sql<SqlBool>`exists (select 1 from boards where boards.serial = ${serial} and boards.privacy = 'public')`;
+
 /** Public boards found by name and description, best first. */
 export async function searchBoards(
   db: Database,
@@ -241,19 +247,8 @@ export async function searchBoards(
   viewer: Pick<Viewer, 'id'>,
   { bookmark, pageSize }: { bookmark?: string | null; pageSize: number },
 ): Promise<BoardPage> {
-  const [offset = 0] = keysAt('foundBoards', bookmark, 1) ?? [];
-  const hits = matching(db, 'board_words', query, 'every');
-  if (!hits) return { boards: [], bookmark: null };
-  const rows = await boardRows(db)
-    .innerJoin(hits.as('hit'), 'hit.serial', 'boards.serial')
-    .where('boards.privacy', '=', 'public')
-    .orderBy('hit.rank')
-    .orderBy('boards.serial')
-    .limit(pageSize + 1)
-    .offset(offset)
-    .execute();
-  return {
-    boards: await boardsWithRelations(db, rows.slice(0, pageSize), viewer),
-    bookmark: rows.length > pageSize ? bookmarkAt('foundBoards', offset + pageSize) : null,
-  };
+  const after = foundRowAt('boardsFound', bookmark);
+  const found = await findEvery(db, 'board_words', searchedTerms(query), { limit: pageSize + 1, after, only: isPublicBoard });
+  const rows = await rowsInOrder(found.slice(0, pageSize), (serials) => boardRows(db).where('boards.serial', 'in', serials).execute());
+  return { boards: await boardsWithRelations(db, rows, viewer), bookmark: bookmarkOfFound('boardsFound', found, pageSize) };
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { SearchFound } from '../../../events/entities/feed.ts';
 import type { GridPin } from '../../../events/entities/pin.ts';
 import type { OwnTag } from '../../../events/entities/tag.ts';
@@ -6,12 +6,12 @@ import type { Database } from '../database/database.ts';
 import { isVisibleTo } from '../engage/comments/visible.ts';
 import type { Viewer } from '../shell/viewer.ts';
 import { bookmarkAt, keysAt } from './bookmark.ts';
+import { rowsInOrder } from './foundRows.ts';
 import { gridPinOf, type GridRow, gridRows, isListed } from './gridPins.ts';
 import { isBoardOpenTo } from './openBoards.ts';
 import { boardOf, colorDistance, facetsOf, isSearchable, narrowed, type SearchFilters, tagOf } from './searchFilters.ts';
-import { peopleWords } from './skinTones.ts';
 import { betterSpelled, respelled } from './spelling.ts';
-import { matchingPins, type SearchedPins, termsOf } from './words.ts';
+import { findAny, findEvery, newestPins, type PinWords, searchedTerms, type SearchedPins } from './words.ts';
 
 /** Page of a feed: the items after the bookmark, `pageSize` at most. */
 export interface Paging {
@@ -25,7 +25,7 @@ export interface PinPage {
 }
 
 /** Maximum number of pins that a search goes through (S2.9). */
-const maxSearchOffset = 5_000;
+const maxFound = 5_000;
 
 /** Builds a page from rows fetched with one extra, which shows whether another page follows. */
 export function pageOf<Row extends GridRow>(rows: Row[], pageSize: number, bookmarkAfter: (last: Row) => string): PinPage {
@@ -126,6 +126,8 @@ export interface SearchOptions {
   filters?: SearchFilters | undefined;
   /** Also finds, on a first page, what the results can be narrowed to and another spelling. */
   isOpening?: boolean;
+  /** Whether the last word may be unfinished. */
+  isTyping?: boolean;
 }
 
 export interface SearchResults extends PinPage {
@@ -147,24 +149,26 @@ export async function searchPins(
   db: Database,
   query: string,
   { bookmark, pageSize }: Paging,
-  { among = 'listed', skinTone, filters = {}, isOpening = false }: SearchOptions = {},
+  { among = 'listed', skinTone, filters = {}, isOpening = false, isTyping = false }: SearchOptions = {},
 ): Promise<SearchResults> {
-  const [reading = 0, offset = 0] = keysAt('search', bookmark, 2) ?? [];
+  const [reading = 0, ...position] = keysAt('search', bookmark, 2, 2) ?? [];
   const isNarrowed = skinTone !== undefined || Object.keys(filters).length > 0;
   const isWordless = query.trim() === '' && (isNarrowed || among !== 'listed');
-  if (!isWordless && termsOf(query).length === 0) return { pins: [], bookmark: null };
+  const typed = searchedTerms(query);
+  if (!isWordless && typed.length === 0) return { pins: [], bookmark: null };
   for (const as of readings.slice(Math.min(reading, readings.length - 1))) {
     const text = as === 'respelled' ? await respelled(db, query, among) : query;
     if (text === undefined) continue;
-    const search: PinSearch = { among, text, as, skinTone, filters };
-    const page = await searchPage(db, search, offset, pageSize);
+    const search: PinSearch = { among, terms: as === 'respelled' ? searchedTerms(text) : typed, as, skinTone, filters, isTyping };
+    const page = await searchPage(db, search, position, pageSize);
     const isLast = as === 'any' || page.pins.length > 0 || bookmark;
-    if (!isLast && !(isNarrowed && (await searchPage(db, { among, text, as, filters: {} }, 0, 1)).pins.length > 0)) continue;
+    if (!isLast && !(isNarrowed && (await searchPage(db, { ...search, skinTone: undefined, filters: {} }, [], 1)).pins.length > 0))
+      continue;
     const results = { ...page, ...(as === 'respelled' && { respelled: text }) };
     if (bookmark || !isOpening) return results;
     const isFew = as === 'every' && !isNarrowed && page.bookmark === null && page.pins.length <= few;
     const meant = isFew ? await betterSpelled(db, query, among) : undefined;
-    const { domains, boards, ownTags = [] } = await facetsOf(db, hitsOf(db, search), among);
+    const { domains, boards, ownTags = [] } = await facetsOf(db, newestPins(db, wordsOf(search)), among);
     const others = (await boardOf(db, among, filters)).filter(({ id }) => boards.every((board) => board.id !== id));
     const otherTags = (await tagOf(db, among, filters)).filter(({ id }) => ownTags.every((tag) => tag.id !== id));
     const found = { domains, boards: [...boards, ...others], ...ownTagsFound([...ownTags, ...otherTags]) };
@@ -178,31 +182,63 @@ export async function searchPins(
 
 const ownTagsFound = (ownTags: readonly OwnTag[]) => (ownTags.length > 0 ? { ownTags: [...ownTags] } : {});
 
-interface PinSearch {
-  among: SearchedPins;
-  text: string;
+interface PinSearch extends Pick<PinWords, 'among' | 'terms'> {
   as: (typeof readings)[number];
   skinTone?: number | undefined;
   filters: SearchFilters;
+  isTyping: boolean;
 }
 
-const hitsOf = (db: Database, { among, text, as, skinTone }: PinSearch) =>
-  matchingPins(db, { among, text, need: as === 'any' ? 'any' : 'every', words: skinTone === undefined ? [] : peopleWords });
+const wordsOf = ({ among, terms, as, skinTone }: PinSearch): PinWords => ({
+  among,
+  terms,
+  need: as === 'any' ? 'any' : 'every',
+  isAboutPeople: skinTone !== undefined,
+});
 
-async function searchPage(db: Database, search: PinSearch, offset: number, pageSize: number): Promise<PinPage> {
-  if (offset >= maxSearchOffset) return { pins: [], bookmark: null };
+const searchPage = (db: Database, search: PinSearch, position: readonly number[], pageSize: number): Promise<PinPage> =>
+  search.among === 'listed' && search.terms.length > 0
+    ? bestPage(db, search, position, pageSize)
+    : newestFound(db, search, position, pageSize);
+
+/** A page of the listed pins with the words, best first. */
+async function bestPage(db: Database, search: PinSearch, position: readonly number[], pageSize: number): Promise<PinPage> {
+  const [rank, serial, shown = 0] = position;
+  if (shown >= maxFound) return { pins: [], bookmark: null };
+  const reading = readings.indexOf(search.as);
+  const found = await (search.as === 'any' ? findAny : findEvery)(db, 'pin_words', search.terms, {
+    limit: pageSize + 1,
+    after: serial === undefined ? undefined : { rank: rank!, serial },
+    isAboutPeople: search.skinTone !== undefined,
+    isTyping: search.isTyping,
+    only: (found) => sql`exists (select 1 from pins where pins.serial = ${found} and ${isShown(search)})`,
+  });
+  const page = found.slice(0, pageSize);
+  const rows = await rowsInOrder(page, (serials) => gridRows(db).where('pins.serial', 'in', serials).where(isListed).execute());
+  const last = found.length > pageSize ? page.at(-1) : undefined;
+  return {
+    pins: rows.map(gridPinOf),
+    bookmark: last ? bookmarkAt('search', reading, last.rank, last.serial, shown + page.length) : null,
+  };
+}
+
+const isShown = ({ among, filters, skinTone }: PinSearch) =>
+  sql<SqlBool>`${isListed} and ${narrowed(filters, among)}${skinTone === undefined ? sql`` : sql` and pins.skin_tone = ${skinTone}`}`;
+
+/** A page of the newest pins with the words, of one's own or by filters alone, those nearest to a color first where there are no words. */
+async function newestFound(db: Database, search: PinSearch, [offset = 0]: readonly number[], pageSize: number): Promise<PinPage> {
+  if (offset >= maxFound) return { pins: [], bookmark: null };
   const { color } = search.filters;
   const only = narrowed(search.filters, search.among);
-  // Filters of one's own pins also find those that are older than the newest that are ranked.
+  // Filters of one's own pins also find those that are older than the newest that are looked through.
   const among = search.among === 'listed' ? search.among : { ...search.among, only };
   const rows = await gridRows(db)
-    .innerJoin(hitsOf(db, { ...search, among }).as('hit'), 'hit.serial', 'pins.serial')
+    .innerJoin(newestPins(db, wordsOf({ ...search, among })).as('hit'), 'hit.serial', 'pins.serial')
     .where(isSearchable(search.among))
     .where(only)
     .$if(search.skinTone !== undefined, (pins) => pins.where('pins.skin_tone', '=', search.skinTone!))
-    .$if(color !== undefined && search.text.trim() === '', (pins) => pins.orderBy(colorDistance(color!)))
-    .orderBy('hit.rank')
-    .orderBy('pins.serial')
+    .$if(color !== undefined && search.terms.length === 0, (pins) => pins.orderBy(colorDistance(color!)))
+    .orderBy('pins.serial', 'desc')
     .limit(pageSize + 1)
     .offset(offset)
     .execute();

@@ -4,8 +4,9 @@ import type { PersonInBrief, User } from '../../../events/entities/user.ts';
 import type { Database } from '../database/database.ts';
 import { signedOutViewer, type Viewer } from '../shell/viewer.ts';
 import { bookmarkAt, keysAt } from './bookmark.ts';
+import { bookmarkOfFound, foundRowAt, rowsInOrder } from './foundRows.ts';
 import { withRelations } from './personFollows.ts';
-import { matching } from './words.ts';
+import { findEvery, searchedTerms } from './words.ts';
 
 /** Columns of a person that `userOf` reads. */
 export const personColumns = [
@@ -134,20 +135,17 @@ export async function searchPeople(
   query: string,
   { bookmark, pageSize, viewerId = null }: { bookmark?: string | null; pageSize: number; viewerId?: string | null },
 ): Promise<PeoplePage> {
-  const [offset = 0] = keysAt('people', bookmark, 1) ?? [];
-  const hits = matching(db, 'person_words', query, 'every');
-  if (!hits) return { people: [], bookmark: null };
-  const rows = await db.rows
-    .selectFrom('people')
-    .innerJoin(hits.as('hit'), 'hit.serial', 'people.serial')
-    .select(personColumns)
-    .orderBy('hit.rank')
-    .orderBy('people.serial')
-    .limit(pageSize + 1)
-    .offset(offset)
-    .execute();
+  const after = foundRowAt('peopleFound', bookmark);
+  const found = await findEvery(db, 'person_words', searchedTerms(query), { limit: pageSize + 1, after });
+  const rows = await rowsInOrder(found.slice(0, pageSize), (serials) =>
+    db.rows
+      .selectFrom('people')
+      .select(['people.serial', ...personColumns])
+      .where('people.serial', 'in', serials)
+      .execute(),
+  );
   return {
-    people: await withRelations(db, rows.slice(0, pageSize).map(userOf), viewerId),
-    bookmark: rows.length > pageSize ? bookmarkAt('people', offset + pageSize) : null,
+    people: await withRelations(db, rows.map(userOf), viewerId),
+    bookmark: bookmarkOfFound('peopleFound', found, pageSize),
   };
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
 import { shownPins } from './searchFilters.ts';
-import { matchingPins, matchingTitles, maxTerms, type SearchedPins, termsOf } from './words.ts';
+import { newestPins, newestTitled, searchedTerms, type SearchedPins, termsOf, titleWordsAmong } from './words.ts';
 
 /** Letters that a mistyped one may stand for, by script, as `termsOf` folds them. Other scripts are not corrected. */
 const alphabets = [
@@ -14,6 +14,8 @@ const alphabets = [
 const lengths = { min: 4, max: 16 };
 /** Looking for one word takes some milliseconds, so a query of nonsense is left alone. */
 const maxUnknown = 2;
+/** Words of titles that are compared for one misspelled word. */
+const maxCompared = 20;
 const pinsLookedThrough = 50;
 
 /** Words that differ from a term by one letter: left out, added, changed or swapped with the next. */
@@ -42,7 +44,7 @@ const minTimesMore = 3;
  * is nothing to correct, or too much. Its cost depends on the length of the words alone.
  */
 export async function respelled(db: Database, query: string, among: SearchedPins): Promise<string | undefined> {
-  const terms = termsOf(query).slice(0, maxTerms);
+  const terms = searchedTerms(query);
   const areKnown = await Promise.all(terms.map((term) => isKnown(db, term, among)));
   const unknown = terms.filter((_, i) => !areKnown[i]);
   if (unknown.length === 0 || unknown.length > maxUnknown) return undefined;
@@ -55,7 +57,7 @@ export async function respelled(db: Database, query: string, among: SearchedPins
  * none. Undefined without such words.
  */
 export async function betterSpelled(db: Database, query: string, among: SearchedPins): Promise<string | undefined> {
-  const terms = termsOf(query).slice(0, maxTerms);
+  const terms = searchedTerms(query);
   if (terms.length > maxUnknown) return undefined;
   const spellings = await Promise.all(
     terms.map(async (term) => {
@@ -77,15 +79,17 @@ function replaced(terms: readonly string[], spellings: ReadonlyMap<string, strin
 }
 
 async function isKnown(db: Database, term: string, among: SearchedPins): Promise<boolean> {
-  const hits = matchingPins(db, { among, text: term, need: 'every' });
+  const hits = newestPins(db, { among, terms: [term], need: 'every' });
   return (await shownPins(db, hits, among).select('pins.serial').limit(1).execute()).length > 0;
 }
 
 async function nearest(db: Database, term: string, among: SearchedPins): Promise<{ word: string; titles: number } | undefined> {
   const neighbors = neighborsOf(term);
   if (neighbors.size === 0) return undefined;
+  const known = await titleWordsAmong(db, [...neighbors], maxCompared);
+  if (known.length === 0) return undefined;
   const counts = new Map<string, number>();
-  for (const words of await titlesWith(db, neighbors, among))
+  for (const words of await titlesWith(db, new Set(known), among))
     for (const word of words) if (neighbors.has(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
   const [best] = [...counts].sort(([a, times], [b, otherTimes]) => otherTimes - times || (a < b ? -1 : 1));
   return best && { word: best[0], titles: best[1] };
@@ -93,7 +97,7 @@ async function nearest(db: Database, term: string, among: SearchedPins): Promise
 
 /** The words of the titles, 50 at most, that contain one of the words or a form of it. */
 async function titlesWith(db: Database, words: ReadonlySet<string>, among: SearchedPins): Promise<Set<string>[]> {
-  const hits = matchingTitles(db, among, [...words]);
+  const hits = newestTitled(db, among, [...words]);
   const pins = await shownPins(db, hits, among).select('pins.title').limit(pinsLookedThrough).execute();
   return pins.map(({ title }) => new Set(termsOf(title ?? '')));
 }

@@ -17,7 +17,7 @@ export async function suggestionsFor(db: Database, term: string): Promise<Sugges
   if (term.trim() === '') return (await allTopics(db)).slice(0, maxByKind.topics).map(({ name }) => ({ type: 'query', text: name }));
   if (termsOf(term).length === 0) return [];
   const [{ pins, respelled }, { boards }, { people }] = await Promise.all([
-    searchPins(db, term, { pageSize: pinsLookedThrough }),
+    searchPins(db, term, { pageSize: pinsLookedThrough }, { isTyping: true }),
     searchBoards(db, term, { id: null }, { pageSize: maxByKind.boards }),
     searchPeople(db, term, { pageSize: maxByKind.people }),
   ]);

@@ -1,5 +1,6 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { peopleWords } from './peopleWords.ts';
 
 /** The only module with full-text search: SQLite uses FTS5 tables, PostgreSQL tsvectors. */
 export type WordTable = 'pin_words' | 'copy_words' | 'board_words' | 'person_words';
@@ -7,7 +8,7 @@ export type WordTable = 'pin_words' | 'copy_words' | 'board_words' | 'person_wor
 /** The pins that a search is for: those that feeds may show, or a person's own, with their copies of other pins, all or some. */
 export type SearchedPins = 'listed' | { ownerId: string; only?: Expression<SqlBool> };
 
-/** Search text of a row. Matches in the title have the highest weight, those in the body the lowest. */
+/** Search text of a row. Rows whose title matches come before those whose other texts do. */
 export interface FindableBy {
   serial: number;
   title: string;
@@ -18,9 +19,30 @@ export interface FindableBy {
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
 const maxTermLength = 64;
-export const maxTerms = 12;
-/** Maximum number of matches that are ranked (S2.9); the newest are kept. */
-const maxRanked = 5_000;
+/** Each word of a query costs a walk through its list, so only the longest words, which are the rarest, are searched. */
+const maxTerms = 6;
+/** Maximum number of matches that conditions on other tables may pass over (S2.9); the newest are looked through. */
+const maxPassed = 5_000;
+/** Newest matches that tell what a search can be narrowed to. */
+const maxCounted = 100;
+/** Newest matches of each word that are compared where no row has all words. */
+const maxOfEachWord = 100;
+/**
+ * Begins the copy of each word of a title in the index, so that titles have lists of their own: a walk through a word's list for
+ * those in titles may find none. No term contains it.
+ */
+const titleMark = '=';
+/** A token of rows that have a word of people. */
+const peopleToken = '==people';
+/** A token of every row that this version wrote; changes with the tokens of rows. */
+const versionToken = '==3';
+/** Larger than every serial. */
+const beyondAll = 2 ** 31 - 1;
+/**
+ * Newest rows of PostgreSQL that are compared one by one before its index is asked, which has no order: the words of more than one row in a
+ * hundred are found sooner so, and of others the index has few rows.
+ */
+const rowsCompared = 2_048;
 
 /** Letters that people type without their mark, and that Unicode does not decompose. */
 const plainLetters: Readonly<Record<string, string>> = {
@@ -53,30 +75,97 @@ export function termsOf(text: string): string[] {
   return (spaced.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? []).map((term) => withoutAccents(term).slice(0, maxTermLength));
 }
 
+/** The words of a query that are searched: the longest, in their order, each once. */
+export function searchedTerms(query: string): string[] {
+  const terms = [...new Set(termsOf(query))];
+  if (terms.length <= maxTerms) return terms;
+  const longest = new Set([...terms].sort((a, b) => b.length - a.length).slice(0, maxTerms));
+  return terms.filter((term) => longest.has(term));
+}
+
+/**
+ * The stem of an English word, by Porter's first steps: "baking", "baked" and "bakes" give "bak". Other words end otherwise and mostly stay
+ * as they are.
+ */
+function stemOf(term: string): string {
+  if (!/^[a-z]{3,}$/.test(term)) return term;
+  const singular = term.replace(/(?<=ss|i)es$|(?<![us])s$/, '');
+  const root = singular.replace(/(?<=[aeiouy].*)(?<!e)(?:ing|ed)$/, '');
+  const single = root === singular ? root : root.replace(/([^aeiouylsz])\1$/, '$1');
+  return single.replace(/(?<=[aeiouy].*)e$/, '').replace(/(?<=[^aeiou])y$/, 'i');
+}
+
+/** The words of a text and their stems. */
+const tokensOf = (text: string): string[] => [...new Set(termsOf(text).flatMap((term) => [term, stemOf(term)]))];
+
+const peopleStems: ReadonlySet<string> = new Set(peopleWords.map(stemOf));
+
+/** Adds the words of titles to those that spellings are corrected to; sorted, so that two transactions lock them in one order. */
+async function writeTitleWords({ rows }: Pick<Database, 'rows'>, things: readonly FindableBy[]): Promise<void> {
+  const words = [...new Set(things.flatMap(({ title }) => termsOf(title)))].sort();
+  if (words.length === 0) return;
+  await rows
+    .insertInto('title_words')
+    .values(words.map((word) => ({ word })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The first of the words, in the order of letters, that titles of pins have or had. */
+export async function titleWordsAmong({ rows, dialect }: Database, words: readonly string[], limit: number): Promise<string[]> {
+  // One value instead of hundreds, whose statement would take longer than the lookups.
+  const isAmong =
+    dialect === 'sqlite'
+      ? sql<SqlBool>`word in (select value from json_each(${JSON.stringify(words)}))`
+      : sql<SqlBool>`word = any(${words}::text[])`;
+  const found = await rows.selectFrom('title_words').select('word').where(isAmong).orderBy('word').limit(limit).execute();
+  return found.map(({ word }) => word);
+}
+
+/** Tokens that are no words of the texts: the marked ones of the title, and last that of the version. */
+const marksOf = (titled: readonly string[], others: readonly string[]): string[] => [
+  ...titled.map((token) => titleMark + token),
+  ...([...titled, ...others].some((token) => peopleStems.has(token)) ? [peopleToken] : []),
+  versionToken,
+];
+
 /** Adds rows to the search index, or replaces their text in it. */
 export async function writeWords(db: Pick<Database, 'rows' | 'dialect'>, table: WordTable, things: readonly FindableBy[]): Promise<void> {
   if (things.length === 0) return;
-  const folded = things.map((row) => ({
-    serial: row.serial,
-    title: termsOf(row.title).join(' '),
-    subject: termsOf(row.subject).join(' '),
-    body: termsOf(row.body).join(' '),
-  }));
-  const serials = sql.join(folded.map(({ serial }) => serial));
+  const values = sql.join(things.map((thing) => (db.dialect === 'sqlite' ? sqliteRow(thing) : postgresRow(thing))));
   if (db.dialect === 'sqlite') {
-    const values = sql.join(folded.map((row) => sql`(${row.serial}, ${row.title}, ${row.subject}, ${row.body})`));
-    await sql`delete from ${sql.table(table)} where rowid in (${serials})`.execute(db.rows);
+    await forgetWords(
+      db,
+      table,
+      things.map(({ serial }) => serial),
+    );
     await sql`insert into ${sql.table(table)} (rowid, title, subject, body) values ${values}`.execute(db.rows);
   } else {
-    const values = sql.join(
-      folded.map(
-        (row) => sql`(${row.serial}::integer, ${vectorOf(row.title, 'A')} || ${vectorOf(row.subject, 'B')} || ${vectorOf(row.body, 'C')})`,
-      ),
-    );
     await sql`insert into ${sql.table(table)} (serial, words) values ${values} on conflict (serial) do update set words = excluded.words`.execute(
       db.rows,
     );
   }
+  if (table === 'pin_words' || table === 'copy_words') await writeTitleWords(db, things);
+}
+
+function sqliteRow({ serial, title, subject, body }: FindableBy) {
+  const [titled, subjects, others] = [title, subject, body].map(tokensOf) as [string[], string[], string[]];
+  const marked = [...subjects, ...marksOf(titled, [...subjects, ...others])];
+  return sql`(${serial}, ${titled.join(' ')}, ${marked.join(' ')}, ${others.join(' ')})`;
+}
+
+/** The vectors of older versions, whose servers may run beside this one, and the tokens. */
+function postgresRow({ serial, title, subject, body }: FindableBy) {
+  const vectors = [
+    { text: title, weight: 'A' },
+    { text: subject, weight: 'B' },
+    { text: body, weight: 'C' },
+  ].map(
+    ({ text, weight }) =>
+      sql`setweight(to_tsvector('english', ${termsOf(text).join(' ')}) || to_tsvector('simple', ${tokensOf(text).join(' ')}), ${sql.lit(weight)})`,
+  );
+  const marks = sql`array_to_tsvector(${marksOf(tokensOf(title), tokensOf(`${subject} ${body}`))}::text[])`;
+  return sql`(${serial}::integer, ${marks} || ${sql.join(vectors, sql` || `)})`;
 }
 
 /** Removes rows from the search index by serial. */
@@ -91,100 +180,197 @@ export async function forgetWords(
     );
 }
 
-const vectorOf = (text: string, weight: 'A' | 'B' | 'C') => sql`setweight(to_tsvector('english', ${text}), ${sql.lit(weight)})`;
-
-/** The search of the database for every term, or any of them, and one of `words` as well, where given. */
-function matchOf(
-  { dialect }: Pick<Database, 'dialect'>,
-  terms: readonly string[],
-  need: 'every' | 'any',
-  words: readonly string[],
-): string {
-  if (dialect === 'sqlite') {
-    const wanted = terms.map((term) => `"${term}"*`).join(need === 'every' ? ' AND ' : ' OR ');
-    return words.length > 0 ? `(${wanted}) AND (${words.map((word) => `"${word}"`).join(' OR ')})` : wanted;
-  }
-  const wanted = terms.map((term) => `${term}:*`).join(need === 'every' ? ' & ' : ' | ');
-  return words.length > 0 ? `(${wanted}) & (${words.join(' | ')})` : wanted;
+interface Word {
+  term: string;
+  /** Whether longer words that begin so match as well; other forms of the word always do. */
+  isBegun?: boolean;
+  isInTitle?: boolean;
 }
 
-/**
- * SQL that selects `serial` and `rank` (lowest is best) of rows that match every term, or any of them, and one of `words` as well, where
- * given. Undefined if the text has no terms.
- */
-export function matching(
-  db: Pick<Database, 'dialect'>,
+/** Rows with all of the words or any, without those that have all of `but`, and only those about people, where given. */
+interface WordQuery {
+  words: readonly Word[];
+  need?: 'every' | 'any' | undefined;
+  isAboutPeople?: boolean | undefined;
+  but?: readonly Word[] | undefined;
+}
+
+/** Latin and other letters of which few begin a large part of all words. A Chinese character is a word. */
+const isHardlyBegun = (term: string) => term.length < 3 && !unspaced.test(term);
+
+/** The row contains, for each term, a word that begins with it or is a form of it. Before the last term, one or two letters are a word. */
+const everyBegun = (terms: readonly string[]): Word[] =>
+  terms.map((term, nth) => ({ term, isBegun: nth === terms.length - 1 || !isHardlyBegun(term) }));
+
+/** Ranks of rows with every term, best first: as whole words in the title, then anywhere. The last word that is typed may be unfinished. */
+const ranksOfEvery = (terms: readonly string[], isTyping: boolean): readonly Word[][] => [
+  terms.map((term, nth) => ({ term, isBegun: isTyping && nth === terms.length - 1, isInTitle: true })),
+  everyBegun(terms),
+];
+
+/** Condition on the rows of a table of words. */
+function matches({ dialect }: Pick<Database, 'dialect'>, table: WordTable, query: WordQuery): RawBuilder<SqlBool> {
+  const text = textOf(query, dialect);
+  return dialect === 'sqlite' ? sql`${sql.table(table)} match ${text}` : sql`words @@ ${text}::tsquery`;
+}
+
+/** Terms are letters and digits, so neither syntax needs an escape. */
+function textOf({ words, need, isAboutPeople, but = [] }: WordQuery, dialect: Database['dialect']): string {
+  const [and, or, not] = dialect === 'sqlite' ? [' AND ', ' OR ', ' NOT '] : [' & ', ' | ', ' & !'];
+  const quote = dialect === 'sqlite' ? '"' : "'";
+  const token = (text: string, { isBegun, isInTitle }: Pick<Word, 'isBegun' | 'isInTitle'>) =>
+    `${quote}${isInTitle ? titleMark : ''}${text}${quote}${isBegun ? (dialect === 'sqlite' ? '*' : ':*') : ''}`;
+  const forms = (word: Word) => {
+    const stem = stemOf(word.term);
+    return stem === word.term ? token(stem, word) : `(${token(word.term, word)}${or}${token(stem, { ...word, isBegun: false })})`;
+  };
+  const list = (some: readonly Word[], between: string) => `(${some.map(forms).join(between)})`;
+  const all = [list(words, need === 'any' ? or : and), ...(isAboutPeople ? [token(peopleToken, {})] : [])].join(and);
+  return but.length > 0 ? `(${all})${not}${list(but, and)}` : all;
+}
+
+/** Place of a found row: the number of its rank and its serial. */
+export interface FoundRow {
+  rank: number;
+  serial: number;
+}
+
+/** Condition on rows of other tables, by the serial. */
+export type OnlyRows = (serial: RawBuilder<number>) => Expression<SqlBool>;
+
+export interface Wanted {
+  limit: number;
+  /** The last row of the page before. */
+  after?: FoundRow | undefined;
+  only?: OnlyRows | undefined;
+  isAboutPeople?: boolean | undefined;
+  /** Whether the last word may be unfinished. */
+  isTyping?: boolean;
+}
+
+/** Rows with every term, best first, and the newest first within a rank. */
+export async function findEvery(
+  db: Database,
   table: WordTable,
-  text: string,
-  need: 'every' | 'any',
-  words: readonly string[] = [],
-): RawBuilder<{ serial: number; rank: number }> | undefined {
-  const terms = termsOf(text).slice(0, maxTerms);
-  if (terms.length === 0) return undefined;
+  terms: readonly string[],
+  { limit, after, only, isAboutPeople, isTyping = false }: Wanted,
+): Promise<FoundRow[]> {
+  if (terms.length === 0) return [];
+  const ranks = ranksOfEvery(terms, isTyping);
+  const found = new Map<number, FoundRow>();
+  for (let rank = after?.rank ?? 0; rank < ranks.length && found.size < limit; rank += 1) {
+    // The first page has all rows of the better rank itself, which costs less than excluding them.
+    const query = { words: ranks[rank]!, isAboutPeople, but: after && rank > 0 ? ranks[0]! : undefined };
+    const before = rank === after?.rank ? after.serial : beyondAll;
+    for (const serial of await newestRows(db, table, query, { before, limit, only }))
+      if (!found.has(serial)) found.set(serial, { rank, serial });
+  }
+  return [...found.values()].slice(0, limit);
+}
+
+/** Rows with some of the terms, those with most of them first, and the newest first within a rank; of each term the newest rows count. */
+export async function findAny(
+  db: Database,
+  table: WordTable,
+  terms: readonly string[],
+  { limit, after, only, isAboutPeople }: Wanted,
+): Promise<FoundRow[]> {
+  const counts = new Map<number, number>();
+  for (const word of everyBegun(terms))
+    for (const serial of await newestRows(db, table, { words: [word], isAboutPeople }, { before: beyondAll, limit: maxOfEachWord, only }))
+      counts.set(serial, (counts.get(serial) ?? 0) + 1);
+  return [...counts]
+    .map(([serial, count]) => ({ rank: terms.length - count, serial }))
+    .filter(({ rank, serial }) => !after || rank > after.rank || (rank === after.rank && serial < after.serial))
+    .sort((a, b) => a.rank - b.rank || b.serial - a.serial)
+    .slice(0, limit);
+}
+
+/** Whether a row has a word that begins so. */
+export const isFound = async (db: Database, table: WordTable, term: string, only: OnlyRows): Promise<boolean> =>
+  (await newestRows(db, table, { words: everyBegun([term]) }, { before: beyondAll, limit: 1, only })).length > 0;
+
+interface Newest extends Pick<Wanted, 'limit' | 'only'> {
+  before: number;
+}
+
+/** Serials of the newest rows of the search. A list of a word is walked from its newest end and no further than needed. */
+async function newestRows(db: Database, table: WordTable, query: WordQuery, { before, limit, only }: Newest): Promise<number[]> {
   const name = sql.table(table);
-  const query = matchOf(db, terms, need, words);
+  const isWanted = only ? sql`where ${only(sql.ref('hit.serial'))}` : sql``;
+  const passed = sql.lit(only ? maxPassed : limit);
+  const serialsOf = async (select: RawBuilder<{ serial: number }>) => (await select.execute(db.rows)).rows.map(({ serial }) => serial);
+  const isMatch = matches(db, table, query);
   if (db.dialect === 'sqlite') {
-    return sql`(select rowid as serial, bm25(${name}, 8.0, 3.0, 1.0) as rank from ${name} where ${name} match ${query} order by rowid desc limit ${maxRanked})`;
+    const newest = sql`select rowid as serial from ${name} where ${isMatch} and rowid < ${before} order by rowid desc limit ${passed}`;
+    return serialsOf(sql`select serial from (${newest}) as hit ${isWanted} limit ${limit}`);
   }
-  return sql`(select serial, -ts_rank('{0, 0.1, 0.35, 1}', words, to_tsquery('english', ${query})) as rank from ${name} where words @@ to_tsquery('english', ${query}) order by serial desc limit ${maxRanked})`;
+  const newest = sql`select serial, words from ${name} where serial < ${before} order by serial desc limit ${sql.lit(rowsCompared)}`;
+  const compared = sql`select serial from (${newest}) as newest where ${isMatch}`;
+  const found = await serialsOf(sql`select serial from (${compared}) as hit ${isWanted} order by serial desc limit ${limit}`);
+  if (found.length === limit) return found;
+  // Adding zero keeps the planner from walking all rows in their order instead of using the index.
+  const indexed = sql`select serial from ${name} where ${isMatch} and serial < ${before} order by serial + 0 desc limit ${passed}`;
+  return serialsOf(sql`select serial from (${indexed}) as hit ${isWanted} order by serial desc limit ${limit}`);
 }
 
-/**
- * SQL that selects `serial` and `rank` (lowest is best) of the newest pins that match as in {@link matching}; a person's own are ranked by
- * time alone. A text without terms matches every pin. The cost depends on the lists of the words, not on the number of pins.
- */
-export function matchingPins(
-  db: Pick<Database, 'dialect'>,
-  { among, text, need, words = [] }: { among: SearchedPins; text: string; need: 'every' | 'any'; words?: readonly string[] },
-): RawBuilder<{ serial: number; rank: number }> {
-  const isOwn = among !== 'listed';
-  const terms = termsOf(text).slice(0, maxTerms);
+/** The pins that a search of words is for, and how many of its words a pin must have. */
+export interface PinWords {
+  among: SearchedPins;
+  /** Of {@link searchedTerms}; without any, every pin matches. */
+  terms: readonly string[];
+  need: 'every' | 'any';
+  isAboutPeople?: boolean | undefined;
+}
+
+/** SQL that selects `serial` of the newest pins that match: of listed ones few, and of a person's own as many as are searched. */
+export function newestPins(db: Pick<Database, 'dialect'>, { among, terms, need, isAboutPeople }: PinWords): RawBuilder<{ serial: number }> {
   if (terms.length === 0) {
-    const pins = isOwn ? ownedBy(among) : sql`pins.listed = 1`;
-    return sql`(select serial, -serial as rank from pins where ${pins} order by serial desc limit ${maxRanked})`;
+    const pins = among === 'listed' ? sql`pins.listed = 1` : ownedBy(among);
+    return sql`(select serial from pins where ${pins} order by serial desc limit ${maxPassed})`;
   }
-  return isOwn ? ownHits(db, among, matchOf(db, terms, need, words), maxRanked) : matching(db, 'pin_words', text, need, words)!;
+  return newestHits(db, among, { words: everyBegun(terms), need, isAboutPeople }, among === 'listed' ? maxCounted : maxPassed);
 }
-
-/** Titles are read for their words alone, and few are enough. */
-const maxTitles = 500;
 
 /** SQL that selects `serial` of the newest pins whose title contains one of the words, of which there may be hundreds. */
-export function matchingTitles(
+export const newestTitled = (
   db: Pick<Database, 'dialect'>,
   among: SearchedPins,
   words: readonly string[],
-): RawBuilder<{ serial: number }> {
-  const isSqlite = db.dialect === 'sqlite';
-  const query = isSqlite ? `title : (${words.map((word) => `"${word}"`).join(' OR ')})` : words.map((word) => `${word}:A`).join(' | ');
-  if (among !== 'listed') return ownHits(db, among, query, maxTitles);
-  return isSqlite
-    ? sql`(select rowid as serial from pin_words where pin_words match ${query} order by rowid desc limit ${maxTitles})`
-    : sql`(select serial from pin_words where words @@ to_tsquery('english', ${query}) order by serial desc limit ${maxTitles})`;
-}
+): RawBuilder<{ serial: number }> =>
+  newestHits(db, among, { words: words.map((term) => ({ term, isInTitle: true })), need: 'any' }, maxCounted);
 
 type OwnPins = Exclude<SearchedPins, 'listed'>;
 
 const ownedBy = ({ ownerId, only }: OwnPins): RawBuilder<SqlBool> => sql`pins.owner_id = ${ownerId}${only ? sql` and ${only}` : sql``}`;
 
 /**
- * The newest of the person's pins in the lists of the words. The `+` keeps SQLite from reading a list for each of them; the limit of each
- * table lets PostgreSQL stop at it, where a word is frequent.
+ * The newest pins in the lists of the words; a person's own with their copies. The `+` keeps SQLite from reading a list for each of them;
+ * the limit of each table lets PostgreSQL stop at it, where a word is frequent.
  */
-function ownHits(
-  { dialect }: Pick<Database, 'dialect'>,
-  among: OwnPins,
-  query: string,
-  limit: number,
-): RawBuilder<{ serial: number; rank: number }> {
-  const own = sql`(select serial from pins where ${ownedBy(among)})`;
-  const [originals, copies] = (['pin_words', 'copy_words'] as const).map((table) => {
-    const words = sql.table(table);
-    const hits =
-      dialect === 'sqlite'
-        ? sql`select rowid as serial from ${words} where ${words} match ${query} and +rowid in ${own} order by rowid desc limit ${limit}`
-        : sql`select serial from ${words} where words @@ to_tsquery('english', ${query}) and serial in ${own} order by serial desc limit ${limit}`;
-    return sql`select serial, -serial as rank from (${hits}) as ${sql.ref(`own_${table}`)}`;
-  });
-  return sql`(select serial, rank from (${originals} union all ${copies}) as own_words order by serial desc limit ${limit})`;
+function newestHits(db: Pick<Database, 'dialect'>, among: SearchedPins, query: WordQuery, limit: number): RawBuilder<{ serial: number }> {
+  const serial = sql.ref(db.dialect === 'sqlite' ? 'rowid' : 'serial');
+  const hits = (table: WordTable, isOwn: RawBuilder<unknown>) =>
+    sql`select ${serial} as serial from ${sql.table(table)} where ${matches(db, table, query)} ${isOwn} order by ${serial} desc limit ${limit}`;
+  if (among === 'listed') return sql`(${hits('pin_words', sql``)})`;
+  const isOwn = sql`and ${db.dialect === 'sqlite' ? sql`+rowid` : sql`serial`} in (select serial from pins where ${ownedBy(among)})`;
+  const [originals, copies] = (['pin_words', 'copy_words'] as const).map(
+    (table) => sql`select serial from (${hits(table, isOwn)}) as ${sql.ref(`own_${table}`)}`,
+  );
+  return sql`(select serial from (${originals} union all ${copies}) as own_words order by serial desc limit ${limit})`;
+}
+
+/** Serials of rows that an older server wrote, of those after a serial, and the last one that was looked at; none after all rows. */
+export async function outdatedRows(
+  db: Pick<Database, 'rows' | 'dialect'>,
+  table: WordTable,
+  after: number,
+): Promise<{ outdated: number[]; last: number } | undefined> {
+  const name = sql.table(table);
+  const serial = sql.ref(db.dialect === 'sqlite' ? 'rowid' : 'serial');
+  const isCurrent = db.dialect === 'sqlite' ? sql`subject like ${`%${versionToken}`}` : sql`words @@ ${`'${versionToken}'`}::tsquery`;
+  const rows = sql`select ${serial} as serial, ${isCurrent} as is_current from ${name} where ${serial} > ${after} order by ${serial} limit 1000`;
+  const { rows: looked } = await sql<{ serial: number; is_current: unknown }>`${rows}`.execute(db.rows);
+  const last = looked.at(-1);
+  return last && { outdated: looked.flatMap((row) => (row.is_current ? [] : [row.serial])), last: last.serial };
 }

@@ -34,7 +34,7 @@ import { skinToneColumn } from './skinTones.ts';
 import { trashTables } from './trash.ts';
 import { sweptColumn, versionTables } from './versions.ts';
 import { welcomeColumn } from './welcomes.ts';
-import { wordTables } from './words.ts';
+import { beginningLists, wordTables } from './words.ts';
 
 /** All migrations in order; the name of a released one never changes. */
 export const migrations = (dialect: Dialect): Record<string, Migration> => ({
@@ -87,4 +87,5 @@ export const migrations = (dialect: Dialect): Record<string, Migration> => ({
   '0053-tags': tagTables(),
   '0055-leases': leaseTables(dialect),
   '0056-new-pins': newPinsIndex(),
+  '0057-word-beginnings': beginningLists(dialect),
 });

@@ -25,6 +25,7 @@ import type { TagTables } from './tags.ts';
 import type { SavingTables } from './saving.ts';
 import type { TrashTables } from './trash.ts';
 import type { VersionTables } from './versions.ts';
+import type { WordTables } from './words.ts';
 
 /**
  * Row types of both databases. `serial` grows with each insert and gives the order; `id` is public.
@@ -55,7 +56,8 @@ export interface Tables
     ModerationTables,
     NewsTables,
     TrashTables,
-    VersionTables {
+    VersionTables,
+    WordTables {
   people: PeopleTable;
   boards: BoardsTable;
   sections: SectionsTable;

@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import type { PersonInBrief } from '../../../events/entities/user.ts';
 import type { Audience } from '../../../events/entities/settings.ts';
 import { isUnder16 } from '../account/ages.ts';
+import { rowsInOrder } from '../browse/foundRows.ts';
 import { followersAmong, pinnerOf } from '../browse/people.ts';
-import { matching } from '../browse/words.ts';
+import { findEvery, searchedTerms } from '../browse/words.ts';
 import type { Database } from '../database/database.ts';
 import { messageRefusals } from '../../../events/entities/messageRefusal.ts';
 import { Refusal } from '../shell/refusal.ts';
@@ -54,28 +56,31 @@ export async function reachOf(db: Rows, writerId: string, personId: string): Pro
 
 /** People whom a person may write to, by name prefix, best first. People in a shared conversation are included whatever their settings. */
 export async function peopleToWriteTo(db: Database, personId: string, term: string): Promise<PersonInBrief[]> {
-  const hits = matching(db, 'person_words', term, 'every');
-  if (!hits) return [];
+  const found = await findEvery(db, 'person_words', searchedTerms(term), {
+    limit: 5 * maxFound,
+    isTyping: true,
+    only: (serial) => sql`exists (select 1 from people join accounts on accounts.person_id = people.id where people.serial = ${serial})`,
+  });
   const blocks = db.rows.selectFrom('blocked_people');
-  const candidates = await db.rows
-    .selectFrom('people')
-    .innerJoin(hits.as('hit'), 'hit.serial', 'people.serial')
-    .innerJoin('accounts', 'accounts.person_id', 'people.id')
-    .select([
-      'people.id as person_id',
-      'people.username',
-      'people.full_name',
-      'people.picture_signature',
-      'accounts.birthday',
-      'accounts.settings',
-    ])
-    .where('people.id', '!=', personId)
-    .where('people.id', 'not in', blocks.select('blocked_id').where('person_id', '=', personId))
-    .where('people.id', 'not in', blocks.select('person_id').where('blocked_id', '=', personId))
-    .orderBy('hit.rank')
-    .orderBy('people.serial')
-    .limit(5 * maxFound)
-    .execute();
+  const candidates = await rowsInOrder(found, (serials) =>
+    db.rows
+      .selectFrom('people')
+      .innerJoin('accounts', 'accounts.person_id', 'people.id')
+      .select([
+        'people.serial',
+        'people.id as person_id',
+        'people.username',
+        'people.full_name',
+        'people.picture_signature',
+        'accounts.birthday',
+        'accounts.settings',
+      ])
+      .where('people.serial', 'in', serials)
+      .where('people.id', '!=', personId)
+      .where('people.id', 'not in', blocks.select('blocked_id').where('person_id', '=', personId))
+      .where('people.id', 'not in', blocks.select('person_id').where('blocked_id', '=', personId))
+      .execute(),
+  );
   return candidates
     .filter((row) => !isUnder16(row.birthday) && messageAudienceOf(row) !== 'nobody')
     .slice(0, maxFound)

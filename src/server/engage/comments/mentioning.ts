@@ -1,8 +1,9 @@
 import type { Tag } from '../../../../events/entities/comment.ts';
 import type { Audience } from '../../../../events/entities/settings.ts';
 import type { PersonInBrief } from '../../../../events/entities/user.ts';
+import { rowsInOrder } from '../../browse/foundRows.ts';
 import { followersAmong, pinnerOf } from '../../browse/people.ts';
-import { matching } from '../../browse/words.ts';
+import { findEvery, searchedTerms } from '../../browse/words.ts';
 import type { Database, Writing } from '../../database/database.ts';
 
 const maxFound = 6;
@@ -46,18 +47,16 @@ const columns = ['people.id as person_id', 'people.username', 'people.full_name'
 
 /** People who can be mentioned, by name prefix, best first. */
 export async function peopleToName(db: Database, personId: string, term: string): Promise<PersonInBrief[]> {
-  const hits = matching(db, 'person_words', term, 'every');
-  if (!hits) return [];
-  const candidates = await db.rows
-    .selectFrom('people')
-    .innerJoin(hits.as('hit'), 'hit.serial', 'people.serial')
-    .leftJoin('accounts', 'accounts.person_id', 'people.id')
-    .select(columns)
-    .where('people.id', '!=', personId)
-    .orderBy('hit.rank')
-    .orderBy('people.serial')
-    .limit(maxCandidates)
-    .execute();
+  const found = await findEvery(db, 'person_words', searchedTerms(term), { limit: maxCandidates, isTyping: true });
+  const candidates = await rowsInOrder(found, (serials) =>
+    db.rows
+      .selectFrom('people')
+      .leftJoin('accounts', 'accounts.person_id', 'people.id')
+      .select(['people.serial', ...columns])
+      .where('people.serial', 'in', serials)
+      .where('people.id', '!=', personId)
+      .execute(),
+  );
   return (await whoMayBeNamed(db, personId, candidates)).slice(0, maxFound).map(pinnerOf);
 }
 
