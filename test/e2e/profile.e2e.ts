@@ -66,3 +66,13 @@ test('an unknown name says so, and shows other pictures [A-06, A-07]', { tag: '@
     await expect(tiles(page).first()).toBeVisible();
   }
 });
+
+test('on a phone each tab of a profile is whole in sight, and the page begins at its top [17]', { tag: '@phone' }, async ({ page }) => {
+  for (const path of ['/ada/_created', '/ada/_community']) {
+    await page.goto(path);
+    const tabs = page.getByRole('navigation', { name: 'Profile sections' }).getByRole('link');
+    await expect(tabs).toHaveCount(5);
+    for (const tab of await tabs.all()) await expect(tab, path).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => scrollY), path).toBe(0);
+  }
+});

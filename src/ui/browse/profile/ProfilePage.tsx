@@ -58,7 +58,7 @@ function ShownPerson({ username, boards, tab }: { username: string; boards: read
   return (
     <>
       <PersonHead person={person} isMe={isMe} />
-      <nav className={head.chips} aria-label={text.tabs()}>
+      <nav className={`${head.chips} ${head.wrapped}`} aria-label={text.tabs()}>
         {profileTabs.map((one) => (
           <Link key={one} to={`/${username}/_${one}`} className={head.chip} aria-current={tab === one ? 'page' : undefined}>
             {text[one]()}
