@@ -4,12 +4,12 @@ import { forgetWords, outdatedRows, type WordTable, writeWords } from '../browse
 import { type Database, inTransaction, type Writing } from '../database/database.ts';
 
 const thingsAtOnce = 500;
-/** Increased with each change of `termsOf`, of `writeWords` or of the tables of words. */
+/** Increased with each change of the tokens or the tables of words. */
 const wordsVersion = 3;
 
 /**
- * Rebuilds the search index if an older version of Tessera filled it, and writes again what an older server wrote beside this one. A rebuild
- * that the signal ends begins anew at the next start.
+ * Rebuilds the search index if an older version of Tessera filled it, and writes again what an older server wrote beside this one. Ended by
+ * the signal, it begins anew at the next start.
  */
 export async function rebuildOutdatedWords(db: Database, signal?: AbortSignal): Promise<void> {
   const { words_version } = await db.rows.selectFrom('database_state').select('words_version').executeTakeFirstOrThrow();

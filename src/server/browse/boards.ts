@@ -237,7 +237,7 @@ const workedOnBy = (db: Pick<Database, 'rows'>, personId: string) =>
   db.rows.selectFrom('collaborators').select('board_id').where('person_id', '=', personId).where('invited_at', 'is', null);
 
 /** Whether everyone may find the board. */
-export const isPublicBoard = (serial: RawBuilder<number>) =>
+const isPublicBoard = (serial: RawBuilder<number>) =>
   sql<SqlBool>`exists (select 1 from boards where boards.serial = ${serial} and boards.privacy = 'public')`;
 
 /** Public boards found by name and description, best first. */

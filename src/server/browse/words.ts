@@ -286,10 +286,6 @@ export async function findAny(
     .slice(0, limit);
 }
 
-/** Whether a row has a word that begins so. */
-export const isFound = async (db: Database, table: WordTable, term: string, only: OnlyRows): Promise<boolean> =>
-  (await newestRows(db, table, { words: everyBegun([term]) }, { before: beyondAll, limit: 1, only })).length > 0;
-
 interface Newest extends Pick<Wanted, 'limit' | 'only'> {
   before: number;
 }
