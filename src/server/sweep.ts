@@ -5,6 +5,7 @@ import { sweepRefusedEvents } from './insight/refusedEvents.ts';
 import { sweepEvents } from './insight/sweepEvents.ts';
 import { sweepActivity } from './browse/activity/recordAct.ts';
 import { sweepTags } from './browse/saving/tags.ts';
+import { sweepTitleWords } from './browse/spelling.ts';
 import { sweepTrash } from './browse/saving/trash.ts';
 import { sweepImports } from './browse/transfer/importRunner.ts';
 import type { PictureStore } from './pictureStore/pictureStore.ts';
@@ -35,7 +36,7 @@ interface Sweeping {
 
 /**
  * Removes what has run out, each kind by itself: attempts, tokens, sessions, removed things that can not be restored any more, revoked
- * invites that tell of nobody, events that the owner keeps no longer, pictures and videos without a pin. Also measures the skin tones that
+ * invites that tell of nobody, words that are in no title, events that the owner keeps no longer, pictures and videos without a pin. Also measures the skin tones that
  * are missing.
  */
 const steps: Readonly<Record<string, (db: Database, how: Sweeping) => Promise<unknown>>> = {
@@ -46,6 +47,7 @@ const steps: Readonly<Record<string, (db: Database, how: Sweeping) => Promise<un
   comments: (db, { pictures }) => sweepComments(db, pictures),
   news: (db) => sweepNews(db),
   tags: (db) => sweepTags(db),
+  titleWords: (db, { signal }) => sweepTitleWords(db, signal),
   messages: (db) => sweepMessages(db),
   invites: (db) => sweepInvites(db),
   unfinished: (_, { pictures }) => sweepUnfinished(pictures.workFolder),

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { searchPins } from '../../src/server/browse/feeds.ts';
 import { contentStoreOf } from '../../src/server/browse/contentStore.ts';
-import { neighborsOf } from '../../src/server/browse/spelling.ts';
+import { neighborsOf, sweepTitleWords } from '../../src/server/browse/spelling.ts';
 import { suggestionsFor } from '../../src/server/browse/suggestions.ts';
+import { writeTitleWords } from '../../src/server/browse/titleWords.ts';
 import { databases, type Fresh } from './databases.ts';
 import { pinNumber } from './drafts.ts';
 
@@ -61,6 +62,15 @@ describe.each(databases)('misspelled searches on $name [17.16]', ({ open, skippe
   test('no spelling comes from a secret board', async () => {
     expect(await found('zepelin')).toEqual({ titles: [], respelled: undefined });
     expect(await suggestionsFor(fresh.db, 'zepelin')).toEqual([]);
+  });
+
+  test('a word is forgotten once no title has it', async () => {
+    const words = async () => (await fresh.db.rows.selectFrom('title_words').select('word').execute()).map(({ word }) => word).sort();
+    const before = await words();
+    expect(before).toContain('zeppelin');
+    await writeTitleWords(fresh.db, ['dirigible', 'aerostat']);
+    await sweepTitleWords(fresh.db);
+    expect(await words()).toEqual(before);
   });
 
   test('every page has the corrected spelling', async () => {

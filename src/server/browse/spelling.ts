@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { shownPins } from './searchFilters.ts';
-import { newestPins, newestTitled, searchedTerms, type SearchedPins, termsOf, titleWordsAmong } from './words.ts';
+import { titleWordsAmong } from './titleWords.ts';
+import { isInTitles, newestPins, newestTitled, searchedTerms, type SearchedPins, termsOf } from './words.ts';
 
 /** Letters that a mistyped one may stand for, by script, as `termsOf` folds them. Other scripts are not corrected. */
 const alphabets = [
@@ -17,6 +19,8 @@ const maxUnknown = 2;
 /** Words of titles that are compared for one misspelled word. */
 const maxCompared = 20;
 const pinsLookedThrough = 50;
+/** Words that one sweep looks at, taken by chance; those of a large instance take days. */
+const sweptAtOnce = 1_000;
 
 /** Words that differ from a term by one letter: left out, added, changed or swapped with the next. */
 export function neighborsOf(term: string): Set<string> {
@@ -100,4 +104,18 @@ async function titlesWith(db: Database, words: ReadonlySet<string>, among: Searc
   const hits = newestTitled(db, among, [...words]);
   const pins = await shownPins(db, hits, among).select('pins.title').limit(pinsLookedThrough).execute();
   return pins.map(({ title }) => new Set(termsOf(title ?? '')));
+}
+
+/** Forgets words that no title has any more: one may be of a secret pin that its owner deleted. */
+export async function sweepTitleWords(db: Database, signal?: AbortSignal): Promise<void> {
+  const looked = await db.rows
+    .selectFrom('title_words')
+    .select('word')
+    .orderBy(sql`random()`)
+    .limit(sweptAtOnce)
+    .execute();
+  for (const { word } of looked) {
+    if (signal?.aborted) return;
+    if (!(await isInTitles(db, word))) await db.rows.deleteFrom('title_words').where('word', '=', word).execute();
+  }
 }

@@ -1,6 +1,7 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { peopleWords } from './peopleWords.ts';
+import { writeTitleWords } from './titleWords.ts';
 
 /** The only module with full-text search: SQLite uses FTS5 tables, PostgreSQL tsvectors. */
 export type WordTable = 'pin_words' | 'copy_words' | 'board_words' | 'person_words';
@@ -100,28 +101,6 @@ const tokensOf = (text: string): string[] => [...new Set(termsOf(text).flatMap((
 
 const peopleStems: ReadonlySet<string> = new Set(peopleWords.map(stemOf));
 
-/** Adds the words of titles to those that spellings are corrected to; sorted, so that two transactions lock them in one order. */
-async function writeTitleWords({ rows }: Pick<Database, 'rows'>, things: readonly FindableBy[]): Promise<void> {
-  const words = [...new Set(things.flatMap(({ title }) => termsOf(title)))].sort();
-  if (words.length === 0) return;
-  await rows
-    .insertInto('title_words')
-    .values(words.map((word) => ({ word })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
-/** The first of the words, in the order of letters, that titles of pins have or had. */
-export async function titleWordsAmong({ rows, dialect }: Database, words: readonly string[], limit: number): Promise<string[]> {
-  // One value instead of hundreds, whose statement would take longer than the lookups.
-  const isAmong =
-    dialect === 'sqlite'
-      ? sql<SqlBool>`word in (select value from json_each(${JSON.stringify(words)}))`
-      : sql<SqlBool>`word = any(${words}::text[])`;
-  const found = await rows.selectFrom('title_words').select('word').where(isAmong).orderBy('word').limit(limit).execute();
-  return found.map(({ word }) => word);
-}
-
 /** Tokens that are no words of the texts: the marked ones of the title, and last that of the version. */
 const marksOf = (titled: readonly string[], others: readonly string[]): string[] => [
   ...titled.map((token) => titleMark + token),
@@ -145,7 +124,11 @@ export async function writeWords(db: Pick<Database, 'rows' | 'dialect'>, table: 
       db.rows,
     );
   }
-  if (table === 'pin_words' || table === 'copy_words') await writeTitleWords(db, things);
+  if (table === 'pin_words' || table === 'copy_words')
+    await writeTitleWords(
+      db,
+      things.flatMap(({ title }) => termsOf(title)),
+    );
 }
 
 function sqliteRow({ serial, title, subject, body }: FindableBy) {
@@ -369,4 +352,15 @@ export async function outdatedRows(
   const { rows: looked } = await sql<{ serial: number; is_current: unknown }>`${rows}`.execute(db.rows);
   const last = looked.at(-1);
   return last && { outdated: looked.flatMap((row) => (row.is_current ? [] : [row.serial])), last: last.serial };
+}
+
+/** Whether the title of a pin has the word. */
+export async function isInTitles(db: Database, term: string): Promise<boolean> {
+  const token = db.dialect === 'sqlite' ? `"${titleMark}${term}"` : `'${titleMark}${term}'`;
+  for (const table of ['pin_words', 'copy_words'] as const) {
+    const has = db.dialect === 'sqlite' ? sql`${sql.table(table)} match ${token}` : sql`words @@ ${token}::tsquery`;
+    const { rows } = await sql`select 1 from ${sql.table(table)} where ${has} limit 1`.execute(db.rows);
+    if (rows.length > 0) return true;
+  }
+  return false;
 }
