@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
+import { sumMetrics } from '../server/shell/workerMetrics.ts';
 
 /** Set for a worker that replaces another: it accepts connections once it is prepared, since the others answer meanwhile. */
 const replacement = 'TESSERA_REPLACES_WORKER';
@@ -28,6 +29,7 @@ export const leavePrimary = (): void => void cluster.worker?.disconnect();
  * @returns the exit code
  */
 export async function runWorkers(count: number, port: number, begun: (url: string) => void): Promise<number> {
+  sumMetrics();
   cluster.setupPrimary({ args: [...process.argv.slice(2), '--port', String(port)] });
   const running = new Set<Worker>();
   const stopping = new AbortController();
@@ -38,7 +40,8 @@ export async function runWorkers(count: number, port: number, begun: (url: strin
     const startedAt = performance.now();
     const worker = cluster.fork(env);
     running.add(worker);
-    worker.once('message', ({ url }: { url: string }) => {
+    worker.on('message', ({ url }: { url?: string }) => {
+      if (url === undefined) return;
       waitingFor -= 1;
       if (waitingFor === 0) begun(url);
     });

@@ -29,7 +29,7 @@ describe.each(databases.filter(({ name }) => name.startsWith('PostgreSQL')))('wo
     const options = ['--port', '0', '--host', '127.0.0.1', '--no-gallery', '--data', folder, '--workers', '2'];
     const limits = ['--trust-proxy', '1', '--calls-per-minute', String(callsPerMinute)];
     const child = spawn(process.execPath, [script, ...options, ...limits], {
-      env: { ...process.env, DATABASE_URL: fresh.where.databaseUrl!, ...env },
+      env: { ...process.env, DATABASE_URL: fresh.where.databaseUrl!, METRICS_TOKEN: 'measured', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const printed = { out: '', err: '' };
@@ -67,6 +67,15 @@ describe.each(databases.filter(({ name }) => name.startsWith('PostgreSQL')))('wo
     await expect.poll(readiness, { timeout: 30_000 }).toEqual([200, 200, 200, 200]);
     await expect.poll(holders, { timeout: 10_000 }).toMatchObject({ sweeps: expect.any(Number), digests: expect.any(Number) });
 
+    const requestsTold = () =>
+      [1, 2].map(async (nth) => {
+        const answer = await fetch(`${url}/metrics`, {
+          headers: { authorization: 'Bearer measured', connection: 'close', 'x-forwarded-for': `198.51.100.${200 + nth}` },
+        });
+        const told = /^tessera_requests_total\{method="GET",route="\/healthz",status="200"\} (\d+)/m.exec(await answer.text());
+        return Number(told?.[1] ?? 0);
+      });
+
     // Both count: each alone would let as many through.
     let allowed = 0;
     for (let burst = 0; burst < 8; burst++) {
@@ -76,6 +85,7 @@ describe.each(databases.filter(({ name }) => name.startsWith('PostgreSQL')))('wo
     }
     expect(allowed).toBeGreaterThanOrEqual(callsPerMinute);
     expect(allowed).toBeLessThan(callsPerMinute + 15);
+    expect(await Promise.all(requestsTold())).toEqual([allowed, allowed]);
 
     const killed = (await holders()).sweeps!;
     expect(first).toContain(killed);

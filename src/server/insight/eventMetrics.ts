@@ -28,6 +28,8 @@ export function streamMetrics(metrics: Registry, { waiting, state }: Stream): (e
   new Gauge({
     name: 'tessera_event_stream_waiting',
     help: 'Stored events that the broker has not acknowledged.',
+    // Of one database, whatever worker counts them.
+    aggregator: 'max',
     registers,
     async collect() {
       // Metrics are wanted most while the database does not answer.
@@ -38,6 +40,7 @@ export function streamMetrics(metrics: Registry, { waiting, state }: Stream): (e
     name: 'tessera_event_stream_state',
     help: 'State of the stream on the broker: 1 for the current one. In mismatched, nothing is published.',
     labelNames: ['state'] as const,
+    aggregator: 'max',
     registers,
     collect() {
       for (const name of eventStreamStates) this.set({ state: name }, name === state() ? 1 : 0);

@@ -16,6 +16,7 @@ export function watchStore(pictures: PictureStore, metrics: Registry): () => Pro
   new Gauge({
     name: 'tessera_picture_store_up',
     help: 'Whether the store of pictures answers: 1 or 0.',
+    aggregator: 'min',
     registers: [metrics],
     async collect() {
       this.set((await isUp()) ? 1 : 0);

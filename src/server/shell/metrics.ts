@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import { isFromThisMachine } from './network.ts';
 import { Refusal } from './refusal.ts';
+import { metricsReader } from './workerMetrics.ts';
 
 /** Counts uses of the interface's texts, by the area that a text belongs to. */
 export type CountTexts = (area: string, uses: number) => void;
@@ -12,7 +13,7 @@ export type CountFailure = (kind: string) => void;
 
 /**
  * Counts requests and their durations by route pattern, not by path, for Prometheus at `/metrics`: available on this machine, or with the
- * configured token.
+ * configured token. One of several workers tells the sums of all.
  * @returns counts a failure in `tessera_client_failures_total`, and used texts in `tessera_text_uses_total`; areas add theirs to
  * `metrics`
  */
@@ -51,9 +52,10 @@ export function metricsRoute(
     requests.inc(labels);
     durations.observe(labels, reply.elapsedTime / 1000);
   });
+  const read = metricsReader(registry);
   app.get('/metrics', { config: { access: 'anyone', wire: 'rest' } }, async (request, reply) => {
     if (!isFromThisMachine(request) && !bringsToken(request, token)) throw new Refusal(401, 'The metrics need their token.');
-    return reply.type(registry.contentType).send(await registry.metrics());
+    return reply.type(registry.contentType).send(await read());
   });
   return { metrics: registry, countFailure: (kind) => failures.inc({ kind }), countTexts: (area, uses) => texts.inc({ area }, uses) };
 }
