@@ -36,8 +36,8 @@ interface Sweeping {
 
 /**
  * Removes what has run out, each kind by itself: attempts, tokens, sessions, removed things that can not be restored any more, revoked
- * invites that tell of nobody, words that are in no title, events that the owner keeps no longer, pictures and videos without a pin. Also measures the skin tones that
- * are missing.
+ * invites that tell of nobody, words that are in no title, events that the owner keeps no longer, pictures and videos without a pin. Also
+ * measures the skin tones that are missing.
  */
 const steps: Readonly<Record<string, (db: Database, how: Sweeping) => Promise<unknown>>> = {
   attempts: ({ rows }) => rows.deleteFrom('attempts').where('resets_at', '<', at(0)).execute(),

@@ -25,7 +25,7 @@ const chosen = process.env.TESSERA_SESSIONS?.split(',');
 /** Runs of an unchanged session: what differs between them is not what a change alters. */
 const unchangedRuns = 3;
 /** Milliseconds until an action or an assertion fails. */
-const patience = 8_000;
+const stepTimeout = 8_000;
 
 /** A spec with one changed answer, or for a product with one broken transition. */
 interface Change {
@@ -34,7 +34,8 @@ interface Change {
   readonly stop: () => Promise<void>;
 }
 
-const share = (part: number, whole: number): number => (whole === 0 ? 100 : (100 * part) / whole);
+/** In percent. Nothing that was measured is no success. */
+const share = (part: number, whole: number): number => (whole === 0 ? 0 : (100 * part) / whole);
 
 /** Runs specs without their assertions, and returns their screens by their names. */
 async function screensOf(specs: Readonly<Record<string, string>>, options: Parameters<typeof runSpecs>[1]): Promise<Map<string, Screens>> {
@@ -121,7 +122,7 @@ export async function run(): Promise<Measure[]> {
     executablePath: process.env.TESSERA_CHROMIUM || undefined,
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   };
-  const options = { baseURL, launchOptions, actionTimeout: patience, expectTimeout: patience, timeout: 120_000 };
+  const options = { baseURL, launchOptions, actionTimeout: stepTimeout, expectTimeout: stepTimeout, timeout: 120_000 };
   const broken = builtScripts(join(root, 'dist/client/assets'));
   const random = numbers(seed);
   const sessions = readdirSync(logs).flatMap((name) => /^session-(.*)\.ndjson$/.exec(name)?.[1] ?? []);
@@ -133,25 +134,32 @@ export async function run(): Promise<Measure[]> {
       const spec = playwrightSpec(records, session);
       const repeated = Array.from({ length: unchangedRuns }, (_, at) => [`unchanged-${at}`, spec] as const);
       const unchanged = [...(await screensOf(Object.fromEntries(repeated), options)).values()];
+      if (unchanged.length < unchangedRuns || unchanged.some(({ stoppedAt }) => stoppedAt !== undefined)) {
+        console.error(`${session}: does not run to its end as it is`);
+        continue;
+      }
       const changes = await changesOf(records, spec, baseURL, broken, random);
       const specs = Object.fromEntries(changes.map((change, at) => [`change-${at}`, change.spec]));
       const seen = await screensOf(specs, options);
       const first = new Map([...seen].map(([name, screens]) => [name, differences(unchanged, screens)]));
       const suspects = Object.fromEntries(Object.entries(specs).filter(([name]) => (first.get(name)?.size ?? 0) > 0));
       const again = await screensOf(suspects, options);
-      const altered = Object.keys(suspects).flatMap((name) => {
-        const both = [...differences(unchanged, again.get(name)!)].filter((line) => first.get(name)!.has(line));
+      const found = Object.keys(suspects).flatMap((name) => {
+        const screens = again.get(name);
+        const both = screens ? [...differences(unchanged, screens)].filter((line) => first.get(name)!.has(line)) : [];
         return both.length > 0 ? [{ name, both }] : [];
       });
-      const judged = { unchanged: spec, ...Object.fromEntries(altered.map(({ name }) => [name, specs[name]!])) };
+      const judged = { unchanged: spec, ...Object.fromEntries(found.map(({ name }) => [name, specs[name]!])) };
       const { results } = await runSpecs(judged, options);
       const asItIs = results.get('unchanged');
       const wasGreen = asItIs?.isGreen === true;
       if (!wasGreen) console.error(`${session}: red as it is\n${asItIs?.told.slice(0, 600)}`);
+      // A spec that is red as it is tells nothing of a change.
+      const altered = wasGreen ? found : [];
       const caught = altered.filter(({ name }) => results.get(name)?.isGreen === false && /record \d+/.test(results.get(name)!.told));
       console.error(`${session}: ${changes.length} changes, ${altered.length} altered the screen, ${caught.length} of them were caught`);
       for (const { name, both } of altered) {
-        const isCaught = caught.some((one) => one.name === name);
+        const isCaught = caught.some((change) => change.name === name);
         console.error(`  ${isCaught ? 'caught' : 'missed'} ${changes[Number(name.slice('change-'.length))]!.what}`);
         if (!isCaught) for (const line of both.slice(0, 4)) console.error(`    ${line}`);
       }

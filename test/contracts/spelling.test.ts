@@ -4,7 +4,7 @@ import { searchPins } from '../../src/server/browse/feeds.ts';
 import { contentStoreOf } from '../../src/server/browse/contentStore.ts';
 import { neighborsOf, sweepTitleWords } from '../../src/server/browse/spelling.ts';
 import { suggestionsFor } from '../../src/server/browse/suggestions.ts';
-import { writeTitleWords } from '../../src/server/browse/titleWords.ts';
+import { titleWordsAmong } from '../../src/server/browse/titleWords.ts';
 import { databases, type Fresh } from './databases.ts';
 import { pinNumber } from './drafts.ts';
 
@@ -64,13 +64,19 @@ describe.each(databases)('misspelled searches on $name [17.16]', ({ open, skippe
     expect(await suggestionsFor(fresh.db, 'zepelin')).toEqual([]);
   });
 
-  test('a word is forgotten once no title has it', async () => {
-    const words = async () => (await fresh.db.rows.selectFrom('title_words').select('word').execute()).map(({ word }) => word).sort();
-    const before = await words();
-    expect(before).toContain('zeppelin');
-    await writeTitleWords(fresh.db, ['dirigible', 'aerostat']);
+  test('pins on secret boards hide no pin, and no word of them is kept, until their board is public', async () => {
+    const store = contentStoreOf(fresh.db);
+    const hidden = Array.from({ length: 120 }, (_, n) =>
+      pinNumber(200 + n, { title: `Walnut breed ${n}`, description: '', board: { slug: 'diary' } }),
+    );
+    await store.savePins(hidden);
+    expect(await found('walnut bred')).toEqual({ titles: ['Walnut bread'], respelled: 'walnut bread' });
+    expect(await titleWordsAmong(fresh.db, ['breed', 'bread', 'zeppelin'], 3)).toEqual(['bread']);
+    await store.saveBoard({ owner: 'ada', slug: 'diary', name: 'Diary', privacy: 'public' });
+    expect(await titleWordsAmong(fresh.db, ['breed', 'bread', 'zeppelin'], 3)).toEqual(['bread', 'breed', 'zeppelin']);
+    await store.saveBoard({ owner: 'ada', slug: 'diary', name: 'Diary', privacy: 'secret' });
     await sweepTitleWords(fresh.db);
-    expect(await words()).toEqual(before);
+    expect(await titleWordsAmong(fresh.db, ['breed', 'bread', 'zeppelin'], 3)).toEqual(['bread']);
   });
 
   test('every page has the corrected spelling', async () => {

@@ -62,7 +62,11 @@ export async function runSpecs(
     let told = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (told += chunk.toString()));
     const status = await new Promise<number | null>((done) => child.once('exit', done));
-    const report = JSON.parse(await readFile(reported, 'utf8')) as JSONReport;
+    const report = JSON.parse(
+      await readFile(reported, 'utf8').catch(() => {
+        throw new Error(`Playwright made no report: ${told}`);
+      }),
+    ) as JSONReport;
     const results = specsIn(report.suites).map(({ file, ok, tests }) => {
       const last = tests[0]?.results.at(-1);
       const texts = [...(last?.errors ?? []).map(({ message }) => message), ...failedSteps(last?.steps ?? [])];

@@ -21,7 +21,12 @@ export const pickedPortrait =
     if (!file) return;
     const photo = drawnId();
     keepBlob(photo, file);
-    append('profilePicture.chosen', { photo, bytes: file.size, isPicture: isPictureFile(file), ...(await sizeOf(addressOfBlob(photo)!)) });
+    append('profilePicture.chosen', {
+      photo,
+      bytes: file.size,
+      isPicture: file.type === '' || isPictureFile(file),
+      ...(await sizeOf(addressOfBlob(photo)!)),
+    });
   };
 
 /** Pixels of a picture; none if the browser can not show it. */

@@ -4,7 +4,7 @@ import { saveComments } from '../engage/comments/saveComments.ts';
 import { countBoards } from './countBoards.ts';
 import type { BoardDraft, PersonDraft, ContentStore } from './drafts.ts';
 import { savePins } from './savePins.ts';
-import { writeWords } from './words.ts';
+import { writeTitlesOfBoard, writeWords } from './words.ts';
 
 /** Storage for imports and the initial gallery, implemented by the database. */
 export function contentStoreOf(db: Database): ContentStore {
@@ -87,6 +87,7 @@ async function saveBoard(db: Database, board: BoardDraft): Promise<void> {
       .where('board_id', '=', id)
       .where('source_id', 'is', null)
       .execute();
+    await writeTitlesOfBoard({ rows }, id);
     await countBoards(rows, owner.id);
     await writeWords({ ...db, rows }, 'board_words', [{ serial, title: texts.name, subject: '', body: texts.description ?? '' }]);
   });

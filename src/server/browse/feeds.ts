@@ -168,7 +168,7 @@ export async function searchPins(
     if (bookmark || !isOpening) return results;
     const isFew = as === 'every' && !isNarrowed && page.bookmark === null && page.pins.length <= few;
     const meant = isFew ? await betterSpelled(db, query, among) : undefined;
-    const { domains, boards, ownTags = [] } = await facetsOf(db, newestPins(db, wordsOf(search)), among);
+    const { domains, boards, ownTags = [] } = await facetsOf(db, await newestPins(db, wordsOf(search)), among);
     const others = (await boardOf(db, among, filters)).filter(({ id }) => boards.every((board) => board.id !== id));
     const otherTags = (await tagOf(db, among, filters)).filter(({ id }) => ownTags.every((tag) => tag.id !== id));
     const found = { domains, boards: [...boards, ...others], ...ownTagsFound([...ownTags, ...otherTags]) };
@@ -232,8 +232,9 @@ async function newestFound(db: Database, search: PinSearch, [offset = 0]: readon
   const only = narrowed(search.filters, search.among);
   // Filters of one's own pins also find those that are older than the newest that are looked through.
   const among = search.among === 'listed' ? search.among : { ...search.among, only };
+  const hits = await newestPins(db, wordsOf({ ...search, among }));
   const rows = await gridRows(db)
-    .innerJoin(newestPins(db, wordsOf({ ...search, among })).as('hit'), 'hit.serial', 'pins.serial')
+    .innerJoin(hits.as('hit'), 'hit.serial', 'pins.serial')
     .where(isSearchable(search.among))
     .where(only)
     .$if(search.skinTone !== undefined, (pins) => pins.where('pins.skin_tone', '=', search.skinTone!))

@@ -9,7 +9,7 @@ const minResults = 3;
 export async function offeredTones(db: Database, query: string): Promise<number[]> {
   const terms = searchedTerms(query);
   if (terms.length === 0) return [];
-  const hits = newestPins(db, { among: 'listed', terms, need: 'every', isAboutPeople: true });
+  const hits = await newestPins(db, { among: 'listed', terms, need: 'every', isAboutPeople: true });
   const counts = await db.rows
     .selectFrom('pins')
     .innerJoin(hits.as('hit'), 'hit.serial', 'pins.serial')

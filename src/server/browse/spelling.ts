@@ -83,14 +83,14 @@ function replaced(terms: readonly string[], spellings: ReadonlyMap<string, strin
 }
 
 async function isKnown(db: Database, term: string, among: SearchedPins): Promise<boolean> {
-  const hits = newestPins(db, { among, terms: [term], need: 'every' });
+  const hits = await newestPins(db, { among, terms: [term], need: 'every' });
   return (await shownPins(db, hits, among).select('pins.serial').limit(1).execute()).length > 0;
 }
 
 async function nearest(db: Database, term: string, among: SearchedPins): Promise<{ word: string; titles: number } | undefined> {
   const neighbors = neighborsOf(term);
   if (neighbors.size === 0) return undefined;
-  const known = await titleWordsAmong(db, [...neighbors], maxCompared);
+  const known = among === 'listed' ? await titleWordsAmong(db, [...neighbors], maxCompared) : [...neighbors];
   if (known.length === 0) return undefined;
   const counts = new Map<string, number>();
   for (const words of await titlesWith(db, new Set(known), among))
@@ -101,12 +101,12 @@ async function nearest(db: Database, term: string, among: SearchedPins): Promise
 
 /** The words of the titles, 50 at most, that contain one of the words or a form of it. */
 async function titlesWith(db: Database, words: ReadonlySet<string>, among: SearchedPins): Promise<Set<string>[]> {
-  const hits = newestTitled(db, among, [...words]);
+  const hits = await newestTitled(db, among, [...words]);
   const pins = await shownPins(db, hits, among).select('pins.title').limit(pinsLookedThrough).execute();
   return pins.map(({ title }) => new Set(termsOf(title ?? '')));
 }
 
-/** Forgets words that no title has any more: one may be of a secret pin that its owner deleted. */
+/** Forgets words that no title which feeds may show has any more. */
 export async function sweepTitleWords(db: Database, signal?: AbortSignal): Promise<void> {
   const looked = await db.rows
     .selectFrom('title_words')

@@ -12,7 +12,7 @@ export async function writeTitleWords({ rows }: Pick<Database, 'rows'>, terms: r
     .execute();
 }
 
-/** The first of the words, in the order of letters, that titles of pins have or lately had. */
+/** The first of the words, in the order of letters, that titles in feeds have or lately had. */
 export async function titleWordsAmong({ rows, dialect }: Database, words: readonly string[], limit: number): Promise<string[]> {
   // One value instead of hundreds, whose statement would take longer than the lookups.
   const isAmong =

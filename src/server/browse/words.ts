@@ -124,11 +124,7 @@ export async function writeWords(db: Pick<Database, 'rows' | 'dialect'>, table: 
       db.rows,
     );
   }
-  if (table === 'pin_words' || table === 'copy_words')
-    await writeTitleWords(
-      db,
-      things.flatMap(({ title }) => termsOf(title)),
-    );
+  if (table === 'pin_words') await writeListedTitles(db, things);
 }
 
 function sqliteRow({ serial, title, subject, body }: FindableBy) {
@@ -149,6 +145,26 @@ function postgresRow({ serial, title, subject, body }: FindableBy) {
   );
   const marks = sql`array_to_tsvector(${marksOf(tokensOf(title), tokensOf(`${subject} ${body}`))}::text[])`;
   return sql`(${serial}::integer, ${marks} || ${sql.join(vectors, sql` || `)})`;
+}
+
+/** Adds the words of those titles that feeds may show to the ones that spellings are corrected to. */
+async function writeListedTitles({ rows }: Pick<Database, 'rows'>, things: readonly FindableBy[]): Promise<void> {
+  const serials = things.map(({ serial }) => serial);
+  const listed = await rows.selectFrom('pins').select('serial').where('serial', 'in', serials).where('listed', '=', 1).execute();
+  const isListed = new Set(listed.map(({ serial }) => serial));
+  await writeTitleWords(
+    { rows },
+    things.flatMap(({ serial, title }) => (isListed.has(serial) ? termsOf(title) : [])),
+  );
+}
+
+/** Adds the words of a board's titles, as {@link writeWords} adds those of pins, once feeds may show its pins. */
+export async function writeTitlesOfBoard({ rows }: Pick<Database, 'rows'>, boardId: string): Promise<void> {
+  const pins = await rows.selectFrom('pins').select('title').where('board_id', '=', boardId).where('listed', '=', 1).execute();
+  await writeTitleWords(
+    { rows },
+    pins.flatMap(({ title }) => termsOf(title ?? '')),
+  );
 }
 
 /** Removes rows from the search index by serial. */
@@ -219,9 +235,9 @@ export interface FoundRow {
 }
 
 /** Condition on rows of other tables, by the serial. */
-export type OnlyRows = (serial: RawBuilder<number>) => Expression<SqlBool>;
+type OnlyRows = (serial: RawBuilder<number>) => Expression<SqlBool>;
 
-export interface Wanted {
+interface Wanted {
   limit: number;
   /** The last row of the page before. */
   after?: FoundRow | undefined;
@@ -303,21 +319,29 @@ export interface PinWords {
 }
 
 /** SQL that selects `serial` of the newest pins that match: of listed ones few, and of a person's own as many as are searched. */
-export function newestPins(db: Pick<Database, 'dialect'>, { among, terms, need, isAboutPeople }: PinWords): RawBuilder<{ serial: number }> {
+export async function newestPins(db: Database, { among, terms, need, isAboutPeople }: PinWords): Promise<RawBuilder<{ serial: number }>> {
   if (terms.length === 0) {
     const pins = among === 'listed' ? sql`pins.listed = 1` : ownedBy(among);
     return sql`(select serial from pins where ${pins} order by serial desc limit ${maxPassed})`;
   }
-  return newestHits(db, among, { words: everyBegun(terms), need, isAboutPeople }, among === 'listed' ? maxCounted : maxPassed);
+  return newestHits(db, among, { words: everyBegun(terms), need, isAboutPeople });
 }
 
 /** SQL that selects `serial` of the newest pins whose title contains one of the words, of which there may be hundreds. */
-export const newestTitled = (
-  db: Pick<Database, 'dialect'>,
-  among: SearchedPins,
-  words: readonly string[],
-): RawBuilder<{ serial: number }> =>
-  newestHits(db, among, { words: words.map((term) => ({ term, isInTitle: true })), need: 'any' }, maxCounted);
+export const newestTitled = (db: Database, among: SearchedPins, words: readonly string[]): Promise<RawBuilder<{ serial: number }>> =>
+  newestHits(db, among, { words: words.map((term) => ({ term, isInTitle: true })), need: 'any' });
+
+/** Whether the title of a pin that feeds may show has the word or a form of it. */
+export const isInTitles = async (db: Database, term: string): Promise<boolean> =>
+  (await listedHits(db, { words: [{ term, isInTitle: true }] }, 1)).length > 0;
+
+/** Serials of the newest pins that feeds may show; those on secret boards, which have words too, are passed over. */
+const listedHits = (db: Database, query: WordQuery, limit: number): Promise<number[]> =>
+  newestRows(db, 'pin_words', query, {
+    before: beyondAll,
+    limit,
+    only: (serial) => sql`exists (select 1 from pins where pins.serial = ${serial} and pins.listed = 1)`,
+  });
 
 type OwnPins = Exclude<SearchedPins, 'listed'>;
 
@@ -327,16 +351,18 @@ const ownedBy = ({ ownerId, only }: OwnPins): RawBuilder<SqlBool> => sql`pins.ow
  * The newest pins in the lists of the words; a person's own with their copies. The `+` keeps SQLite from reading a list for each of them;
  * the limit of each table lets PostgreSQL stop at it, where a word is frequent.
  */
-function newestHits(db: Pick<Database, 'dialect'>, among: SearchedPins, query: WordQuery, limit: number): RawBuilder<{ serial: number }> {
+async function newestHits(db: Database, among: SearchedPins, query: WordQuery): Promise<RawBuilder<{ serial: number }>> {
+  if (among === 'listed') {
+    const serials = await listedHits(db, query, maxCounted);
+    return sql`(select serial from pins where ${serials.length > 0 ? sql`serial in (${sql.join(serials)})` : sql`1 = 0`})`;
+  }
   const serial = sql.ref(db.dialect === 'sqlite' ? 'rowid' : 'serial');
-  const hits = (table: WordTable, isOwn: RawBuilder<unknown>) =>
-    sql`select ${serial} as serial from ${sql.table(table)} where ${matches(db, table, query)} ${isOwn} order by ${serial} desc limit ${limit}`;
-  if (among === 'listed') return sql`(${hits('pin_words', sql``)})`;
-  const isOwn = sql`and ${db.dialect === 'sqlite' ? sql`+rowid` : sql`serial`} in (select serial from pins where ${ownedBy(among)})`;
-  const [originals, copies] = (['pin_words', 'copy_words'] as const).map(
-    (table) => sql`select serial from (${hits(table, isOwn)}) as ${sql.ref(`own_${table}`)}`,
-  );
-  return sql`(select serial from (${originals} union all ${copies}) as own_words order by serial desc limit ${limit})`;
+  const isOwn = sql`${db.dialect === 'sqlite' ? sql`+rowid` : sql`serial`} in (select serial from pins where ${ownedBy(among)})`;
+  const [originals, copies] = (['pin_words', 'copy_words'] as const).map((table) => {
+    const hits = sql`select ${serial} as serial from ${sql.table(table)} where ${matches(db, table, query)} and ${isOwn}`;
+    return sql`select serial from (${hits} order by ${serial} desc limit ${maxPassed}) as ${sql.ref(`own_${table}`)}`;
+  });
+  return sql`(select serial from (${originals} union all ${copies}) as own_words order by serial desc limit ${maxPassed})`;
 }
 
 /** Serials of rows that an older server wrote, of those after a serial, and the last one that was looked at; none after all rows. */
@@ -352,15 +378,4 @@ export async function outdatedRows(
   const { rows: looked } = await sql<{ serial: number; is_current: unknown }>`${rows}`.execute(db.rows);
   const last = looked.at(-1);
   return last && { outdated: looked.flatMap((row) => (row.is_current ? [] : [row.serial])), last: last.serial };
-}
-
-/** Whether the title of a pin has the word. */
-export async function isInTitles(db: Database, term: string): Promise<boolean> {
-  const token = db.dialect === 'sqlite' ? `"${titleMark}${term}"` : `'${titleMark}${term}'`;
-  for (const table of ['pin_words', 'copy_words'] as const) {
-    const has = db.dialect === 'sqlite' ? sql`${sql.table(table)} match ${token}` : sql`words @@ ${token}::tsquery`;
-    const { rows } = await sql`select 1 from ${sql.table(table)} where ${has} limit 1`.execute(db.rows);
-    if (rows.length > 0) return true;
-  }
-  return false;
 }

@@ -20,7 +20,7 @@ export const wordTables = (dialect: Dialect): Migration => ({
 });
 
 export interface WordTables {
-  /** Words of the titles of pins, to which spellings are corrected; a sweep forgets those whose last title has gone. */
+  /** Words of the titles of pins that feeds may show, to which spellings are corrected; a sweep forgets those whose last title has gone. */
   title_words: { word: string };
 }
 

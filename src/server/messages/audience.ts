@@ -59,9 +59,12 @@ export async function peopleToWriteTo(db: Database, personId: string, term: stri
   const found = await findEvery(db, 'person_words', searchedTerms(term), {
     limit: 5 * maxFound,
     isTyping: true,
-    only: (serial) => sql`exists (select 1 from people join accounts on accounts.person_id = people.id where people.serial = ${serial})`,
+    // Blocked people must not crowd out the others.
+    only: (serial) => sql`exists (select 1 from people join accounts on accounts.person_id = people.id
+      where people.serial = ${serial} and people.id <> ${personId}
+        and people.id not in (select blocked_id from blocked_people where person_id = ${personId})
+        and people.id not in (select person_id from blocked_people where blocked_id = ${personId}))`,
   });
-  const blocks = db.rows.selectFrom('blocked_people');
   const candidates = await rowsInOrder(found, (serials) =>
     db.rows
       .selectFrom('people')
@@ -76,9 +79,6 @@ export async function peopleToWriteTo(db: Database, personId: string, term: stri
         'accounts.settings',
       ])
       .where('people.serial', 'in', serials)
-      .where('people.id', '!=', personId)
-      .where('people.id', 'not in', blocks.select('blocked_id').where('person_id', '=', personId))
-      .where('people.id', 'not in', blocks.select('person_id').where('blocked_id', '=', personId))
       .execute(),
   );
   return candidates

@@ -25,7 +25,7 @@ export interface Detail {
   pins?: { id: string; ownerId: string }[];
   /** Signature of the blocked picture. */
   blocked?: string;
-  /** What profiles showed that lost their picture. */
+  /** Pictures that were taken from profiles. */
   portraits?: Portrait[];
   /** Ids of settled reports. */
   settled?: string[];

@@ -2,6 +2,7 @@ import { bytesOf } from '../browse/saving/heldPins.ts';
 import type { Writing } from '../database/database.ts';
 import { blockPicture, takeDown } from './blockedPictures.ts';
 import type { Entry } from './log.ts';
+import { Refusal } from '../shell/refusal.ts';
 import { heldAccount, refuseOwners } from './people.ts';
 import { removeCopies } from './removePins.ts';
 
@@ -9,7 +10,7 @@ import { removeCopies } from './removePins.ts';
  * Removes a person's picture, of which they can not choose the same square again; with `allCopies` also all pins with the picture that it
  * is a square of, which is then blocked.
  * @returns null if the person has none
- * @throws {Refusal} 403 for owners, 404
+ * @throws {Refusal} 403 for owners, 404, also if the copies of a picture are meant that is gone
  */
 export async function removeProfilePicture(
   db: Writing,
@@ -23,6 +24,7 @@ export async function removeProfilePicture(
     .select(['picture_signature', 'picture_source'])
     .where('id', '=', personId)
     .executeTakeFirstOrThrow();
+  if (signature === null && allCopies) throw new Refusal(404, 'This person has no picture any more.');
   if (signature === null) return null;
   const portraits = await takeDown(db, { personId, signature, source });
   if (portraits.length === 0) return null;

@@ -10,7 +10,7 @@ import { countBoards } from '../countBoards.ts';
 import { chooseBoardCovers, countPins } from '../countPins.ts';
 import { textOf } from '../pinRow.ts';
 import { slugOf } from '../slug.ts';
-import { writeWords } from '../words.ts';
+import { writeTitlesOfBoard, writeWords } from '../words.ts';
 import { type HeldBoard, heldBoard } from './boardRights.ts';
 import { idFor, createIdempotently } from './createIdempotently.ts';
 import { lockPerson, requireRoomForBoards } from './quotas.ts';
@@ -123,6 +123,7 @@ async function listPins(db: Writing, board: { id: string; owner_id: string }, is
     .where('board_id', '=', board.id)
     .where('source_id', 'is', null)
     .execute();
+  if (isPublic) await writeTitlesOfBoard(db, board.id);
   const counts = pins.map(({ owner_id, topic_id, source_id }) => ({ person: owner_id, topic: source_id === null ? topic_id : null }));
   await countPins(rows, isPublic ? { added: counts } : { removed: counts });
   await countBoards(rows, board.owner_id);

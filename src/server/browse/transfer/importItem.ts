@@ -208,7 +208,8 @@ async function add(
     alt_text: item.altText,
     link: item.page,
     detail: item.details,
-    created_at: item.createdAt,
+    // A time to come would be news for ever.
+    created_at: item.createdAt && [new Date(item.createdAt).toISOString(), new Date().toISOString()].sort()[0],
   });
   if (item.note) await writeNote(writing, personId, id, item.note);
   if (item.tags) await importTags(writing, personId, id, item.tags);

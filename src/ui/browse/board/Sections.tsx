@@ -29,7 +29,7 @@ export function Sections({ board, shownSlug, covers }: Props) {
         </Link>
         {sections.map((section) => (
           <SectionLink key={section.id} board={board} section={section} className={head.chip!} isShown={section.slug === shownSlug}>
-            {section.title}
+            <span>{section.title}</span>
             {section.slug && section.pinCount !== undefined && (
               <span className={head.count}>{section.pinCount.toLocaleString(text.locale)}</span>
             )}
