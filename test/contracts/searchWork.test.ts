@@ -63,7 +63,7 @@ describe.each(databases)('the work of searches on $name [20.1]', ({ open, skippe
     for (const option of options) {
       const work = await workOf(fresh.db, () => searchPins(fresh.db, query, { pageSize: 25 }, option));
       expect(work.unlimited).toEqual([]);
-      expect(work.statements).toBeLessThanOrEqual(40);
+      expect(work.statements).toBeLessThanOrEqual(48);
       expect(work.rows).toBeLessThanOrEqual(1_000);
       // Six words with a form each, words about people, those of a better rank; twenty spellings.
       expect(work.words).toBeLessThanOrEqual(40);
