@@ -64,7 +64,7 @@ function Activity() {
           <Button onClick={() => retried({})}>{shell.retry()}</Button>
         </Empty>
       ) : (
-        isEmpty && (isLoading ? <Spinner /> : !hasMore && <p role="status">{text.trash.none()}</p>)
+        isEmpty && <div className={style.none}>{isLoading ? <Spinner /> : !hasMore && <p role="status">{text.trash.none()}</p>}</div>
       )}
       <More />
       <Keeping />
