@@ -111,8 +111,12 @@ test('by keyboard the focus stays where a pin was, or goes to the one that takes
   }
   await links.first().press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await menu.first().focus();
-  await page.keyboard.press('Enter');
+  // The closeup takes the focus once it is there.
+  await expect(async () => {
+    await menu.first().focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Less like this' })).toBeVisible({ timeout: 2_000 });
+  }).toPass();
   await page.getByRole('menuitem', { name: 'Less like this' }).focus();
   await page.keyboard.press('Enter');
   await expect(menu.first()).toBeFocused();

@@ -29,6 +29,8 @@ export default defineConfig({
     locale: 'en-US',
     // A page's routes do not intercept a service worker's requests, and caching for offline use takes a tenth of a visit's time.
     serviceWorkers: 'block',
+    // Else an action waits for what never comes until the test ends.
+    actionTimeout: 120_000,
     screenshot: 'only-on-failure',
     trace: 'off',
   },
