@@ -4,7 +4,7 @@ import { searchPins } from '../../src/server/browse/feeds.ts';
 import { contentStoreOf } from '../../src/server/browse/contentStore.ts';
 import { neighborsOf, sweepTitleWords } from '../../src/server/browse/spelling.ts';
 import { suggestionsFor } from '../../src/server/browse/suggestions.ts';
-import { titleWordsAmong } from '../../src/server/browse/titleWords.ts';
+import { titleWordsAmong, writeTitleWords } from '../../src/server/browse/titleWords.ts';
 import { databases, type Fresh } from './databases.ts';
 import { pinNumber } from './drafts.ts';
 
@@ -77,6 +77,12 @@ describe.each(databases)('misspelled searches on $name [17.16]', ({ open, skippe
     await store.saveBoard({ owner: 'ada', slug: 'diary', name: 'Diary', privacy: 'secret' });
     await sweepTitleWords(fresh.db);
     expect(await titleWordsAmong(fresh.db, ['breed', 'bread', 'zeppelin'], 3)).toEqual(['bread']);
+  });
+
+  test('a board with more words than a statement has values becomes public', async () => {
+    const words = Array.from({ length: 70_000 }, (_, n) => `word${n}x`);
+    await writeTitleWords(fresh.db, words);
+    expect(await titleWordsAmong(fresh.db, [words[0]!, words.at(-1)!], 3)).toEqual([words[0], words.at(-1)]);
   });
 
   test('every page has the corrected spelling', async () => {

@@ -1,15 +1,18 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Database } from '../database/database.ts';
 
+/** A statement has a limited number of values; a large board that becomes public has more words. */
+const wordsAtOnce = 1_000;
+
 /** Adds words of titles to those that spellings are corrected to; sorted, so that two transactions lock them in one order. */
 export async function writeTitleWords({ rows }: Pick<Database, 'rows'>, terms: readonly string[]): Promise<void> {
   const words = [...new Set(terms)].sort();
-  if (words.length === 0) return;
-  await rows
-    .insertInto('title_words')
-    .values(words.map((word) => ({ word })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  for (let from = 0; from < words.length; from += wordsAtOnce)
+    await rows
+      .insertInto('title_words')
+      .values(words.slice(from, from + wordsAtOnce).map((word) => ({ word })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
 }
 
 /** The first of the words, in the order of letters, that titles in feeds have or lately had. */
