@@ -196,10 +196,32 @@ describe.each(databases)('the picture of a person, on $name [17.22]', ({ open, s
     expect([await signature(), await blocked()]).toEqual([own, []]);
 
     const again = await removeFrom(graceId);
+    await expect(removeFrom(graceId, true)).rejects.toMatchObject({ status: 404 });
     expect(await put(file, { ...square, zoom: '3' })).toMatchObject({ status: 200 });
     const other = await signature();
     await undo(fresh.db, terminal, again.id);
     expect(await signature()).toBe(other);
+  });
+
+  test('comes back by an undo after a later ban of its person, once, and only the last one [17]', async () => {
+    const file = await photograph(500, 400).png().toBuffer();
+    await put(file, { x: '0', y: '0', zoom: '2' });
+    const own = (await signature())!;
+    const first = await removeFrom(graceId);
+    await put(file, { x: '0', y: '0', zoom: '3' });
+    const { id } = await removeFrom(graceId);
+    const person = { kind: 'person' as const, id: graceId };
+    await moderate(
+      { db: fresh.db, ...filesIn(server.dataFolder), actor: terminal },
+      { action: 'ban', subject: person, about: null, reason: null, until: null, allCopies: false },
+    );
+    const open = async () => (await logPage(fresh.db, null)).entries.map(({ action, isUndoable }) => `${action} ${isUndoable}`);
+    expect(await open()).toEqual(['ban true', 'removePicture true', 'removePicture false']);
+    await expect(undo(fresh.db, terminal, first.id)).rejects.toMatchObject({ status: 409 });
+    expect([await undo(fresh.db, terminal, id), await undo(fresh.db, terminal, id)]).toEqual([person, person]);
+    expect(await signature()).not.toBeNull();
+    expect(await signature()).not.toBe(own);
+    expect(await open()).toEqual(['undo false', 'ban false', 'removePicture false', 'removePicture false']);
   });
 
   test('is removed with every pin of its picture and each profile that shows it, which the undo returns [17]', async () => {

@@ -93,18 +93,16 @@ const readEntry = (row: Awaited<ReturnType<ReturnType<typeof entries>['execute']
 
 const entries = ({ rows }: Pick<Database, 'rows'>) => rows.selectFrom('moderation_log').selectAll().orderBy('serial', 'desc');
 
-/** The newest entry about a subject, optionally of one action. */
+const aboutSubject = (db: Pick<Database, 'rows'>, { kind, id }: ModerationSubject) =>
+  entries(db).where('subject_kind', '=', kind).where('subject_id', '=', id);
+
+/** The newest entry of an action on a subject. */
 export async function newestEntry(
   db: Pick<Database, 'rows'>,
-  { kind, id }: ModerationSubject,
-  action?: Entry['action'],
+  subject: ModerationSubject,
+  action: Entry['action'],
 ): Promise<WrittenEntry | undefined> {
-  const row = await entries(db)
-    .where('subject_kind', '=', kind)
-    .where('subject_id', '=', id)
-    .$if(action !== undefined, (query) => query.where('action', '=', action!))
-    .limit(1)
-    .executeTakeFirst();
+  const row = await aboutSubject(db, subject).where('action', '=', action).limit(1).executeTakeFirst();
   return row && readEntry(row);
 }
 
@@ -123,32 +121,29 @@ export async function logPage(db: Pick<Database, 'rows'>, bookmark: string | nul
     .limit(pageSize + 1)
     .execute();
   const shown = found.slice(0, pageSize);
-  const newest = await newestSerials(
-    db,
-    shown.map(({ subject_id }) => subject_id),
-  );
   return {
-    entries: shown.map((row) => {
-      const entry = readEntry(row);
-      return {
-        ...entryForOwner(row.actor_name, entry),
-        isUndoable: isInTime(entry) && isUndoable(entry.action) && newest.has(row.serial),
-      };
-    }),
+    entries: await Promise.all(
+      shown.map(async (row) => {
+        const entry = readEntry(row);
+        const isOpen = isInTime(entry) && isUndoable(entry.action) && (await overtakerOf(db, entry)) === undefined;
+        return { ...entryForOwner(row.actor_name, entry), isUndoable: isOpen };
+      }),
+    ),
     bookmark: found.length > pageSize ? String(shown.at(-1)!.serial) : null,
   };
 }
 
-/** The serials of the newest entries about each subject: only these can be undone. */
-async function newestSerials({ rows }: Pick<Database, 'rows'>, subjectIds: readonly string[]): Promise<Set<number>> {
-  if (subjectIds.length === 0) return new Set();
-  const newest = await rows
-    .selectFrom('moderation_log')
-    .select(({ fn }) => fn.max<number | string>('serial').as('serial'))
-    .where('subject_id', 'in', subjectIds)
-    .groupBy(['subject_kind', 'subject_id'])
-    .execute();
-  return new Set(newest.map(({ serial }) => Number(serial)));
+/**
+ * A later entry that keeps one from being undone, its own undo first of all. A profile picture is beside what its person may do, so that it
+ * comes back after a ban too.
+ */
+export async function overtakerOf(
+  db: Pick<Database, 'rows'>,
+  { serial, id, action, subject }: WrittenEntry,
+): Promise<WrittenEntry | undefined> {
+  const later = (await aboutSubject(db, subject).where('serial', '>', serial).execute()).map(readEntry);
+  const undone = later.find(({ detail }) => detail.undoes === id);
+  return undone ?? (action === 'removePicture' ? later.find((entry) => entry.action === action) : later[0]);
 }
 
 const entryForOwner = (actor: string, { id, at, action, subject, name, reason, detail }: WrittenEntry): ModerationEntry => ({

@@ -7,11 +7,11 @@ import { showMessage } from '../messages/removeMessages.ts';
 import { holdBoards } from '../browse/saving/heldPins.ts';
 import { Refusal } from '../shell/refusal.ts';
 import { showAgain, unblockPicture } from './blockedPictures.ts';
-import { type Actor, type Entry, entryWithId, isInTime, isUndoable, newestEntry, writeEntry } from './log.ts';
+import { type Actor, type Entry, entryWithId, isInTime, isUndoable, overtakerOf, writeEntry } from './log.ts';
 import { heldAccount, refuseOwners } from './people.ts';
 
 /**
- * Undoes the newest action on a subject: restores the previous state and reopens its reports; idempotent.
+ * Undoes an action on a subject that none has overtaken: restores the previous state and reopens its reports; idempotent.
  * @returns the subject
  * @throws {Refusal} 404 if there is no such entry or the removed item is permanently deleted, 409 if there was a later action
  */
@@ -20,9 +20,9 @@ export const undo = (db: Database, actor: Actor, id: string): Promise<Moderation
     const entry = await entryWithId(writing, id);
     if (!isUndoable(entry.action)) throw new Refusal(409, 'This cannot be undone.');
     const account = entry.subject.kind === 'person' ? await heldAccount(writing, entry.subject.id) : undefined;
-    const newest = await newestEntry(writing, entry.subject);
-    if (newest?.detail.undoes === id) return entry.subject;
-    if (newest?.id !== id) throw new Refusal(409, 'Something changed since: only the last decision can be undone.');
+    const overtaker = await overtakerOf(writing, entry);
+    if (overtaker?.detail.undoes === id) return entry.subject;
+    if (overtaker) throw new Refusal(409, 'Something changed since: only the last decision can be undone.');
     if (entry.action === 'removePicture' && !isInTime(entry)) throw new Refusal(404, 'This picture can no longer be restored.');
     // The account may have become an owner's since.
     if (account && isRestricting(entry.detail.before)) refuseOwners(account);
