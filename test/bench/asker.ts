@@ -16,16 +16,16 @@ export function newAsker(): Asker {
   let id = 0;
   return {
     async ask(calls) {
-      const mine = (id += 1);
+      const callId = (id += 1);
       const answered = new Promise<Told[]>((resolve) => {
-        const hear = (message: { id: number; told: Told[] }) => {
-          if (message.id !== mine) return;
-          asker.off('message', hear);
+        const onMessage = (message: { id: number; told: Told[] }) => {
+          if (message.id !== callId) return;
+          asker.off('message', onMessage);
           resolve(message.told);
         };
-        asker.on('message', hear);
+        asker.on('message', onMessage);
       });
-      asker.send({ ...calls, id: mine });
+      asker.send({ ...calls, id: callId });
       return Promise.race([answered, gone]);
     },
     leave: () => void asker.kill(),

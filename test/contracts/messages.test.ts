@@ -11,6 +11,7 @@ import { followBoard } from '../../src/server/browse/saving/followBoard.ts';
 import { repin } from '../../src/server/browse/saving/repin.ts';
 import { contentStoreOf } from '../../src/server/browse/contentStore.ts';
 import { type Database, inTransaction, openDatabase } from '../../src/server/database/database.ts';
+import { idOf } from '../../src/server/database/ids.ts';
 import { peopleToWriteTo, reachOf } from '../../src/server/messages/audience.ts';
 import { blockedPeople, setBlock } from '../../src/server/messages/blocks.ts';
 import { changeFor, changesSince } from '../../src/server/messages/changes.ts';
@@ -224,6 +225,25 @@ describe.each(databases)('conversations on $name', ({ open, skipped }) => {
     await setBlock(db, grace, ada, false);
     await say(ada, conversationId, 'again');
     expect(await texts(grace, conversationId)).toEqual(['hello', 'again']);
+  });
+
+  test('however many blocked people have a name, the others of that name are found [H-04]', async () => {
+    for (let n = 0; n < 60; n++) {
+      await contentStoreOf(db).savePerson({ username: `twin${n}`, fullName: `Twin ${n} of Tessera` });
+      const account = {
+        person_id: idOf('person', `twin${n}`),
+        kind: 'person',
+        email: `twin${n}@example.org`,
+        country: 'GB',
+        locale: 'en_GB',
+      };
+      await db.rows
+        .insertInto('accounts')
+        .values(account as never)
+        .execute();
+      await setBlock(db, ada, account.person_id, true);
+    }
+    expect((await peopleToWriteTo(db, ada, 'of tessera')).map(({ username }) => username)).toEqual(['mary', 'grace']);
   });
 
   test('nobody else reads a conversation, writes into it, or changes it [H-04]', async () => {

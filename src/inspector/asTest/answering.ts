@@ -11,7 +11,7 @@ async function plant(page: Page): Promise<void> {
   }, stored);
 }
 
-/** Answers that wait for their call, those given, and changes that the session did not ask for; events go out when time has passed. */
+/** Answers that wait for their call, those given, and changes that the session did not ask for: not the events, which a timer sends. */
 const left: typeof answers = [];
 const given: typeof answers = [];
 const unexpected: string[] = [];

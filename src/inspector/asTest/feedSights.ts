@@ -13,11 +13,12 @@ import type { PageText } from '../../ui/text.ts';
 import { named, read, type Sight, words } from './locators.ts';
 
 /** Number of tiles that every window shows at once. */
-const fewTiles = 4;
+const minTiles = 4;
 /** Width in pixels of a tile with its gap; two rows of them are in every wider window. */
 const tileWidth = 252;
 /** Pixels from the top within which a page is not scrolled. */
 const nearTop = 100;
+
 /** The pictures of a feed in the window, its end and its failure. @param top scroll position in pixels */
 export function feedSights(world: World, source: FeedSource, top: number, text: PageText): Sight[] {
   const key = feedKey(source);
@@ -40,9 +41,9 @@ function pinsInView(world: World, source: FeedSource, top: number): readonly str
   const pins = amended(world, source, read(world, 'feed', feedPins, feedKey(source)) ?? []);
   if (top >= nearTop) return [];
   // Related pins are drawn once the pin's detail is there.
-  if (source.kind === 'related') return read(world, 'closeup', isLoadingCloseup, source.pinId) === false ? pins.slice(0, fewTiles) : [];
+  if (source.kind === 'related') return read(world, 'closeup', isLoadingCloseup, source.pinId) === false ? pins.slice(0, minTiles) : [];
   const width = read(world, 'viewport', ({ context }) => context.width) ?? 0;
-  return pins.slice(0, Math.max(fewTiles, 2 * Math.floor(width / tileWidth)));
+  return pins.slice(0, Math.max(minTiles, 2 * Math.floor(width / tileWidth)));
 }
 
 /** A board as its own person sees it, with their pending changes, or as others do. */

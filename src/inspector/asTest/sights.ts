@@ -45,6 +45,7 @@ const status = (words: string): Sight => ({
 });
 /** Number of suggestions that are named: a phone shows no more at once. */
 const maxSuggestions = 4;
+
 /** The part, such as a dialog, that is open; undefined if there is none. */
 export function openPart(world: World): string | undefined {
   const overlay = read(world, 'overlays', openOverlay);

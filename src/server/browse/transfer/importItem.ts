@@ -208,8 +208,7 @@ async function add(
     alt_text: item.altText,
     link: item.page,
     detail: item.details,
-    // A time to come would be news for ever.
-    created_at: item.createdAt && [new Date(item.createdAt).toISOString(), new Date().toISOString()].sort()[0],
+    created_at: item.createdAt,
   });
   if (item.note) await writeNote(writing, personId, id, item.note);
   if (item.tags) await importTags(writing, personId, id, item.tags);
