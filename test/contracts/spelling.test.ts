@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { searchPins } from '../../src/server/browse/feeds.ts';
 import { contentStoreOf } from '../../src/server/browse/contentStore.ts';
+import { updateBoard } from '../../src/server/browse/saving/editBoards.ts';
 import { neighborsOf, sweepTitleWords } from '../../src/server/browse/spelling.ts';
 import { suggestionsFor } from '../../src/server/browse/suggestions.ts';
 import { titleWordsAmong, writeTitleWords } from '../../src/server/browse/titleWords.ts';
+import { idOf } from '../../src/server/database/ids.ts';
 import { databases, type Fresh } from './databases.ts';
 import { pinNumber } from './drafts.ts';
 
@@ -25,7 +27,7 @@ describe.each(databases)('misspelled searches on $name [17.16]', ({ open, skippe
     fresh = await open();
     const store = contentStoreOf(fresh.db);
     await store.savePerson({ username: 'ada', fullName: 'Ada Lovelace' });
-    await store.saveBoard({ owner: 'ada', slug: 'diary', name: 'Diary', privacy: 'secret' });
+    await updateBoard(fresh.db, own, { board_id: id, privacy: 'secret' });
     await store.savePins([
       ...titles.map((title, n) => pinNumber(n, { title, description: '' })),
       pinNumber(100, { title: 'Zeppelin', board: { slug: 'diary' } }),
@@ -72,11 +74,16 @@ describe.each(databases)('misspelled searches on $name [17.16]', ({ open, skippe
     await store.savePins(hidden);
     expect(await found('walnut bred')).toEqual({ titles: ['Walnut bread'], respelled: 'walnut bread' });
     expect(await titleWordsAmong(fresh.db, ['breed', 'bread', 'zeppelin'], 3)).toEqual(['bread']);
-    await store.saveBoard({ owner: 'ada', slug: 'diary', name: 'Diary', privacy: 'public' });
+    const own = idOf('person', 'ada');
+    const { id } = await fresh.db.rows.selectFrom('boards').select('id').where('slug', '=', 'diary').executeTakeFirstOrThrow();
+    await updateBoard(fresh.db, own, { board_id: id, privacy: 'public' });
     expect(await titleWordsAmong(fresh.db, ['breed', 'bread', 'zeppelin'], 3)).toEqual(['bread', 'breed', 'zeppelin']);
     await store.saveBoard({ owner: 'ada', slug: 'diary', name: 'Diary', privacy: 'secret' });
     await sweepTitleWords(fresh.db);
     expect(await titleWordsAmong(fresh.db, ['breed', 'bread', 'zeppelin'], 3)).toEqual(['bread']);
+    await store.saveBoard({ owner: 'ada', slug: 'diary', name: 'Diary', privacy: 'public' });
+    expect(await titleWordsAmong(fresh.db, ['breed'], 3)).toEqual(['breed']);
+    await store.saveBoard({ owner: 'ada', slug: 'diary', name: 'Diary', privacy: 'secret' });
   });
 
   test('a board with more words than a statement has values becomes public', async () => {
