@@ -27,7 +27,7 @@ describe.each(databases)('misspelled searches on $name [17.16]', ({ open, skippe
     fresh = await open();
     const store = contentStoreOf(fresh.db);
     await store.savePerson({ username: 'ada', fullName: 'Ada Lovelace' });
-    await updateBoard(fresh.db, own, { board_id: id, privacy: 'secret' });
+    await store.saveBoard({ owner: 'ada', slug: 'diary', name: 'Diary', privacy: 'secret' });
     await store.savePins([
       ...titles.map((title, n) => pinNumber(n, { title, description: '' })),
       pinNumber(100, { title: 'Zeppelin', board: { slug: 'diary' } }),
@@ -78,7 +78,7 @@ describe.each(databases)('misspelled searches on $name [17.16]', ({ open, skippe
     const { id } = await fresh.db.rows.selectFrom('boards').select('id').where('slug', '=', 'diary').executeTakeFirstOrThrow();
     await updateBoard(fresh.db, own, { board_id: id, privacy: 'public' });
     expect(await titleWordsAmong(fresh.db, ['breed', 'bread', 'zeppelin'], 3)).toEqual(['bread', 'breed', 'zeppelin']);
-    await store.saveBoard({ owner: 'ada', slug: 'diary', name: 'Diary', privacy: 'secret' });
+    await updateBoard(fresh.db, own, { board_id: id, privacy: 'secret' });
     await sweepTitleWords(fresh.db);
     expect(await titleWordsAmong(fresh.db, ['breed', 'bread', 'zeppelin'], 3)).toEqual(['bread']);
     await store.saveBoard({ owner: 'ada', slug: 'diary', name: 'Diary', privacy: 'public' });
