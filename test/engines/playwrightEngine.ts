@@ -20,6 +20,21 @@ export async function startByPlaywright(type: BrowserType, options: LaunchOption
   };
 }
 
+const interrupted = /Navigation to "(.*)" is interrupted by another navigation to "(.*)"/;
+
+/**
+ * Opens an address and waits until it is loaded. In Firefox a page whose loading ends just then gives the navigation a new id, which looks
+ * to Playwright like another navigation to the same address.
+ */
+async function open(page: Page, path: string): Promise<void> {
+  const isFirefox = page.context().browser()!.browserType().name() === 'firefox';
+  await page.goto(path).catch((error: Error) => {
+    const [, wanted, opened] = interrupted.exec(error.message) ?? [];
+    if (!isFirefox || wanted === undefined || wanted !== opened) throw error;
+    return page.waitForLoadState();
+  });
+}
+
 const visitorOf = (page: Page, version: string): Visitor => {
   const find = ({ role, name, within }: Target): Locator => {
     const scope = within ? find(within) : page;
@@ -28,7 +43,7 @@ const visitorOf = (page: Page, version: string): Visitor => {
   };
   return {
     version,
-    goto: async (path) => void (await page.goto(path)),
+    goto: (path) => open(page, path),
     evaluate: (run, argument) => page.evaluate(run as never, argument),
     count: (target) => find(target).count(),
     click: (target) => find(target).first().click(),
@@ -48,7 +63,7 @@ const visitorOf = (page: Page, version: string): Visitor => {
     screenshot: () => page.screenshot(),
     async leave() {
       await page.evaluate(forgetPerson);
-      await page.goto('about:blank');
+      await open(page, 'about:blank');
       await page.context().clearCookies();
       await page.setViewportSize(size);
     },
