@@ -6,7 +6,7 @@ import { useText } from '../text.ts';
 import style from './HomeFlyout.module.css';
 
 /** Tells above the navigation footer of new pins by followed people, for a while (S2.2). */
-export function HomeFlyout() {
+export default function HomeFlyout() {
   const { shell: text } = useText();
   const isOpen = useFlow('homeBadge', isFlyoutOpen);
   const count = useFlow('homeBadge', newPinsOfOthers);
