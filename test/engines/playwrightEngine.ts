@@ -23,15 +23,17 @@ export async function startByPlaywright(type: BrowserType, options: LaunchOption
 const interrupted = /Navigation to "(.*)" is interrupted by another navigation to "(.*)"/;
 
 /**
- * Opens an address and waits until it is loaded. In Firefox a page whose loading ends just then gives the navigation a new id, which looks
- * to Playwright like another navigation to the same address.
+ * Opens an address and waits until it is loaded. When a page's loading ends just then, Firefox gives the navigation a new id, which looks
+ * to Playwright like another navigation to the same address, or aborts it. A product that does so fails in Chromium, which
+ * is forgiven neither.
  */
 async function open(page: Page, path: string): Promise<void> {
   const isFirefox = page.context().browser()!.browserType().name() === 'firefox';
   await page.goto(path).catch((error: Error) => {
     const [, wanted, opened] = interrupted.exec(error.message) ?? [];
-    if (!isFirefox || wanted === undefined || wanted !== opened) throw error;
-    return page.waitForLoadState();
+    if (isFirefox && wanted !== undefined && wanted === opened) return page.waitForLoadState();
+    if (isFirefox && error.message.includes('NS_BINDING_ABORTED')) return page.goto(path);
+    throw error;
   });
 }
 
