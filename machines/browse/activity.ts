@@ -212,8 +212,6 @@ function actOf(change: Change): Act | null {
       return change.isRemoved ? 'commentDeleted' : 'commentRestored';
     case 'tagPins':
       return change.isTagged ? 'tagged' : 'untagged';
-    case 'renameTag':
-      return change.isMerge ? 'tagMerged' : 'tagRenamed';
     default:
       return acts[change.kind] ?? null;
   }
@@ -234,6 +232,7 @@ const acts: { readonly [Kind in Change['kind']]?: Act } = {
   createSection: 'sectionCreated',
   editSection: 'sectionEdited',
   deleteSection: 'sectionDeleted',
+  renameTag: 'tagRenamed',
   deleteTag: 'tagDeleted',
   restoreTag: 'tagRestored',
 };

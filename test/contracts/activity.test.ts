@@ -233,11 +233,11 @@ describe.each(databases)('activity on $name', ({ open, skipped }) => {
     await does(grace, { kind: 'deleteTag', tagId: stew, tagName: 'Stew' });
     expect(await shown()).toEqual([
       'tagDeleted Stew null',
-      'tagMerged Stew final',
+      'tagRenamed Stew final',
       'tagged zqsoup null',
-      'tagRenamed null gone',
+      'tagRenamed undefined gone',
       'tagged Stew changed',
-      'tagged null gone',
+      'tagged undefined gone',
     ]);
     await eraseFromTrash(on.db, grace, { until: '9999' });
     await on.db.rows.updateTable('tags').set({ deleted_at: '2000' }).where('id', '=', stew).execute();

@@ -82,6 +82,8 @@ const siteSource = 'site:';
 
 type Thing = Pick<ActivityEntry, 'count' | 'name' | 'tag' | 'url' | 'imageSignature' | 'board'>;
 
+const tagIn = (tag?: { name: string | null }): Pick<ActivityEntry, 'tag'> => (tag?.name ? { tag: tag.name } : {});
+
 /** The thing that an act concerns, as it is now. */
 function thingOf(done: RecordedAct, facts: Facts): Thing {
   const { pins, trashedPins, boards, trashedBoards, others, sections, blocked } = facts;
@@ -106,7 +108,7 @@ function thingOf(done: RecordedAct, facts: Facts): Thing {
   const other = detail.assumption && sourceOrTopic(subject, facts);
   if (other) return plainThing(other);
   const tag = isTagAct(done) ? tagOf(done, facts.tags) : undefined;
-  if (tag && !detail.pinIds) return { ...plainThing(undefined), ...tag, tag: tag.name };
+  if (tag && !detail.pinIds) return { ...plainThing(undefined), ...tag, ...tagIn(tag) };
   const ids = pinsOf(done);
   const id = ids.find((pinId) => pins.has(pinId)) ?? ids.find((pinId) => trashedPins.has(pinId)) ?? ids[0]!;
   const live = pins.get(id);
@@ -114,7 +116,7 @@ function thingOf(done: RecordedAct, facts: Facts): Thing {
   return {
     count: ids.length,
     name: pin?.name ?? null,
-    ...(tag && { tag: tag.name }),
+    ...tagIn(tag),
     url: live ? `/pin/${id}/` : null,
     imageSignature: pin?.signature ?? null,
     board: at(act === 'moved' ? detail.to?.boardId : live?.boardId),

@@ -22,6 +22,8 @@ export interface ActDetail {
   wish?: 'more' | 'less' | 'source';
   /** The kind of assumption of the home feed; the act's subject is that of the assumption. */
   assumption?: Exclude<Assumption['kind'], 'search' | 'followedTopic' | 'followedPerson' | 'followedBoard'>;
+  /** The tag that became one with another, which is the act's subject. */
+  mergedTag?: string;
   /** The comment of an act on one. */
   commentId?: string;
 }

@@ -69,8 +69,6 @@ export function undoOfTagAct(done: RecordedAct, tags: TagFacts, pins: OwnPins, i
   switch (act) {
     case 'tagRenamed':
       return renamingBack(done, tags, isLast);
-    case 'tagMerged':
-      return 'final';
     case 'tagDeleted':
       if (deleted) return { kind: 'restoreTag', tagId, tagName: deleted.name };
       return live ? 'undone' : 'gone';
@@ -95,7 +93,8 @@ function tagging({ act, subject, detail, before }: RecordedAct, tags: TagFacts, 
   return pinIds.length === 0 ? 'undone' : { kind: 'tagPins', pinIds, tagName, isTagged };
 }
 
-function renamingBack({ subject: tagId, before }: RecordedAct, { live, locale }: TagFacts, isLast: boolean): Undo {
+function renamingBack({ subject: tagId, detail, before }: RecordedAct, { live, locale }: TagFacts, isLast: boolean): Undo {
+  if (detail.mergedTag !== undefined) return 'final';
   const tag = live.find(({ id }) => id === tagId);
   const name = before?.['name'];
   if (!tag || !name) return 'gone';

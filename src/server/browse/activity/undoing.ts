@@ -92,7 +92,6 @@ export function undoing(done: RecordedAct, facts: Facts, isLast: boolean): Undoi
     case 'tagged':
     case 'untagged':
     case 'tagRenamed':
-    case 'tagMerged':
     case 'tagDeleted':
     case 'tagRestored': {
       const undo = undoOfTagAct(done, facts.tags, facts.pins, isLast);

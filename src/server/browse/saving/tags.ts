@@ -221,7 +221,12 @@ export async function renameTag(
     if (!merge) throw new Refusal(409, 'You have a tag of this name already.');
     await joinTags(writing, tag.id, other.id);
     await forgetActTexts(writing, [tag.id]);
-    await recordAct(writing, personId, { act: 'tagMerged', subject: other.id, before: { name: other.name } });
+    await recordAct(writing, personId, {
+      act: 'tagRenamed',
+      subject: other.id,
+      detail: { mergedTag: tag.id },
+      before: { name: other.name },
+    });
     return { tag_id: other.id };
   });
 }

@@ -51,7 +51,7 @@ export function SessionLine({ done: { act, at, change, undo, isUndone } }: { don
   const pin = useEntity('pins', pinIds[0] ?? '');
   const board = useFlow('ownBoards', (snapshot) => ownBoardOf(snapshot, changeBoard(change)));
   const isOfBoard = change.kind.endsWith('Board');
-  const isFinal = act === 'sectionDeleted' || act === 'tagMerged';
+  const isFinal = act === 'sectionDeleted' || (change.kind === 'renameTag' && change.isMerge);
   const own = 'name' in change ? change.name : 'title' in change ? change.title : undefined;
   // The logs of earlier sessions have no texts of most pins.
   const unknown = pinIds.length === 1 && at !== null && act !== 'deleted' ? text.browse.pin.untitled() : undefined;

@@ -27,8 +27,6 @@ export function actWords(
     case 'tagRenamed':
     case 'tagDeleted':
       return toast[act]({ tag });
-    case 'tagMerged':
-      return toast.tagRenamed({ tag });
     case 'commentDeleted':
       return comments.toasts.deleted();
     case 'noted':
