@@ -31,11 +31,11 @@ async function exported(
 }
 
 test(
-  'fourteen recorded sessions, cleaned of all that is personal, run green as exported Playwright specs, some as they are too [N-05] [N-08]',
+  'fifteen recorded sessions, cleaned of all that is personal, run green as exported Playwright specs, some as they are too [N-05] [N-08]',
   { tag: '@wide' },
   async ({ baseURL }, testInfo) => {
     test.setTimeout(900_000);
-    expect(sessions).toHaveLength(14);
+    expect(sessions).toHaveLength(15);
     const clean = await exported(sessions, (records) =>
       cleaned(records, 'salt', [dictionary, pages, ownPages, toolPages].flatMap(textsIn)),
     );
