@@ -72,15 +72,29 @@ export const logSharing = setup({
   context: { isPageCovered: false, isOn: false, hasChangeFailed: false },
   initial: 'refused',
   on: {
-    'session.started': [{ guard: 'isMeasured', target: '.asking', actions: 'coverPage' }, { target: '.refused' }],
-    'state.loaded': [{ guard: 'isMeasured', target: '.asking', actions: 'coverPage' }, { target: '.refused' }],
-    'settings.loaded': { guard: 'isRefused', target: '.refused', actions: 'uncoverPage' },
-    'settings.saved': { guard: 'isRefused', target: '.refused', actions: 'uncoverPage' },
+    'session.started': [
+      { guard: 'isMeasured', target: '.asking', actions: 'coverPage' },
+      { target: '.refused', actions: { type: 'noteSharing', params: { isOn: false } } },
+    ],
+    'state.loaded': [
+      { guard: 'isMeasured', target: '.asking', actions: 'coverPage' },
+      { target: '.refused', actions: { type: 'noteSharing', params: { isOn: false } } },
+    ],
+    'settings.loaded': {
+      guard: 'isRefused',
+      target: '.refused',
+      actions: ['uncoverPage', { type: 'noteSharing', params: { isOn: false } }],
+    },
+    'settings.saved': {
+      guard: 'isRefused',
+      target: '.refused',
+      actions: ['uncoverPage', { type: 'noteSharing', params: { isOn: false } }],
+    },
   },
   states: {
     /** Signed out, or events are not allowed. */
     refused: {
-      entry: ['turnOff', { type: 'noteSharing', params: { isOn: false } }],
+      entry: 'turnOff',
       on: {
         'settings.loaded': { guard: 'isMeasured', target: 'asking' },
         'settings.saved': { guard: 'isMeasured', target: 'asking' },
