@@ -29,12 +29,15 @@ const interrupted = /Navigation to "(.*)" is interrupted by another navigation t
  */
 async function open(page: Page, path: string): Promise<void> {
   const isFirefox = page.context().browser()!.browserType().name() === 'firefox';
-  await page.goto(path).catch((error: Error) => {
-    const [, wanted, opened] = interrupted.exec(error.message) ?? [];
-    if (isFirefox && wanted !== undefined && wanted === opened) return page.waitForLoadState();
-    if (isFirefox && error.message.includes('NS_BINDING_ABORTED')) return page.goto(path);
-    throw error;
-  });
+  try {
+    await page.goto(path);
+  } catch (error) {
+    const { message } = error as Error;
+    const [, wanted, opened] = interrupted.exec(message) ?? [];
+    if (isFirefox && wanted !== undefined && wanted === opened) await page.waitForLoadState();
+    else if (isFirefox && message.includes('NS_BINDING_ABORTED')) await page.goto(path);
+    else throw error;
+  }
 }
 
 const visitorOf = (page: Page, version: string): Visitor => {
