@@ -14,7 +14,7 @@ import { MenuButton } from './MenuButton.tsx';
 import { useDoorPath } from './useDoorPath.ts';
 import style from './BottomBar.module.css';
 
-const HomeFlyout = lazyWithRetry(() => import('./HomeFlyout.tsx'));
+const HomeFlyout = lazyWithRetry(() => import('./widgets/HomeFlyout.tsx'));
 
 /** Navigation footer of small screens. @param height pixels, without the device's safe area (S2.9) */
 export function BottomBar({ height }: { height: number }) {

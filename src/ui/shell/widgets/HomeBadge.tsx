@@ -1,8 +1,8 @@
-import { homeNews } from '../../../machines/shell/homeBadge.ts';
-import { inDigits } from '../format.ts';
-import { useFlow } from '../session.ts';
-import { useText } from '../text.ts';
-import style from './HomeBadge.module.css';
+import { homeNews } from '../../../../machines/shell/homeBadge.ts';
+import { inDigits } from '../../format.ts';
+import { useFlow } from '../../session.ts';
+import { useText } from '../../text.ts';
+import style from '../CountBadge.module.css';
 
 /** Number of new ideas on Home (S2.2). */
 export default function HomeBadge() {
