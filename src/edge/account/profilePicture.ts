@@ -40,17 +40,6 @@ async function sizeOf(address: string): Promise<{ width: number; height: number 
 
 type Square = { x: number; y: number; zoom: number };
 
-/** Records what was sent, once for each percent: browsers tell it twenty times a second. */
-function reportPercents(append: CommandContext['append']): (sent: number, total: number) => void {
-  let last = 0;
-  return (sent, total) => {
-    const percent = Math.floor((100 * sent) / total);
-    if (percent === last) return;
-    last = percent;
-    append('profilePicture.progressed', { sent, total });
-  };
-}
-
 /** Handles the commands of the person's picture by calls. */
 export function callProfilePicture(calls: Calls): CommandHandlers<ProfilePictureCommands> {
   let sending = new AbortController();
@@ -76,7 +65,7 @@ export function callProfilePicture(calls: Calls): CommandHandlers<ProfilePicture
       };
       const file = blobOf(photo);
       const sent = file
-        ? put(file, square, { signal, fetch: fetchWithProgress(reportPercents(append)) })
+        ? put(file, square, { signal, fetch: fetchWithProgress((sent, total) => append('profilePicture.progressed', { sent, total })) })
         : Promise.reject(new TypeError('The chosen file is gone.'));
       await report({ ...to, append }, sent);
     },

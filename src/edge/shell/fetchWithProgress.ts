@@ -11,8 +11,8 @@ const headersIn = (lines: string): Headers =>
 const bodiless = [101, 204, 205, 304];
 
 /**
- * A `fetch` that reports the bytes of the body that were sent, of all. Only XMLHttpRequest knows them in every browser; a stream as the body
- * needs HTTP/2.
+ * A `fetch` that reports the bytes of the body that were sent, of all. Only XMLHttpRequest knows them in every browser; a stream as the
+ * body needs HTTP/2.
  */
 export const fetchWithProgress =
   (onSent: (sent: number, total: number) => void): typeof fetch =>

@@ -129,7 +129,10 @@ const fullAmong = ({ rows }: Rows, personId: string, pins: readonly string[] | R
     .groupBy('pin_tags.pin_id')
     .having(({ fn }) => fn.countAll(), '>=', maxTagsOnPin);
 
-/** Gives pins, with their person locked, a tag of the same name in the person's language, or else a new one; returns it, and the pins that had it not. */
+/**
+ * Gives pins, with their person locked, a tag of the same name in the person's language, or else a new one.
+ * @returns it, and the pins that had it not
+ */
 async function addTag(writing: Writing, personId: string, pins: readonly string[], name: string): Promise<{ tag: Tag; newPins: string[] }> {
   const { rows } = writing;
   const tags = await tagsOf(writing, personId);
