@@ -24,8 +24,8 @@ const interrupted = /Navigation to "(.*)" is interrupted by another navigation t
 
 /**
  * Opens an address and waits until it is loaded. When a page's loading ends just then, Firefox gives the navigation a new id, which looks
- * to Playwright like another navigation to the same address, or aborts it. A product that does so fails in Chromium, which
- * is forgiven neither.
+ * to Playwright like another navigation to the same address, or aborts it. A product that does so fails in Chromium, to
+ * which neither is forgiven.
  */
 async function open(page: Page, path: string): Promise<void> {
   const isFirefox = page.context().browser()!.browserType().name() === 'firefox';

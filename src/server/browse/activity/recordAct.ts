@@ -90,10 +90,11 @@ export async function forgetActTexts({ rows }: Pick<Database, 'rows'>, subjects:
 }
 
 /** Lets the deletions and restorations of a tag be those of the one that it became. */
-export async function moveTagActs({ rows }: Pick<Database, 'rows'>, from: string, to: string): Promise<void> {
+export async function moveTagActs({ rows }: Pick<Database, 'rows'>, personId: string, from: string, to: string): Promise<void> {
   await rows
     .updateTable('activity')
     .set({ subject_id: to })
+    .where('person_id', '=', personId)
     .where('subject_id', '=', from)
     .where('act', 'in', ['tagDeleted', 'tagRestored'])
     .execute();

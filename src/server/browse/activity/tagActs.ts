@@ -63,7 +63,7 @@ type Undo = Change | NonNullable<ActivityEntry['obstacle']>;
 
 /** The change that undoes an act on a tag, or why there is none. @param isLast no later act of the kind concerns the tag */
 export function undoOfTagAct(done: RecordedAct, tags: TagFacts, pins: OwnPins, isLast: boolean): Undo {
-  const { act, subject: tagId } = done;
+  const { act, subject: tagId, detail } = done;
   const live = tags.live.find(({ id }) => id === tagId);
   const deleted = tags.deleted.get(tagId);
   switch (act) {
@@ -73,6 +73,7 @@ export function undoOfTagAct(done: RecordedAct, tags: TagFacts, pins: OwnPins, i
       if (deleted) return { kind: 'restoreTag', tagId, tagName: deleted.name };
       return live ? 'undone' : 'gone';
     case 'tagRestored':
+      if (detail.mergedTag !== undefined) return 'final';
       if (live) return { kind: 'deleteTag', tagId, tagName: live.name };
       return deleted ? 'undone' : 'gone';
     default:

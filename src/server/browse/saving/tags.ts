@@ -131,7 +131,7 @@ const fullAmong = ({ rows }: Rows, personId: string, pins: readonly string[] | R
 
 /**
  * Gives pins, with their person locked, a tag of the same name in the person's language, or else a new one.
- * @returns it, and the pins that had it not
+ * @returns it, and the pins that lacked it
  */
 async function addTag(writing: Writing, personId: string, pins: readonly string[], name: string): Promise<{ tag: Tag; newPins: string[] }> {
   const { rows } = writing;
@@ -285,12 +285,17 @@ export async function restoreTag(db: Database, personId: string, { restore }: { 
     await leaveFullPins(writing, personId, tag.id, other?.id ?? tag.id);
     if (other) {
       await joinTags(writing, tag.id, other.id);
-      await moveTagActs(writing, tag.id, other.id);
+      await moveTagActs(writing, personId, tag.id, other.id);
     } else {
       await writing.rows.updateTable('tags').set({ deleted_at: null }).where('id', '=', tag.id).execute();
     }
     const { id, name } = other ?? tag;
-    await recordAct(writing, personId, { act: 'tagRestored', subject: id, before: { name } });
+    await recordAct(writing, personId, {
+      act: 'tagRestored',
+      subject: id,
+      before: { name },
+      detail: other && { mergedTag: tag.id },
+    });
     return { tag_id: id };
   });
 }

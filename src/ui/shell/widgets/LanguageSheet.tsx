@@ -38,7 +38,7 @@ export function LanguageSheet() {
         selectedKeys={[awaited ?? locale]}
         onSelectionChange={(keys) => {
           const [next] = keys === 'all' ? [] : keys;
-          if (next === undefined || next === locale) close();
+          if (next === undefined || next === (awaited ?? locale)) close();
           else chosen({ locale: String(next) });
         }}
       >
