@@ -39,6 +39,10 @@ const unchosen = { photo: null, width: 0, height: 0, x: 50, y: 50, zoom: 1 };
 
 const within = (value: number, min: number, max: number): number => Math.round(Math.min(max, Math.max(min, value)) * 100) / 100;
 
+/** Of 100; 0 while the browser does not know the total. */
+const percentOf = ({ sent, total }: { sent: number; total: number }): number =>
+  total > 0 ? Math.max(0, Math.min(100, Math.floor((100 * sent) / total))) : 0;
+
 /** The picture of the person: chosen, cut to a square, sent, removed, and each change undone. */
 export const profilePicture = setup({
   types: {
@@ -81,9 +85,7 @@ export const profilePicture = setup({
       event.type === 'profilePicture.moved' ? { x: within(event.data.x, 0, 100), y: within(event.data.y, 0, 100) } : {},
     ),
     zoom: assign(({ event }) => (event.type === 'profilePicture.zoomed' ? { zoom: within(event.data.zoom, 1, maxZoom) } : {})),
-    progress: assign(({ event }) =>
-      event.type === 'profilePicture.progressed' ? { percent: Math.floor((100 * event.data.sent) / event.data.total) } : {},
-    ),
+    progress: assign(({ event }) => (event.type === 'profilePicture.progressed' ? { percent: percentOf(event.data) } : {})),
     forgetProgress: assign({ percent: 0 }),
     forget: assign({ ...unchosen, refusal: null }),
     refuseFile: assign(({ event }) =>
