@@ -26,7 +26,10 @@ export interface LogSharingCommands {
    * Sends the cleaned log of this page so far, and those of earlier pages of this tab whose ends were not sent; results in
    * `logSharing.sent` or `logSharing.sendFailed`.
    */
-  shareLog: undefined;
-  /** Notes in this tab that the page is shared, so that a later page sends what it could not; or that none of this tab is any more. */
-  noteSharing: { isOn: boolean };
+  shareLog: { since: string };
+  /**
+   * Notes in this tab that the page is shared under a consent, so that a later page sends what it could not; with null that none of this
+   * tab is any more.
+   */
+  noteSharing: { since: string | null };
 }

@@ -6,7 +6,10 @@ import { command } from '../commands.ts';
 interface Context {
   /** All records of this page were made under the consent, so that its log may be shared. */
   isPageCovered: boolean;
-  isOn: boolean;
+  /** Time of the consent, ISO 8601; null without it. */
+  since: string | null;
+  /** Something was done since the log was read that is being sent. */
+  hasActed: boolean;
   hasChangeFailed: boolean;
 }
 
@@ -28,12 +31,12 @@ type Event = RecordOf<
 
 /** Whether the person allows events about them, without which no log is shared; undefined if the record does not tell. */
 function isMeasuredBy(record: AnyRecord): boolean | undefined {
-  if (record.type === 'session.started' || record.type === 'state.loaded') {
-    const state = record.type === 'state.loaded' ? record.data.state : record.data.page?.state;
-    const user = state?.user ?? (record.type === 'session.started' ? record.data.page?.context.user : undefined);
-    return accountIn(record) !== null && user?.allow_analytic_cookies === true;
-  }
-  return record.type === 'settings.loaded' || record.type === 'settings.saved' ? record.data.settings.allow_analytic_cookies : undefined;
+  if (record.type === 'settings.loaded' || record.type === 'settings.saved') return record.data.settings.allow_analytic_cookies;
+  if (record.type === 'state.loaded') return accountIn(record) !== null && record.data.state.user.allow_analytic_cookies === true;
+  if (record.type !== 'session.started') return undefined;
+  const { page } = record.data;
+  if (!page || page.state?.session.isCachedRender) return undefined;
+  return accountIn(record) !== null && (page.state?.user ?? page.context.user)?.allow_analytic_cookies === true;
 }
 
 /**
@@ -45,11 +48,13 @@ export const logSharing = setup({
   guards: {
     isMeasured: ({ event }) => isMeasuredBy(event) === true,
     isRefused: ({ event }) => isMeasuredBy(event) === false,
-    isOn: ({ event }) => 'isOn' in event.data && event.data.isOn,
-    isShareable: ({ context, event }) => event.type === 'logSharing.found' && event.data.isOn && context.isPageCovered,
-    wasOn: ({ context }) => context.isOn,
+    isConsented: ({ event }) => 'since' in event.data && event.data.since !== null,
+    isShareable: ({ context, event }) => event.type === 'logSharing.found' && event.data.since !== null && context.isPageCovered,
+    wasConsented: ({ context }) => context.since !== null,
     mayEnd: ({ event }) => event.type === 'session.paused' && event.data.cause !== 'blur',
-    /** Withdrawn on another device. */
+    isFull: ({ event }) => event.type === 'logSharing.sent' && event.data.isFull,
+    hasActed: ({ context }) => context.hasActed,
+    /** Withdrawn on another device or in another tab. */
     isWithdrawn: ({ event }) => event.type === 'logSharing.sendFailed' && event.data.status === 403,
     /** It will not be taken the next time either. */
     isUnacceptable: ({ event }) => event.type === 'logSharing.sendFailed' && [400, 401, 412, 413].includes(event.data.status ?? 0),
@@ -58,8 +63,10 @@ export const logSharing = setup({
   actions: {
     coverPage: assign({ isPageCovered: true }),
     uncoverPage: assign({ isPageCovered: false }),
-    turnOn: assign({ isOn: true }),
-    turnOff: assign({ isOn: false }),
+    learn: assign(({ event }) => ('since' in event.data ? { since: event.data.since } : {})),
+    forget: assign({ since: null }),
+    noteAct: assign({ hasActed: true }),
+    forgetAct: assign({ hasActed: false }),
     noteFailure: assign({ hasChangeFailed: true }),
     forgetFailure: assign({ hasChangeFailed: false }),
     loadLogSharing: command<'loadLogSharing'>(),
@@ -69,33 +76,29 @@ export const logSharing = setup({
   },
 }).createMachine({
   id: 'logSharing',
-  context: { isPageCovered: false, isOn: false, hasChangeFailed: false },
-  initial: 'refused',
+  context: { isPageCovered: false, since: null, hasActed: false, hasChangeFailed: false },
+  initial: 'beginning',
   on: {
-    'session.started': [
-      { guard: 'isMeasured', target: '.asking', actions: 'coverPage' },
-      { target: '.refused', actions: { type: 'noteSharing', params: { isOn: false } } },
-    ],
-    'state.loaded': [
-      { guard: 'isMeasured', target: '.asking', actions: 'coverPage' },
-      { target: '.refused', actions: { type: 'noteSharing', params: { isOn: false } } },
-    ],
-    'settings.loaded': {
-      guard: 'isRefused',
-      target: '.refused',
-      actions: ['uncoverPage', { type: 'noteSharing', params: { isOn: false } }],
-    },
-    'settings.saved': {
-      guard: 'isRefused',
-      target: '.refused',
-      actions: ['uncoverPage', { type: 'noteSharing', params: { isOn: false } }],
-    },
+    'state.loaded': { guard: 'isRefused', target: '.refused' },
+    'settings.loaded': { guard: 'isRefused', target: '.refused' },
+    'settings.saved': { guard: 'isRefused', target: '.refused' },
   },
   states: {
+    /** It is not known yet who is there. */
+    beginning: {
+      on: {
+        'session.started': [
+          { guard: 'isMeasured', target: 'asking', actions: 'coverPage' },
+          { guard: 'isRefused', target: 'refused' },
+        ],
+        'state.loaded': [{ guard: 'isMeasured', target: 'asking', actions: 'coverPage' }, { target: 'refused' }],
+      },
+    },
     /** Signed out, or events are not allowed. */
     refused: {
-      entry: 'turnOff',
+      entry: ['forget', 'uncoverPage', { type: 'noteSharing', params: { since: null } }],
       on: {
+        'state.loaded': { guard: 'isMeasured', target: 'asking' },
         'settings.loaded': { guard: 'isMeasured', target: 'asking' },
         'settings.saved': { guard: 'isMeasured', target: 'asking' },
       },
@@ -104,32 +107,38 @@ export const logSharing = setup({
       entry: { type: 'loadLogSharing', params: undefined },
       on: {
         'logSharing.found': [
-          { guard: 'isShareable', target: 'sharing', actions: 'turnOn' },
-          { guard: 'isOn', target: 'on', actions: 'turnOn' },
-          { target: 'off', actions: 'turnOff' },
+          { guard: 'isShareable', target: 'sharing', actions: 'learn' },
+          { guard: 'isConsented', target: 'on', actions: 'learn' },
+          { target: 'off' },
         ],
-        'logSharing.notFound': { target: 'unknown' },
+        // Whoever consents elsewhere meanwhile did not mean this page.
+        'logSharing.notFound': { target: 'unknown', actions: 'uncoverPage' },
       },
     },
     unknown: { after: { retryTime: { target: 'asking' } } },
     off: {
-      entry: ['uncoverPage', { type: 'noteSharing', params: { isOn: false } }],
+      entry: ['forget', 'uncoverPage', { type: 'noteSharing', params: { since: null } }],
       on: { 'logSharing.switched': { target: 'changing' } },
     },
     /** From the next page on. */
     on: { on: { 'logSharing.switched': { target: 'changing' } } },
     sharing: {
       initial: 'waiting',
-      entry: { type: 'noteSharing', params: { isOn: true } },
+      entry: { type: 'noteSharing', params: ({ context }) => ({ since: context.since }) },
       on: { 'logSharing.switched': { target: 'changing' } },
       states: {
         waiting: { after: { shareTime: { target: 'sending' } }, on: { 'session.paused': { guard: 'mayEnd', target: 'sending' } } },
         sending: {
-          entry: { type: 'shareLog', params: undefined },
+          entry: ['forgetAct', { type: 'shareLog', params: ({ context }) => ({ since: context.since ?? '' }) }],
           on: {
-            'logSharing.sent': { target: 'sent' },
+            'gesture.made': { actions: 'noteAct' },
+            'logSharing.sent': [
+              { guard: 'isFull', target: '#logSharing.on' },
+              { guard: 'hasActed', target: 'waiting' },
+              { target: 'sent' },
+            ],
             'logSharing.sendFailed': [
-              { guard: 'isWithdrawn', target: '#logSharing.off', actions: 'turnOff' },
+              { guard: 'isWithdrawn', target: '#logSharing.off' },
               { guard: 'isUnacceptable', target: '#logSharing.on' },
               { target: 'waiting' },
             ],
@@ -139,14 +148,11 @@ export const logSharing = setup({
       },
     },
     changing: {
-      entry: ['uncoverPage', 'forgetFailure', { type: 'changeLogSharing', params: ({ context }) => ({ isOn: !context.isOn }) }],
+      entry: ['uncoverPage', 'forgetFailure', { type: 'changeLogSharing', params: ({ event }) => ({ isOn: 'isOn' in event.data && event.data.isOn }) }],
       on: {
-        'logSharing.changed': [
-          { guard: 'isOn', target: 'on', actions: 'turnOn' },
-          { target: 'off', actions: 'turnOff' },
-        ],
+        'logSharing.changed': [{ guard: 'isConsented', target: 'on', actions: 'learn' }, { target: 'off' }],
         'logSharing.changeFailed': [
-          { guard: 'wasOn', target: 'on', actions: 'noteFailure' },
+          { guard: 'wasConsented', target: 'on', actions: 'noteFailure' },
           { target: 'off', actions: 'noteFailure' },
         ],
       },
@@ -155,8 +161,9 @@ export const logSharing = setup({
 });
 
 type Snapshot = SnapshotFrom<typeof logSharing>;
-export const sharesLogs = ({ context }: Snapshot): boolean => context.isOn;
+export const sharesLogs = ({ context }: Snapshot): boolean => context.since !== null;
 /** Whether the switch can be pressed: the person allows events, and the server has answered. */
 export const maySwitchSharing = (snapshot: Snapshot): boolean =>
   snapshot.matches('on') || snapshot.matches('off') || snapshot.matches('sharing');
+export const isSharingSwitched = (snapshot: Snapshot): boolean => snapshot.matches('changing');
 export const hasSharingChangeFailed = ({ context }: Snapshot): boolean => context.hasChangeFailed;

@@ -7,7 +7,8 @@ import { logWriter, readLog } from '../../events/file.ts';
 import type { AnyRecord, DataOf, RecordOf } from '../../events/record.ts';
 import { eventTypes, viewTypes } from '../../machines/insight/codes.ts';
 import { eventId } from '../../machines/insight/eventId.ts';
-import { cleanedAgain } from '../../src/server/insight/cleanedAgain.ts';
+import { ownWork } from '../../src/server/shell/fairGate.ts';
+import { cleanedAgain, unpackedLog } from '../../src/server/insight/cleanedAgain.ts';
 import { keepSharedLog, sharingSince, sweepSharedLogs } from '../../src/server/insight/sharedLogs.ts';
 import { setOwner } from '../../src/server/instance/owners.ts';
 import { recording } from '../recordings/files.ts';
@@ -46,18 +47,19 @@ describe.each(databases)('shared logs on $name', ({ open, skipped }) => {
   const newSession = () => `session-${(sessions += 1)}`;
   const newSharer = async (): Promise<SignedUpBrowser> => {
     const person = await allowMeasuring(await signUp(server.app));
-    expect((await person.ask({ method: 'PUT', url })).json()).toMatchObject({ data: { isOn: true } });
+    expect((await person.ask({ method: 'PUT', url })).json()).toMatchObject({ data: { since: expect.any(String) } });
     return person;
   };
   const share = async (person: SignedUpBrowser, session: string, log = logOf(session)): Promise<number> =>
-    (await person.ask({ method: 'PUT', url: `${url}${session}/`, payload: { log } })).statusCode;
+    (await person.ask({ method: 'PUT', url: `${url}${session}/`, payload: { log, since: (await sharingSince(fresh.db, person.id)) ?? '' } }))
+      .statusCode;
   const read = (session: string, reader = owner) => reader.ask({ url: `/v3/insight/sessions/${session}/log.ndjson` });
   const stored = async (person: SignedUpBrowser) =>
     (await fresh.db.rows.selectFrom('shared_logs').select('session_id').where('person_id', '=', person.id).execute()).length;
 
   test('are of people who consented and allow events; only the owner reads them, and they are all records of the session', async () => {
     const ada = await signUp(server.app);
-    expect((await ada.ask({ url })).json()).toMatchObject({ data: { isOn: false } });
+    expect((await ada.ask({ url })).json()).toMatchObject({ data: { since: null } });
     const session = newSession();
     expect(await share(ada, session)).toBe(403);
     expect((await ada.ask({ method: 'PUT', url })).statusCode).toBe(403);
@@ -152,7 +154,7 @@ describe.each(databases)('shared logs on $name', ({ open, skipped }) => {
     const fay = await newSharer();
     const since = (await sharingSince(fresh.db, fay.id))!;
     const session = newSession();
-    const cleaned = await cleanedAgain(session, Buffer.from(logOf(session), 'base64'));
+    const cleaned = await cleanedAgain(ownWork, session, await unpackedLog(Buffer.from(logOf(session), 'base64')));
     await fay.ask({ method: 'DELETE', url });
     const keep = () => keepSharedLog(fresh.db, { personId: fay.id, since }, session, cleaned);
     await expect(keep()).rejects.toMatchObject({ status: 403 });

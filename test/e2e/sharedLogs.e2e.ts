@@ -29,9 +29,11 @@ test(
     const sent: number[] = [];
     visitor.on('response', (answer) => void (/\/log_sharing\/[\w-]+\/$/.test(answer.url()) && sent.push(answer.status())));
     await openPin(visitor);
-    // As if the browser were about to discard the tab.
-    await visitor.evaluate(() => document.dispatchEvent(new Event('freeze')));
-    await expect.poll(() => sent).toEqual([200, 200]);
+    await expect(async () => {
+      // As if the browser were about to discard the tab; the page sends once it knows of the consent.
+      await visitor.evaluate(() => document.dispatchEvent(new Event('freeze')));
+      expect(sent).toEqual([200, 200]);
+    }).toPass();
 
     await makeOwner(await signUpAsSaver(page));
     await page.goto('/settings/instance');

@@ -4,12 +4,14 @@ import { hasSharingChangeFailed, maySwitchSharing, sharesLogs } from '../../mach
 import { someFacts, someSettings } from '../arbitraries/settings.ts';
 import { type Drive, snapshotOf, stateOf, take, nothingYet, epoch } from './drive.ts';
 import { asked, dueIn, next, timerFiresOf } from './session.ts';
-import { signedInStart, startedAsOwner, startedAsVisitor } from './signedIn.ts';
+import { signedInStart, startedAsOwner, startedAsVisitor, visitorState } from './signedIn.ts';
 
 const flow = 'logSharing';
 const failure = (status: number | null) => ({ status, code: null, message: '' });
 const begun = (isAllowed = true): Drive => take(nothingYet, 'session.started', signedInStart('/', 'ada', isAllowed), epoch);
-const found = (isOn: boolean): Drive => next(begun(), 'logSharing.found', { isOn });
+const since = '2026-11-30T10:00:00.000Z';
+const consent = (isOn: boolean) => ({ since: isOn ? since : null });
+const found = (isOn: boolean): Drive => next(begun(), 'logSharing.found', consent(isOn));
 const saved = (drive: Drive, isAllowed: boolean): Drive =>
   next(drive, 'settings.saved', {
     form: 'settings/privacy',
@@ -39,7 +41,7 @@ describe('logs are shared', () => {
     expect(asked(next(waiting, 'session.paused', { cause: 'blur' }), 'shareLog')).toEqual([]);
     const sending = timerFiresOf(waiting, flow);
     expect(asked(sending, 'shareLog')).toHaveLength(1);
-    const sent = next(sending, 'logSharing.sent', { records: 9 });
+    const sent = next(sending, 'logSharing.sent', { records: 9, isFull: false });
     expect(dueIn(sent, flow)).toEqual([]);
     expect(dueIn(next(sent, 'gesture.made', gesture), flow)).toEqual([60_000]);
   });
@@ -50,13 +52,13 @@ describe('logs are shared', () => {
     for (const status of [null, 429, 503]) expect(dueIn(after(status), flow)).toEqual([60_000]);
     for (const status of [400, 401, 412, 413]) expect([stateOf(after(status), flow), shown(after(status))[0]]).toEqual(['on', true]);
     expect([stateOf(after(403), flow), shown(after(403))[0]]).toEqual(['off', false]);
-    expect([asked(found(true), 'noteSharing'), asked(after(403), 'noteSharing')]).toEqual([[{ isOn: true }], [{ isOn: false }]]);
+    expect([asked(found(true), 'noteSharing'), asked(after(403), 'noteSharing')]).toEqual([[{ since }], [{ since: null }]]);
   });
 
   test('from the next page on, because this one began without the consent', () => {
     const changing = next(found(false), 'logSharing.switched', { isOn: true });
     expect([asked(changing, 'changeLogSharing'), shown(changing)]).toEqual([[{ isOn: true }], [false, false, false]]);
-    const on = next(changing, 'logSharing.changed', { isOn: true });
+    const on = next(changing, 'logSharing.changed', consent(true));
     expect([stateOf(on, flow), shown(on)]).toEqual(['on', [true, true, false]]);
     expect(asked(next(on, 'session.paused', { cause: 'closed' }), 'shareLog')).toEqual([]);
   });
@@ -67,9 +69,9 @@ describe('logs are shared', () => {
     expect(asked(next(changing, 'session.paused', { cause: 'hidden' }), 'shareLog')).toEqual([]);
     const failed = next(changing, 'logSharing.changeFailed', failure(503));
     expect([stateOf(failed, flow), shown(failed)]).toEqual(['on', [true, true, true]]);
-    const off = next(changing, 'logSharing.changed', { isOn: false });
+    const off = next(changing, 'logSharing.changed', consent(false));
     expect([stateOf(off, flow), shown(off)]).toEqual(['off', [false, true, false]]);
-    const again = next(next(off, 'logSharing.switched', { isOn: true }), 'logSharing.changed', { isOn: true });
+    const again = next(next(off, 'logSharing.switched', { isOn: true }), 'logSharing.changed', consent(true));
     expect(stateOf(again, flow)).toBe('on');
     const refused = next(next(off, 'logSharing.switched', { isOn: true }), 'logSharing.changeFailed', failure(403));
     expect([stateOf(refused, flow), shown(refused)]).toEqual(['off', [false, true, true]]);
@@ -80,12 +82,27 @@ describe('logs are shared', () => {
     expect([stateOf(refused, flow), shown(refused), asked(refused, 'noteSharing')]).toEqual([
       'refused',
       [false, false, false],
-      [{ isOn: false }],
+      [{ since: null }],
     ]);
     const allowed = saved(refused, true);
     expect(asked(allowed, 'loadLogSharing')).toHaveLength(1);
     // What was done meanwhile is in this page's log.
-    expect(stateOf(next(allowed, 'logSharing.found', { isOn: true }), flow)).toBe('on');
+    expect(stateOf(next(allowed, 'logSharing.found', consent(true)), flow)).toBe('on');
+  });
+
+  test('not a page that began without it, though its person is loaded again in the middle', () => {
+    const state = { ...visitorState, user: signedInStart('/', 'ada').page!.context.user };
+    const switched = next(next(found(false), 'logSharing.switched', { isOn: true }), 'logSharing.changed', consent(true));
+    expect(stateOf(next(switched, 'state.loaded', { state }), flow)).toBe('on');
+    const unread = timerFiresOf(next(begun(), 'logSharing.notFound', failure(503)), flow);
+    expect(stateOf(next(unread, 'logSharing.found', consent(true)), flow)).toBe('on');
+  });
+
+  test('what is done while a log is sent goes with the next one; of a log that is full nothing more', () => {
+    const sending = timerFiresOf(found(true), flow);
+    const acted = next(sending, 'gesture.made', gesture);
+    expect(dueIn(next(acted, 'logSharing.sent', { records: 9, isFull: false }), flow)).toEqual([60_000]);
+    expect(stateOf(next(acted, 'logSharing.sent', { records: 9, isFull: true }), flow)).toBe('on');
   });
 
   test('a consent that could not be read is asked for again', () => {

@@ -1372,6 +1372,7 @@ test('an empty feed is loaded again when it is refreshed or come to, which chanc
 });
 
 test('logs are shared only under the consents to events and to sharing, which chance seldom gives', () => {
+  const since = '2026-11-30T10:00:00.000Z';
   const failure = { status: null, code: null, message: '' };
   const measured = (allow_analytic_cookies: boolean) => ({ settings: { ...someSettings, allow_analytic_cookies }, facts: someFacts });
   counted(() => {
@@ -1381,17 +1382,17 @@ test('logs are shared only under the consents to events and to sharing, which ch
     expect(stateOf(next(asking, 'state.loaded', { state }), 'logSharing')).toBe('asking');
     const unknown = next(asking, 'logSharing.notFound', failure);
     expect(asked(timerFiresOf(unknown, 'logSharing'), 'loadLogSharing')).toHaveLength(1);
-    const sharing = next(asking, 'logSharing.found', { isOn: true });
+    const sharing = next(asking, 'logSharing.found', { since });
     const switched = (drive: Drive, isOn: boolean) => next(drive, 'logSharing.switched', { isOn });
-    const off = next(switched(sharing, false), 'logSharing.changed', { isOn: false });
-    const on = next(switched(next(asking, 'logSharing.found', { isOn: false }), true), 'logSharing.changed', { isOn: true });
+    const off = next(switched(sharing, false), 'logSharing.changed', { since: null });
+    const on = next(switched(next(asking, 'logSharing.found', { since: null }), true), 'logSharing.changed', { since });
     expect(
       [switched(off, true), switched(on, false)].map((drive) => stateOf(next(drive, 'logSharing.changeFailed', failure), 'logSharing')),
     ).toEqual(['off', 'on']);
     for (const type of ['settings.loaded', 'settings.saved'] as const) {
       const refused = next(on, type, { form: 'settings/privacy', ...measured(false) });
       const again = next(refused, type, { form: 'settings/privacy', ...measured(true) });
-      expect(stateOf(next(again, 'logSharing.found', { isOn: true }), 'logSharing')).toBe('on');
+      expect(stateOf(next(again, 'logSharing.found', { since }), 'logSharing')).toBe('on');
     }
     const sending = timerFiresOf(sharing, 'logSharing');
     expect(asked(next(sharing, 'session.paused', { cause: 'hidden' }), 'shareLog')).toHaveLength(1);

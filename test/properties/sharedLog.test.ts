@@ -5,6 +5,7 @@ import { maxBytesOfSharedLog } from '../../events/entities/sharedLog.ts';
 import { logReader, readLog } from '../../events/file.ts';
 import type { AnyRecord } from '../../events/record.ts';
 import { shareLogs } from '../../src/edge/insight/shareLog.ts';
+import { ownWork } from '../../src/server/shell/fairGate.ts';
 import { cleanedAgain } from '../../src/server/insight/cleanedAgain.ts';
 import { startAt } from '../flows/session.ts';
 import { recording, recordings } from '../recordings/files.ts';
@@ -25,7 +26,7 @@ function recordsIn(compressed: Buffer): readonly AnyRecord[] {
 /** What the page sends of its log. */
 async function sent(records: readonly AnyRecord[]): Promise<{ session: string; log: Buffer }> {
   const calls: { session: string; log: Buffer }[] = [];
-  const count = await shareLogs(records, 'ada', async (session, log) => void calls.push({ session, log: Buffer.from(log, 'base64') }));
+  const { records: count } = await shareLogs(records, { account: 'ada', since: '2026-11-30T10:00:00.000Z' }, async (session, log) => void calls.push({ session, log: Buffer.from(log, 'base64') }));
   expect([calls.length, count]).toEqual([1, records.length]);
   return calls[0]!;
 }
@@ -37,7 +38,7 @@ describe.each(recordings())('%s, shared', (name) => {
     const { session, log } = await sent(records);
     const way = wayOf(records);
     expect(wayOf(recordsIn(log))).toEqual(way);
-    expect(wayOf(recordsIn((await cleanedAgain(session, log)).log))).toEqual(way);
+    expect(wayOf(recordsIn((await cleanedAgain(ownWork, session, gunzipSync(log))).log))).toEqual(way);
   });
 });
 
@@ -55,5 +56,5 @@ test('of a log that is too large its beginning is sent', async () => {
   const { session, log } = await sent([first!, ...typed('Zylphiqua '.repeat(1_000), 600)]);
   const length = gunzipSync(log).length;
   expect([length <= maxBytesOfSharedLog, length > maxBytesOfSharedLog * 0.9]).toEqual([true, true]);
-  expect((await cleanedAgain(session, log)).records).toBe(recordsIn(log).length);
+  expect((await cleanedAgain(ownWork, session, gunzipSync(log))).records).toBe(recordsIn(log).length);
 });

@@ -6,7 +6,7 @@ import { readData } from '../shell/readAnswer.ts';
 import { forgetShared, noteShared } from './sharedSessions.ts';
 
 const path = '/v3/users/me/log_sharing/';
-const State = v.object({ isOn: v.boolean() });
+const State = v.object({ since: v.nullable(v.string()) });
 
 /** Handles commands of sharing cleaned logs with the owner of the instance. */
 export const callLogSharing = (calls: Calls, account: () => string | null): CommandHandlers<LogSharingCommands> => ({
@@ -22,16 +22,16 @@ export const callLogSharing = (calls: Calls, account: () => string | null): Comm
       .then((answer) => to.append('logSharing.changed', readData(State, answer)))
       .catch(reportFailure((failure) => to.append('logSharing.changeFailed', failure)));
   },
-  shareLog(_, to) {
-    const send = (session: string, log: string): Promise<unknown> => calls.send('put', `${path}${session}/`, { log });
+  shareLog({ since }, to) {
+    const send = (session: string, log: string): Promise<unknown> => calls.send('put', `${path}${session}/`, { log, since });
     return Promise.all([import('./shareLog.ts'), to.log.all()])
-      .then(([{ shareLogs }, records]) => shareLogs(records, account() ?? '', send))
-      .then((records) => to.append('logSharing.sent', { records }))
+      .then(([{ shareLogs }, records]) => shareLogs(records, { account: account() ?? '', since }, send))
+      .then((shared) => to.append('logSharing.sent', shared))
       .catch(reportFailure((failure) => to.append('logSharing.sendFailed', failure)));
   },
-  noteSharing({ isOn }, to) {
+  noteSharing({ since }, to) {
     const [first] = to.log.from(0);
-    if (!isOn) forgetShared();
-    else if (first?.type === 'session.started') noteShared(account() ?? '', first.data.session, 0);
+    if (since === null) forgetShared();
+    else if (first?.type === 'session.started') noteShared({ account: account() ?? '', since }, first.data.session, 0);
   },
 });

@@ -20,13 +20,13 @@ export interface SavedLog {
 /** Milliseconds of cleaning before the page may respond: some records take longer than others. */
 const sliceMs = 20;
 
-/** Reads the logs of stored sessions, oldest first. */
-export const storedLogs = (isWanted: (session: string) => boolean): Promise<SavedLog[]> =>
+/** Reads the logs of stored sessions, oldest first. @param isWanted is told the number of records too */
+export const storedLogs = (isWanted: (session: string, written: number) => boolean): Promise<SavedLog[]> =>
   withWrittenSessions(async (db, sessions) => {
     const logs: SavedLog[] = [];
     for (const stored of sessions) {
       const { session, written } = stored;
-      const records = isWanted(session) ? (await readStored(db, stored)).records : [];
+      const records = isWanted(session, written) ? (await readStored(db, stored)).records : [];
       const isCut = records.length < written;
       if (records.length > 0) logs.push({ session, records, ...(isCut && { forkedFrom: { session, at: records.length } }) });
     }

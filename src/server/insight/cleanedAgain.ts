@@ -13,6 +13,7 @@ import { cleaning } from '../../../machines/logTools/clean.ts';
 import { toPlain } from '../../../machines/engine/world.ts';
 import { sealing } from '../../../machines/logTools/replay.ts';
 import { localesIn } from '../../../machines/shell/localeIn.ts';
+import { fairGate, type Party } from '../shell/fairGate.ts';
 import { Refusal } from '../shell/refusal.ts';
 
 const unzipped = promisify(gunzip);
@@ -30,24 +31,40 @@ function slices(): () => Promise<void> {
   };
 }
 
+/** One log at a time, so that all of them together leave the process to others. */
+const turns = fairGate({ total: 1, maxWaiting: 40, maxWaitingOfKey: 4, maxWait: 30_000 });
+
 /** A log that was cleaned here too, compressed by gzip. */
 export interface CleanedLog {
   records: number;
-  /** Before compression, as it came. */
-  bytes: number;
   log: Buffer;
+}
+
+/** @throws {Refusal} 400 if a log is not compressed by gzip, 413 if it is too large */
+export async function unpackedLog(compressed: Buffer): Promise<Buffer> {
+  try {
+    return await unzipped(compressed, { maxOutputLength: maxBytesOfSharedLog });
+  } catch (error) {
+    if ((error as { code?: unknown }).code === 'ERR_BUFFER_TOO_LARGE') throw new Refusal(413, 'This log is too large.');
+    throw new Refusal(400, 'log: Expected a log compressed by gzip.');
+  }
 }
 
 /**
  * Reads the log of a session that its page has cleaned, and cleans it again, because a client may send anything: texts that are not of the
  * class open are replaced by others, and what no schema names is left out.
- * @throws {Refusal} 400 if it is no log of that session, or has records of unknown types; 413 if it is too large
+ * @throws {Refusal} 400 if it is no log of that session, or has records of unknown types; 429 or 503 if too many wait
  */
-export async function cleanedAgain(session: string, compressed: Buffer): Promise<CleanedLog> {
-  const file = await unzipped(compressed, { maxOutputLength: maxBytesOfSharedLog }).catch((error: unknown) => {
-    if ((error as { code?: unknown }).code === 'ERR_BUFFER_TOO_LARGE') throw new Refusal(413, 'This log is too large.');
-    throw new Refusal(400, 'log: Expected a log compressed by gzip.');
-  });
+export async function cleanedAgain(party: Party, session: string, file: Buffer): Promise<CleanedLog> {
+  const leave = await turns(party, 1);
+  try {
+    return await cleanedFile(session, file);
+  } finally {
+    leave();
+  }
+}
+
+async function cleanedFile(session: string, file: Buffer): Promise<CleanedLog> {
   const pause = slices();
   const records = await declaredRecords(session, file, pause);
   const steps = cleaning([{ records }], randomUUID(), await textsOfLocales(localesIn(records)));
@@ -62,7 +79,7 @@ export async function cleanedAgain(session: string, compressed: Buffer): Promise
     lines.push(writer.line(record));
     await pause();
   }
-  return { records: lines.length, bytes: file.length, log: await zipped(lines.join('')) };
+  return { records: lines.length, log: await zipped(lines.join('')) };
 }
 
 /**

@@ -4,17 +4,18 @@ import { type FigureSessions, maxCompressedBytes } from '../../../events/entitie
 import { toRfc3339 } from '../../../events/file/time.ts';
 import { readBody } from '../account/settings/body.ts';
 import type { Parts } from '../area.ts';
+import { partyOf } from '../shell/network.ts';
 import { readQuery } from '../shell/readQuery.ts';
 import { Refusal } from '../shell/refusal.ts';
 import { success } from '../shell/success.ts';
-import { cleanedAgain, sealedLog } from './cleanedAgain.ts';
+import { cleanedAgain, sealedLog, unpackedLog } from './cleanedAgain.ts';
 import { hashing } from './people.ts';
 import { beginSharing, endSharing, keepSharedLog, newestSharedLogs, notShared, sharedLogOf, sharingSince } from './sharedLogs.ts';
 import type { UsageCounts } from './usage.ts';
 
 /** In base64, four letters for three bytes. */
 const maxLetters = Math.ceil(maxCompressedBytes / 3) * 4;
-const Body = v.object({ log: v.pipe(v.string(), v.maxLength(maxLetters, 'This log is too large.'), v.base64()) });
+const Body = v.object({ log: v.pipe(v.string(), v.maxLength(maxLetters, 'This log is too large.'), v.base64()), since: v.pipe(v.string(), v.maxLength(40)) });
 const Session = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/));
 const Query = v.object({ figure: v.pipe(v.string(), v.regex(/^(?:step|path|page)(?: [a-z]+){1,3}$/)) });
 /** Sessions of one list. */
@@ -30,7 +31,7 @@ export function sharedLogRoutes(
   const own = { config: { access: 'signedIn', wire: 'rest', writes: false, whenLimited: false } } as const;
   const forOwner = { config: { access: 'owner', wire: 'rest' } } as const;
   const me = async (request: FastifyRequest): Promise<string> => (await viewerOf(request)).id!;
-  const stateOf = async (personId: string) => success({ isOn: (await sharingSince(db, personId)) !== undefined });
+  const stateOf = async (personId: string) => success({ since: (await sharingSince(db, personId)) ?? null });
 
   app.get(url, own, async (request) => stateOf(await me(request)));
 
@@ -51,12 +52,12 @@ export function sharedLogRoutes(
     { config: { ...own.config, limit: 'sharedLog' }, bodyLimit: maxLetters + 1024 },
     async (request) => {
       const personId = await me(request);
-      const since = await sharingSince(db, personId);
-      if (since === undefined) throw notShared();
       const { session } = readQuery(v.object({ session: Session }), request.params);
-      const cleaned = await cleanedAgain(session, Buffer.from(readBody(Body, request).log, 'base64'));
-      await count('sharedLogBytesOfDay', request, cleaned.bytes);
-      await keepSharedLog(db, { personId, since }, session, cleaned);
+      const { log, since } = readBody(Body, request);
+      if (since !== (await sharingSince(db, personId))) throw notShared();
+      const file = await unpackedLog(Buffer.from(log, 'base64'));
+      await count('sharedLogBytesOfDay', request, file.length);
+      await keepSharedLog(db, { personId, since }, session, await cleanedAgain(partyOf(request, personId), session, file));
       return success({ records: cleaned.records });
     },
   );

@@ -55,7 +55,7 @@ const maxEvents = 100_000;
 const maxSessions = 20_000;
 const maxPeople = 100_000;
 /** Figures that one session is noted for. */
-const maxFigures = 50;
+const maxFigures = 12;
 
 /** The first page of a session is in the event of its start. */
 const openings: readonly number[] = [eventTypes.appStarted, eventTypes.viewed];
@@ -182,7 +182,7 @@ export function usageCounts(db: Database, dataFolder: string, now: () => number 
     sessionsOf: (figure) =>
       [...sessions].flatMap(([session, { person, figures }]) => {
         const counted = figures.get(figure);
-        return counted ? [{ session, person, ...counted }] : [];
+        return counted && counted.at >= now() - days * day ? [{ session, person, ...counted }] : [];
       }),
   };
 }
