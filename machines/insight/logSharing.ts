@@ -148,7 +148,11 @@ export const logSharing = setup({
       },
     },
     changing: {
-      entry: ['uncoverPage', 'forgetFailure', { type: 'changeLogSharing', params: ({ event }) => ({ isOn: 'isOn' in event.data && event.data.isOn }) }],
+      entry: [
+        'uncoverPage',
+        'forgetFailure',
+        { type: 'changeLogSharing', params: ({ event }) => ({ isOn: 'isOn' in event.data && event.data.isOn }) },
+      ],
       on: {
         'logSharing.changed': [{ guard: 'isConsented', target: 'on', actions: 'learn' }, { target: 'off' }],
         'logSharing.changeFailed': [

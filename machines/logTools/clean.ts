@@ -182,7 +182,11 @@ function cleanAddress(value: string, field: string, shape: Shape, depth = 0): st
     const isProducts = param === undefined ? segment === part : isProductValue(param, decoded(segment));
     return isProducts ? segment : encoded(segment, shape);
   });
-  return origin.replace(/[^/:.]+/g, (word) => (/^https?$/.test(word) ? word : shape(word))) + segments.join('/') + cleanQuery(query, shape, depth);
+  return (
+    origin.replace(/[^/:.]+/g, (word) => (/^https?$/.test(word) ? word : shape(word))) +
+    segments.join('/') +
+    cleanQuery(query, shape, depth)
+  );
 }
 
 /** `?name=value` and so on, or what stands after a `#`. */

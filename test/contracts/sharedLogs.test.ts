@@ -51,8 +51,13 @@ describe.each(databases)('shared logs on $name', ({ open, skipped }) => {
     return person;
   };
   const share = async (person: SignedUpBrowser, session: string, log = logOf(session)): Promise<number> =>
-    (await person.ask({ method: 'PUT', url: `${url}${session}/`, payload: { log, since: (await sharingSince(fresh.db, person.id)) ?? '' } }))
-      .statusCode;
+    (
+      await person.ask({
+        method: 'PUT',
+        url: `${url}${session}/`,
+        payload: { log, since: (await sharingSince(fresh.db, person.id)) ?? '' },
+      })
+    ).statusCode;
   const read = (session: string, reader = owner) => reader.ask({ url: `/v3/insight/sessions/${session}/log.ndjson` });
   const stored = async (person: SignedUpBrowser) =>
     (await fresh.db.rows.selectFrom('shared_logs').select('session_id').where('person_id', '=', person.id).execute()).length;

@@ -26,7 +26,11 @@ function recordsIn(compressed: Buffer): readonly AnyRecord[] {
 /** What the page sends of its log. */
 async function sent(records: readonly AnyRecord[]): Promise<{ session: string; log: Buffer }> {
   const calls: { session: string; log: Buffer }[] = [];
-  const { records: count } = await shareLogs(records, { account: 'ada', since: '2026-11-30T10:00:00.000Z' }, async (session, log) => void calls.push({ session, log: Buffer.from(log, 'base64') }));
+  const { records: count } = await shareLogs(
+    records,
+    { account: 'ada', since: '2026-11-30T10:00:00.000Z' },
+    async (session, log) => void calls.push({ session, log: Buffer.from(log, 'base64') }),
+  );
   expect([calls.length, count]).toEqual([1, records.length]);
   return calls[0]!;
 }

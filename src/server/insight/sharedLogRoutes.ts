@@ -15,7 +15,10 @@ import type { UsageCounts } from './usage.ts';
 
 /** In base64, four letters for three bytes. */
 const maxLetters = Math.ceil(maxCompressedBytes / 3) * 4;
-const Body = v.object({ log: v.pipe(v.string(), v.maxLength(maxLetters, 'This log is too large.'), v.base64()), since: v.pipe(v.string(), v.maxLength(40)) });
+const Body = v.object({
+  log: v.pipe(v.string(), v.maxLength(maxLetters, 'This log is too large.'), v.base64()),
+  since: v.pipe(v.string(), v.maxLength(40)),
+});
 const Session = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/));
 const Query = v.object({ figure: v.pipe(v.string(), v.regex(/^(?:step|path|page)(?: [a-z]+){1,3}$/)) });
 /** Sessions of one list. */
