@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { homeNews } from '../../machines/shell/homeBadge.ts';
-import { isAtHome } from '../../machines/shell/navigation.ts';
+import { homeNews, isAtHome } from '../../machines/shell/homeBadge.ts';
 import { snapshotOf, type Drive } from './drive.ts';
 import { go, next, started } from './session.ts';
 
@@ -13,6 +12,6 @@ test('counts what came to home while the person was elsewhere, until they go the
   expect(news(away)).toBe(2);
   const home = go(away, '/homefeed');
   expect(news(home)).toBe(0);
-  expect(isAtHome(snapshotOf(home, 'navigation'))).toBe(true);
+  expect(isAtHome(snapshotOf(home, 'homeBadge'))).toBe(true);
   expect(news(added(home))).toBe(0);
 });

@@ -35,7 +35,6 @@ interface ReadHow {
 
 interface How {
   signal?: AbortSignal;
-  fetch?: typeof fetch;
   headers?: Record<string, string>;
   /** In milliseconds. */
   timeout?: number;
