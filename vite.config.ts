@@ -306,6 +306,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     include: ['test/**/*.test.{ts,tsx}'],
     testTimeout: 240_000,
     hookTimeout: 240_000,
+    globalSetup: 'test/run/templates.ts',
     setupFiles: ['test/run/seed.ts', 'test/run/cheapHashing.ts'],
     // Tests also wait for disks, databases and timers, so there are more workers than cores.
     maxWorkers: availableParallelism() + 1,

@@ -6,7 +6,6 @@ import { subject, subjectInstance, subjectRetention } from './browse/subject.ts'
 import { keyed, singleFlow } from './engine/flow.ts';
 import { chunk, chunkKey } from './shell/chunk.ts';
 import { flowLoading } from './shell/flowLoading.ts';
-import { homeBadge } from './shell/homeBadge.ts';
 import { navigation } from './shell/navigation.ts';
 import { navigationFooter } from './shell/navigationFooter.ts';
 import { offlineBanner } from './shell/offlineBanner.ts';
@@ -28,7 +27,6 @@ export const firstFlows = {
   scrollPosition: singleFlow(scrollPosition),
   viewport: singleFlow(viewport),
   viewer: singleFlow(viewer),
-  homeBadge: singleFlow(homeBadge),
   navigationFooter: singleFlow(navigationFooter),
   theme: singleFlow(theme),
   shortcuts: singleFlow(shortcuts),

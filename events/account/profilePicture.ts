@@ -23,6 +23,8 @@ export const profilePicture = {
   'profilePicture.moved': declare(1, { x: open(v.number()), y: open(v.number()) }),
   'profilePicture.zoomed': declare(1, { zoom: open(v.number()) }),
   'profilePicture.sendRequested': declare(1, {}),
+  /** Bytes. */
+  'profilePicture.progressed': declare(1, { sent: open(v.number()), total: open(v.number()) }),
   'profilePicture.canceled': declare(1, {}),
   'profilePicture.removeRequested': declare(1, {}),
   'profilePicture.undoRequested': declare(1, {}),

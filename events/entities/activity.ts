@@ -6,6 +6,7 @@ import { Change } from './change.ts';
 export const actsByGroup = {
   pins: ['saved', 'created', 'edited', 'noted', 'moved', 'deleted', 'restored'],
   boards: ['boardCreated', 'boardEdited', 'boardDeleted', 'boardRestored', 'sectionCreated', 'sectionEdited', 'sectionDeleted'],
+  tags: ['tagged', 'untagged', 'tagRenamed', 'tagDeleted', 'tagRestored'],
   likes: ['liked', 'unliked'],
   comments: ['commented', 'commentEdited', 'commentDeleted', 'commentRestored'],
   follows: ['followed', 'unfollowed'],
@@ -47,6 +48,8 @@ export const ActivityEntry = v.object({
   count: open(v.number()),
   /** The thing's name as it is now, empty if it has none; null if it is gone or closed to the person. */
   name: personal(v.nullable(v.string())),
+  /** The name that a tag had by an act on one; absent if it is forgotten. */
+  tag: personal(v.optional(v.string())),
   url: address(v.nullable(v.string())),
   imageSignature: id(v.nullable(v.string())),
   /** The board where it happened, if that is still there. */

@@ -111,4 +111,26 @@ export const creation = {
     full: 'Jy het die limiet bereik wat die bediener se administrateur gestel het. Skrap ’n paar spelde en probeer dan weer.',
     other: 'Jammer! Iets het aan ons kant verkeerd geloop!',
   },
+  address: {
+    title: 'Stoor van ’n webblad',
+    lead: 'Voer die adres van ’n webblad in en kies dan een van die prente daarop.',
+    label: 'Adres',
+    placeholder: 'https://',
+    look: 'Bekyk',
+    looking: 'Laai tans die bladsy',
+    choose: 'Kies ’n prent',
+    picture: 'Prent {number:number}',
+    pinTitle: 'Titel',
+    none: 'Ons het geen prente op hierdie bladsy gevind nie. Probeer die adres van die prent self.',
+    failed: {
+      unanswered: 'Ons kon nie die bediener bereik nie. Gaan die verbinding na en probeer weer.',
+      unreachable:
+        'Ons kon nie hierdie adres oopmaak nie. Gaan die spelling na, en dat almal die bladsy kan oopmaak sonder om aan te meld.',
+      tooLarge: 'Hierdie bladsy is te groot om te lees. Probeer die adres van ’n prent daarop.',
+      kind: 'Hierdie adres is nie ’n bladsy of ’n prent nie. Probeer die adres van ’n webblad of ’n prent.',
+      tooOften: 'Jy het in ’n kort tyd baie adresse oopgemaak. Probeer weer oor {wait:number|duration}.',
+      other: 'Ons kon nie hierdie bladsy lees nie. Probeer weer, of voeg die prent van jou toestel by.',
+    },
+    again: 'Gebruik ’n ander adres',
+  },
 } as const;

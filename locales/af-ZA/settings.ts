@@ -179,6 +179,7 @@ export const settings = {
     current: 'Hierdie toestel',
     unknown: 'Onbekende blaaier',
     seen: 'Laas gebruik op {on:Date|moment}',
+    since: 'Aangemeld op {on:Date|moment}',
     end: 'Meld af',
     endLabel: 'Meld {agent:string} af',
     failed: 'Ons kon nie hierdie lys laai nie.',

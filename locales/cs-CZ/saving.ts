@@ -234,27 +234,6 @@ export const saving = {
   repin: {
     title: 'Uložit tento pin',
   },
-  address: {
-    title: 'Uložit z webové stránky',
-    lead: 'Zadejte adresu webové stránky a pak vyberte některý z jejích obrázků.',
-    label: 'Adresa',
-    placeholder: 'https://',
-    look: 'Zobrazit',
-    looking: 'Načítání stránky',
-    choose: 'Vyberte obrázek',
-    picture: 'Obrázek {number:number}',
-    pinTitle: 'Název',
-    none: 'Na této stránce jsme nenašli žádné obrázky. Zkuste adresu samotného obrázku.',
-    failed: {
-      unanswered: 'Server je nedostupný. Zkontrolujte připojení a zkuste to znovu.',
-      unreachable: 'Tuto adresu se nepodařilo otevřít. Zkontrolujte, že je správně napsaná a že stránku může otevřít každý bez přihlášení.',
-      tooLarge: 'Tato stránka je příliš velká. Zkuste adresu obrázku, který na ní je.',
-      kind: 'Na této adrese není stránka ani obrázek. Zkuste adresu webové stránky nebo obrázku.',
-      tooOften: 'Za krátkou dobu jste otevřeli mnoho adres. Zkuste to znovu za {wait:number|duration}.',
-      other: 'Tuto stránku se nepodařilo přečíst. Zkuste to znovu, nebo přidejte obrázek ze svého zařízení.',
-    },
-    again: 'Použít jinou adresu',
-  },
   upload: {
     board: 'Uložit na',
     noBoard: 'Bez nástěnky',

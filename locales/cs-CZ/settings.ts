@@ -130,7 +130,7 @@ export const settings = {
   },
   verification: {
     title: 'Ověřte svůj e-mail',
-    body: 'Ověřená e-mailová adresa chrání váš účet. Abyste mohli aplikaci {instance:string} dál používat, najděte náš e-mail ve schránce patřící k tomuto účtu',
+    body: 'Ověřená e-mailová adresa chrání váš účet. Abyste mohli aplikaci {instance:string} dál používat, najděte náš e-mail ve schránce patřící k tomuto účtu.',
     resend: 'Odeslat znovu',
     sent: 'E-mail odeslán',
     confirm: 'Rozumím',
@@ -178,6 +178,7 @@ export const settings = {
     current: 'Toto zařízení',
     unknown: 'Neznámý prohlížeč',
     seen: 'Naposledy použito {on:Date|moment}',
+    since: 'Přihlášeno {on:Date|moment}',
     end: 'Odhlásit',
     endLabel: 'Odhlásit: {agent:string}',
     failed: 'Tento seznam se nepodařilo načíst.',

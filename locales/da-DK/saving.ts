@@ -233,27 +233,6 @@ export const saving = {
   repin: {
     title: 'Gem denne pin',
   },
-  address: {
-    title: 'Gem fra en webside',
-    lead: 'Angiv adressen på en webside, og vælg derefter et af billederne på den.',
-    label: 'Adresse',
-    placeholder: 'https://',
-    look: 'Vis',
-    looking: 'Indlæser siden',
-    choose: 'Vælg et billede',
-    picture: 'Billede {number:number}',
-    pinTitle: 'Titel',
-    none: 'Vi fandt ingen billeder på siden. Prøv adressen på selve billedet.',
-    failed: {
-      unanswered: 'Vi kunne ikke få forbindelse til serveren. Kontrollér forbindelsen, og prøv igen.',
-      unreachable: 'Vi kunne ikke åbne adressen. Kontrollér stavningen, og at alle kan åbne siden uden at logge ind.',
-      tooLarge: 'Siden er for stor til at læse. Prøv adressen på et billede på den.',
-      kind: 'Adressen er hverken en side eller et billede. Prøv adressen på en webside eller et billede.',
-      tooOften: 'Du har åbnet mange adresser på kort tid. Prøv igen om {wait:number|duration}.',
-      other: 'Vi kunne ikke læse siden. Prøv igen, eller tilføj billedet fra din enhed.',
-    },
-    again: 'Brug en anden adresse',
-  },
   upload: {
     board: 'Gem på',
     noBoard: 'Ingen tavle',

@@ -178,6 +178,7 @@ export const settings = {
     current: 'Denne enhed',
     unknown: 'Ukendt browser',
     seen: 'Sidst brugt {on:Date|moment}',
+    since: 'Logget ind {on:Date|moment}',
     end: 'Log ud',
     endLabel: 'Log {agent:string} ud',
     failed: 'Vi kunne ikke indlæse listen.',

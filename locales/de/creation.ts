@@ -112,4 +112,26 @@ export const creation = {
     full: 'Du hast die Grenze erreicht, die die Admins dieser Instanz festgelegt haben. Lösche einige Pins und versuch es dann noch einmal.',
     other: 'Da ist leider etwas schiefgelaufen!',
   },
+  address: {
+    title: 'Von einer Webseite speichern',
+    lead: 'Gib die Adresse einer Webseite ein und wähle dann eins ihrer Bilder aus.',
+    label: 'Adresse',
+    placeholder: 'https://',
+    look: 'Ansehen',
+    looking: 'Seite wird geladen',
+    choose: 'Bild auswählen',
+    picture: 'Bild {number:number}',
+    pinTitle: 'Titel',
+    none: 'Wir haben auf dieser Seite keine Bilder gefunden. Versuch es mit der Adresse eines Bildes selbst.',
+    failed: {
+      unanswered: 'Wir konnten den Server nicht erreichen. Prüfe die Verbindung und versuch es noch einmal.',
+      unreachable:
+        'Wir konnten diese Adresse nicht öffnen. Prüfe, ob sie richtig geschrieben ist und ob alle die Seite ohne Anmeldung öffnen können.',
+      tooLarge: 'Diese Seite ist zu groß, um sie zu lesen. Versuch es mit der Adresse eines Bildes darauf.',
+      kind: 'Diese Adresse führt weder zu einer Seite noch zu einem Bild. Versuch es mit der Adresse einer Webseite oder eines Bildes.',
+      tooOften: 'Du hast in kurzer Zeit viele Adressen geöffnet. Versuch es in {wait:number|duration} noch einmal.',
+      other: 'Wir konnten diese Seite nicht lesen. Versuch es noch einmal oder füge das Bild von deinem Gerät hinzu.',
+    },
+    again: 'Andere Adresse verwenden',
+  },
 } as const;

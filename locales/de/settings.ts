@@ -187,6 +187,7 @@ export const settings = {
     current: 'Dieses Gerät',
     unknown: 'Unbekannter Browser',
     seen: 'Zuletzt verwendet am {on:Date|moment}',
+    since: 'Angemeldet am {on:Date|moment}',
     end: 'Abmelden',
     endLabel: '{agent:string} abmelden',
     failed: 'Wir konnten diese Liste nicht laden.',

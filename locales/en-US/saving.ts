@@ -233,27 +233,6 @@ export const saving = {
   repin: {
     title: 'Save this pin',
   },
-  address: {
-    title: 'Save from a web page',
-    lead: 'Enter the address of a web page, then choose one of its pictures.',
-    label: 'Address',
-    placeholder: 'https://',
-    look: 'View',
-    looking: 'Loading the page',
-    choose: 'Choose a picture',
-    picture: 'Picture {number:number}',
-    pinTitle: 'Title',
-    none: 'We found no pictures on this page. Try the address of a picture itself.',
-    failed: {
-      unanswered: 'We could not reach the server. Check the connection and try again.',
-      unreachable: 'We could not open this address. Check its spelling, and that everyone can open the page without logging in.',
-      tooLarge: 'This page is too large to read. Try the address of a picture on it.',
-      kind: 'This address is neither a page nor a picture. Try the address of a web page or a picture.',
-      tooOften: 'You opened many addresses in a short time. Try again in {wait:number|duration}.',
-      other: 'We could not read this page. Try again, or add the picture from your device.',
-    },
-    again: 'Use another address',
-  },
   upload: {
     board: 'Save to',
     noBoard: 'No board',

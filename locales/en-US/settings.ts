@@ -127,7 +127,7 @@ export const settings = {
   },
   verification: {
     title: 'Verify your email',
-    body: 'Keep your account secure by verifying your email address. Check the inbox associated with this account for an email from us to continue using {instance:string}',
+    body: 'Keep your account secure by verifying your email address. Check the inbox associated with this account for an email from us to continue using {instance:string}.',
     resend: 'Resend email',
     sent: 'Email sent',
     confirm: 'Got it',
@@ -176,6 +176,7 @@ export const settings = {
     current: 'This device',
     unknown: 'Unknown browser',
     seen: 'Last used {on:Date|moment}',
+    since: 'Logged in {on:Date|moment}',
     end: 'Log out',
     endLabel: 'Log out {agent:string}',
     failed: 'We could not load this list.',

@@ -217,15 +217,6 @@ export const pages = variantOf<LocaleTexts['pages']>(base, {
     },
     collaborators: { title: 'Colaboradores de “{board:string}”' },
     pin: { deleted: 'Eliminaste este pin.' },
-    address: {
-      none: 'No encontramos imágenes en esta página. Prueba con la dirección de una imagen.',
-      failed: {
-        unanswered: 'No pudimos conectar con el servidor. Verifica la conexión e inténtalo de nuevo.',
-        unreachable: 'No pudimos abrir esta dirección. Verifica que esté bien escrita y que la página se pueda abrir sin iniciar sesión.',
-        tooOften: 'Abriste muchas direcciones en poco tiempo. Inténtalo de nuevo en {wait:number|duration}.',
-        other: 'No pudimos leer esta página. Inténtalo de nuevo o agrega la imagen desde tu dispositivo.',
-      },
-    },
   },
   searching: {
     respelled: 'No hay resultados de “{query:string}”. Estos son resultados de “{spelling:string}”.',

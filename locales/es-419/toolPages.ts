@@ -13,6 +13,15 @@ export const toolPages = variantOf<LocaleTexts['toolPages']>(base, {
     dayTaken: 'No pudimos cambiar el plan. Elige un día libre dentro de los próximos 30 días.',
   },
   creation: {
+    address: {
+      none: 'No encontramos imágenes en esta página. Prueba con la dirección de una imagen.',
+      failed: {
+        unanswered: 'No pudimos conectar con el servidor. Verifica la conexión e inténtalo de nuevo.',
+        unreachable: 'No pudimos abrir esta dirección. Verifica que esté bien escrita y que la página se pueda abrir sin iniciar sesión.',
+        tooOften: 'Abriste muchas direcciones en poco tiempo. Inténtalo de nuevo en {wait:number|duration}.',
+        other: 'No pudimos leer esta página. Inténtalo de nuevo o agrega la imagen desde tu dispositivo.',
+      },
+    },
     kinds: { video: 'Video' },
     titles: { video: 'Agregar un video', page: 'Agregar desde una página web' },
     edit: 'Editar imágenes, video o páginas',

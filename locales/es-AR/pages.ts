@@ -198,19 +198,6 @@ export const pages = variantOf<LocaleTexts['pages']>(base, {
     organising: {
       hint: 'Seleccioná pines para moverlos o eliminarlos. Para cambiar el orden, arrastralos, o presioná Enter en un control y usá las teclas de flecha.',
     },
-    address: {
-      lead: 'Escribí la dirección de una página web y elegí una de sus imágenes.',
-      choose: 'Elegí una imagen',
-      none: 'No encontramos imágenes en esta página. Probá con la dirección de una imagen.',
-      failed: {
-        unanswered: 'No pudimos conectar con el servidor. Verificá la conexión e intentalo de nuevo.',
-        unreachable: 'No pudimos abrir esta dirección. Verificá que esté bien escrita y que la página se pueda abrir sin iniciar sesión.',
-        tooLarge: 'Esta página es demasiado grande para leerla. Probá con la dirección de una de sus imágenes.',
-        kind: 'Esta dirección no es ni una página ni una imagen. Probá con la dirección de una página web o de una imagen.',
-        tooOften: 'Abriste muchas direcciones en poco tiempo. Intentalo de nuevo en {wait:number|duration}.',
-        other: 'No pudimos leer esta página. Intentalo de nuevo o agregá la imagen desde tu dispositivo.',
-      },
-    },
     collaborators: {
       none: 'Todavía no hay colaboradores.',
     },

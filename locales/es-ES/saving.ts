@@ -234,28 +234,6 @@ export const saving = {
   repin: {
     title: 'Guardar este pin',
   },
-  address: {
-    title: 'Guardar desde una página web',
-    lead: 'Escribe la dirección de una página web y elige una de sus imágenes.',
-    label: 'Dirección',
-    placeholder: 'https://',
-    look: 'Ver',
-    looking: 'Cargando la página',
-    choose: 'Elige una imagen',
-    picture: 'Imagen {number:number}',
-    pinTitle: 'Título',
-    none: 'No hemos encontrado imágenes en esta página. Prueba con la dirección de una imagen.',
-    failed: {
-      unanswered: 'No hemos podido conectar con el servidor. Comprueba la conexión e inténtalo de nuevo.',
-      unreachable:
-        'No hemos podido abrir esta dirección. Comprueba que esté bien escrita y que la página se pueda abrir sin iniciar sesión.',
-      tooLarge: 'Esta página es demasiado grande para leerla. Prueba con la dirección de una de sus imágenes.',
-      kind: 'Esta dirección no es ni una página ni una imagen. Prueba con la dirección de una página web o de una imagen.',
-      tooOften: 'Has abierto muchas direcciones en poco tiempo. Inténtalo de nuevo dentro de {wait:number|duration}.',
-      other: 'No hemos podido leer esta página. Inténtalo de nuevo o añade la imagen desde tu dispositivo.',
-    },
-    again: 'Usar otra dirección',
-  },
   upload: {
     board: 'Guardar en',
     noBoard: 'Sin tablero',

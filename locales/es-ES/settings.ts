@@ -179,6 +179,7 @@ export const settings = {
     current: 'Este dispositivo',
     unknown: 'Navegador desconocido',
     seen: 'Último uso: {on:Date|moment}',
+    since: 'Inicio de sesión: {on:Date|moment}',
     end: 'Cerrar sesión',
     endLabel: 'Cerrar la sesión de {agent:string}',
     failed: 'No hemos podido cargar esta lista.',

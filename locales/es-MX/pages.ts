@@ -16,14 +16,6 @@ export const pages = variantOf<LocaleTexts['pages']>(base, {
   news: {
     failedBody: 'Revisa la conexión e inténtalo de nuevo.',
   },
-  saving: {
-    address: {
-      failed: {
-        unanswered: 'No pudimos conectar con el servidor. Revisa la conexión e inténtalo de nuevo.',
-        unreachable: 'No pudimos abrir esta dirección. Revisa que esté bien escrita y que la página se pueda abrir sin iniciar sesión.',
-      },
-    },
-  },
   sharing: {
     report: {
       failed: 'No pudimos enviar tu reporte. Revisa la conexión e inténtalo de nuevo.',

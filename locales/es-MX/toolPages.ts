@@ -31,4 +31,12 @@ export const toolPages = variantOf<LocaleTexts['toolPages']>(base, {
       phone: 'Celular',
     },
   },
+  creation: {
+    address: {
+      failed: {
+        unanswered: 'No pudimos conectar con el servidor. Revisa la conexión e inténtalo de nuevo.',
+        unreachable: 'No pudimos abrir esta dirección. Revisa que esté bien escrita y que la página se pueda abrir sin iniciar sesión.',
+      },
+    },
+  },
 });

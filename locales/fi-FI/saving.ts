@@ -233,27 +233,6 @@ export const saving = {
   repin: {
     title: 'Tallenna tämä pinni',
   },
-  address: {
-    title: 'Tallenna verkkosivulta',
-    lead: 'Anna verkkosivun osoite ja valitse sitten jokin sen kuvista.',
-    label: 'Osoite',
-    placeholder: 'https://',
-    look: 'Näytä',
-    looking: 'Ladataan sivua',
-    choose: 'Valitse kuva',
-    picture: 'Kuva {number:number}',
-    pinTitle: 'Otsikko',
-    none: 'Emme löytäneet sivulta kuvia. Kokeile itse kuvan osoitetta.',
-    failed: {
-      unanswered: 'Palvelimeen ei saatu yhteyttä. Tarkista yhteys ja yritä uudelleen.',
-      unreachable: 'Emme voineet avata osoitetta. Tarkista, että se on kirjoitettu oikein ja että kaikki voivat avata sivun kirjautumatta.',
-      tooLarge: 'Sivu on liian suuri luettavaksi. Kokeile siinä olevan kuvan osoitetta.',
-      kind: 'Osoite ei ole sivu eikä kuva. Kokeile verkkosivun tai kuvan osoitetta.',
-      tooOften: 'Avasit lyhyessä ajassa monta osoitetta. Odota {wait:number|duration} ja yritä uudelleen.',
-      other: 'Emme voineet lukea sivua. Yritä uudelleen tai lisää kuva laitteeltasi.',
-    },
-    again: 'Käytä toista osoitetta',
-  },
   upload: {
     board: 'Tallenna tauluun',
     noBoard: 'Ei taulua',

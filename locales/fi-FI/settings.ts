@@ -178,6 +178,7 @@ export const settings = {
     current: 'Tämä laite',
     unknown: 'Tuntematon selain',
     seen: 'Viimeksi käytetty {on:Date|moment}',
+    since: 'Kirjauduttu {on:Date|moment}',
     end: 'Kirjaa ulos',
     endLabel: 'Kirjaa ulos {agent:string}',
     failed: 'Emme voineet ladata luetteloa.',

@@ -234,28 +234,6 @@ export const saving = {
   repin: {
     title: 'I-save ang pin na ito',
   },
-  address: {
-    title: 'Mag-save mula sa isang web page',
-    lead: 'Ilagay ang address ng isang web page, at pumili ng isa sa mga larawan nito.',
-    label: 'Address',
-    placeholder: 'https://',
-    look: 'Tingnan',
-    looking: 'Nilo-load ang page',
-    choose: 'Pumili ng larawan',
-    picture: 'Larawan {number:number}',
-    pinTitle: 'Pamagat',
-    none: 'Wala kaming nakitang larawan sa page na ito. Subukan ang address ng mismong larawan.',
-    failed: {
-      unanswered: 'Hindi namin maabot ang server. Tingnan ang koneksyon at subukan ulit.',
-      unreachable:
-        'Hindi namin mabuksan ang address na ito. Tingnan ang spelling nito, at tiyaking mabubuksan ng lahat ang page nang hindi nagla-log in.',
-      tooLarge: 'Masyadong malaki ang page na ito para basahin. Subukan ang address ng isang larawan dito.',
-      kind: 'Hindi page o larawan ang address na ito. Subukan ang address ng isang web page o larawan.',
-      tooOften: 'Maraming address ang binuksan mo sa maikling panahon. Subukan ulit pagkalipas ng {wait:number|duration}.',
-      other: 'Hindi namin mabasa ang page na ito. Subukan ulit, o idagdag ang larawan mula sa device mo.',
-    },
-    again: 'Gumamit ng ibang address',
-  },
   upload: {
     board: 'I-save sa',
     noBoard: 'Walang board',

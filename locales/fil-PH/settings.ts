@@ -130,7 +130,7 @@ export const settings = {
   },
   verification: {
     title: 'I-verify ang email mo',
-    body: 'Panatilihing ligtas ang account mo sa pamamagitan ng pag-verify ng email address mo. Hanapin sa inbox na nauugnay sa account na ito ang email mula sa amin para patuloy na magamit ang {instance:string}',
+    body: 'Panatilihing ligtas ang account mo sa pamamagitan ng pag-verify ng email address mo. Hanapin sa inbox na nauugnay sa account na ito ang email mula sa amin para patuloy na magamit ang {instance:string}.',
     resend: 'Ipadala ulit ang email',
     sent: 'Naipadala ang email',
     confirm: 'OK',
@@ -179,6 +179,7 @@ export const settings = {
     current: 'Device na ito',
     unknown: 'Hindi kilalang browser',
     seen: 'Huling ginamit noong {on:Date|moment}',
+    since: 'Nag-log in noong {on:Date|moment}',
     end: 'I-log out',
     endLabel: 'I-log out ang {agent:string}',
     failed: 'Hindi namin ma-load ang listahang ito.',

@@ -238,28 +238,6 @@ export const saving = {
   repin: {
     title: 'Enregistrer cette épingle',
   },
-  address: {
-    title: 'Enregistrer depuis une page web',
-    lead: 'Saisissez l’adresse d’une page web, puis choisissez l’une de ses images.',
-    label: 'Adresse',
-    placeholder: 'https://',
-    look: 'Voir',
-    looking: 'Chargement de la page',
-    choose: 'Choisir une image',
-    picture: 'Image {number:number}',
-    pinTitle: 'Titre',
-    none: 'Nous n’avons trouvé aucune image sur cette page. Essayez l’adresse d’une image.',
-    failed: {
-      unanswered: 'Nous n’avons pas pu joindre le serveur. Vérifiez la connexion et réessayez.',
-      unreachable:
-        'Nous n’avons pas pu ouvrir cette adresse. Vérifiez son orthographe, et que tout le monde peut ouvrir la page sans se connecter.',
-      tooLarge: 'Cette page est trop longue pour être lue. Essayez l’adresse de l’une de ses images.',
-      kind: 'Cette adresse n’est ni une page ni une image. Essayez l’adresse d’une page web ou d’une image.',
-      tooOften: 'Vous avez ouvert beaucoup d’adresses en peu de temps. Réessayez dans {wait:number|duration}.',
-      other: 'Nous n’avons pas pu lire cette page. Réessayez, ou ajoutez l’image depuis votre appareil.',
-    },
-    again: 'Utiliser une autre adresse',
-  },
   upload: {
     board: 'Enregistrer dans',
     noBoard: 'Aucun tableau',

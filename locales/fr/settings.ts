@@ -185,6 +185,7 @@ export const settings = {
     current: 'Cet appareil',
     unknown: 'Navigateur inconnu',
     seen: 'Dernière utilisation le {on:Date|moment}',
+    since: 'Connexion le {on:Date|moment}',
     end: 'Déconnecter',
     endLabel: 'Déconnecter {agent:string}',
     failed: 'Nous n’avons pas pu charger cette liste.',

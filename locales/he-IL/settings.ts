@@ -125,7 +125,7 @@ export const settings = {
   },
   verification: {
     title: 'אימות האימייל שלך',
-    body: 'אימות כתובת האימייל שומר על החשבון שלך. כדי להמשיך להשתמש ב־{instance:string} יש לחפש אימייל מאיתנו בתיבה המשויכת לחשבון הזה',
+    body: 'אימות כתובת האימייל שומר על החשבון שלך. כדי להמשיך להשתמש ב־{instance:string} יש לחפש אימייל מאיתנו בתיבה המשויכת לחשבון הזה.',
     resend: 'שליחה חוזרת',
     sent: 'האימייל נשלח',
     confirm: 'הבנתי',
@@ -173,6 +173,7 @@ export const settings = {
     current: 'המכשיר הזה',
     unknown: 'דפדפן לא מוכר',
     seen: 'שימוש אחרון {on:Date|moment}',
+    since: 'כניסה {on:Date|moment}',
     end: 'ניתוק',
     endLabel: 'ניתוק של {agent:string}',
     failed: 'לא הצלחנו לטעון את הרשימה הזאת.',

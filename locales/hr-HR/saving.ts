@@ -235,27 +235,6 @@ export const saving = {
   repin: {
     title: 'Spremi ovaj pin',
   },
-  address: {
-    title: 'Spremi s web-stranice',
-    lead: 'Unesite adresu web-stranice, a zatim odaberite jednu od njezinih slika.',
-    label: 'Adresa',
-    placeholder: 'https://',
-    look: 'Prikaži',
-    looking: 'Učitavanje stranice',
-    choose: 'Odaberite sliku',
-    picture: 'Slika {number:number}',
-    pinTitle: 'Naslov',
-    none: 'Na ovoj stranici nismo pronašli slike. Pokušajte s adresom same slike.',
-    failed: {
-      unanswered: 'Poslužitelj nije dostupan. Provjerite vezu i pokušajte ponovno.',
-      unreachable: 'Ova se adresa nije otvorila. Provjerite je li točno napisana i može li svatko otvoriti stranicu bez prijave.',
-      tooLarge: 'Stranica je prevelika. Pokušajte s adresom slike na njoj.',
-      kind: 'Na ovoj adresi nema ni stranice ni slike. Pokušajte s adresom web-stranice ili slike.',
-      tooOften: 'Otvorili ste mnogo adresa u kratkom vremenu. Pokušajte ponovno za {wait:number|duration}.',
-      other: 'Stranica se nije pročitala. Pokušajte ponovno ili dodajte sliku sa svojeg uređaja.',
-    },
-    again: 'Druga adresa',
-  },
   upload: {
     board: 'Spremi na',
     noBoard: 'Bez ploče',

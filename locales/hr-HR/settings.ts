@@ -128,7 +128,7 @@ export const settings = {
   },
   verification: {
     title: 'Potvrdite svoju e-adresu',
-    body: 'Potvrđena e-adresa čuva vaš račun. Da biste nastavili koristiti aplikaciju {instance:string}, potražite našu e-poruku u pretincu povezanom s ovim računom',
+    body: 'Potvrđena e-adresa čuva vaš račun. Da biste nastavili koristiti aplikaciju {instance:string}, potražite našu e-poruku u pretincu povezanom s ovim računom.',
     resend: 'Pošalji ponovno',
     sent: 'E-poruka je poslana',
     confirm: 'U redu',
@@ -176,6 +176,7 @@ export const settings = {
     current: 'Ovaj uređaj',
     unknown: 'Nepoznat preglednik',
     seen: 'Posljednji put {on:Date|moment}',
+    since: 'Prijava {on:Date|moment}',
     end: 'Odjavi',
     endLabel: 'Odjavi: {agent:string}',
     failed: 'Popis se nije učitao.',

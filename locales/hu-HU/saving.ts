@@ -233,28 +233,6 @@ export const saving = {
   repin: {
     title: 'Pin mentése',
   },
-  address: {
-    title: 'Mentés weboldalról',
-    lead: 'Add meg egy weboldal címét, majd válaszd ki az egyik képét.',
-    label: 'Cím',
-    placeholder: 'https://',
-    look: 'Megnézés',
-    looking: 'Az oldal betöltése',
-    choose: 'Válassz egy képet',
-    picture: '{number:number}. kép',
-    pinTitle: 'Cím',
-    none: 'Nem találtunk képeket ezen az oldalon. Próbáld meg magának a képnek a címét.',
-    failed: {
-      unanswered: 'Nem értük el a szervert. Ellenőrizd a kapcsolatot, és próbáld újra.',
-      unreachable:
-        'Nem tudtuk megnyitni ezt a címet. Ellenőrizd, hogy jól írtad-e, és hogy az oldal bejelentkezés nélkül is megnyitható-e.',
-      tooLarge: 'Ez az oldal túl nagy a beolvasáshoz. Próbáld meg egy rajta lévő kép címét.',
-      kind: 'Ez a cím se nem oldal, se nem kép. Próbáld meg egy weboldal vagy egy kép címét.',
-      tooOften: 'Rövid idő alatt sok címet nyitottál meg. Próbáld újra {wait:number|duration} múlva.',
-      other: 'Nem tudtuk beolvasni ezt az oldalt. Próbáld újra, vagy add hozzá a képet az eszközödről.',
-    },
-    again: 'Másik cím használata',
-  },
   upload: {
     board: 'Mentés ide',
     noBoard: 'Nincs tábla',

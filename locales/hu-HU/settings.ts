@@ -177,6 +177,7 @@ export const settings = {
     current: 'Ez az eszköz',
     unknown: 'Ismeretlen böngésző',
     seen: 'Utoljára használva: {on:Date|moment}',
+    since: 'Bejelentkezve: {on:Date|moment}',
     end: 'Kijelentkeztetés',
     endLabel: '{agent:string} kijelentkeztetése',
     failed: 'Nem tudtuk betölteni ezt a listát.',

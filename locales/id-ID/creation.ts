@@ -111,4 +111,26 @@ export const creation = {
     full: 'Anda telah mencapai batas yang ditetapkan admin situs ini. Hapus beberapa Pin, lalu coba lagi.',
     other: 'Maaf! Terjadi masalah di pihak kami!',
   },
+  address: {
+    title: 'Simpan dari halaman web',
+    lead: 'Masukkan alamat halaman web, lalu pilih salah satu gambarnya.',
+    label: 'Alamat',
+    placeholder: 'https://',
+    look: 'Lihat',
+    looking: 'Memuat halaman',
+    choose: 'Pilih gambar',
+    picture: 'Gambar {number:number}',
+    pinTitle: 'Judul',
+    none: 'Tidak ada gambar di halaman ini. Coba langsung alamat gambarnya.',
+    failed: {
+      unanswered: 'Server tidak dapat dihubungi. Periksa koneksi dan coba lagi.',
+      unreachable:
+        'Alamat ini tidak dapat dibuka. Periksa ejaannya, dan pastikan semua orang dapat membuka halaman itu tanpa masuk ke akun.',
+      tooLarge: 'Halaman ini terlalu besar untuk dibaca. Coba alamat gambar di dalamnya.',
+      kind: 'Alamat ini bukan halaman maupun gambar. Coba alamat halaman web atau gambar.',
+      tooOften: 'Anda membuka banyak alamat dalam waktu singkat. Coba lagi dalam {wait:number|duration}.',
+      other: 'Halaman ini tidak dapat dibaca. Coba lagi, atau tambahkan gambar dari perangkat Anda.',
+    },
+    again: 'Gunakan alamat lain',
+  },
 } as const;

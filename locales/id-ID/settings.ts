@@ -130,7 +130,7 @@ export const settings = {
   },
   verification: {
     title: 'Verifikasi email Anda',
-    body: 'Jaga keamanan akun dengan memverifikasi alamat email Anda. Periksa kotak masuk akun ini untuk email dari kami agar dapat terus menggunakan {instance:string}',
+    body: 'Jaga keamanan akun dengan memverifikasi alamat email Anda. Periksa kotak masuk akun ini untuk email dari kami agar dapat terus menggunakan {instance:string}.',
     resend: 'Kirim ulang email',
     sent: 'Email dikirim',
     confirm: 'Mengerti',
@@ -179,6 +179,7 @@ export const settings = {
     current: 'Perangkat ini',
     unknown: 'Browser tidak dikenal',
     seen: 'Terakhir digunakan {on:Date|moment}',
+    since: 'Masuk {on:Date|moment}',
     end: 'Keluarkan',
     endLabel: 'Keluarkan {agent:string}',
     failed: 'Daftar ini tidak dapat dimuat.',

@@ -233,28 +233,6 @@ export const saving = {
   repin: {
     title: 'Salva questo Pin',
   },
-  address: {
-    title: 'Salva da una pagina web',
-    lead: 'Inserisci l’indirizzo di una pagina web, poi scegli una delle sue immagini.',
-    label: 'Indirizzo',
-    placeholder: 'https://',
-    look: 'Vedi',
-    looking: 'Caricamento della pagina',
-    choose: 'Scegli un’immagine',
-    picture: 'Immagine {number:number}',
-    pinTitle: 'Titolo',
-    none: 'Non abbiamo trovato immagini in questa pagina. Prova con l’indirizzo di un’immagine.',
-    failed: {
-      unanswered: 'Non siamo riusciti a raggiungere il server. Controlla la connessione e riprova.',
-      unreachable:
-        'Non siamo riusciti ad aprire questo indirizzo. Controlla che sia scritto bene e che tutti possano aprire la pagina senza accedere.',
-      tooLarge: 'Questa pagina è troppo grande da leggere. Prova con l’indirizzo di una sua immagine.',
-      kind: 'Questo indirizzo non è né una pagina né un’immagine. Prova con l’indirizzo di una pagina web o di un’immagine.',
-      tooOften: 'Hai aperto molti indirizzi in poco tempo. Riprova tra {wait:number|duration}.',
-      other: 'Non siamo riusciti a leggere questa pagina. Riprova o aggiungi l’immagine dal tuo dispositivo.',
-    },
-    again: 'Usa un altro indirizzo',
-  },
   upload: {
     board: 'Salva su',
     noBoard: 'Nessuna bacheca',

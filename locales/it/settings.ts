@@ -183,6 +183,7 @@ export const settings = {
     current: 'Questo dispositivo',
     unknown: 'Browser sconosciuto',
     seen: 'Ultimo uso: {on:Date|moment}',
+    since: 'Accesso: {on:Date|moment}',
     end: 'Disconnetti',
     endLabel: 'Disconnetti {agent:string}',
     failed: 'Non siamo riusciti a caricare questo elenco.',

@@ -176,6 +176,7 @@ export const settings = {
     current: 'このデバイス',
     unknown: '不明なブラウザ',
     seen: '最終利用：{on:Date|moment}',
+    since: 'ログイン：{on:Date|moment}',
     end: 'ログアウト',
     endLabel: '{agent:string}をログアウト',
     failed: 'リストを読み込めませんでした。',

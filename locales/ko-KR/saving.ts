@@ -233,27 +233,6 @@ export const saving = {
   repin: {
     title: '이 핀 저장',
   },
-  address: {
-    title: '웹페이지에서 저장',
-    lead: '웹페이지 주소를 입력한 다음 사진을 선택하세요.',
-    label: '주소',
-    placeholder: 'https://',
-    look: '보기',
-    looking: '페이지를 불러오는 중',
-    choose: '사진 선택',
-    picture: '사진 {number:number}',
-    pinTitle: '제목',
-    none: '이 페이지에서 사진을 찾지 못했어요. 사진 자체의 주소로 시도해 보세요.',
-    failed: {
-      unanswered: '서버에 연결하지 못했어요. 연결을 확인하고 다시 시도해 보세요.',
-      unreachable: '이 주소를 열지 못했어요. 주소가 정확한지, 로그인하지 않아도 누구나 열 수 있는 페이지인지 확인하세요.',
-      tooLarge: '페이지가 너무 커서 읽을 수 없어요. 페이지에 있는 사진의 주소로 시도해 보세요.',
-      kind: '페이지나 사진의 주소가 아니에요. 웹페이지나 사진의 주소로 시도해 보세요.',
-      tooOften: '짧은 시간에 너무 많은 주소를 열었어요. {wait:number|duration} 후에 다시 시도해 보세요.',
-      other: '페이지를 읽지 못했어요. 다시 시도하거나 기기에서 사진을 추가하세요.',
-    },
-    again: '다른 주소 사용',
-  },
   upload: {
     board: '저장 위치',
     noBoard: '보드 없음',

@@ -176,6 +176,7 @@ export const settings = {
     current: '이 기기',
     unknown: '알 수 없는 브라우저',
     seen: '마지막 사용 {on:Date|moment}',
+    since: '로그인 {on:Date|moment}',
     end: '로그아웃',
     endLabel: '{agent:string} 로그아웃',
     failed: '목록을 불러오지 못했어요.',

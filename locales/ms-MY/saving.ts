@@ -233,27 +233,6 @@ export const saving = {
   repin: {
     title: 'Simpan Pin ini',
   },
-  address: {
-    title: 'Simpan dari halaman web',
-    lead: 'Masukkan alamat halaman web, kemudian pilih salah satu gambarnya.',
-    label: 'Alamat',
-    placeholder: 'https://',
-    look: 'Lihat',
-    looking: 'Memuatkan halaman',
-    choose: 'Pilih gambar',
-    picture: 'Gambar {number:number}',
-    pinTitle: 'Tajuk',
-    none: 'Tiada gambar ditemui pada halaman ini. Cuba alamat gambar itu sendiri.',
-    failed: {
-      unanswered: 'Pelayan tidak dapat dihubungi. Semak sambungan dan cuba lagi.',
-      unreachable: 'Alamat ini tidak dapat dibuka. Semak ejaannya, dan pastikan semua orang boleh membuka halaman itu tanpa log masuk.',
-      tooLarge: 'Halaman ini terlalu besar untuk dibaca. Cuba alamat gambar di dalamnya.',
-      kind: 'Alamat ini bukan halaman atau gambar. Cuba alamat halaman web atau gambar.',
-      tooOften: 'Anda membuka banyak alamat dalam masa singkat. Cuba lagi dalam {wait:number|duration}.',
-      other: 'Halaman ini tidak dapat dibaca. Cuba lagi, atau tambah gambar daripada peranti anda.',
-    },
-    again: 'Guna alamat lain',
-  },
   upload: {
     board: 'Simpan ke',
     noBoard: 'Tiada papan',

@@ -129,7 +129,7 @@ export const settings = {
   },
   verification: {
     title: 'Sahkan e-mel anda',
-    body: 'Pastikan akaun anda selamat dengan mengesahkan alamat e-mel. Semak peti masuk akaun ini untuk e-mel daripada kami supaya anda dapat terus menggunakan {instance:string}',
+    body: 'Pastikan akaun anda selamat dengan mengesahkan alamat e-mel. Semak peti masuk akaun ini untuk e-mel daripada kami supaya anda dapat terus menggunakan {instance:string}.',
     resend: 'Hantar semula e-mel',
     sent: 'E-mel dihantar',
     confirm: 'Faham',
@@ -178,6 +178,7 @@ export const settings = {
     current: 'Peranti ini',
     unknown: 'Penyemak imbas tidak dikenali',
     seen: 'Terakhir digunakan {on:Date|moment}',
+    since: 'Log masuk {on:Date|moment}',
     end: 'Log keluar',
     endLabel: 'Log keluar {agent:string}',
     failed: 'Senarai ini tidak dapat dimuatkan.',

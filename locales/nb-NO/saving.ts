@@ -233,27 +233,6 @@ export const saving = {
   repin: {
     title: 'Lagre denne pinnen',
   },
-  address: {
-    title: 'Lagre fra en nettside',
-    lead: 'Skriv inn adressen til en nettside og velg så et av bildene på den.',
-    label: 'Adresse',
-    placeholder: 'https://',
-    look: 'Vis',
-    looking: 'Laster inn siden',
-    choose: 'Velg et bilde',
-    picture: 'Bilde {number:number}',
-    pinTitle: 'Tittel',
-    none: 'Vi fant ingen bilder på siden. Prøv adressen til selve bildet.',
-    failed: {
-      unanswered: 'Vi fikk ikke kontakt med serveren. Kontroller forbindelsen og prøv igjen.',
-      unreachable: 'Vi kunne ikke åpne adressen. Kontroller stavemåten, og at alle kan åpne siden uten å logge inn.',
-      tooLarge: 'Siden er for stor til å leses. Prøv adressen til et bilde på den.',
-      kind: 'Adressen er verken en side eller et bilde. Prøv adressen til en nettside eller et bilde.',
-      tooOften: 'Du har åpnet mange adresser på kort tid. Prøv igjen om {wait:number|duration}.',
-      other: 'Vi kunne ikke lese siden. Prøv igjen, eller legg til bildet fra enheten din.',
-    },
-    again: 'Bruk en annen adresse',
-  },
   upload: {
     board: 'Lagre på',
     noBoard: 'Ingen tavle',

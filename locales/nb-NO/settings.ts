@@ -178,6 +178,7 @@ export const settings = {
     current: 'Denne enheten',
     unknown: 'Ukjent nettleser',
     seen: 'Sist brukt {on:Date|moment}',
+    since: 'Logget inn {on:Date|moment}',
     end: 'Logg ut',
     endLabel: 'Logg ut {agent:string}',
     failed: 'Vi kunne ikke laste inn listen.',

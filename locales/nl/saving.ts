@@ -233,27 +233,6 @@ export const saving = {
   repin: {
     title: 'Deze pin bewaren',
   },
-  address: {
-    title: 'Bewaren van een webpagina',
-    lead: 'Vul het adres van een webpagina in en kies daarna een van de afbeeldingen.',
-    label: 'Adres',
-    placeholder: 'https://',
-    look: 'Bekijken',
-    looking: 'De pagina wordt geladen',
-    choose: 'Kies een afbeelding',
-    picture: 'Afbeelding {number:number}',
-    pinTitle: 'Titel',
-    none: 'We hebben geen afbeeldingen op deze pagina gevonden. Probeer het adres van een afbeelding zelf.',
-    failed: {
-      unanswered: 'We konden de server niet bereiken. Controleer de verbinding en probeer het opnieuw.',
-      unreachable: 'We konden dit adres niet openen. Controleer de spelling en of iedereen de pagina kan openen zonder in te loggen.',
-      tooLarge: 'Deze pagina is te groot om te lezen. Probeer het adres van een afbeelding erop.',
-      kind: 'Dit adres is geen pagina en geen afbeelding. Probeer het adres van een webpagina of een afbeelding.',
-      tooOften: 'Je hebt in korte tijd veel adressen geopend. Probeer het over {wait:number|duration} opnieuw.',
-      other: 'We konden deze pagina niet lezen. Probeer het opnieuw of voeg de afbeelding toe vanaf je apparaat.',
-    },
-    again: 'Ander adres gebruiken',
-  },
   upload: {
     board: 'Bewaren op',
     noBoard: 'Geen bord',

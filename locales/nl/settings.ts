@@ -182,6 +182,7 @@ export const settings = {
     current: 'Dit apparaat',
     unknown: 'Onbekende browser',
     seen: 'Laatst gebruikt op {on:Date|moment}',
+    since: 'Ingelogd op {on:Date|moment}',
     end: 'Uitloggen',
     endLabel: '{agent:string} uitloggen',
     failed: 'We konden deze lijst niet laden.',

@@ -237,27 +237,6 @@ export const saving = {
   repin: {
     title: 'Zapisz ten pin',
   },
-  address: {
-    title: 'Zapisz ze strony WWW',
-    lead: 'Podaj adres strony WWW, a potem wybierz jeden z jej obrazów.',
-    label: 'Adres',
-    placeholder: 'https://',
-    look: 'Zobacz',
-    looking: 'Wczytywanie strony',
-    choose: 'Wybierz obraz',
-    picture: 'Obraz {number:number}',
-    pinTitle: 'Tytuł',
-    none: 'Nie znaleźliśmy obrazów na tej stronie. Spróbuj podać adres samego obrazu.',
-    failed: {
-      unanswered: 'Nie udało się połączyć z serwerem. Sprawdź połączenie i spróbuj ponownie.',
-      unreachable: 'Nie udało się otworzyć tego adresu. Sprawdź pisownię i to, czy każdy może otworzyć stronę bez logowania.',
-      tooLarge: 'Ta strona jest za duża. Spróbuj podać adres obrazu, który na niej jest.',
-      kind: 'Ten adres nie prowadzi ani do strony, ani do obrazu. Spróbuj podać adres strony WWW lub obrazu.',
-      tooOften: 'Zbyt wiele adresów w krótkim czasie. Spróbuj ponownie za {wait:number|duration}.',
-      other: 'Nie udało się odczytać tej strony. Spróbuj ponownie lub dodaj obraz ze swojego urządzenia.',
-    },
-    again: 'Użyj innego adresu',
-  },
   upload: {
     board: 'Zapisz na',
     noBoard: 'Bez tablicy',

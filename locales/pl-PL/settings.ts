@@ -130,7 +130,7 @@ export const settings = {
   },
   verification: {
     title: 'Potwierdź adres e-mail',
-    body: 'Potwierdzony adres e-mail zwiększa bezpieczeństwo konta. Znajdź wiadomość od nas w skrzynce powiązanej z tym kontem, aby dalej korzystać z serwisu {instance:string}',
+    body: 'Potwierdzony adres e-mail zwiększa bezpieczeństwo konta. Znajdź wiadomość od nas w skrzynce powiązanej z tym kontem, aby dalej korzystać z serwisu {instance:string}.',
     resend: 'Wyślij ponownie',
     sent: 'Wysłano e-mail',
     confirm: 'Rozumiem',
@@ -178,6 +178,7 @@ export const settings = {
     current: 'To urządzenie',
     unknown: 'Nieznana przeglądarka',
     seen: 'Ostatnio używane {on:Date|moment}',
+    since: 'Zalogowano {on:Date|moment}',
     end: 'Wyloguj',
     endLabel: 'Wyloguj: {agent:string}',
     failed: 'Nie udało się wczytać tej listy.',

@@ -111,4 +111,26 @@ export const creation = {
     full: 'Você atingiu o limite definido pela administração desta instância. Exclua alguns Pins e tente novamente.',
     other: 'Algo deu errado do nosso lado. Desculpe!',
   },
+  address: {
+    title: 'Salvar de uma página da web',
+    lead: 'Informe o endereço de uma página da web e escolha uma das imagens dela.',
+    label: 'Endereço',
+    placeholder: 'https://',
+    look: 'Ver',
+    looking: 'Carregando a página',
+    choose: 'Escolha uma imagem',
+    picture: 'Imagem {number:number}',
+    pinTitle: 'Título',
+    none: 'Não encontramos imagens nesta página. Tente o endereço de uma imagem.',
+    failed: {
+      unanswered: 'Não foi possível acessar o servidor. Verifique a conexão e tente novamente.',
+      unreachable:
+        'Não foi possível abrir este endereço. Verifique se está escrito corretamente e se todos podem abrir a página sem entrar.',
+      tooLarge: 'Esta página é grande demais para ser lida. Tente o endereço de uma imagem dela.',
+      kind: 'Este endereço não é uma página nem uma imagem. Tente o endereço de uma página da web ou de uma imagem.',
+      tooOften: 'Você abriu muitos endereços em pouco tempo. Tente novamente em {wait:number|duration}.',
+      other: 'Não foi possível ler esta página. Tente novamente ou adicione a imagem do seu dispositivo.',
+    },
+    again: 'Usar outro endereço',
+  },
 } as const;

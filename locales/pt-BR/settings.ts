@@ -180,6 +180,7 @@ export const settings = {
     current: 'Este dispositivo',
     unknown: 'Navegador desconhecido',
     seen: 'Último uso em {on:Date|moment}',
+    since: 'Entrada em {on:Date|moment}',
     end: 'Encerrar',
     endLabel: 'Encerrar a sessão de {agent:string}',
     failed: 'Não foi possível carregar esta lista.',

@@ -234,28 +234,6 @@ export const saving = {
   repin: {
     title: 'Guardar este Pin',
   },
-  address: {
-    title: 'Guardar de uma página web',
-    lead: 'Introduz o endereço de uma página web e escolhe uma das suas imagens.',
-    label: 'Endereço',
-    placeholder: 'https://',
-    look: 'Ver',
-    looking: 'A carregar a página',
-    choose: 'Escolhe uma imagem',
-    picture: 'Imagem {number:number}',
-    pinTitle: 'Título',
-    none: 'Não encontrámos imagens nesta página. Experimenta o endereço de uma imagem.',
-    failed: {
-      unanswered: 'Não foi possível contactar o servidor. Verifica a ligação e tenta de novo.',
-      unreachable:
-        'Não foi possível abrir este endereço. Verifica se está bem escrito e se toda a gente pode abrir a página sem iniciar sessão.',
-      tooLarge: 'Esta página é demasiado grande para ser lida. Experimenta o endereço de uma das suas imagens.',
-      kind: 'Este endereço não é uma página nem uma imagem. Experimenta o endereço de uma página web ou de uma imagem.',
-      tooOften: 'Abriste muitos endereços em pouco tempo. Tenta de novo dentro de {wait:number|duration}.',
-      other: 'Não foi possível ler esta página. Tenta de novo ou adiciona a imagem a partir do teu dispositivo.',
-    },
-    again: 'Usar outro endereço',
-  },
   upload: {
     board: 'Guardar em',
     noBoard: 'Nenhum álbum',

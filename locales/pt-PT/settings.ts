@@ -184,6 +184,7 @@ export const settings = {
     current: 'Este dispositivo',
     unknown: 'Navegador desconhecido',
     seen: 'Última utilização: {on:Date|moment}',
+    since: 'Início de sessão: {on:Date|moment}',
     end: 'Terminar',
     endLabel: 'Terminar a sessão de {agent:string}',
     failed: 'Não foi possível carregar esta lista.',

@@ -111,4 +111,26 @@ export const creation = {
     full: 'Ai atins limita stabilită de administratorii acestei instanțe. Șterge câteva Pinuri, apoi încearcă din nou.',
     other: 'Ne pare rău! Ceva nu a mers bine din partea noastră.',
   },
+  address: {
+    title: 'Salvează de pe o pagină web',
+    lead: 'Introdu adresa unei pagini web, apoi alege una dintre imaginile ei.',
+    label: 'Adresă',
+    placeholder: 'https://',
+    look: 'Vezi',
+    looking: 'Se încarcă pagina',
+    choose: 'Alege o imagine',
+    picture: 'Imaginea {number:number}',
+    pinTitle: 'Titlu',
+    none: 'Nu am găsit imagini pe această pagină. Încearcă adresa unei imagini.',
+    failed: {
+      unanswered: 'Nu am putut contacta serverul. Verifică conexiunea și încearcă din nou.',
+      unreachable:
+        'Nu am putut deschide această adresă. Verifică dacă e scrisă corect și dacă oricine poate deschide pagina fără să se conecteze.',
+      tooLarge: 'Această pagină este prea mare ca să fie citită. Încearcă adresa unei imagini de pe ea.',
+      kind: 'Această adresă nu este nici pagină, nici imagine. Încearcă adresa unei pagini web sau a unei imagini.',
+      tooOften: 'Ai deschis multe adrese în scurt timp. Încearcă din nou peste {wait:number|duration}.',
+      other: 'Nu am putut citi această pagină. Încearcă din nou sau adaugă imaginea de pe dispozitivul tău.',
+    },
+    again: 'Folosește altă adresă',
+  },
 } as const;

@@ -178,6 +178,7 @@ export const settings = {
     current: 'Acest dispozitiv',
     unknown: 'Browser necunoscut',
     seen: 'Folosit ultima dată pe {on:Date|moment}',
+    since: 'Conectare pe {on:Date|moment}',
     end: 'Deconectează',
     endLabel: 'Deconectează {agent:string}',
     failed: 'Nu am putut încărca această listă.',

@@ -235,28 +235,6 @@ export const saving = {
   repin: {
     title: 'Uložiť tento pin',
   },
-  address: {
-    title: 'Uložiť z webovej stránky',
-    lead: 'Zadajte adresu webovej stránky a potom vyberte niektorý z jej obrázkov.',
-    label: 'Adresa',
-    placeholder: 'https://',
-    look: 'Zobraziť',
-    looking: 'Načítavanie stránky',
-    choose: 'Vyberte obrázok',
-    picture: 'Obrázok {number:number}',
-    pinTitle: 'Názov',
-    none: 'Na tejto stránke sme nenašli žiadne obrázky. Skúste adresu samotného obrázka.',
-    failed: {
-      unanswered: 'Server je nedostupný. Skontrolujte pripojenie a skúste to znova.',
-      unreachable:
-        'Túto adresu sa nepodarilo otvoriť. Skontrolujte, či je správne napísaná a či stránku môže otvoriť každý bez prihlásenia.',
-      tooLarge: 'Táto stránka je príliš veľká. Skúste adresu obrázka, ktorý na nej je.',
-      kind: 'Na tejto adrese nie je stránka ani obrázok. Skúste adresu webovej stránky alebo obrázka.',
-      tooOften: 'Za krátky čas ste otvorili veľa adries. Skúste to znova o {wait:number|duration}.',
-      other: 'Túto stránku sa nepodarilo prečítať. Skúste to znova alebo pridajte obrázok zo svojho zariadenia.',
-    },
-    again: 'Použiť inú adresu',
-  },
   upload: {
     board: 'Uložiť na',
     noBoard: 'Bez nástenky',

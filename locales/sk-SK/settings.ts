@@ -129,7 +129,7 @@ export const settings = {
   },
   verification: {
     title: 'Overte svoj e-mail',
-    body: 'Overená e-mailová adresa chráni váš účet. Ak chcete aplikáciu {instance:string} ďalej používať, nájdite náš e-mail v schránke patriacej k tomuto účtu',
+    body: 'Overená e-mailová adresa chráni váš účet. Ak chcete aplikáciu {instance:string} ďalej používať, nájdite náš e-mail v schránke patriacej k tomuto účtu.',
     resend: 'Odoslať znova',
     sent: 'E-mail odoslaný',
     confirm: 'Rozumiem',
@@ -177,6 +177,7 @@ export const settings = {
     current: 'Toto zariadenie',
     unknown: 'Neznámy prehliadač',
     seen: 'Naposledy použité {on:Date|moment}',
+    since: 'Prihlásené {on:Date|moment}',
     end: 'Odhlásiť',
     endLabel: 'Odhlásiť: {agent:string}',
     failed: 'Tento zoznam sa nepodarilo načítať.',

@@ -233,27 +233,6 @@ export const saving = {
   repin: {
     title: 'Spara den här pinnen',
   },
-  address: {
-    title: 'Spara från en webbsida',
-    lead: 'Ange adressen till en webbsida och välj sedan en av bilderna på den.',
-    label: 'Adress',
-    placeholder: 'https://',
-    look: 'Visa',
-    looking: 'Läser in sidan',
-    choose: 'Välj en bild',
-    picture: 'Bild {number:number}',
-    pinTitle: 'Titel',
-    none: 'Vi hittade inga bilder på sidan. Prova adressen till själva bilden.',
-    failed: {
-      unanswered: 'Vi kunde inte nå servern. Kontrollera anslutningen och försök igen.',
-      unreachable: 'Vi kunde inte öppna adressen. Kontrollera stavningen och att alla kan öppna sidan utan att logga in.',
-      tooLarge: 'Sidan är för stor att läsa. Prova adressen till en bild på den.',
-      kind: 'Adressen är varken en sida eller en bild. Prova adressen till en webbsida eller en bild.',
-      tooOften: 'Du har öppnat många adresser på kort tid. Försök igen om {wait:number|duration}.',
-      other: 'Vi kunde inte läsa sidan. Försök igen eller lägg till bilden från din enhet.',
-    },
-    again: 'Använd en annan adress',
-  },
   upload: {
     board: 'Spara på',
     noBoard: 'Ingen tavla',

@@ -179,6 +179,7 @@ export const settings = {
     current: 'Den här enheten',
     unknown: 'Okänd webbläsare',
     seen: 'Senast använd {on:Date|moment}',
+    since: 'Inloggad {on:Date|moment}',
     end: 'Logga ut',
     endLabel: 'Logga ut {agent:string}',
     failed: 'Vi kunde inte läsa in listan.',

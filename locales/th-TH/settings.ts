@@ -173,6 +173,7 @@ export const settings = {
     current: 'อุปกรณ์นี้',
     unknown: 'เบราว์เซอร์ที่ไม่รู้จัก',
     seen: 'ใช้ล่าสุดเมื่อ {on:Date|moment}',
+    since: 'เข้าสู่ระบบเมื่อ {on:Date|moment}',
     end: 'ออกจากระบบ',
     endLabel: 'ออกจากระบบ {agent:string}',
     failed: 'โหลดรายการนี้ไม่ได้',

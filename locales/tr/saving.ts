@@ -233,27 +233,6 @@ export const saving = {
   repin: {
     title: 'Bu Pin’i kaydet',
   },
-  address: {
-    title: 'Web sayfasından kaydet',
-    lead: 'Bir web sayfasının adresini girin, sonra resimlerinden birini seçin.',
-    label: 'Adres',
-    placeholder: 'https://',
-    look: 'Gör',
-    looking: 'Sayfa yükleniyor',
-    choose: 'Resim seç',
-    picture: 'Resim {number:number}',
-    pinTitle: 'Başlık',
-    none: 'Bu sayfada resim bulamadık. Doğrudan bir resmin adresini deneyin.',
-    failed: {
-      unanswered: 'Sunucuya ulaşamadık. Bağlantınızı kontrol edip tekrar deneyin.',
-      unreachable: 'Bu adresi açamadık. Yazımını ve sayfanın oturum açmadan herkese açıldığını kontrol edin.',
-      tooLarge: 'Bu sayfa okunamayacak kadar büyük. İçindeki bir resmin adresini deneyin.',
-      kind: 'Bu adres ne bir sayfa ne de bir resim. Bir web sayfasının veya resmin adresini deneyin.',
-      tooOften: 'Kısa sürede çok fazla adres açtınız. {wait:number|duration} sonra tekrar deneyin.',
-      other: 'Bu sayfayı okuyamadık. Tekrar deneyin veya resmi cihazınızdan ekleyin.',
-    },
-    again: 'Başka bir adres kullan',
-  },
   upload: {
     board: 'Kaydedilecek pano',
     noBoard: 'Panosuz',

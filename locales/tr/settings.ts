@@ -129,7 +129,7 @@ export const settings = {
   },
   verification: {
     title: 'E-postanızı doğrulayın',
-    body: 'E-posta adresinizi doğrulayarak hesabınızı güvende tutun. {instance:string} sitesini kullanmaya devam etmek için bu hesabın gelen kutusunda bizden gelen e-postaya bakın',
+    body: 'E-posta adresinizi doğrulayarak hesabınızı güvende tutun. {instance:string} sitesini kullanmaya devam etmek için bu hesabın gelen kutusunda bizden gelen e-postaya bakın.',
     resend: 'Yeniden gönder',
     sent: 'E-posta gönderildi',
     confirm: 'Anladım',
@@ -177,6 +177,7 @@ export const settings = {
     current: 'Bu cihaz',
     unknown: 'Bilinmeyen tarayıcı',
     seen: 'Son kullanım: {on:Date|moment}',
+    since: 'Oturum açıldı: {on:Date|moment}',
     end: 'Oturumu kapat',
     endLabel: 'Oturumu kapat: {agent:string}',
     failed: 'Bu listeyi yükleyemedik.',

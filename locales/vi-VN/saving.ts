@@ -233,27 +233,6 @@ export const saving = {
   repin: {
     title: 'Lưu ghim này',
   },
-  address: {
-    title: 'Lưu từ trang web',
-    lead: 'Nhập địa chỉ trang web, rồi chọn một ảnh trong đó.',
-    label: 'Địa chỉ',
-    placeholder: 'https://',
-    look: 'Xem',
-    looking: 'Đang tải trang',
-    choose: 'Chọn ảnh',
-    picture: 'Ảnh {number:number}',
-    pinTitle: 'Tiêu đề',
-    none: 'Không tìm thấy ảnh trên trang này. Hãy thử địa chỉ của chính ảnh đó.',
-    failed: {
-      unanswered: 'Không kết nối được với máy chủ. Hãy kiểm tra kết nối và thử lại.',
-      unreachable: 'Không mở được địa chỉ này. Hãy kiểm tra chính tả và đảm bảo ai cũng mở được trang mà không cần đăng nhập.',
-      tooLarge: 'Trang này quá lớn để đọc. Hãy thử địa chỉ của một ảnh trên trang.',
-      kind: 'Địa chỉ này không phải là trang web hay ảnh. Hãy thử địa chỉ của trang web hoặc ảnh.',
-      tooOften: 'Bạn đã mở nhiều địa chỉ trong thời gian ngắn. Hãy thử lại sau {wait:number|duration}.',
-      other: 'Không đọc được trang này. Hãy thử lại hoặc thêm ảnh từ thiết bị của bạn.',
-    },
-    again: 'Dùng địa chỉ khác',
-  },
   upload: {
     board: 'Lưu vào',
     noBoard: 'Không có bảng',

@@ -129,7 +129,7 @@ export const settings = {
   },
   verification: {
     title: 'Xác minh email của bạn',
-    body: 'Hãy bảo vệ tài khoản bằng cách xác minh địa chỉ email. Kiểm tra email từ chúng tôi trong hộp thư của tài khoản này để tiếp tục dùng {instance:string}',
+    body: 'Hãy bảo vệ tài khoản bằng cách xác minh địa chỉ email. Kiểm tra email từ chúng tôi trong hộp thư của tài khoản này để tiếp tục dùng {instance:string}.',
     resend: 'Gửi lại email',
     sent: 'Đã gửi email',
     confirm: 'Đã hiểu',
@@ -178,6 +178,7 @@ export const settings = {
     current: 'Thiết bị này',
     unknown: 'Trình duyệt không xác định',
     seen: 'Dùng lần cuối {on:Date|moment}',
+    since: 'Đăng nhập {on:Date|moment}',
     end: 'Đăng xuất',
     endLabel: 'Đăng xuất {agent:string}',
     failed: 'Không tải được danh sách này.',

@@ -233,27 +233,6 @@ export const saving = {
   repin: {
     title: '收藏此 Pin 图',
   },
-  address: {
-    title: '从网页收藏',
-    lead: '输入网页的网址，然后选择其中的一张图片。',
-    label: '网址',
-    placeholder: 'https://',
-    look: '查看',
-    looking: '正在加载网页',
-    choose: '选择图片',
-    picture: '图片 {number:number}',
-    pinTitle: '标题',
-    none: '此网页中没有找到图片。请试试图片本身的网址。',
-    failed: {
-      unanswered: '无法连接到服务器。请检查网络后重试。',
-      unreachable: '无法打开此网址。请检查拼写，并确认无需登录即可打开该网页。',
-      tooLarge: '此网页过大，无法读取。请试试其中某张图片的网址。',
-      kind: '此网址既不是网页也不是图片。请试试网页或图片的网址。',
-      tooOften: '你在短时间内打开了很多网址。请在 {wait:number|duration}后重试。',
-      other: '无法读取此网页。请重试，或从你的设备添加图片。',
-    },
-    again: '使用其他网址',
-  },
   upload: {
     board: '收藏到',
     noBoard: '无图板',

@@ -172,6 +172,7 @@ export const settings = {
     current: '此设备',
     unknown: '未知浏览器',
     seen: '上次使用：{on:Date|moment}',
+    since: '登录时间：{on:Date|moment}',
     end: '退出登录',
     endLabel: '将 {agent:string} 退出登录',
     failed: '无法加载此列表。',

@@ -233,27 +233,6 @@ export const saving = {
   repin: {
     title: '儲存這個釘圖',
   },
-  address: {
-    title: '從網頁儲存',
-    lead: '輸入網頁的網址，然後選擇其中一張圖片。',
-    label: '網址',
-    placeholder: 'https://',
-    look: '查看',
-    looking: '正在載入網頁',
-    choose: '選擇圖片',
-    picture: '圖片 {number:number}',
-    pinTitle: '標題',
-    none: '在此網頁找不到圖片。請試試圖片本身的網址。',
-    failed: {
-      unanswered: '無法連上伺服器。請檢查連線，然後再試一次。',
-      unreachable: '無法開啟這個網址。請檢查拼字，並確認不必登入也能開啟該網頁。',
-      tooLarge: '此網頁太大，無法讀取。請試試其中某張圖片的網址。',
-      kind: '這個網址既不是網頁也不是圖片。請試試網頁或圖片的網址。',
-      tooOften: '你在短時間內開啟了許多網址。請在 {wait:number|duration}後再試一次。',
-      other: '無法讀取此網頁。請再試一次，或從你的裝置新增圖片。',
-    },
-    again: '使用其他網址',
-  },
   upload: {
     board: '儲存到',
     noBoard: '無圖版',

@@ -172,6 +172,7 @@ export const settings = {
     current: '此裝置',
     unknown: '不明的瀏覽器',
     seen: '上次使用：{on:Date|moment}',
+    since: '登入時間：{on:Date|moment}',
     end: '登出',
     endLabel: '登出 {agent:string}',
     failed: '無法載入這份清單。',

@@ -24,6 +24,8 @@ interface Context extends Square {
   /** Pixels of the chosen picture; 0 if the browser can not show it. */
   width: number;
   height: number;
+  /** Part of the picture that is sent. */
+  percent: number;
   /** Why the last change was not made. */
   refusal: Pick<DataOf<'profilePicture.failed'>, 'status' | 'code'> | null;
 }
@@ -36,6 +38,10 @@ const statusOf = ({ bytes, isPicture = true }: DataOf<'profilePicture.chosen'>):
 const unchosen = { photo: null, width: 0, height: 0, x: 50, y: 50, zoom: 1 };
 
 const within = (value: number, min: number, max: number): number => Math.round(Math.min(max, Math.max(min, value)) * 100) / 100;
+
+/** Of 100; 0 while the browser does not know the total. */
+const percentOf = ({ sent, total }: { sent: number; total: number }): number =>
+  total > 0 ? Math.max(0, Math.min(100, Math.floor((100 * sent) / total))) : 0;
 
 /** The picture of the person: chosen, cut to a square, sent, removed, and each change undone. */
 export const profilePicture = setup({
@@ -51,6 +57,7 @@ export const profilePicture = setup({
       | 'profilePicture.moved'
       | 'profilePicture.zoomed'
       | 'profilePicture.sendRequested'
+      | 'profilePicture.progressed'
       | 'profilePicture.canceled'
       | 'profilePicture.removeRequested'
       | 'profilePicture.undoRequested'
@@ -78,6 +85,8 @@ export const profilePicture = setup({
       event.type === 'profilePicture.moved' ? { x: within(event.data.x, 0, 100), y: within(event.data.y, 0, 100) } : {},
     ),
     zoom: assign(({ event }) => (event.type === 'profilePicture.zoomed' ? { zoom: within(event.data.zoom, 1, maxZoom) } : {})),
+    progress: assign(({ event }) => (event.type === 'profilePicture.progressed' ? { percent: percentOf(event.data) } : {})),
+    forgetProgress: assign({ percent: 0 }),
     forget: assign({ ...unchosen, refusal: null }),
     refuseFile: assign(({ event }) =>
       event.type === 'profilePicture.chosen' ? { refusal: { status: statusOf(event.data), code: null } } : {},
@@ -99,7 +108,19 @@ export const profilePicture = setup({
   },
 }).createMachine({
   id: 'profilePicture',
-  context: { isAtSettings: false, picture: null, former: null, photo: null, width: 0, height: 0, x: 50, y: 50, zoom: 1, refusal: null },
+  context: {
+    isAtSettings: false,
+    picture: null,
+    former: null,
+    photo: null,
+    width: 0,
+    height: 0,
+    x: 50,
+    y: 50,
+    zoom: 1,
+    percent: 0,
+    refusal: null,
+  },
   initial: 'ready',
   on: {
     'session.started': { actions: ['readPage', 'readPicture'] },
@@ -159,12 +180,14 @@ export const profilePicture = setup({
     sending: {
       entry: [
         'clearRefusal',
+        'forgetProgress',
         {
           type: 'sendProfilePicture',
           params: ({ context: { photo, x, y, zoom } }) => ({ photo: photo!, x, y, zoom }),
         },
       ],
       on: {
+        'profilePicture.progressed': { actions: 'progress' },
         /** The server may have stored the picture by now. */
         'profilePicture.canceled': {
           target: 'cutting',
@@ -216,6 +239,7 @@ export const chosenPicture = ({ context }: Snapshot): string | null => context.p
 export const chosenSize = ({ context: { width, height } }: Snapshot): { width: number; height: number } => ({ width, height });
 export const chosenSquare = ({ context: { x, y, zoom } }: Snapshot): Square => ({ x, y, zoom });
 export const isPictureSending = ({ value }: Snapshot): boolean => value === 'sending';
+export const percentSent = ({ context }: Snapshot): number => context.percent;
 /** A change of the present picture is on its way. */
 export const isPictureChanging = ({ value }: Snapshot): boolean => value === 'removing' || value === 'undoing';
 export const pictureRefusal = ({ context }: Snapshot): Context['refusal'] => context.refusal;

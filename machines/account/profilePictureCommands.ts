@@ -1,6 +1,6 @@
 /** Commands of the person's picture; each results in `profilePicture.saved` or `profilePicture.failed` unless it says otherwise. */
 export interface ProfilePictureCommands {
-  /** Sends a square of the chosen file. */
+  /** Sends a square of the chosen file, with `profilePicture.progressed` on the way. */
   sendProfilePicture: { photo: string; x: number; y: number; zoom: number };
   /** Ends the sending, without a result. */
   stopProfilePicture: undefined;

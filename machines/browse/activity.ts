@@ -210,6 +210,8 @@ function actOf(change: Change): Act | null {
       return change.isBlocked ? 'blocked' : 'unblocked';
     case 'removeComment':
       return change.isRemoved ? 'commentDeleted' : 'commentRestored';
+    case 'tagPins':
+      return change.isTagged ? 'tagged' : 'untagged';
     default:
       return acts[change.kind] ?? null;
   }
@@ -230,6 +232,9 @@ const acts: { readonly [Kind in Change['kind']]?: Act } = {
   createSection: 'sectionCreated',
   editSection: 'sectionEdited',
   deleteSection: 'sectionDeleted',
+  renameTag: 'tagRenamed',
+  deleteTag: 'tagDeleted',
+  restoreTag: 'tagRestored',
 };
 
 /** The change that undoes one of this session; null if none is known before the server lists it. */
@@ -255,6 +260,8 @@ export function undoOf({ clientId, change }: KeptChange): Change | null {
       return { kind: 'deleteBoard', boardId: clientId };
     case 'restoreBoard':
       return { kind: 'deleteBoard', boardId: change.boardId };
+    case 'restoreTag':
+      return { ...change, kind: 'deleteTag' };
     case 'createSection':
       return { kind: 'deleteSection', boardId: change.boardId, sectionId: clientId };
     default:

@@ -1,6 +1,7 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { AnyRecord, RecordOf } from '../../events/record.ts';
 import { command } from '../commands.ts';
+import { isHomeHandler } from './navigation.ts';
 
 interface Context {
   /** Pictures that the person added since the last visit. */
@@ -9,7 +10,7 @@ interface Context {
   byOthers: number;
 }
 
-const isHome = ({ data }: AnyRecord): boolean => 'handler' in data && (data.handler === 'index' || data.handler === 'homefeed');
+const isHome = ({ data }: AnyRecord): boolean => 'handler' in data && isHomeHandler(data.handler);
 /** Home in the cache has no new pins, and the server learns of the visit by the load alone. */
 const refresh = { type: 'feed.refreshed', data: { source: { kind: 'home' } } } as const;
 
@@ -85,5 +86,4 @@ export const homeBadge = setup({
 type Snapshot = SnapshotFrom<typeof homeBadge>;
 export const homeNews = ({ context }: Snapshot): number => context.added + context.byOthers;
 export const newPinsOfOthers = ({ context }: Snapshot): number => context.byOthers;
-export const isAtHome = (snapshot: Snapshot): boolean => snapshot.value === 'home';
 export const isFlyoutOpen = (snapshot: Snapshot): boolean => snapshot.matches({ away: 'telling' });

@@ -1,5 +1,7 @@
 import { experiences } from './experiences.ts';
+import { homeBadge } from './homeBadge.ts';
 import { keptState } from './keptState.ts';
+import { languageChoice } from './languageChoice.ts';
 import { logKeeping } from './logKeeping.ts';
 import { pageFocus } from './pageFocus.ts';
 import { reachability } from './reachability.ts';
@@ -10,6 +12,8 @@ import { singleFlow } from '../engine/flow.ts';
 export const shellFlows = {
   logKeeping: singleFlow(logKeeping),
   keptState: singleFlow(keptState),
+  homeBadge: singleFlow(homeBadge),
+  languageChoice: singleFlow(languageChoice),
   pageFocus: singleFlow(pageFocus),
   version: singleFlow(version),
   experiences: singleFlow(experiences),

@@ -113,4 +113,6 @@ function popped({ before, previous, current, forward }: Pages, place: Place): Pa
 
 type Snapshot = SnapshotFrom<typeof navigation>;
 export const currentPlace = (snapshot: Snapshot): Place | null => snapshot.context.current;
+export const isHomeHandler = (handler: string | null): boolean => handler === 'index' || handler === 'homefeed';
+export const isAtHome = ({ context }: Snapshot): boolean => isHomeHandler(context.current?.handler ?? null);
 export const canGoBack = ({ context }: Snapshot): boolean => context.previous.length > 0;

@@ -22,6 +22,7 @@ import {
   updateComment,
 } from '../../src/server/engage/comments/writeComments.ts';
 import { engageResources } from '../../src/server/engage/resources.ts';
+import { sweepTags } from '../../src/server/browse/saving/tags.ts';
 import { writeSettings } from '../../src/server/account/settings/settings.ts';
 import { setBlock } from '../../src/server/messages/blocks.ts';
 import { messageResources } from '../../src/server/messages/resources.ts';
@@ -41,11 +42,11 @@ describe.each(databases)('activity on $name', ({ open, skipped }) => {
   const { on, newBoard, save } = saversOn(open);
 
   /** Carries a change out as the client's outbox does. */
-  async function does(personId: string, change: Change, clientId = randomUUID()): Promise<{ id?: string; pin?: { id: string } }> {
+  async function does(personId: string, change: Change, clientId = randomUUID()): Promise<{ id?: string; tag_id?: string }> {
     const [name, action, options] = changeCall(change);
     const sent = JSON.parse(JSON.stringify({ ...options, client_id: clientId })) as object;
     const context = { db: on.db, viewer: as(personId), countPins: async () => undefined } as unknown as SavingContext;
-    return (await resources[`${name}/${action}`]!.answer(sent, context)).data as { id?: string };
+    return (await resources[`${name}/${action}`]!.answer(sent, context)).data as { id?: string; tag_id?: string };
   }
   const page = (personId: string, more: { group?: ActivityGroup; bookmark?: string | null; pageSize?: number } = {}) =>
     activityPage(on.db, personId, { bookmark: null, pageSize: 100, group: null, ...more });
@@ -72,10 +73,20 @@ describe.each(databases)('activity on $name', ({ open, skipped }) => {
     const to = { boardId: garden, sectionId: null };
     const always = (change: Change) => async () => change;
     const comment = await says(grace, source);
+    const tagging = (pinIds: string[], tagName: string): Change => ({ kind: 'tagPins', pinIds, tagName, isTagged: true });
+    const other = await save(grace, on.pins[1]!, kitchen);
+    await does(grace, tagging([pin, other], 'Stew'));
+    const { tag_id: cake } = await does(grace, tagging([pin], 'Cake'));
     return [
       ['saved', always({ kind: 'savePin', pinId: source, ...to })],
       ['edited', always({ kind: 'editPin', pinId: pin, title: 'New title', link: 'https://example.org/' })],
       ['noted', always({ kind: 'notePin', pinId: pin, note: 'Mine', before: '' })],
+      ['tagged', always(tagging([pin], 'Soup'))],
+      ['untagged', always({ ...tagging([pin], 'Soup'), isTagged: false } as Change)],
+      ['tagged', always(tagging([pin, other], 'cake'))],
+      ['untagged', always({ ...tagging([pin, other], 'Stew'), isTagged: false } as Change)],
+      ['tagRenamed', always({ kind: 'renameTag', tagId: cake!, tagName: 'Pie', before: 'Cake', isMerge: false })],
+      ['tagDeleted', always({ kind: 'deleteTag', tagId: cake!, tagName: 'Pie' })],
       ['moved', always({ kind: 'movePins', pinIds: [pin], ...to, from: null })],
       ['deleted', always({ kind: 'deletePins', pinIds: [pin] })],
       ['boardCreated', always({ kind: 'createBoard', name: 'Sea', description: '', privacy: 'secret' })],
@@ -114,6 +125,14 @@ describe.each(databases)('activity on $name', ({ open, skipped }) => {
         .orderBy('id')
         .execute(),
       sections: await rows.selectFrom('sections').select(['id', 'title']).orderBy('id').execute(),
+      tags: await rows
+        .selectFrom('pin_tags')
+        .innerJoin('tags', 'tags.id', 'pin_tags.tag_id')
+        .select(['pin_id', 'name'])
+        .where('deleted_at', 'is', null)
+        .orderBy('name')
+        .orderBy('pin_id')
+        .execute(),
       notes: await rows.selectFrom('pin_notes').selectAll().execute(),
       likes: await rows.selectFrom('pin_likes').select('pin_id').where('person_id', '=', personId).execute(),
       boardFollows: await rows.selectFrom('board_follows').select('board_id').where('person_id', '=', personId).execute(),
@@ -133,7 +152,7 @@ describe.each(databases)('activity on $name', ({ open, skipped }) => {
       const after = await everything(grace);
       const [entry] = await entriesOf(grace);
       expect([act, entry!.act, entry!.obstacle, entry!.clientId]).toEqual([act, act, null, clientId]);
-      expect(entry!.name).not.toBeNull();
+      expect(entry!.name ?? entry!.tag).toBeTruthy();
       await does(grace, entry!.undo!, undoId);
       expect([act, await everything(grace)]).toEqual([act, before]);
       const [undone, first] = await entriesOf(grace);
@@ -192,6 +211,57 @@ describe.each(databases)('activity on $name', ({ open, skipped }) => {
       null,
       null,
       null,
+    ]);
+  });
+
+  test('acts on tags say why they can not be undone, and forget the names of tags that are gone for good [17.23]', async () => {
+    const pins = [await save(grace, on.pins[0]!, await newBoard(grace, 'Kitchen'))];
+    const tags = async (...names: string[]) => {
+      const made = [];
+      for (const tagName of names) made.push((await does(grace, { kind: 'tagPins', pinIds: pins, tagName, isTagged: true })).tag_id!);
+      return made;
+    };
+    const shown = async () => (await entriesOf(grace)).map(({ act, tag, obstacle }) => `${act} ${tag} ${obstacle}`);
+    await clearActivity(on.db, grace);
+    const [soup, stew] = (await tags('zqsoup', 'Stew')) as [string, string];
+    // What changes nothing is none.
+    await tags('ZQSOUP');
+    await does(grace, { kind: 'renameTag', tagId: soup, tagName: 'zqbroth', before: 'zqsoup', isMerge: false });
+    await tags('zqsoup');
+    expect(await shown()).toEqual(['tagged zqsoup null', 'tagRenamed zqbroth changed', 'tagged Stew null', 'tagged zqsoup null']);
+    await does(grace, { kind: 'renameTag', tagId: soup, tagName: 'Stew', before: 'zqbroth', isMerge: true });
+    await does(grace, { kind: 'deleteTag', tagId: stew, tagName: 'Stew' });
+    expect(await shown()).toEqual([
+      'tagDeleted Stew null',
+      'tagRenamed Stew final',
+      'tagged zqsoup null',
+      'tagRenamed undefined gone',
+      'tagged Stew changed',
+      'tagged undefined gone',
+    ]);
+    await eraseFromTrash(on.db, grace, { until: '9999' });
+    await on.db.rows.updateTable('tags').set({ deleted_at: '2000' }).where('id', '=', stew).execute();
+    await sweepTags(on.db);
+    expect((await shown()).filter((line) => line.includes('Stew'))).toEqual([]);
+    expect((await page(grace, { group: 'tags' })).entries.map(({ act }) => act)).not.toContain('saved');
+  });
+
+  test('a tag that comes back beside a new one of its name counts as restored, and so do its pins [17.23]', async () => {
+    const board = await newBoard(grace, 'Kitchen');
+    const [one, two] = [await save(grace, on.pins[0]!, board), await save(grace, on.pins[1]!, board)];
+    await clearActivity(on.db, grace);
+    const soup = (pinId: string): Change => ({ kind: 'tagPins', pinIds: [pinId], tagName: 'Soup', isTagged: true });
+    const { tag_id: tagId } = await does(grace, soup(one));
+    await does(grace, { kind: 'deleteTag', tagId: tagId!, tagName: 'Soup' });
+    await does(grace, soup(two));
+    await does(grace, { kind: 'restoreTag', tagId: tagId!, tagName: 'Soup' });
+    const shown = (await entriesOf(grace)).map(({ act, undo, obstacle }) => [act, undo?.kind ?? obstacle]);
+    expect(shown).toEqual([
+      // Its pins cannot be told from those of the other tag any more.
+      ['tagRestored', 'final'],
+      ['tagged', 'tagPins'],
+      ['tagDeleted', 'undone'],
+      ['tagged', 'tagPins'],
     ]);
   });
 

@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CompiledQuery } from 'kysely';
-import pg from 'pg';
 import { type Database, openDatabase } from '../../src/server/database/database.ts';
+import { createPostgres, openNewSqlite } from './migrated.ts';
+import { asAdmin, postgresAnswers, postgresAt } from './postgres.ts';
 
 /** A database for one suite; `drop` removes it with its content. */
 export interface Fresh {
@@ -13,11 +14,9 @@ export interface Fresh {
   drop(): Promise<void>;
 }
 
-const postgresUrl = process.env.TEST_POSTGRES_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
-
 async function freshSqlite(): Promise<Fresh> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'tessera-contract-'));
-  const db = await openDatabase({ dataFolder });
+  const db = await openNewSqlite(dataFolder);
   return {
     db,
     where: { dataFolder },
@@ -30,12 +29,10 @@ async function freshSqlite(): Promise<Fresh> {
 
 async function freshPostgres(): Promise<Fresh> {
   const name = `tessera_test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
-  await asAdmin(`create database ${name}`);
+  await createPostgres(name);
   // No test stops PostgreSQL itself, so none needs its commits on the disk.
   await asAdmin(`alter database ${name} set synchronous_commit = off`);
-  const url = new URL(postgresUrl);
-  url.pathname = `/${name}`;
-  const where = { dataFolder: tmpdir(), databaseUrl: url.href };
+  const where = { dataFolder: tmpdir(), databaseUrl: postgresAt(name) };
   const db = await openDatabase(where);
   return {
     db,
@@ -47,20 +44,7 @@ async function freshPostgres(): Promise<Fresh> {
   };
 }
 
-async function asAdmin(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: postgresUrl, connectionTimeoutMillis: 2_000 });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
-
-const postgresAnswers = await asAdmin('select 1').then(
-  () => true,
-  () => false,
-);
+const answers = await postgresAnswers();
 
 /** The statements that some work sends to a database. */
 export async function statementsOf({ rows }: Pick<Database, 'rows'>, work: () => Promise<unknown>): Promise<CompiledQuery[]> {
@@ -89,8 +73,8 @@ export async function stepsOf({ rows }: Pick<Database, 'rows'>, statement: Compi
 export const databases: { name: string; skipped: boolean; open: () => Promise<Fresh> }[] = [
   { name: 'SQLite', skipped: false, open: freshSqlite },
   {
-    name: postgresAnswers ? 'PostgreSQL' : 'PostgreSQL (skipped: it does not answer here)',
-    skipped: !postgresAnswers,
+    name: answers ? 'PostgreSQL' : 'PostgreSQL (skipped: it does not answer here)',
+    skipped: !answers,
     open: freshPostgres,
   },
 ];

@@ -1,18 +1,25 @@
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright/test';
 import sharp from 'sharp';
+import { shell as arabicShell } from '../../locales/ar-SA/shell.ts';
+import { widgets as arabicWidgets } from '../../locales/ar-SA/widgets.ts';
+import { shell } from '../../locales/en-US/shell.ts';
+import { widgets } from '../../locales/en-US/widgets.ts';
 import { expect } from './page.ts';
 
 /** Saves logs from the menu. @param choices names of the options to choose @returns the file */
 export async function savedLog(page: Page, file: string, ...choices: RegExp[]): Promise<string> {
-  await page.getByRole('button', { name: /^(Menu|Your account)$/ }).click();
-  const item = page.getByRole('menuitem', { name: 'Save this session’s log' });
+  const isArabic = (await page.locator('html').getAttribute('dir')) === 'rtl';
+  const { navigation } = isArabic ? arabicShell : shell;
+  const { menu, logSaving } = isArabic ? arabicWidgets : widgets;
+  await page.getByRole('button', { name: new RegExp(`^(${navigation.menu}|${navigation.account})$`) }).click();
+  const item = page.getByRole('menuitem', { name: menu.saveLog });
   await expect(item).toBeVisible();
   // By script: Playwright would scroll the page too, to have the item in its middle, and the log would tell of it.
   await item.evaluate((element: HTMLElement) => element.click());
-  const dialog = page.getByRole('dialog', { name: 'Save a log' });
+  const dialog = page.getByRole('dialog', { name: logSaving.title });
   for (const name of choices) await dialog.getByLabel(name).check();
-  const save = dialog.getByRole('button', { name: 'Save', exact: true });
+  const save = dialog.locator('button[type=submit]');
   const [download] = await Promise.all([page.waitForEvent('download'), save.click()]);
   await download.saveAs(file);
   return file;

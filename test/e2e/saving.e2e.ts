@@ -338,6 +338,7 @@ test('somebody is told of an invitation to a board, declines or accepts it, does
   await page.reload();
   await invitation.getByRole('button', { name: 'Accept' }).click();
   await expect(page.getByRole('button', { name: 'Edit board' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect.poll(async () => (await boardsOf(page)).map(({ name }) => name)).toEqual(['Shared walls']);
   await owner.goto('/news_hub/');
   await expect(owner.getByRole('link', { name: /joined through your invite/ })).toBeVisible();

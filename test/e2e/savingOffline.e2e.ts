@@ -32,7 +32,7 @@ test(
   'ninety saves, most of them offline in a tab that dies, reach a server that comes and goes once each, in order [B-03]',
   { tag: '@wide' },
   async ({ page, context }) => {
-    test.setTimeout(600_000);
+    test.setTimeout(300_000);
     await signUp(page);
     const { id } = await makeBoard(page, 'Tea');
     await atHome(page);
@@ -58,8 +58,10 @@ test(
     await flap(reopened);
     await atHome(reopened);
     await loadPins(reopened, all);
+    // Before the boards are known, a save asks for one.
+    await reopened.waitForLoadState('networkidle');
     const after = await savePins(reopened, most, all);
-    await expect(async () => expect(await pinsOn(reopened, id)).toHaveLength(all)).toPass({ timeout: 200_000 });
+    await expect(async () => expect(await pinsOn(reopened, id)).toHaveLength(all)).toPass({ timeout: 120_000 });
     expect((await pinsOn(reopened, id)).map(({ imageSignature }) => imageSignature).toReversed()).toEqual([...before, ...after]);
   },
 );

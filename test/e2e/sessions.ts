@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright/test';
-import { atHome, expect, scrollTo, tiles } from './page.ts';
+import { addressOf } from './kinds.ts';
+import { atHome, expect, scrollTo, test, tiles } from './page.ts';
 import { makeBoard, signUp } from './saver.ts';
 import { serverHeaders } from './serverHeaders.ts';
 
@@ -24,6 +25,14 @@ async function saveFirst(page: Page): Promise<void> {
     await expect(controls).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await controls.getByRole('button', { name: 'Save', exact: true }).click();
+}
+
+/** Signs another person up, in a browser of their own. @returns their username */
+async function somebody(page: Page): Promise<string> {
+  const context = await page.context().browser()!.newContext();
+  const username = await signUp(await context.newPage());
+  await context.close();
+  return username;
 }
 
 /** Sessions over the product. */
@@ -168,7 +177,7 @@ export const sessions: readonly Session[] = [
     name: 'message',
     before: signUp,
     async lives(page) {
-      await page.goto('/ada/');
+      await page.goto(`/${await somebody(page)}/`);
       await page.getByRole('main').getByRole('button', { name: 'Message', exact: true }).click();
       const panel = page.getByRole('dialog', { name: 'Messages' });
       await panel.getByRole('textbox', { name: 'Message' }).fill('Do you know this engine?');
@@ -183,11 +192,119 @@ export const sessions: readonly Session[] = [
     name: 'follow',
     before: signUp,
     async lives(page) {
-      await page.goto('/ada/_saved/');
-      await page.getByRole('main').getByRole('button', { name: 'Follow', exact: true }).click();
+      await page.goto(`/${await somebody(page)}/_saved/`);
+      const follow = page.getByRole('main').getByRole('button', { name: /^(Follow|Unfollow|Following): / });
+      await follow.click();
       await expect(page.getByRole('link', { name: '1 follower', exact: true })).toBeVisible();
-      await page.getByRole('main').getByRole('button', { name: 'Following', exact: true }).click();
+      await follow.click();
       await expect(page.getByRole('link', { name: '0 followers', exact: true })).toBeVisible();
+    },
+  },
+  {
+    name: 'recipe',
+    async lives(page) {
+      await page.goto('/ada/');
+      await page.getByRole('link', { name: /^Lemon cake recipe/ }).click();
+      await page.getByRole('checkbox', { name: /flour/ }).check();
+      await page.getByRole('checkbox', { name: /Bake/ }).check();
+      await page.getByRole('checkbox', { name: /flour/ }).uncheck();
+      await expect(firstRelated(page)).toBeVisible();
+    },
+  },
+  {
+    name: 'video',
+    async lives(page) {
+      await page.goto(await addressOf('video'));
+      const player = page.getByRole('group', { name: /^The picture of/ });
+      await player.hover();
+      await player.getByRole('button', { name: 'Pause' }).click();
+      await player.getByRole('button', { name: 'Captions off' }).click();
+      await expect(player.getByRole('button', { name: 'Captions on' })).toBeVisible();
+    },
+  },
+  {
+    name: 'people',
+    before: signUp,
+    async lives(page) {
+      await page.goto('/search/users/?q=ada');
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /Ada Lovelace/ })
+        .first()
+        .click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible();
+      await page.goBack();
+      await page.getByRole('navigation', { name: 'Search in' }).getByRole('link', { name: 'Boards' }).click();
+      await expect(page).toHaveURL('/search/boards/?q=ada');
+    },
+  },
+  {
+    name: 'offline-save',
+    async before(page) {
+      await signUp(page);
+      await makeBoard(page, 'Tea');
+    },
+    async lives(page, context) {
+      await atHome(page);
+      await tiles(page).first().hover();
+      await expect(tiles(page).first().locator('#tile-save')).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await context.setOffline(true);
+      await expect(page.getByText("You're offline! Check your internet connection.")).toBeVisible();
+      await saveFirst(page);
+      await expect(page.getByText('Saved to Tea as soon as you’re back online')).toBeVisible();
+      const sent = page.waitForResponse(/RepinResource/);
+      await context.setOffline(false);
+      await sent;
+      await expect(page.getByText("You're back online!")).toBeHidden();
+    },
+  },
+  {
+    name: 'settings',
+    before: signUp,
+    async lives(page) {
+      await page.goto('/settings/account-settings');
+      await page.getByLabel('Website').fill('nonsense');
+      await button(page, 'Save').click();
+      await button(page, 'Undo').click();
+      await page.getByLabel('About').fill('Writes compilers.');
+      await button(page, 'Save').click();
+      await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+      await page.getByRole('link', { name: 'Privacy and data' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Privacy and data' })).toBeVisible();
+    },
+  },
+  {
+    name: 'accounts',
+    before: signUp,
+    async lives(page) {
+      await atHome(page);
+      await button(page, 'Your account').click();
+      await page.getByRole('menuitem', { name: 'Add another account' }).click();
+      await expect(page).toHaveURL('/login/add/');
+      const form = page.getByRole('main');
+      await form.getByRole('button', { name: 'Log in' }).click();
+      await form.getByLabel('Email or username').fill('ada@example.org');
+      await form.getByLabel('Password', { exact: true }).fill('Correct horse 7 battery');
+      await form.getByRole('link', { name: 'Sign up' }).click();
+      await expect(form.getByLabel('Birthday')).toBeVisible();
+    },
+  },
+  {
+    name: 'right-to-left',
+    before: (page) => page.context().addCookies([{ name: 'tessera_locale', value: 'ar_SA', url: test.info().project.use.baseURL! }]),
+    async lives(page) {
+      await atHome(page);
+      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+      await tiles(page).nth(2).getByRole('link').first().click();
+      await expect(page.getByRole('region').getByRole('article').first()).toBeVisible();
+      await page.goBack();
+      await page.getByRole('combobox').click();
+      await page.keyboard.type('rug');
+      await expect(page.getByRole('option').first()).toBeVisible();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL('/search/pins/?q=rug');
+      await expect(tiles(page).first()).toBeVisible();
     },
   },
 ];

@@ -233,7 +233,7 @@ test('an address is verified by the mail, which is sent again once [E-09]', { ta
   await button(page, 'Verify your email').click();
   const modal = page.getByRole('dialog', { name: 'Verify your email' });
   await expect(modal).toContainText(
-    'Keep your account secure by verifying your email address. Check the inbox associated with this account for an email from us to continue using Tessera',
+    'Keep your account secure by verifying your email address. Check the inbox associated with this account for an email from us to continue using Tessera.',
   );
   await modal.getByRole('button', { name: 'Resend email' }).click();
   await expect(modal.getByRole('button', { name: 'Email sent' })).toBeDisabled();

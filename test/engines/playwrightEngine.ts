@@ -20,6 +20,26 @@ export async function startByPlaywright(type: BrowserType, options: LaunchOption
   };
 }
 
+const interrupted = /Navigation to "(.*)" is interrupted by another navigation to "(.*)"/;
+
+/**
+ * Opens an address and waits until it is loaded. When a page's loading ends just then, Firefox gives the navigation a new id, which looks
+ * to Playwright like another navigation to the same address, or aborts it. A product that does so fails in Chromium, to
+ * which neither is forgiven.
+ */
+async function open(page: Page, path: string): Promise<void> {
+  const isFirefox = page.context().browser()!.browserType().name() === 'firefox';
+  try {
+    await page.goto(path);
+  } catch (error) {
+    const { message } = error as Error;
+    const [, wanted, opened] = interrupted.exec(message) ?? [];
+    if (isFirefox && wanted !== undefined && wanted === opened) await page.waitForLoadState();
+    else if (isFirefox && message.includes('NS_BINDING_ABORTED')) await page.goto(path);
+    else throw error;
+  }
+}
+
 const visitorOf = (page: Page, version: string): Visitor => {
   const find = ({ role, name, within }: Target): Locator => {
     const scope = within ? find(within) : page;
@@ -28,7 +48,7 @@ const visitorOf = (page: Page, version: string): Visitor => {
   };
   return {
     version,
-    goto: async (path) => void (await page.goto(path)),
+    goto: (path) => open(page, path),
     evaluate: (run, argument) => page.evaluate(run as never, argument),
     count: (target) => find(target).count(),
     click: (target) => find(target).first().click(),
@@ -48,7 +68,7 @@ const visitorOf = (page: Page, version: string): Visitor => {
     screenshot: () => page.screenshot(),
     async leave() {
       await page.evaluate(forgetPerson);
-      await page.goto('about:blank');
+      await open(page, 'about:blank');
       await page.context().clearCookies();
       await page.setViewportSize(size);
     },

@@ -186,6 +186,11 @@ const changes = fc.constantFrom<Change>(
   { kind: 'blockPerson', userId: '1', isBlocked: true },
   { kind: 'blockPerson', userId: '1', isBlocked: false },
   { kind: 'removeComment', commentId: '1', isRemoved: true },
+  { kind: 'tagPins', pinIds: ['1'], tagName: 'Soup', isTagged: true },
+  { kind: 'tagPins', pinIds: ['1'], tagName: 'Soup', isTagged: false },
+  { kind: 'renameTag', tagId: '1', tagName: 'Stew', before: 'Soup', isMerge: false },
+  { kind: 'deleteTag', tagId: '1', tagName: 'Soup' },
+  { kind: 'restoreTag', tagId: '1', tagName: 'Soup' },
 );
 
 test('an act is undone if and only if the last change that concerns it undoes it, whatever else is done [17.23]', () => {

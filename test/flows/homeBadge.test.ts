@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { homeNews, isAtHome } from '../../machines/shell/homeBadge.ts';
+import { homeNews } from '../../machines/shell/homeBadge.ts';
+import { isAtHome } from '../../machines/shell/navigation.ts';
 import { snapshotOf, type Drive } from './drive.ts';
 import { go, next, started } from './session.ts';
 
@@ -12,6 +13,6 @@ test('counts what came to home while the person was elsewhere, until they go the
   expect(news(away)).toBe(2);
   const home = go(away, '/homefeed');
   expect(news(home)).toBe(0);
-  expect(isAtHome(snapshotOf(home, 'homeBadge'))).toBe(true);
+  expect(isAtHome(snapshotOf(home, 'navigation'))).toBe(true);
   expect(news(added(home))).toBe(0);
 });

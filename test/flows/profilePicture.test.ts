@@ -6,6 +6,7 @@ import {
   ownPicture,
   pictureOutcome,
   pictureRefusal,
+  percentSent,
 } from '../../machines/account/profilePicture.ts';
 import { type Drive, snapshotOf } from './drive.ts';
 import { asked, go, next, settled } from './session.ts';
@@ -75,6 +76,14 @@ test('what is canceled or left is forgotten, and a sending is stopped [17.22]', 
   const canceled = settled(next(stopped, 'profilePicture.canceled', {}));
   for (const ended of [canceled, settled(go(stopped, '/'))])
     expect([asked(ended, 'dropProfilePicture'), chosenPicture(now(ended))]).toEqual([[{ photo: 'photo-1' }], null]);
+});
+
+test('what was sent of a picture is told, and begins anew with the next attempt [17.22]', () => {
+  const sending = settled(next(cutting(), 'profilePicture.sendRequested', {}));
+  const half = settled(next(sending, 'profilePicture.progressed', { sent: 501, total: 1000 }));
+  expect([percentSent(now(sending)), percentSent(now(half))]).toEqual([0, 50]);
+  const again = settled(next(settled(next(half, 'profilePicture.canceled', {})), 'profilePicture.sendRequested', {}));
+  expect(percentSent(now(again))).toBe(0);
 });
 
 test('each change is undone with the picture before it [17.22]', () => {

@@ -10,6 +10,8 @@ import { protectionOf } from '../../machines/account/settingsProtection.ts';
 import { ruleOf } from '../../machines/account/validation.ts';
 import { areInstanceSettingsSaved, invitationOutcome } from '../../machines/insight/instanceSettings.ts';
 import { mayDownload } from '../../machines/insight/permissions.ts';
+import { awaitedLocale } from '../../machines/shell/languageChoice.ts';
+import { openOverlay } from '../../machines/shell/overlays.ts';
 import { shownToasts } from '../../machines/shell/toasts.ts';
 import { shownLocale, viewerUser } from '../../machines/shell/viewer.ts';
 import { dataOf } from '../arbitraries/record.ts';
@@ -114,6 +116,23 @@ describe('settings [A-09]', () => {
     const shown = next(chosen, 'locale.loaded', { locale: 'ar_SA' });
     const renamed = next(shown, 'settings.saved', { form: 'settings/account', settings: { ...some, language: 'de', about: 'New' }, facts });
     expect(asked(renamed, 'loadLocale')).toEqual([]);
+  });
+
+  test('the list of languages marks the chosen one, and closes when its texts are there [M-01]', () => {
+    const seen = (drive: Drive) => [
+      openOverlay(snapshotOf(drive, 'overlays')),
+      awaitedLocale(snapshotOf(drive, 'languageChoice')),
+      shownLocale(snapshotOf(drive, 'viewer')),
+    ];
+    const chosen = next(next(at('/'), 'overlay.opened', { overlay: 'language' }), 'locale.chosen', { locale: 'de' });
+    expect(seen(chosen)).toEqual(['language', 'de', 'en_US']);
+    expect(seen(settled(next(chosen, 'locale.loaded', { locale: 'de' })))).toEqual([null, null, 'de']);
+    const missed = settled(next(chosen, 'locale.missed', { locale: 'de' }));
+    expect(seen(missed)).toEqual(['language', 'de', 'en_US']);
+    expect(seen(settled(next(missed, 'locale.loaded', { locale: 'de' })))).toEqual([null, null, 'de']);
+    expect(seen(settled(next(chosen, 'locale.loaded', { locale: 'fr' })))).toEqual(['language', 'de', 'fr']);
+    const inMenu = next(next(chosen, 'overlay.closed', { overlay: 'language' }), 'overlay.opened', { overlay: 'menu' });
+    expect(seen(settled(next(inMenu, 'locale.loaded', { locale: 'de' })))).toEqual(['menu', null, 'de']);
   });
 
   test('an account that is deleted logs out', () => {

@@ -1360,6 +1360,14 @@ test('the forms of tags ask for their changes, and a list that failed comes with
   });
 });
 
+test('a list of languages that the person closes waits no longer, which chance seldom closes', () => {
+  counted(() => {
+    const loading = next(startedAsAda(), 'locale.chosen', { locale: 'de' });
+    const states = [loading, next(loading, 'overlay.closed', { overlay: 'language' })].map((drive) => stateOf(drive, 'languageChoice'));
+    expect(states).toEqual(['loading', 'settled']);
+  });
+});
+
 test('an empty feed is loaded again when it is refreshed or come to, which chance seldom leaves empty', () => {
   const source = { kind: 'home' } as const;
   counted(() => {

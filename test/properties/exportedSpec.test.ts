@@ -1,12 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { catalogue } from '../../events/catalogue.ts';
+import { mapFields } from '../../events/fields.ts';
 import { readLog } from '../../events/file.ts';
 import type { AnyRecord } from '../../events/record.ts';
+import { cleaned } from '../../machines/logTools/clean.ts';
 import { answersOf } from '../../src/inspector/asTest/answers.ts';
 import { playwrightSpec } from '../../src/inspector/asTest/playwrightSpec.ts';
+import { productTextsOf } from '../../src/inspector/asTest/productTexts.ts';
 import { textOf } from '../../src/inspector/asTest/sights.ts';
 import { storedState } from '../../src/inspector/asTest/storedState.ts';
-import { recording } from '../recordings/files.ts';
+import { recording, recordings } from '../recordings/files.ts';
 
 test('a spec plants what start-up read: choices, history, unsent changes, a pending save [N-05]', () => {
   const change = { kind: 'likePin', pinId: '7', isLiked: true };
@@ -82,6 +86,27 @@ test('a spec asserts the texts of the session’s language [N-05]', async () => 
   expect(spec).toMatch(/hasText: '[^']*Places to go[^']*' }\), 'record 51/);
 });
 
+const sessions = recordings().filter((name) => name.startsWith('session-'));
+
+test.each(sessions)('of %s, cleaned, a spec holds nothing that was planted in any personal field [N-08]', async (name) => {
+  const { records } = readLog(await readFile(recording(name)));
+  const planted = records.map((record) => ({
+    ...record,
+    data: mapFields(catalogue[record.type].schema, record.data, ({ value, privacy, options }) =>
+      privacy === 'personal' && typeof value === 'string' && !options ? `Wyvern ${value}` : value,
+    ),
+  })) as AnyRecord[];
+  expect(playwrightSpec(planted, 'x')).toContain('Wyvern');
+  expect(playwrightSpec(cleaned(planted, 'salt', await productTextsOf(planted)), 'x').match(/.{60}wyvern.{60}/i)?.[0]).toBeUndefined();
+});
+
+test.each(sessions)('the spec of %s ends before the menu was opened to save the log [N-05]', async (name) => {
+  const spec = playwrightSpec(readLog(await readFile(recording(name))).records, 'x');
+  expect([...spec.matchAll(/test\.step\("(.*?)", async/g)].at(-1)![1]).not.toMatch(
+    /(button|menuitem) “(Menu|القائمة|Your account|Save this .*|Save)”/,
+  );
+});
+
 /** Returns the spec of a recording, some of its records changed and others appended. */
 async function specOf(
   name: string,
@@ -117,6 +142,74 @@ test('a spec asserts a pin’s people, texts and counts [N-05]', async () => {
     expect(spec).toContain(`${seen}.first(), 'record 29, closeup.loaded').toBeAttached();`);
 });
 
+test('a spec writes what was typed, also by a log that names the typing as its cause, and asserts that the field has it [N-05]', async () => {
+  for (const [name, field, text] of [
+    ['first-save', 'Name of the board', 'Places to go'],
+    ['settings', 'About', 'Writes compilers.'],
+    ['comment', 'Your comment', 'What a fine one'],
+  ] as const) {
+    const { records } = readLog(await readFile(recording(`session-${name}.ndjson`)));
+    const spec = playwrightSpec(records, 'x');
+    for (const action of [`fill('${text}');`, `toHaveValue('${text}');`])
+      expect(
+        spec.split('\n').filter((line) => line.includes(`name: '${field}'`) && line.includes(action)),
+        name,
+      ).toHaveLength(1);
+  }
+});
+
+test('a spec loses the connection when the browser did: by records of the network, in older logs by those of the connection [N-05]', async () => {
+  const titles = (spec: string): string[] =>
+    [...spec.matchAll(/test\.step\("record \d+: ((?:network|connection)\.\w+)"/g)].map(([, title]) => title!);
+  const changes = ['network.lost', 'connection.lost', 'network.restored', 'connection.restored'].map((type) => ({ type, data: {} }));
+  expect(titles(await specOf('session-search.ndjson', undefined, changes))).toEqual(['network.lost', 'network.restored']);
+  expect(titles(await specOf('session-offline.ndjson'))).toEqual(['connection.lost', 'connection.restored']);
+});
+
+test('a spec answers a first message as the server did [N-05]', () => {
+  const conversation = { id: '7', last_message: { text: 'Hello' } };
+  const answers = answersOf(
+    [
+      { type: 'newMessage.sent', data: { conversationId: '7', conversation } },
+      { type: 'newMessage.sendFailed', data: { clientId: 'c1', status: 403, code: 9, message: 'No.' } },
+    ].map((record, seq) => ({ seq, at: 100, ...record }) as unknown as AnyRecord),
+  );
+  const call = { method: 'POST', path: '/resource/ConversationsResource/create/' };
+  expect(answers).toEqual([
+    { ...call, record: 0, params: { text: 'Hello' }, status: 200, body: { resource_response: { data: conversation, bookmark: null } } },
+    { ...call, record: 1, params: {}, status: 403, body: { code: 9, message: 'No.', resource_response: { code: 9, message: 'No.' } } },
+  ]);
+});
+
+test('a spec asserts the ingredients and steps of a recipe, and which are ticked off [N-05]', async () => {
+  const { records } = readLog(await readFile(recording('session-related.ndjson')));
+  const { pinId } = records.findLast(({ type }) => type === 'closeup.loaded')!.data as { pinId: string };
+  const recipe = {
+    name: 'Cake',
+    ingredients: [{ amount: '200 g', name: 'flour' }],
+    steps: ['Stir.'],
+    cookTimes: { total: { h: 1, m: 0 }, cook: null, prep: null },
+    servingsSummary: 'Serves 8',
+    aggregateRating: null,
+    diets: ['Vegetarian'],
+  };
+  const spec = await specOf(
+    'session-related.ndjson',
+    (record) =>
+      record.type === 'closeup.loaded' && record.data.pinId === pinId
+        ? { ...record, data: { ...record.data, pin: { ...record.data.pin, richMetadata: { recipe } } } }
+        : record,
+    [{ type: 'recipe.itemTicked', data: { pinId, item: 'ingredient 0', done: true } }],
+  );
+  const ofItem = (text: string): string[] => spec.split('\n').filter((line) => line.includes(`{ hasText: '${text}' }`));
+  expect(ofItem('200 g flour')).toEqual([
+    expect.stringMatching(/record \d+, closeup\.loaded'\)\.not\.toBeChecked\(\);$/),
+    expect.stringMatching(/record \d+, recipe\.itemTicked'\)\.toBeChecked\(\);$/),
+  ]);
+  expect(ofItem('Stir.')).toEqual([expect.stringMatching(/record \d+, closeup\.loaded'\)\.not\.toBeChecked\(\);$/)]);
+  for (const told of ['Vegetarian', '1 hr', '8']) expect(spec).toContain(`getByText('${told}', { exact: true })`);
+});
+
 test('a spec asserts a pin’s first comments and their count [N-05]', async () => {
   const comment = { id: '5', type: 'aggregatedcomment', text: 'What a cake', user: grace, tags: [], tagged_users: [], parent_id: null };
   const spec = await specOf('session-related.ndjson', (record) =>
@@ -125,7 +218,9 @@ test('a spec asserts a pin’s first comments and their count [N-05]', async () 
       : record,
   );
   expect(spec).toMatch(/getByText\('Grace Hopper What a cake', \{ exact: true \}\)\.first\(\), 'record \d+, comments\.previewed'/);
-  expect(spec).toMatch(/getByRole\('heading', \{ level: 2, name: '3 comments', exact: true \}\), 'record \d+, comments\.previewed'/);
+  expect(spec).toMatch(
+    /getByRole\('heading', \{ level: 2, name: '3 comments', exact: true \}\)\.first\(\), 'record \d+, comments\.previewed'/,
+  );
 });
 
 test('a spec asserts the first related pins of a pin [N-05]', async () => {

@@ -77,6 +77,21 @@ test('texts that can not be loaded are reported once, and loaded later [A-33]', 
   vi.useRealTimers();
 });
 
+test('of two languages chosen in a row, the second is shown, whichever is there first [M-01]', async () => {
+  const root = {};
+  vi.stubGlobal('document', { documentElement: root });
+  const { records, to } = appended();
+  const arrivals: Record<string, () => void> = {};
+  const { loadLocale } = localeHandlers((locale) => new Promise((resolve) => void (arrivals[locale] ??= resolve)));
+  const [first, second] = [loadLocale({ locale: 'de' }, to), loadLocale({ locale: 'ar_SA' }, to)];
+  arrivals.ar_SA!();
+  arrivals.de!();
+  await first;
+  await vi.waitFor(() => expect(records).toEqual([['locale.loaded', { locale: 'ar_SA' }]]));
+  expect(root).toEqual({ lang: 'ar-SA', dir: 'rtl' });
+  void second;
+});
+
 test('a cached page that has no answer to its pin’s query says so, another page does not [A-36]', async () => {
   vi.stubGlobal('document', { getElementById: () => null });
   const { browseHandlers } = await import('../../src/edge/browse/browseHandlers.ts');

@@ -7,9 +7,10 @@ import { createApp } from '../../src/server/app.ts';
 import type { AppOptions } from '../../src/server/appOptions.ts';
 import type { PinDraft } from '../../src/server/browse/drafts.ts';
 import { contentStoreOf } from '../../src/server/browse/contentStore.ts';
-import { type Database, openDatabase } from '../../src/server/database/database.ts';
+import type { Database } from '../../src/server/database/database.ts';
 import type { Viewer } from '../../src/server/shell/viewer.ts';
 import { pinNumber } from '../contracts/drafts.ts';
+import { openNewSqlite } from '../contracts/migrated.ts';
 
 export const appVersion = '1.2.3-test';
 
@@ -41,7 +42,7 @@ export async function testApp({ pins = [], ...options }: Partial<AppOptions> & {
   await writeFile(join(clientFolder, 'inspector', 'index.html'), '<!doctype html><head><title>Inspector</title></head>');
   await writeFile(join(dataFolder, 'media', 'clip.mp4'), Buffer.from('0123456789'));
 
-  const db = await openDatabase({ dataFolder });
+  const db = await openNewSqlite(dataFolder);
   const contentStore = contentStoreOf(db);
   await contentStore.savePerson({ username: 'ada', fullName: 'Ada Lovelace' });
   await contentStore.saveBoard({ owner: 'ada', slug: 'engines', name: 'Engines', sections: [{ slug: 'brass', title: 'Brass' }] });

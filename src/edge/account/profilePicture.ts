@@ -7,6 +7,7 @@ import { isPictureFile } from '../browse/pictureFiles.ts';
 import type { CommandContext, CommandHandlers } from '../commandHandlers.ts';
 import { type Calls, reportFailure } from '../shell/calls.ts';
 import { drawnId } from '../shell/drawnId.ts';
+import { fetchWithProgress } from '../shell/fetchWithProgress.ts';
 import { readAnswer, readData } from '../shell/readAnswer.ts';
 
 const path = '/v3/users/me/picture/';
@@ -37,15 +38,17 @@ async function sizeOf(address: string): Promise<{ width: number; height: number 
   return { width: image.naturalWidth, height: image.naturalHeight };
 }
 
+type Square = { x: number; y: number; zoom: number };
+
 /** Handles the commands of the person's picture by calls. */
 export function callProfilePicture(calls: Calls): CommandHandlers<ProfilePictureCommands> {
   let sending = new AbortController();
 
-  async function put(file: Blob, square: { x: number; y: number; zoom: number }, signal?: AbortSignal): Promise<unknown> {
+  async function put(file: Blob, square: Square, how: { signal?: AbortSignal; fetch?: typeof fetch } = {}): Promise<unknown> {
     const form = new FormData();
     for (const [name, value] of Object.entries(square)) form.append(name, String(value));
     form.append('file', file, file instanceof File ? file.name : 'picture.jpg');
-    return calls.send('put', path, form, { signal, timeout });
+    return calls.send('put', path, form, { ...how, timeout });
   }
   const report = (to: CommandContext, answer: Promise<unknown>): Promise<void> =>
     answer
@@ -56,12 +59,14 @@ export function callProfilePicture(calls: Calls): CommandHandlers<ProfilePicture
     async sendProfilePicture({ photo, ...square }, to) {
       sending = new AbortController();
       const { signal } = sending;
-      const file = blobOf(photo);
-      const sent = file ? put(file, square, signal) : Promise.reject(new TypeError('The chosen file is gone.'));
       // What was stopped reports no result.
       const append: CommandContext['append'] = (...record) => {
         if (!signal.aborted) to.append(...record);
       };
+      const file = blobOf(photo);
+      const sent = file
+        ? put(file, square, { signal, fetch: fetchWithProgress((sent, total) => append('profilePicture.progressed', { sent, total })) })
+        : Promise.reject(new TypeError('The chosen file is gone.'));
       await report({ ...to, append }, sent);
     },
     stopProfilePicture: () => sending.abort(),

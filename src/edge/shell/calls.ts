@@ -35,6 +35,7 @@ interface ReadHow {
 
 interface How {
   signal?: AbortSignal;
+  fetch?: typeof fetch;
   headers?: Record<string, string>;
   /** In milliseconds. */
   timeout?: number;

@@ -12,16 +12,22 @@ const keepInCookie = (locale: string): void => {
 /** Loads texts of a locale of S1.9, so that they can be shown: those of the loaded code, or the given groups. */
 export type LoadTexts = (locale: string, groups?: Iterable<TextGroup>) => Promise<void>;
 
-export const localeHandlers = (loadTexts: LoadTexts): CommandHandlers<Pick<ShellCommands, 'loadLocale'>> => ({
-  async loadLocale({ locale }, to) {
-    keepInCookie(locale);
-    await loadTexts(locale).catch(() => {
-      to.append('locale.missed', { locale });
-      return retryUntilLoaded(() => loadTexts(locale));
-    });
-    Object.assign(document.documentElement, { lang: tagOf(locale), dir: directionOf(locale) });
-    to.append('locale.loaded', { locale });
-    // All of them, so that code loaded later has its texts offline too.
-    await loadTexts(locale, textGroups).catch(() => undefined);
-  },
-});
+export function localeHandlers(loadTexts: LoadTexts): CommandHandlers<Pick<ShellCommands, 'loadLocale'>> {
+  let newest: string | undefined;
+  return {
+    async loadLocale({ locale }, to) {
+      newest = locale;
+      keepInCookie(locale);
+      await loadTexts(locale).catch(() => {
+        to.append('locale.missed', { locale });
+        return retryUntilLoaded(() => loadTexts(locale));
+      });
+      // Another may have been chosen meanwhile.
+      if (newest !== locale) return;
+      Object.assign(document.documentElement, { lang: tagOf(locale), dir: directionOf(locale) });
+      to.append('locale.loaded', { locale });
+      // All of them, so that code loaded later has its texts offline too.
+      await loadTexts(locale, textGroups).catch(() => undefined);
+    },
+  };
+}

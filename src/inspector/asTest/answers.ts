@@ -263,6 +263,12 @@ const answering: Answering = {
     resourceAnswer(resource('Conversation', { conversation_id: conversationId }), conversation, bookmark),
   'conversation.loadFailed': ({ conversationId, ...failure }) =>
     failed(resource('Conversation', { conversation_id: conversationId }), failure),
+  'newMessage.sent': ({ conversation }) =>
+    resourceAnswer(
+      change('Conversations', 'create', conversation.last_message ? { text: conversation.last_message.text } : {}),
+      conversation,
+    ),
+  'newMessage.sendFailed': ({ clientId: _, ...failure }) => failed(change('Conversations', 'create'), failure),
   'message.sent': ({ conversationId, message }) =>
     resourceAnswer(change('ConversationMessages', 'create', { conversation_id: conversationId, text: message.text }), message),
   'message.sendFailed': ({ conversationId, text, ...failure }) =>

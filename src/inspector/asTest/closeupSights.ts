@@ -7,8 +7,9 @@ import { commentWithId, shownComments } from '../../../machines/engage/comments.
 import { isPreviewed, previewedComments, previewFacts } from '../../../machines/engage/commentsPreview.ts';
 import type { World } from '../../../machines/engine/world.ts';
 import { altOf, beginningOf, descriptionOf, detailOf, isLong } from '../../ui/browse/closeup/detail.ts';
+import { durationText } from '../../ui/browse/closeup/duration.ts';
 import type { PageText } from '../../ui/text.ts';
-import { heading, named, read, type Sight, words } from './locators.ts';
+import { heading, named, quoted, read, type Sight, words } from './locators.ts';
 
 const article = "page.getByRole('article').filter({ has: page.getByRole('heading', { level: 1 }) })";
 
@@ -52,6 +53,30 @@ function detailSights(world: World, pin: Pin, text: PageText): Sight[] {
       media?.licence,
     ),
     ...named(article, 'link', ...topics.map(({ name }) => name)),
+    ...instructionsSights(world, pin, text),
+  ];
+}
+
+/** Times, servings, ingredients and steps of a recipe or a tutorial, ticked off or not. */
+function instructionsSights(world: World, pin: Pin, text: PageText): Sight[] {
+  const { recipe, tutorial } = pin.richMetadata ?? {};
+  const ticked = read(world, 'closeup', chosen, pin.id)?.ticked ?? [];
+  const items = [
+    ...(recipe?.ingredients ?? []).map(({ amount, name }, at) => [`ingredient ${at}`, amount ? `${amount} ${name}` : name]),
+    ...(recipe?.steps ?? tutorial?.steps ?? []).map((step, at) => [`step ${at}`, step]),
+  ];
+  const { total, prep, cook } = recipe?.cookTimes ?? {};
+  return [
+    ...words(
+      article,
+      ...[total, prep, cook].map((time) => time && durationText(text.locale, time)),
+      recipe?.servingsSummary?.replace(/^serves\s+/i, ''),
+      ...(recipe?.diets ?? []),
+    ),
+    ...items.map(([item, said]) => ({
+      locator: `${article}.getByRole('listitem').filter({ hasText: ${quoted(said!)} }).getByRole('checkbox').first()`,
+      assertion: ticked.includes(item!) ? 'toBeChecked()' : 'not.toBeChecked()',
+    })),
   ];
 }
 

@@ -22,7 +22,7 @@ export const called = (role: string, name: string): string =>
 const attached = 'toBeAttached()';
 
 export const heading = (name: string, level = 1): Sight => ({
-  locator: `page.getByRole('heading', { level: ${level}, name: ${quoted(name)}, exact: true })`,
+  locator: `page.getByRole('heading', { level: ${level}, name: ${quoted(name)}, exact: true }).first()`,
   assertion: attached,
 });
 

@@ -113,11 +113,12 @@ function assertions({ seen, flows }: Expectation, requests: readonly Answer[], r
   return lines.map((line) => `\n    ${line}`).join('');
 }
 
-/** Returns the records before the log itself was saved, which nobody wants to do again. */
+/** Returns the records before the menu was opened in which the log itself was saved: nobody wants to do that again. */
 function withoutSaving(records: readonly AnyRecord[]): readonly AnyRecord[] {
   const isGesture = ({ type }: AnyRecord): boolean => type === 'gesture.made';
   const saved = records.findLastIndex(({ type }) => type === 'log.saveRequested');
   if (saved < 0 || records.slice(saved).some(isGesture)) return records;
-  const pressed = records.slice(0, saved).findLastIndex(isGesture);
+  const opened = records.slice(0, saved).findLastIndex(({ type, data }) => type === 'overlay.opened' && data.overlay === 'menu');
+  const pressed = records.slice(0, opened < 0 ? saved : opened).findLastIndex(isGesture);
   return pressed < 0 ? records : records.slice(0, pressed);
 }

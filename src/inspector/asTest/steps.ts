@@ -61,12 +61,15 @@ function stepOf(record: AnyRecord, records: readonly AnyRecord[], at: number): O
         title: `the window is ${record.data.width} × ${record.data.height}`,
         code: `await page.setViewportSize(${JSON.stringify(record.data)});`,
       };
+    case 'network.lost':
+    case 'network.restored':
+      return connection(record.type, record.type === 'network.lost');
+    // Older logs have these in place of the network's, from which they follow now.
     case 'connection.lost':
     case 'connection.restored':
-      return {
-        title: record.type,
-        code: `${record.type === 'connection.lost' ? "await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined);\n    " : ''}await page.context().setOffline(${record.type === 'connection.lost'});`,
-      };
+      return records.some(({ type }) => type.startsWith('network.'))
+        ? undefined
+        : connection(record.type, record.type === 'connection.lost');
     case 'theme.systemChanged':
       return {
         title: `the system turns ${record.data.systemTheme}`,
@@ -77,6 +80,11 @@ function stepOf(record: AnyRecord, records: readonly AnyRecord[], at: number): O
   }
 }
 
+const connection = (title: string, isLost: boolean): Omit<Step, 'record'> => ({
+  title,
+  code: `${isLost ? "await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined);\n    " : ''}await page.context().setOffline(${isLost});`,
+});
+
 function gesture(data: DataOf<'gesture.made'>, records: readonly AnyRecord[], at: number): Omit<Step, 'record'> {
   const { kind, role, name, key } = data;
   const what = role ? `${role} “${name}”` : 'the page';
@@ -85,7 +93,13 @@ function gesture(data: DataOf<'gesture.made'>, records: readonly AnyRecord[], at
       title: `${key} at ${what}`,
       code: role ? `await ${control(data)}.press(${quoted(key!)});` : `await page.keyboard.press(${quoted(key!)});`,
     };
-  if (kind === 'type') return { title: `write into ${what}`, code: `await ${control(data)}.fill(${quoted(textAfter(records, at))});` };
+  if (kind === 'type') {
+    const text = quoted(textAfter(records, at));
+    return {
+      title: `write into ${what}`,
+      code: `await ${control(data)}.fill(${text});\n    await expect(${control(data)}).toHaveValue(${text});`,
+    };
+  }
   // A tile's controls appear under the pointer, and a switch or checkbox is covered by its visual replacement.
   const hover = data.within?.role === 'article' ? `await ${scopeOf(data)}.hover();\n    ` : '';
   return {
@@ -102,7 +116,8 @@ function textAfter(records: readonly AnyRecord[], at: number): string {
   const [last] = records
     .slice(at + 1, next < 0 ? undefined : next)
     .flatMap((record) => {
-      if (record.cause !== undefined || record.type === 'timer.fired') return [];
+      // Newer logs name the typing as the cause of what it led to.
+      if ((record.cause ?? records[at]!.seq) !== records[at]!.seq || record.type === 'timer.fired') return [];
       if (record.type === 'form.secretChanged')
         return ['correct-Horse-7-battery-staple'.padEnd(record.data.length, '-x').slice(0, record.data.length)];
       const data = record.data as Readonly<Record<string, unknown>>;

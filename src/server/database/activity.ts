@@ -4,10 +4,10 @@ import type { Dialect } from './dialect.ts';
 
 export interface ActivityTables {
   /**
-   * The acts of each person in the last thirty days. `subject_id` is the pin, board, person, topic or comment, the
-   * page of a setting or the subject of an assumption, empty for several pins. `detail` is the
-   * JSON of an `ActDetail`, ids and words of the product; `before` is the JSON of the person's own texts before an edit, until the thing is
-   * gone. `client_id` is that of the change in the client's outbox.
+   * The acts of each person in the last thirty days. `subject_id` is the pin, board, person, topic, comment or tag, the page of a setting
+   * or the subject of an assumption, empty for several pins. `detail` is the JSON of an `ActDetail`, ids and words of the product; `before`
+   * is the JSON of the person's own texts before an edit, or of a tag's name, until the thing is gone. `client_id` is that of the change in
+   * the client's outbox.
    */
   activity: {
     serial: Generated<number>;

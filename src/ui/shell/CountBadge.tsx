@@ -1,6 +1,6 @@
 import { inDigits } from '../format.ts';
 import { useText } from '../text.ts';
-import style from './HomeBadge.module.css';
+import style from './CountBadge.module.css';
 
 /** A number at the corner of a button, whose label tells it in words. */
 export function CountBadge({ count }: { count: number }) {

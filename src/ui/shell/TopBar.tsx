@@ -1,5 +1,4 @@
-import { homeNews, isAtHome } from '../../../machines/shell/homeBadge.ts';
-import { currentPlace } from '../../../machines/shell/navigation.ts';
+import { currentPlace, isAtHome } from '../../../machines/shell/navigation.ts';
 import { instanceName, isSignedIn } from '../../../machines/shell/viewer.ts';
 import { SearchField } from '../browse/search/SearchField.tsx';
 import { ButtonLink } from '../parts/Button.tsx';
@@ -7,7 +6,7 @@ import { Icon } from '../parts/Icon.tsx';
 import { Link } from '../parts/Link.tsx';
 import { useFlow } from '../session.ts';
 import { useText } from '../text.ts';
-import { HomeBadge } from './HomeBadge.tsx';
+import { HomeBadgeSlot } from './HomeBadgeSlot.tsx';
 import { Mark } from './Mark.tsx';
 import { MessagesSlot } from './MessagesSlot.tsx';
 import { NewsSlot } from './NewsSlot.tsx';
@@ -18,9 +17,8 @@ import style from './TopBar.module.css';
 /** Top bar of wide screens: logo, home, search, adding pictures, login for visitors, menu. */
 export function TopBar() {
   const text = useText();
-  const atHome = useFlow('homeBadge', isAtHome);
+  const atHome = useFlow('navigation', isAtHome);
   const isAtExplore = useFlow('navigation', (snapshot) => currentPlace(snapshot)?.handler === 'explore');
-  const news = useFlow('homeBadge', homeNews);
   const signedIn = useFlow('viewer', isSignedIn);
   const name = useFlow('viewer', instanceName);
   const [login, signUp] = [useDoorPath('/login/'), useDoorPath('/signup/')];
@@ -32,7 +30,7 @@ export function TopBar() {
         </Link>
         <Link to="/" className={style.link} aria-current={atHome ? 'page' : undefined}>
           {text.shell.navigation.home()}
-          <HomeBadge count={news} />
+          <HomeBadgeSlot />
         </Link>
         <Link to="/explore/" className={style.link} aria-current={isAtExplore ? 'page' : undefined}>
           {text.shell.navigation.explore()}

@@ -2,8 +2,9 @@ import { addressOfSettings } from '../../../../machines/account/settingsForms.ts
 import { actsByGroup, type ActivityEntry, type ActivityGroup } from '../../../../events/entities/activity.ts';
 import type { Database } from '../../database/database.ts';
 import { bookmarkAt, keysAt } from '../bookmark.ts';
-import { type Facts, factsFor, personOfSource, pinsOf, type RecordedAct } from './facts.ts';
-import { type ActDetail, oldestAct } from './recordAct.ts';
+import { type Facts, factsFor, personOfSource, pinsOf } from './facts.ts';
+import { type ActDetail, oldestAct, type RecordedAct } from './recordAct.ts';
+import { isTagAct, tagOf } from './tagActs.ts';
 import { edits, undoing } from './undoing.ts';
 
 interface PageRequest {
@@ -79,7 +80,9 @@ const sourceOrTopic = (subject: string, { others }: Facts): { name: string; url:
 
 const siteSource = 'site:';
 
-type Thing = Pick<ActivityEntry, 'count' | 'name' | 'url' | 'imageSignature' | 'board'>;
+type Thing = Pick<ActivityEntry, 'count' | 'name' | 'tag' | 'url' | 'imageSignature' | 'board'>;
+
+const tagIn = (tag?: { name: string | null }): Pick<ActivityEntry, 'tag'> => (tag?.name ? { tag: tag.name } : {});
 
 /** The thing that an act concerns, as it is now. */
 function thingOf(done: RecordedAct, facts: Facts): Thing {
@@ -104,6 +107,8 @@ function thingOf(done: RecordedAct, facts: Facts): Thing {
   if (act === 'blocked' || act === 'unblocked') return plainThing(others.get(subject) ?? blocked.get(subject));
   const other = detail.assumption && sourceOrTopic(subject, facts);
   if (other) return plainThing(other);
+  const tag = isTagAct(done) ? tagOf(done, facts.tags) : undefined;
+  if (tag && !detail.pinIds) return { ...plainThing(undefined), ...tag, ...tagIn(tag) };
   const ids = pinsOf(done);
   const id = ids.find((pinId) => pins.has(pinId)) ?? ids.find((pinId) => trashedPins.has(pinId)) ?? ids[0]!;
   const live = pins.get(id);
@@ -111,6 +116,7 @@ function thingOf(done: RecordedAct, facts: Facts): Thing {
   return {
     count: ids.length,
     name: pin?.name ?? null,
+    ...tagIn(tag),
     url: live ? `/pin/${id}/` : null,
     imageSignature: pin?.signature ?? null,
     board: at(act === 'moved' ? detail.to?.boardId : live?.boardId),

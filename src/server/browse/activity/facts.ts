@@ -1,4 +1,3 @@
-import type { Act } from '../../../../events/entities/activity.ts';
 import type { Board } from '../../../../events/entities/board.ts';
 import type { Database } from '../../database/database.ts';
 import { blockedBy, blockersOf } from '../../messages/blocks.ts';
@@ -11,20 +10,10 @@ import { deletedPinOf } from '../saving/deletePins.ts';
 import { notesOn } from '../saving/pinNotes.ts';
 import { savableBoards } from '../saving/trash.ts';
 import { oldestInTrash, oldestUndoable } from '../saving/trashPeriod.ts';
-import type { ActDetail } from './recordAct.ts';
+import type { RecordedAct } from './recordAct.ts';
+import { type TagFacts, tagFacts } from './tagActs.ts';
 
 type Rows = Pick<Database, 'rows'>;
-
-/** An act as it was recorded. */
-export interface RecordedAct {
-  serial: number;
-  act: Act;
-  subject: string;
-  detail: ActDetail;
-  /** The fields of the thing before an edit. */
-  before: Readonly<Record<string, string | null>> | null;
-  at: string;
-}
 
 export const pinsOf = ({ subject, detail }: Pick<RecordedAct, 'subject' | 'detail'>): readonly string[] => detail.pinIds ?? [subject];
 
@@ -71,6 +60,7 @@ export interface Facts {
   /** People whom the person blocks. */
   blocked: ReadonlyMap<string, NamedThing>;
   comments: ReadonlyMap<string, CommentFact>;
+  tags: TagFacts;
 }
 
 /** `deleted` comments can be restored by the person. */
@@ -108,6 +98,7 @@ export async function factsFor(db: Rows, personId: string, acts: readonly Record
       personId,
       acts.flatMap(({ detail: { commentId } }) => commentId ?? []),
     ),
+    tags: await tagFacts(db, personId, acts),
     ...(await stancesOn(db, personId, [
       ...new Set([
         ...acts.map(({ subject }) => subject),

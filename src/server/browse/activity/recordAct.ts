@@ -22,8 +22,21 @@ export interface ActDetail {
   wish?: 'more' | 'less' | 'source';
   /** The kind of assumption of the home feed; the act's subject is that of the assumption. */
   assumption?: Exclude<Assumption['kind'], 'search' | 'followedTopic' | 'followedPerson' | 'followedBoard'>;
+  /** The tag that became one with another, which is the act's subject. */
+  mergedTag?: string;
   /** The comment of an act on one. */
   commentId?: string;
+}
+
+/** An act as it was recorded. */
+export interface RecordedAct {
+  serial: number;
+  act: Act;
+  subject: string;
+  detail: ActDetail;
+  /** The fields of the thing before an edit. */
+  before: Readonly<Record<string, string | null>> | null;
+  at: string;
 }
 
 /** Entries of one person that are kept, the newest. */
@@ -37,10 +50,10 @@ export const oldestAct = (): string => new Date(Date.now() - activityDays * day)
 
 interface NewAct {
   act: Act;
-  /** Id of the pin, board, person, topic or comment; the page of a setting; the subject of an assumption. */
+  /** Id of the pin, board, person, topic, comment or tag; the page of a setting; the subject of an assumption. */
   subject?: string;
   detail?: ActDetail;
-  /** Texts of the person's own thing before an edit. */
+  /** Texts of the person's own thing before an edit; the name of a tag. */
   before?: object;
 }
 
@@ -74,6 +87,17 @@ export async function forgetActTexts({ rows }: Pick<Database, 'rows'>, subjects:
       .where('subject_id', 'in', subjects.slice(from, from + 500))
       .where('before', 'is not', null)
       .execute();
+}
+
+/** Lets the deletions and restorations of a tag be those of the one that it became. */
+export async function moveTagActs({ rows }: Pick<Database, 'rows'>, personId: string, from: string, to: string): Promise<void> {
+  await rows
+    .updateTable('activity')
+    .set({ subject_id: to })
+    .where('person_id', '=', personId)
+    .where('subject_id', '=', from)
+    .where('act', 'in', ['tagDeleted', 'tagRestored'])
+    .execute();
 }
 
 /** Forgets the titles that a deleted section had. */

@@ -1,14 +1,15 @@
 import type { Act, ActivityEntry } from '../../../../events/entities/activity.ts';
 import type { Change } from '../../../../events/entities/change.ts';
-import { type Facts, pinsOf, type RecordedAct, removalIn } from './facts.ts';
-import type { Place } from './recordAct.ts';
+import { type Facts, pinsOf, removalIn } from './facts.ts';
+import type { Place, RecordedAct } from './recordAct.ts';
+import { undoOfTagAct } from './tagActs.ts';
 
 type Undoing = Pick<ActivityEntry, 'undo' | 'obstacle'>;
 const undoableBy = (undo: Change): Undoing => ({ undo, obstacle: null });
 const obstructedBy = (obstacle: NonNullable<ActivityEntry['obstacle']>): Undoing => ({ undo: null, obstacle });
 
 /** Acts that can be undone only while no later one of their kind concerns the thing. */
-export const edits = ['edited', 'noted', 'boardEdited', 'sectionEdited'] as const satisfies readonly Act[];
+export const edits = ['edited', 'noted', 'boardEdited', 'sectionEdited', 'tagRenamed'] as const satisfies readonly Act[];
 
 /**
  * How an act can be undone, or why it can not. The present state decides, not a mark on the act: so it does not matter whether it was
@@ -88,6 +89,14 @@ export function undoing(done: RecordedAct, facts: Facts, isLast: boolean): Undoi
       return obstructedBy(['own', 'others'].includes(facts.comments.get(subject) ?? '') ? 'final' : 'gone');
     case 'settingsEdited':
       return obstructedBy('elsewhere');
+    case 'tagged':
+    case 'untagged':
+    case 'tagRenamed':
+    case 'tagDeleted':
+    case 'tagRestored': {
+      const undo = undoOfTagAct(done, facts.tags, facts.pins, isLast);
+      return typeof undo === 'string' ? obstructedBy(undo) : undoableBy(undo);
+    }
   }
 }
 

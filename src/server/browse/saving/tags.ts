@@ -12,6 +12,7 @@ import {
 import { type Database, inTransaction, type Writing } from '../../database/database.ts';
 import { newId } from '../../database/ids.ts';
 import { Refusal } from '../../shell/refusal.ts';
+import { forgetActTexts, moveTagActs, recordAct } from '../activity/recordAct.ts';
 import { isBoardOpenTo } from '../openBoards.ts';
 import { idsOf } from './createIdempotently.ts';
 import { lockPerson } from './quotas.ts';
@@ -32,13 +33,13 @@ function nameIn(text: string): string {
 }
 
 /** Language of a person's account, in which names of tags are compared. */
-async function localeOf({ rows }: Rows, personId: string): Promise<string> {
+export async function localeOf({ rows }: Rows, personId: string): Promise<string> {
   const account = await rows.selectFrom('accounts').select('locale').where('person_id', '=', personId).executeTakeFirst();
   // Programs store locales that nobody knows.
   return availableOr(account?.locale ?? '');
 }
 
-const tagsOf = ({ rows }: Rows, personId: string): Promise<Tag[]> =>
+export const tagsOf = ({ rows }: Rows, personId: string): Promise<Tag[]> =>
   rows.selectFrom('tags').select(['id', 'name']).where('person_id', '=', personId).where('deleted_at', 'is', null).orderBy('id').execute();
 
 /** A person's own pins among some, without those on boards that are closed to them. */
@@ -66,13 +67,40 @@ export async function tagPins(
     const ids = await idsOf(writing, personId, pin_ids);
     const pins = (await ownPins(writing, personId).select('pins.id').where('pins.id', 'in', ids).execute()).map(({ id }) => id);
     if (pins.length === 0) throw new Refusal(404, 'There is no such pin.');
-    if (isTagged) return { tag_id: await addTag(writing, personId, pins, name) };
+    if (isTagged) {
+      const { tag, newPins } = await addTag(writing, personId, pins, name);
+      await recordTagging(writing, personId, 'tagged', tag, newPins);
+      return { tag_id: tag.id };
+    }
     const tag = tagNamed(await tagsOf(writing, personId), name, await localeOf(writing, personId));
     if (!tag) return { tag_id: null };
-    await writing.rows.deleteFrom('pin_tags').where('tag_id', '=', tag.id).where('pin_id', 'in', pins).execute();
+    const removed = await writing.rows
+      .deleteFrom('pin_tags')
+      .where('tag_id', '=', tag.id)
+      .where('pin_id', 'in', pins)
+      .returning('pin_id')
+      .execute();
+    await recordTagging(
+      writing,
+      personId,
+      'untagged',
+      tag,
+      removed.map(({ pin_id }) => pin_id),
+    );
     await dropUnused(writing, tag.id);
     return { tag_id: tag.id };
   });
+}
+
+/** An act is that of the pins which it changed. */
+async function recordTagging(
+  writing: Writing,
+  personId: string,
+  act: 'tagged' | 'untagged',
+  { id, name }: Tag,
+  pinIds: readonly string[],
+): Promise<void> {
+  if (pinIds.length > 0) await recordAct(writing, personId, { act, subject: id, detail: { pinIds }, before: { name } });
 }
 
 /** A tag lasts as long as it has pins, also deleted ones. */
@@ -101,8 +129,11 @@ const fullAmong = ({ rows }: Rows, personId: string, pins: readonly string[] | R
     .groupBy('pin_tags.pin_id')
     .having(({ fn }) => fn.countAll(), '>=', maxTagsOnPin);
 
-/** Gives pins, with their person locked, a tag of the same name in the person's language, or else a new one; returns its id. */
-async function addTag(writing: Writing, personId: string, pins: readonly string[], name: string): Promise<string> {
+/**
+ * Gives pins, with their person locked, a tag of the same name in the person's language, or else a new one.
+ * @returns it, and the pins that lacked it
+ */
+async function addTag(writing: Writing, personId: string, pins: readonly string[], name: string): Promise<{ tag: Tag; newPins: string[] }> {
   const { rows } = writing;
   const tags = await tagsOf(writing, personId);
   const tag = tagNamed(tags, name, await localeOf(writing, personId)) ?? { id: newId(), name };
@@ -116,12 +147,13 @@ async function addTag(writing: Writing, personId: string, pins: readonly string[
   }
   const full = await fullAmong(writing, personId, pins, tag.id).executeTakeFirst();
   if (full) throw fullPin();
-  await rows
+  const added = await rows
     .insertInto('pin_tags')
     .values(pins.map((pin_id) => ({ tag_id: tag.id, pin_id })))
     .onConflict((conflict) => conflict.doNothing())
+    .returning('pin_id')
     .execute();
-  return tag.id;
+  return { tag, newPins: added.map(({ pin_id }) => pin_id) };
 }
 
 /** Gives an imported pin, with its person locked, the tags that are left to it and to the person; bad names are left out. */
@@ -185,10 +217,19 @@ export async function renameTag(
     const other = tagNamed(others, name, await localeOf(writing, personId));
     if (!other) {
       await writing.rows.updateTable('tags').set({ name }).where('id', '=', tag.id).execute();
+      if (name !== tag.name)
+        await recordAct(writing, personId, { act: 'tagRenamed', subject: tag.id, before: { name: tag.name, newName: name } });
       return { tag_id: tag.id };
     }
     if (!merge) throw new Refusal(409, 'You have a tag of this name already.');
     await joinTags(writing, tag.id, other.id);
+    await forgetActTexts(writing, [tag.id]);
+    await recordAct(writing, personId, {
+      act: 'tagRenamed',
+      subject: other.id,
+      detail: { mergedTag: tag.id },
+      before: { name: other.name },
+    });
     return { tag_id: other.id };
   });
 }
@@ -201,6 +242,7 @@ export async function deleteTag(db: Database, personId: string, { tag_id }: { ta
   return inTransaction(db, async (writing) => {
     const tag = await heldTag(writing, personId, tag_id);
     await writing.rows.updateTable('tags').set({ deleted_at: new Date().toISOString() }).where('id', '=', tag.id).execute();
+    await recordAct(writing, personId, { act: 'tagDeleted', subject: tag.id, before: { name: tag.name } });
     const lapsed = await writing.rows
       .selectFrom('tags')
       .select('id')
@@ -211,15 +253,9 @@ export async function deleteTag(db: Database, personId: string, { tag_id }: { ta
       .limit(maxTags)
       .offset(maxDeletedTags)
       .execute();
-    if (lapsed.length > 0)
-      await writing.rows
-        .deleteFrom('tags')
-        .where(
-          'id',
-          'in',
-          lapsed.map(({ id }) => id),
-        )
-        .execute();
+    const lapsedIds = lapsed.map(({ id }) => id);
+    if (lapsed.length > 0) await writing.rows.deleteFrom('tags').where('id', 'in', lapsedIds).execute();
+    await forgetActTexts(writing, lapsedIds);
     return { tag_id: tag.id };
   });
 }
@@ -249,10 +285,18 @@ export async function restoreTag(db: Database, personId: string, { restore }: { 
     await leaveFullPins(writing, personId, tag.id, other?.id ?? tag.id);
     if (other) {
       await joinTags(writing, tag.id, other.id);
-      return { tag_id: other.id };
+      await moveTagActs(writing, personId, tag.id, other.id);
+    } else {
+      await writing.rows.updateTable('tags').set({ deleted_at: null }).where('id', '=', tag.id).execute();
     }
-    await writing.rows.updateTable('tags').set({ deleted_at: null }).where('id', '=', tag.id).execute();
-    return { tag_id: tag.id };
+    const { id, name } = other ?? tag;
+    await recordAct(writing, personId, {
+      act: 'tagRestored',
+      subject: id,
+      before: { name },
+      detail: other && { mergedTag: tag.id },
+    });
+    return { tag_id: id };
   });
 }
 
@@ -291,6 +335,10 @@ export async function tagsOn({ rows }: Rows, personId: string, pinIds: readonly 
 
 /** Deletes tags that can not be restored any more, and those whose pins are gone for good. */
 export async function sweepTags({ rows }: Rows): Promise<void> {
-  await rows.deleteFrom('tags').where('deleted_at', '<', oldestInTrash()).execute();
-  await rows.deleteFrom('tags').where('id', 'not in', rows.selectFrom('pin_tags').select('tag_id')).execute();
+  const old = await rows.deleteFrom('tags').where('deleted_at', '<', oldestInTrash()).returning('id').execute();
+  const unused = rows.deleteFrom('tags').where('id', 'not in', rows.selectFrom('pin_tags').select('tag_id')).returning('id');
+  await forgetActTexts(
+    { rows },
+    [...old, ...(await unused.execute())].map(({ id }) => id),
+  );
 }

@@ -6,6 +6,7 @@ import {
   ownPicture,
   pictureOutcome,
   pictureRefusal,
+  percentSent,
 } from '../../../../machines/account/profilePicture.ts';
 import { savedSettings } from '../../../../machines/account/settings.ts';
 import { FilesContext } from '../../browse/pictureImport/filesPort.ts';
@@ -96,7 +97,7 @@ export function PictureSection() {
       </div>
       <div className={style.outcome}>
         <p role="status">{isBusy ? text.settings.saving() : outcome && words[outcome]()}</p>
-        {isSending && <progress className={style.progress} aria-label={text.settings.saving()} />}
+        {isSending && <PictureProgress />}
         {outcome && (
           <Button tone="quiet" onClick={() => undoRequested({})}>
             {text.settings.undo()}
@@ -109,5 +110,18 @@ export function PictureSection() {
         </p>
       )}
     </Section>
+  );
+}
+
+/** Part of the picture that is sent; the button beside it cancels. */
+function PictureProgress() {
+  const { creation: text } = useToolText();
+  const percent = useFlow('profilePicture', percentSent);
+  const words = percent === 100 ? text.finishing() : text.progress({ percent });
+  return (
+    <>
+      <progress className={style.progress} value={percent} max={100} aria-label={text.progressLabel()} aria-valuetext={words} />
+      <p>{words}</p>
+    </>
   );
 }

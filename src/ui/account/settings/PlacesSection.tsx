@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { havePlacesFailed, isPlaceEnding, placesKnown } from '../../../../machines/account/signedInPlaces.ts';
 import { Button } from '../../parts/Button.tsx';
 import { useKeptFocus } from '../../parts/useKeptFocus.ts';
@@ -31,21 +32,29 @@ export function PlacesSection() {
   );
 }
 
-function PlaceLine({ place: { id, agent, seenAt, isCurrent } }: { place: SignedInPlace }) {
+function PlaceLine({ place: { id, agent, createdAt, seenAt, isCurrent } }: { place: SignedInPlace }) {
   const { settings: text } = useOwnText();
   const isEnding = useFlow('signedInPlaces', (snapshot) => isPlaceEnding(snapshot, id));
   const ended = useSender('places.endRequested');
   const name = agent || text.places.unknown();
+  const detailsId = useId();
   return (
     <li className={style.place}>
       <div>
         <p className={style.agent}>{name}</p>
-        <p className={style.seen}>{text.places.seen({ on: new Date(seenAt) })}</p>
+        <p id={detailsId} className={style.seen}>
+          {text.places.since({ on: new Date(createdAt) })} · {text.places.seen({ on: new Date(seenAt) })}
+        </p>
       </div>
       {isCurrent ? (
         <State tone="good">{text.places.current()}</State>
       ) : (
-        <Button disabled={isEnding} aria-label={text.places.endLabel({ agent: name })} onClick={() => ended({ id })}>
+        <Button
+          disabled={isEnding}
+          aria-label={text.places.endLabel({ agent: name })}
+          aria-describedby={detailsId}
+          onClick={() => ended({ id })}
+        >
           {text.places.end()}
         </Button>
       )}

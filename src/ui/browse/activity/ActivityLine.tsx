@@ -17,11 +17,11 @@ import { actWords, obstacleWords } from './actWords.ts';
 /** An act as the server lists it. */
 export function EntryLine({ entry }: { entry: ActivityEntry }) {
   const text = useOwnText();
-  const { act, count, name, url, imageSignature, board, at, undo, obstacle } = entry;
+  const { act, count, name, tag, url, imageSignature, board, at, undo, obstacle } = entry;
   const isGone = name === null;
   return (
     <Line
-      words={actWords(act, { count, board: board?.name }, text)}
+      words={actWords(act, { count, board: board?.name, tag: tag ?? '–' }, text)}
       thing={
         act === 'settingsEdited'
           ? pageOfSettings(url, text)
@@ -51,20 +51,21 @@ export function SessionLine({ done: { act, at, change, undo, isUndone } }: { don
   const pin = useEntity('pins', pinIds[0] ?? '');
   const board = useFlow('ownBoards', (snapshot) => ownBoardOf(snapshot, changeBoard(change)));
   const isOfBoard = change.kind.endsWith('Board');
+  const isFinal = act === 'sectionDeleted' || (change.kind === 'renameTag' && change.isMerge);
   const own = 'name' in change ? change.name : 'title' in change ? change.title : undefined;
   // The logs of earlier sessions have no texts of most pins.
   const unknown = pinIds.length === 1 && at !== null && act !== 'deleted' ? text.browse.pin.untitled() : undefined;
   const name = (pin && pinName(pin, text)) ?? own ?? (isOfBoard ? board?.name : unknown);
   return (
     <Line
-      words={actWords(act, { count: Math.max(1, pinIds.length), board: board?.name }, text)}
+      words={actWords(act, { count: Math.max(1, pinIds.length), board: board?.name, tag: 'tagName' in change ? change.tagName : '' }, text)}
       thing={name === undefined || pinIds.length > 1 ? null : { name, url: pin || unknown !== undefined ? `/pin/${pinIds[0]!}/` : null }}
       imageSignature={pin?.imageSignature ?? null}
       board={isOfBoard || act === 'moved' || !board ? null : { name: board.name, url: board.url }}
       at={at}
       undo={isUndone ? null : undo}
-      obstacle={isUndone ? 'undone' : act === 'sectionDeleted' ? 'final' : null}
-      isLater={undo === null && act !== 'sectionDeleted' && at !== null}
+      obstacle={isUndone ? 'undone' : isFinal ? 'final' : null}
+      isLater={undo === null && !isFinal && at !== null}
     />
   );
 }

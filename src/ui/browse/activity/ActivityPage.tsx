@@ -80,6 +80,7 @@ function Filter() {
   const names: Record<ActivityGroup, string> = {
     pins: text.browse.search.pins(),
     boards: text.browse.search.boards(),
+    tags: text.ownPin.tags.title(),
     likes: text.settings.activity.likes(),
     comments: text.comments.title(),
     follows: text.engage.topic.following(),

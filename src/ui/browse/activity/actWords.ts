@@ -3,10 +3,10 @@ import type { useOwnText } from '../../ownText.ts';
 
 type Text = ReturnType<typeof useOwnText>;
 
-/** Says what was done. @param board name of the board to which pins were moved */
+/** Says what was done. @param board name of the board to which pins were moved @param tag name of the tag of an act on one */
 export function actWords(
   act: Act,
-  { count, board }: { count: number; board: string | undefined },
+  { count, board, tag }: { count: number; board: string | undefined; tag: string },
   { saving, settings, comments }: Text,
 ): string {
   const { toast, home } = saving;
@@ -20,7 +20,13 @@ export function actWords(
     case 'restored':
     case 'boardRestored':
     case 'commentRestored':
+    case 'tagRestored':
       return toast.restored();
+    case 'tagged':
+    case 'untagged':
+    case 'tagRenamed':
+    case 'tagDeleted':
+      return toast[act]({ tag });
     case 'commentDeleted':
       return comments.toasts.deleted();
     case 'noted':

@@ -90,7 +90,7 @@ export function ImportPage({ shared, kinds }: { shared: Readonly<Record<string, 
         {isWaiting && <IncomingPictures mayAdd={mayChoose} />}
         {(hasNoPictures || isMalformed) && (
           <p role="alert" className={style.refused}>
-            {isMalformed ? text.pictureImport.incoming.malformed() : text.saving.address.none()}
+            {isMalformed ? text.pictureImport.incoming.malformed() : text.creation.address.none()}
           </p>
         )}
         {mayChoose && !finished && !isWaiting && <FilePicker problem={hasFoundNothing ? 'nothingFound' : null} />}

@@ -76,14 +76,14 @@ function Choice() {
 }
 
 function ChosenPicture({ picture: { url, file, name, width, height }, index }: { picture: IncomingPicture; index: number }) {
-  const { saving, closeup } = useToolText();
+  const { creation, closeup } = useToolText();
   const files = use(CreationContext);
   const isChosen = useFlow('incoming', (snapshot) => incomingList(snapshot).chosen.includes(index));
   const hasFailed = useFlow('incoming', (snapshot) => incomingList(snapshot).failed.includes(index));
   const isChoosable = useFlow('incoming', (snapshot) => canChooseIncoming(snapshot, index));
   const toggled = useSender('incoming.toggled');
   const failed = useSender('incoming.pictureFailed');
-  const label = [saving.address.picture({ number: index + 1 }), name].filter(Boolean).join(': ');
+  const label = [creation.address.picture({ number: index + 1 }), name].filter(Boolean).join(': ');
   if (!isChoosable)
     return (
       <p className={`${address.picture} ${style.failed}`}>

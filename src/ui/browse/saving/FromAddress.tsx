@@ -14,7 +14,6 @@ import { TextField } from '../../account/forms/TextField.tsx';
 import { Button } from '../../parts/Button.tsx';
 import { handsFocusOnTo } from '../../parts/lostFocus.ts';
 import { Spinner } from '../../parts/Spinner.tsx';
-import { usePageText } from '../../pageText.ts';
 import { useToolText } from '../../toolText.ts';
 import { useFlow, useSender } from '../../session.ts';
 import field from '../../account/forms/FieldFrame.module.css';
@@ -46,7 +45,8 @@ const handsFocusOn = handsFocusOnTo(() => document.querySelector<HTMLElement>(`#
 
 /** Creates a pin from a web page: first its address, then one of its pictures. */
 export function FromAddress() {
-  const { saving: text } = usePageText();
+  const { creation } = useToolText();
+  const text = creation.address;
   const isLooking = useFlow('fromAddress', isLookingAtAddress);
   const isChoosing = useFlow('fromAddress', isChoosingPicture);
   const isEmpty = useFlow('fromAddress', wasNoPictureThere);
@@ -64,22 +64,22 @@ export function FromAddress() {
   return (
     <section className={style.address} aria-labelledby="from-address">
       <h2 id="from-address" className={style.title}>
-        {text.address.title()}
+        {text.title()}
       </h2>
       {isChoosing ? (
         <ChoosePicture />
       ) : (
         <form ref={handsFocusOn} className={form.form} onSubmit={submitAddress}>
-          <p>{text.address.lead()}</p>
+          <p>{text.lead()}</p>
           <div className={style.line}>
             <label className={field.frame}>
-              <span className={field.label}>{text.address.label()}</span>
+              <span className={field.label}>{text.label()}</span>
               <input
                 id={fieldId}
                 className={field.input}
                 inputMode="url"
                 autoComplete="off"
-                placeholder={text.address.placeholder()}
+                placeholder={text.placeholder()}
                 maxLength={2000}
                 required
                 value={typedText}
@@ -87,14 +87,14 @@ export function FromAddress() {
               />
             </label>
             <Button type="submit" tone="accent" disabled={isLooking}>
-              {text.address.look()}
+              {text.look()}
             </Button>
           </div>
-          {isLooking && <Spinner label={text.address.looking()} size={24} />}
-          {isEmpty && <p role="alert">{text.address.none()}</p>}
+          {isLooking && <Spinner label={text.looking()} size={24} />}
+          {isEmpty && <p role="alert">{text.none()}</p>}
           {hasFailed && (
             <p role="alert" className={style.failed}>
-              {text.address.failed[addressFailure(failure?.status ?? null)]({ wait: failure?.wait ?? 0 })}
+              {text.failed[addressFailure(failure?.status ?? null)]({ wait: failure?.wait ?? 0 })}
             </p>
           )}
         </form>
@@ -115,7 +115,7 @@ function ChoosePicture() {
     <div ref={handsFocusOn}>
       <FlowForm form="address">
         <fieldset id={picturesId} className={style.pictures}>
-          <legend className={style.legend}>{text.address.choose()}</legend>
+          <legend className={style.legend}>{creation.address.choose()}</legend>
           {pictures.map((picture, index) => (
             <label key={picture.url} className={style.picture}>
               <input
@@ -123,7 +123,7 @@ function ChoosePicture() {
                 name="picture"
                 className={style.radio}
                 checked={index === chosen}
-                aria-label={text.address.picture({ number: index + 1 })}
+                aria-label={creation.address.picture({ number: index + 1 })}
                 onChange={() => pictureChosen({ index })}
               />
               <img src={`/v3/pins/from_address/picture/?url=${encodeURIComponent(picture.url)}`} alt="" loading="lazy" />
@@ -131,7 +131,7 @@ function ChoosePicture() {
           ))}
         </fieldset>
         <label className={field.frame}>
-          <span className={field.label}>{text.address.pinTitle()}</span>
+          <span className={field.label}>{creation.address.pinTitle()}</span>
           <input
             className={field.input}
             autoComplete="off"
@@ -157,7 +157,7 @@ function ChoosePicture() {
         </p>
         <div className={form.actions}>
           <Button className={form.apart} onClick={() => closed({})}>
-            {text.address.again()}
+            {creation.address.again()}
           </Button>
           <SubmitButton form="address">{text.save()}</SubmitButton>
         </div>

@@ -1,20 +1,22 @@
 import { useEffect } from 'react';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { loadLoaders, tagOf } from '../../../../locales/loadLocale.ts';
+import { awaitedLocale } from '../../../../machines/shell/languageChoice.ts';
 import { shownLocale } from '../../../../machines/shell/viewer.ts';
 import { languageChoices } from '../../account/settings/choices.ts';
 import { Icon } from '../../parts/Icon.tsx';
-import { useFlow, useSender } from '../../session.ts';
+import { useFlow, useLaterFlow, useSender } from '../../session.ts';
 import { useOwnText } from '../../ownText.ts';
 import { Sheet } from './Sheet.tsx';
 import { SheetHead } from './SheetHead.tsx';
 import { useMenuFocus } from './useMenuFocus.ts';
 import style from './LanguageSheet.module.css';
 
-/** All languages by their own names; the chosen one is shown at once. */
+/** All languages by their own names. Choosing one marks it, and closes the sheet when its texts are there. */
 export function LanguageSheet() {
   const { settings } = useOwnText();
   const locale = useFlow('viewer', shownLocale);
+  const awaited = useLaterFlow('languageChoice', awaitedLocale, null);
   const chosen = useSender('locale.chosen');
   const closed = useSender('overlay.closed');
   const close = (): void => closed({ overlay: 'language' });
@@ -33,11 +35,11 @@ export function LanguageSheet() {
         layout="grid"
         selectionMode="single"
         disallowEmptySelection
-        selectedKeys={[locale]}
+        selectedKeys={[awaited ?? locale]}
         onSelectionChange={(keys) => {
           const [next] = keys === 'all' ? [] : keys;
-          if (next !== undefined && next !== locale) chosen({ locale: String(next) });
-          close();
+          if (next === undefined || next === (awaited ?? locale)) close();
+          else chosen({ locale: String(next) });
         }}
       >
         {languageChoices().map(({ value, words }) => (

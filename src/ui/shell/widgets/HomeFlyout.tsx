@@ -1,12 +1,12 @@
-import { isFlyoutOpen, newPinsOfOthers } from '../../../machines/shell/homeBadge.ts';
-import { IconButton } from '../parts/IconButton.tsx';
-import { Link } from '../parts/Link.tsx';
-import { useFlow, useSender } from '../session.ts';
-import { useText } from '../text.ts';
+import { isFlyoutOpen, newPinsOfOthers } from '../../../../machines/shell/homeBadge.ts';
+import { IconButton } from '../../parts/IconButton.tsx';
+import { Link } from '../../parts/Link.tsx';
+import { useFlow, useSender } from '../../session.ts';
+import { useText } from '../../text.ts';
 import style from './HomeFlyout.module.css';
 
 /** Tells above the navigation footer of new pins by followed people, for a while (S2.2). */
-export function HomeFlyout() {
+export default function HomeFlyout() {
   const { shell: text } = useText();
   const isOpen = useFlow('homeBadge', isFlyoutOpen);
   const count = useFlow('homeBadge', newPinsOfOthers);
