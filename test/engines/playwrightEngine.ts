@@ -20,6 +20,12 @@ export async function startByPlaywright(type: BrowserType, options: LaunchOption
   };
 }
 
+/** True for an e-mail field as well, which does not tell. */
+const isAllSelected = (control: Element): boolean => {
+  const { value, selectionStart, selectionEnd } = control as HTMLInputElement;
+  return control === document.activeElement && (selectionStart === null || selectionEnd! - selectionStart === value.length);
+};
+
 const interrupted = /Navigation to "(.*)" is interrupted by another navigation to "(.*)"/;
 
 /**
@@ -57,7 +63,11 @@ const visitorOf = (page: Page, version: string): Visitor => {
       // By keys, because the pages of a system's Firefox do not notice a text that Playwright inserts at once.
       if ((await control.getAttribute('type')) === 'date') await control.fill(text);
       else {
-        await control.press('ControlOrMeta+a');
+        // Again if the page moved the focus just then, after a refused form, which ends the selection.
+        for (let tries = 0; tries < 3; tries++) {
+          await control.press('ControlOrMeta+a');
+          if (await control.evaluate(isAllSelected)) break;
+        }
         await control.pressSequentially(text);
       }
     },
