@@ -6,11 +6,12 @@ interface Props {
   words: string;
   hint?: string | undefined;
   checked: boolean;
+  isDisabled?: boolean;
   onSwitch: (isOn: boolean) => void;
 }
 
 /** A switch with label and hint. */
-export function Switch({ id, words, hint, checked, onSwitch }: Props) {
+export function Switch({ id, words, hint, checked, isDisabled, onSwitch }: Props) {
   const ownId = useId();
   const inputId = id ?? ownId;
   return (
@@ -29,6 +30,7 @@ export function Switch({ id, words, hint, checked, onSwitch }: Props) {
         role="switch"
         className={style.track}
         checked={checked}
+        disabled={isDisabled}
         aria-describedby={hint ? `${inputId}-hint` : undefined}
         onChange={({ currentTarget }) => onSwitch(currentTarget.checked)}
       />
