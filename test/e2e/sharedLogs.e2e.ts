@@ -1,4 +1,4 @@
-import { shownIn } from './inspecting.ts';
+import { recordButton, shownIn } from './inspecting.ts';
 import { makeOwner } from './owner.ts';
 import { expect, expectAccessible, test } from './page.ts';
 import { allowAnalytics, openPin } from './pageEnds.ts';
@@ -51,7 +51,9 @@ test(
     const opening = page.waitForEvent('popup');
     await open.click();
     const inspector = await opening;
-    await expect(shownIn(inspector)).toContainText('session.started');
+    // Opening home is told of by the first record.
+    await expect(shownIn(inspector)).toHaveText(/^0 \/ \d\d+$/);
+    await expect(recordButton(inspector, 0)).toContainText('session.started');
     await expect(inspector.locator('body')).not.toContainText('Wexombrel');
 
     await visitor.goto('/settings/privacy');

@@ -1410,7 +1410,7 @@ test('logs are shared only under the consents to events and to sharing, which ch
       [503, { sharing: 'waiting' }],
     ] as const)
       expect(stateOf(next(sending, 'logSharing.sendFailed', { ...failure, status }), 'logSharing')).toEqual(after);
-    const sent = next(sending, 'logSharing.sent', { records: 9 });
+    const sent = next(sending, 'logSharing.sent', { records: 9, isFull: false });
     const gesture = { kind: 'press', role: 'button', key: null, nth: 0, name: 'Save', within: null } as const;
     expect(dueIn(next(sent, 'gesture.made', gesture), 'logSharing')).toEqual([60_000]);
   });

@@ -60,7 +60,8 @@ export function sharedLogRoutes(
       if (since !== (await sharingSince(db, personId))) throw notShared();
       const file = await unpackedLog(Buffer.from(log, 'base64'));
       await count('sharedLogBytesOfDay', request, file.length);
-      await keepSharedLog(db, { personId, since }, session, await cleanedAgain(partyOf(request, personId), session, file));
+      const cleaned = await cleanedAgain(partyOf(request, personId), session, file);
+      await keepSharedLog(db, { personId, since }, session, cleaned);
       return success({ records: cleaned.records });
     },
   );
