@@ -44,7 +44,7 @@ test('a page tells the groups of who asks; what was met is active from then on, 
 test('without advertising on the instance, nobody is asked to disable an ad blocker, nor who was before [17.2]', async () => {
   server = await testApp();
   const ada = await signUp(server.app);
-  const groups = async (who = ada) => {
+  const groups = async (who: Pick<typeof ada, 'ask'> = ada) => {
     const page = embedded((await who.ask({ method: 'GET', url: '/' })).body).experiments;
     const state = (await who.ask({ method: 'GET', url: '/_/_/state?source_url=%2F' })).json<{ experiments: PageData['experiments'] }>();
     return [page, state.experiments].map(({ active, triggerable }) => active.ad_blocker_modal ?? triggerable.ad_blocker_modal);
