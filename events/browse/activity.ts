@@ -15,9 +15,12 @@ export const activity = {
   'activity.moreAsked': declare(1, {}),
   'activity.retried': declare(1, {}),
   /** Only one kind of acts is to be listed; null for all. */
-  'activity.filtered': declare(2, { group: open(v.nullable(v.picklist(activityGroups))) }, [asBefore]),
+  'activity.filtered': declare(3, { group: open(v.nullable(v.picklist(activityGroups))) }, [asBefore, asBefore]),
   /** `after` is the bookmark of the request; `isKept` is false while the person has switched it off. */
-  'activity.loaded': declare(2, { after: bookmark, bookmark, isKept: open(v.boolean()), entries: v.array(ActivityEntry) }, [asBefore]),
+  'activity.loaded': declare(3, { after: bookmark, bookmark, isKept: open(v.boolean()), entries: v.array(ActivityEntry) }, [
+    asBefore,
+    asBefore,
+  ]),
   'activity.failed': declare(1, { after: bookmark, ...failure }),
   /** The account's changes in the logs of this device's sessions, oldest first. */
   'activity.pastRead': declare(1, { account: id(v.string()), changes: v.array(DoneChange) }),

@@ -6,6 +6,4 @@ export interface OverviewCommands {
   loadOverview: { span: Span };
   /** Results in `acquisition.loaded` or `acquisition.failed`. */
   loadAcquisition: { days: AcquisitionDays };
-  /** Results in `figureSessions.loaded` or `figureSessions.failed`. */
-  loadFigureSessions: { figure: string };
 }

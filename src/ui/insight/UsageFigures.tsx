@@ -3,7 +3,6 @@ import { instanceName } from '../../../machines/shell/viewer.ts';
 import type { CSSProperties } from 'react';
 import type { Usage, UsedPage } from '../../../events/entities/overview.ts';
 import type { TrafficSource } from '../../../events/entities/traffic.ts';
-import { FigureButton, FigureSessions } from './FigureSessions.tsx';
 import { useToolText } from '../toolText.ts';
 import style from './InstancePage.module.css';
 
@@ -58,7 +57,7 @@ export function UsageFigures({ usage: { days, funnel, retention, paths, timeSpen
                 <span className={style.bar} style={{ '--share': share } as CSSProperties} />
               </th>
               <td>
-                <FigureButton figure={`step ${step}`}>{number.format(visits)}</FigureButton> (<bdi>{percent.format(share)}</bdi>)
+                {number.format(visits)} (<bdi>{percent.format(share)}</bdi>)
               </td>
             </tr>
           ))}
@@ -108,9 +107,7 @@ export function UsageFigures({ usage: { days, funnel, retention, paths, timeSpen
             {paths.map(({ pages, times }) => (
               <tr key={pages.join()}>
                 <th scope="row">{pages.map(nameOf).join(' › ')}</th>
-                <td>
-                  <FigureButton figure={`path ${pages.join(' ')}`}>{number.format(times)}</FigureButton>
-                </td>
+                <td>{number.format(times)}</td>
               </tr>
             ))}
           </tbody>
@@ -130,15 +127,12 @@ export function UsageFigures({ usage: { days, funnel, retention, paths, timeSpen
               <tr key={page}>
                 <th scope="row">{nameOf(page)}</th>
                 <td>{seconds < 60 ? unit('second', Math.round(seconds), 'short') : unit('minute', seconds / 60, 'short')}</td>
-                <td>
-                  <FigureButton figure={`page ${page}`}>{number.format(visits)}</FigureButton>
-                </td>
+                <td>{number.format(visits)}</td>
               </tr>
             ))}
           </tbody>
         </table>
       )}
-      <FigureSessions />
     </>
   );
 }

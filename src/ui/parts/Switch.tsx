@@ -6,12 +6,11 @@ interface Props {
   words: string;
   hint?: string | undefined;
   checked: boolean;
-  isDisabled?: boolean;
   onSwitch: (isOn: boolean) => void;
 }
 
 /** A switch with label and hint. */
-export function Switch({ id, words, hint, checked, isDisabled, onSwitch }: Props) {
+export function Switch({ id, words, hint, checked, onSwitch }: Props) {
   const ownId = useId();
   const inputId = id ?? ownId;
   return (
@@ -30,7 +29,6 @@ export function Switch({ id, words, hint, checked, isDisabled, onSwitch }: Props
         role="switch"
         className={style.track}
         checked={checked}
-        disabled={isDisabled}
         aria-describedby={hint ? `${inputId}-hint` : undefined}
         onChange={({ currentTarget }) => onSwitch(currentTarget.checked)}
       />

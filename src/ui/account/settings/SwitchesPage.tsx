@@ -3,7 +3,6 @@ import { instanceName } from '../../../../machines/shell/viewer.ts';
 import { useFlow } from '../../session.ts';
 import { useOwnText } from '../../ownText.ts';
 import { SwitchField } from '../forms/SwitchField.tsx';
-import { LogSharingSwitch } from './LogSharingSwitch.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
 
@@ -38,7 +37,6 @@ export function SwitchesPage({ page }: { page: keyof typeof switches }) {
         ))}
       </SettingsForm>
       {page === 'permissions' && <PlaybackChoices />}
-      {page === 'privacy' && <LogSharingSwitch />}
     </SettingsPage>
   );
 }
