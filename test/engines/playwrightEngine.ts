@@ -20,12 +20,6 @@ export async function startByPlaywright(type: BrowserType, options: LaunchOption
   };
 }
 
-/** True for an e-mail field as well, which does not tell. */
-const isAllSelected = (control: Element): boolean => {
-  const { value, selectionStart, selectionEnd } = control as HTMLInputElement;
-  return control === document.activeElement && (selectionStart === null || selectionEnd! - selectionStart === value.length);
-};
-
 const interrupted = /Navigation to "(.*)" is interrupted by another navigation to "(.*)"/;
 
 /**
@@ -66,7 +60,8 @@ const visitorOf = (page: Page, version: string): Visitor => {
         // Again if the page moved the focus just then, after a refused form, which ends the selection.
         for (let tries = 0; tries < 3; tries++) {
           await control.press('ControlOrMeta+a');
-          if (await control.evaluate(isAllSelected)) break;
+          await control.press('Delete');
+          if ((await control.inputValue()) === '') break;
         }
         await control.pressSequentially(text);
       }
