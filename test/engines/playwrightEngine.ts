@@ -57,13 +57,10 @@ const visitorOf = (page: Page, version: string): Visitor => {
       // By keys, because the pages of a system's Firefox do not notice a text that Playwright inserts at once.
       if ((await control.getAttribute('type')) === 'date') await control.fill(text);
       else {
-        // Again if the page moved the focus just then, after a refused form, which ends the selection.
-        for (let tries = 0; tries < 3; tries++) {
-          await control.press('ControlOrMeta+a');
-          await control.press('Delete');
-          if ((await control.inputValue()) === '') break;
-        }
-        await control.pressSequentially(text);
+        // Focused once: in a window that is not in front, Playwright ends the selection at each focus.
+        await control.focus();
+        await page.keyboard.press('ControlOrMeta+a');
+        await page.keyboard.type(text);
       }
     },
     pick: (file) => page.locator('input[type=file]').first().setInputFiles(file),

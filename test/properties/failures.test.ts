@@ -7,6 +7,7 @@ import { emptyWorld } from '../../machines/engine/world.ts';
 import { recordReplays } from '../../src/edge/shell/replays.ts';
 import { localeHandlers } from '../../src/edge/shell/localeHandlers.ts';
 import { isLastReport, replay } from '../../src/serviceWorker/replaying.ts';
+import { early } from '../../src/ui/parts/lazyWithRetry.ts';
 import { next } from '../flows/session.ts';
 import { cachedState, pageData, startedAsVisitor } from '../flows/signedIn.ts';
 
@@ -83,13 +84,22 @@ test('of two languages chosen in a row, the second is shown, whichever is there 
   const { records, to } = appended();
   const arrivals: Record<string, () => void> = {};
   const { loadLocale } = localeHandlers((locale) => new Promise((resolve) => void (arrivals[locale] ??= resolve)));
-  const [first, second] = [loadLocale({ locale: 'de' }, to), loadLocale({ locale: 'ar_SA' }, to)];
+  const first = loadLocale({ locale: 'de' }, to);
+  void loadLocale({ locale: 'ar_SA' }, to);
   arrivals.ar_SA!();
   arrivals.de!();
   await first;
   await vi.waitFor(() => expect(records).toEqual([['locale.loaded', { locale: 'ar_SA' }]]));
   expect(root).toEqual({ lang: 'ar-SA', dir: 'rtl' });
-  void second;
+});
+
+test('code is loaded early only with a connection: a browser may keep the failure [A-33]', () => {
+  const load = vi.fn(async () => undefined);
+  for (const onLine of [false, true]) {
+    vi.stubGlobal('navigator', { onLine });
+    early(load)();
+    expect(load).toHaveBeenCalledTimes(Number(onLine));
+  }
 });
 
 test('a cached page that has no answer to its pin’s query says so, another page does not [A-36]', async () => {
