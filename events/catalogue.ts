@@ -24,6 +24,7 @@ import { acquisition } from './insight/acquisition.ts';
 import { inbox } from './insight/inbox.ts';
 import { instanceMail } from './insight/instanceMail.ts';
 import { instanceSettings } from './insight/instanceSettings.ts';
+import { logSharing } from './insight/logSharing.ts';
 import { moderation } from './insight/moderation.ts';
 import { overview } from './insight/overview.ts';
 import { media } from './media.ts';
@@ -54,7 +55,7 @@ const byArea = {
   engage: { ...comments, ...topics, ...news, ...feedback, ...leads },
   messages,
   media,
-  insight: { ...insight, ...overview, ...acquisition, ...inbox, ...instanceMail, ...instanceSettings, ...moderation },
+  insight: { ...insight, ...overview, ...acquisition, ...inbox, ...instanceMail, ...instanceSettings, ...logSharing, ...moderation },
   ads,
 };
 

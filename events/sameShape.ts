@@ -6,6 +6,11 @@ const categories = [/^\p{Lu}$/u, /^\p{Ll}$/u, /^\p{Lo}$/u, /^\p{Nd}$/u, /^\p{Lm}
 /** Unicode assigns scripts in blocks: a character of the same block has the same script, length and direction. */
 const block = 32;
 
+/** Of a longer word the rest counts as another: each sign depends on all before it. */
+const maxWord = 64;
+/** Replacements that are kept; a log may hold millions of words. */
+const maxKept = 200_000;
+
 const signsByCategory = new Map<number, readonly string[]>();
 
 /** Returns the characters of the same block and category. */
@@ -39,9 +44,11 @@ export function sameShape(salt: string): (text: string) => string {
         result += /^\p{Extended_Pictographic}$/u.test(sign) ? (sign.length === 2 ? '🙂' : '☺') : sign;
         continue;
       }
+      if (word.length >= maxWord) word = '';
       word += sign;
       let replacement = replacements.get(word);
       if (replacement === undefined) {
+        if (replacements.size >= maxKept) replacements.clear();
         const signs = similarSigns(sign);
         replacements.set(word, (replacement = signs[parseInt(sha256Hex(`${salt}\n${word}`).slice(0, 8), 16) % signs.length]!));
       }

@@ -41,11 +41,12 @@ export function directionOf(locale: string): 'ltr' | 'rtl' {
 }
 
 let loading: Promise<{ loaders: typeof Loaders }> | undefined;
+let loaded: typeof Loaders | undefined;
 
 /** The list of all locales' files. It is kept: importing a loaded module again takes tasks, which wait behind what a busy page draws. */
 export async function loadLoaders(): Promise<typeof Loaders> {
   try {
-    return (await (loading ??= import('./loaders.ts'))).loaders;
+    return (loaded = (await (loading ??= import('./loaders.ts'))).loaders);
   } catch (error) {
     loading = undefined;
     throw error;
@@ -55,7 +56,8 @@ export async function loadLoaders(): Promise<typeof Loaders> {
 /** Loads a group of texts of a locale; undefined for the source, and for a locale without texts. */
 export async function loadLocale<Group extends TextGroup>(locale: string, group: Group): Promise<LocaleTexts[Group] | undefined> {
   if (locale === sourceLocale) return undefined;
-  const loaders = await loadLoaders();
+  // At once where it can be, so that the file is on its way while the page is busy.
+  const loaders = loaded ?? (await loadLoaders());
   return loaders[group][`./${tagOf(locale)}/${group}.ts`]?.() as Promise<LocaleTexts[Group]> | undefined;
 }
 

@@ -10,7 +10,7 @@ import type { SharingCommands } from './browse/sharingCommands.ts';
 import type { EngageCommands } from './engage/engageCommands.ts';
 import type { SavingCommands } from './browse/savingCommands.ts';
 import type { CommentCommands } from './engage/commentCommands.ts';
-import type { InsightCommands } from './insight/commands.ts';
+import type { InsightCommands, LogSharingCommands } from './insight/commands.ts';
 import type { InboxCommands } from './insight/inboxCommands.ts';
 import type { InstanceMailCommands } from './insight/instanceMailCommands.ts';
 import type { InstanceSettingsCommands } from './insight/instanceSettingsCommands.ts';
@@ -40,6 +40,7 @@ export interface Commands
     TransferCommands,
     EngageCommands,
     InsightCommands,
+    LogSharingCommands,
     MediaCommands,
     MessageCommands,
     VisitorCommands,

@@ -113,6 +113,10 @@ export const settings = {
     allow_marketing_cookies: 'Bemarkingskoekies',
     allow_marketing_cookiesHint: 'Advertensies kan gegrond wees op wat jy bekyk het.',
   },
+  logSharing: {
+    label: 'Deel skoongemaakte logboeke van jou besoeke',
+    hint: 'Die administrateur sien stap vir stap watter soorte bladsye jy oopgemaak en watter knoppies jy gebruik het. Jou toestel vervang eers tekste, name, adresse en prente. Ontledingskoekies is nodig, en dit begin wanneer jy weer ’n bladsy laai. Elke logboek word ná 30 dae geskrap, en almal sodra jy dit afskakel.',
+  },
   email: {
     verified: 'Bevestig',
     verify: 'Bevestig jou e-posadres',

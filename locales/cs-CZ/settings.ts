@@ -114,6 +114,10 @@ export const settings = {
     allow_marketing_cookies: 'Marketingové cookies',
     allow_marketing_cookiesHint: 'Reklamy se mohou řídit tím, co jste si prohlédli.',
   },
+  logSharing: {
+    label: 'Sdílet vyčištěné protokoly návštěv',
+    hint: 'Správce krok za krokem uvidí, jaké druhy stránek jste otevřeli a které ovládací prvky jste použili. Vaše zařízení předtím nahradí texty, jména, adresy a obrázky. Vyžaduje analytické cookies a začne, až příště načtete stránku. Každý protokol se smaže po 30 dnech a všechny najednou, když tuto volbu vypnete.',
+  },
   email: {
     verified: 'Ověřeno',
     verify: 'Ověřte svůj e-mail',

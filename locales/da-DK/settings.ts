@@ -113,6 +113,10 @@ export const settings = {
     allow_marketing_cookies: 'Marketingcookies',
     allow_marketing_cookiesHint: 'Annoncer kan bygge på det, du har set på.',
   },
+  logSharing: {
+    label: 'Del rensede logge over dine besøg',
+    hint: 'Administratoren ser trin for trin, hvilke slags sider du åbnede, og hvilke knapper du brugte. Din enhed erstatter først tekster, navne, adresser og billeder. Kræver analysecookies og begynder, næste gang du indlæser en side. Hver log slettes efter 30 dage, og alle slettes, når du slår dette fra.',
+  },
   email: {
     verified: 'Bekræftet',
     verify: 'Bekræft din mailadresse',

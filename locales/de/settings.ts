@@ -122,6 +122,10 @@ export const settings = {
     allow_marketing_cookies: 'Marketing-Cookies',
     allow_marketing_cookiesHint: 'Anzeigen können sich danach richten, was du dir angesehen hast.',
   },
+  logSharing: {
+    label: 'Bereinigte Protokolle deiner Besuche teilen',
+    hint: 'Die Admins dieser Instanz sehen Schritt für Schritt, welche Arten von Seiten du geöffnet und was du gedrückt hast. Dein Gerät ersetzt vorher Texte, Namen, Adressen und Bilder. Braucht Analyse-Cookies und beginnt, wenn du das nächste Mal eine Seite lädst. Jedes Protokoll wird nach 30\u00a0Tagen gelöscht, und alle, wenn du das ausschaltest.',
+  },
   email: {
     verified: 'Bestätigt',
     verify: 'E-Mail-Adresse bestätigen',

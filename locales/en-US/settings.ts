@@ -112,6 +112,10 @@ export const settings = {
     allow_marketing_cookies: 'Marketing cookies',
     allow_marketing_cookiesHint: 'Ads can be based on what you viewed.',
   },
+  logSharing: {
+    label: 'Share cleaned logs of your visits',
+    hint: 'The owner of this instance sees which kinds of pages you opened and which controls you used, step by step. Your device first replaces texts, names, addresses and pictures. Needs analytics cookies and starts when you next load a page. Each log is deleted after 30 days, and all of them when you turn this off.',
+  },
   email: {
     verified: 'Verified',
     verify: 'Verify your email',

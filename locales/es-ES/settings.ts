@@ -114,6 +114,10 @@ export const settings = {
     allow_marketing_cookies: 'Cookies de marketing',
     allow_marketing_cookiesHint: 'Los anuncios pueden basarse en lo que has visto.',
   },
+  logSharing: {
+    label: 'Compartir registros depurados de las visitas',
+    hint: 'La administración de esta instancia ve paso a paso qué tipos de páginas se abrieron y qué controles se usaron. Antes, este dispositivo sustituye los textos, los nombres, las direcciones y las imágenes. Requiere cookies de análisis y empieza al volver a cargar una página. Cada registro se elimina a los 30 días, y todos al desactivar esta opción.',
+  },
   email: {
     verified: 'Verificado',
     verify: 'Verificar dirección',

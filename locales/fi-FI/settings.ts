@@ -114,6 +114,10 @@ export const settings = {
     allow_marketing_cookies: 'Markkinointievästeet',
     allow_marketing_cookiesHint: 'Mainokset voivat perustua siihen, mitä olet katsonut.',
   },
+  logSharing: {
+    label: 'Jaa puhdistetut lokit käynneistäsi',
+    hint: 'Ylläpitäjä näkee vaihe vaiheelta, millaisia sivuja avasit ja mitä painikkeita käytit. Laitteesi korvaa ensin tekstit, nimet, osoitteet ja kuvat. Vaatii analytiikkaevästeet ja alkaa, kun lataat seuraavan kerran sivun. Jokainen loki poistetaan 30 päivän kuluttua, ja kaikki, kun poistat tämän käytöstä.',
+  },
   email: {
     verified: 'Vahvistettu',
     verify: 'Vahvista sähköpostiosoitteesi',

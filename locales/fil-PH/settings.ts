@@ -114,6 +114,10 @@ export const settings = {
     allow_marketing_cookies: 'Cookies para sa marketing',
     allow_marketing_cookiesHint: 'Puwedeng ibatay ang mga ad sa mga tiningnan mo.',
   },
+  logSharing: {
+    label: 'Ibahagi ang mga nilinis na log ng pagbisita mo',
+    hint: 'Makikita ng admin nang isa-isa kung anong uri ng page ang binuksan mo at anong button ang ginamit mo. Papalitan muna ng device mo ang mga text, pangalan, address, at larawan. Kailangan ang cookies para sa analytics at magsisimula ito sa susunod na pag-load mo ng page. Dine-delete ang bawat log pagkalipas ng 30 araw, at ang lahat kapag ini-off mo ito.',
+  },
   email: {
     verified: 'Na-verify na',
     verify: 'I-verify ang email mo',

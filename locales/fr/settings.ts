@@ -120,6 +120,10 @@ export const settings = {
     allow_marketing_cookies: 'Cookies marketing',
     allow_marketing_cookiesHint: 'Les publicités peuvent tenir compte de ce que vous avez regardé.',
   },
+  logSharing: {
+    label: 'Partager les journaux nettoyés de vos visites',
+    hint: 'Les admins de cette instance voient pas à pas quels types de pages vous avez ouverts et quelles commandes vous avez utilisées. Votre appareil remplace d’abord les textes, les noms, les adresses et les images. Nécessite les cookies d’analyse et commence au prochain chargement d’une page. Chaque journal est supprimé après 30\u00a0jours, et tous le sont quand vous désactivez cette option.',
+  },
   email: {
     verified: 'Validé',
     verify: 'Valider votre e-mail',

@@ -112,6 +112,10 @@ export const settings = {
     allow_marketing_cookies: 'Marketinški kolačići',
     allow_marketing_cookiesHint: 'Oglasi mogu ovisiti o onome što ste pogledali.',
   },
+  logSharing: {
+    label: 'Dijeli očišćene zapisnike posjeta',
+    hint: 'Administrator korak po korak vidi koje ste vrste stranica otvorili i koje ste gumbe upotrijebili. Vaš uređaj prije toga zamjenjuje tekstove, imena, adrese i slike. Potrebni su analitički kolačići, a počinje kad sljedeći put učitate stranicu. Svaki se zapisnik briše nakon 30 dana, a svi kad ovo isključite.',
+  },
   email: {
     verified: 'Potvrđeno',
     verify: 'Potvrdite svoju e-adresu',

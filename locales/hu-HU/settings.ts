@@ -113,6 +113,10 @@ export const settings = {
     allow_marketing_cookies: 'Marketingsütik',
     allow_marketing_cookiesHint: 'A hirdetések alapulhatnak azon, amit megnéztél.',
   },
+  logSharing: {
+    label: 'Látogatásaid megtisztított naplóinak megosztása',
+    hint: 'Az adminisztrátor lépésről lépésre látja, milyen oldalakat nyitottál meg, és mely gombokat használtad. Az eszközöd előtte lecseréli a szövegeket, a neveket, a címeket és a képeket. Elemzési sütik kellenek hozzá, és akkor kezdődik, amikor legközelebb betöltesz egy oldalt. Minden naplót 30 nap után törlünk, kikapcsoláskor pedig mindet.',
+  },
   email: {
     verified: 'Megerősítve',
     verify: 'E-mail-cím megerősítése',

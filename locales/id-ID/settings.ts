@@ -114,6 +114,10 @@ export const settings = {
     allow_marketing_cookies: 'Cookie pemasaran',
     allow_marketing_cookiesHint: 'Iklan dapat didasarkan pada yang Anda lihat.',
   },
+  logSharing: {
+    label: 'Bagikan log kunjungan yang sudah dibersihkan',
+    hint: 'Admin melihat langkah demi langkah jenis halaman yang Anda buka dan tombol yang Anda gunakan. Perangkat Anda terlebih dahulu mengganti teks, nama, alamat, dan gambar. Memerlukan cookie analitik dan dimulai saat Anda memuat halaman berikutnya. Setiap log dihapus setelah 30 hari, dan semuanya dihapus saat Anda mematikan ini.',
+  },
   email: {
     verified: 'Terverifikasi',
     verify: 'Verifikasi email Anda',

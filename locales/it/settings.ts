@@ -117,6 +117,10 @@ export const settings = {
     allow_marketing_cookies: 'Cookie di marketing',
     allow_marketing_cookiesHint: 'Gli annunci possono basarsi su ciò che hai guardato.',
   },
+  logSharing: {
+    label: 'Condividi i registri ripuliti delle tue visite',
+    hint: 'Gli admin di questa istanza vedono passo dopo passo quali tipi di pagine hai aperto e quali comandi hai usato. Prima il tuo dispositivo sostituisce testi, nomi, indirizzi e immagini. Servono i cookie di analisi e si comincia dal prossimo caricamento di una pagina. Ogni registro viene eliminato dopo 30 giorni, e tutti quando disattivi questa opzione.',
+  },
   email: {
     verified: 'Verificata',
     verify: 'Verifica indirizzo',

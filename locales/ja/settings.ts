@@ -113,6 +113,10 @@ export const settings = {
     allow_marketing_cookies: 'マーケティング用Cookie',
     allow_marketing_cookiesHint: '閲覧した内容に基づいて広告が表示されることがあります。',
   },
+  logSharing: {
+    label: '匿名化した訪問ログを共有',
+    hint: 'インスタンスの管理者は、開いたページの種類と使った操作を順を追って確認できます。テキスト、名前、アドレス、画像は、送信前にお使いの端末で置き換えられます。分析用Cookieが必要で、次にページを読み込んだときから始まります。各ログは30日後に削除され、オフにするとすべて削除されます。',
+  },
   email: {
     verified: '確認済み',
     verify: 'メールアドレスを確認',

@@ -113,6 +113,10 @@ export const settings = {
     allow_marketing_cookies: '마케팅 쿠키',
     allow_marketing_cookiesHint: '조회한 내용을 바탕으로 광고가 표시될 수 있어요.',
   },
+  logSharing: {
+    label: '정리된 방문 로그 공유',
+    hint: '인스턴스 관리자가 내가 연 페이지의 종류와 사용한 버튼을 단계별로 볼 수 있어요. 텍스트와 이름, 주소, 사진은 먼저 내 기기에서 다른 것으로 바뀌어요. 분석 쿠키가 필요하고, 다음에 페이지를 불러올 때부터 시작돼요. 로그는 30일 후에 삭제되고, 끄면 모두 삭제돼요.',
+  },
   email: {
     verified: '인증됨',
     verify: '이메일 인증',

@@ -113,6 +113,10 @@ export const settings = {
     allow_marketing_cookies: 'Kuki pemasaran',
     allow_marketing_cookiesHint: 'Iklan boleh berdasarkan yang anda lihat.',
   },
+  logSharing: {
+    label: 'Kongsi log lawatan anda yang telah dibersihkan',
+    hint: 'Pentadbir melihat langkah demi langkah jenis halaman yang anda buka dan butang yang anda gunakan. Peranti anda menggantikan teks, nama, alamat dan gambar terlebih dahulu. Memerlukan kuki analitis dan bermula apabila anda memuatkan halaman seterusnya. Setiap log dipadamkan selepas 30 hari, dan kesemuanya apabila anda mematikan pilihan ini.',
+  },
   email: {
     verified: 'Disahkan',
     verify: 'Sahkan e-mel anda',

@@ -113,6 +113,10 @@ export const settings = {
     allow_marketing_cookies: 'Informasjonskapsler for markedsføring',
     allow_marketing_cookiesHint: 'Annonser kan bygge på det du har sett på.',
   },
+  logSharing: {
+    label: 'Del rensede logger over besøkene dine',
+    hint: 'Administratoren ser trinn for trinn hvilke typer sider du åpnet, og hvilke knapper du brukte. Enheten din bytter først ut tekster, navn, adresser og bilder. Krever informasjonskapsler for analyse og begynner neste gang du laster inn en side. Hver logg slettes etter 30 dager, og alle slettes når du slår dette av.',
+  },
   email: {
     verified: 'Bekreftet',
     verify: 'Bekreft e-postadressen din',

@@ -117,6 +117,10 @@ export const settings = {
     allow_marketing_cookies: 'Marketingcookies',
     allow_marketing_cookiesHint: 'Advertenties kunnen gebaseerd zijn op wat je hebt bekeken.',
   },
+  logSharing: {
+    label: 'Opgeschoonde logboeken van je bezoeken delen',
+    hint: 'De beheerder ziet stap voor stap welke soorten pagina’s je hebt geopend en welke knoppen je hebt gebruikt. Je apparaat vervangt eerst teksten, namen, adressen en afbeeldingen. Hiervoor zijn analytische cookies nodig, en het begint wanneer je weer een pagina laadt. Elk logboek wordt na 30 dagen verwijderd, en allemaal wanneer je dit uitzet.',
+  },
   email: {
     verified: 'Bevestigd',
     verify: 'Je e-mailadres bevestigen',

@@ -114,6 +114,10 @@ export const settings = {
     allow_marketing_cookies: 'Marketingowe pliki cookie',
     allow_marketing_cookiesHint: 'Reklamy mogą zależeć od tego, co oglądasz.',
   },
+  logSharing: {
+    label: 'Udostępniaj oczyszczone dzienniki odwiedzin',
+    hint: 'Administrator widzi krok po kroku, jakie rodzaje stron były otwierane i które przyciski były używane. Urządzenie najpierw zastępuje teksty, nazwy, adresy i obrazy. Wymaga analitycznych plików cookie i zaczyna działać przy następnym wczytaniu strony. Każdy dziennik jest usuwany po 30 dniach, a wszystkie – po wyłączeniu tej opcji.',
+  },
   email: {
     verified: 'Potwierdzony',
     verify: 'Potwierdź adres e-mail',

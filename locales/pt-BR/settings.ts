@@ -114,6 +114,10 @@ export const settings = {
     allow_marketing_cookies: 'Cookies de marketing',
     allow_marketing_cookiesHint: 'Os anúncios podem se basear no que você viu.',
   },
+  logSharing: {
+    label: 'Compartilhar registros limpos das suas visitas',
+    hint: 'Os admins desta instância veem passo a passo que tipos de páginas você abriu e que controles usou. Antes disso, seu dispositivo troca textos, nomes, endereços e imagens por outros. Requer cookies de análise e começa no próximo carregamento de uma página. Cada registro é excluído após 30 dias, e todos quando você desativa esta opção.',
+  },
   email: {
     verified: 'Verificado',
     verify: 'Verificar endereço',

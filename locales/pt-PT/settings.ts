@@ -118,6 +118,10 @@ export const settings = {
     allow_marketing_cookies: 'Cookies de marketing',
     allow_marketing_cookiesHint: 'Os anúncios podem basear-se no que viste.',
   },
+  logSharing: {
+    label: 'Partilhar registos limpos das tuas visitas',
+    hint: 'Os admins desta instância veem passo a passo que tipos de páginas abriste e que controlos usaste. Antes disso, o teu dispositivo troca textos, nomes, endereços e imagens por outros. Requer cookies de análise e começa no próximo carregamento de uma página. Cada registo é eliminado após 30 dias, e todos quando desativas esta opção.',
+  },
   email: {
     verified: 'Verificado',
     verify: 'Verificar endereço',

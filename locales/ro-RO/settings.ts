@@ -114,6 +114,10 @@ export const settings = {
     allow_marketing_cookies: 'Cookie-uri de marketing',
     allow_marketing_cookiesHint: 'Reclamele pot ține cont de ce ai văzut.',
   },
+  logSharing: {
+    label: 'Distribuie jurnalele curățate ale vizitelor tale',
+    hint: 'Administratorii instanței văd pas cu pas ce tipuri de pagini ai deschis și ce butoane ai folosit. Dispozitivul tău înlocuiește mai întâi textele, numele, adresele și imaginile. Necesită cookie-uri de analiză și începe la următoarea încărcare a unei pagini. Fiecare jurnal este șters după 30 de zile, iar toate sunt șterse când dezactivezi opțiunea.',
+  },
   email: {
     verified: 'Verificat',
     verify: 'Verifică adresa',

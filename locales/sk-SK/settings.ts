@@ -113,6 +113,10 @@ export const settings = {
     allow_marketing_cookies: 'Marketingové cookies',
     allow_marketing_cookiesHint: 'Reklamy sa môžu riadiť tým, čo ste si pozreli.',
   },
+  logSharing: {
+    label: 'Zdieľať vyčistené protokoly návštev',
+    hint: 'Správca krok za krokom uvidí, aké druhy stránok ste otvorili a ktoré ovládacie prvky ste použili. Vaše zariadenie predtým nahradí texty, mená, adresy a obrázky. Vyžaduje analytické cookies a začne sa, keď nabudúce načítate stránku. Každý protokol sa vymaže po 30 dňoch a všetky naraz, keď túto voľbu vypnete.',
+  },
   email: {
     verified: 'Overené',
     verify: 'Overte svoj e-mail',

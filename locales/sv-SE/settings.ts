@@ -114,6 +114,10 @@ export const settings = {
     allow_marketing_cookies: 'Marknadsföringskakor',
     allow_marketing_cookiesHint: 'Annonser kan utgå från det du har tittat på.',
   },
+  logSharing: {
+    label: 'Dela rensade loggar över dina besök',
+    hint: 'Administratören ser steg för steg vilka typer av sidor du öppnade och vilka knappar du använde. Din enhet byter först ut texter, namn, adresser och bilder. Kräver analyskakor och börjar nästa gång du laddar en sida. Varje logg tas bort efter 30 dagar, och alla tas bort när du stänger av detta.',
+  },
   email: {
     verified: 'Bekräftad',
     verify: 'Bekräfta din e-postadress',

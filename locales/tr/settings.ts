@@ -113,6 +113,10 @@ export const settings = {
     allow_marketing_cookies: 'Pazarlama çerezleri',
     allow_marketing_cookiesHint: 'Reklamlar baktıklarınıza göre seçilebilir.',
   },
+  logSharing: {
+    label: 'Ziyaretlerinizin temizlenmiş günlüklerini paylaşın',
+    hint: 'Site yöneticisi hangi tür sayfaları açtığınızı ve hangi düğmeleri kullandığınızı adım adım görür. Cihazınız önce metinleri, adları, adresleri ve resimleri değiştirir. Analiz çerezleri gerekir ve bir sonraki sayfa yüklemenizde başlar. Her günlük 30 gün sonra, tümü ise bunu kapattığınızda silinir.',
+  },
   email: {
     verified: 'Doğrulandı',
     verify: 'E-postayı doğrula',

@@ -113,6 +113,10 @@ export const settings = {
     allow_marketing_cookies: 'Cookie tiếp thị',
     allow_marketing_cookiesHint: 'Quảng cáo có thể dựa trên những gì bạn đã xem.',
   },
+  logSharing: {
+    label: 'Chia sẻ nhật ký truy cập đã làm sạch',
+    hint: 'Quản trị viên thấy từng bước bạn đã mở loại trang nào và dùng nút nào. Trước đó, thiết bị của bạn thay văn bản, tên, địa chỉ và hình ảnh. Cần cookie phân tích và bắt đầu khi bạn tải trang tiếp theo. Mỗi nhật ký bị xóa sau 30 ngày, và tất cả bị xóa khi bạn tắt tùy chọn này.',
+  },
   email: {
     verified: 'Đã xác minh',
     verify: 'Xác minh email của bạn',

@@ -109,6 +109,10 @@ export const settings = {
     allow_marketing_cookies: '营销 Cookie',
     allow_marketing_cookiesHint: '广告可能会根据你浏览过的内容投放。',
   },
+  logSharing: {
+    label: '分享清理过的访问日志',
+    hint: '本站点的管理员可以逐步看到你打开了哪类页面、使用了哪些控件。你的设备会先替换文字、名称、地址和图片。需要分析 Cookie，并从你下次加载页面时开始。每份日志在 30 天后删除；关闭此项时，全部日志都会删除。',
+  },
   email: {
     verified: '已验证',
     verify: '验证你的邮箱',

@@ -109,6 +109,10 @@ export const settings = {
     allow_marketing_cookies: '行銷 Cookie',
     allow_marketing_cookiesHint: '廣告可能會根據你看過的內容投放。',
   },
+  logSharing: {
+    label: '分享清理過的造訪紀錄',
+    hint: '本站台的管理員可以逐步看到你開啟了哪類頁面、使用了哪些控制項。你的裝置會先取代文字、名稱、地址和圖片。需要分析 Cookie，並從你下次載入頁面時開始。每份紀錄在 30 天後刪除；關閉此項時，所有紀錄都會刪除。',
+  },
   email: {
     verified: '已驗證',
     verify: '驗證你的電子郵件',

@@ -15,3 +15,21 @@ export interface InsightCommands {
   /** Results in `experiments.activationSent` or `experiments.activationFailed`. */
   activateExperiments: { experiments: { name: string; group: string }[] };
 }
+
+/** Commands of sharing cleaned logs. */
+export interface LogSharingCommands {
+  /** Results in `logSharing.found` or `logSharing.notFound`. */
+  loadLogSharing: undefined;
+  /** Results in `logSharing.changed` or `logSharing.changeFailed`. */
+  changeLogSharing: { isOn: boolean };
+  /**
+   * Sends the cleaned log of this page so far, and those of earlier pages of this tab whose ends were not sent; results in
+   * `logSharing.sent` or `logSharing.sendFailed`.
+   */
+  shareLog: { since: string };
+  /**
+   * Notes in this tab that the page is shared under a consent, so that a later page sends what it could not; with null that none of this
+   * tab is any more.
+   */
+  noteSharing: { since: string | null };
+}

@@ -11,6 +11,9 @@ export function eventId(session: string, seq: number, at: number): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(seq, 3)}-8${head}-${tail}${hex(Math.floor(seq / 4096), 3)}`;
 }
 
+/** Returns the number of the record of an event, from its id. */
+export const recordOf = (id: string): number => parseInt(id.slice(15, 18), 16) + 4096 * parseInt(id.slice(-3), 16);
+
 let cached: { session: string; halves: readonly [string, string] } | undefined;
 
 /** Returns the session's last 48 bits as three and nine hexadecimal digits; in a UUID these are random. */

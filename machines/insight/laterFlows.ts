@@ -2,10 +2,12 @@ import { eventBuffer } from './eventBuffer.ts';
 import { experiments } from './experiments.ts';
 import { timeSpent } from './timeSpent.ts';
 import { acquisition } from './acquisition.ts';
+import { figureSessions } from './figureSessions.ts';
 import { inbox } from './inbox.ts';
 import { inboxSettling, settlingInstance } from './inboxSettling.ts';
 import { instanceMail } from './instanceMail.ts';
 import { instanceSettings } from './instanceSettings.ts';
+import { logSharing } from './logSharing.ts';
 import { moderatedPeople } from './moderatedPeople.ts';
 import { moderation } from './moderation.ts';
 import { moderationLog } from './moderationLog.ts';
@@ -24,6 +26,8 @@ export const insightFlows = {
   textUse: singleFlow(textUse),
   overview: singleFlow(overview),
   acquisition: singleFlow(acquisition),
+  figureSessions: singleFlow(figureSessions),
+  logSharing: singleFlow(logSharing),
   inbox: singleFlow(inbox),
   instanceMail: singleFlow(instanceMail),
   instanceSettings: singleFlow(instanceSettings),

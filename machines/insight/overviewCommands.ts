@@ -6,4 +6,6 @@ export interface OverviewCommands {
   loadOverview: { span: Span };
   /** Results in `acquisition.loaded` or `acquisition.failed`. */
   loadAcquisition: { days: AcquisitionDays };
+  /** Results in `figureSessions.loaded` or `figureSessions.failed`. */
+  loadFigureSessions: { figure: string };
 }

@@ -131,7 +131,7 @@ function* cleanWithSalt(
     privacy === 'key' && typeof value === 'string'
       ? value
           .split(/([:/])/)
-          .map((part) => became.get(part) ?? part)
+          .map((part) => became.get(part) ?? part.replace(/[\p{L}\p{N}_-]+/gu, (word) => ids.get(word) ?? word))
           .join('')
       : value;
 
@@ -165,8 +165,12 @@ function cleanText(value: string, shape: Shape): string {
 const neutral = (value: string | number, options: FieldValue['options'], shape: Shape): string | number =>
   options ? options[0]! : Number(shape(String(Math.trunc(Number(value)))));
 
+/** Addresses within an address that are read; what is deeper is a text. */
+const maxDepth = 4;
+
 /** Cleans an address, or its parameter `field`: the product's pages and words stay, all else is replaced. */
-function cleanAddress(value: string, field: string, shape: Shape): string {
+function cleanAddress(value: string, field: string, shape: Shape, depth = 0): string {
+  if (depth > maxDepth) return shape(value);
   if (!/^(\/|https?:\/\/)/.test(value)) return isProductValue(field, value) || productParams.has(value) ? value : shape(value);
   const [, origin = '', path = '', query = ''] = /^(https?:\/\/[^/?#]*)?([^?#]*)(.*)$/s.exec(value)!;
   const pattern = origin ? [] : (matchPage(path).handler?.split('/') ?? []);
@@ -178,14 +182,18 @@ function cleanAddress(value: string, field: string, shape: Shape): string {
     const isProducts = param === undefined ? segment === part : isProductValue(param, decoded(segment));
     return isProducts ? segment : encoded(segment, shape);
   });
-  return origin.replace(/[^/:.]+/g, (word) => (/^https?$/.test(word) ? word : shape(word))) + segments.join('/') + cleanQuery(query, shape);
+  return (
+    origin.replace(/[^/:.]+/g, (word) => (/^https?$/.test(word) ? word : shape(word))) +
+    segments.join('/') +
+    cleanQuery(query, shape, depth)
+  );
 }
 
 /** `?name=value` and so on, or what stands after a `#`. */
-const cleanQuery = (query: string, shape: Shape): string =>
+const cleanQuery = (query: string, shape: Shape, depth: number): string =>
   query.replace(/([?&#])([^=&#]*)(=?)([^&#]*)/g, (_, sign: string, name: string, equals: string, value: string) => {
     const isKnown = productParams.has(decoded(name));
-    const cleanEncoded = (text: string): string => encoded(text, (address) => cleanAddress(address, decoded(name), shape));
+    const cleanEncoded = (text: string): string => encoded(text, (address) => cleanAddress(address, decoded(name), shape, depth + 1));
     return sign + (isKnown ? name : encoded(name, shape)) + equals + (value && cleanEncoded(value));
   });
 

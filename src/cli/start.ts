@@ -1,4 +1,4 @@
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, createServer, isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { adsOf } from '../server/ads/config.ts';
@@ -125,18 +125,22 @@ export async function startCommand(argv: string[]): Promise<number> {
     // Servers that share a PostgreSQL database may also share their folder of pictures.
     if (!databaseUrl) unlock = await lockForServer(dataFolder);
     await removeLeftovers(dataFolder);
-    const freePort = await requireFreePort(port, host);
+    const free = await requireFreePort(port, host);
     await distantStore(files.pictures)?.probe();
-    if (!values['no-gallery'] && !(await drawGallery(files, databaseUrl))) return 130;
     const ownerCode = await freshOwnerCode(dataFolder, databaseUrl);
-    const begun = (url: string): void => {
-      const ownerUrl = ownerCode && new URL(ownerPath(ownerCode), url).href;
-      const ownerLines = ownerUrl
-        ? `To become its owner and set it up, open this address. It works once, until the next start:\n${ownerUrl}\n`
+    const ownerLines = (url: string): string =>
+      ownerCode
+        ? 'To become its owner and set it up, open this address. It works once, until the next start:\n' +
+          `${new URL(ownerPath(ownerCode), url).href}\n`
         : '';
-      process.stdout.write(`Tessera is at ${url}\n${ownerLines}`);
-    };
-    return await (workers > 1 ? runWorkers(workers, freePort, begun) : serve({ ...options, ...files, ...outsideServices() }, begun));
+    // Drawing takes a minute or more, in which the newcomer reads what comes next.
+    const beforeDrawing = (): void =>
+      void process.stdout.write(`When the first gallery is drawn, Tessera will be at ${free.url}\n${ownerLines(free.url)}`);
+    if (!values['no-gallery'] && !(await drawGallery(files, databaseUrl, beforeDrawing))) return 130;
+    const begun = (url: string): void => void process.stdout.write(`Tessera is at ${url}\n${ownerLines(url)}`);
+    return await (workers > 1
+      ? runWorkers(workers, free.port, begun)
+      : serve({ ...options, port: free.port, ...files, ...outsideServices() }, begun));
   } catch (error) {
     const why = startFailure(error, { port, host, dataFolder, databaseUrl });
     if (!why) throw error;
@@ -178,25 +182,28 @@ async function freshOwnerCode(dataFolder: string, databaseUrl: string | undefine
 const withHops = (argv: readonly string[]): string[] =>
   argv.flatMap((argument, i) => (argument === '--trust-proxy' && !/^[^-]/.test(argv[i + 1] ?? '') ? [argument, '1'] : [argument]));
 
-/** Throws what listening would throw, before a gallery is drawn in vain. @returns the port, also when it is 0 for a free one */
-async function requireFreePort(port: number, host: string): Promise<number> {
+/** Throws what listening would throw, before a gallery is drawn in vain. @returns the port, a free one for 0, and the address */
+async function requireFreePort(port: number, host: string): Promise<{ port: number; url: string }> {
   const probe = createServer();
   await new Promise<void>((done, fail) => {
     probe.once('error', fail);
     probe.listen({ port, host }, done);
   });
-  const { port: freePort } = probe.address() as AddressInfo;
+  const { address, family, port: freePort } = probe.address() as AddressInfo;
   await new Promise((done) => {
     probe.close(done);
   });
-  return freePort;
+  const name =
+    isIP(host) === 0 ? host : ({ '0.0.0.0': '127.0.0.1', '::': '[::1]' }[address] ?? (family === 'IPv6' ? `[${address}]` : address));
+  return { port: freePort, url: `http://${name}:${freePort}` };
 }
 
 /**
  * Fills an empty instance with the first gallery.
+ * @param onBegin is called before, if the instance is empty
  * @returns false if it was stopped; the next start continues
  */
-async function drawGallery(files: InstanceFiles, databaseUrl: string | undefined): Promise<boolean> {
+async function drawGallery(files: InstanceFiles, databaseUrl: string | undefined, onBegin: () => void): Promise<boolean> {
   // Only a first start needs the code of the gallery's drawings.
   const { awaitsGallery, fillFirstGallery } = await import('../server/gallery/fill.ts');
   const db = await openDatabase({ ...files, databaseUrl });
@@ -205,6 +212,7 @@ async function drawGallery(files: InstanceFiles, databaseUrl: string | undefined
   process.once('SIGINT', interrupt);
   try {
     if (!(await awaitsGallery(db, files.dataFolder))) return true;
+    onBegin();
     await fillFirstGallery({ contentStore: contentStoreOf(db), ...files, signal: stop.signal, onProgress: printProgress });
     return true;
   } catch (error) {

@@ -7,10 +7,12 @@ const retryMs = 2000;
 /** Command handlers whose code is loaded with the first command; commands before that are queued and run in order. */
 export function deferred<C>(load: () => Promise<CommandHandlers<C>>): CommandHandlers<C> {
   let loading: Promise<CommandHandlers<C>> | undefined;
-  const loaded = (): Promise<CommandHandlers<C>> => (loading ??= retryUntilLoaded(load));
-  // The proxy accepts any name; the type restricts it to existing commands.
+  let loaded: CommandHandlers<C> | undefined;
+  const whenLoaded = (): Promise<CommandHandlers<C>> => (loading ??= retryUntilLoaded(load).then((handlers) => (loaded = handlers)));
+  // The proxy accepts any name; the type restricts it to existing commands. Once loaded, a call starts before the page is drawn anew.
   return new Proxy({} as CommandHandlers<C>, {
-    get: (_, command) => (params: never, to: CommandContext) => loaded().then((handlers) => handlers[command as keyof C](params, to)),
+    get: (_, command) => (params: never, to: CommandContext) =>
+      loaded ? loaded[command as keyof C](params, to) : whenLoaded().then((handlers) => handlers[command as keyof C](params, to)),
   });
 }
 

@@ -134,6 +134,10 @@ const factOf: { [C in keyof Commands]: ((params: Commands[C]) => Fact) | null } 
   beginEvents: () => fact('events.found', { events: 0 }),
   sendEvents: () => fact('events.sendFailed', { status: null, retryAfter: null, jitter: Math.random() }),
   sendTextUse: () => fact('texts.sent', noAnswer),
+  loadLogSharing: () => fact('logSharing.notFound', failure),
+  changeLogSharing: () => fact('logSharing.changeFailed', failure),
+  shareLog: () => fact('logSharing.sendFailed', failure),
+  noteSharing: null,
   activateExperiments: () => fact('experiments.activationFailed', { status: null, jitter: Math.random() }),
   loadInbox: ({ after }) => fact('inbox.failed', { after, ...failure }),
   sendSettling: (settling) => fact('inbox.settlingRefused', { ...settling, ...failure }),
@@ -152,6 +156,7 @@ const factOf: { [C in keyof Commands]: ((params: Commands[C]) => Fact) | null } 
   sendModeration: ({ order }) => fact('moderation.refused', { order, ...failure }),
   undoModeration: ({ id }) => fact('moderation.undoRefused', { id, ...failure }),
   loadOverview: ({ span }) => fact('overview.failed', { span, status: null }),
+  loadFigureSessions: ({ figure }) => fact('figureSessions.failed', { figure, ...failure }),
   loadAcquisition: ({ days }) => fact('acquisition.failed', { days, ...failure }),
 
   playVideos: null,

@@ -28,6 +28,7 @@ import { callComments } from './engage/callComments.ts';
 import { callEngage } from './engage/callEngage.ts';
 import { callInstanceMail } from './insight/callInstanceMail.ts';
 import { callInstanceSettings } from './insight/callInstanceSettings.ts';
+import { callLogSharing } from './insight/callLogSharing.ts';
 import { callModeration } from './insight/callModeration.ts';
 import { callOverview } from './insight/callOverview.ts';
 import { callInsight } from './insight/callInsight.ts';
@@ -116,6 +117,7 @@ export function createServerHandlers(session: LiveSession, appVersion: string, l
       ...callComments(calls, vault),
       ...insight.handlers,
       ...callOverview(calls),
+      ...callLogSharing(calls, account),
       ...callInstanceMail(calls, vault),
       ...callInstanceSettings(calls),
       ...callModeration(calls, vault),

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from './database/database.ts';
 import { sweepRefusedEvents } from './insight/refusedEvents.ts';
+import { sweepSharedLogs } from './insight/sharedLogs.ts';
 import { sweepEvents } from './insight/sweepEvents.ts';
 import { sweepActivity } from './browse/activity/recordAct.ts';
 import { sweepTags } from './browse/saving/tags.ts';
@@ -36,8 +37,8 @@ interface Sweeping {
 
 /**
  * Removes what has run out, each kind by itself: attempts, tokens, sessions, removed things that can not be restored any more, revoked
- * invites that tell of nobody, words that are in no title, events that the owner keeps no longer, pictures and videos without a pin. Also
- * measures the skin tones that are missing.
+ * invites that tell of nobody, words that are in no title, events that the owner keeps no longer, shared logs, pictures and videos without
+ * a pin. Also measures the skin tones that are missing.
  */
 const steps: Readonly<Record<string, (db: Database, how: Sweeping) => Promise<unknown>>> = {
   attempts: ({ rows }) => rows.deleteFrom('attempts').where('resets_at', '<', at(0)).execute(),
@@ -60,6 +61,7 @@ const steps: Readonly<Record<string, (db: Database, how: Sweeping) => Promise<un
   tones: (db, { pictures, signal }) => measureTones(db, pictures, signal),
   events: (db, { hasBroker, signal }) => sweepEvents(db, { hasBroker, signal }),
   refusedEvents: (db) => sweepRefusedEvents(db),
+  sharedLogs: (db) => sweepSharedLogs(db),
 };
 
 /** The time so many days ago. */

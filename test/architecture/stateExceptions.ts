@@ -102,7 +102,7 @@ export const stateExceptions: Record<string, { names: readonly string[]; reason:
   // State in closures of the edge: work that is under way, things that can not stand in a record, and what is recorded once.
   'src/edge/session.ts': { names: ['world', 'isAdvancing', 'held', 'choose'], reason: 'the session itself' },
   'src/edge/deferred.ts': {
-    names: ['loading'],
+    names: ['loading', 'loaded'],
     reason: 'code that is fetched once. A command can not even fail without its code, so that is asked for until it is there',
   },
   'src/edge/account/passwordMeter.ts': { names: ['loading', 'estimate'], reason: 'code that is fetched once' },

@@ -69,10 +69,13 @@ const cheapReads = new Set([
   '/v3/inbox/feedback/',
   '/v3/insight/overview/',
   '/v3/insight/acquisition/',
+  '/v3/insight/sessions/',
+  '/v3/insight/sessions/:session/log.ndjson',
   '/v3/instance/mail/',
   '/v3/instance/settings/',
   '/v3/moderation/log/',
   '/v3/users/me/',
+  '/v3/users/me/log_sharing/',
   '/v3/users/me/sessions/',
   '/v3/users/me/settings/',
 ]);

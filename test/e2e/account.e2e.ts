@@ -46,7 +46,10 @@ test('a person who mistypes everything once sees each error in its place, and ge
   await expect(waysIn(page)).toHaveCount(0);
 });
 
-test('a person under age gets no account, nor with another birthday [E-02]', { tag: '@wide' }, async ({ page, context }) => {
+test('a person under age gets no account, nor with another birthday; a year is asked about first [E-02] [17.6]', async ({
+  page,
+  context,
+}) => {
   await page.goto('/signup/');
   await fillSignUp(page, newPerson());
   await form(page)

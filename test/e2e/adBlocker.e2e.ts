@@ -1,5 +1,8 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from 'playwright/test';
-import { atHome, expect, expectAccessible, test } from './page.ts';
+import { expect, expectAccessible, test } from './page.ts';
+import { dataFolder, freePort, startTessera } from './server.ts';
 
 const modal = (page: Page): ReturnType<Page['getByRole']> => page.getByRole('dialog', { name: 'Ad Blocker detected' });
 const record = (
@@ -8,14 +11,27 @@ const record = (
   page.evaluate(() => JSON.parse(localStorage.getItem('tessera.adBlock') ?? 'null'));
 /** Simulates an ad blocker that stops requests. */
 const block = async (page: Page): Promise<void> => void (await page.route('**/ads/ad-banner.js', (route) => route.abort()));
+
+test('without advertising on the instance, an ad blocker is no matter [17.2]', async ({ page }) => {
+  await block(page);
+  await page.goto('/');
+  await expect.poll(() => record(page)).toMatchObject({ adblockDetectedAt: expect.any(Number), displayedAt: null });
+  await expect(modal(page)).toHaveCount(0);
+});
+
 /** A visitor's page contacts no other host: the baits are the product's own. */
-test('an ad blocker is noticed once in thirty days; one may refresh or leave it at that [L-01]', { tag: '@wide' }, async ({ page }) => {
+test('an ad blocker is noticed once in thirty days; one may refresh or leave it at that [L-01]', { tag: '@wide' }, async ({ browser }) => {
+  const { folder, remove } = await dataFolder();
+  const port = await freePort();
+  await writeFile(join(folder, 'ads.json'), '{}');
+  const server = await startTessera(folder, port, { ADS_CONFIG: join(folder, 'ads.json') });
+  const page = await (await browser.newContext({ baseURL: `http://127.0.0.1:${port}` })).newPage();
   await block(page);
   const foreign: string[] = [];
   page.on('request', (request) => {
     if (!request.url().startsWith('http://127.0.0.1') && !/^(?:data|blob):/.test(request.url())) foreign.push(request.url());
   });
-  await atHome(page);
+  await page.goto('/');
   await expect(modal(page)).toContainText('Please disable your ad blocker to access more features and get the full experience');
   await expect(modal(page)).toContainText('After you disable the ad blocker, please refresh the page.');
   await expectAccessible(page);
@@ -47,6 +63,9 @@ test('an ad blocker is noticed once in thirty days; one may refresh or leave it 
   await modal(page).getByRole('button', { name: 'Close' }).click();
   await expect(modal(page)).toHaveCount(0);
   expect(foreign).toEqual([]);
+  await page.context().close();
+  await server.stop();
+  await remove();
 });
 
 test(

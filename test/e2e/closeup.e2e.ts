@@ -107,14 +107,30 @@ test('on a slow network, a tile’s closeup shows at once the picture that the t
   expect((await picture.boundingBox())!.height).toBeGreaterThan(100);
 });
 
-test('a closeup does not jump while it loads, and keeps to the rules of accessibility', async ({ page, watched }) => {
-  await atHome(page);
+test('a closeup does not jump while it loads, draws the pictures below whole, and keeps to the rules of accessibility [17.3]', async ({
+  page,
+  watched,
+}) => {
+  await page.goto('/ada/engines/');
   const path = await tiles(page).first().getByRole('link').getAttribute('href');
   await page.goto(path!);
-  await expect(page.getByRole('region', { name: 'More like this' }).getByRole('article').first()).toBeVisible();
+  const related = page.getByRole('region', { name: 'More like this' });
+  await expect(related.getByRole('article').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(await watched.layoutShift()).toBe(0);
   await expectAccessible(page);
+  const row = related.getByRole('article', { name: 'More from Engines' });
+  await row.scrollIntoViewIfNeeded();
+  const shapes = await row.getByRole('img').evaluateAll((pictures) =>
+    Promise.all(
+      (pictures as HTMLImageElement[]).slice(0, 3).map(async (picture) => {
+        await picture.decode();
+        return [picture.naturalWidth / picture.naturalHeight, picture.clientWidth / picture.clientHeight];
+      }),
+    ),
+  );
+  expect(shapes).toHaveLength(3);
+  for (const [own, shown] of shapes) expect(shown! / own!).toBeCloseTo(1, 1);
 });
 
 test('a picture that is not there says so, and shows others', { tag: '@wide' }, async ({ page }) => {

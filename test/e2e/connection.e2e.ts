@@ -21,7 +21,10 @@ test(
   },
 );
 
-test('content that could not be loaded offline is loaded when the connection is back', { tag: '@wide' }, async ({ page, context }) => {
+test('content that could not be loaded offline is loaded when the connection is back; till then one message leaves the page free [17.10]', async ({
+  page,
+  context,
+}) => {
   await atHome(page);
   // The page's code is already loaded: only the pin's details are missing.
   await tiles(page).first().getByRole('link').click();
@@ -30,8 +33,18 @@ test('content that could not be loaded offline is loaded when the connection is 
   const other = tiles(page).nth(3).getByRole('link');
   await expect(other).toBeVisible();
   await context.setOffline(true);
+  await page.route('**/pictures/**', (route) => route.abort());
   await other.click();
   await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
+  await expect(page.getByText("Hmm...you're not connected to the internet.")).toHaveCount(1);
+  // Fails if a message covers it.
+  await page.getByRole('button', { name: 'Back', exact: true }).click({ trial: true, timeout: 5_000 });
+  const broken = () =>
+    page.evaluate(
+      () => [...document.images].filter(({ complete, naturalWidth, src }) => complete && naturalWidth === 0 && src !== '').length,
+    );
+  await expect.poll(broken).toBe(0);
+  await page.unroute('**/pictures/**');
   await context.setOffline(false);
   await expect(page.getByRole('region', { name: 'More like this' }).getByRole('article').first()).toBeVisible();
 });

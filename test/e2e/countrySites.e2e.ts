@@ -15,6 +15,8 @@ const siteHost = 'tessera.localhost';
 let origins: { standard: string; german: string; swiss: string };
 let end: () => Promise<void>;
 
+// One server for all.
+test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   const { folder, remove } = await dataFolder();
   const port = await freePort();

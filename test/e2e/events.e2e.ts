@@ -155,7 +155,7 @@ test(
 );
 
 test(
-  'nothing is stored or sent of a person who has not allowed it, and no longer of one who takes it back [K-02, L-04]',
+  'nothing is stored or sent of a person who has not allowed it, and no longer of one who takes it back [K-02, L-04] [17.13]',
   { tag: '@wide' },
   async ({ context, page }) => {
     let calls = 0;

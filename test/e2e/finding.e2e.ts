@@ -84,13 +84,13 @@ test('a search in a language from right to left has its filters there too [17.21
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 
-test('a visitor is asked to log in to search their own pins [17.21]', { tag: '@wide' }, async ({ page }) => {
+test('a visitor is asked to log in to search their own pins [17.21]', async ({ page }) => {
   await page.goto('/search/mine/?q=fern');
   await expect(page.getByRole('heading', { name: 'Log in to search your pins' })).toBeVisible();
   await expect(tiles(page)).toHaveCount(0);
 });
 
-test('a pin leads to those in its color [17.21]', { tag: '@wide' }, async ({ page }) => {
+test('a pin leads to those in its color [17.21]', async ({ page }) => {
   await page.goto('/search/pins/?q=fern');
   await tiles(page).first().getByRole('link').first().click();
   await page.getByRole('link', { name: 'Pins in this color' }).click();
@@ -98,7 +98,7 @@ test('a pin leads to those in its color [17.21]', { tag: '@wide' }, async ({ pag
   await expect(tiles(page).first()).toBeVisible();
 });
 
-test('few results come with the spelling that finds more [17.21]', { tag: '@wide' }, async ({ page }) => {
+test('few results come with the spelling that finds more [17.21]', async ({ page }) => {
   await signUp(page);
   await makePin(page, 'Lemno slip', '#aabb11', 40);
   await page.goto('/search/pins/?q=lemno');

@@ -51,6 +51,10 @@ test('what was saved on another device says so, with its board; Save removes it,
   await page.getByRole('button', { name: 'Pick a board, Tea now' }).first().click();
   const picker = page.getByRole('dialog', { name: 'Save to another board' });
   await expect(picker.getByRole('option', { name: 'Tea' })).toBeDisabled();
+  const { x, width } = (await picker.boundingBox())!;
+  expect(x + width, 'the picker ends before the scrollbar').toBeLessThanOrEqual(
+    await page.evaluate(() => document.documentElement.clientWidth),
+  );
   await expect(picker.getByRole('option', { name: 'Tea' })).toContainText('Saved');
   await expectAccessible(page);
   const others = page.getByRole('link', { name: /^Also saved to/ });
@@ -133,7 +137,9 @@ test.describe('with a pointer', { tag: '@wide' }, () => {
     await expect(async () => expect(await pinsOn(page, tea.id)).toHaveLength(1)).toPass();
   });
 
-  test('many pins are selected, moved and deleted, put in order by the keyboard, and one becomes the cover [C-07]', async ({ page }) => {
+  test('many pins are selected, moved and deleted, put in order by the keyboard, and one becomes the cover [C-07] [17.5]', async ({
+    page,
+  }) => {
     test.slow();
     await signUp(page);
     const cups = await makeBoard(page, 'Cups');
@@ -147,6 +153,7 @@ test.describe('with a pointer', { tag: '@wide' }, () => {
     await page.getByRole('button', { name: 'Organize' }).click();
     const list = page.getByRole('grid', { name: 'Pins on Tea' });
     await expect(list.getByRole('row')).toHaveCount(5);
+    await expect(page.getByRole('heading', { name: 'Organize Tea', level: 1 })).toBeFocused();
     await expectAccessible(page);
     const before = (await pinsOn(page, tea.id)).map(({ id }) => id);
 
@@ -185,6 +192,7 @@ test.describe('with a pointer', { tag: '@wide' }, () => {
     await expect(async () => expect(await pinsOn(page, tea.id)).toHaveLength(5)).toPass();
     await page.getByRole('button', { name: 'Done' }).click();
     await expect(tiles(page)).toHaveCount(5);
+    await expect(page.getByRole('heading', { name: 'Tea', level: 1 })).toBeFocused();
   });
 });
 

@@ -42,14 +42,12 @@ test('a search without a scope, or with one that is none, finds pins [A-05]', { 
   }
 });
 
-test('a search that finds nothing says so', { tag: '@wide' }, async ({ page }) => {
-  await page.goto('/search/pins/?q=zzqxzzqx');
-  await expect(page.getByText('No results for “zzqxzzqx”')).toBeVisible();
-});
-
-test('a mistyped search finds what was meant, and says so, typed or opened by its address [17.16]', { tag: '@wide' }, async ({ page }) => {
+test('a mistyped search finds what was meant, and says so, typed or opened by its address; one that finds nothing shows other pins [17.16]', async ({
+  page,
+  isMobile,
+}) => {
   await atHome(page);
-  const search = page.getByRole('combobox', { name: 'Search' });
+  const search = await field(page, isMobile);
   await search.fill('lemoon');
   await expect(page.getByRole('option', { name: /^lemon/i }).first()).toBeVisible();
   await search.press('Enter');
@@ -59,14 +57,18 @@ test('a mistyped search finds what was meant, and says so, typed or opened by it
   await expect(page.getByText('These are results for “lemon”.')).toBeVisible();
   await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain('lemon');
   await atHome(page);
-  await page.getByRole('combobox', { name: 'Search' }).click();
+  await (await field(page, isMobile)).click();
   const recent = page.getByRole('listbox', { name: 'Recent searches' });
   await expect(recent.getByRole('option')).toHaveText(['lemon']);
+  await page.goto('/search/pins/?q=zzqxzzqx');
+  await expect(page.getByText('No results for “zzqxzzqx”')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Other ideas' })).toBeVisible();
+  await expect(tiles(page).first()).toBeVisible();
 });
 
-test('the empty field offers popular topics to who has not searched yet [17.16]', { tag: '@wide' }, async ({ page }) => {
+test('the empty field offers popular topics to who has not searched yet [17.16]', async ({ page, isMobile }) => {
   await atHome(page);
-  const search = page.getByRole('combobox', { name: 'Search' });
+  const search = await field(page, isMobile);
   await search.click();
   await expect(page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first()).toBeVisible();
   const topic = await page.getByRole('option').first().innerText();

@@ -90,7 +90,7 @@ test('the next and the previous pin of the wall come without going back, and goi
   expect(await scrolledTo(page)).toBe(top);
 });
 
-test('a pin from elsewhere has no neighbours, and the first of a wall none before it [17.20]', { tag: '@wide' }, async ({ page }) => {
+test('a pin from elsewhere has no neighbours, and the first of a wall none before it [17.20]', async ({ page }) => {
   await atHome(page);
   const [first] = await wallOf(page);
   await page.locator(`[role=feed] a[href="${first}"]`).first().click();

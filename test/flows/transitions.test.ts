@@ -23,6 +23,7 @@ import { welcomePath } from '../../machines/engage/welcomeSteps.ts';
 import { newMessageOf } from '../../machines/messages/newMessage.ts';
 import { someAds, somePermission } from '../arbitraries/ads.ts';
 import { dataOf, happeningOf } from '../arbitraries/record.ts';
+import { someFacts, someSettings } from '../arbitraries/settings.ts';
 import { composing, grace, switching } from './composing.ts';
 import { driven, epoch, fireNext, pendingTimers, snapshotOf, stateOf, take, type Drive } from './drive.ts';
 import { found, renamed } from './foundBoard.ts';
@@ -30,7 +31,7 @@ import { attaches, elementsOf, happens, pauses, type Elements } from './elements
 import { happen, opened, step, type Simulation } from './outboxSimulation.ts';
 import { followAll, subscribersIn, keysOf, pathsOf } from './paths.ts';
 import { appends, asked, dueIn, go, goBack, next, placeAt, started, timerFires, timerFiresOf } from './session.ts';
-import { ada, pageData, startedAsAda, startedAsVisitor, visitorState, startedAsOwner } from './signedIn.ts';
+import { ada, pageData, signedInStart, startedAsAda, startedAsVisitor, visitorState, startedAsOwner } from './signedIn.ts';
 import { transitionRows } from '../../machines/logTools/transitions.ts';
 import { chosen } from '../../machines/browse/closeup.ts';
 import { suggestedCollaborators } from '../../machines/browse/collaboratorSearch.ts';
@@ -1375,6 +1376,43 @@ test('an empty feed is loaded again when it is refreshed or come to, which chanc
     expect(stateOf(empty, 'feed', 'home')).toBe('empty');
     for (const again of [next(empty, 'feed.refreshed', { source }), go(empty, '/')])
       expect(asked(again, 'loadFeedPage')).toEqual([{ source, bookmark: null }]);
+  });
+});
+
+test('logs are shared only under the consents to events and to sharing, which chance seldom gives', () => {
+  const since = '2026-11-30T10:00:00.000Z';
+  const failure = { status: null, code: null, message: '' };
+  const measured = (allow_analytic_cookies: boolean) => ({ settings: { ...someSettings, allow_analytic_cookies }, facts: someFacts });
+  counted(() => {
+    const asking = take(driven([]), 'session.started', signedInStart('/', 'ada'), epoch);
+    const { page } = signedInStart('/', 'ada');
+    const state = { ...visitorState, user: page!.context.user };
+    expect(stateOf(next(asking, 'state.loaded', { state }), 'logSharing')).toBe('asking');
+    const unknown = next(asking, 'logSharing.notFound', failure);
+    expect(asked(timerFiresOf(unknown, 'logSharing'), 'loadLogSharing')).toHaveLength(1);
+    const sharing = next(asking, 'logSharing.found', { since });
+    const switched = (drive: Drive, isOn: boolean) => next(drive, 'logSharing.switched', { isOn });
+    const off = next(switched(sharing, false), 'logSharing.changed', { since: null });
+    const on = next(switched(next(asking, 'logSharing.found', { since: null }), true), 'logSharing.changed', { since });
+    expect(
+      [switched(off, true), switched(on, false)].map((drive) => stateOf(next(drive, 'logSharing.changeFailed', failure), 'logSharing')),
+    ).toEqual(['off', 'on']);
+    for (const type of ['settings.loaded', 'settings.saved'] as const) {
+      const refused = next(on, type, { form: 'settings/privacy', ...measured(false) });
+      const again = next(refused, type, { form: 'settings/privacy', ...measured(true) });
+      expect(stateOf(next(again, 'logSharing.found', { since }), 'logSharing')).toBe('on');
+    }
+    const sending = timerFiresOf(sharing, 'logSharing');
+    expect(asked(next(sharing, 'session.paused', { cause: 'hidden' }), 'shareLog')).toHaveLength(1);
+    for (const [status, after] of [
+      [403, 'off'],
+      [413, 'on'],
+      [503, { sharing: 'waiting' }],
+    ] as const)
+      expect(stateOf(next(sending, 'logSharing.sendFailed', { ...failure, status }), 'logSharing')).toEqual(after);
+    const sent = next(sending, 'logSharing.sent', { records: 9, isFull: false });
+    const gesture = { kind: 'press', role: 'button', key: null, nth: 0, name: 'Save', within: null } as const;
+    expect(dueIn(next(sent, 'gesture.made', gesture), 'logSharing')).toEqual([60_000]);
   });
 });
 

@@ -10,32 +10,12 @@ import { personal } from '../../events/privacy.ts';
 import type { AnyRecord } from '../../events/record.ts';
 import { sameShape } from '../../events/sameShape.ts';
 import { cleaned, cleanedLogs, cleaning, previewOf } from '../../machines/logTools/clean.ts';
-import { summarizeStep } from '../../machines/logTools/stepSummary.ts';
 import { replaying, sealedFile, verdictOf } from '../../machines/logTools/replay.ts';
-import { splitInstanceName } from '../../machines/engine/instanceName.ts';
-import { advance, emptyWorld } from '../../machines/engine/world.ts';
 import { productTextsOf } from '../../src/inspector/asTest/productTexts.ts';
 import { happeningOf, recordTypes } from '../arbitraries/record.ts';
 import { driven } from '../flows/drive.ts';
 import { recording, recordings } from '../recordings/files.ts';
-
-/** Returns, for each record, the new states of instances and the commands. */
-function wayOf(records: readonly AnyRecord[]): unknown[] {
-  let world = emptyWorld;
-  return records.map((record) => {
-    const step = advance(world, record);
-    const { changed, commands, faults } = summarizeStep(world, step);
-    world = step.world;
-    return {
-      at: `${record.seq} ${record.type}`,
-      states: Object.entries(changed)
-        .map(([name, deed]) => `${splitInstanceName(name).flow} ${JSON.stringify(deed?.state)}`)
-        .sort(),
-      commands,
-      faults,
-    };
-  });
-}
+import { wayOf } from './wayOf.ts';
 
 /** Every text that is not open. */
 function hiddenTexts(records: readonly AnyRecord[]): string[] {

@@ -14,7 +14,7 @@ afterEach(async () => {
 const embedded = (html: string): PageData => JSON.parse(/<script[^>]*id="page-data"[^>]*>(.*?)<\/script>/.exec(html)![1]!) as PageData;
 
 test('a page tells the groups of who asks; what was met is active from then on, however often it is told [K-05]', async () => {
-  server = await testApp();
+  server = await testApp({ ads: { consentCountries: [], pixels: [] } });
   const ada = await signUp(server.app);
   const page = async () => embedded((await ada.ask({ method: 'GET', url: '/' })).body).experiments;
   const before = await page();
@@ -39,6 +39,19 @@ test('a page tells the groups of who asks; what was met is active from then on, 
   }>();
   expect(state.experiments).toEqual(await page());
   expect(state.user.resurrection_info).toEqual({ resurrection_dt: null });
+});
+
+test('without advertising on the instance, nobody is asked to disable an ad blocker, nor who was before [17.2]', async () => {
+  server = await testApp();
+  const ada = await signUp(server.app);
+  const groups = async (who: Pick<typeof ada, 'ask'> = ada) => {
+    const page = embedded((await who.ask({ method: 'GET', url: '/' })).body).experiments;
+    const state = (await who.ask({ method: 'GET', url: '/_/_/state?source_url=%2F' })).json<{ experiments: PageData['experiments'] }>();
+    return [page, state.experiments].map(({ active, triggerable }) => active.ad_blocker_modal ?? triggerable.ad_blocker_modal);
+  };
+  expect(await groups(browser(server.app))).toEqual(['control', 'control']);
+  await ada.call('ActivateExperimentResource/create', { experiment_name: 'ad_blocker_modal', experiment_group: 'enabled' });
+  expect(await groups()).toEqual(['control', 'control']);
 });
 
 test('claiming the employee group first does not assign it', async () => {

@@ -58,7 +58,7 @@ describe('settings [A-09]', () => {
     }
   });
 
-  test('tell their defaults, and what was changed of them', async () => {
+  test('tell their defaults, the private ones, and what was changed of them [17.13]', async () => {
     const { settings, account } = await settingsOf(ada);
     expect(settings).toMatchObject({
       username: 'grace',

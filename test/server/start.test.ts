@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, afterEach, expect, test, vi } from 'vi
 import { startCommand } from '../../src/cli/start.ts';
 import { searchPeople } from '../../src/server/browse/people.ts';
 import { openDatabase } from '../../src/server/database/database.ts';
+import { isOwnerCode } from '../../src/server/instance/owners.ts';
 import { startServer } from '../../src/server/serve.ts';
 
 let folder: string;
@@ -37,6 +38,23 @@ test('a port that is taken ends the start with words and status 1, before a gall
   await new Promise((resolve) => {
     holder.close(resolve);
   });
+});
+
+test('the owner’s address is printed before the first gallery is drawn, and leads to the server that starts then [17.22]', async () => {
+  let printed = '';
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => ((printed += String(text)), true));
+  vi.mocked(process.stderr.write).mockImplementation((text) => {
+    said += String(text);
+    if (said.includes('Drawing the first gallery: 0 of')) process.emit('SIGINT');
+    return true;
+  });
+  const dataFolder = join(folder, 'gallery');
+  expect(await startCommand(['--host', '127.0.0.1', '--port', '0', '--data', dataFolder])).toBe(130);
+  const [, url] = /^When the first gallery is drawn, Tessera will be at (http:\/\/127\.0\.0\.1:[1-9]\d*)$/m.exec(printed)!;
+  const db = await openDatabase({ dataFolder });
+  const [, code] = printed.split(`\n${url}/owner/`);
+  expect(await isOwnerCode(db, code!.trimEnd())).toBe(true);
+  await db.close();
 });
 
 test('a damaged database, and a data folder that is none or holds something else, end it with words too', async () => {

@@ -1,6 +1,7 @@
 import { Acquisition } from '../../../events/entities/acquisition.ts';
 import { InboxPage } from '../../../events/entities/inbox.ts';
 import { Overview } from '../../../events/entities/overview.ts';
+import { FigureSessions } from '../../../events/entities/sharedLog.ts';
 import type { InboxCommands } from '../../../machines/insight/inboxCommands.ts';
 import type { OverviewCommands } from '../../../machines/insight/overviewCommands.ts';
 import type { CommandHandlers } from '../commandHandlers.ts';
@@ -20,6 +21,12 @@ export const callOverview = (calls: Calls): CommandHandlers<OverviewCommands & I
       .get('/v3/insight/acquisition/', { days: String(days) })
       .then((answer) => to.append('acquisition.loaded', { acquisition: readData(Acquisition, answer) }))
       .catch(reportFailure((failure) => to.append('acquisition.failed', { days, ...failure })));
+  },
+  loadFigureSessions({ figure }, to) {
+    return calls
+      .get('/v3/insight/sessions/', { figure })
+      .then((answer) => to.append('figureSessions.loaded', { found: readData(FigureSessions, answer) }))
+      .catch(reportFailure((failure) => to.append('figureSessions.failed', { figure, ...failure })));
   },
   loadInbox({ after }, to) {
     return calls

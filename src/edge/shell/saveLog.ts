@@ -1,30 +1,14 @@
 import { digestOf } from '../../../events/digest.ts';
 import { writeLog } from '../../../events/file.ts';
-import type { Origin } from '../../../events/file/seal.ts';
 import type { AnyRecord, DataOf } from '../../../events/record.ts';
-import { textsOfLocales } from '../../../locales/textsOfLocales.ts';
-import { cleaning } from '../../../machines/logTools/clean.ts';
 import { sealing } from '../../../machines/logTools/replay.ts';
-import { localesIn } from '../../../machines/shell/localeIn.ts';
 import { toPlain, type World } from '../../../machines/engine/world.ts';
-import { readStored } from './logDatabase.ts';
+import { nextTask } from './nextTask.ts';
+import { cleanedLogs, type SavedLog, storedLogs } from './savedLogs.ts';
 import { sessionsOfVisit } from './visit.ts';
-import { withWrittenSessions } from './writtenSessions.ts';
-
-/** A session's records, with the world after the last one if it is known. */
-interface SavedLog {
-  readonly session: string;
-  readonly records: readonly AnyRecord[];
-  readonly world?: World;
-  /** Of a log whose end is lost. */
-  readonly forkedFrom?: Origin;
-}
 
 /** Number of records replayed before the page may respond: some tens of milliseconds. */
 const batchSize = 200;
-/** Milliseconds of cleaning before the page may respond: some records take longer than others. */
-const sliceMs = 20;
-const respond = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /**
  * Saves this page's log as a sealed file, `tessera-{session}.ndjson`, or those of several page lives, one behind the other, oldest first.
@@ -49,41 +33,11 @@ export async function saveLog(
   return logs.reduce((sum, log) => sum + log.records.length, 0);
 }
 
-const storedLogs = (isWanted: (session: string) => boolean): Promise<SavedLog[]> =>
-  withWrittenSessions(async (db, sessions) => {
-    const logs: SavedLog[] = [];
-    for (const stored of sessions) {
-      const { session, written } = stored;
-      const records = isWanted(session) ? (await readStored(db, stored)).records : [];
-      const isCut = records.length < written;
-      if (records.length > 0) logs.push({ session, records, ...(isCut && { forkedFrom: { session, at: records.length } }) });
-    }
-    return logs;
-  });
-
-/** With one mapping for all, so that the same person or pin is the same in each. */
-async function cleanedLogs(logs: readonly SavedLog[]): Promise<SavedLog[]> {
-  const texts = await textsOfLocales(logs.flatMap(({ records }) => localesIn(records)));
-  // The live world has the personal data.
-  const steps = cleaning(
-    logs.map(({ world: _, ...log }) => log),
-    crypto.randomUUID(),
-    texts,
-  );
-  for (;;) {
-    for (const end = performance.now() + sliceMs; performance.now() < end;) {
-      const { done, value } = steps.next();
-      if (done) return value;
-    }
-    await respond();
-  }
-}
-
 async function sealed({ session, records, world, forkedFrom }: SavedLog): Promise<string> {
   const replay = sealing();
   for (let from = 0; from < records.length; from += batchSize) {
     for (const record of records.slice(from, from + batchSize)) replay.take(record);
-    await respond();
+    await nextTask();
   }
   const { effects, keyframes } = replay;
   const digest = digestOf(toPlain(world ?? replay.world));

@@ -18,6 +18,7 @@ export function viewerStateOf(
   { db, visits, siteHost, permissions }: Accounts,
   viewerOf: ViewerOf,
   settings: SettingsReader,
+  hasAds: boolean,
 ): ViewerStateOf {
   return async (request) => {
     const viewer = await viewerOf(request);
@@ -28,7 +29,7 @@ export function viewerStateOf(
       ? { ...me, is_new: isNew(me, Date.now()), resurrection_info: { resurrection_dt: await seePerson(db, viewer.id!) } }
       : plainUserOf(viewer);
     const greeted = last?.isExpired ? await loggedOutInfo(db, last.personId) : undefined;
-    const experiments = me && (await groupsOfPerson(db, viewer.id!, me.is_employee === true, experimentsOf(await settings.read())));
+    const experiments = me && (await groupsOfPerson(db, viewer.id!, me.is_employee === true, experimentsOf(await settings.read(), hasAds)));
     const plain = stateOf(user, greeted);
     return {
       state: {

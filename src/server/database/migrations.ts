@@ -30,6 +30,7 @@ import { tagTables } from './tags.ts';
 import { pinOrderColumn } from './pinOrders.ts';
 import { photoBytesColumn, photoTables } from './photos.ts';
 import { savingTables } from './saving.ts';
+import { sharedLogTables } from './sharedLogs.ts';
 import { skinToneColumn } from './skinTones.ts';
 import { trashTables } from './trash.ts';
 import { sweptColumn, versionTables } from './versions.ts';
@@ -88,4 +89,5 @@ export const migrations = (dialect: Dialect): Record<string, Migration> => ({
   '0055-leases': leaseTables(dialect),
   '0056-new-pins': newPinsIndex(),
   '0057-word-beginnings': beginningLists(dialect),
+  '0058-shared-logs': sharedLogTables(dialect),
 });

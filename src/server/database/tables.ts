@@ -23,6 +23,7 @@ import type { PhotoTables } from './photos.ts';
 import type { PinNoteTables } from './pinNotes.ts';
 import type { TagTables } from './tags.ts';
 import type { SavingTables } from './saving.ts';
+import type { SharedLogTables } from './sharedLogs.ts';
 import type { TrashTables } from './trash.ts';
 import type { VersionTables } from './versions.ts';
 import type { WordTables } from './words.ts';
@@ -55,6 +56,7 @@ export interface Tables
     LeaseTables,
     ModerationTables,
     NewsTables,
+    SharedLogTables,
     TrashTables,
     VersionTables,
     WordTables {

@@ -11,7 +11,7 @@ const columns = { person: 'person_id', visitor: 'visitor_id' } as const;
 /**
  * Removes a person, or the visit of somebody without an account, from their events, and appends tombstones: events of the type `erased`,
  * one for each session that had such events; a person without any gets one, once a day. A tombstone has the session and the hash that
- * analysts may have read, never the id itself.
+ * analysts may have read, never the id itself. Deletes the logs that a person shared, too.
  */
 export async function forgetInEvents(
   db: Pick<Database, 'rows' | 'dialect'>,
@@ -20,6 +20,8 @@ export async function forgetInEvents(
   id: string,
 ): Promise<void> {
   const column = columns[kind];
+  // The logs of the person's sessions end with the consent to share them.
+  if (kind === 'person') await db.rows.deleteFrom('log_sharers').where('person_id', '=', id).execute();
   const hasEvents = () => db.rows.selectFrom('events').select('sequence').where(column, '=', id).limit(1).executeTakeFirst();
   // The ids of visits come from cookies, so an unknown one leaves nothing. Older events of a person may have been deleted by their age.
   if (kind === 'visitor' && !(await hasEvents())) return;

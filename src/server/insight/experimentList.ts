@@ -36,13 +36,13 @@ export const experimentOf = (name: ExperimentSettingName): ExperimentName => nam
 
 /**
  * Experiments of this instance, by name. A person's group follows from these and the person's id, so changing a share moves people between
- * groups.
+ * groups. Without advertising, nobody is asked to disable an ad blocker; it is only detected.
  */
-export const experimentsOf = (settings: InstanceSettings): Record<string, Experiment> =>
+export const experimentsOf = (settings: InstanceSettings, hasAds = true): Record<string, Experiment> =>
   Object.fromEntries(
     experimentSettingNames.map((setting) => {
       const { hasEmployees, ...kind } = list[experimentOf(setting)];
-      const enabled = settings[setting] / 100;
+      const enabled = setting === 'experiment_ad_blocker_modal' && !hasAds ? 0 : settings[setting] / 100;
       return [experimentOf(setting), { ...kind, shares: { enabled, control: 1 - enabled, ...(hasEmployees && { employee: 0 }) } }];
     }),
   );

@@ -15,8 +15,10 @@ import { overviewRoute } from './overviewRoute.ts';
 import { lastSequence } from './readEvents.ts';
 import { refusedEventsOf } from './refusedEvents.ts';
 import { refusedRoute } from './refusedRoute.ts';
+import { sharedLogRoutes } from './sharedLogRoutes.ts';
 import { streamRoute } from './streamRoute.ts';
 import { textUseRoute } from './textUseRoute.ts';
+import { usageCounts } from './usage.ts';
 
 /** @returns tells the operator of a problem of the event stream */
 export function insightArea(app: FastifyInstance, parts: Parts): () => string | undefined {
@@ -43,7 +45,9 @@ export function insightArea(app: FastifyInstance, parts: Parts): () => string | 
   // Not negative, even if the stream has had more events than this data holds.
   const waiting = async () => Math.max(0, (await lastSequence(db)) - ((await positionIn(db, await instanceIdOf(db))) ?? 0));
   acquisitionRoute(app, db);
-  overviewRoute(app, parts, async () => (broker ? { state: stateNow(), waiting: await waiting() } : undefined));
+  const usage = usageCounts(db, dataFolder);
+  sharedLogRoutes(app, { ...parts, usage });
+  overviewRoute(app, { db, usage }, async () => (broker ? { state: stateNow(), waiting: await waiting() } : undefined));
   if (!broker) return () => undefined;
   const onPublished = streamMetrics(metrics, { waiting, state: stateNow });
   const publish = async (signal: AbortSignal): Promise<void> => {

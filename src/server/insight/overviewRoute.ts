@@ -7,7 +7,7 @@ import { readQuery } from '../shell/readQuery.ts';
 import { type Minute, minutesOf } from './minutes.ts';
 import { mostSaved } from './mostSaved.ts';
 import { success } from '../shell/success.ts';
-import { usageCounts } from './usage.ts';
+import type { UsageCounts } from './usage.ts';
 
 const Query = v.object({ span: v.optional(v.picklist(spans), 'hour') });
 const minute = 60_000;
@@ -17,11 +17,10 @@ const grains: Record<Span, { buckets: number; minutes: number }> = { hour: { buc
 /** `GET /v3/insight/overview/?span=hour|day`: activity of the instance, for its owner. */
 export function overviewRoute(
   app: FastifyInstance,
-  { db, dataFolder }: { db: Database; dataFolder: string },
+  { db, usage }: { db: Database; usage: UsageCounts },
   eventStreamOf: () => Promise<Overview['eventStream']>,
 ): void {
   const minutes = minutesOf(db);
-  const usage = usageCounts(db, dataFolder);
   app.get('/v3/insight/overview/', { config: { access: 'owner', wire: 'rest' } }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const { span } = readQuery(Query, request.query, 'span is hour or day.');

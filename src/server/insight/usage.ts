@@ -1,6 +1,7 @@
 import type { Usage, UsedPage } from '../../../events/entities/overview.ts';
 import { toRfc3339 } from '../../../events/file/time.ts';
 import { eventTypes, viewTypes } from '../../../machines/insight/codes.ts';
+import { recordOf } from '../../../machines/insight/eventId.ts';
 import type { Database } from '../database/database.ts';
 import { hashesOfErased, hashing } from './people.ts';
 import { eventPages, sequenceBefore, type StoredEvent } from './readEvents.ts';
@@ -17,12 +18,28 @@ interface Session {
   day: number;
   step: 'none' | keyof Usage['funnel'];
   pages: UsedPage[];
+  /** Hash of its person; null if signed out. */
+  person: string | null;
+  /** The first event that counted for each figure of the page, such as `step home`. */
+  figures: Map<string, Counted>;
 }
+
+interface Counted {
+  /** Receipt, in milliseconds since the epoch. */
+  at: number;
+  /** The number of the event's record. */
+  record: number;
+}
+
+/** A session behind a figure. */
+type CountedSession = Counted & Pick<Session, 'person'> & { session: string };
 
 export interface UsageCounts {
   /** Continues reading. @returns whether it has reached the end */
   readOn(): Promise<boolean>;
   usage(): Usage;
+  /** The sessions that count for a figure. */
+  sessionsOf(figure: string): CountedSession[];
 }
 
 const day = 86_400_000;
@@ -37,6 +54,8 @@ const maxEvents = 100_000;
 /** Anyone can send events of any number of sessions; the oldest are forgotten. */
 const maxSessions = 20_000;
 const maxPeople = 100_000;
+/** Figures that one session is noted for. */
+const maxFigures = 12;
 
 /** The first page of a session is in the event of its start. */
 const openings: readonly number[] = [eventTypes.appStarted, eventTypes.viewed];
@@ -82,22 +101,30 @@ export function usageCounts(db: Database, dataFolder: string, now: () => number 
     if (!total) byDay.set(start, (total = { funnel: { home: 0, closeup: 0, save: 0 }, paths: new Map(), spent: new Map() }));
     const { view_type, duration_ns, event_data } = JSON.parse(event.data) as Payload;
     const page = pages.get(view_type) ?? 'other';
+    const session = session_id === null ? undefined : sessionOf(session_id, start, person_id && hashOf('person', person_id));
+    const note = (figure: string): void => {
+      if (!session || session.figures.has(figure) || session.figures.size >= maxFigures) return;
+      session.figures.set(figure, { at: received, record: recordOf(event.id) });
+    };
     if (event.event_type === eventTypes.componentTimeSpent) {
+      note(`page ${page}`);
       const { nanoseconds, visits } = total.spent.get(page) ?? { nanoseconds: 0, visits: 0 };
       total.spent.set(page, { nanoseconds: nanoseconds + Number(duration_ns ?? 0), visits: visits + 1 });
       return;
     }
-    if (session_id === null) return;
-    const session = sessionOf(session_id, start);
+    if (!session) return;
+    const before = session.step;
     if (openings.includes(event.event_type)) {
       session.pages = [...session.pages, page].slice(-pathLength);
       if (session.pages.length === pathLength) {
         const path = session.pages.join(' ');
         total.paths.set(path, (total.paths.get(path) ?? 0) + 1);
+        note(`path ${path}`);
       }
       if (session.step === 'none' && page === 'home') reach(session, 'home', start);
       else if (session.step === 'home' && page === 'closeup') reach(session, 'closeup');
     } else if (session.step === 'closeup' && event_data?.kind === 'savePin') reach(session, 'save');
+    if (session.step !== before) note(`step ${session.step}`);
   }
 
   /** Counts a step on the day of the first one, so that no later step has more sessions. */
@@ -108,10 +135,10 @@ export function usageCounts(db: Database, dataFolder: string, now: () => number 
     if (total) total.funnel[step]++;
   }
 
-  function sessionOf(id: string, start: number): Session {
+  function sessionOf(id: string, start: number, person: string | null): Session {
     let session = sessions.get(id);
     if (!session) {
-      sessions.set(id, (session = { day: start, step: 'none', pages: [] }));
+      sessions.set(id, (session = { day: start, step: 'none', pages: [], person, figures: new Map() }));
       if (sessions.size > maxSessions) sessions.delete(sessions.keys().next().value!);
     }
     return session;
@@ -152,6 +179,11 @@ export function usageCounts(db: Database, dataFolder: string, now: () => number 
         timeSpent: timeSpentOf(totals),
       };
     },
+    sessionsOf: (figure) =>
+      [...sessions].flatMap(([session, { person, figures }]) => {
+        const counted = figures.get(figure);
+        return counted && counted.at >= now() - days * day ? [{ session, person, ...counted }] : [];
+      }),
   };
 }
 

@@ -137,7 +137,7 @@ export async function pageOf({
       appVersion,
       daysToExpiration,
       enableDefaultSuspense: false,
-      experiments: groupsOf(null, experimentsOf(defaultInstanceSettings)),
+      experiments: groupsOf(null, experimentsOf(defaultInstanceSettings, ads !== undefined)),
       initialHandlerId: matchPage(pathOf(request)).handler,
       isPrefetch: request.headers['sec-purpose']?.includes('prefetch') ?? false,
       renderMode: 'client',
@@ -196,7 +196,7 @@ export async function pageOf({
       if (!isKept && !isBot) {
         const visit = viewer.id === null ? await visitOf({ db, dataFolder, request, reply }, data) : null;
         data.context.unauth_id = visit;
-        data.experiments = data.state!.experiments ?? groupsOf(visit, experimentsOf(await settings.read()));
+        data.experiments = data.state!.experiments ?? groupsOf(visit, experimentsOf(await settings.read(), ads !== undefined));
       }
       const context: RequestContext = {
         db,

@@ -28,11 +28,11 @@ interface Options extends Parts, Pick<AppOptions, 'clientFolder' | 'appVersion'>
  */
 export async function pagesArea(app: FastifyInstance, options: Options, accounts: Accounts): Promise<void> {
   const { captcha, googleClientId, translator, ads, count, stage, settings, viewerOf } = options;
-  const stateOf = viewerStateOf(accounts, viewerOf, settings);
+  const stateOf = viewerStateOf(accounts, viewerOf, settings, ads !== undefined);
   const services = { recaptchaSiteKey: captcha?.siteKey ?? null, googleClientId, canTranslate: translator !== undefined };
   const page = await pageOf({ ...options, viewerStateOf: stateOf, invites: accounts.invites, services, ads });
   answerFailures(app, stage, page.failed, refusedFormPage);
-  stateRoute(app, stateOf, settings);
+  stateRoute(app, stateOf, settings, ads !== undefined);
   pageHandlersRoute(app);
   await staticFiles(app, { ...options, instanceName: () => app.instanceName() });
   extensionFile(app, options);

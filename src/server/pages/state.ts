@@ -48,11 +48,11 @@ export const stateOf = (user: PageUser, loggedOutUserInfo: PageState['session'][
  * `GET /_/_/state?source_url=`, and its experiences at `GET /v3/experiences/` (A-21, A-28). Only pages begin visits, since they know
  * whether the visitor may be remembered.
  */
-export function stateRoute(app: FastifyInstance, viewerStateOf: ViewerStateOf, settings: SettingsReader): void {
+export function stateRoute(app: FastifyInstance, viewerStateOf: ViewerStateOf, settings: SettingsReader, hasAds: boolean): void {
   app.get('/_/_/state', { config: { access: 'anyone', wire: 'rest' } }, async (request, reply) => {
     reply.header('cache-control', 'private, no-store');
     const { state } = await viewerStateOf(request);
-    return { ...state, experiments: state.experiments ?? groupsOf(visitIn(request), experimentsOf(await settings.read())) };
+    return { ...state, experiments: state.experiments ?? groupsOf(visitIn(request), experimentsOf(await settings.read(), hasAds)) };
   });
   app.get('/v3/experiences/', { config: { access: 'anyone', wire: 'rest' } }, async (request, reply) => {
     reply.header('cache-control', 'private, no-store');

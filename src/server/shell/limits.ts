@@ -48,6 +48,10 @@ export const limits = {
   /** Bytes of those that are stored; an event of the product has 300 to 500. */
   eventBytes: { person: 8 * megabyte, address: 24 * megabyte, signedOut: 4 * megabyte, seconds: minute },
   eventBytesOfDay: { person: 200 * megabyte, address: 2000 * megabyte, signedOut: 200 * megabyte, seconds: day },
+  /** Cleaned logs that people share; a page sends its own once a minute at most, and when it is left. */
+  sharedLog: { person: 120, address: 600, seconds: hour },
+  /** Bytes of them before compression. */
+  sharedLogBytesOfDay: { person: 100 * megabyte, address: 1000 * megabyte, seconds: day },
   stream: { person: 60, address: 600, seconds: minute },
   write: { person: 120, address: 300, seconds: minute },
   board: { person: 300, address: 1000, seconds: hour },

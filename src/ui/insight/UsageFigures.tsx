@@ -3,6 +3,7 @@ import { instanceName } from '../../../machines/shell/viewer.ts';
 import type { CSSProperties } from 'react';
 import type { Usage, UsedPage } from '../../../events/entities/overview.ts';
 import type { TrafficSource } from '../../../events/entities/traffic.ts';
+import { FigureButton, FigureSessions } from './FigureSessions.tsx';
 import { useToolText } from '../toolText.ts';
 import style from './InstancePage.module.css';
 
@@ -57,7 +58,7 @@ export function UsageFigures({ usage: { days, funnel, retention, paths, timeSpen
                 <span className={style.bar} style={{ '--share': share } as CSSProperties} />
               </th>
               <td>
-                {number.format(visits)} (<bdi>{percent.format(share)}</bdi>)
+                <FigureButton figure={`step ${step}`}>{number.format(visits)}</FigureButton> (<bdi>{percent.format(share)}</bdi>)
               </td>
             </tr>
           ))}
@@ -107,7 +108,9 @@ export function UsageFigures({ usage: { days, funnel, retention, paths, timeSpen
             {paths.map(({ pages, times }) => (
               <tr key={pages.join()}>
                 <th scope="row">{pages.map(nameOf).join(' › ')}</th>
-                <td>{number.format(times)}</td>
+                <td>
+                  <FigureButton figure={`path ${pages.join(' ')}`}>{number.format(times)}</FigureButton>
+                </td>
               </tr>
             ))}
           </tbody>
@@ -127,12 +130,15 @@ export function UsageFigures({ usage: { days, funnel, retention, paths, timeSpen
               <tr key={page}>
                 <th scope="row">{nameOf(page)}</th>
                 <td>{seconds < 60 ? unit('second', Math.round(seconds), 'short') : unit('minute', seconds / 60, 'short')}</td>
-                <td>{number.format(visits)}</td>
+                <td>
+                  <FigureButton figure={`page ${page}`}>{number.format(visits)}</FigureButton>
+                </td>
               </tr>
             ))}
           </tbody>
         </table>
       )}
+      <FigureSessions />
     </>
   );
 }

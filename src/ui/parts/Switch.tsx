@@ -6,11 +6,13 @@ interface Props {
   words: string;
   hint?: string | undefined;
   checked: boolean;
+  /** Keeps the focus, unlike a disabled element. */
+  isDisabled?: boolean;
   onSwitch: (isOn: boolean) => void;
 }
 
 /** A switch with label and hint. */
-export function Switch({ id, words, hint, checked, onSwitch }: Props) {
+export function Switch({ id, words, hint, checked, isDisabled, onSwitch }: Props) {
   const ownId = useId();
   const inputId = id ?? ownId;
   return (
@@ -29,8 +31,9 @@ export function Switch({ id, words, hint, checked, onSwitch }: Props) {
         role="switch"
         className={style.track}
         checked={checked}
+        aria-disabled={isDisabled || undefined}
         aria-describedby={hint ? `${inputId}-hint` : undefined}
-        onChange={({ currentTarget }) => onSwitch(currentTarget.checked)}
+        onChange={({ currentTarget }) => !isDisabled && onSwitch(currentTarget.checked)}
       />
     </label>
   );

@@ -497,6 +497,15 @@ export const decisions: Record<string, Case[]> = {
   'POST /v3/analytics/feedback/': [open(withBody({ feedback_data: JSON.stringify({ verbatim: 'Fine.' }) }))],
   'GET /v3/insight/overview/': [open(nothing, toKeeper())],
   'GET /v3/insight/acquisition/': [open(nothing, toKeeper())],
+  'GET /v3/insight/sessions/': [open(() => ({ query: { figure: 'step home' } }), toKeeper())],
+  'GET /v3/insight/sessions/:session/log.ndjson': [open(() => ({ path: '/v3/insight/sessions/s-1/log.ndjson' }), toKeeper(404))],
+  'GET /v3/users/me/log_sharing/': [open(nothing, toSignedIn(200, { limited: 403 }))],
+  // Nobody here allows events, without which no log is shared.
+  'PUT /v3/users/me/log_sharing/': [open(nothing, toSignedIn(403))],
+  'DELETE /v3/users/me/log_sharing/': [open(nothing, toSignedIn(200, { limited: 403 }))],
+  'PUT /v3/users/me/log_sharing/:session/': [
+    open(() => ({ path: '/v3/users/me/log_sharing/s-1/', body: { log: 'bG9n' } }), toSignedIn(403)),
+  ],
   'GET /v3/business/catalog/': [open(nothing, toSignedIn(403))],
   'GET /resource/PropertyResource/get/': [open(() => ({ options: { entity_type: 'BIZ_USER', key: 'NAVBAR_CONFIG' } }), toSignedIn(403))],
   'POST /resource/PropertyResource/update/': [

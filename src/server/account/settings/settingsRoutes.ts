@@ -7,6 +7,7 @@ import { partyOf } from '../../shell/network.ts';
 import { Refusal } from '../../shell/refusal.ts';
 import { success } from '../../shell/success.ts';
 import { forgetInEvents } from '../../insight/erasure.ts';
+import { endSharing } from '../../insight/sharedLogs.ts';
 import type { ViewerOf } from '../../shell/viewer.ts';
 import { attempt, isWithin } from '../../shell/attempts.ts';
 import { requireGoodPassword } from '../passwordChoice.ts';
@@ -116,11 +117,11 @@ export function settingsRoutes(app: FastifyInstance, { db, viewerOf, visits, mai
     if (!(await requirePasscode(db, prover, body.current))) await requireProof(db, prover, body.password);
     if (passcodeRule.problemOf(body.passcode, {}) !== null) throw new Refusal(400, 'Please enter four digits.');
     if (body.passcode !== body.confirmation) throw new Refusal(400, 'Please make sure your passcodes match.');
-    await db.rows
-      .updateTable('accounts')
-      .set({ passcode_hash: await hashPassword(body.passcode, partyOf(request, personId)) })
-      .where('person_id', '=', personId)
-      .execute();
+    const passcode_hash = await hashPassword(body.passcode, partyOf(request, personId));
+    await inTransaction(db, async (writing) => {
+      await writing.rows.updateTable('accounts').set({ passcode_hash }).where('person_id', '=', personId).execute();
+      await endSharing(writing, personId);
+    });
     return stateOf(personId);
   });
 

@@ -3,6 +3,7 @@ import { instanceName } from '../../../../machines/shell/viewer.ts';
 import { useFlow } from '../../session.ts';
 import { useOwnText } from '../../ownText.ts';
 import { SwitchField } from '../forms/SwitchField.tsx';
+import { LogSharingSwitch } from './LogSharingSwitch.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
 
@@ -37,6 +38,7 @@ export function SwitchesPage({ page }: { page: keyof typeof switches }) {
         ))}
       </SettingsForm>
       {page === 'permissions' && <PlaybackChoices />}
+      {page === 'privacy' && <LogSharingSwitch />}
     </SettingsPage>
   );
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { Button as DragButton } from 'react-aria-components/Button';
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
@@ -9,6 +9,7 @@ import { feedKey } from '../../../../machines/browse/feedSource.ts';
 import { selectedPins } from '../../../../machines/browse/organising.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
+import { heading, takeLostFocus } from '../../parts/lostFocus.ts';
 import { useOwnText } from '../../ownText.ts';
 import { usePageText } from '../../pageText.ts';
 import { useFlow, useEntity, useSender } from '../../session.ts';
@@ -49,6 +50,14 @@ export default function Organiser({ board, section, amend }: Props) {
   });
   const sectionId = board.sections?.find(({ slug }) => slug === section)?.id ?? null;
   const hasSome = selected.length > 0;
+  // The buttons that open and end it go with the page that they change.
+  useEffect(() => {
+    const cancel = takeLostFocus(heading);
+    return () => {
+      cancel();
+      takeLostFocus(heading);
+    };
+  }, []);
 
   return (
     <section className={style.organiser}>

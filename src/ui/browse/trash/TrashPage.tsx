@@ -48,7 +48,7 @@ function Trash() {
   const retried = useSender('trash.retried');
   return (
     <>
-      <p>
+      <p className={style.detail}>
         <Link to={settingsPages.activity}>{text.pages.activity()}</Link>
       </p>
       <List items={items} />

@@ -14,6 +14,9 @@ interface Props {
   onClose: () => void;
 }
 
+/** Pixels between a popover and the window's edges. The library counts the scrollbar's place as room. */
+const edgePadding = (): number => 12 + window.innerWidth - document.documentElement.clientWidth;
+
 /** A dialog anchored to the opening element, or a sheet on a small screen. */
 export function Flyout({ label, anchor, isMobile, placement, children, onClose }: Props) {
   const at = anchor === null ? null : document.getElementById(anchor);
@@ -31,6 +34,7 @@ export function Flyout({ label, anchor, isMobile, placement, children, onClose }
       triggerRef={{ current: at }}
       placement={placement}
       offset={8}
+      containerPadding={edgePadding()}
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
       <Dialog className={style.dialog!} aria-label={label}>
