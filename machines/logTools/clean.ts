@@ -40,6 +40,9 @@ const isProductValue = (param: string, value: string): boolean =>
 /** Fields that tell what a picture shows, with those of a gray one. */
 const grayPicture: Readonly<Record<string, string>> = { thumbhash: 'MQgCBwBoVB+IiIiGiEh3WIh/AQAAAAAA', dominantColor: '#c8c8c8' };
 
+/** Personal texts that flows compare as they do ids. */
+const comparedFields: ReadonlySet<string> = new Set(['username', 'usernames', 'slug']);
+
 type Shape = (text: string) => string;
 /** A session's log. */
 interface Log {
@@ -120,7 +123,7 @@ function* cleanWithSalt(
       if (privacy === 'open' && Object.hasOwn(grayPicture, field)) return grayPicture[field]!;
       const cleaned = privacy === 'open' ? value : privacy === 'address' ? cleanAddress(value, field, shape) : cleanText(value, shape);
       if (cleaned !== value || !became.has(value)) became.set(value, cleaned);
-      if (privacy === 'id' || privacy === 'address') {
+      if (privacy === 'id' || privacy === 'address' || comparedFields.has(field)) {
         const pinId = pinIdOf(value);
         became.set(pinId, pinIdOf(cleaned));
         if (/[\p{L}\p{N}]/u.test(pinId)) ids.set(pinId, pinIdOf(cleaned));

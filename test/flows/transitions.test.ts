@@ -1410,8 +1410,11 @@ test('logs are shared only under the consents to events and to sharing, which ch
       [503, { sharing: 'waiting' }],
     ] as const)
       expect(stateOf(next(sending, 'logSharing.sendFailed', { ...failure, status }), 'logSharing')).toEqual(after);
-    const sent = next(sending, 'logSharing.sent', { records: 9, isFull: false });
     const gesture = { kind: 'press', role: 'button', key: null, nth: 0, name: 'Save', within: null } as const;
+    const acted = next(sending, 'gesture.made', gesture);
+    expect(dueIn(next(acted, 'logSharing.sent', { records: 9, isFull: false }), 'logSharing')).toEqual([60_000]);
+    expect(stateOf(next(acted, 'logSharing.sent', { records: 9, isFull: true }), 'logSharing')).toBe('on');
+    const sent = next(sending, 'logSharing.sent', { records: 9, isFull: false });
     expect(dueIn(next(sent, 'gesture.made', gesture), 'logSharing')).toEqual([60_000]);
   });
 });

@@ -230,6 +230,15 @@ test('the logs of a visit are cleaned with one mapping: an id is the same in eac
   );
 });
 
+test('two accounts whose names differ by a digit stay two [N-08]', () => {
+  const chosen = (username: string): AnyRecord => ({ seq: 0, at: 0, type: 'rememberedAccount.chosen', data: { username } }) as AnyRecord;
+  const salts = Array.from({ length: 40 }, (_, n) => `${n}`);
+  for (const salt of salts) {
+    const names = cleaned([chosen('ada1'), chosen('ada2')], salt, []).map(({ data }) => (data as { username: string }).username);
+    expect(new Set(names).size).toBe(2);
+  }
+});
+
 test('cleaning can rest after each record', () => {
   const { records } = readLog(readFileSync(recording('session-closeup.ndjson')));
   let rests = 0;

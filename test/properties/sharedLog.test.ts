@@ -11,7 +11,10 @@ import { startAt } from '../flows/session.ts';
 import { recording, recordings } from '../recordings/files.ts';
 import { wayOf } from './wayOf.ts';
 
-beforeAll(() => void vi.stubGlobal('window', globalThis));
+beforeAll(() => {
+  vi.stubGlobal('window', globalThis);
+  vi.stubGlobal('document', { hidden: false });
+});
 afterAll(() => void vi.unstubAllGlobals());
 
 /** The records of a log without a seal. */

@@ -3,7 +3,7 @@ import { writeLog } from '../../../events/file.ts';
 import type { AnyRecord, DataOf } from '../../../events/record.ts';
 import { sealing } from '../../../machines/logTools/replay.ts';
 import { toPlain, type World } from '../../../machines/engine/world.ts';
-import { nextTask } from './nextTask.ts';
+import { afterOthers } from './nextTask.ts';
 import { cleanedLogs, type SavedLog, storedLogs } from './savedLogs.ts';
 import { sessionsOfVisit } from './visit.ts';
 
@@ -37,7 +37,7 @@ async function sealed({ session, records, world, forkedFrom }: SavedLog): Promis
   const replay = sealing();
   for (let from = 0; from < records.length; from += batchSize) {
     for (const record of records.slice(from, from + batchSize)) replay.take(record);
-    await nextTask();
+    await afterOthers();
   }
   const { effects, keyframes } = replay;
   const digest = digestOf(toPlain(world ?? replay.world));

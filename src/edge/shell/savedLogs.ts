@@ -5,7 +5,7 @@ import { cleaning } from '../../../machines/logTools/clean.ts';
 import { localesIn } from '../../../machines/shell/localeIn.ts';
 import type { World } from '../../../machines/engine/world.ts';
 import { readStored } from './logDatabase.ts';
-import { nextTask } from './nextTask.ts';
+import { afterOthers } from './nextTask.ts';
 import { withWrittenSessions } from './writtenSessions.ts';
 
 /** A session's records, with the world after the last one if it is known. */
@@ -47,6 +47,6 @@ export async function cleanedLogs(logs: readonly SavedLog[]): Promise<SavedLog[]
       const { done, value } = steps.next();
       if (done) return value;
     }
-    await nextTask();
+    await afterOthers();
   }
 }

@@ -504,7 +504,7 @@ export const decisions: Record<string, Case[]> = {
   'PUT /v3/users/me/log_sharing/': [open(nothing, toSignedIn(403))],
   'DELETE /v3/users/me/log_sharing/': [open(nothing, toSignedIn(200, { limited: 403 }))],
   'PUT /v3/users/me/log_sharing/:session/': [
-    open(() => ({ path: '/v3/users/me/log_sharing/s-1/', body: { log: 'bG9n' } }), toSignedIn(403)),
+    open(() => ({ path: '/v3/users/me/log_sharing/s-1/', body: { log: 'bG9n', since: '2026-11-30T10:00:00.000Z' } }), toSignedIn(403)),
   ],
   'GET /v3/business/catalog/': [open(nothing, toSignedIn(403))],
   'GET /resource/PropertyResource/get/': [open(() => ({ options: { entity_type: 'BIZ_USER', key: 'NAVBAR_CONFIG' } }), toSignedIn(403))],

@@ -10,7 +10,7 @@ export function Day({ date }: { date: string }) {
   const { locale } = usePageText();
   const { isDrawn } = useSession();
   const key = `${locale} ${date}`;
-  if (isDrawn && 'document' in globalThis && !drawn.has(key)) {
+  if (isDrawn && 'CSS' in globalThis && !drawn.has(key)) {
     const text = document.querySelector(`time[data-day="${CSS.escape(date)}"]`)?.textContent;
     if (text) drawn.set(key, text);
   }
