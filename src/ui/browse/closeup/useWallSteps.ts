@@ -2,7 +2,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { canLoadMore, feedPins } from '../../../../machines/browse/feed.ts';
 import { feedKey } from '../../../../machines/browse/feedSource.ts';
 import { neighboursOf, presentWall } from '../../../../machines/browse/wall.ts';
-import { useFlow, useLaterFlow, useSender } from '../../session.ts';
+import { pinIdOf } from '../../../../machines/shell/handlers.ts';
+import { currentPlace } from '../../../../machines/shell/navigation.ts';
+import { readFlow } from '../../readFlow.ts';
+import { useFlow, useLaterFlow, useSender, useSession } from '../../session.ts';
 import { useGonePins } from '../feed/useGonePins.ts';
 
 /** More of the wall is loaded once fewer than this many of its pins follow. */
@@ -26,7 +29,9 @@ export function useWallSteps(pinId: string): WallSteps {
   const gone = useGonePins(source);
   const requested = useSender('navigation.requested');
   const endNeared = useSender('feed.endNeared');
-  const { before, after } = neighboursOf(wall ? pins : [], pinId, gone);
+  const session = useSession();
+  const neighbours = (id: string) => neighboursOf(wall ? pins : [], id, gone);
+  const { before, after } = neighbours(pinId);
 
   const isNearEnd = wall !== null && pins.length - pins.indexOf(pinId) <= ahead;
   const nearEnd = useEffectEvent(() => endNeared({ source }));
@@ -38,7 +43,10 @@ export function useWallSteps(pinId: string): WallSteps {
     hasBefore: before !== null,
     hasAfter: after !== null,
     take(step) {
-      const to = step === 0 ? null : step < 0 ? before : after;
+      // After a quick second press, the page is still that of the pin before.
+      const place = currentPlace(readFlow(session, 'navigation'));
+      const from = neighbours(place?.handler === 'pin/[id]' ? pinIdOf(place.params.id!) : pinId);
+      const to = step === 0 ? null : step < 0 ? from.before : from.after;
       if (to !== null) requested({ path: `/pin/${to}/`, replace: true });
     },
   };
