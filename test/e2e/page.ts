@@ -10,10 +10,12 @@ interface Watched {
   takeViolations(): string[];
 }
 
-/** Policy violations of any page or worker of this browser since the last check. */
-const violations: string[] = [];
+/** Policy violations of any page or worker of the contexts that the test opened, since its last check. */
+let violations: string[] = [];
 
 function noteViolations(context: BrowserContext): void {
+  // Some are told of after the test that opened the context has ended.
+  const noted = violations;
   const note = (message: ConsoleMessage): void => {
     const { url, lineNumber } = message.location();
     if (
@@ -21,7 +23,7 @@ function noteViolations(context: BrowserContext): void {
         message.text(),
       )
     )
-      violations.push(`${message.text()} (${message.page()?.url() ?? 'a worker'}, ${url}:${lineNumber})`);
+      noted.push(`${message.text()} (${message.page()?.url() ?? 'a worker'}, ${url}:${lineNumber})`);
   };
   context.on('console', note);
   context.on('serviceworker', (worker) => worker.on('console', note));
@@ -95,8 +97,9 @@ export const test = base.extend<{ watched: Watched }>({
         layoutShift: () => page.evaluate(() => (window as unknown as { shift: number }).shift),
         takeViolations: () => violations.splice(0),
       });
-      expect(faults).toEqual([]);
-      expect(violations.splice(0)).toEqual([]);
+      const found = [faults, violations];
+      violations = [];
+      expect(found).toEqual([[], []]);
     },
     { auto: true },
   ],
