@@ -50,16 +50,15 @@ export const logSharing = setup({
     isRefused: ({ event }) => isMeasuredBy(event) === false,
     isConsented: ({ event }) => 'since' in event.data && event.data.since !== null,
     isShareable: ({ context, event }) => event.type === 'logSharing.found' && event.data.since !== null && context.isPageCovered,
-    wasConsented: ({ context }) => context.since !== null,
     mayEnd: ({ event }) => event.type === 'session.paused' && event.data.cause !== 'blur',
     isFull: ({ event }) => event.type === 'logSharing.sent' && event.data.isFull,
     hasActed: ({ context }) => context.hasActed,
-    /** Withdrawn on another device or in another tab. */
+    /** Withdrawn on another device or in another tab, and perhaps given again. */
     isWithdrawn: ({ event }) => event.type === 'logSharing.sendFailed' && event.data.status === 403,
     /** It will not be taken the next time either. */
     isUnacceptable: ({ event }) => event.type === 'logSharing.sendFailed' && [400, 401, 412, 413].includes(event.data.status ?? 0),
   },
-  delays: { shareTime: 60_000, retryTime: 60_000 },
+  delays: { shareTime: 60_000 },
   actions: {
     coverPage: assign({ isPageCovered: true }),
     uncoverPage: assign({ isPageCovered: false }),
@@ -111,11 +110,12 @@ export const logSharing = setup({
           { guard: 'isConsented', target: 'on', actions: 'learn' },
           { target: 'off' },
         ],
-        // Whoever consents elsewhere meanwhile did not mean this page.
+        // A consent that is given elsewhere meanwhile is not meant for this page.
         'logSharing.notFound': { target: 'unknown', actions: 'uncoverPage' },
       },
     },
-    unknown: { after: { retryTime: { target: 'asking' } } },
+    /** Asked again at the next action, so that a page that nobody uses does nothing. */
+    unknown: { on: { 'gesture.made': { target: 'asking' } } },
     off: {
       entry: ['forget', 'uncoverPage', { type: 'noteSharing', params: { since: null } }],
       on: { 'logSharing.switched': { target: 'changing' } },
@@ -138,13 +138,15 @@ export const logSharing = setup({
               { target: 'sent' },
             ],
             'logSharing.sendFailed': [
-              { guard: 'isWithdrawn', target: '#logSharing.off' },
+              { guard: 'isWithdrawn', target: '#logSharing.asking', actions: 'uncoverPage' },
               { guard: 'isUnacceptable', target: '#logSharing.on' },
-              { target: 'waiting' },
+              { guard: 'hasActed', target: 'waiting' },
+              { target: 'unsent' },
             ],
           },
         },
         sent: { on: { 'gesture.made': { target: 'waiting' } } },
+        unsent: { on: { 'gesture.made': { target: 'waiting' }, 'session.paused': { guard: 'mayEnd', target: 'sending' } } },
       },
     },
     changing: {
@@ -155,10 +157,8 @@ export const logSharing = setup({
       ],
       on: {
         'logSharing.changed': [{ guard: 'isConsented', target: 'on', actions: 'learn' }, { target: 'off' }],
-        'logSharing.changeFailed': [
-          { guard: 'wasConsented', target: 'on', actions: 'noteFailure' },
-          { target: 'off', actions: 'noteFailure' },
-        ],
+        // The server may have changed it without its answer having come.
+        'logSharing.changeFailed': { target: 'asking', actions: 'noteFailure' },
       },
     },
   },

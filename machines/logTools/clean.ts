@@ -145,7 +145,8 @@ function* cleanWithSalt(
     yield;
   }
   const controlName = controlNames(texts, became, (text) => cleanText(text, shape));
-  const cleanGesture: MapField = ({ value, privacy }) => (privacy === 'personal' ? controlName(String(value)) : value);
+  const cleanGesture: MapField = ({ value, privacy, field }) =>
+    privacy === 'personal' ? controlName(String(value)) : field === 'key' && isTyped(String(value)) ? typedKey : value;
   const clean: AnyRecord[] = [];
   for (const record of otherRecords) {
     const map = record.type === 'gesture.made' ? cleanGesture : keyed.has(record.type) ? cleanKey : undefined;
@@ -154,6 +155,13 @@ function* cleanWithSalt(
   }
   return { clean, ids };
 }
+
+/** Keys with a letter or digit that the product reacts to: of the player and the lightbox. */
+const productKeys = new Set([...'kmcf0']);
+/** A letter or digit that a person may have typed while no field had the focus. */
+const isTyped = (key: string): boolean => /^[\p{L}\p{N}]$/u.test(key) && !productKeys.has(key.toLowerCase());
+/** The product does not react to it. */
+const typedKey = 'x';
 
 const isDate = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text);
 

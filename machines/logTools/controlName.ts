@@ -1,3 +1,6 @@
+/** Characters of a control's name in which product texts are searched: the time for that grows with the square of the length. */
+const maxName = 500;
+
 /** Braces in a text of the locales: an argument, or, doubled, a plural of the previous argument. */
 const argument = /\{\{.*?\}\}|\{.*?\}/g;
 /** Returns the fixed parts of a text, without its arguments. */
@@ -75,6 +78,7 @@ export function controlNames(
     name.replace(/[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/su, (core) => (core !== name ? clean(core) : isNumber(core) ? core : map(core)));
 
   function clean(name: string): string {
+    if (name.length > maxName) return map(name);
     let cleaned = cleanedNames.get(name);
     if (cleaned === undefined) {
       cleaned = fixedTexts.has(name) ? name : (ofText(name, isKnown) ?? ofParts(name) ?? ofText(name, () => true) ?? ofRest(name));

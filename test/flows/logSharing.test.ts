@@ -49,10 +49,18 @@ describe('logs are shared', () => {
   test('again later after a failure; not after a refusal', () => {
     const sending = timerFiresOf(found(true), flow);
     const after = (status: number | null) => next(sending, 'logSharing.sendFailed', failure(status));
-    for (const status of [null, 429, 503]) expect(dueIn(after(status), flow)).toEqual([60_000]);
+    for (const status of [null, 429, 503]) {
+      // Nothing is due on a page that nobody uses.
+      expect(dueIn(after(status), flow)).toEqual([]);
+      expect(dueIn(next(after(status), 'gesture.made', gesture), flow)).toEqual([60_000]);
+      expect(asked(next(after(status), 'session.paused', { cause: 'hidden' }), 'shareLog')).toHaveLength(1);
+    }
     for (const status of [400, 401, 412, 413]) expect([stateOf(after(status), flow), shown(after(status))[0]]).toEqual(['on', true]);
-    expect([stateOf(after(403), flow), shown(after(403))[0]]).toEqual(['off', false]);
-    expect([asked(found(true), 'noteSharing'), asked(after(403), 'noteSharing')]).toEqual([[{ since }], [{ since: null }]]);
+    // Withdrawn elsewhere, where it may be given again: not for this page.
+    const [withdrawn, again] = [false, true].map((isOn) => next(after(403), 'logSharing.found', consent(isOn)));
+    expect([stateOf(withdrawn!, flow), shown(withdrawn!)]).toEqual(['off', [false, true, false]]);
+    expect([stateOf(again!, flow), shown(again!)]).toEqual(['on', [true, true, false]]);
+    expect([asked(found(true), 'noteSharing'), asked(withdrawn!, 'noteSharing')]).toEqual([[{ since }], [{ since: null }]]);
   });
 
   test('from the next page on, because this one began without the consent', () => {
@@ -67,14 +75,18 @@ describe('logs are shared', () => {
     const changing = next(found(true), 'logSharing.switched', { isOn: false });
     expect(asked(changing, 'changeLogSharing')).toEqual([{ isOn: false }]);
     expect(asked(next(changing, 'session.paused', { cause: 'hidden' }), 'shareLog')).toEqual([]);
-    const failed = next(changing, 'logSharing.changeFailed', failure(503));
+    // The server may have changed it all the same.
+    const failed = next(next(changing, 'logSharing.changeFailed', failure(503)), 'logSharing.found', consent(true));
     expect([stateOf(failed, flow), shown(failed)]).toEqual(['on', [true, true, true]]);
     const off = next(changing, 'logSharing.changed', consent(false));
     expect([stateOf(off, flow), shown(off)]).toEqual(['off', [false, true, false]]);
     const again = next(next(off, 'logSharing.switched', { isOn: true }), 'logSharing.changed', consent(true));
     expect(stateOf(again, flow)).toBe('on');
     const refused = next(next(off, 'logSharing.switched', { isOn: true }), 'logSharing.changeFailed', failure(403));
-    expect([stateOf(refused, flow), shown(refused)]).toEqual(['off', [false, true, true]]);
+    for (const [isOn, state] of [[false, 'off'] as const, [true, 'on'] as const]) {
+      const known = next(refused, 'logSharing.found', consent(isOn));
+      expect([stateOf(known, flow), shown(known)]).toEqual([state, [isOn, true, true]]);
+    }
   });
 
   test('not without the consent to events: refusing that ends it, and allowing it again asks anew', () => {
@@ -94,7 +106,7 @@ describe('logs are shared', () => {
     const state = { ...visitorState, user: signedInStart('/', 'ada').page!.context.user };
     const switched = next(next(found(false), 'logSharing.switched', { isOn: true }), 'logSharing.changed', consent(true));
     expect(stateOf(next(switched, 'state.loaded', { state }), flow)).toBe('on');
-    const unread = timerFiresOf(next(begun(), 'logSharing.notFound', failure(503)), flow);
+    const unread = next(next(begun(), 'logSharing.notFound', failure(503)), 'gesture.made', gesture);
     expect(stateOf(next(unread, 'logSharing.found', consent(true)), flow)).toBe('on');
   });
 
@@ -105,10 +117,11 @@ describe('logs are shared', () => {
     expect(stateOf(next(acted, 'logSharing.sent', { records: 9, isFull: true }), flow)).toBe('on');
   });
 
-  test('a consent that could not be read is asked for again', () => {
+  test('a consent that could not be read is asked for again at the next action', () => {
     const unknown = next(begun(), 'logSharing.notFound', failure(503));
     expect(shown(unknown)).toEqual([false, false, false]);
-    expect(asked(timerFiresOf(unknown, flow), 'loadLogSharing')).toHaveLength(1);
+    expect(dueIn(unknown, flow)).toEqual([]);
+    expect(asked(next(unknown, 'gesture.made', gesture), 'loadLogSharing')).toHaveLength(1);
   });
 });
 

@@ -105,6 +105,33 @@ test('the product’s own words in the names of controls stay, what somebody wro
   expect(JSON.stringify(made)).not.toMatch(/zylphiqua|wexombrel/i);
 });
 
+const gesture = (seq: number, name: string, key: string | null = null): AnyRecord =>
+  ({
+    seq,
+    at: 0,
+    type: 'gesture.made',
+    data: { kind: key === null ? 'press' : 'key', role: null, key, nth: 0, name, within: null },
+  }) as AnyRecord;
+
+test('what a person types while no field has the focus is not left; keys that the product reacts to are [N-08]', () => {
+  const keys = [...'hunter2', 'k', 'M', '/', '?', 'Enter'];
+  const clean = cleaned(
+    keys.map((key, seq) => gesture(seq, '', key)),
+    'salt',
+    productTexts,
+  );
+  expect(clean.map(({ data }) => (data as { key: string }).key)).toEqual([...'xxxxxxx', 'k', 'M', '/', '?', 'Enter']);
+});
+
+test('a name of a control that is made to take long is cleaned at once', () => {
+  for (const name of [`Merge “${'” into “'.repeat(32_000)}`, `zylphiqua${' of zylphiqua'.repeat(20_000)}`]) {
+    const start = performance.now();
+    const [clean] = cleaned([gesture(0, name)], 'salt', productTexts);
+    expect(performance.now() - start).toBeLessThan(2_000);
+    expect(JSON.stringify(clean)).not.toMatch(/zylphiqua/);
+  }
+});
+
 test('no text that a person wrote or that tells who they are is left of any record, whatever its type [N-08]', () => {
   const words = fc.constantFrom(
     'Zylphiqua Wexombrel',

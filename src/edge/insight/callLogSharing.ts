@@ -6,6 +6,8 @@ import { readData } from '../shell/readAnswer.ts';
 import { forgetShared, noteShared } from './sharedSessions.ts';
 
 const path = '/v3/users/me/log_sharing/';
+/** Milliseconds: the server cleans one log at a time, and lets a log wait for up to 30 seconds. */
+const sendTimeout = 60_000;
 const State = v.object({ since: v.nullable(v.string()) });
 
 /** Handles commands of sharing cleaned logs with the owner of the instance. */
@@ -18,12 +20,13 @@ export const callLogSharing = (calls: Calls, account: () => string | null): Comm
   },
   changeLogSharing({ isOn }, to) {
     return calls
-      .send(isOn ? 'put' : 'delete', path)
+      .send(isOn ? 'put' : 'delete', path, undefined, { keepalive: true })
       .then((answer) => to.append('logSharing.changed', readData(State, answer)))
       .catch(reportFailure((failure) => to.append('logSharing.changeFailed', failure)));
   },
   shareLog({ since }, to) {
-    const send = (session: string, log: string): Promise<unknown> => calls.send('put', `${path}${session}/`, { log, since });
+    const send = (session: string, log: string): Promise<unknown> =>
+      calls.send('put', `${path}${session}/`, { log, since }, { timeout: sendTimeout });
     return Promise.all([import('./shareLog.ts'), to.log.all()])
       .then(([{ shareLogs }, records]) => shareLogs(records, { account: account() ?? '', since }, send))
       .then((shared) => to.append('logSharing.sent', shared))

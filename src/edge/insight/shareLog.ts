@@ -20,6 +20,8 @@ export async function shareLogs(
   const { session } = first.data;
   const sent = sharedSessions(sharer);
   const isFull = await share({ session, records });
+  // Most pages have none, and the database is not opened for nothing: this page may be frozen at any moment.
+  if (Object.keys(sent).every((other) => other === session)) return { records: records.length, isFull };
   const earlier = await storedLogs((other, written) => other !== session && written > (sent[other] ?? Infinity)).catch(() => undefined);
   for (const log of earlier ?? []) await share(log);
   // Their pages have ended: nothing comes after what was sent.

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { whereStored } from '../shell/stored.ts';
 
 const key = 'tessera.sharedSessions';
-/** Who shares logs, and the time of that consent: logs under an earlier one are shared no more. */
+/** The account that shares logs, and the time of its consent: logs under an earlier one are shared no more. */
 const Sharer = { account: v.string(), since: v.string() };
 export interface Sharer {
   account: string;

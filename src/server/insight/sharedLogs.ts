@@ -14,7 +14,7 @@ const maxListed = 5_000;
 
 export const notShared = (): Refusal => new Refusal(403, 'You do not share the logs of your sessions.');
 
-/** When a person consented to share the logs of their sessions; undefined if they do not. */
+/** The time at which a person consented to share the logs of their sessions; undefined if they do not. */
 export async function sharingSince({ rows }: Pick<Database, 'rows'>, personId: string): Promise<string | undefined> {
   return (await rows.selectFrom('log_sharers').select('since').where('person_id', '=', personId).executeTakeFirst())?.since;
 }
