@@ -12,7 +12,7 @@ export const leads = {
   'leadForm.autofillLoaded': declare(1, {
     isNameEligible: open(v.boolean()),
     isEmailEligible: open(v.boolean()),
-    formSubmissions: open(v.array(v.string())),
+    formSubmissions: id(v.array(v.string())),
     fullName: personal(v.nullable(v.string())),
     email: personal(v.nullable(v.string())),
   }),

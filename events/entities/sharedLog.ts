@@ -3,7 +3,9 @@ import { id, open } from '../privacy.ts';
 
 /** Bytes of a cleaned log that is shared, before compression; of a longer one its beginning. */
 export const maxBytesOfSharedLog = 3_000_000;
-/** Bytes of one that is compressed by gzip. */
+/** Bytes of one of its records: a record is cleaned in one step, for which the server answers nobody else. */
+export const maxBytesOfSharedRecord = 300_000;
+/** Bytes of a log that is compressed by gzip. */
 export const maxCompressedBytes = 700_000;
 
 /** The sessions behind a figure of the owner's page: those with a shared log first, then the newest first. */

@@ -13,6 +13,9 @@ interface Context {
   hasChangeFailed: boolean;
 }
 
+/** Seconds: longer than that, most pages do not last. */
+const longWait = 600;
+
 type Event = RecordOf<
   | 'session.started'
   | 'session.paused'
@@ -55,8 +58,10 @@ export const logSharing = setup({
     hasActed: ({ context }) => context.hasActed,
     /** Withdrawn on another device or in another tab, and perhaps given again. */
     isWithdrawn: ({ event }) => event.type === 'logSharing.sendFailed' && event.data.status === 403,
-    /** It will not be taken the next time either. */
-    isUnacceptable: ({ event }) => event.type === 'logSharing.sendFailed' && [400, 401, 412, 413].includes(event.data.status ?? 0),
+    /** It will not be taken the next time either, or the day's room is used up. */
+    isUnacceptable: ({ event }) =>
+      event.type === 'logSharing.sendFailed' &&
+      ([400, 401, 412, 413].includes(event.data.status ?? 0) || (event.data.retryAfter ?? 0) > longWait),
   },
   delays: { shareTime: 60_000 },
   actions: {
@@ -153,6 +158,8 @@ export const logSharing = setup({
       entry: [
         'uncoverPage',
         'forgetFailure',
+        // The next page sends nothing of this one, even if it begins before the answer. What is shared under a consent is noted with it.
+        { type: 'noteSharing', params: { since: null } },
         { type: 'changeLogSharing', params: ({ event }) => ({ isOn: 'isOn' in event.data && event.data.isOn }) },
       ],
       on: {

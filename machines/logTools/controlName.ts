@@ -6,7 +6,8 @@ const argument = /\{\{.*?\}\}|\{.*?\}/g;
 /** Returns the fixed parts of a text, without its arguments. */
 const ownOf = (text: string): string => text.replace(argument, (braces) => (braces.startsWith('{{') ? braces : ''));
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-const isNumber = (text: string): boolean => /^[\d.,]+[KMB]?$/.test(text);
+/** A count as the product writes it. More digits without a separator may be a telephone number. */
+const isNumber = (text: string): boolean => /^(?:\d{1,4}|\d{1,3}(?:[.,]\d{1,3})+)[KMB]?$/.test(text);
 
 /** Pattern of an argument's possible values. */
 function patternOf(braces: string): string {

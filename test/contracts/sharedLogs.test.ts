@@ -9,7 +9,9 @@ import { eventTypes, viewTypes } from '../../machines/insight/codes.ts';
 import { eventId } from '../../machines/insight/eventId.ts';
 import { ownWork } from '../../src/server/shell/fairGate.ts';
 import { cleanedAgain, unpackedLog } from '../../src/server/insight/cleanedAgain.ts';
-import { keepSharedLog, sharingSince, sweepSharedLogs } from '../../src/server/insight/sharedLogs.ts';
+import { keepSharedLog, sharingSince } from '../../src/server/insight/sharedLogs.ts';
+import { folderStore } from '../../src/server/pictureStore/folderStore.ts';
+import { sweep } from '../../src/server/sweep.ts';
 import { setOwner } from '../../src/server/instance/owners.ts';
 import { recording } from '../recordings/files.ts';
 import { allowMeasuring, type SignedUpBrowser, signUp } from '../server/signUp.ts';
@@ -175,13 +177,46 @@ describe.each(databases)('shared logs on $name', ({ open, skipped }) => {
     }
   });
 
+  test('with a record that would be cleaned for seconds are refused', async () => {
+    const [first] = recorded;
+    const long = { seq: 1, at: first!.at, type: 'search.typed', data: { text: 'a'.repeat(300_000) } } as AnyRecord;
+    const ivy = await newSharer();
+    const session = newSession();
+    expect(await share(ivy, session, logOf(session, [first!, long]))).toBe(413);
+    expect(await share(ivy, session, gzipSync('a'.repeat(300_001)).toString('base64'))).toBe(413);
+  });
+
+  test('are none of an account with a passcode: setting one ends sharing, and nobody shares after it', async () => {
+    const joe = await newSharer();
+    expect(await share(joe, newSession())).toBe(200);
+    const payload = { passcode: '1234', confirmation: '1234', password: joe.password };
+    expect((await joe.ask({ method: 'PUT', url: '/v3/users/me/passcode/', payload })).statusCode).toBe(200);
+    expect([await stored(joe), await sharingSince(fresh.db, joe.id)]).toEqual([0, undefined]);
+    expect((await joe.ask({ method: 'PUT', url })).statusCode).toBe(403);
+    expect(await sharingSince(fresh.db, joe.id)).toBe(undefined);
+  });
+
+  test('of one person are the newest hundred', async () => {
+    const kim = await newSharer();
+    const since = (await sharingSince(fresh.db, kim.id))!;
+    const log = gzipSync('');
+    const kept = Array.from({ length: 102 }, newSession);
+    for (const [n, session] of kept.entries()) {
+      await keepSharedLog(fresh.db, { personId: kim.id, since }, session, { records: 1, log });
+      const shared_at = new Date(Date.now() - 200_000 + n * 1_000).toISOString();
+      await fresh.db.rows.updateTable('shared_logs').set({ shared_at }).where('session_id', '=', session).execute();
+    }
+    const left = await fresh.db.rows.selectFrom('shared_logs').select('session_id').where('person_id', '=', kim.id).execute();
+    expect(left.map(({ session_id }) => session_id).toSorted()).toEqual(kept.slice(2).toSorted());
+  });
+
   test('are kept for 30 days', async () => {
     const gil = await newSharer();
     const [old, young] = [newSession(), newSession()];
     for (const session of [old, young]) expect(await share(gil, session)).toBe(200);
     const shared_at = new Date(Date.now() - 30 * 86_400_000 - 1).toISOString();
     await fresh.db.rows.updateTable('shared_logs').set({ shared_at }).where('session_id', '=', old).execute();
-    await sweepSharedLogs(fresh.db);
+    await sweep(fresh.db, { pictures: folderStore('nowhere'), hasBroker: false }, (error) => expect.fail(String(error)));
     expect([(await read(old)).statusCode, (await read(young)).statusCode]).toEqual([404, 200]);
   });
 

@@ -56,6 +56,8 @@ describe('logs are shared', () => {
       expect(asked(next(after(status), 'session.paused', { cause: 'hidden' }), 'shareLog')).toHaveLength(1);
     }
     for (const status of [400, 401, 412, 413]) expect([stateOf(after(status), flow), shown(after(status))[0]]).toEqual(['on', true]);
+    const limited = (retryAfter: number) => next(sending, 'logSharing.sendFailed', { ...failure(429), retryAfter });
+    expect([600, 601].map((seconds) => stateOf(limited(seconds), flow))).toEqual([{ sharing: 'unsent' }, 'on']);
     // Withdrawn elsewhere, where it may be given again: not for this page.
     const [withdrawn, again] = [false, true].map((isOn) => next(after(403), 'logSharing.found', consent(isOn)));
     expect([stateOf(withdrawn!, flow), shown(withdrawn!)]).toEqual(['off', [false, true, false]]);
@@ -73,7 +75,7 @@ describe('logs are shared', () => {
 
   test('no longer once that is switched off, also while the server does not answer, and not again on this page', () => {
     const changing = next(found(true), 'logSharing.switched', { isOn: false });
-    expect(asked(changing, 'changeLogSharing')).toEqual([{ isOn: false }]);
+    expect([asked(changing, 'changeLogSharing'), asked(changing, 'noteSharing')]).toEqual([[{ isOn: false }], [{ since: null }]]);
     expect(asked(next(changing, 'session.paused', { cause: 'hidden' }), 'shareLog')).toEqual([]);
     // The server may have changed it all the same.
     const failed = next(next(changing, 'logSharing.changeFailed', failure(503)), 'logSharing.found', consent(true));

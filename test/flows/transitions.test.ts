@@ -1389,14 +1389,15 @@ test('logs are shared only under the consents to events and to sharing, which ch
     const state = { ...visitorState, user: page!.context.user };
     expect(stateOf(next(asking, 'state.loaded', { state }), 'logSharing')).toBe('asking');
     const unknown = next(asking, 'logSharing.notFound', failure);
-    expect(asked(timerFiresOf(unknown, 'logSharing'), 'loadLogSharing')).toHaveLength(1);
+    const gesture = { kind: 'press', role: 'button', key: null, nth: 0, name: 'Save', within: null } as const;
+    expect(asked(next(unknown, 'gesture.made', gesture), 'loadLogSharing')).toHaveLength(1);
     const sharing = next(asking, 'logSharing.found', { since });
     const switched = (drive: Drive, isOn: boolean) => next(drive, 'logSharing.switched', { isOn });
     const off = next(switched(sharing, false), 'logSharing.changed', { since: null });
     const on = next(switched(next(asking, 'logSharing.found', { since: null }), true), 'logSharing.changed', { since });
     expect(
       [switched(off, true), switched(on, false)].map((drive) => stateOf(next(drive, 'logSharing.changeFailed', failure), 'logSharing')),
-    ).toEqual(['off', 'on']);
+    ).toEqual(['asking', 'asking']);
     for (const type of ['settings.loaded', 'settings.saved'] as const) {
       const refused = next(on, type, { form: 'settings/privacy', ...measured(false) });
       const again = next(refused, type, { form: 'settings/privacy', ...measured(true) });
@@ -1404,18 +1405,19 @@ test('logs are shared only under the consents to events and to sharing, which ch
     }
     const sending = timerFiresOf(sharing, 'logSharing');
     expect(asked(next(sharing, 'session.paused', { cause: 'hidden' }), 'shareLog')).toHaveLength(1);
-    for (const [status, after] of [
-      [403, 'off'],
-      [413, 'on'],
-      [503, { sharing: 'waiting' }],
-    ] as const)
-      expect(stateOf(next(sending, 'logSharing.sendFailed', { ...failure, status }), 'logSharing')).toEqual(after);
-    const gesture = { kind: 'press', role: 'button', key: null, nth: 0, name: 'Save', within: null } as const;
-    const acted = next(sending, 'gesture.made', gesture);
-    expect(dueIn(next(acted, 'logSharing.sent', { records: 9, isFull: false }), 'logSharing')).toEqual([60_000]);
-    expect(stateOf(next(acted, 'logSharing.sent', { records: 9, isFull: true }), 'logSharing')).toBe('on');
+    const failed = (drive: Drive, status: number) => next(drive, 'logSharing.sendFailed', { ...failure, status });
+    expect([403, 413].map((status) => stateOf(failed(sending, status), 'logSharing'))).toEqual(['asking', 'on']);
+    expect(asked(next(failed(sending, 503), 'session.paused', { cause: 'hidden' }), 'shareLog')).toHaveLength(1);
+    const [acted, unsent] = [next(sending, 'gesture.made', gesture), next(failed(sending, 503), 'gesture.made', gesture)];
     const sent = next(sending, 'logSharing.sent', { records: 9, isFull: false });
-    expect(dueIn(next(sent, 'gesture.made', gesture), 'logSharing')).toEqual([60_000]);
+    expect(stateOf(next(acted, 'logSharing.sent', { records: 9, isFull: true }), 'logSharing')).toBe('on');
+    for (const waiting of [
+      unsent,
+      failed(acted, 503),
+      next(acted, 'logSharing.sent', { records: 9, isFull: false }),
+      next(sent, 'gesture.made', gesture),
+    ])
+      expect(dueIn(waiting, 'logSharing')).toEqual([60_000]);
   });
 });
 

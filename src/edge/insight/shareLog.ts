@@ -1,4 +1,4 @@
-import { maxBytesOfSharedLog, maxCompressedBytes } from '../../../events/entities/sharedLog.ts';
+import { maxBytesOfSharedLog, maxBytesOfSharedRecord, maxCompressedBytes } from '../../../events/entities/sharedLog.ts';
 import { logWriter } from '../../../events/file.ts';
 import type { AnyRecord } from '../../../events/record.ts';
 import { cleanedLogs, type SavedLog, storedLogs } from '../shell/savedLogs.ts';
@@ -23,7 +23,8 @@ export async function shareLogs(
   // Most pages have none, and the database is not opened for nothing: this page may be frozen at any moment.
   if (Object.keys(sent).every((other) => other === session)) return { records: records.length, isFull };
   const earlier = await storedLogs((other, written) => other !== session && written > (sent[other] ?? Infinity)).catch(() => undefined);
-  for (const log of earlier ?? []) await share(log);
+  // One that the server refuses must not keep this page's from being sent the next time.
+  for (const log of earlier ?? []) await share(log).catch(() => undefined);
   // Their pages have ended: nothing comes after what was sent.
   if (earlier) forgetSessions(sharer, (other) => other !== session);
   return { records: records.length, isFull };
@@ -45,7 +46,8 @@ async function fittingLog(session: string, records: readonly AnyRecord[]): Promi
   let bytes = 0;
   for (const record of records) {
     const line = writer.line(record);
-    if ((bytes += encoder.encode(line).length) > maxBytesOfSharedLog) break;
+    const { length } = encoder.encode(line);
+    if (length > maxBytesOfSharedRecord || (bytes += length) > maxBytesOfSharedLog) break;
     lines.push(line);
   }
   for (;;) {

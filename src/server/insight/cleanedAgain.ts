@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import * as v from 'valibot';
 import { catalogue } from '../../../events/catalogue.ts';
-import { maxBytesOfSharedLog } from '../../../events/entities/sharedLog.ts';
+import { maxBytesOfSharedLog, maxBytesOfSharedRecord } from '../../../events/entities/sharedLog.ts';
 import { digestOf } from '../../../events/digest.ts';
 import { logReader, logWriter, writeLog } from '../../../events/file.ts';
 import type { AnyRecord } from '../../../events/record.ts';
@@ -98,15 +98,20 @@ export async function sealedLog(session: string, compressed: Buffer): Promise<st
   return writeLog(records, { session, digest: digestOf(toPlain(world)), effects, keyframes, forkedFrom: { session, at: records.length } });
 }
 
+const tooLong = (): Refusal => new Refusal(413, 'A record of this log is too large.');
+
 /** The records of a log with their declared fields alone. */
 async function declaredRecords(session: string, file: Buffer, pause: () => Promise<void>): Promise<AnyRecord[]> {
   // Without a seal.
   const reader = logReader({ isLast: false });
   let from = 0;
-  for (let end = file.indexOf(10); end >= 0 && reader.take(file.subarray(from, end)); end = file.indexOf(10, from)) {
+  for (let end = file.indexOf(10); end >= 0; end = file.indexOf(10, from)) {
+    if (end - from > maxBytesOfSharedRecord) throw tooLong();
+    if (!reader.take(file.subarray(from, end))) break;
     from = end + 1;
     await pause();
   }
+  if (file.length - from > maxBytesOfSharedRecord) throw tooLong();
   const { records, problem, foreign } = reader.end(file.subarray(from));
   const [first] = records;
   if (problem || Object.keys(foreign).length > 0 || first?.type !== 'session.started' || first.data.session !== session)
