@@ -101,7 +101,7 @@ test(
   },
 );
 
-test('comments and settings are listed; a comment is undone there, a setting says where [17.23]', async ({ page }) => {
+test('comments and settings are listed; a comment is undone there, a setting says where [17.23]', { tag: '@wide' }, async ({ page }) => {
   test.slow();
   const { source } = await lemons(page);
   const comment = { pin_id: source, type: 'aggregatedcomment', text: 'Lovely', tags: [], client_id: crypto.randomUUID() };
@@ -124,31 +124,35 @@ test('comments and settings are listed; a comment is undone there, a setting say
   await expect(line(page, 'Settings changed')).toHaveCount(0);
 });
 
-test('a tag that came or went is listed with its name, undone with one press, offline too [17.23]', async ({ page, context }) => {
-  test.slow();
-  const { pin } = await lemons(page);
-  const change = { pin_ids: [pin], tag_name: 'Sour', client_id: crypto.randomUUID() };
-  await call(page, 'PinTagResource/create', change);
-  await page.goto('/settings/activity');
-  await page.getByRole('button', { name: 'Private tags' }).click();
-  await expect(line(page, 'Saved')).toHaveCount(0);
-  await expect(line(page, 'Tag added: Sour').getByRole('link', { name: 'Lemon', exact: true })).toBeVisible();
-  await expectAccessibleInBothThemes(page);
-  await context.setOffline(true);
-  await undoOf(page, 'Tag added: Sour').press('Enter');
-  await expect(line(page, 'Tag added: Sour')).toContainText('Undone');
-  await expect(undoOf(page, 'Tag added: Sour')).toBeFocused();
-  await context.setOffline(false);
-  await expect(page.getByRole('heading', { name: 'Not sent yet' })).toHaveCount(0);
-  await page.reload();
-  await expect(line(page, 'Tag added: Sour')).toContainText('Undone');
-  await undoOf(page, 'Tag removed: Sour').press('Enter');
-  await expect(line(page, 'Tag removed: Sour')).toContainText('Undone');
-  await page.goto(`/pin/${pin}/`);
-  await expect(page.getByRole('region', { name: 'Private tags' }).getByRole('link', { name: 'Sour' })).toBeVisible();
-});
+test(
+  'a tag that came or went is listed with its name, undone with one press, offline too [17.23]',
+  { tag: '@wide' },
+  async ({ page, context }) => {
+    test.slow();
+    const { pin } = await lemons(page);
+    const change = { pin_ids: [pin], tag_name: 'Sour', client_id: crypto.randomUUID() };
+    await call(page, 'PinTagResource/create', change);
+    await page.goto('/settings/activity');
+    await page.getByRole('button', { name: 'Private tags' }).click();
+    await expect(line(page, 'Saved')).toHaveCount(0);
+    await expect(line(page, 'Tag added: Sour').getByRole('link', { name: 'Lemon', exact: true })).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await context.setOffline(true);
+    await undoOf(page, 'Tag added: Sour').press('Enter');
+    await expect(line(page, 'Tag added: Sour')).toContainText('Undone');
+    await expect(undoOf(page, 'Tag added: Sour')).toBeFocused();
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { name: 'Not sent yet' })).toHaveCount(0);
+    await page.reload();
+    await expect(line(page, 'Tag added: Sour')).toContainText('Undone');
+    await undoOf(page, 'Tag removed: Sour').press('Enter');
+    await expect(line(page, 'Tag removed: Sour')).toContainText('Undone');
+    await page.goto(`/pin/${pin}/`);
+    await expect(page.getByRole('region', { name: 'Private tags' }).getByRole('link', { name: 'Sour' })).toBeVisible();
+  },
+);
 
-test('the list is cleared after a question, and nothing is listed while it is switched off [17.23]', async ({ page }) => {
+test('the list is cleared after a question, and nothing is listed while it is switched off [17.23]', { tag: '@wide' }, async ({ page }) => {
   test.slow();
   const { source } = await lemons(page);
   await page.goto('/settings/activity');

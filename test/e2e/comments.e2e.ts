@@ -225,7 +225,7 @@ test.describe('talking', { tag: '@wide' }, () => {
   });
 });
 
-test('after a comment is deleted, and after it is brought back, Escape closes the comments [17.5]', async ({ page }) => {
+test('after a comment is deleted, and after it is brought back, Escape closes the comments [17.5]', { tag: '@wide' }, async ({ page }) => {
   await signUp(page);
   const path = await ownPin(page);
   await opened(page, path);

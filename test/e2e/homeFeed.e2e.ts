@@ -212,7 +212,7 @@ test('the page of assumptions shows what home is based on; what is left out ther
   for (const name of ['More like these pins', 'Pins that you saved']) await expect(list(name)).toHaveCount(0);
 });
 
-test('a part of a picture finds pins that look like it [A-10]', async ({ page, watched }) => {
+test('a part of a picture finds pins that look like it [A-10]', { tag: '@wide' }, async ({ page, watched }) => {
   const id = await idOf(page, 'Amber lemon cake');
   await page.goto(`/pin/${id}/`);
   await page.getByRole('button', { name: 'Search a part of this picture' }).click();

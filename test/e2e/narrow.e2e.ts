@@ -19,7 +19,7 @@ async function inviteOfOther(browser: Browser, name: string): Promise<string> {
   return (invite as { inviteLink: string }).inviteLink;
 }
 
-test('the toast of an invite is inside the window, and accepted there [D-08]', async ({ page, browser }) => {
+test('the toast of an invite is inside the window, and accepted there [D-08]', { tag: '@phone' }, async ({ page, browser }) => {
   const link = await inviteOfOther(browser, 'Everything we have ever found by the sea');
   await signUp(page);
   await page.goto(link);

@@ -6,24 +6,28 @@ const googlebot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.co
 test.describe('a search engine', () => {
   test.use({ userAgent: googlebot, viewport: { width: 1280, height: 800 } });
 
-  test('gets pages with their pictures, which scripts take over as they stand [A-02, A-16, A-32, A-33]', async ({ page }) => {
-    const complaints: string[] = [];
-    page.on('console', (message) => void (message.type() === 'error' && complaints.push(message.text())));
-    for (const path of ['/', await firstPin(page)]) {
-      const answer = await page.goto(path);
-      expect(await answer!.text()).toMatch(/<div id="root"><!--\$--><div.*<article/s);
-      await expect(tiles(page).first()).toBeVisible();
-      await page.waitForFunction(() => document.querySelectorAll('[role=feed] article').length > 12);
-    }
-    expect(complaints).toEqual([]);
-  });
+  test(
+    'gets pages with their pictures, which scripts take over as they stand [A-02, A-16, A-32, A-33]',
+    { tag: '@wide' },
+    async ({ page }) => {
+      const complaints: string[] = [];
+      page.on('console', (message) => void (message.type() === 'error' && complaints.push(message.text())));
+      for (const path of ['/', await firstPin(page)]) {
+        const answer = await page.goto(path);
+        expect(await answer!.text()).toMatch(/<div id="root"><!--\$--><div.*<article/s);
+        await expect(tiles(page).first()).toBeVisible();
+        await page.waitForFunction(() => document.querySelectorAll('[role=feed] article').length > 12);
+      }
+      expect(complaints).toEqual([]);
+    },
+  );
 });
 
 // Committed, a page is read as it comes: without scripts, the wait for its code would last until the time limit.
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a person gets the pictures, and the closeup of one, as the server draws them [A-16, A-18]', async ({ page }) => {
+  test('a person gets the pictures, and the closeup of one, as the server draws them [A-16, A-18]', { tag: '@wide' }, async ({ page }) => {
     await page.goto('/', { waitUntil: 'commit' });
     await tiles(page).getByRole('link').first().click();
     await expect(page).toHaveURL(/\/pin\//);

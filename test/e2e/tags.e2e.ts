@@ -73,7 +73,7 @@ test('a person tags pins of two boards, offline too, and finds them on the tagâ€
   await expectAccessible(page);
 });
 
-test('a person renames, merges and deletes tags on their profile, and undoes the deletion [17.19]', async ({ page }) => {
+test('a person renames, merges and deletes tags on their profile, and undoes the deletion [17.19]', { tag: '@wide' }, async ({ page }) => {
   test.slow();
   const username = await signUp(page);
   const board = await makeBoard(page, 'Kitchen');
@@ -117,7 +117,7 @@ test('a person renames, merges and deletes tags on their profile, and undoes the
   await expect(list.getByRole('link')).toHaveText(['Soups 2 pins']);
 });
 
-test('a person tags several pins of a board at once [17.19]', async ({ page }) => {
+test('a person tags several pins of a board at once [17.19]', { tag: '@wide' }, async ({ page }) => {
   test.slow();
   await signUp(page);
   const board = await makeBoard(page, 'Kitchen');

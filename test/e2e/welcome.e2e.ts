@@ -82,25 +82,29 @@ test('a new person chooses topics, sees what can be brought and how it looks, an
   await expect(topicOf(other).filter({ hasText: name })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('the welcome can be skipped at once, and is over then; a follow made offline is kept [17.22]', async ({ page, context }) => {
-  await signUpByForm(page);
-  await readReminder(page);
-  await expect(topicOf(page).first()).toBeVisible();
-  await context.setOffline(true);
-  await topicOf(page).first().click();
-  await expect(topicOf(page).first()).toHaveAttribute('aria-pressed', 'true');
-  await context.setOffline(false);
-  await expect(async () => {
-    expect(await idsOf(page, 'InterestFollowingResource', {})).toHaveLength(1);
-  }).toPass();
-  await page.getByRole('link', { name: 'Skip all steps' }).click();
-  await expect(page).toHaveURL('/');
-  await page.goto('/');
-  await expect(page).toHaveURL('/');
-  await expect(tiles(page).first()).toBeVisible();
-});
+test(
+  'the welcome can be skipped at once, and is over then; a follow made offline is kept [17.22]',
+  { tag: '@wide' },
+  async ({ page, context }) => {
+    await signUpByForm(page);
+    await readReminder(page);
+    await expect(topicOf(page).first()).toBeVisible();
+    await context.setOffline(true);
+    await topicOf(page).first().click();
+    await expect(topicOf(page).first()).toHaveAttribute('aria-pressed', 'true');
+    await context.setOffline(false);
+    await expect(async () => {
+      expect(await idsOf(page, 'InterestFollowingResource', {})).toHaveLength(1);
+    }).toPass();
+    await page.getByRole('link', { name: 'Skip all steps' }).click();
+    await expect(page).toHaveURL('/');
+    await page.goto('/');
+    await expect(page).toHaveURL('/');
+    await expect(tiles(page).first()).toBeVisible();
+  },
+);
 
-test('topics that do not load are told and asked for again; the steps go on without them [17.22]', async ({ page }) => {
+test('topics that do not load are told and asked for again; the steps go on without them [17.22]', { tag: '@wide' }, async ({ page }) => {
   let isBroken = true;
   await page.route('**/resource/TopicsResource/get/**', (route) =>
     isBroken ? route.fulfill({ status: 500, body: '' }) : route.continue(),
