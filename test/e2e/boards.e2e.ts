@@ -1,15 +1,12 @@
 import type { Page } from 'playwright/test';
-import { atHome, expect, expectAccessible, test, tiles } from './page.ts';
-import { call, makeBoard, signUp } from './saver.ts';
+import { expect, expectAccessible, test } from './page.ts';
+import { call, homePins, makeBoard, signUp } from './saver.ts';
 
 /** A public board of a new person, with pins of these titles, saved in this order. */
 async function boardWith(page: Page, titles: readonly string[]): Promise<{ id: string; url: string }> {
   await signUp(page);
   const board = await makeBoard(page, 'Journeys');
-  await atHome(page);
-  const pins = await tiles(page)
-    .getByRole('link')
-    .evaluateAll((links, count) => links.slice(0, count).map((link) => link.getAttribute('href')!.split('/')[2]!), titles.length);
+  const pins = await homePins(page, titles.length);
   for (const [i, title] of titles.entries()) {
     const { pin } = (await call(page, 'RepinResource/create', { pin_id: pins[i], board_id: board.id, client_id: crypto.randomUUID() })) as {
       pin: { id: string };

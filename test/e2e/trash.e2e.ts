@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { atHome, expect, expectAccessible, expectAccessibleInBothThemes, test, tiles } from './page.ts';
-import { boardsOf, call, makeBoard, signUp } from './saver.ts';
+import { expect, expectAccessible, expectAccessibleInBothThemes, test, tiles } from './page.ts';
+import { boardsOf, call, homePins, makeBoard, signUp } from './saver.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -8,13 +8,9 @@ test.use({ serviceWorkers: 'allow' });
 async function lemons(page: Page): Promise<{ board: { id: string; url: string }; pins: string[] }> {
   await signUp(page);
   const board = await makeBoard(page, 'Lemons');
-  await atHome(page);
-  const links = await tiles(page)
-    .getByRole('link')
-    .evaluateAll((all) => all.slice(0, 3).map((link) => link.getAttribute('href')!));
   const pins: string[] = [];
-  for (const [i, link] of links.entries()) {
-    const saved = { pin_id: link.split('/')[2], board_id: board.id, client_id: crypto.randomUUID(), title: `Lemon ${i}` };
+  for (const [i, pin_id] of (await homePins(page, 3)).entries()) {
+    const saved = { pin_id, board_id: board.id, client_id: crypto.randomUUID(), title: `Lemon ${i}` };
     const { pin } = (await call(page, 'RepinResource/create', saved)) as { pin: { id: string } };
     pins.push(pin.id);
   }
