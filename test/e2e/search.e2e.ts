@@ -33,15 +33,6 @@ test('a search’s own address shows what it finds, and other scopes [A-05]', { 
   await expect(page.getByRole('link', { name: /Ada Lovelace/ }).first()).toBeVisible();
 });
 
-test('a search without a scope, or with one that is none, finds pins [A-05]', { tag: '@wide' }, async ({ page }) => {
-  for (const path of ['/search/?q=fern', '/search/shops/?q=fern']) {
-    const answer = await page.goto(path);
-    expect(answer!.status()).toBe(200);
-    await expect(tiles(page).first().getByRole('img')).toHaveAccessibleName(/fern/i);
-    await expect(page.getByRole('navigation', { name: 'Search in' }).locator('[aria-current="page"]')).toHaveText('Pins');
-  }
-});
-
 test(
   'a mistyped search finds what was meant, and says so, typed or opened by its address; one that finds nothing shows other pins [17.16]',
   { tag: '@wide' },

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test, tiles } from './page.ts';
+import { homePins } from './saver.ts';
 
 const googlebot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 
@@ -45,32 +46,39 @@ for (const [tag, widths] of [
   ['@phone', [320, 390, 480, 600, 768]],
   ['@wide', [656, 1024, 1280, 1920, 2560]],
 ] as const)
-  for (const width of widths)
-    test(`before the code arrives, tiles stand where they stay, ${width} pixels wide [A-16]`, { tag }, async ({ page, watched }) => {
+  test(
+    `before the code arrives, tiles stand where they stay, ${widths.join(', ')} pixels wide [A-16]`,
+    { tag },
+    async ({ page, watched }) => {
+      test.slow();
       let isHeld = true;
       const held: (() => Promise<void>)[] = [];
       await page.route('**/assets/*.js', (route) => (isHeld ? void held.push(() => route.continue()) : route.continue()));
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto('/', { waitUntil: 'commit' });
-      await page.waitForFunction(() =>
-        [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet !== null),
-      );
-      await expect(tiles(page).nth(9)).toBeAttached();
-      const before = await places(page);
-      expect(before.size).toBeGreaterThan(5);
-      isHeld = false;
-      await Promise.all(held.splice(0).map((release) => release()));
-      await expect(page.locator('#shell-loader')).toHaveCount(0);
-      await expect(page.locator('[role=feed][style*="inline-size"]')).toBeVisible();
-      const after = await places(page);
-      for (const [pin, place] of before) {
-        const later = after.get(pin);
-        // Far below the window a tile need not stay.
-        if (!later) expect(place[1], pin).toBeGreaterThan(2 * 800);
-        for (const [i, edge] of later?.entries() ?? []) expect(Math.abs(edge - place[i]!), pin).toBeLessThan(0.5);
+      for (const width of widths) {
+        isHeld = true;
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto('/', { waitUntil: 'commit' });
+        await page.waitForFunction(() =>
+          [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet !== null),
+        );
+        await expect(tiles(page).nth(9)).toBeAttached();
+        const before = await places(page);
+        expect(before.size).toBeGreaterThan(5);
+        isHeld = false;
+        await Promise.all(held.splice(0).map((release) => release()));
+        await expect(page.locator('#shell-loader')).toHaveCount(0);
+        await expect(page.locator('[role=feed][style*="inline-size"]')).toBeVisible();
+        const after = await places(page);
+        for (const [pin, place] of before) {
+          const later = after.get(pin);
+          // Far below the window a tile need not stay.
+          if (!later) expect(place[1], `${pin} at ${width}`).toBeGreaterThan(2 * 800);
+          for (const [i, edge] of later?.entries() ?? []) expect(Math.abs(edge - place[i]!), `${pin} at ${width}`).toBeLessThan(0.5);
+        }
+        expect(await watched.layoutShift(), String(width)).toBe(0);
       }
-      expect(await watched.layoutShift()).toBe(0);
-    });
+    },
+  );
 
 test('what is pressed before the code arrives is carried out once, when it has', async ({ page }) => {
   let isHeld = true;
@@ -209,7 +217,4 @@ const places = async (page: Page): Promise<Map<string, number[]>> =>
     ),
   );
 
-async function firstPin(page: Parameters<typeof tiles>[0]): Promise<string> {
-  await page.goto('/');
-  return (await tiles(page).getByRole('link').first().getAttribute('href'))!;
-}
+const firstPin = async (page: Page): Promise<string> => `/pin/${(await homePins(page, 1))[0]}/`;
