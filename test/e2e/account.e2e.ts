@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from 'playwright/test';
 import { savedLog } from './inspecting.ts';
 import { atHome, expect, expectAccessible, test, tiles } from './page.ts';
 import { accountButton, fillSignUp, form, logIn, newPerson, openAccountMenu, readReminder, signUp } from './person.ts';
+import { homePins } from './saver.ts';
 
 // Logging out must also leave nothing in the service worker's caches.
 test.use({ serviceWorkers: 'allow' });
@@ -151,8 +152,7 @@ test(
   'a visitor who saves is asked to log in or sign up, and goes on looking if they would rather not [D-06]',
   { tag: '@wide' },
   async ({ page }) => {
-    await atHome(page);
-    await page.goto((await tiles(page).first().getByRole('link').getAttribute('href'))!);
+    await page.goto(`/pin/${(await homePins(page, 1))[0]}/`);
     await page.getByRole('button', { name: 'Save', exact: true }).first().click();
     const prompt = page.getByRole('dialog', { name: 'Log in to continue' });
     await expect(prompt.getByLabel('Email or username')).toBeVisible();

@@ -47,12 +47,20 @@ test(
   },
 );
 
-test('an article is told with its name, its writer, its day and its text [C-12]', { tag: '@wide' }, async ({ page }) => {
-  await page.goto(await addressOf('article'));
-  await expect(page.getByRole('heading', { level: 2, name: 'Why iron turns red' })).toBeVisible();
-  for (const told of ['By Vera Ox', 'Published March 9, 2025', 'It begins with water.', 'It ends with dust.'])
-    await expect(page.getByText(told, { exact: true })).toBeVisible();
-});
+test(
+  'an article is told with its name, its writer, its day and its text, a tutorial step by step [C-12]',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await page.goto(await addressOf('article'));
+    await expect(page.getByRole('heading', { level: 2, name: 'Why iron turns red' })).toBeVisible();
+    for (const told of ['By Vera Ox', 'Published March 9, 2025', 'It begins with water.', 'It ends with dust.'])
+      await expect(page.getByText(told, { exact: true })).toBeVisible();
+    await page.goto(await addressOf('tutorial'));
+    await expect(page.getByRole('heading', { name: 'Folding a crane' })).toBeVisible();
+    await page.getByRole('checkbox', { name: /Fold it in half/ }).check();
+    await expect(page.getByRole('checkbox', { name: /Unfold it/ })).not.toBeChecked();
+  },
+);
 
 test(
   'a product’s price, stock and picture follow the variants that are chosen; what only signed-in viewers get does not show [C-05, C-11]',
@@ -102,13 +110,6 @@ test(
     await expectWhole();
   },
 );
-
-test('a tutorial is told step by step [C-12]', { tag: '@wide' }, async ({ page }) => {
-  await page.goto(await addressOf('tutorial'));
-  await expect(page.getByRole('heading', { name: 'Folding a crane' })).toBeVisible();
-  await page.getByRole('checkbox', { name: /Fold it in half/ }).check();
-  await expect(page.getByRole('checkbox', { name: /Unfold it/ })).not.toBeChecked();
-});
 
 test(
   'on a phone, everything that is pressed on a pin’s page is at least 44 px wide and high [C-01]',
@@ -177,12 +178,6 @@ test('a very flat or very tall picture has a bounded tile, and is whole on its p
     expect(frame.height).toBeGreaterThan(100);
     expect(frame.height).toBeLessThan(page.viewportSize()!.height);
   }
-});
-
-test('a paid pin says so, and names its partner [C-16]', { tag: '@wide' }, async ({ page }) => {
-  await page.goto(await addressOf('sponsored'));
-  for (const told of ['Promoted', 'Paid partnership with Kettle & Co', 'Created by Studio Nine'])
-    await expect(page.getByText(told, { exact: true })).toBeVisible();
 });
 
 test(
@@ -339,14 +334,21 @@ test(
   },
 );
 
-test('signed in, a paid pin says so in single letters, on its tile too [C-16]', { tag: '@wide' }, async ({ page, context }) => {
-  await signUp(context);
-  await page.goto('/grace/kinds/');
-  const tile = tiles(page).filter({ hasText: 'Promoted' }).first();
-  await expect(tile.getByText('Promoted', { exact: true }).locator('span')).toHaveText([...'Promoted']);
-  await page.goto(await addressOf('sponsored'));
-  await expect(page.getByText('Promoted', { exact: true }).first().locator('span')).toHaveText([...'Promoted']);
-});
+test(
+  'a paid pin says so, and names its partner; signed in, in single letters, on its tile too [C-16]',
+  { tag: '@wide' },
+  async ({ page, context }) => {
+    await page.goto(await addressOf('sponsored'));
+    for (const told of ['Promoted', 'Paid partnership with Kettle & Co', 'Created by Studio Nine'])
+      await expect(page.getByText(told, { exact: true })).toBeVisible();
+    await signUp(context);
+    await page.goto('/grace/kinds/');
+    const tile = tiles(page).filter({ hasText: 'Promoted' }).first();
+    await expect(tile.getByText('Promoted', { exact: true }).locator('span')).toHaveText([...'Promoted']);
+    await page.goto(await addressOf('sponsored'));
+    await expect(page.getByText('Promoted', { exact: true }).first().locator('span')).toHaveText([...'Promoted']);
+  },
+);
 
 test(
   'an owner names the products of a picture; what is no product is refused with the reason [C-11]',

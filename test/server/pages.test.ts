@@ -286,6 +286,7 @@ describe('pages', () => {
     for (const [path, words] of [
       ['/nobody/', 'We could not find this person'],
       ['/ada/nothing/', 'We could not find this board'],
+      ['/ideas/nothing/1/', 'We could not find this topic'],
     ] as const)
       expect(await shownBy(path), path).toMatchObject({ statusCode: 404, heading: words });
   });
