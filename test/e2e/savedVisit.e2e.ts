@@ -55,7 +55,6 @@ test(
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(page.locator('#menu-button')).toBeFocused();
-    if (info.project.name === 'phone') return;
 
     await inspect(page, visit);
     const choice = page.getByRole('combobox', { name: 'Page of the visit' });
