@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from 'playwright/test';
 import { savedLog } from './inspecting.ts';
 import { atHome, expect, expectAccessible, test, tiles } from './page.ts';
 import { accountButton, fillSignUp, form, logIn, newPerson, openAccountMenu, readReminder, signUp } from './person.ts';
+import { homePins } from './saver.ts';
 
 // Logging out must also leave nothing in the service worker's caches.
 test.use({ serviceWorkers: 'allow' });
@@ -46,32 +47,33 @@ test('a person who mistypes everything once sees each error in its place, and ge
   await expect(waysIn(page)).toHaveCount(0);
 });
 
-test('a person under age gets no account, nor with another birthday; a year is asked about first [E-02] [17.6]', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/signup/');
-  await fillSignUp(page, newPerson());
-  await form(page)
-    .getByLabel('Birthday')
-    .fill(`${new Date().getFullYear() - 5}-01-01`);
-  await form(page).getByRole('button', { name: 'Sign up' }).click();
-  const question = form(page).getByRole('alert').filter({ hasText: 'Check the year of your birthday' });
-  await expect(question).toBeVisible();
-  expect((await context.cookies()).map(({ name }) => name)).not.toContain('tessera_age_restricted');
-  await form(page).getByLabel('Birthday').fill('1990-12-09');
-  await expect(question).toHaveCount(0);
-  await form(page)
-    .getByLabel('Birthday')
-    .fill(`${new Date().getFullYear() - 5}-01-01`);
-  await form(page).getByRole('button', { name: 'Sign up' }).click();
-  await expect(form(page).getByText('Sorry, you can’t have an account on Tessera yet.')).toBeVisible();
-  expect((await context.cookies()).map(({ name }) => name)).toContain('tessera_age_restricted');
-  await page.reload();
-  await fillSignUp(page, newPerson());
-  await form(page).getByRole('button', { name: 'Sign up' }).click();
-  await expect(form(page).getByText('Sorry, you can’t have an account on Tessera yet.')).toBeVisible();
-});
+test(
+  'a person under age gets no account, nor with another birthday; a year is asked about first [E-02] [17.6]',
+  { tag: '@wide' },
+  async ({ page, context }) => {
+    await page.goto('/signup/');
+    await fillSignUp(page, newPerson());
+    await form(page)
+      .getByLabel('Birthday')
+      .fill(`${new Date().getFullYear() - 5}-01-01`);
+    await form(page).getByRole('button', { name: 'Sign up' }).click();
+    const question = form(page).getByRole('alert').filter({ hasText: 'Check the year of your birthday' });
+    await expect(question).toBeVisible();
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('tessera_age_restricted');
+    await form(page).getByLabel('Birthday').fill('1990-12-09');
+    await expect(question).toHaveCount(0);
+    await form(page)
+      .getByLabel('Birthday')
+      .fill(`${new Date().getFullYear() - 5}-01-01`);
+    await form(page).getByRole('button', { name: 'Sign up' }).click();
+    await expect(form(page).getByText('Sorry, you can’t have an account on Tessera yet.')).toBeVisible();
+    expect((await context.cookies()).map(({ name }) => name)).toContain('tessera_age_restricted');
+    await page.reload();
+    await fillSignUp(page, newPerson());
+    await form(page).getByRole('button', { name: 'Sign up' }).click();
+    await expect(form(page).getByText('Sorry, you can’t have an account on Tessera yet.')).toBeVisible();
+  },
+);
 
 test('a sign-up whose answer is lost is tried again by itself, and makes one account [E-02]', { tag: '@wide' }, async ({ page }) => {
   let calls = 0;
@@ -150,8 +152,7 @@ test(
   'a visitor who saves is asked to log in or sign up, and goes on looking if they would rather not [D-06]',
   { tag: '@wide' },
   async ({ page }) => {
-    await atHome(page);
-    await page.goto((await tiles(page).first().getByRole('link').getAttribute('href'))!);
+    await page.goto(`/pin/${(await homePins(page, 1))[0]}/`);
     await page.getByRole('button', { name: 'Save', exact: true }).first().click();
     const prompt = page.getByRole('dialog', { name: 'Log in to continue' });
     await expect(prompt.getByLabel('Email or username')).toBeVisible();

@@ -242,7 +242,6 @@ test('a pixel that fails is tried again, and one waits a minute [L-03]', { tag: 
 
 test('settings take effect at once [L-03] [L-04]', { tag: '@wide' }, async ({ page, context }) => {
   await from(page, 'US', { 'x-region': 'NY' });
-  await page.goto(origin);
   const options = {
     email: `ads.${Date.now()}@example.org`,
     password: `quartz-umbrella-${Date.now()}`,
@@ -304,7 +303,6 @@ test(
 );
 
 test('a business sees by what its catalogue is known, and its agreements [L-06]', { tag: '@wide' }, async ({ page, context }) => {
-  await page.goto(origin);
   const options = {
     email: `shop.${Date.now()}@example.org`,
     password: `quartz-umbrella-${Date.now()}`,

@@ -1,15 +1,12 @@
 import type { Page } from 'playwright/test';
-import { atHome, expect, expectAccessible, test, tiles } from './page.ts';
-import { call, makeBoard, signUp } from './saver.ts';
+import { expect, expectAccessible, test } from './page.ts';
+import { call, homePins, makeBoard, signUp } from './saver.ts';
 
 /** A public board of a new person, with pins of these titles, saved in this order. */
 async function boardWith(page: Page, titles: readonly string[]): Promise<{ id: string; url: string }> {
   await signUp(page);
   const board = await makeBoard(page, 'Journeys');
-  await atHome(page);
-  const pins = await tiles(page)
-    .getByRole('link')
-    .evaluateAll((links, count) => links.slice(0, count).map((link) => link.getAttribute('href')!.split('/')[2]!), titles.length);
+  const pins = await homePins(page, titles.length);
   for (const [i, title] of titles.entries()) {
     const { pin } = (await call(page, 'RepinResource/create', { pin_id: pins[i], board_id: board.id, client_id: crypto.randomUUID() })) as {
       pin: { id: string };
@@ -28,48 +25,52 @@ const titlesOf = (page: Page): Promise<string[]> =>
         .map((tile) => tile.querySelector('a')!.dataset.title!),
     );
 
-test('an owner sorts a board by title and by time, everyone sees it so, and an order by hand replaces it', async ({ page, browser }) => {
-  test.slow();
-  const board = await boardWith(page, ['Day 10', 'Alps', 'Day 2']);
-  await page.goto(board.url);
-  const order = page.getByRole('combobox', { name: 'Sort by' });
-  await expect(order).toHaveValue('own');
-  await expect.poll(() => titlesOf(page)).toEqual(['Day 2', 'Alps', 'Day 10']);
-  await expectAccessible(page);
-  await order.selectOption('Title');
-  await expect.poll(() => titlesOf(page)).toEqual(['Alps', 'Day 2', 'Day 10']);
-  await page.reload();
-  await expect(order).toHaveValue('title');
-  await expect.poll(() => titlesOf(page)).toEqual(['Alps', 'Day 2', 'Day 10']);
+test(
+  'an owner sorts a board by title and by time, everyone sees it so, and an order by hand replaces it',
+  { tag: '@wide' },
+  async ({ page, browser }) => {
+    test.slow();
+    const board = await boardWith(page, ['Day 10', 'Alps', 'Day 2']);
+    await page.goto(board.url);
+    const order = page.getByRole('combobox', { name: 'Sort by' });
+    await expect(order).toHaveValue('own');
+    await expect.poll(() => titlesOf(page)).toEqual(['Day 2', 'Alps', 'Day 10']);
+    await expectAccessible(page);
+    await order.selectOption('Title');
+    await expect.poll(() => titlesOf(page)).toEqual(['Alps', 'Day 2', 'Day 10']);
+    await page.reload();
+    await expect(order).toHaveValue('title');
+    await expect.poll(() => titlesOf(page)).toEqual(['Alps', 'Day 2', 'Day 10']);
 
-  const visitor = await browser.newPage();
-  await visitor.goto(board.url);
-  await expect.poll(() => titlesOf(visitor)).toEqual(['Alps', 'Day 2', 'Day 10']);
-  await expect(visitor.getByRole('combobox', { name: 'Sort by' })).toHaveCount(0);
+    const visitor = await browser.newPage();
+    await visitor.goto(board.url);
+    await expect.poll(() => titlesOf(visitor)).toEqual(['Alps', 'Day 2', 'Day 10']);
+    await expect(visitor.getByRole('combobox', { name: 'Sort by' })).toHaveCount(0);
 
-  await order.selectOption('Oldest first');
-  await expect.poll(() => titlesOf(page)).toEqual(['Day 10', 'Alps', 'Day 2']);
-  await page.getByRole('button', { name: 'Organize' }).click();
-  const list = page.getByRole('grid', { name: 'Pins on Journeys' });
-  await list
-    .getByRole('row')
-    .first()
-    .getByRole('button', { name: /^Reorder/ })
-    .focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Done' }).click();
-  await expect(order).toHaveValue('own');
-  const byHand = await titlesOf(page);
-  expect(byHand).not.toEqual(['Day 10', 'Alps', 'Day 2']);
-  await expect(async () => {
-    await visitor.reload();
-    expect(await titlesOf(visitor)).toEqual(byHand);
-  }).toPass();
-  await visitor.close();
-});
+    await order.selectOption('Oldest first');
+    await expect.poll(() => titlesOf(page)).toEqual(['Day 10', 'Alps', 'Day 2']);
+    await page.getByRole('button', { name: 'Organize' }).click();
+    const list = page.getByRole('grid', { name: 'Pins on Journeys' });
+    await list
+      .getByRole('row')
+      .first()
+      .getByRole('button', { name: /^Reorder/ })
+      .focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Done' }).click();
+    await expect(order).toHaveValue('own');
+    const byHand = await titlesOf(page);
+    expect(byHand).not.toEqual(['Day 10', 'Alps', 'Day 2']);
+    await expect(async () => {
+      await visitor.reload();
+      expect(await titlesOf(visitor)).toEqual(byHand);
+    }).toPass();
+    await visitor.close();
+  },
+);
 
 test('a board is looked at picture by picture, by buttons and by keys', async ({ page }) => {
   test.slow();
@@ -93,7 +94,7 @@ test('a board is looked at picture by picture, by buttons and by keys', async ({
   await expect(slides.getByRole('listitem')).toHaveCount(3);
 });
 
-test('a board is read as a list too, at an address of its own, from which a pin leads back to it', async ({ page }) => {
+test('a board is read as a list too, at an address of its own, from which a pin leads back to it', { tag: '@wide' }, async ({ page }) => {
   test.slow();
   const board = await boardWith(page, ['Day 10', 'Alps', 'Day 2']);
   await page.goto(board.url);

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright/test';
-import { atHome, expect, expectAccessible, test, tiles } from './page.ts';
+import { expect, expectAccessible, test, tiles } from './page.ts';
 import { poster } from './collection.ts';
-import { call, makeBoard, signUp } from './saver.ts';
+import { call, homePins, makeBoard, signUp } from './saver.ts';
 import { serverHeaders } from './serverHeaders.ts';
 
 /**
@@ -9,11 +9,10 @@ import { serverHeaders } from './serverHeaders.ts';
  * @returns its path
  */
 async function ownPin(page: Page): Promise<string> {
-  await atHome(page);
-  const path = await tiles(page).first().getByRole('link').first().getAttribute('href');
+  const [pin_id] = await homePins(page, 1);
   const board = await makeBoard(page, 'Talked about');
   const { pin } = (await call(page, 'RepinResource/create', {
-    pin_id: path!.split('/')[2],
+    pin_id,
     board_id: board.id,
     client_id: crypto.randomUUID(),
   })) as { pin: { id: string } };
@@ -54,11 +53,10 @@ async function choose(page: Page, words: string, item: string | RegExp): Promise
 
 test('the comments of a pin come without anything moving [G-04]', { tag: '@wide' }, async ({ page, watched }) => {
   await signUp(page);
-  await atHome(page);
-  const path = await tiles(page).nth(3).getByRole('link').first().getAttribute('href');
+  const [pin_id] = await homePins(page, 1);
   for (const text of ['One', 'Two', 'Three'])
-    await call(page, 'AggregatedCommentResource/create', { pin_id: path!.split('/')[2], text, client_id: crypto.randomUUID() });
-  await page.goto(path!);
+    await call(page, 'AggregatedCommentResource/create', { pin_id, text, client_id: crypto.randomUUID() });
+  await page.goto(`/pin/${pin_id}/`);
   await expect(page.getByRole('heading', { name: '3 comments' })).toBeVisible();
   await expect(page.getByText('Three')).toBeVisible();
   await expect(tiles(page).first()).toBeAttached();
@@ -225,7 +223,7 @@ test.describe('talking', { tag: '@wide' }, () => {
   });
 });
 
-test('after a comment is deleted, and after it is brought back, Escape closes the comments [17.5]', async ({ page }) => {
+test('after a comment is deleted, and after it is brought back, Escape closes the comments [17.5]', { tag: '@wide' }, async ({ page }) => {
   await signUp(page);
   const path = await ownPin(page);
   await opened(page, path);

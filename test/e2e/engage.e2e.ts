@@ -62,47 +62,51 @@ test(
   },
 );
 
-test('feedback is given from the menu: sent again after a failure, and not without words [I-01] [17.7]', async ({ page }) => {
-  const sent: string[] = [];
-  await page.route('**/v3/analytics/feedback/', async (route) => {
-    sent.push((route.request().postDataJSON() as { feedback_data: string }).feedback_data);
-    if (sent.length === 1)
-      await route.fulfill({
-        status: 503,
-        headers: serverHeaders,
-        json: { status: 'failure', code: 503, message: 'Try again in a while.', data: null },
-      });
-    else await route.continue();
-  });
-  await page.goto('/');
-  const dialog = page.getByRole('dialog', { name: 'Tell us what you think' });
-  const open = async (): Promise<void> => {
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('menuitem', { name: 'Send feedback' }).click();
-    await expect(dialog).toBeVisible();
-    // The place of the scrollbar is as dark as the page.
-    await expect(page.locator('html')).toHaveCSS('background-image', /gradient/);
-  };
-  await open();
-  await dialog.getByLabel('Your feedback').fill('  ');
-  await expect(dialog.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true');
-  await dialog.getByLabel('An idea').check();
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByText('Thank you')).toHaveCount(0);
-  expect(sent).toEqual([]);
-  await dialog.getByLabel('Your feedback').fill('More teapots, please');
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'No, go back' }).click();
-  await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('Try again in a while.');
-  await expectAccessible(page);
-  await expect(dialog.getByLabel('Your feedback')).toHaveValue('More teapots, please');
-  await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(dialog.getByText('Thank you')).toBeVisible();
-  expect(sent.map((data) => JSON.parse(data) as object)).toEqual(
-    Array(2).fill({ verbatim: 'More teapots, please', category: 'idea', path: '/' }),
-  );
-});
+test(
+  'feedback is given from the menu: sent again after a failure, and not without words [I-01] [17.7]',
+  { tag: '@wide' },
+  async ({ page }) => {
+    const sent: string[] = [];
+    await page.route('**/v3/analytics/feedback/', async (route) => {
+      sent.push((route.request().postDataJSON() as { feedback_data: string }).feedback_data);
+      if (sent.length === 1)
+        await route.fulfill({
+          status: 503,
+          headers: serverHeaders,
+          json: { status: 'failure', code: 503, message: 'Try again in a while.', data: null },
+        });
+      else await route.continue();
+    });
+    await page.goto('/');
+    const dialog = page.getByRole('dialog', { name: 'Tell us what you think' });
+    const open = async (): Promise<void> => {
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('menuitem', { name: 'Send feedback' }).click();
+      await expect(dialog).toBeVisible();
+      // The place of the scrollbar is as dark as the page.
+      await expect(page.locator('html')).toHaveCSS('background-image', /gradient/);
+    };
+    await open();
+    await dialog.getByLabel('Your feedback').fill('  ');
+    await expect(dialog.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true');
+    await dialog.getByLabel('An idea').check();
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText('Thank you')).toHaveCount(0);
+    expect(sent).toEqual([]);
+    await dialog.getByLabel('Your feedback').fill('More teapots, please');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'No, go back' }).click();
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('Try again in a while.');
+    await expectAccessible(page);
+    await expect(dialog.getByLabel('Your feedback')).toHaveValue('More teapots, please');
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await expect(dialog.getByText('Thank you')).toBeVisible();
+    expect(sent.map((data) => JSON.parse(data) as object)).toEqual(
+      Array(2).fill({ verbatim: 'More teapots, please', category: 'idea', path: '/' }),
+    );
+  },
+);
 
 test(
   'a lead form on a pin is filled in with the name but no unverified address, and its answers reach the business [I-03]',
@@ -225,47 +229,50 @@ test(
   },
 );
 
-test('a board is shown on another site by the markup that its menu copies, and is read in a feed reader; a secret one offers neither', async ({
-  page,
-  context,
-}) => {
-  await signUp(page);
-  const board = await makeBoard(page, 'Lanterns');
-  const pin_id = (await addressOf('plain')).split('/')[2]!;
-  await call(page, 'RepinResource/create', { pin_id, board_id: board.id, client_id: crypto.randomUUID() });
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(board.url);
-  await page.getByRole('button', { name: 'Share', exact: true }).click();
-  const menu = page.getByRole('dialog', { name: 'Share' });
-  await menu.getByRole('button', { name: 'Copy embed code' }).click();
-  await expect(menu.getByText('Embed code copied')).toBeVisible();
-  await expectAccessible(page);
-  const feed = await page.request.get((await menu.getByRole('link', { name: /^Subscribe/ }).getAttribute('href'))!);
-  expect(await feed.text()).toMatch(/<entry>.*<title>Lanterns<\/title>|<title>Lanterns<\/title>.*<entry>/s);
+test(
+  'a board is shown on another site by the markup that its menu copies, and is read in a feed reader; a secret one offers neither',
+  { tag: '@wide' },
+  async ({ page, context }) => {
+    await signUp(page);
+    const board = await makeBoard(page, 'Lanterns');
+    const pin_id = (await addressOf('plain')).split('/')[2]!;
+    await call(page, 'RepinResource/create', { pin_id, board_id: board.id, client_id: crypto.randomUUID() });
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(board.url);
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    const menu = page.getByRole('dialog', { name: 'Share' });
+    await menu.getByRole('button', { name: 'Copy embed code' }).click();
+    await expect(menu.getByText('Embed code copied')).toBeVisible();
+    await expectAccessible(page);
+    const feed = await page.request.get((await menu.getByRole('link', { name: /^Subscribe/ }).getAttribute('href'))!);
+    expect(await feed.text()).toMatch(/<entry>.*<title>Lanterns<\/title>|<title>Lanterns<\/title>.*<entry>/s);
 
-  const code = await page.evaluate(() => navigator.clipboard.readText());
-  const blog = createServer((_, answer) => void answer.setHeader('content-type', 'text/html').end(`<!doctype html><h1>A blog</h1>${code}`));
-  await new Promise<void>((done) => void blog.listen(0, '127.0.0.1', done));
-  const elsewhere = await context.newPage();
-  await elsewhere.goto(`http://localhost:${(blog.address() as AddressInfo).port}/`);
-  const wall = elsewhere.frameLocator('iframe');
-  await expect(wall.getByRole('heading', { name: 'Lanterns' })).toBeVisible();
-  const picture = wall.getByRole('img').first();
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
-  const opening = context.waitForEvent('page');
-  await picture.click();
-  expect(new URL((await opening).url()).pathname).toMatch(/^\/pin\//);
-  await elsewhere.close();
-  blog.closeAllConnections();
-  blog.close();
+    const code = await page.evaluate(() => navigator.clipboard.readText());
+    const blog = createServer(
+      (_, answer) => void answer.setHeader('content-type', 'text/html').end(`<!doctype html><h1>A blog</h1>${code}`),
+    );
+    await new Promise<void>((done) => void blog.listen(0, '127.0.0.1', done));
+    const elsewhere = await context.newPage();
+    await elsewhere.goto(`http://localhost:${(blog.address() as AddressInfo).port}/`);
+    const wall = elsewhere.frameLocator('iframe');
+    await expect(wall.getByRole('heading', { name: 'Lanterns' })).toBeVisible();
+    const picture = wall.getByRole('img').first();
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+    const opening = context.waitForEvent('page');
+    await picture.click();
+    expect(new URL((await opening).url()).pathname).toMatch(/^\/pin\//);
+    await elsewhere.close();
+    blog.closeAllConnections();
+    blog.close();
 
-  await call(page, 'BoardResource/update', { board_id: board.id, privacy: 'secret', client_id: crypto.randomUUID() });
-  await page.reload();
-  await page.getByRole('button', { name: 'Share', exact: true }).click();
-  await expect(menu.getByRole('button', { name: 'Copy link' })).toBeVisible();
-  await expect(menu.getByRole('button', { name: /embed/ })).toHaveCount(0);
-  expect((await page.request.get(`${board.url}feed.atom`)).status()).toBe(404);
-});
+    await call(page, 'BoardResource/update', { board_id: board.id, privacy: 'secret', client_id: crypto.randomUUID() });
+    await page.reload();
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    await expect(menu.getByRole('button', { name: 'Copy link' })).toBeVisible();
+    await expect(menu.getByRole('button', { name: /embed/ })).toHaveCount(0);
+    expect((await page.request.get(`${board.url}feed.atom`)).status()).toBe(404);
+  },
+);
 
 test('on a phone people are suggested, and the system’s own menu is there [C-13]', { tag: '@phone' }, async ({ page, browser }) => {
   const friend = await browser.newPage();

@@ -56,7 +56,7 @@ test('a person searches their own pins and narrows them, in an address that Back
   await expect(tiles(page)).toHaveCount(3);
 });
 
-test('each filter is removed by itself, by keyboard, and the focus tells which are left [17.21]', async ({ page }) => {
+test('each filter is removed by itself, by keyboard, and the focus tells which are left [17.21]', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/search/pins/?q=fern&kind=video&since=year&domain=nowhere.test');
   const chips = page.getByRole('list', { name: 'Filters' });
   await expect(chips.getByRole('link')).toHaveText(['nowhere.test', 'Videos', 'In the last year']);
@@ -84,13 +84,13 @@ test('a search in a language from right to left has its filters there too [17.21
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 
-test('a visitor is asked to log in to search their own pins [17.21]', async ({ page }) => {
+test('a visitor is asked to log in to search their own pins [17.21]', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/search/mine/?q=fern');
   await expect(page.getByRole('heading', { name: 'Log in to search your pins' })).toBeVisible();
   await expect(tiles(page)).toHaveCount(0);
 });
 
-test('a pin leads to those in its color [17.21]', async ({ page }) => {
+test('a pin leads to those in its color [17.21]', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/search/pins/?q=fern');
   await tiles(page).first().getByRole('link').first().click();
   await page.getByRole('link', { name: 'Pins in this color' }).click();
@@ -98,7 +98,7 @@ test('a pin leads to those in its color [17.21]', async ({ page }) => {
   await expect(tiles(page).first()).toBeVisible();
 });
 
-test('few results come with the spelling that finds more [17.21]', async ({ page }) => {
+test('few results come with the spelling that finds more [17.21]', { tag: '@wide' }, async ({ page }) => {
   await signUp(page);
   await makePin(page, 'Lemno slip', '#aabb11', 40);
   await page.goto('/search/pins/?q=lemno');
@@ -110,7 +110,7 @@ test('few results come with the spelling that finds more [17.21]', async ({ page
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the filters are a form, and the server narrows the search [17.21]', async ({ page }) => {
+  test('the filters are a form, and the server narrows the search [17.21]', { tag: '@wide' }, async ({ page }) => {
     await page.goto('/search/pins/?q=fern', { waitUntil: 'commit' });
     await open(page);
     await page.getByRole('combobox', { name: 'Kind' }).selectOption('Pictures');

@@ -50,10 +50,11 @@ test('home says why it shows a pin, and takes "more", "less" and "not from this 
   }).toPass();
   await expectAccessible(page);
 
-  for (const [item, words] of [
+  const wishes = [
     ['Less like this', 'You’ll see less like this in the home feed'],
     ['Not from this source', 'The home feed leaves this source out from now on'],
-  ] as const) {
+  ] as const;
+  for (const [item, words] of isMobile ? [wishes[1]] : wishes) {
     const path = await openMenu(page, isMobile);
     await page.getByRole('menuitem', { name: item }).click();
     await expect(toast(page, words)).toBeVisible();
@@ -212,7 +213,7 @@ test('the page of assumptions shows what home is based on; what is left out ther
   for (const name of ['More like these pins', 'Pins that you saved']) await expect(list(name)).toHaveCount(0);
 });
 
-test('a part of a picture finds pins that look like it [A-10]', async ({ page, watched }) => {
+test('a part of a picture finds pins that look like it [A-10]', { tag: '@wide' }, async ({ page, watched }) => {
   const id = await idOf(page, 'Amber lemon cake');
   await page.goto(`/pin/${id}/`);
   await page.getByRole('button', { name: 'Search a part of this picture' }).click();

@@ -1,29 +1,32 @@
 import { atHome, expect, test, tiles } from './page.ts';
 
-test('arrows move between pictures, Enter opens the one that they stand on', { tag: '@wide' }, async ({ page }) => {
-  await atHome(page);
-  await tiles(page).first().getByRole('link').focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(tiles(page).first().getByRole('link')).not.toBeFocused();
-  const focused = page.locator('article a:focus');
-  const path = await focused.getAttribute('href');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(path!);
-});
+test(
+  'the first Tab leads past the bars, / goes to the search, ? lists the keys, arrows move between pictures, Enter opens one',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await atHome(page);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
 
-test('/ goes to the search, ? lists the keys, and typing in a field types', { tag: '@wide' }, async ({ page }) => {
-  await atHome(page);
-  await page.keyboard.press('/');
-  const search = page.getByRole('combobox', { name: 'Search' });
-  await expect(search).toBeFocused();
-  await page.keyboard.type('?/');
-  await expect(search).toHaveValue('?/');
-  await search.blur();
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
-});
+    await page.keyboard.press('/');
+    const search = page.getByRole('combobox', { name: 'Search' });
+    await expect(search).toBeFocused();
+    await page.keyboard.type('?/');
+    await expect(search).toHaveValue('?/');
+    await search.blur();
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+
+    await tiles(page).first().getByRole('link').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(tiles(page).first().getByRole('link')).not.toBeFocused();
+    const path = await page.locator('article a:focus').getAttribute('href');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(path!);
+  },
+);
 
 test('an open dialog keeps the focus while the code of what comes later arrives', { tag: '@wide' }, async ({ page }) => {
   let arrive = (): void => {};
@@ -43,10 +46,4 @@ test('an open dialog keeps the focus while the code of what comes later arrives'
   await expect(dialog).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-});
-
-test('the first Tab leads past the bars to the content', { tag: '@wide' }, async ({ page }) => {
-  await atHome(page);
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
 });

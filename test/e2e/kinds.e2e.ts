@@ -47,12 +47,20 @@ test(
   },
 );
 
-test('an article is told with its name, its writer, its day and its text [C-12]', { tag: '@wide' }, async ({ page }) => {
-  await page.goto(await addressOf('article'));
-  await expect(page.getByRole('heading', { level: 2, name: 'Why iron turns red' })).toBeVisible();
-  for (const told of ['By Vera Ox', 'Published March 9, 2025', 'It begins with water.', 'It ends with dust.'])
-    await expect(page.getByText(told, { exact: true })).toBeVisible();
-});
+test(
+  'an article is told with its name, its writer, its day and its text, a tutorial step by step [C-12]',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await page.goto(await addressOf('article'));
+    await expect(page.getByRole('heading', { level: 2, name: 'Why iron turns red' })).toBeVisible();
+    for (const told of ['By Vera Ox', 'Published March 9, 2025', 'It begins with water.', 'It ends with dust.'])
+      await expect(page.getByText(told, { exact: true })).toBeVisible();
+    await page.goto(await addressOf('tutorial'));
+    await expect(page.getByRole('heading', { name: 'Folding a crane' })).toBeVisible();
+    await page.getByRole('checkbox', { name: /Fold it in half/ }).check();
+    await expect(page.getByRole('checkbox', { name: /Unfold it/ })).not.toBeChecked();
+  },
+);
 
 test(
   'a product’s price, stock and picture follow the variants that are chosen; what only signed-in viewers get does not show [C-05, C-11]',
@@ -103,13 +111,6 @@ test(
   },
 );
 
-test('a tutorial is told step by step [C-12]', { tag: '@wide' }, async ({ page }) => {
-  await page.goto(await addressOf('tutorial'));
-  await expect(page.getByRole('heading', { name: 'Folding a crane' })).toBeVisible();
-  await page.getByRole('checkbox', { name: /Fold it in half/ }).check();
-  await expect(page.getByRole('checkbox', { name: /Unfold it/ })).not.toBeChecked();
-});
-
 test(
   'on a phone, everything that is pressed on a pin’s page is at least 44 px wide and high [C-01]',
   { tag: '@phone' },
@@ -136,29 +137,31 @@ const smallTargets = (page: Page): Promise<string[]> =>
       .map(({ target, box }) => `${target.outerHTML.slice(0, 140)} ${Math.round(box.width)} × ${Math.round(box.height)}`),
   );
 
-test('a carousel shows one picture at a time with its own words, by its buttons, the arrow keys and swipes [C-02] [17.7]', async ({
-  page,
-}) => {
-  await page.goto(await addressOf('first'));
-  const carousel = page.getByRole('region', { name: 'Pictures', exact: true });
-  await expect(carousel.getByText('Picture 1 of 3')).toBeVisible();
-  await expect(carousel.getByRole('button', { name: 'Previous picture' })).toBeDisabled();
-  await carousel.getByRole('button', { name: 'Next picture' }).click();
-  await expect(carousel.getByRole('img', { name: 'Walk 2' })).toBeVisible();
-  await expect(page.getByText('It takes 2 hours.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Visit link' })).toHaveAttribute('href', 'https://walks.example/2');
-  await page.keyboard.press('ArrowRight');
-  await expect(carousel.getByText('Picture 3 of 3')).toBeVisible();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowLeft');
-  await expect(carousel.getByText('Picture 2 of 3')).toBeVisible();
-  const { x, y } = (await carousel.boundingBox())!;
-  await page.mouse.move(x + 40, y + 60);
-  await page.mouse.down();
-  await page.mouse.move(x + 160, y + 70, { steps: 4 });
-  await page.mouse.up();
-  await expect(carousel.getByText('Picture 1 of 3')).toBeVisible();
-});
+test(
+  'a carousel shows one picture at a time with its own words, by its buttons, the arrow keys and swipes [C-02] [17.7]',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await page.goto(await addressOf('first'));
+    const carousel = page.getByRole('region', { name: 'Pictures', exact: true });
+    await expect(carousel.getByText('Picture 1 of 3')).toBeVisible();
+    await expect(carousel.getByRole('button', { name: 'Previous picture' })).toBeDisabled();
+    await carousel.getByRole('button', { name: 'Next picture' }).click();
+    await expect(carousel.getByRole('img', { name: 'Walk 2' })).toBeVisible();
+    await expect(page.getByText('It takes 2 hours.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Visit link' })).toHaveAttribute('href', 'https://walks.example/2');
+    await page.keyboard.press('ArrowRight');
+    await expect(carousel.getByText('Picture 3 of 3')).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowLeft');
+    await expect(carousel.getByText('Picture 2 of 3')).toBeVisible();
+    const { x, y } = (await carousel.boundingBox())!;
+    await page.mouse.move(x + 40, y + 60);
+    await page.mouse.down();
+    await page.mouse.move(x + 160, y + 70, { steps: 4 });
+    await page.mouse.up();
+    await expect(carousel.getByText('Picture 1 of 3')).toBeVisible();
+  },
+);
 
 test('a very flat or very tall picture has a bounded tile, and is whole on its page [17.7]', async ({ page }) => {
   for (const kind of ['flat', 'tall'] as const) {
@@ -175,12 +178,6 @@ test('a very flat or very tall picture has a bounded tile, and is whole on its p
     expect(frame.height).toBeGreaterThan(100);
     expect(frame.height).toBeLessThan(page.viewportSize()!.height);
   }
-});
-
-test('a paid pin says so, and names its partner [C-16]', { tag: '@wide' }, async ({ page }) => {
-  await page.goto(await addressOf('sponsored'));
-  for (const told of ['Promoted', 'Paid partnership with Kettle & Co', 'Created by Studio Nine'])
-    await expect(page.getByText(told, { exact: true })).toBeVisible();
 });
 
 test(
@@ -337,14 +334,21 @@ test(
   },
 );
 
-test('signed in, a paid pin says so in single letters, on its tile too [C-16]', { tag: '@wide' }, async ({ page, context }) => {
-  await signUp(context);
-  await page.goto('/grace/kinds/');
-  const tile = tiles(page).filter({ hasText: 'Promoted' }).first();
-  await expect(tile.getByText('Promoted', { exact: true }).locator('span')).toHaveText([...'Promoted']);
-  await page.goto(await addressOf('sponsored'));
-  await expect(page.getByText('Promoted', { exact: true }).first().locator('span')).toHaveText([...'Promoted']);
-});
+test(
+  'a paid pin says so, and names its partner; signed in, in single letters, on its tile too [C-16]',
+  { tag: '@wide' },
+  async ({ page, context }) => {
+    await page.goto(await addressOf('sponsored'));
+    for (const told of ['Promoted', 'Paid partnership with Kettle & Co', 'Created by Studio Nine'])
+      await expect(page.getByText(told, { exact: true })).toBeVisible();
+    await signUp(context);
+    await page.goto('/grace/kinds/');
+    const tile = tiles(page).filter({ hasText: 'Promoted' }).first();
+    await expect(tile.getByText('Promoted', { exact: true }).locator('span')).toHaveText([...'Promoted']);
+    await page.goto(await addressOf('sponsored'));
+    await expect(page.getByText('Promoted', { exact: true }).first().locator('span')).toHaveText([...'Promoted']);
+  },
+);
 
 test(
   'an owner names the products of a picture; what is no product is refused with the reason [C-11]',

@@ -1,4 +1,5 @@
 import { expect, test, tiles } from './page.ts';
+import { homePins } from './saver.ts';
 
 /** The chunk of the page's entry. */
 const entry = /\/assets\/index-[\w-]+\.js$/;
@@ -42,8 +43,7 @@ test.describe('in German', () => {
     },
     async ({ page }) => {
       const pageCode = /\/assets\/_id_-[\w-]+\.js$/;
-      await page.goto('/');
-      const path = (await tiles(page).first().getByRole('link').getAttribute('href'))!;
+      const path = `/pin/${(await homePins(page, 1))[0]}/`;
       await page.route(pageCode, (route) => route.abort('connectionreset'));
       await page.goto(path);
       await expect(page.getByText('Wir konnten diese Seite nicht laden. Prüfe die Verbindung und versuch es noch einmal.')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright/test';
-import { atHome, expect, test, tiles } from './page.ts';
-import { call, makeBoard, signUp } from './saver.ts';
+import { expect, test } from './page.ts';
+import { call, homePins, makeBoard, signUp } from './saver.ts';
 
 /** Whether all of an element is inside the window. */
 const isInside = async (page: Page, element: Locator): Promise<boolean> => {
@@ -19,7 +19,7 @@ async function inviteOfOther(browser: Browser, name: string): Promise<string> {
   return (invite as { inviteLink: string }).inviteLink;
 }
 
-test('the toast of an invite is inside the window, and accepted there [D-08]', async ({ page, browser }) => {
+test('the toast of an invite is inside the window, and accepted there [D-08]', { tag: '@phone' }, async ({ page, browser }) => {
   const link = await inviteOfOther(browser, 'Everything we have ever found by the sea');
   await signUp(page);
   await page.goto(link);
@@ -41,11 +41,10 @@ test('the toast of an invite is inside the window, and accepted there [D-08]', a
 test('the board that Save goes to is named beside it, on pins of others and own ones [C-07]', async ({ page }) => {
   await signUp(page);
   const { id } = await makeBoard(page, 'Watercolors');
-  await atHome(page);
-  const path = (await tiles(page).getByRole('link').first().getAttribute('href'))!;
-  const saved = await call(page, 'RepinResource/create', { pin_id: path.split('/')[2]!, board_id: id, client_id: crypto.randomUUID() });
-  for (const address of [path, `/pin/${(saved as { pin: { id: string } }).pin.id}/`]) {
-    await page.goto(address);
+  const [pin_id] = (await homePins(page, 1)) as [string];
+  const saved = await call(page, 'RepinResource/create', { pin_id, board_id: id, client_id: crypto.randomUUID() });
+  for (const pin of [pin_id, (saved as { pin: { id: string } }).pin.id]) {
+    await page.goto(`/pin/${pin}/`);
     const name = page.getByRole('main').getByRole('button', { name: 'Pick a board' }).getByText('Watercolors');
     await expect(name).toBeVisible();
     // Room for five letters.

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright/test';
 import { atHome, expect, expectAccessibleInBothThemes, test } from './page.ts';
-import { call, makeBoard, pinsOn, signUp } from './saver.ts';
+import { call, homePins, makeBoard, pinsOn, signUp } from './saver.ts';
 
 interface Other {
   page: Page;
@@ -16,11 +16,10 @@ async function somebody(browser: Browser): Promise<Other> {
 
 /** Saves a pin of the collection to a new board of the person's and returns the copy. */
 async function ownPin(page: Page): Promise<string> {
-  const answer = await page.request.get('/resource/UserHomefeedResource/get/');
-  const { resource_response } = (await answer.json()) as { resource_response: { data: { id: string }[] } };
+  const [pin_id] = await homePins(page, 1);
   const board = await makeBoard(page, 'Mine');
   await call(page, 'RepinResource/create', {
-    pin_id: resource_response.data[0]!.id,
+    pin_id,
     board_id: board.id,
     client_id: crypto.randomUUID(),
   });
@@ -33,6 +32,7 @@ const bell = (page: Page) => page.getByRole('link', { name: /^(?:Updates|\d+ unr
 test('people follow and like, and the other is told at once: the bell, the page, its places, all read [A-06] [A-27]', async ({
   page,
   browser,
+  isMobile,
 }) => {
   test.slow();
   const username = await signUp(page);
@@ -48,6 +48,13 @@ test('people follow and like, and the other is told at once: the bell, the page,
   await other.page.reload();
   await expect(other.page.getByRole('button', { name: /^Following/ })).toBeVisible();
   await expect(bell(page)).toHaveAccessibleName('1 unread update');
+  if (isMobile) {
+    await bell(page).click();
+    await expect(news(page).getByRole('link', { name: /follows you/ })).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await other.context.close();
+    return;
+  }
   await other.page.goto(`/pin/${pin}/`);
   await expect(other.page.getByRole('button', { name: 'Following: Grace Hopper' })).toBeVisible();
   await other.page.getByRole('button', { name: 'Like, 0 people like this' }).click();

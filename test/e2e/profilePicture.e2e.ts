@@ -57,36 +57,40 @@ test('a person chooses a picture, cuts it by keyboard, and sees it everywhere; r
   await expect(pictureOf(page)).toBeVisible();
 });
 
-test('the sending of a picture tells how far it is, and can be canceled and begun again [17.22]', async ({ page, context }) => {
-  test.slow();
-  await opened(page);
-  // Noise does not shrink: some 4 MB.
-  const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
-  const buffer = await sharp({ create: { width: 1200, height: 1200, channels: 3, background: 'white', noise } })
-    .png()
-    .toBuffer();
-  await section(page).locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
-  const client = await context.newCDPSession(page);
-  const line = (uploadThroughput: number) =>
-    client.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput });
-  await line(buffer.length / 20);
-  await press(page, 'Use this picture');
-  const bar = section(page).getByRole('progressbar', { name: 'Sent' });
-  const percent = async () => Number(await bar.getAttribute('value'));
-  await expect.poll(percent).toBeGreaterThan(0);
-  const seen = await percent();
-  await expect.poll(percent).toBeGreaterThan(seen);
-  expect(await percent()).toBeLessThan(100);
-  await expectAccessible(page);
-  await press(page, 'Cancel');
-  await expect(bar).toHaveCount(0);
-  await expect(pictureOf(page)).toHaveCount(0);
-  await line(-1);
-  await press(page, 'Use this picture');
-  await expect(section(page).getByText('Your picture was saved.')).toBeVisible();
-});
+test(
+  'the sending of a picture tells how far it is, and can be canceled and begun again [17.22]',
+  { tag: '@wide' },
+  async ({ page, context }) => {
+    test.slow();
+    await opened(page);
+    // Noise does not shrink: some 4 MB.
+    const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
+    const buffer = await sharp({ create: { width: 1200, height: 1200, channels: 3, background: 'white', noise } })
+      .png()
+      .toBuffer();
+    await section(page).locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
+    const client = await context.newCDPSession(page);
+    const line = (uploadThroughput: number) =>
+      client.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput });
+    await line(buffer.length / 20);
+    await press(page, 'Use this picture');
+    const bar = section(page).getByRole('progressbar', { name: 'Sent' });
+    const percent = async () => Number(await bar.getAttribute('value'));
+    await expect.poll(percent).toBeGreaterThan(0);
+    const seen = await percent();
+    await expect.poll(percent).toBeGreaterThan(seen);
+    expect(await percent()).toBeLessThan(100);
+    await expectAccessible(page);
+    await press(page, 'Cancel');
+    await expect(bar).toHaveCount(0);
+    await expect(pictureOf(page)).toHaveCount(0);
+    await line(-1);
+    await press(page, 'Use this picture');
+    await expect(section(page).getByText('Your picture was saved.')).toBeVisible();
+  },
+);
 
-test('a file that is no picture is refused in words, and the next one is taken [17.22]', async ({ page }) => {
+test('a file that is no picture is refused in words, and the next one is taken [17.22]', { tag: '@wide' }, async ({ page }) => {
   await opened(page);
   const field = section(page).locator('input[type=file]');
   await field.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('<!doctype html><script>alert(1)</script>') });

@@ -37,43 +37,36 @@ test('a profile shows who it is, what they made and their boards [A-06]', { tag:
   await expect(page.getByRole('heading', { level: 1, name: 'Engines' })).toBeVisible();
 });
 
-test('a board shows its pins, a section those of its own [A-07]', { tag: '@wide' }, async ({ page }) => {
-  await page.goto('/ada/engines/');
-  // The chip of the shown tab does not scroll the page to itself.
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-  await expect(tiles(page)).toHaveCount(10);
-  await page.getByRole('link', { name: /Brass/ }).click();
-  await expect(page).toHaveURL('/ada/engines/brass/');
-  await expect(tiles(page)).toHaveCount(5);
-  await page.goBack();
-  await expect(tiles(page)).toHaveCount(10);
-});
+test(
+  'a board shows its pins, a section those of its own, and ideas of others that go with them [A-07]',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await page.goto('/ada/engines/');
+    // The chip of the shown tab does not scroll the page to itself.
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await expect(tiles(page)).toHaveCount(10);
+    await page.getByRole('link', { name: /Brass/ }).click();
+    await expect(page).toHaveURL('/ada/engines/brass/');
+    await expect(tiles(page)).toHaveCount(5);
+    await page.goBack();
+    await expect(tiles(page)).toHaveCount(10);
 
-test('a board has ideas of others that go with its pins [A-07]', { tag: '@wide' }, async ({ page }) => {
-  await page.goto('/ada/engines/');
-  const own = await tiles(page)
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-  await page.getByRole('link', { name: 'More ideas' }).click();
-  await expect(page).toHaveURL('/ada/engines/_ideas/');
-  await expect(page.getByRole('feed', { name: 'Ideas for Engines' })).toBeVisible();
-  await expect(tiles(page).first()).toBeVisible();
-  const ideas = await tiles(page)
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-  expect(ideas.filter((href) => own.includes(href))).toEqual([]);
-  await expectAccessible(page);
-  await page.goBack();
-  await expect(tiles(page)).toHaveCount(10);
-});
-
-test('nobody and nothing by that name is said to be missing [A-06, A-07]', { tag: '@wide' }, async ({ page }) => {
-  for (const path of ['/nobody/', '/ada/nothing/']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/Ada/);
-  }
-});
+    const own = await tiles(page)
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    await page.getByRole('link', { name: 'More ideas' }).click();
+    await expect(page).toHaveURL('/ada/engines/_ideas/');
+    await expect(page.getByRole('feed', { name: 'Ideas for Engines' })).toBeVisible();
+    await expect(tiles(page).first()).toBeVisible();
+    const ideas = await tiles(page)
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(ideas.filter((href) => own.includes(href))).toEqual([]);
+    await expectAccessible(page);
+    await page.goBack();
+    await expect(tiles(page)).toHaveCount(10);
+  },
+);
 
 test('the wrapper is the device’s: a bar above on a wide screen, one below on a phone [A-13, A-27]', async ({ page, isMobile }) => {
   await page.goto('/');

@@ -60,6 +60,13 @@ export async function boardsOf(page: Page): Promise<Board[]> {
   return ((await answer.json()) as { resource_response: { data: { all: Board[] } } }).resource_response.data.all;
 }
 
+/** Returns the ids of the first pins of the person's home, from the server. */
+export async function homePins(page: Page, count: number): Promise<string[]> {
+  const answer = await page.request.get('/resource/UserHomefeedResource/get/');
+  const { resource_response } = (await answer.json()) as { resource_response: { data: { id: string }[] } };
+  return resource_response.data.slice(0, count).map(({ id }) => id);
+}
+
 interface Pin {
   id: string;
   imageSignature: string;

@@ -1,29 +1,34 @@
 import type { Page } from 'playwright/test';
 import { expect, test, tiles } from './page.ts';
+import { homePins } from './saver.ts';
 
 const googlebot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 
 test.describe('a search engine', () => {
   test.use({ userAgent: googlebot, viewport: { width: 1280, height: 800 } });
 
-  test('gets pages with their pictures, which scripts take over as they stand [A-02, A-16, A-32, A-33]', async ({ page }) => {
-    const complaints: string[] = [];
-    page.on('console', (message) => void (message.type() === 'error' && complaints.push(message.text())));
-    for (const path of ['/', await firstPin(page)]) {
-      const answer = await page.goto(path);
-      expect(await answer!.text()).toMatch(/<div id="root"><!--\$--><div.*<article/s);
-      await expect(tiles(page).first()).toBeVisible();
-      await page.waitForFunction(() => document.querySelectorAll('[role=feed] article').length > 12);
-    }
-    expect(complaints).toEqual([]);
-  });
+  test(
+    'gets pages with their pictures, which scripts take over as they stand [A-02, A-16, A-32, A-33]',
+    { tag: '@wide' },
+    async ({ page }) => {
+      const complaints: string[] = [];
+      page.on('console', (message) => void (message.type() === 'error' && complaints.push(message.text())));
+      for (const path of ['/', await firstPin(page)]) {
+        const answer = await page.goto(path);
+        expect(await answer!.text()).toMatch(/<div id="root"><!--\$--><div.*<article/s);
+        await expect(tiles(page).first()).toBeVisible();
+        await page.waitForFunction(() => document.querySelectorAll('[role=feed] article').length > 12);
+      }
+      expect(complaints).toEqual([]);
+    },
+  );
 });
 
 // Committed, a page is read as it comes: without scripts, the wait for its code would last until the time limit.
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a person gets the pictures, and the closeup of one, as the server draws them [A-16, A-18]', async ({ page }) => {
+  test('a person gets the pictures, and the closeup of one, as the server draws them [A-16, A-18]', { tag: '@wide' }, async ({ page }) => {
     await page.goto('/', { waitUntil: 'commit' });
     await tiles(page).getByRole('link').first().click();
     await expect(page).toHaveURL(/\/pin\//);
@@ -41,32 +46,39 @@ for (const [tag, widths] of [
   ['@phone', [320, 390, 480, 600, 768]],
   ['@wide', [656, 1024, 1280, 1920, 2560]],
 ] as const)
-  for (const width of widths)
-    test(`before the code arrives, tiles stand where they stay, ${width} pixels wide [A-16]`, { tag }, async ({ page, watched }) => {
+  test(
+    `before the code arrives, tiles stand where they stay, ${widths.join(', ')} pixels wide [A-16]`,
+    { tag },
+    async ({ page, watched }) => {
+      test.slow();
       let isHeld = true;
       const held: (() => Promise<void>)[] = [];
       await page.route('**/assets/*.js', (route) => (isHeld ? void held.push(() => route.continue()) : route.continue()));
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto('/', { waitUntil: 'commit' });
-      await page.waitForFunction(() =>
-        [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet !== null),
-      );
-      await expect(tiles(page).nth(9)).toBeAttached();
-      const before = await places(page);
-      expect(before.size).toBeGreaterThan(5);
-      isHeld = false;
-      await Promise.all(held.splice(0).map((release) => release()));
-      await expect(page.locator('#shell-loader')).toHaveCount(0);
-      await expect(page.locator('[role=feed][style*="inline-size"]')).toBeVisible();
-      const after = await places(page);
-      for (const [pin, place] of before) {
-        const later = after.get(pin);
-        // Far below the window a tile need not stay.
-        if (!later) expect(place[1], pin).toBeGreaterThan(2 * 800);
-        for (const [i, edge] of later?.entries() ?? []) expect(Math.abs(edge - place[i]!), pin).toBeLessThan(0.5);
+      for (const width of widths) {
+        isHeld = true;
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto('/', { waitUntil: 'commit' });
+        await page.waitForFunction(() =>
+          [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet !== null),
+        );
+        await expect(tiles(page).nth(9)).toBeAttached();
+        const before = await places(page);
+        expect(before.size).toBeGreaterThan(5);
+        isHeld = false;
+        await Promise.all(held.splice(0).map((release) => release()));
+        await expect(page.locator('#shell-loader')).toHaveCount(0);
+        await expect(page.locator('[role=feed][style*="inline-size"]')).toBeVisible();
+        const after = await places(page);
+        for (const [pin, place] of before) {
+          const later = after.get(pin);
+          // Far below the window a tile need not stay.
+          if (!later) expect(place[1], `${pin} at ${width}`).toBeGreaterThan(2 * 800);
+          for (const [i, edge] of later?.entries() ?? []) expect(Math.abs(edge - place[i]!), `${pin} at ${width}`).toBeLessThan(0.5);
+        }
+        expect(await watched.layoutShift(), String(width)).toBe(0);
       }
-      expect(await watched.layoutShift()).toBe(0);
-    });
+    },
+  );
 
 test('what is pressed before the code arrives is carried out once, when it has', async ({ page }) => {
   let isHeld = true;
@@ -205,7 +217,4 @@ const places = async (page: Page): Promise<Map<string, number[]>> =>
     ),
   );
 
-async function firstPin(page: Parameters<typeof tiles>[0]): Promise<string> {
-  await page.goto('/');
-  return (await tiles(page).getByRole('link').first().getAttribute('href'))!;
-}
+const firstPin = async (page: Page): Promise<string> => `/pin/${(await homePins(page, 1))[0]}/`;

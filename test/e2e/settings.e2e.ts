@@ -88,12 +88,14 @@ test(
     await page.goto('/settings/privacy');
     await expect(page.getByRole('heading', { name: 'Log in to see your settings' })).toBeVisible();
     await signUp(context);
-    for (const [path, title] of pages) {
-      await page.goto(path);
+    for (const [path, title] of pages)
+      expect(await (await page.request.get(path)).text(), path).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
+    await page.goto('/settings/messages/requests');
+    for (const [path, title] of [...pages.filter(([path]) => path !== '/settings/messages/requests'), pages[0]]) {
+      await page.locator(`a[href="${path}"]`).filter({ visible: true }).first().click();
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       await expect(page).toHaveTitle(`${title} · Tessera`);
     }
-    await page.goto('/settings/account-settings');
     await expect(page.getByLabel('Username')).not.toHaveValue('');
     await expectAccessible(page);
   },

@@ -64,24 +64,26 @@ async function hangProducts(folder: string): Promise<typeof ids> {
 
 const priceOf = (page: Page, words: string | RegExp) => tiles(page).getByText(words);
 
-test('a catalog shows its prices in the chosen viewing locale, and the products of a board, also after a reload [C-18]', async ({
-  page,
-}) => {
-  await page.goto(`${origin}/brand_catalog/glow/`);
-  await expect(priceOf(page, '€1,234.50')).toBeVisible();
-  await expect(tiles(page)).toHaveCount(2);
-  await page.getByLabel('Country').selectOption('DE');
-  await page.getByLabel('Language').selectOption('de');
-  await expect(priceOf(page, /^1\.234,50\s€$/)).toBeVisible();
-  await page.getByLabel('Collection').selectOption('Lamps');
-  await expect(tiles(page)).toHaveCount(1);
-  await expectAccessible(page);
-  await page.reload();
-  await expect(priceOf(page, /^1\.234,50\s€$/)).toBeVisible();
-  await expect(tiles(page)).toHaveCount(1);
-  await page.getByLabel('Collection').selectOption('All products');
-  await expect(priceOf(page, /^99,00\s€$/)).toBeVisible();
-});
+test(
+  'a catalog shows its prices in the chosen viewing locale, and the products of a board, also after a reload [C-18]',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await page.goto(`${origin}/brand_catalog/glow/`);
+    await expect(priceOf(page, '€1,234.50')).toBeVisible();
+    await expect(tiles(page)).toHaveCount(2);
+    await page.getByLabel('Country').selectOption('DE');
+    await page.getByLabel('Language').selectOption('de');
+    await expect(priceOf(page, /^1\.234,50\s€$/)).toBeVisible();
+    await page.getByLabel('Collection').selectOption('Lamps');
+    await expect(tiles(page)).toHaveCount(1);
+    await expectAccessible(page);
+    await page.reload();
+    await expect(priceOf(page, /^1\.234,50\s€$/)).toBeVisible();
+    await expect(tiles(page)).toHaveCount(1);
+    await page.getByLabel('Collection').selectOption('All products');
+    await expect(priceOf(page, /^99,00\s€$/)).toBeVisible();
+  },
+);
 
 test(
   'a saved copy leads to the catalog of its shop, and the open shopping list grows with a product that is saved meanwhile [A-10] [C-18]',

@@ -17,7 +17,8 @@ async function lookAround(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/pin\//);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  await page.goto('/settings/departures');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('menuitem', { name: 'What left this device' }).click();
   await expect(page.getByRole('heading', { name: 'What this device remembers' })).toBeVisible();
 }
 

@@ -21,6 +21,7 @@ const idsOf = async (page: Page, resource: string, options: object): Promise<str
 test('a new person chooses topics, sees what can be brought and how it looks, and home begins with their topics [17.22]', async ({
   page,
   context,
+  isMobile,
 }) => {
   test.slow();
   await signUpByForm(page);
@@ -59,6 +60,7 @@ test('a new person chooses topics, sees what can be brought and how it looks, an
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Language American English' }).click();
   await expect(page.getByRole('dialog', { name: 'Language' })).toBeVisible();
+  if (isMobile) return;
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'View my home page' }).click();
   await expect(page).toHaveURL('/');
@@ -82,25 +84,29 @@ test('a new person chooses topics, sees what can be brought and how it looks, an
   await expect(topicOf(other).filter({ hasText: name })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('the welcome can be skipped at once, and is over then; a follow made offline is kept [17.22]', async ({ page, context }) => {
-  await signUpByForm(page);
-  await readReminder(page);
-  await expect(topicOf(page).first()).toBeVisible();
-  await context.setOffline(true);
-  await topicOf(page).first().click();
-  await expect(topicOf(page).first()).toHaveAttribute('aria-pressed', 'true');
-  await context.setOffline(false);
-  await expect(async () => {
-    expect(await idsOf(page, 'InterestFollowingResource', {})).toHaveLength(1);
-  }).toPass();
-  await page.getByRole('link', { name: 'Skip all steps' }).click();
-  await expect(page).toHaveURL('/');
-  await page.goto('/');
-  await expect(page).toHaveURL('/');
-  await expect(tiles(page).first()).toBeVisible();
-});
+test(
+  'the welcome can be skipped at once, and is over then; a follow made offline is kept [17.22]',
+  { tag: '@wide' },
+  async ({ page, context }) => {
+    await signUpByForm(page);
+    await readReminder(page);
+    await expect(topicOf(page).first()).toBeVisible();
+    await context.setOffline(true);
+    await topicOf(page).first().click();
+    await expect(topicOf(page).first()).toHaveAttribute('aria-pressed', 'true');
+    await context.setOffline(false);
+    await expect(async () => {
+      expect(await idsOf(page, 'InterestFollowingResource', {})).toHaveLength(1);
+    }).toPass();
+    await page.getByRole('link', { name: 'Skip all steps' }).click();
+    await expect(page).toHaveURL('/');
+    await page.goto('/');
+    await expect(page).toHaveURL('/');
+    await expect(tiles(page).first()).toBeVisible();
+  },
+);
 
-test('topics that do not load are told and asked for again; the steps go on without them [17.22]', async ({ page }) => {
+test('topics that do not load are told and asked for again; the steps go on without them [17.22]', { tag: '@wide' }, async ({ page }) => {
   let isBroken = true;
   await page.route('**/resource/TopicsResource/get/**', (route) =>
     isBroken ? route.fulfill({ status: 500, body: '' }) : route.continue(),

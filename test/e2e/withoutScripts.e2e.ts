@@ -1,15 +1,13 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { expect, test, tiles } from './page.ts';
 import { accountButton, fillSignUp, form, logIn, newPerson, signUp } from './person.ts';
+import { homePins } from './saver.ts';
 
 /** Otherwise `goto` waits until the page's code has taken over. */
 const noScripts = { waitUntil: 'commit' } as const;
 
 /** The path of the first pin of home. */
-async function firstPin(page: Page): Promise<string> {
-  await page.goto('/', noScripts);
-  return (await tiles(page).getByRole('link').first().getAttribute('href'))!;
-}
+const firstPin = async (page: Page): Promise<string> => `/pin/${(await homePins(page, 1))[0]}/`;
 
 /** Copies of a pin on the boards of the person who is signed in. */
 async function copies({ request }: BrowserContext, username: string): Promise<number> {

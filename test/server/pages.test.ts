@@ -270,6 +270,39 @@ describe('pages', () => {
     await own.close();
   });
 
+  const shownBy = async (path: string) => {
+    const { statusCode, body } = await openPage(path, { 'user-agent': phone });
+    const [, heading] = /<h1[^>]*>(.*?)<\/h1>/s.exec(body) ?? [];
+    return { statusCode, body, heading: heading!.replace(/<[^>]*>/g, '') };
+  };
+
+  test('a pin has one heading at each of its addresses [A-02, A-03]', async () => {
+    const { title } = (await askPin(pinId)).data;
+    for (const path of [`/pin/${pinId}/`, `/pin/${pinId}`, `/pin/some-words--${pinId}/`])
+      expect((await shownBy(path)).heading, path).toBe(title);
+  });
+
+  test('nobody and nothing by that name is said to be missing [A-06, A-07]', async () => {
+    for (const [path, words] of [
+      ['/nobody/', 'We could not find this person'],
+      ['/ada/nothing/', 'We could not find this board'],
+      ['/ideas/nothing/1/', 'We could not find this topic'],
+    ] as const)
+      expect(await shownBy(path), path).toMatchObject({ statusCode: 404, heading: words });
+  });
+
+  test('a search without a scope, or with one that is none, finds pins [A-05]', async () => {
+    const { title } = (await askPin(pinId)).data;
+    const found = async (path: string) => {
+      const { statusCode, body } = await shownBy(`${path}?q=${encodeURIComponent(title!)}`);
+      const [, scope] = /<a[^>]* aria-current="page"[^>]*>(.*?)<\/a>/s.exec(body) ?? [];
+      return [statusCode, scope, body.match(/href="\/pin\/\d+\/"/g)];
+    };
+    const pins = await found('/search/pins/');
+    expect(pins).toEqual([200, 'Pins', expect.arrayContaining([`href="/pin/${pinId}/"`])]);
+    for (const path of ['/search/', '/search/shops/']) expect(await found(path), path).toEqual(pins);
+  });
+
   test('the path of an app’s connection leads through the log-in to a page that says what happens with it [A-35]', async () => {
     const path = '/app-factory-oauth/authorize?client=7';
     const visitor = await openPage(path);
