@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { id, open } from '../privacy.ts';
+import { open } from '../privacy.ts';
 
 /** Bytes of a cleaned log that is shared, before compression; of a longer one its beginning. */
 export const maxBytesOfSharedLog = 3_000_000;
@@ -16,7 +16,7 @@ export const FigureSessions = v.object({
   count: open(v.number()),
   sessions: v.array(
     v.object({
-      session: id(v.string()),
+      session: open(v.string()),
       /** ISO 8601: receipt of the event that counted. */
       at: open(v.string()),
       /** The number of the event's record. */

@@ -4,6 +4,8 @@ import { feedKey, subjectKey } from './feedSource.ts';
 
 type AnswerType =
   | 'feed.pageLoaded'
+  /** There is no such feed. */
+  | 'feed.pageFailed'
   | 'closeup.loaded'
   | 'closeup.missed'
   | 'subject.loaded'
@@ -25,7 +27,11 @@ export const isFirstCall = (order: { command: string; params: unknown }): order 
 export function isAnswerTo({ type, data }: PageAnswer, { command, params }: FirstCall): boolean {
   switch (command) {
     case 'loadFeedPage':
-      return type === 'feed.pageLoaded' && params.bookmark === null && feedKey(data.source) === feedKey(params.source);
+      return (
+        (type === 'feed.pageLoaded' || type === 'feed.pageFailed') &&
+        params.bookmark === null &&
+        feedKey(data.source) === feedKey(params.source)
+      );
     case 'loadCloseup':
       return (type === 'closeup.loaded' || type === 'closeup.missed') && data.pinId === params.pinId;
     case 'loadSubject':

@@ -46,7 +46,8 @@ export const browseFlows = {
   activeTile: singleFlow(activeTile),
   pinPreloading: singleFlow(pinPreloading),
   changeNotice: singleFlow(changeNotice),
-  heldUpChange: singleFlow(heldUpChange),
+  // The notice of a change stands before that of the one that it waits for.
+  heldUpChange: singleFlow(heldUpChange, { after: ['changeNotice'] }),
   repinAnimation: singleFlow(repinAnimation),
   unauthSave: singleFlow(unauthSave),
   boardAddress: singleFlow(boardAddress),

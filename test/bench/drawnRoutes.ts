@@ -2,7 +2,8 @@ import { chromium } from 'playwright';
 import { fillCollection } from '../e2e/collection.ts';
 import { idlePaths } from '../e2e/idleRoutes.ts';
 import { dataFolder, freePort, startTessera } from '../e2e/server.ts';
-import { furtherPaths, takeover, takeoverWidths, watchShifts } from '../e2e/takeover.ts';
+import { watchShifts } from '../e2e/shifts.ts';
+import { furtherPaths, takeover, takeoverWidths } from '../e2e/takeover.ts';
 import { atMost, type Measure } from './measure.ts';
 
 const account = {

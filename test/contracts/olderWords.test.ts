@@ -110,7 +110,7 @@ describe.each(databases)('the words of an older server beside this one on $name 
 test('the change of the tables keeps all words of SQLite, before anything is written again [20.1]', async () => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'tessera-older-words-'));
   try {
-    const { '0057-word-beginnings': _, ...earlier } = migrations('sqlite');
+    const earlier = Object.fromEntries(Object.entries(migrations('sqlite')).filter(([name]) => name < '0057'));
     const before = new Kysely<Tables>({ dialect: sqliteDialect(join(dataFolder, 'tessera.db')) });
     const { error } = await new Migrator({ db: before, provider: { getMigrations: async () => earlier } }).migrateToLatest();
     expect(error).toBeUndefined();

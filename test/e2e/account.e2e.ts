@@ -47,33 +47,32 @@ test('a person who mistypes everything once sees each error in its place, and ge
   await expect(waysIn(page)).toHaveCount(0);
 });
 
-test(
-  'a person under age gets no account, nor with another birthday; a year is asked about first [E-02] [17.6]',
-  { tag: '@wide' },
-  async ({ page, context }) => {
-    await page.goto('/signup/');
-    await fillSignUp(page, newPerson());
-    await form(page)
-      .getByLabel('Birthday')
-      .fill(`${new Date().getFullYear() - 5}-01-01`);
-    await form(page).getByRole('button', { name: 'Sign up' }).click();
-    const question = form(page).getByRole('alert').filter({ hasText: 'Check the year of your birthday' });
-    await expect(question).toBeVisible();
-    expect((await context.cookies()).map(({ name }) => name)).not.toContain('tessera_age_restricted');
-    await form(page).getByLabel('Birthday').fill('1990-12-09');
-    await expect(question).toHaveCount(0);
-    await form(page)
-      .getByLabel('Birthday')
-      .fill(`${new Date().getFullYear() - 5}-01-01`);
-    await form(page).getByRole('button', { name: 'Sign up' }).click();
-    await expect(form(page).getByText('Sorry, you can’t have an account on Tessera yet.')).toBeVisible();
-    expect((await context.cookies()).map(({ name }) => name)).toContain('tessera_age_restricted');
-    await page.reload();
-    await fillSignUp(page, newPerson());
-    await form(page).getByRole('button', { name: 'Sign up' }).click();
-    await expect(form(page).getByText('Sorry, you can’t have an account on Tessera yet.')).toBeVisible();
-  },
-);
+test('a person under age gets no account, nor with another birthday; a year is asked about first [E-02] [17.6]', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/signup/');
+  await fillSignUp(page, newPerson());
+  await form(page)
+    .getByLabel('Birthday')
+    .fill(`${new Date().getFullYear() - 5}-01-01`);
+  await form(page).getByRole('button', { name: 'Sign up' }).click();
+  const question = form(page).getByRole('alert').filter({ hasText: 'Check the year of your birthday' });
+  await expect(question).toBeVisible();
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('tessera_age_restricted');
+  await form(page).getByLabel('Birthday').fill('1990-12-09');
+  await expect(question).toHaveCount(0);
+  await form(page)
+    .getByLabel('Birthday')
+    .fill(`${new Date().getFullYear() - 5}-01-01`);
+  await form(page).getByRole('button', { name: 'Sign up' }).click();
+  await expect(form(page).getByText('Sorry, you can’t have an account on Tessera yet.')).toBeVisible();
+  expect((await context.cookies()).map(({ name }) => name)).toContain('tessera_age_restricted');
+  await page.reload();
+  await fillSignUp(page, newPerson());
+  await form(page).getByRole('button', { name: 'Sign up' }).click();
+  await expect(form(page).getByText('Sorry, you can’t have an account on Tessera yet.')).toBeVisible();
+});
 
 test('a sign-up whose answer is lost is tried again by itself, and makes one account [E-02]', { tag: '@wide' }, async ({ page }) => {
   let calls = 0;

@@ -12,7 +12,7 @@ const record = (
 /** Simulates an ad blocker that stops requests. */
 const block = async (page: Page): Promise<void> => void (await page.route('**/ads/ad-banner.js', (route) => route.abort()));
 
-test('without advertising on the instance, an ad blocker is no matter [17.2]', { tag: '@wide' }, async ({ page }) => {
+test('without advertising on the instance, an ad blocker is no matter [17.2]', async ({ page }) => {
   await block(page);
   await page.goto('/');
   await expect.poll(() => record(page)).toMatchObject({ adblockDetectedAt: expect.any(Number), displayedAt: null });

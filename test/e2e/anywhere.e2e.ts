@@ -227,31 +227,27 @@ const give = (
     [type, text, colors, target] as const,
   );
 
-test(
-  'pictures pasted and dropped anywhere are saved after a press, also over a log-in [17.17]',
-  { tag: '@wide' },
-  async ({ page, context }) => {
-    const person = await signUp(context, newPerson());
-    await context.clearCookies();
-    await atListeningHome(page);
-    await give(page, 'paste', { colors: ['teal'] });
-    await expect(page).toHaveURL('/create');
-    const list = incoming(page);
-    await list.getByRole('button', { name: 'Log in' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Email or username').fill(person.email);
-    await dialog.getByLabel('Password', { exact: true }).fill(person.password);
-    await dialog.getByRole('button', { name: 'Log in' }).click();
-    await expect(list.getByRole('button', { name: 'Log in' })).toHaveCount(0);
-    await expect(list.getByRole('checkbox', { name: 'Picture 1: teal.png' })).toBeChecked();
-    await page.goBack();
-    expect(await give(page, 'drop', { colors: ['olive', 'navy'] })).toBe('Drop to add');
-    await expect(list.getByRole('checkbox')).toHaveCount(3);
-    await expect(page.locator('[role=alert][data-over]')).toHaveCount(0);
-    await list.getByRole('button', { name: 'Add 3 pictures' }).click();
-    await expect(page.getByText('3 added')).toBeVisible();
-  },
-);
+test('pictures pasted and dropped anywhere are saved after a press, also over a log-in [17.17]', async ({ page, context }) => {
+  const person = await signUp(context, newPerson());
+  await context.clearCookies();
+  await atListeningHome(page);
+  await give(page, 'paste', { colors: ['teal'] });
+  await expect(page).toHaveURL('/create');
+  const list = incoming(page);
+  await list.getByRole('button', { name: 'Log in' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email or username').fill(person.email);
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password);
+  await dialog.getByRole('button', { name: 'Log in' }).click();
+  await expect(list.getByRole('button', { name: 'Log in' })).toHaveCount(0);
+  await expect(list.getByRole('checkbox', { name: 'Picture 1: teal.png' })).toBeChecked();
+  await page.goBack();
+  expect(await give(page, 'drop', { colors: ['olive', 'navy'] })).toBe('Drop to add');
+  await expect(list.getByRole('checkbox')).toHaveCount(3);
+  await expect(page.locator('[role=alert][data-over]')).toHaveCount(0);
+  await list.getByRole('button', { name: 'Add 3 pictures' }).click();
+  await expect(page.getByText('3 added')).toBeVisible();
+});
 
 test(
   'an address pasted or dropped anywhere is looked at after a press; fields keep what is pasted into them [17.17]',

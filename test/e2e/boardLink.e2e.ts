@@ -55,7 +55,7 @@ test('the link of a secret board shows it to visitors until its owner revokes it
   await expect(visitor.getByRole('heading', { name: 'Presents' })).toBeVisible();
   const pictures = visitor.getByRole('main').getByRole('img');
   await expect(pictures).toHaveCount(2);
-  await expect.poll(() => pictures.first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+  await expect.poll(() => pictures.first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await expectAccessibleInBothThemes(visitor);
   await visitor.getByRole('link', { name: 'Present 1' }).click();
   await expect(visitor.getByRole('heading', { name: 'Present 1' })).toBeVisible();

@@ -2,7 +2,8 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { idlePaths } from './idleRoutes.ts';
 import { expect, test } from './page.ts';
 import { signUp } from './saver.ts';
-import { expectCalmTakeover, watchShifts } from './takeover.ts';
+import { watchShifts } from './shifts.ts';
+import { expectCalmTakeover } from './takeover.ts';
 
 /** Returns the records that a page appended from a position on, from its browser's log store. */
 async function appendedAfter(page: Page, from: number): Promise<string[]> {

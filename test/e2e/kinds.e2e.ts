@@ -137,31 +137,29 @@ const smallTargets = (page: Page): Promise<string[]> =>
       .map(({ target, box }) => `${target.outerHTML.slice(0, 140)} ${Math.round(box.width)} × ${Math.round(box.height)}`),
   );
 
-test(
-  'a carousel shows one picture at a time with its own words, by its buttons, the arrow keys and swipes [C-02] [17.7]',
-  { tag: '@wide' },
-  async ({ page }) => {
-    await page.goto(await addressOf('first'));
-    const carousel = page.getByRole('region', { name: 'Pictures', exact: true });
-    await expect(carousel.getByText('Picture 1 of 3')).toBeVisible();
-    await expect(carousel.getByRole('button', { name: 'Previous picture' })).toBeDisabled();
-    await carousel.getByRole('button', { name: 'Next picture' }).click();
-    await expect(carousel.getByRole('img', { name: 'Walk 2' })).toBeVisible();
-    await expect(page.getByText('It takes 2 hours.')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Visit link' })).toHaveAttribute('href', 'https://walks.example/2');
-    await page.keyboard.press('ArrowRight');
-    await expect(carousel.getByText('Picture 3 of 3')).toBeVisible();
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowLeft');
-    await expect(carousel.getByText('Picture 2 of 3')).toBeVisible();
-    const { x, y } = (await carousel.boundingBox())!;
-    await page.mouse.move(x + 40, y + 60);
-    await page.mouse.down();
-    await page.mouse.move(x + 160, y + 70, { steps: 4 });
-    await page.mouse.up();
-    await expect(carousel.getByText('Picture 1 of 3')).toBeVisible();
-  },
-);
+test('a carousel shows one picture at a time with its own words, by its buttons, the arrow keys and swipes [C-02] [17.7]', async ({
+  page,
+}) => {
+  await page.goto(await addressOf('first'));
+  const carousel = page.getByRole('region', { name: 'Pictures', exact: true });
+  await expect(carousel.getByText('Picture 1 of 3')).toBeVisible();
+  await expect(carousel.getByRole('button', { name: 'Previous picture' })).toBeDisabled();
+  await carousel.getByRole('button', { name: 'Next picture' }).click();
+  await expect(carousel.getByRole('img', { name: 'Walk 2' })).toBeVisible();
+  await expect(page.getByText('It takes 2 hours.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Visit link' })).toHaveAttribute('href', 'https://walks.example/2');
+  await page.keyboard.press('ArrowRight');
+  await expect(carousel.getByText('Picture 3 of 3')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowLeft');
+  await expect(carousel.getByText('Picture 2 of 3')).toBeVisible();
+  const { x, y } = (await carousel.boundingBox())!;
+  await page.mouse.move(x + 40, y + 60);
+  await page.mouse.down();
+  await page.mouse.move(x + 160, y + 70, { steps: 4 });
+  await page.mouse.up();
+  await expect(carousel.getByText('Picture 1 of 3')).toBeVisible();
+});
 
 test('a very flat or very tall picture has a bounded tile, and is whole on its page [17.7]', async ({ page }) => {
   for (const kind of ['flat', 'tall'] as const) {

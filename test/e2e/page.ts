@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import { type BrowserContext, expect, test as base, type ConsoleMessage, type Page } from 'playwright/test';
+import { shiftsOf, watchShifts } from './shifts.ts';
 
 /** Faults of a watched page: errors, layout shifts, and policy violations, for which the test must account. */
 interface Watched {
   faults: string[];
-  layoutShift(): Promise<number>;
+  /** As texts, without those of a value up to the least one that counts. */
+  layoutShifts(least?: number): Promise<string[]>;
   takeViolations(): string[];
 }
 
@@ -84,17 +86,10 @@ export const test = base.extend<{ watched: Watched }>({
       page.on('console', (message) => {
         if (/Minified React error #4(?:18|19|2[0-9])/.test(message.text())) faults.push(message.text());
       });
-      await page.addInitScript(() => {
-        const seen = window as unknown as { shift: number };
-        seen.shift = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-            if (!entry.hadRecentInput) seen.shift += entry.value;
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
+      await watchShifts(page);
       await use({
         faults,
-        layoutShift: () => page.evaluate(() => (window as unknown as { shift: number }).shift),
+        layoutShifts: (least) => shiftsOf(page, least),
         takeViolations: () => violations.splice(0),
       });
       const found = [faults, violations];

@@ -33,32 +33,31 @@ test('a search’s own address shows what it finds, and other scopes [A-05]', { 
   await expect(page.getByRole('link', { name: /Ada Lovelace/ }).first()).toBeVisible();
 });
 
-test(
-  'a mistyped search finds what was meant, and says so, typed or opened by its address; one that finds nothing shows other pins [17.16]',
-  { tag: '@wide' },
-  async ({ page, isMobile }) => {
-    await atHome(page);
-    const search = await field(page, isMobile);
-    await search.fill('lemoon');
-    await expect(page.getByRole('option', { name: /^lemon/i }).first()).toBeVisible();
-    await search.press('Enter');
-    await expect(page.getByText('No results for “lemoon”. These are results for “lemon”.')).toBeVisible();
-    await expect(tiles(page).first().getByRole('img')).toHaveAccessibleName(/lemon/i);
-    await page.reload();
-    await expect(page.getByText('These are results for “lemon”.')).toBeVisible();
-    await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain('lemon');
-    await atHome(page);
-    await (await field(page, isMobile)).click();
-    const recent = page.getByRole('listbox', { name: 'Recent searches' });
-    await expect(recent.getByRole('option')).toHaveText(['lemon']);
-    await page.goto('/search/pins/?q=zzqxzzqx');
-    await expect(page.getByText('No results for “zzqxzzqx”')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Other ideas' })).toBeVisible();
-    await expect(tiles(page).first()).toBeVisible();
-  },
-);
+test('a mistyped search finds what was meant, and says so, typed or opened by its address; one that finds nothing shows other pins [17.16]', async ({
+  page,
+  isMobile,
+}) => {
+  await atHome(page);
+  const search = await field(page, isMobile);
+  await search.fill('lemoon');
+  await expect(page.getByRole('option', { name: /^lemon/i }).first()).toBeVisible();
+  await search.press('Enter');
+  await expect(page.getByText('No results for “lemoon”. These are results for “lemon”.')).toBeVisible();
+  await expect(tiles(page).first().getByRole('img')).toHaveAccessibleName(/lemon/i);
+  await page.reload();
+  await expect(page.getByText('These are results for “lemon”.')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain('lemon');
+  await atHome(page);
+  await (await field(page, isMobile)).click();
+  const recent = page.getByRole('listbox', { name: 'Recent searches' });
+  await expect(recent.getByRole('option')).toHaveText(['lemon']);
+  await page.goto('/search/pins/?q=zzqxzzqx');
+  await expect(page.getByText('No results for “zzqxzzqx”')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Other ideas' })).toBeVisible();
+  await expect(tiles(page).first()).toBeVisible();
+});
 
-test('the empty field offers popular topics to who has not searched yet [17.16]', { tag: '@wide' }, async ({ page, isMobile }) => {
+test('the empty field offers popular topics to who has not searched yet [17.16]', async ({ page, isMobile }) => {
   await atHome(page);
   const search = await field(page, isMobile);
   await search.click();

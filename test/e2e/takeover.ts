@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test';
+import { shiftsOf } from './shifts.ts';
 
 /** Pixels; around each width at which the frame or the number of columns changes. */
 export const takeoverWidths: readonly number[] = [320, 360, 390, 480, 600, 768, 900, 1024, 1280, 1920];
@@ -27,24 +28,6 @@ export interface Takeover {
 
 /** React's numbers for markup that differs from what it renders itself. */
 const hydrationError = /Minified React error #4(?:18|19|2[0-9])/;
-
-/** Collects the layout shifts of each document; a page is watched once, before it goes anywhere. */
-export async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const shifts: string[] = [];
-    Object.assign(window, { shifts });
-    type Shift = PerformanceEntry & { value: number; sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[] };
-    new PerformanceObserver((list) => {
-      for (const { value, sources } of list.getEntries() as Shift[]) {
-        const moved = sources.map(({ node, previousRect: from, currentRect: to }) => {
-          const element = node instanceof Element ? node : node?.parentElement;
-          return `${element?.tagName}.${element?.className} ${[from.x, from.y, from.width, from.height]} → ${[to.x, to.y, to.width, to.height]}`;
-        });
-        shifts.push(`${value} ${moved.join(', ')}`);
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
 
 /** Opens an address in a window of a width and waits until the page's code has taken over and stands still. */
 export async function takeover(page: Page, address: string, width: number, direction: Direction): Promise<Takeover> {
@@ -78,7 +61,7 @@ export async function takeover(page: Page, address: string, width: number, direc
   page.off('console', note);
   return {
     wasDrawn: await page.evaluate(() => document.getElementById('page-data')!.textContent!.includes('"renderMode":"server"')),
-    shifts: await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts),
+    shifts: await shiftsOf(page),
     errors,
   };
 }

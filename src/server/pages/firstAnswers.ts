@@ -57,17 +57,20 @@ async function answerTo({ command, params }: FirstCall, asked: Asked): Promise<P
       // Decodes a picture, which costs more than the page.
       if (source.kind === 'region') return undefined;
       if (source.kind !== 'related') {
-        const { data, bookmark, skin_tones, reasons, respelled, found, shops } = await resourceAnswer(feedCall(source), asked);
-        const page = {
-          pins: data as GridPin[],
-          bookmark: bookmark ?? null,
-          ...(skin_tones && { skinTones: skin_tones }),
-          ...(reasons && { reasons }),
-          ...(respelled && { respelled }),
-          ...(found && { found }),
-          ...(shops && { shops }),
+        const loaded = ({ data, bookmark, skin_tones, reasons, respelled, found, shops }: ResourceAnswer): PageAnswer => {
+          const page = {
+            pins: data as GridPin[],
+            bookmark: bookmark ?? null,
+            ...(skin_tones && { skinTones: skin_tones }),
+            ...(reasons && { reasons }),
+            ...(respelled && { respelled }),
+            ...(found && { found }),
+            ...(shops && { shops }),
+          };
+          return { type: 'feed.pageLoaded', data: { source, page } };
         };
-        return { type: 'feed.pageLoaded', data: { source, page } };
+        const missed = { status: 404, code: null, message: '', source };
+        return resourceAnswer(feedCall(source), asked).then(loaded, ifMissing({ type: 'feed.pageFailed', data: missed }));
       }
       if (!asked.isWhole) return undefined;
       const { nodes, endCursor } = await relatedFeed(db, source.pinId, viewer, { first: relatedPageSize });
@@ -80,14 +83,19 @@ async function answerTo({ command, params }: FirstCall, asked: Asked): Promise<P
       const given = Object.entries(subjectCalls(subject)).map(async ([field, call]) => [field, (await resourceAnswer(call, asked)).data]);
       return Promise.all(given).then(
         (fields) => ({ type: 'subject.loaded', data: subjectLoaded(subject, Object.fromEntries(fields) as SubjectAnswers) }),
-        (error: unknown) => {
-          if (error instanceof Refusal && error.status === 404) return { type: 'subject.missed', data: { subject } };
-          throw error;
-        },
+        ifMissing({ type: 'subject.missed', data: { subject } }),
       );
     }
   }
 }
+
+/** Gives the answer after a refusal for what does not exist; every other failure remains one. */
+const ifMissing =
+  (answer: PageAnswer) =>
+  (error: unknown): PageAnswer => {
+    if (error instanceof Refusal && error.status === 404) return answer;
+    throw error;
+  };
 
 async function resourceAnswer([name, options]: ResourceCall, { request, context, count }: Asked): Promise<ResourceAnswer> {
   const { answer, limit } = (browseResources[`${name}/get`] ?? pathResources[`${name}/get`])!;
