@@ -253,7 +253,8 @@ describe('pages', () => {
       [`/ideas/flowers/${topic.id}/`, [home, 'subject.loaded'], 'Flowers</h1>'],
       // The home feed below comes with the answer that it is missing.
       ['/ada/diary/', ['subject.missed', home], 'role="feed"'],
-      ['/nobody/', ['subject.missed', home], 'role="feed"'],
+      ['/nobody/', ['subject.missed', 'feed.pageFailed', home], 'role="feed"'],
+      ['/categories/recipes/nothing/', ['subject.loaded', 'feed.pageFailed'], 'We could not find this page</h1>'],
       ['/pin/none/', ['closeup.missed', home], 'role="feed"'],
       ['/no/such/page/at/all/', [], '<h1'],
       ['/settings/', [], '<h1'],
