@@ -594,6 +594,7 @@ describe.skipIf(noChromium)(`the log store in Chromium ${noChromium}`, () => {
       return window.tessera.save([first!, ...typed] as never, { scope: 'page', isClean: true });
     });
     expect(turns[0]).toBe(150);
-    expect(turns[1]).toBeGreaterThan(12);
+    // One of them is between cleaning and sealing.
+    expect(turns[1]).toBeGreaterThan(3);
   });
 });
