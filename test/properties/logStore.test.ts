@@ -594,7 +594,6 @@ describe.skipIf(noChromium)(`the log store in Chromium ${noChromium}`, () => {
       return window.tessera.save([first!, ...typed] as never, { scope: 'page', isClean: true });
     });
     expect(turns[0]).toBe(150);
-    // One of them is between cleaning and sealing.
     expect(turns[1]).toBeGreaterThan(3);
   });
 });
