@@ -4,7 +4,7 @@ import { FigureSessions } from '../entities/sharedLog.ts';
 import { failure } from '../failure.ts';
 import { open } from '../privacy.ts';
 
-/** When the person consented, ISO 8601; null without consent. */
+/** Time of the person's consent, ISO 8601; null without one. */
 const since = open(v.nullable(v.string()));
 const { figure } = FigureSessions.entries;
 

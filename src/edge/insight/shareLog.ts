@@ -1,6 +1,7 @@
 import { maxBytesOfSharedLog, maxBytesOfSharedRecord, maxCompressedBytes } from '../../../events/entities/sharedLog.ts';
 import { logWriter } from '../../../events/file.ts';
 import type { AnyRecord } from '../../../events/record.ts';
+import { failureOf } from '../shell/calls.ts';
 import { cleanedLogs, type SavedLog, storedLogs } from '../shell/savedLogs.ts';
 import { forgetSessions, noteShared, type Sharer, sharedSessions } from './sharedSessions.ts';
 
@@ -23,8 +24,7 @@ export async function shareLogs(
   // Most pages have none, and the database is not opened for nothing: this page may be frozen at any moment.
   if (Object.keys(sent).every((other) => other === session)) return { records: records.length, isFull };
   const earlier = await storedLogs((other, written) => other !== session && written > (sent[other] ?? Infinity)).catch(() => undefined);
-  // One that the server refuses must not keep this page's from being sent the next time.
-  for (const log of earlier ?? []) await share(log).catch(() => undefined);
+  for (const log of earlier ?? []) await share(log).catch(passOverRefused);
   // Their pages have ended: nothing comes after what was sent.
   if (earlier) forgetSessions(sharer, (other) => other !== session);
   return { records: records.length, isFull };
@@ -36,6 +36,11 @@ export async function shareLogs(
     noteShared(sharer, log.session, log.records.length);
     return isCut;
   }
+}
+
+/** A log that the server refuses would be refused the next time too; after any other failure, the earlier logs are sent again later. */
+async function passOverRefused(error: unknown): Promise<void> {
+  if (![400, 413].includes((await failureOf(error)).status ?? 0)) throw error;
 }
 
 /** The log as the server takes it; if it is too large, its beginning. */
