@@ -1,8 +1,9 @@
 import fc from 'fast-check';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyHistory, type VisitorHistory } from '../../events/entities/visitor.ts';
 import type { DataOf } from '../../events/record.ts';
 import { rememberedHistory } from '../../machines/visitor/visitor.ts';
+import { setRemembering } from '../../src/edge/visitor/remembering.ts';
 import { visitorStore } from '../../src/edge/visitor/visitorStore.ts';
 import { dataOf } from '../arbitraries/record.ts';
 import { snapshotOf } from './drive.ts';
@@ -11,6 +12,8 @@ import { startedAsVisitor } from './signedIn.ts';
 
 type Read = DataOf<'visitor.read'>;
 
+// The files of one worker share modules, and another file may have left this as it pleases.
+beforeEach(() => setRemembering(true));
 afterEach(() => vi.unstubAllGlobals());
 
 /** Stubs a browser that has only stored items. */
