@@ -49,3 +49,30 @@ test('a visitor chooses a language that runs from right to left, at once and for
   await expect(feed).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
+
+test('a language is found and chosen by keys [M-01] @wide', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Language' }).click();
+  const languages = page.getByRole('dialog', { name: 'Language' });
+  const focused = languages.getByRole('option').and(page.locator(':focus'));
+  await expect(focused).toHaveText('American English');
+  await expect(languages.getByRole('option', { selected: true })).toHaveText('American English');
+  const top = async (): Promise<number> => (await focused.boundingBox())!.y;
+  await page.keyboard.press('Home');
+  const first = await top();
+  await page.keyboard.press('ArrowRight');
+  expect(await top()).toBe(first);
+  const second = (await focused.boundingBox())!.x;
+  await page.keyboard.press('ArrowDown');
+  expect(await top()).toBeGreaterThan(first);
+  expect((await focused.boundingBox())!.x).toBe(second);
+  await page.keyboard.press('d');
+  await expect(focused).toHaveText('Dansk');
+  await page.keyboard.press('d');
+  await expect(focused).toHaveText('Deutsch');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(languages).toHaveCount(0);
+  await expect(page.locator('#menu-button')).toBeFocused();
+});

@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { useEffect, type KeyboardEvent } from 'react';
 import { loadLoaders, tagOf } from '../../../../locales/loadLocale.ts';
 import { awaitedLocale } from '../../../../machines/shell/languageChoice.ts';
 import { shownLocale } from '../../../../machines/shell/viewer.ts';
@@ -12,11 +11,14 @@ import { SheetHead } from './SheetHead.tsx';
 import { useMenuFocus } from './useMenuFocus.ts';
 import style from './LanguageSheet.module.css';
 
-/** All languages by their own names. Choosing one marks it, and closes the sheet when its texts are there. */
+/**
+ * All languages by their own names. Choosing one marks it, and closes the sheet when its texts are there. Plain buttons: React Aria's list
+ * draws each of its lines anew whenever one is pressed, which a phone takes longer for than for the page in the language.
+ */
 export function LanguageSheet() {
   const { settings } = useOwnText();
   const locale = useFlow('viewer', shownLocale);
-  const awaited = useLaterFlow('languageChoice', awaitedLocale, null);
+  const marked = useLaterFlow('languageChoice', awaitedLocale, null) ?? locale;
   const chosen = useSender('locale.chosen');
   const closed = useSender('overlay.closed');
   const close = (): void => closed({ overlay: 'language' });
@@ -28,33 +30,51 @@ export function LanguageSheet() {
   return (
     <Sheet label={settings.fields.language()} onClose={close}>
       <SheetHead title={settings.fields.language()} onClose={close} />
-      <ListBox
-        className={style.list!}
-        aria-label={settings.fields.language()}
-        autoFocus
-        layout="grid"
-        selectionMode="single"
-        disallowEmptySelection
-        selectedKeys={[awaited ?? locale]}
-        onSelectionChange={(keys) => {
-          const [next] = keys === 'all' ? [] : keys;
-          if (next === undefined || next === (awaited ?? locale)) close();
-          else chosen({ locale: String(next) });
-        }}
-      >
+      <div className={style.list} role="listbox" aria-label={settings.fields.language()} onKeyDown={focusLanguage}>
         {languageChoices().map(({ value, words }) => (
-          <ListBoxItem key={value} id={value} className={style.language!} textValue={words}>
-            {({ isSelected }) => (
-              <>
-                <span lang={tagOf(value)} dir="auto">
-                  {words}
-                </span>
-                {isSelected && <Icon name="check" size={20} />}
-              </>
-            )}
-          </ListBoxItem>
+          <button
+            key={value}
+            className={style.language}
+            type="button"
+            role="option"
+            aria-selected={value === marked}
+            autoFocus={value === locale}
+            tabIndex={value === marked ? 0 : -1}
+            onClick={() => (value === marked ? close() : chosen({ locale: value }))}
+          >
+            <span lang={tagOf(value)} dir="auto">
+              {words}
+            </span>
+            {value === marked && <Icon name="check" size={20} />}
+          </button>
         ))}
-      </ListBox>
+      </div>
     </Sheet>
   );
+}
+
+/** Moves the focus by arrows, to the first and last language, or to the next one that begins with a letter. */
+function focusLanguage(event: KeyboardEvent<HTMLElement>): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const options = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=option]')];
+  const next = nextOption(options, options.indexOf(event.target as HTMLElement), event.key, getComputedStyle(event.currentTarget));
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+function nextOption(options: HTMLElement[], at: number, key: string, grid: CSSStyleDeclaration): HTMLElement | undefined {
+  const columns = grid.gridTemplateColumns.split(' ').length;
+  const right = grid.direction === 'rtl' ? -1 : 1;
+  const places: Record<string, number> = {
+    ArrowLeft: at - right,
+    ArrowRight: at + right,
+    ArrowUp: at - columns,
+    ArrowDown: at + columns,
+    Home: 0,
+    End: options.length - 1,
+  };
+  if (key in places) return options[places[key]!];
+  const begins = ({ textContent }: HTMLElement): boolean => textContent.toLowerCase().startsWith(key.toLowerCase());
+  return key === ' ' ? undefined : [...options.slice(at + 1), ...options.slice(0, at)].find(begins);
 }
