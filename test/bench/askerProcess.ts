@@ -19,6 +19,7 @@ export interface Calls {
 }
 
 export interface Told {
+  /** From the scheduled time of a paced call, so that a late start counts; of another from its start. */
   milliseconds: number;
   status: number;
   /** The API's code. */
@@ -28,9 +29,8 @@ export interface Told {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
-function ask(url: string, { method, path, headers = {}, body }: Call): Promise<Told> {
+function ask(url: string, { method, path, headers = {}, body }: Call, began = performance.now()): Promise<Told> {
   return new Promise((resolve, reject) => {
-    const began = performance.now();
     const call = request(
       url + path,
       {
@@ -67,9 +67,10 @@ async function askPaced(url: string, calls: Call[], perSecond: number): Promise<
   const told: Promise<Told>[] = [];
   const began = performance.now();
   for (const [n, call] of calls.entries()) {
-    const wait = began + (n * 1000) / perSecond - performance.now();
+    const due = began + (n * 1000) / perSecond;
+    const wait = due - performance.now();
     if (wait > 0) await sleep(wait);
-    told.push(ask(url, call));
+    told.push(ask(url, call, due));
   }
   return Promise.all(told);
 }

@@ -38,6 +38,7 @@ const inOrder = [
   'inspector',
   'inspected',
   'ingest',
+  'load',
   'events',
   'pageEnds',
   'eventDelivery',
