@@ -36,7 +36,7 @@ interface Instance {
 }
 type Draw = <Item>(items: readonly Item[]) => Item;
 interface Kind {
-  /** Record types of the client's log that stand for one such call each. A kind that no recorded session has is drawn like one that was seen once. */
+  /** Record types of the client's log that stand for one such call each; a kind that no recorded session has counts as seen once. */
   records: readonly string[];
   isPage?: boolean;
   call(instance: Instance, draw: Draw, reader: Instance['readers'][number]): Asked;
@@ -256,8 +256,8 @@ async function sentBy(sender: ChildProcess, load: Load): Promise<Sent> {
 }
 
 /**
- * A server in a process of its own under what people do together, on each database that answers. All calls are due at times that do not depend on the
- * answers, and are measured from these.
+ * A server in a process of its own under what people do together, on each database that answers. All calls are due at times that do not
+ * depend on the answers, and are measured from these.
  */
 export async function run(): Promise<Measure[]> {
   const measures: Measure[] = [];
