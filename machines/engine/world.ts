@@ -101,15 +101,19 @@ const isSkipped = (isLater: boolean, skipped: Skipped): boolean => skipped === (
  * holds them in another order than one that has lived.
  */
 function release(next: Draft, { data }: RecordOf<'memory.released'>, skipped: Skipped): void {
-  const released = new Set(data.instances.map(({ flow, used }) => `${flow} ${used}`));
+  // Several flows may have used instances at one record.
+  const released = new Map<number, string[]>();
+  for (const { flow, used } of data.instances) released.set(used, [...(released.get(used) ?? []), flow]);
   const chosen = entriesOf(next.instances).filter(({ key, value: { used } }) => {
+    const named = used === undefined ? undefined : released.get(used);
+    if (!named) return false;
     const { flow } = splitInstanceName(key);
-    return used !== undefined && released.has(`${flow} ${used}`) && !isSkipped(flowNamed(flow)!.isLater, skipped);
+    return named.includes(flow) && !isSkipped(flowNamed(flow)!.isLater, skipped);
   });
-  for (const { key, value } of chosen.sort((a, b) => (a.key < b.key ? -1 : 1))) {
-    next.instances = drop(next.instances, key, next.owner);
-    noteChange(next, key, value);
-  }
+  chosen.sort((a, b) => (a.key < b.key ? -1 : 1));
+  for (const { key } of chosen) next.instances = drop(next.instances, key, next.owner);
+  next.changed = [...next.changed, ...chosen.map(({ key }) => key)];
+  next.before = [...next.before, ...chosen.map(({ value }) => value)];
 }
 
 function inOrder(pendingRecords: PendingRecords | null): AnyRecord[] {

@@ -80,7 +80,7 @@ async function readShared(path: string): Promise<Uint8Array> {
   }
 }
 
-const sharedBytes = (length: number): Uint8Array => new Uint8Array(new SharedArrayBuffer(length));
+const sharedBytes = (length: number): Buffer => Buffer.from(new SharedArrayBuffer(length));
 
 /** The same bytes in memory that threads share. */
 export function shared(bytes: Uint8Array): Uint8Array {
