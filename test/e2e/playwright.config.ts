@@ -1,14 +1,12 @@
 import { join } from 'node:path';
 import { defineConfig } from 'playwright/test';
-import { findChromium } from '../run/chromium.mjs';
+import { fewThreads, findChromium } from '../run/chromium.mjs';
 import { freePort, root } from './server.ts';
 
 // The workers read this file again, so values determined once are in the environment.
 process.env.TESSERA_TEST_PORT ??= String(await freePort());
 process.env.TESSERA_CHROMIUM ||= (await findChromium()).path ?? '';
 
-// More workers than cores keep the machine busy, so more threads in each browser only cost: together a tenth of a visit's processor time.
-const fewThreads = ['--in-process-gpu', '--num-raster-threads=1', '--js-flags=--single-threaded --no-maglev'];
 const args = [...fewThreads, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
 
 export default defineConfig({

@@ -1,4 +1,5 @@
 import { newPerson, type Person } from '../e2e/person.ts';
+import { emptyPage } from './look.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Calls a resource from the page, as its person. @throws if the server refuses */
@@ -21,7 +22,7 @@ export const call = <Data>(visitor: Visitor, resource: string, options: Record<s
 export async function signUp(visitor: Visitor, person = newPerson()): Promise<Person & { username: string }> {
   const [first_name, last_name] = person.name.split(' ');
   const username = person.email.split('@')[0]!.replace(/\W/g, '').slice(-28);
-  await visitor.goto('/inspector/');
+  await visitor.goto(emptyPage);
   await call(visitor, 'UserRegisterResource/create', {
     ...{ email: person.email, password: person.password, username, first_name, last_name },
     ...{ birthday: '1990-12-09', country: 'US', locale: 'en_US' },

@@ -9,20 +9,17 @@ import type { Visitor } from './visitor.ts';
 
 const save = button('Save', main);
 
-/** A person with a board, at a picture, with the code of saving and of the menu loaded. @returns the board's id */
+/** A person with a board, at a picture. Before the page knows the board, its button would ask for one. @returns the board's id */
 async function readyToSave(visitor: Visitor): Promise<string> {
   await signUp(visitor);
   const { id } = await makeBoard(visitor, 'Tea');
   await visitor.goto(await addressOf('plain'));
   await sees(visitor, button('Pick a board, Tea now', main));
-  await usesMenu(visitor);
   return id;
 }
 
 test('a save reaches the board', async ({ visitor }) => {
-  await signUp(visitor);
-  const { id } = await makeBoard(visitor, 'Tea');
-  await visitor.goto(await addressOf('plain'));
+  const id = await readyToSave(visitor);
   await visitor.click(save);
   await reads(visitor, 'Saved to Tea');
   await soon(async () => (await pinsOn(visitor, id)).length).toBe(1);
@@ -30,6 +27,8 @@ test('a save reaches the board', async ({ visitor }) => {
 
 test('a save made offline is sent when the connection is back', async ({ visitor, line }) => {
   const id = await readyToSave(visitor);
+  // Without a connection the menu's code could not come.
+  await usesMenu(visitor);
   await line.cut();
   await visitor.setOffline(true);
   await reads(visitor, "You're offline! Check your internet connection.");
@@ -54,6 +53,7 @@ test('while the server is down the page stays usable; a save is sent once it is 
   await soon(() => failedPortrait(visitor)).toEqual({ words: 'HL', drawn: 'data:image', size: [120, 120] });
   line.lost = [];
   const id = await readyToSave(visitor);
+  await usesMenu(visitor);
   await line.cut();
   await visitor.click(save);
   await reads(visitor, "You're offline! Check your internet connection.");

@@ -30,6 +30,9 @@ export const reads = (visitor: Visitor, words: string, timeout?: number): Promis
 export const isAt = (visitor: Visitor, path: string): Promise<void> =>
   soon(() => visitor.evaluate(() => location.pathname + location.search)).toBe(path);
 
+/** A document without scripts. It is of the same site, so that the next scenario's pages need no new process. */
+export const emptyPage = '/icon.svg';
+
 /** Empties what the page stores of its person besides cookies; files of the build stay with the service worker. */
 export const forgetPerson = async (): Promise<void> => {
   localStorage.clear();

@@ -17,8 +17,8 @@ export default defineConfig<object, { engineName: EngineName }>({
   globalSetup: join(root, 'test/e2e/setup.ts'),
   outputDir: join(root, 'test-results/engines'),
   reporter: [['list'], ['json', { outputFile: join(root, 'test-results/engines.json') }]],
-  // Scenarios mostly wait for a browser or its driver, so there are more workers than cores.
-  workers: 3,
+  // Two keep two cores busy, because a browser has several processes; a third costs the start of a browser and of its service worker.
+  workers: 2,
   fullyParallel: true,
   timeout: 240_000,
   expect: { timeout: timeLimit },

@@ -1,5 +1,5 @@
 import type { BrowserType, LaunchOptions, Locator, Page } from 'playwright/test';
-import { forgetPerson } from './look.ts';
+import { emptyPage, forgetPerson } from './look.ts';
 import { type Engine, type Target, timeLimit, type Visitor } from './visitor.ts';
 
 const size = { width: 1280, height: 800 };
@@ -69,8 +69,8 @@ const visitorOf = (page: Page, version: string): Visitor => {
     setOffline: (isOffline) => page.context().setOffline(isOffline),
     screenshot: () => page.screenshot(),
     async leave() {
+      await open(page, emptyPage);
       await page.evaluate(forgetPerson);
-      await open(page, 'about:blank');
       await page.context().clearCookies();
       await page.setViewportSize(size);
     },

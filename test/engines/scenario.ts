@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, expect, firefox, test as base, webkit } from 'playwright/test';
+import { fewThreads } from '../run/chromium.mjs';
 import { presentEngines } from '../run/engines.mjs';
 import { root } from '../e2e/server.ts';
 import { replaySoundLog } from '../../machines/logTools/segments.ts';
@@ -12,12 +13,16 @@ import { startWebKit } from './webDriverEngine.ts';
 
 export type EngineName = 'chromium' | 'firefox' | 'webkit';
 
+/** A process that waits for the next site, and one for extensions, which no scenario uses. */
+const firefoxUserPrefs = { 'dom.ipc.processPrelaunch.enabled': false, 'extensions.webextensions.remote': false };
+
 /** Starts an engine; null if it is not installed. */
 async function start(name: EngineName): Promise<Engine | null> {
   const present = presentEngines();
   if (name === 'firefox') {
-    if (!present.firefox || present.firefox.isOwn) return present.firefox && startByPlaywright(firefox, {});
+    if (!present.firefox || present.firefox.isOwn) return present.firefox && startByPlaywright(firefox, { firefoxUserPrefs });
     return startByPlaywright(firefox, {
+      firefoxUserPrefs,
       channel: 'moz-firefox',
       executablePath: join(root, 'test/engines/firefoxProxy.mjs'),
       env: { ...process.env, TESSERA_FIREFOX: present.firefox.path },
@@ -27,7 +32,7 @@ async function start(name: EngineName): Promise<Engine | null> {
     if (!present.webkit || present.webkit.isOwn) return present.webkit && startByPlaywright(webkit, {});
     return startWebKit(present.webkit.driver, present.webkit.browser);
   }
-  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const args = [...fewThreads, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
   return startByPlaywright(chromium, { ...(process.env.TESSERA_CHROMIUM && { executablePath: process.env.TESSERA_CHROMIUM }), args });
 }
 

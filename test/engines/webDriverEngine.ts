@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { freePort, root } from '../e2e/server.ts';
-import { forgetPerson } from './look.ts';
+import { emptyPage, forgetPerson } from './look.ts';
 import { type Engine, type Target, timeLimit, type Visitor } from './visitor.ts';
 
 /** Key of an element's id in WebDriver's answers. */
@@ -78,6 +78,8 @@ export async function startWebKit(driver: string, browser: string): Promise<Engi
           LANG: 'en_US.UTF-8',
           LANGUAGE: 'en_US',
           LIBGL_ALWAYS_SOFTWARE: '1',
+          // The threads of the drawing would wait for each other on cores that have other work.
+          LP_NUM_THREADS: '1',
           // Its sandbox needs rights that a container lacks.
           WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
         },
@@ -227,9 +229,9 @@ async function actionsOf(call: Call, address: string, namesSource: string): Prom
       );
     },
     async leave() {
+      await call('POST', '/url', { url: new URL(emptyPage, address).href });
       await run(forgetPerson.toString());
       await call('DELETE', '/cookie');
-      await call('POST', '/url', { url: 'about:blank' });
       await resize(1280, 800);
     },
     screenshot: async () => Buffer.from(await call<string>('GET', '/screenshot'), 'base64'),

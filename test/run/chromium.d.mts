@@ -7,3 +7,4 @@ interface Chromium<Path = string> {
 export function presentChromium(): Promise<Chromium | null>;
 export function findChromium(): Promise<Chromium<string | null>>;
 export function fullChromium(): string | null;
+export const fewThreads: string[];
