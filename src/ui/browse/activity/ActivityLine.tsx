@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { ActivityEntry } from '../../../../events/entities/activity.ts';
 import type { Change } from '../../../../events/entities/change.ts';
 import { pictureUrl } from '../../../../events/entities/picture.ts';
-import type { SessionAct } from '../../../../machines/browse/activity.ts';
+import { listedPin, type SessionAct } from '../../../../machines/browse/activity.ts';
 import { ownBoardOf } from '../../../../machines/browse/ownBoards.ts';
 import { pageNames, settingsPages } from '../../account/settings/settingsPages.ts';
 import { useOwnText } from '../../ownText.ts';
@@ -48,19 +48,26 @@ function pageOfSettings(url: string | null, { settings }: ReturnType<typeof useO
 export function SessionLine({ done: { act, at, change, undo, isUndone } }: { done: SessionAct }) {
   const text = useOwnText();
   const pinIds = 'pinIds' in change ? change.pinIds : 'pinId' in change ? [change.pinId] : [];
-  const pin = useEntity('pins', pinIds[0] ?? '');
+  const pinId = pinIds[0] ?? '';
+  const pin = useEntity('pins', pinId);
+  // Pins that the page did not show are known by what was listed about them.
+  const listed = useFlow('activity', (snapshot) => listedPin(snapshot, pinId));
   const board = useFlow('ownBoards', (snapshot) => ownBoardOf(snapshot, changeBoard(change)));
   const isOfBoard = change.kind.endsWith('Board');
   const isFinal = act === 'sectionDeleted' || (change.kind === 'renameTag' && change.isMerge);
   const own = 'name' in change ? change.name : 'title' in change ? change.title : undefined;
   // The logs of earlier sessions have no texts of most pins.
   const unknown = pinIds.length === 1 && at !== null && act !== 'deleted' ? text.browse.pin.untitled() : undefined;
-  const name = (pin && pinName(pin, text)) ?? own ?? (isOfBoard ? board?.name : unknown);
+  const listedName = listed && (listed.name || text.browse.pin.untitled());
+  const name = (pin && pinName(pin, text)) ?? own ?? listedName ?? (isOfBoard ? board?.name : unknown);
+  const isThere = pin !== undefined || listed !== undefined || unknown !== undefined;
   return (
     <Line
       words={actWords(act, { count: Math.max(1, pinIds.length), board: board?.name, tag: 'tagName' in change ? change.tagName : '' }, text)}
-      thing={name === undefined || pinIds.length > 1 ? null : { name, url: pin || unknown !== undefined ? `/pin/${pinIds[0]!}/` : null }}
-      imageSignature={pin?.imageSignature ?? null}
+      thing={
+        name === undefined || pinIds.length > 1 ? null : { name, url: isThere && (act !== 'deleted' || isUndone) ? `/pin/${pinId}/` : null }
+      }
+      imageSignature={pin?.imageSignature ?? listed?.imageSignature ?? null}
       board={isOfBoard || act === 'moved' || !board ? null : { name: board.name, url: board.url }}
       at={at}
       undo={isUndone ? null : undo}
