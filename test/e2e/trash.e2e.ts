@@ -114,7 +114,7 @@ test(
     await expect(page.getByText('Deleted permanently', { exact: true })).toBeVisible();
     await page.reload();
     await expect(emptyWords(page)).toBeVisible();
-    await expect(page.getByRole('main').getByRole('link', { name: 'Your activity' })).toHaveAttribute('href', '/settings/activity');
+    await expect(page.getByRole('status').getByRole('link', { name: 'Your activity' })).toHaveAttribute('href', '/settings/activity');
     await expectAccessibleInBothThemes(page);
   },
 );

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { ActivityEntry } from '../../../../events/entities/activity.ts';
+import type { Act, ActivityEntry } from '../../../../events/entities/activity.ts';
 import type { Change } from '../../../../events/entities/change.ts';
 import { pictureUrl } from '../../../../events/entities/picture.ts';
 import { listedPin, type SessionAct } from '../../../../machines/browse/activity.ts';
@@ -25,9 +25,11 @@ export function EntryLine({ entry }: { entry: ActivityEntry }) {
       thing={
         act === 'settingsEdited'
           ? pageOfSettings(url, text)
-          : count > 1 || (isGone && obstacle === 'gone')
-            ? null
-            : { name: isGone ? text.saving.home.gone() : name || text.browse.pin.untitled(), url }
+          : count > 1
+            ? countOf(act, count, text)
+            : isGone && obstacle === 'gone'
+              ? null
+              : { name: isGone ? text.saving.home.gone() : name || text.browse.pin.untitled(), url }
       }
       imageSignature={imageSignature}
       board={act === 'moved' ? null : board}
@@ -37,6 +39,10 @@ export function EntryLine({ entry }: { entry: ActivityEntry }) {
     />
   );
 }
+
+/** The number of the pins of an act on several, which the words of some acts do not say. */
+const countOf = (act: Act, count: number, { profile }: ReturnType<typeof useOwnText>): { name: string; url: null } | null =>
+  act === 'moved' || act === 'deleted' ? null : { name: profile.pinCount({ count }), url: null };
 
 /** The page on which settings were changed. */
 function pageOfSettings(url: string | null, { settings }: ReturnType<typeof useOwnText>): { name: string; url: string } | null {
@@ -65,7 +71,11 @@ export function SessionLine({ done: { act, at, change, undo, isUndone } }: { don
     <Line
       words={actWords(act, { count: Math.max(1, pinIds.length), board: board?.name, tag: 'tagName' in change ? change.tagName : '' }, text)}
       thing={
-        name === undefined || pinIds.length > 1 ? null : { name, url: isThere && (act !== 'deleted' || isUndone) ? `/pin/${pinId}/` : null }
+        pinIds.length > 1
+          ? countOf(act, pinIds.length, text)
+          : name === undefined
+            ? null
+            : { name, url: isThere && (act !== 'deleted' || isUndone) ? `/pin/${pinId}/` : null }
       }
       imageSignature={pin?.imageSignature ?? listed?.imageSignature ?? null}
       board={isOfBoard || act === 'moved' || !board ? null : { name: board.name, url: board.url }}
