@@ -115,14 +115,16 @@ function Line({ words, thing, imageSignature, board, at, undo, obstacle, isLater
         <div id={id}>
           <p className={list.name}>{words}</p>
           {thing && (
-            <p className={list.detail} dir="auto">
-              {thing.url ? <Link to={thing.url}>{thing.name}</Link> : thing.name}
+            <p className={list.detail}>
+              <bdi>{thing.url ? <Link to={thing.url}>{thing.name}</Link> : thing.name}</bdi>
             </p>
           )}
         </div>
         {board && (
-          <p className={list.detail} dir="auto">
-            <Link to={board.url}>{board.name}</Link>
+          <p className={list.detail}>
+            <Link to={board.url}>
+              <bdi>{board.name}</bdi>
+            </Link>
           </p>
         )}
         {at !== null && (
