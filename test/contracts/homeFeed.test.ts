@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { GridPin } from '../../events/entities/pin.ts';
 import { contentStoreOf } from '../../src/server/browse/contentStore.ts';
 import { homeFeed, type HomePage } from '../../src/server/browse/home/homeFeed.ts';
-import { prepareHome, rankInAdvance } from '../../src/server/browse/home/rankings.ts';
+import { prepareHome } from '../../src/server/browse/home/rankings.ts';
 import { keepSearch } from '../../src/server/browse/home/searches.ts';
 import { assumptionsOf, setRemoved, wishForPin } from '../../src/server/browse/home/wishes.ts';
 import { homeCatalogue } from '../../src/server/browse/related.ts';
@@ -116,19 +116,6 @@ describe.each(databases)('the home feed on $name', ({ open, skipped }) => {
     const isRanked = async (personId: string): Promise<boolean> =>
       (await homeFeed(on.db, { pageSize: 10, maxWait: 0 }, as(personId))).reasons.some(({ kind }) => kind === 'saved');
     expect([await isRanked(grace), await isRanked(mary)]).toEqual([true, false]);
-  });
-
-  test('the home of a person who just followed a topic is ranked before they come there [17.22]', async () => {
-    const { id } = await on.db.rows.selectFrom('topics').select('id').executeTakeFirstOrThrow();
-    const hasTopic = async (personId: string): Promise<boolean> =>
-      (await homeFeed(on.db, { pageSize: 10, maxWait: 0 }, as(personId))).reasons.some(({ kind }) => kind === 'followedTopic');
-    for (const personId of [grace, mary]) await followTopic(on.db, personId, id);
-    await rankInAdvance(on.db, grace);
-    await rankInAdvance(on.db, mary, () => Promise.reject(new Refusal(429, 'Too many.')));
-    // Ranks after those that wait.
-    await on.db.rows.insertInto('home_visits').values({ person_id: ada, seen_at: new Date().toISOString() }).execute();
-    await prepareHome(on.db);
-    expect([await hasTopic(grace), await hasTopic(mary)]).toEqual([true, false]);
   });
 
   test('one home that can not be ranked keeps none of the others from it, and is told', async () => {
