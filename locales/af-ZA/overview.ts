@@ -34,6 +34,8 @@ export const overview = {
     paths: 'Algemeenste paaie',
     timeByPage: 'Tyd bestee per bladsy',
     sessions: 'Besoeke agter hierdie syfer',
+    noSessions: 'Geen besoek agter hierdie syfer is meer bekend nie.',
+    someSessions: 'Gelys: {shown:number} van {count:number}',
     notShared: 'Logboek nie gedeel nie',
     openSession: 'Maak in die inspekteur oop',
   },

@@ -34,6 +34,8 @@ export const overview = {
     paths: 'المسارات الأكثر شيوعًا',
     timeByPage: 'الوقت المستغرق حسب الصفحة',
     sessions: 'الزيارات وراء هذا الرقم',
+    noSessions: 'لم تعد أي زيارة وراء هذا الرقم معروفة.',
+    someSessions: 'المعروض: {shown:number|digits} من {count:number|digits}',
     notShared: 'السجل غير مُشارَك',
     openSession: 'الفتح في أداة الفحص',
   },

@@ -34,6 +34,8 @@ export const overview = {
     paths: 'Най-чести пътища',
     timeByPage: 'Прекарано време по страници',
     sessions: 'Посещения зад това число',
+    noSessions: 'Вече не е известно нито едно посещение зад това число.',
+    someSessions: 'Показани: {shown:number} от {count:number}',
     notShared: 'Дневникът не е споделен',
     openSession: 'Отваряне в инспектора',
   },

@@ -33,6 +33,8 @@ export const overview = {
     paths: 'সবচেয়ে বেশি ব্যবহৃত পথ',
     timeByPage: 'পেজ অনুযায়ী কাটানো সময়',
     sessions: 'এই সংখ্যার পিছনের ভিজিট',
+    noSessions: 'এই সংখ্যার পিছনের কোনও ভিজিট আর জানা নেই।',
+    someSessions: 'তালিকায়: {count:number|digits}টির মধ্যে {shown:number|digits}টি',
     notShared: 'লগ শেয়ার করা হয়নি',
     openSession: 'ইনস্পেক্টরে খুলুন',
   },

@@ -34,6 +34,8 @@ export const overview = {
     paths: 'Nejčastější cesty',
     timeByPage: 'Strávený čas podle stránky',
     sessions: 'Návštěvy za tímto číslem',
+    noSessions: 'Žádná návštěva za tímto číslem už není známa.',
+    someSessions: 'V seznamu: {shown:number} z {count:number}',
     notShared: 'Protokol není sdílený',
     openSession: 'Otevřít v inspektoru',
   },

@@ -34,6 +34,8 @@ export const overview = {
     paths: 'Hyppigste veje',
     timeByPage: 'Tidsforbrug pr. side',
     sessions: 'Besøg bag dette tal',
+    noSessions: 'Ingen besøg bag dette tal er kendt længere.',
+    someSessions: 'Vist: {shown:number} af {count:number}',
     notShared: 'Loggen er ikke delt',
     openSession: 'Åbn i inspektøren',
   },

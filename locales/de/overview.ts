@@ -34,6 +34,8 @@ export const overview = {
     paths: 'Häufigste Wege',
     timeByPage: 'Nutzungsdauer nach Seite',
     sessions: 'Besuche hinter dieser Zahl',
+    noSessions: 'Kein Besuch hinter dieser Zahl ist noch bekannt.',
+    someSessions: 'Aufgeführt: {shown:number} von {count:number}',
     notShared: 'Protokoll nicht geteilt',
     openSession: 'Im Inspektor öffnen',
   },

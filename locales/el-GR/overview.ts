@@ -34,6 +34,8 @@ export const overview = {
     paths: 'Συχνότερες διαδρομές',
     timeByPage: 'Χρόνος χρήσης ανά σελίδα',
     sessions: 'Επισκέψεις πίσω από αυτόν τον αριθμό',
+    noSessions: 'Καμία επίσκεψη πίσω από αυτόν τον αριθμό δεν είναι πλέον γνωστή.',
+    someSessions: 'Εμφανίζονται: {shown:number} από {count:number}',
     notShared: 'Το αρχείο δεν κοινοποιήθηκε',
     openSession: 'Άνοιγμα στον επιθεωρητή',
   },

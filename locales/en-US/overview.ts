@@ -34,6 +34,8 @@ export const overview = {
     paths: 'Most frequent paths',
     timeByPage: 'Time spent by page',
     sessions: 'Visits behind this figure',
+    noSessions: 'No visit behind this figure is known any more.',
+    someSessions: 'Listed: {shown:number} of {count:number}',
     notShared: 'Log not shared',
     openSession: 'Open in the inspector',
   },

@@ -68,6 +68,7 @@ export const ownPages = variantOf<LocaleTexts['ownPages']>(base, {
   settings: {
     title: 'Configuración',
     activity: {
+      noneOfKind: 'No hiciste nada de este tipo en los últimos 30 días.',
       acts: {
         unfollowed: 'Dejaste de seguir',
         blocked: 'Bloqueaste',

@@ -102,9 +102,12 @@ export const ownPages = variantOf<LocaleTexts['ownPages']>(base, {
   },
   settings: {
     activity: {
+      none: 'Acá aparece lo que guardás, creás, escribís o te gusta, y podés deshacer casi todo.',
+      notKept: 'Tu actividad no se guarda. Activalo abajo para ver lo que hacés.',
       elsewhere: 'Podés volver a cambiarlo en la configuración.',
       later: 'Para deshacerlo, abrí de nuevo esta página con conexión.',
     },
+    trash: { none: 'Los pines y tableros que elimines aparecen acá durante 30 días. Hasta entonces podés restaurarlos.' },
     picture: {
       lead: 'Elegí una imagen, o soltala o pegala acá. Sin ella, las demás personas ven tus iniciales.',
       unsent: 'No pudimos conectar con el servidor. No se cambió nada. Intentalo de nuevo.',

@@ -34,6 +34,8 @@ export const overview = {
     paths: 'Recorridos más frecuentes',
     timeByPage: 'Tiempo de uso por página',
     sessions: 'Visitas detrás de esta cifra',
+    noSessions: 'Ya no se conoce ninguna visita detrás de esta cifra.',
+    someSessions: 'En la lista: {shown:number} de {count:number}',
     notShared: 'Registro no compartido',
     openSession: 'Abrir en el inspector',
   },

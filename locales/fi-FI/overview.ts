@@ -34,6 +34,8 @@ export const overview = {
     paths: 'Yleisimmät polut',
     timeByPage: 'Käytetty aika sivuittain',
     sessions: 'Käynnit tämän luvun takana',
+    noSessions: 'Yhtään tämän luvun käyntiä ei enää tunneta.',
+    someSessions: 'Luettelossa: {shown:number}/{count:number}',
     notShared: 'Lokia ei ole jaettu',
     openSession: 'Avaa tarkastimessa',
   },

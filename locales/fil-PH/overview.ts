@@ -34,6 +34,8 @@ export const overview = {
     paths: 'Mga pinakamadalas na daan',
     timeByPage: 'Oras na ginugol ayon sa page',
     sessions: 'Mga pagbisita sa likod ng bilang na ito',
+    noSessions: 'Wala nang kilalang pagbisita sa likod ng bilang na ito.',
+    someSessions: 'Nakalista: {shown:number} sa {count:number}',
     notShared: 'Hindi ibinahagi ang log',
     openSession: 'Buksan sa inspector',
   },

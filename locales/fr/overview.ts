@@ -34,6 +34,8 @@ export const overview = {
     paths: 'Parcours les plus fréquents',
     timeByPage: 'Temps passé par page',
     sessions: 'Visites derrière ce chiffre',
+    noSessions: 'Plus aucune visite derrière ce chiffre n’est connue.',
+    someSessions: 'Dans la liste : {shown:number} sur {count:number}',
     notShared: 'Journal non partagé',
     openSession: 'Ouvrir dans l’inspecteur',
   },

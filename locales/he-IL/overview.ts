@@ -34,6 +34,8 @@ export const overview = {
     paths: 'המסלולים הנפוצים ביותר',
     timeByPage: 'זמן שימוש לפי דף',
     sessions: 'הביקורים שמאחורי המספר הזה',
+    noSessions: 'אף ביקור שמאחורי המספר הזה כבר אינו ידוע.',
+    someSessions: 'ברשימה: {shown:number} מתוך {count:number}',
     notShared: 'היומן לא שותף',
     openSession: 'פתיחה בכלי הבדיקה',
   },

@@ -34,6 +34,8 @@ export const overview = {
     paths: 'सबसे आम रास्ते',
     timeByPage: 'पेज के हिसाब से बिताया गया समय',
     sessions: 'इस संख्या के पीछे की विज़िट',
+    noSessions: 'इस संख्या के पीछे का कोई विज़िट अब ज्ञात नहीं है।',
+    someSessions: 'सूची में: {count:number} में से {shown:number}',
     notShared: 'लॉग शेयर नहीं किया गया',
     openSession: 'इंस्पेक्टर में खोलें',
   },

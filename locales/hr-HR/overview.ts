@@ -34,6 +34,8 @@ export const overview = {
     paths: 'Najčešći putovi',
     timeByPage: 'Provedeno vrijeme po stranici',
     sessions: 'Posjeti iza ovog broja',
+    noSessions: 'Nijedan posjet iza ovog broja više nije poznat.',
+    someSessions: 'Na popisu: {shown:number} od {count:number}',
     notShared: 'Zapisnik nije podijeljen',
     openSession: 'Otvori u inspektoru',
   },

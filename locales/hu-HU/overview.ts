@@ -34,6 +34,8 @@ export const overview = {
     paths: 'Leggyakoribb útvonalak',
     timeByPage: 'Eltöltött idő oldalanként',
     sessions: 'A szám mögötti látogatások',
+    noSessions: 'E szám mögött már egyetlen látogatás sem ismert.',
+    someSessions: 'A listán: {shown:number} / {count:number}',
     notShared: 'A napló nincs megosztva',
     openSession: 'Megnyitás a vizsgálóban',
   },

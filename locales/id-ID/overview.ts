@@ -34,6 +34,8 @@ export const overview = {
     paths: 'Jalur paling sering',
     timeByPage: 'Waktu penggunaan per halaman',
     sessions: 'Kunjungan di balik angka ini',
+    noSessions: 'Tidak ada lagi kunjungan di balik angka ini yang diketahui.',
+    someSessions: 'Tercantum: {shown:number} dari {count:number}',
     notShared: 'Log tidak dibagikan',
     openSession: 'Buka di inspektur',
   },

@@ -34,6 +34,8 @@ export const overview = {
     paths: 'Percorsi più frequenti',
     timeByPage: 'Tempo di utilizzo per pagina',
     sessions: 'Visite dietro questa cifra',
+    noSessions: 'Nessuna visita dietro questa cifra è ancora nota.',
+    someSessions: 'In elenco: {shown:number} su {count:number}',
     notShared: 'Registro non condiviso',
     openSession: 'Apri nell’ispettore',
   },

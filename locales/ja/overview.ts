@@ -34,6 +34,8 @@ export const overview = {
     paths: '最も多い経路',
     timeByPage: 'ページ別の利用時間',
     sessions: 'この数値のもとになった訪問',
+    noSessions: 'この数字に含まれる訪問の記録は、もう残っていません。',
+    someSessions: '表示中：{count:number}件中{shown:number}件',
     notShared: 'ログは共有されていません',
     openSession: 'インスペクターで開く',
   },

@@ -34,6 +34,8 @@ export const overview = {
     paths: '가장 많은 경로',
     timeByPage: '페이지별 이용 시간',
     sessions: '이 수치에 해당하는 방문',
+    noSessions: '이 수치에 포함된 방문 중 남아 있는 것이 없어요.',
+    someSessions: '목록: {count:number}개 중 {shown:number}개',
     notShared: '로그가 공유되지 않음',
     openSession: '인스펙터에서 열기',
   },

@@ -34,6 +34,8 @@ export const overview = {
     paths: 'Laluan paling kerap',
     timeByPage: 'Masa penggunaan mengikut halaman',
     sessions: 'Lawatan di sebalik angka ini',
+    noSessions: 'Tiada lagi lawatan di sebalik angka ini yang diketahui.',
+    someSessions: 'Disenaraikan: {shown:number} daripada {count:number}',
     notShared: 'Log tidak dikongsi',
     openSession: 'Buka dalam pemeriksa',
   },

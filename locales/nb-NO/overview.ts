@@ -34,6 +34,8 @@ export const overview = {
     paths: 'Vanligste veier',
     timeByPage: 'Tidsbruk per side',
     sessions: 'Besøk bak dette tallet',
+    noSessions: 'Ingen besøk bak dette tallet er kjent lenger.',
+    someSessions: 'Vist: {shown:number} av {count:number}',
     notShared: 'Loggen er ikke delt',
     openSession: 'Åpne i inspektøren',
   },

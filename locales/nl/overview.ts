@@ -34,6 +34,8 @@ export const overview = {
     paths: 'Meest gevolgde paden',
     timeByPage: 'Bestede tijd per pagina',
     sessions: 'Bezoeken achter dit cijfer',
+    noSessions: 'Er is geen bezoek achter dit cijfer meer bekend.',
+    someSessions: 'In de lijst: {shown:number} van {count:number}',
     notShared: 'Logboek niet gedeeld',
     openSession: 'Openen in de inspector',
   },

@@ -34,6 +34,8 @@ export const overview = {
     paths: 'Najczęstsze ścieżki',
     timeByPage: 'Czas korzystania według strony',
     sessions: 'Odwiedziny stojące za tą liczbą',
+    noSessions: 'Żadne odwiedziny stojące za tą liczbą nie są już znane.',
+    someSessions: 'Na liście: {shown:number} z {count:number}',
     notShared: 'Dziennik nieudostępniony',
     openSession: 'Otwórz w inspektorze',
   },

@@ -34,6 +34,8 @@ export const overview = {
     paths: 'Caminhos mais frequentes',
     timeByPage: 'Tempo de uso por página',
     sessions: 'Visitas por trás deste número',
+    noSessions: 'Nenhuma visita por trás deste número é mais conhecida.',
+    someSessions: 'Na lista: {shown:number} de {count:number}',
     notShared: 'Registro não compartilhado',
     openSession: 'Abrir no inspetor',
   },

@@ -34,6 +34,8 @@ export const overview = {
     paths: 'Percursos mais frequentes',
     timeByPage: 'Tempo de utilização por página',
     sessions: 'Visitas por trás deste número',
+    noSessions: 'Já não se conhece nenhuma visita por trás deste número.',
+    someSessions: 'Na lista: {shown:number} de {count:number}',
     notShared: 'Registo não partilhado',
     openSession: 'Abrir no inspetor',
   },

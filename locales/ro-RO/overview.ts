@@ -34,6 +34,8 @@ export const overview = {
     paths: 'Cele mai frecvente trasee',
     timeByPage: 'Timp petrecut pe pagină',
     sessions: 'Vizitele din spatele acestei cifre',
+    noSessions: 'Nicio vizită din spatele acestei cifre nu mai este cunoscută.',
+    someSessions: 'În listă: {shown:number} din {count:number}',
     notShared: 'Jurnalul nu este distribuit',
     openSession: 'Deschide în inspector',
   },

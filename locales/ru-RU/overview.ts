@@ -34,6 +34,8 @@ export const overview = {
     paths: 'Самые частые пути',
     timeByPage: 'Проведённое время по страницам',
     sessions: 'Посещения за этим числом',
+    noSessions: 'Ни одного посещения за этим числом больше не известно.',
+    someSessions: 'В списке: {shown:number} из {count:number}',
     notShared: 'Журнал не передан',
     openSession: 'Открыть в инспекторе',
   },

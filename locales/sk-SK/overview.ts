@@ -34,6 +34,8 @@ export const overview = {
     paths: 'Najčastejšie cesty',
     timeByPage: 'Strávený čas podľa stránky',
     sessions: 'Návštevy za týmto číslom',
+    noSessions: 'Žiadna návšteva za týmto číslom už nie je známa.',
+    someSessions: 'V zozname: {shown:number} z {count:number}',
     notShared: 'Protokol nie je zdieľaný',
     openSession: 'Otvoriť v inšpektore',
   },

@@ -34,6 +34,8 @@ export const overview = {
     paths: 'Vanligaste vägar',
     timeByPage: 'Använd tid per sida',
     sessions: 'Besök bakom den här siffran',
+    noSessions: 'Inga besök bakom den här siffran är kända längre.',
+    someSessions: 'Visas: {shown:number} av {count:number}',
     notShared: 'Loggen delas inte',
     openSession: 'Öppna i inspektören',
   },

@@ -34,6 +34,8 @@ export const overview = {
     paths: 'ఎక్కువగా వెళ్లిన మార్గాలు',
     timeByPage: 'పేజీ ప్రకారం గడిపిన సమయం',
     sessions: 'ఈ సంఖ్య వెనుక ఉన్న సందర్శనలు',
+    noSessions: 'ఈ సంఖ్య వెనుక ఉన్న సందర్శనలేవీ ఇప్పుడు తెలియవు.',
+    someSessions: 'జాబితాలో: {count:number}లో {shown:number}',
     notShared: 'లాగ్ షేర్ చేయలేదు',
     openSession: 'ఇన్‌స్పెక్టర్‌లో తెరవండి',
   },

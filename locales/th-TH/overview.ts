@@ -34,6 +34,8 @@ export const overview = {
     paths: 'เส้นทางที่พบบ่อยที่สุด',
     timeByPage: 'เวลาที่ใช้ตามหน้า',
     sessions: 'การเข้าชมเบื้องหลังตัวเลขนี้',
+    noSessions: 'ไม่มีข้อมูลการเข้าชมที่อยู่เบื้องหลังตัวเลขนี้แล้ว',
+    someSessions: 'ในรายการ: {shown:number} จาก {count:number}',
     notShared: 'ไม่ได้แชร์ล็อก',
     openSession: 'เปิดในตัวตรวจสอบ',
   },

@@ -34,6 +34,8 @@ export const overview = {
     paths: 'En sık izlenen yollar',
     timeByPage: 'Sayfaya göre geçirilen süre',
     sessions: 'Bu sayının ardındaki ziyaretler',
+    noSessions: 'Bu sayının arkasındaki ziyaretlerin hiçbiri artık bilinmiyor.',
+    someSessions: 'Listelenen: {shown:number} / {count:number}',
     notShared: 'Günlük paylaşılmadı',
     openSession: 'Denetleyicide aç',
   },

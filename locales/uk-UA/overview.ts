@@ -34,6 +34,8 @@ export const overview = {
     paths: 'Найчастіші шляхи',
     timeByPage: 'Витрачений час за сторінками',
     sessions: 'Відвідування за цим числом',
+    noSessions: 'Жодне відвідування за цим числом уже не відоме.',
+    someSessions: 'У списку: {shown:number} із {count:number}',
     notShared: 'Журнал не передано',
     openSession: 'Відкрити в інспекторі',
   },

@@ -34,6 +34,8 @@ export const overview = {
     paths: 'Lộ trình thường gặp nhất',
     timeByPage: 'Thời gian sử dụng theo trang',
     sessions: 'Lượt truy cập đằng sau con số này',
+    noSessions: 'Không còn biết lượt truy cập nào đằng sau con số này.',
+    someSessions: 'Đã liệt kê: {shown:number} trên {count:number}',
     notShared: 'Nhật ký không được chia sẻ',
     openSession: 'Mở trong trình kiểm tra',
   },

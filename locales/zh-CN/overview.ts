@@ -33,6 +33,8 @@ export const overview = {
     paths: '最常见的路径',
     timeByPage: '各页面的使用时长',
     sessions: '此数字背后的访问',
+    noSessions: '这个数字背后的访问都已不再可知。',
+    someSessions: '已列出：{shown:number}，共 {count:number}',
     notShared: '日志未分享',
     openSession: '在检查器中打开',
   },

@@ -33,6 +33,8 @@ export const overview = {
     paths: '最常見的路徑',
     timeByPage: '各頁面的使用時間',
     sessions: '此數字背後的造訪',
+    noSessions: '這個數字背後的造訪都已不再可知。',
+    someSessions: '已列出：{shown:number}，共 {count:number}',
     notShared: '紀錄未分享',
     openSession: '在檢查器中開啟',
   },

@@ -345,6 +345,12 @@ type Snapshot = SnapshotFrom<typeof activity>;
 export const listedActivity = ({ context }: Snapshot): Context => context;
 /** The list is missing, or it may be older than what this device did. */
 export const isActivityBehind = ({ value, context }: Snapshot): boolean => value === 'failed' || context.isCopy || !context.isOnline;
+/** The latest listed act on a pin alone that names it; a deleted pin has no address, but an undo. */
+export const listedPin = ({ context }: Snapshot, pinId: string): ActivityEntry | undefined =>
+  context.entries.find(
+    ({ name, count, url, undo }) =>
+      name !== null && count === 1 && (url === `/pin/${pinId}/` || (undo?.kind === 'restorePins' && undo.pinIds.includes(pinId))),
+  );
 export const activityGroup = ({ context }: Snapshot): ActivityGroup | null => context.group;
 export const isActivityKept = ({ context }: Snapshot): boolean | null => context.isKept;
 export const hasActivityFailed = ({ value }: Snapshot): boolean => value === 'failed';

@@ -162,31 +162,36 @@ export function savedTo(changes: readonly KeptChange[], pinId: string, before: S
 }
 
 /**
- * Returns the pins of a board's feed after the session's changes: removed pins are gone, saved ones come first, and a manual order is
- * kept. On a sorted board the loaded pins keep their places.
+ * Returns the pins of a board's feed after the session's changes: removed pins are gone, those that come from elsewhere are first, those
+ * that come back are where they were, and a manual order is kept. On a sorted board the loaded pins keep their places.
  */
 export function boardPinsAfter(
   pins: readonly string[],
   changes: readonly KeptChange[],
   { id: boardId, pinOrder = 'own' }: Pick<Board, 'id' | 'pinOrder'>,
 ): readonly string[] {
-  const after = changes.reduce<readonly string[]>((pinIds, { change }) => {
-    switch (change.kind) {
-      case 'deletePins':
-        return pinIds.filter((pin) => !change.pinIds.includes(pin));
-      case 'movePins':
-        return change.boardId === boardId
-          ? [...new Set([...change.pinIds, ...pinIds])]
-          : pinIds.filter((pin) => !change.pinIds.includes(pin));
-      case 'restorePins':
-        return [...new Set([...pinIds, ...pins.filter((pin) => change.pinIds.includes(pin))])];
-      case 'orderPins':
-        return change.boardId === boardId ? inOrder(pinIds, change.pinIds, (pin) => pin) : pinIds;
-      default:
-        return pinIds;
-    }
-  }, pins);
+  // Removed pins keep their places among the others, for when they come back.
+  let places = pins;
+  const gone = new Set<string>();
+  for (const { change } of changes) {
+    if (change.kind === 'deletePins') for (const id of change.pinIds) gone.add(id);
+    if (change.kind === 'restorePins') for (const id of change.pinIds) gone.delete(id);
+    if (change.kind === 'movePins')
+      if (change.boardId === boardId) {
+        places = [...change.pinIds.filter((id) => !places.includes(id)), ...places];
+        for (const id of change.pinIds) gone.delete(id);
+      } else for (const id of change.pinIds) gone.add(id);
+    if (change.kind === 'orderPins' && change.boardId === boardId) places = swapped(places, change.pinIds);
+  }
+  const after = places.filter((id) => !gone.has(id));
   return pinOrder === 'own' ? after : inOrder(after, pins, (pin) => pin);
+}
+
+/** Some items of a list in another order, in the places that they have together. */
+function swapped(list: readonly string[], order: readonly string[]): readonly string[] {
+  const present = order.filter((id) => list.includes(id));
+  let next = 0;
+  return list.map((id) => (present.includes(id) ? present[next++]! : id));
 }
 
 /** Sorts items by a list of names; items without a name in the list follow in their previous order. */

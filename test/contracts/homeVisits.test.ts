@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { homeFeed } from '../../src/server/browse/home/homeFeed.ts';
+import { prepareHome, rankInAdvance } from '../../src/server/browse/home/rankings.ts';
 import { newAtHome, seeHome } from '../../src/server/browse/homeVisits.ts';
 import { tasteStamps } from '../../src/server/browse/home/readTaste.ts';
 import { contentStoreOf } from '../../src/server/browse/contentStore.ts';
 import { followPerson } from '../../src/server/browse/saving/followPerson.ts';
+import { followTopic } from '../../src/server/engage/topicFollows.ts';
+import { Refusal } from '../../src/server/shell/refusal.ts';
 import { databases, statementsOf, stepsOf } from './databases.ts';
 import { pinNumber } from './drafts.ts';
-import { ada, grace, saversOn } from './savers.ts';
+import { ada, as, grace, mary, saversOn } from './savers.ts';
 
 describe.each(databases)('visits to Home on $name', ({ name, open, skipped }) => {
   if (skipped) return void test.skip('PostgreSQL does not answer', () => undefined);
@@ -22,6 +26,20 @@ describe.each(databases)('visits to Home on $name', ({ name, open, skipped }) =>
     await addPin(2001);
     expect(await newAtHome(on.db, grace)).toBe(2);
     expect((await tasteStamps(on.db, grace)).taste).not.toBe(taste);
+  });
+
+  test('the home of a person who just followed a topic is ranked before they come there [17.22]', async () => {
+    await contentStoreOf(on.db).savePins(Array.from({ length: 12 }, (_, n) => pinNumber(1000 + n, { topic: 'Kites' })));
+    const { id } = await on.db.rows.selectFrom('topics').select('id').where('name', '=', 'Kites').executeTakeFirstOrThrow();
+    const hasTopic = async (personId: string): Promise<boolean> =>
+      (await homeFeed(on.db, { pageSize: 10, maxWait: 0 }, as(personId))).reasons.some(({ kind }) => kind === 'followedTopic');
+    for (const personId of [grace, mary]) await followTopic(on.db, personId, id);
+    await rankInAdvance(on.db, grace);
+    await rankInAdvance(on.db, mary, () => Promise.reject(new Refusal(429, 'Too many.')));
+    // Ranks after those that wait.
+    await on.db.rows.insertInto('home_visits').values({ person_id: ada, seen_at: new Date().toISOString() }).execute();
+    await prepareHome(on.db);
+    expect([await hasTopic(grace), await hasTopic(mary)]).toEqual([true, false]);
   });
 
   if (name !== 'SQLite') return;

@@ -83,6 +83,9 @@ test(
     const behind = page.getByText('No connection: what you did on other devices may be missing.');
     await page.goto('/settings/activity');
     await undoOf(page, 'Saved').click();
+    // The page has shown no pin, so its name is known from the list alone.
+    await expect(line(page, '1 pin removed')).toContainText('Lemon');
+    await expect(line(page, '1 pin removed').locator('img')).toHaveCount(1);
     await expect.poll(async () => (await boardsOf(page))[0]!.pinCount).toBe(0);
     await page.goto('/');
     await context.setOffline(true);
@@ -168,14 +171,19 @@ test('the list is cleared after a question, and nothing is listed while it is sw
   await expect(clear).toBeFocused();
   await clear.click();
   await question.getByRole('button', { name: 'Clear activity' }).click();
-  await expect(page.getByText('Nothing here.', { exact: true })).toBeVisible();
+  await expect(page.getByText('What you save, create, like or write appears here')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Find ideas' })).toHaveAttribute('href', '/');
+  await page.getByRole('button', { name: 'Boards' }).click();
+  await expect(page.getByText('You did nothing of this kind in the last 30 days.')).toBeVisible();
+  await page.getByRole('status').getByRole('button', { name: 'All' }).click();
+  await expect(page.getByText('What you save, create, like or write appears here')).toBeVisible();
   const keep = page.getByRole('switch', { name: 'Keep my activity' });
   await keep.click();
   await expect(keep).not.toBeChecked();
   await call(page, 'PinReactionResource/create', { pin_id: source });
   await page.reload();
   await expect(keep).not.toBeChecked();
-  await expect(page.getByText('Nothing here.', { exact: true })).toBeVisible();
+  await expect(page.getByText('Your activity is not kept.')).toBeVisible();
   await keep.click();
   await expect(keep).toBeChecked();
   await call(page, 'PinReactionResource/delete', { pin_id: source });

@@ -154,46 +154,45 @@ test(
   },
 );
 
-test(
-  'nothing is stored or sent of a person who has not allowed it, and no longer of one who takes it back [K-02, L-04] [17.13]',
-  { tag: '@wide' },
-  async ({ context, page }) => {
-    let calls = 0;
-    context.on('request', (request) => void (calls += Number(request.url().includes('/resource/ApiCResource/'))));
-    await signUp(context);
-    await page.goto('/settings/privacy');
-    for (const name of ['Share activity to measure ads', 'Analytics cookies', 'Personalization cookies', 'Marketing cookies'])
-      await expect(page.getByRole('switch', { name: new RegExp(`^${name}`) })).not.toBeChecked();
-    const leave = async (): Promise<void> => {
-      // The code that gathers events loads after the page.
-      await page.waitForTimeout(1_500);
-      await page.evaluate(() => window.dispatchEvent(new Event('blur')));
-      await page.waitForTimeout(500);
-    };
-    await leave();
-    await page.goto('/settings/departures');
-    await expect(page.getByText('Nothing has left this device')).toBeVisible();
-    await leave();
-    expect(calls).toBe(0);
+test('nothing is stored or sent of a person who has not allowed it, and no longer of one who takes it back [K-02, L-04] [17.13]', async ({
+  context,
+  page,
+}) => {
+  let calls = 0;
+  context.on('request', (request) => void (calls += Number(request.url().includes('/resource/ApiCResource/'))));
+  await signUp(context);
+  await page.goto('/settings/privacy');
+  for (const name of ['Share activity to measure ads', 'Analytics cookies', 'Personalization cookies', 'Marketing cookies'])
+    await expect(page.getByRole('switch', { name: new RegExp(`^${name}`) })).not.toBeChecked();
+  const leave = async (): Promise<void> => {
+    // The code that gathers events loads after the page.
+    await page.waitForTimeout(1_500);
+    await page.evaluate(() => window.dispatchEvent(new Event('blur')));
+    await page.waitForTimeout(500);
+  };
+  await leave();
+  await page.goto('/settings/departures');
+  await expect(page.getByText('Nothing has left this device')).toBeVisible();
+  await leave();
+  expect(calls).toBe(0);
 
-    const analytics = page.getByRole('switch', { name: /^Analytics cookies/ });
-    const save = async (): Promise<void> => {
-      await page.getByRole('main').getByRole('button', { name: 'Save' }).click();
-      await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-    };
-    await page.goto('/settings/privacy');
-    await analytics.click();
-    await save();
-    await page.goto('/explore/');
-    await leave();
-    await expect.poll(() => calls).toBeGreaterThan(0);
-    await page.goto('/settings/privacy');
-    await analytics.click();
-    await save();
-    await leave();
-    const before = calls;
-    await page.goto('/explore/');
-    await leave();
-    expect(calls).toBe(before);
-  },
-);
+  const analytics = page.getByRole('switch', { name: /^Analytics cookies/ });
+  const save = async (): Promise<void> => {
+    await page.getByRole('main').getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  };
+  await page.goto('/settings/privacy');
+  await analytics.click();
+  await save();
+  await page.goto('/explore/');
+  await leave();
+  await expect.poll(() => calls).toBeGreaterThan(0);
+  await page.goto('/settings/privacy');
+  await analytics.click();
+  await save();
+  await leave();
+  const before = calls;
+  await page.goto('/explore/');
+  await leave();
+  expect(calls).toBe(before);
+});

@@ -171,8 +171,10 @@ test.describe('with a pointer', { tag: '@wide' }, () => {
       expect(after.indexOf(before[0]!)).toBeGreaterThan(0);
     }).toPass();
 
-    await list.getByRole('row').nth(0).click();
+    const shown = () => list.getByRole('row').evaluateAll((rows) => rows.map((row) => (row as HTMLElement).dataset.key));
+    const ordered = await shown();
     await list.getByRole('row').nth(1).click();
+    await list.getByRole('row').nth(3).click();
     await expect(page.getByText('2 selected', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Move', exact: true }).click();
     await page.getByRole('option', { name: 'Cups' }).click();
@@ -180,7 +182,13 @@ test.describe('with a pointer', { tag: '@wide' }, () => {
     await expect(list.getByRole('row')).toHaveCount(3);
     await expect(async () => expect(await pinsOn(page, cups.id)).toHaveLength(2)).toPass();
     await toast(page).getByRole('button', { name: 'Undo' }).click();
-    await expect(list.getByRole('row')).toHaveCount(5);
+    await expect.poll(shown).toEqual(ordered);
+
+    await list.getByRole('row').nth(0).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(list.getByRole('row')).toHaveCount(4);
+    await toast(page).getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(shown).toEqual(ordered);
 
     await page.getByRole('button', { name: 'Select all' }).click();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();

@@ -66,5 +66,18 @@ test(
     await expect(open).toHaveCount(0);
     await inspector.reload();
     await expect(shownIn(inspector)).toHaveCount(0);
+
+    // More than the server lists, then those of a figure that are forgotten meanwhile.
+    const sessions = [{ session: 'a', at: '2026-01-01T00:00:00.000Z', record: 1, isShared: false }];
+    let found = { figure: 'step home', count: 70, sessions };
+    await page.route('**/v3/insight/sessions/?*', (route) => route.fulfill({ json: { status: 'success', code: 0, data: found } }));
+    await page.keyboard.press('Escape');
+    await openList();
+    await expect(dialog.getByText('Listed: 1 of 70')).toBeVisible();
+    found = { figure: 'step home', count: 0, sessions: [] };
+    await page.keyboard.press('Escape');
+    await openList();
+    await expect(dialog.getByText('No visit behind this figure is known any more.')).toBeVisible();
+    await expectAccessible(page);
   },
 );

@@ -14,6 +14,7 @@ import {
   isActivityLoading,
   isUndoneBy,
   listedActivity,
+  listedPin,
   undoOf,
 } from '../../machines/browse/activity.ts';
 import { waitingChanges } from '../../machines/browse/outbox.ts';
@@ -57,6 +58,23 @@ const list = (drive: Drive) => {
   const listed = listedActivity(flow(drive));
   return activityAfter(listed, doneBeside(listed, isActivityBehind(flow(drive))), waitingChanges(snapshotOf(drive, 'outbox')));
 };
+
+test('a pin is known by the latest listed act on it alone, also while it is deleted [17.23]', () => {
+  const restore: Change = { kind: 'restorePins', pinIds: ['2'] };
+  const drive = loaded([
+    { ...entry('1', null), name: null },
+    { ...entry('2', null), count: 2 },
+    { ...entry('3', unlike), name: 'New name' },
+    { ...entry('4', null), name: 'Old name' },
+    { ...entry('5', restore), name: 'Deleted pin', url: null },
+  ]);
+  expect(['1', '2', '3', ''].map((pinId) => listedPin(flow(drive), pinId)?.name)).toEqual([
+    'New name',
+    'Deleted pin',
+    undefined,
+    undefined,
+  ]);
+});
 
 test('the list is loaded page by page and by kind, again when it is shown again, and after a failure [17.23]', () => {
   expect([asked(shown(), 'loadActivity'), isActivityLoading(flow(shown()))]).toEqual([[{ after: null, group: null }], true]);

@@ -33,6 +33,24 @@ test('on a sorted board the loaded pins keep their order, whatever was moved by 
   );
 });
 
+test('pins that were removed or moved away and come back are where they were, also after others were put in another order', () => {
+  const kept = (change: Change): KeptChange => ({ clientId: 'change', change });
+  const place = { boardId: 'board', sectionId: null };
+  const away = (pinIds: string[]): KeptChange => kept({ kind: 'movePins', pinIds, boardId: 'other', sectionId: null, from: place });
+  const back = (pinIds: string[]): KeptChange => kept({ kind: 'movePins', pinIds, ...place, from: { boardId: 'other', sectionId: null } });
+  fc.assert(
+    fc.property(fc.shuffledSubarray(loaded), fc.shuffledSubarray(loaded), fc.boolean(), (pinIds, taken, isMoved) => {
+      const order = kept({ kind: 'orderPins', boardId: 'board', pinIds: loaded.filter((id) => !taken.includes(id)).reverse() });
+      const [gone, returned] = isMoved
+        ? [away(pinIds), back(pinIds)]
+        : [kept({ kind: 'deletePins', pinIds }), kept({ kind: 'restorePins', pinIds })];
+      expect(boardPinsAfter(loaded, [gone, returned], { id: 'board' })).toEqual(loaded);
+      expect(boardPinsAfter(loaded, [gone, order, returned], { id: 'board' })).toEqual(boardPinsAfter(loaded, [order], { id: 'board' }));
+    }),
+  );
+  expect(boardPinsAfter(loaded, [back(['f'])], { id: 'board' })).toEqual(['f', ...loaded]);
+});
+
 test('a board is sorted at once, its pins are loaded again once the server has it, and an order by hand is its own', () => {
   const board: Board = {
     id: 'board',

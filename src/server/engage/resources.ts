@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { LeadForm, leadFields } from '../../../events/entities/lead.ts';
+import { rankInAdvance } from '../browse/home/rankings.ts';
 import { personOf } from '../browse/saving/changeCalls.ts';
 import type { RequestContext } from '../shell/requestContext.ts';
 import { clientId, plainText } from '../shell/options.ts';
@@ -22,10 +23,15 @@ const Form = v.object({
 
 /** Resources for following topics and for lead forms (S2.7). */
 export const engageResources: Resources<RequestContext> = {
-  'InterestFollowResource/create': resource('signedIn', following, async ({ interest_id, client_id }, { db, viewer }: RequestContext) => {
-    await followTopic({ ...db, clientId: client_id }, personOf(viewer), interest_id);
-    return { data: { interest_id, followedByMe: true } };
-  }),
+  'InterestFollowResource/create': resource(
+    'signedIn',
+    following,
+    async ({ interest_id, client_id }, { db, viewer, count }: RequestContext) => {
+      await followTopic({ ...db, clientId: client_id }, personOf(viewer), interest_id);
+      await rankInAdvance(db, personOf(viewer), () => count('ranking'));
+      return { data: { interest_id, followedByMe: true } };
+    },
+  ),
   'InterestFollowResource/delete': resource('signedIn', following, async ({ interest_id, client_id }, { db, viewer }: RequestContext) => {
     await unfollowTopic({ ...db, clientId: client_id }, personOf(viewer), interest_id);
     return { data: { interest_id, followedByMe: false } };

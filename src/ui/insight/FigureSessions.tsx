@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { haveSessionsFailed, openFigure, sessionsBehind } from '../../../machines/insight/figureSessions.ts';
 import { Button } from '../parts/Button.tsx';
 import { Spinner } from '../parts/Spinner.tsx';
@@ -8,13 +7,15 @@ import { SheetHead } from '../shell/widgets/SheetHead.tsx';
 import { useToolText } from '../toolText.ts';
 import style from './InstancePage.module.css';
 
-/** A number of the figures, which opens the list of the sessions behind it. */
-export function FigureButton({ figure, children }: { figure: string; children: ReactNode }) {
-  const { overview: text } = useToolText();
+/** A number of the figures, which opens the list of the sessions behind it, if there are any. */
+export function FigureButton({ figure, count }: { figure: string; count: number }) {
+  const { overview: text, locale } = useToolText();
   const requested = useSender('figureSessions.requested');
+  const words = new Intl.NumberFormat(locale).format(count);
+  if (count === 0) return words;
   return (
     <button type="button" className={style.summary} onClick={() => requested({ figure })} data-tooltip={text.usage.sessions()}>
-      {children}
+      {words}
     </button>
   );
 }
@@ -45,7 +46,15 @@ export function FigureSessions() {
         </>
       )}
       {!found && !hasFailed && <Spinner />}
-      {found && (
+      {found?.sessions.length === 0 && (
+        <p role="status" className={style.hint}>
+          {text.usage.noSessions()}
+        </p>
+      )}
+      {found && found.count > found.sessions.length && found.sessions.length > 0 && (
+        <p className={style.hint}>{text.usage.someSessions({ shown: found.sessions.length, count: found.count })}</p>
+      )}
+      {found && found.sessions.length > 0 && (
         <table className={style.table} aria-label={title}>
           <tbody>
             {found.sessions.map(({ session, at, record, isShared }) => (

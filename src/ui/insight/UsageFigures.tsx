@@ -58,7 +58,7 @@ export function UsageFigures({ usage: { days, funnel, retention, paths, timeSpen
                 <span className={style.bar} style={{ '--share': share } as CSSProperties} />
               </th>
               <td>
-                <FigureButton figure={`step ${step}`}>{number.format(visits)}</FigureButton> (<bdi>{percent.format(share)}</bdi>)
+                <FigureButton figure={`step ${step}`} count={visits} /> (<bdi>{percent.format(share)}</bdi>)
               </td>
             </tr>
           ))}
@@ -109,7 +109,7 @@ export function UsageFigures({ usage: { days, funnel, retention, paths, timeSpen
               <tr key={pages.join()}>
                 <th scope="row">{pages.map(nameOf).join(' › ')}</th>
                 <td>
-                  <FigureButton figure={`path ${pages.join(' ')}`}>{number.format(times)}</FigureButton>
+                  <FigureButton figure={`path ${pages.join(' ')}`} count={times} />
                 </td>
               </tr>
             ))}
@@ -131,7 +131,7 @@ export function UsageFigures({ usage: { days, funnel, retention, paths, timeSpen
                 <th scope="row">{nameOf(page)}</th>
                 <td>{seconds < 60 ? unit('second', Math.round(seconds), 'short') : unit('minute', seconds / 60, 'short')}</td>
                 <td>
-                  <FigureButton figure={`page ${page}`}>{number.format(visits)}</FigureButton>
+                  <FigureButton figure={`page ${page}`} count={visits} />
                 </td>
               </tr>
             ))}

@@ -39,6 +39,7 @@ export function NewMessage({ onClose }: { onClose: () => void }) {
     <>
       <PanelHead title={text.new()} onBack={() => left({})} onClose={onClose} />
       <div className={style.recipients}>
+        {isFull ? <p className={style.full}>{text.full()}</p> : <RecipientField isFocused={!isAddressed} />}
         {chosen.length > 0 && (
           <ul className={style.chosen} aria-label={text.to()}>
             {chosen.map(({ who, name }) => (
@@ -54,7 +55,6 @@ export function NewMessage({ onClose }: { onClose: () => void }) {
             ))}
           </ul>
         )}
-        {isFull ? <p className={style.full}>{text.full()}</p> : <RecipientField isFocused={!isAddressed} />}
       </div>
       <div className={style.rest} />
       <Composer

@@ -1,6 +1,7 @@
 import { useDeferredValue } from 'react';
 import type { SavingToast, ShellToast, ToastMessage } from '../../../events/entities/toast.ts';
 import { shownToasts, type Toast } from '../../../machines/shell/toasts.ts';
+import { ChangeToast } from '../browse/saving/toast.ts';
 import { IconButton } from '../parts/IconButton.tsx';
 import { lazyWithRetry } from '../parts/lazyWithRetry.ts';
 import { useFlow, useSender } from '../session.ts';
@@ -10,7 +11,6 @@ import { toastPosition, type Device } from './toastPosition.ts';
 import style from './Toasts.module.css';
 
 const PageToast = lazyWithRetry(() => import('./widgets/PageToast.tsx'));
-const ChangeToast = lazyWithRetry(() => import('../browse/saving/ChangeToast.tsx'));
 
 /** Toasts of saving, which have richer content: the change and its undo. */
 const ofSaving: readonly ToastMessage[] = ['change', 'changeRefused', 'changeHeldUp', 'outboxStoreFailed'] satisfies SavingToast[];

@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import type { ActivityEntry } from '../../../../events/entities/activity.ts';
+import type { Act, ActivityEntry } from '../../../../events/entities/activity.ts';
 import type { Change } from '../../../../events/entities/change.ts';
 import { pictureUrl } from '../../../../events/entities/picture.ts';
-import type { SessionAct } from '../../../../machines/browse/activity.ts';
+import { listedPin, type SessionAct } from '../../../../machines/browse/activity.ts';
 import { ownBoardOf } from '../../../../machines/browse/ownBoards.ts';
 import { pageNames, settingsPages } from '../../account/settings/settingsPages.ts';
 import { useOwnText } from '../../ownText.ts';
@@ -25,9 +25,11 @@ export function EntryLine({ entry }: { entry: ActivityEntry }) {
       thing={
         act === 'settingsEdited'
           ? pageOfSettings(url, text)
-          : count > 1 || (isGone && obstacle === 'gone')
-            ? null
-            : { name: isGone ? text.saving.home.gone() : name || text.browse.pin.untitled(), url }
+          : count > 1
+            ? countOf(act, count, text)
+            : isGone && obstacle === 'gone'
+              ? null
+              : { name: isGone ? text.saving.home.gone() : name || text.browse.pin.untitled(), url }
       }
       imageSignature={imageSignature}
       board={act === 'moved' ? null : board}
@@ -37,6 +39,10 @@ export function EntryLine({ entry }: { entry: ActivityEntry }) {
     />
   );
 }
+
+/** The number of the pins of an act on several, which the words of some acts do not say. */
+const countOf = (act: Act, count: number, { profile }: ReturnType<typeof useOwnText>): { name: string; url: null } | null =>
+  act === 'moved' || act === 'deleted' ? null : { name: profile.pinCount({ count }), url: null };
 
 /** The page on which settings were changed. */
 function pageOfSettings(url: string | null, { settings }: ReturnType<typeof useOwnText>): { name: string; url: string } | null {
@@ -48,19 +54,30 @@ function pageOfSettings(url: string | null, { settings }: ReturnType<typeof useO
 export function SessionLine({ done: { act, at, change, undo, isUndone } }: { done: SessionAct }) {
   const text = useOwnText();
   const pinIds = 'pinIds' in change ? change.pinIds : 'pinId' in change ? [change.pinId] : [];
-  const pin = useEntity('pins', pinIds[0] ?? '');
+  const pinId = pinIds[0] ?? '';
+  const pin = useEntity('pins', pinId);
+  // Pins that the page did not show are known by what was listed about them.
+  const listed = useFlow('activity', (snapshot) => listedPin(snapshot, pinId));
   const board = useFlow('ownBoards', (snapshot) => ownBoardOf(snapshot, changeBoard(change)));
   const isOfBoard = change.kind.endsWith('Board');
   const isFinal = act === 'sectionDeleted' || (change.kind === 'renameTag' && change.isMerge);
   const own = 'name' in change ? change.name : 'title' in change ? change.title : undefined;
   // The logs of earlier sessions have no texts of most pins.
   const unknown = pinIds.length === 1 && at !== null && act !== 'deleted' ? text.browse.pin.untitled() : undefined;
-  const name = (pin && pinName(pin, text)) ?? own ?? (isOfBoard ? board?.name : unknown);
+  const listedName = listed && (listed.name || text.browse.pin.untitled());
+  const name = (pin && pinName(pin, text)) ?? own ?? listedName ?? (isOfBoard ? board?.name : unknown);
+  const isThere = pin !== undefined || listed !== undefined || unknown !== undefined;
   return (
     <Line
       words={actWords(act, { count: Math.max(1, pinIds.length), board: board?.name, tag: 'tagName' in change ? change.tagName : '' }, text)}
-      thing={name === undefined || pinIds.length > 1 ? null : { name, url: pin || unknown !== undefined ? `/pin/${pinIds[0]!}/` : null }}
-      imageSignature={pin?.imageSignature ?? null}
+      thing={
+        pinIds.length > 1
+          ? countOf(act, pinIds.length, text)
+          : name === undefined
+            ? null
+            : { name, url: isThere && (act !== 'deleted' || isUndone) ? `/pin/${pinId}/` : null }
+      }
+      imageSignature={pin?.imageSignature ?? listed?.imageSignature ?? null}
       board={isOfBoard || act === 'moved' || !board ? null : { name: board.name, url: board.url }}
       at={at}
       undo={isUndone ? null : undo}
@@ -98,14 +115,16 @@ function Line({ words, thing, imageSignature, board, at, undo, obstacle, isLater
         <div id={id}>
           <p className={list.name}>{words}</p>
           {thing && (
-            <p className={list.detail} dir="auto">
-              {thing.url ? <Link to={thing.url}>{thing.name}</Link> : thing.name}
+            <p className={list.detail}>
+              <bdi>{thing.url ? <Link to={thing.url}>{thing.name}</Link> : thing.name}</bdi>
             </p>
           )}
         </div>
         {board && (
-          <p className={list.detail} dir="auto">
-            <Link to={board.url}>{board.name}</Link>
+          <p className={list.detail}>
+            <Link to={board.url}>
+              <bdi>{board.name}</bdi>
+            </Link>
           </p>
         )}
         {at !== null && (

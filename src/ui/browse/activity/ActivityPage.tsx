@@ -17,7 +17,7 @@ import { waitingChanges } from '../../../../machines/browse/outbox.ts';
 import { SettingsPage } from '../../account/settings/SettingsPage.tsx';
 import filters from '../../engage/comments/CommentFilter.module.css';
 import { useOwnText } from '../../ownText.ts';
-import { Button } from '../../parts/Button.tsx';
+import { Button, ButtonLink } from '../../parts/Button.tsx';
 import { Empty } from '../../parts/Empty.tsx';
 import { Spinner } from '../../parts/Spinner.tsx';
 import { Switch } from '../../parts/Switch.tsx';
@@ -64,12 +64,32 @@ function Activity() {
           <Button onClick={() => retried({})}>{shell.retry()}</Button>
         </Empty>
       ) : (
-        isEmpty && <div className={style.none}>{isLoading ? <Spinner /> : !hasMore && <p role="status">{text.trash.none()}</p>}</div>
+        isEmpty && <div className={style.none}>{isLoading ? <Spinner /> : !hasMore && <Nothing />}</div>
       )}
       <More />
       <Keeping />
       <ClearingQuestion />
     </>
+  );
+}
+
+/** Says what will be listed, and leads there. */
+function Nothing() {
+  const { settings, browse, board, comments } = useOwnText();
+  const text = settings.activity;
+  const chosen = useFlow('activity', activityGroup);
+  const isKept = useFlow('activity', isActivityKept);
+  const filtered = useSender('activity.filtered');
+  return (
+    <div role="status">
+      <Empty title={browse.feed.emptyTitle()} body={isKept === false ? text.notKept() : chosen === null ? text.none() : text.noneOfKind()}>
+        {chosen !== null ? (
+          <Button onClick={() => filtered({ group: null })}>{comments.filters.all()}</Button>
+        ) : (
+          isKept !== false && <ButtonLink to="/">{board.findIdeas()}</ButtonLink>
+        )}
+      </Empty>
+    </div>
   );
 }
 

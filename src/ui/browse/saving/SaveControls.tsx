@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { Save } from '../../../../machines/browse/changes.ts';
 import { savePlace } from '../../../../machines/browse/outbox.ts';
 import { ownBoardOf, quickBoard } from '../../../../machines/browse/ownBoards.ts';
@@ -7,10 +8,8 @@ import { Icon } from '../../parts/Icon.tsx';
 import { usePageText } from '../../pageText.ts';
 import { useFlow, useSender } from '../../session.ts';
 import { loadSavingOverlays } from './overlays.ts';
+import { loadChangeToast } from './toast.ts';
 import style from './SaveControls.module.css';
-
-// Preloads the toast, so that it is available when a save happens offline.
-void import('./ChangeToast.tsx').catch(() => undefined);
 
 interface Props {
   pinId: string;
@@ -32,6 +31,7 @@ export function SaveControls({ pinId, anchor, className = '', ground = 'page' }:
   const pressed = useSender('save.pressed');
   const placeAsked = useSender('save.placeAsked');
   const shownBoard = savedBoard ?? quick;
+  useEffect(loadChangeToast, []);
 
   return (
     <div id={anchor} className={`${style.controls} ${className}`} data-ground={ground} onPointerEnter={loadSavingOverlays}>

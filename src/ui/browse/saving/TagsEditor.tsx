@@ -52,15 +52,20 @@ export function TagsEditor({ pinId, onClose }: { pinId: string | null; onClose: 
         </FlowForm>
       )}
       {!isFull && suggestions.length > 0 && (
-        <ul className={chips.tags} aria-label={text.suggested()}>
-          {suggestions.map(({ name }) => (
-            <li key={name} className={chips.tag}>
-              <button type="button" className={chips.link} onClick={() => choose(name)}>
-                <bdi>{name}</bdi>
-              </button>
-            </li>
-          ))}
-        </ul>
+        <div className={chips.suggested}>
+          <h3 id="suggestedTags" className={chips.title}>
+            {text.suggested()}
+          </h3>
+          <ul className={chips.tags} aria-labelledby="suggestedTags">
+            {suggestions.map(({ name }) => (
+              <li key={name} className={chips.tag}>
+                <button type="button" className={chips.link} onClick={() => choose(name)}>
+                  <bdi>{name}</bdi>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       <ul ref={list} tabIndex={-1} className={chips.tags} aria-label={text.title()}>
         {tags.map(({ name }) => (

@@ -27,13 +27,15 @@ export function TrashLine({ item }: { item: TrashItem }) {
     <li className={style.item}>
       <Cover item={item} />
       <div className={style.words}>
-        <p className={style.name} dir="auto">
-          {name}
+        <p className={style.name}>
+          <bdi>{name}</bdi>
         </p>
         {item.kind === 'board' && <p className={style.detail}>{text.board.pins({ count: item.pinCount })}</p>}
         {item.kind === 'pin' && item.board && (
           <p className={style.detail}>
-            <Link to={item.board.url}>{item.board.name}</Link>
+            <Link to={item.board.url}>
+              <bdi>{item.board.name}</bdi>
+            </Link>
           </p>
         )}
         {mustChoose && <p className={style.detail}>{trash.boardGone()}</p>}

@@ -12,7 +12,7 @@ import {
 import { SettingsPage } from '../../account/settings/SettingsPage.tsx';
 import { settingsPages } from '../../account/settings/settingsPages.ts';
 import { useOwnText } from '../../ownText.ts';
-import { Button } from '../../parts/Button.tsx';
+import { Button, ButtonLink } from '../../parts/Button.tsx';
 import { Empty } from '../../parts/Empty.tsx';
 import { Link } from '../../parts/Link.tsx';
 import { Spinner } from '../../parts/Spinner.tsx';
@@ -33,7 +33,7 @@ export function TrashPage() {
 }
 
 function Trash() {
-  const { settings: text, saving, shell } = useOwnText();
+  const { settings: text, browse, saving, shell } = useOwnText();
   const waiting = useFlow('outbox', waitingChanges);
   const done = useFlow('trash', doneSinceListed);
   const items = trashAfter(useFlow('trash', listedTrash), [...done, ...waiting]);
@@ -48,16 +48,27 @@ function Trash() {
   const retried = useSender('trash.retried');
   return (
     <>
-      <p className={style.detail}>
-        <Link to={settingsPages.activity}>{text.pages.activity()}</Link>
-      </p>
       <List items={items} />
       {hasFailed ? (
         <Empty title={saving.home.failed()} isFailure>
           <Button onClick={() => retried({})}>{shell.retry()}</Button>
         </Empty>
       ) : (
-        items.length === 0 && (isLoading ? <Spinner /> : !hasMore && <p role="status">{text.trash.none()}</p>)
+        items.length === 0 && (
+          <div className={style.none}>
+            {isLoading ? (
+              <Spinner />
+            ) : (
+              !hasMore && (
+                <div role="status">
+                  <Empty title={browse.feed.emptyTitle()} body={text.trash.none()}>
+                    <ButtonLink to={settingsPages.activity}>{text.pages.activity()}</ButtonLink>
+                  </Empty>
+                </div>
+              )
+            )}
+          </div>
+        )
       )}
       <ErasureQuestion />
     </>
@@ -77,6 +88,9 @@ function List({ items }: { items: readonly TrashItem[] }) {
       {items.length > 0 && (
         <>
           <p className={style.tools}>
+            <span className={style.detail}>
+              <Link to={settingsPages.activity}>{text.pages.activity()}</Link>
+            </span>
             <Button onClick={() => erasureAsked({ id: null })}>{text.trash.empty()}</Button>
           </p>
           <ul ref={list} tabIndex={-1} className={style.list} aria-label={text.pages.trash()}>
