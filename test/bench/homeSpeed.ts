@@ -9,13 +9,13 @@ import { startServer } from '../../src/server/serve.ts';
 import { signedOutViewer } from '../../src/server/shell/viewer.ts';
 import { milliseconds, newAsker } from './asker.ts';
 import type { Call } from './askerProcess.ts';
-import { addPins, addTastes, headersOf, people, signUp } from './instance.ts';
+import { addPins, addTastes, headersOf, signUp } from './instance.ts';
 import { atMost, type Measure, quantile } from './measure.ts';
 import { folderStore } from '../../src/server/pictureStore/folderStore.ts';
 import { originalPath } from '../server/pictureFiles.ts';
 
 const pinCount = Number(process.env.TESSERA_BENCH_PINS ?? 100_000);
-const [connections, calls, regions] = [10, 600, 60];
+const [people, connections, calls, regions] = [20, 10, 600, 60];
 /** Resolves once the server says that it is ready. @returns the milliseconds that took */
 async function readiness(url: string): Promise<number> {
   const began = performance.now();
@@ -49,7 +49,7 @@ export async function run(): Promise<Measure[]> {
     const cookies = told.map((each) => each.cookies);
     await server.stop();
     await addPins(db, pinCount);
-    await addTastes(db);
+    await addTastes(db, { people, saves: 2_000 });
     const pins = await db.rows.selectFrom('pins').select(['id', 'signature']).where('listed', '=', 1).limit(2_000).execute();
 
     const headersOfCall = (nth: number): Record<string, string> => ({

@@ -6,7 +6,11 @@ import { descriptorLength } from '../../src/server/pictures/descriptor.ts';
 import type { Call } from './askerProcess.ts';
 
 /** Readers, who sign up by themselves, and what each has. */
-export const [people, saves, follows] = [20, 2_000, 50];
+export interface Readers {
+  people: number;
+  saves: number;
+}
+const follows = 50;
 const words = 'brass quiet morning river stone garden blue paper winter harbor lamp forest clay window orchard cloud iron'.split(' ');
 
 function syntheticPin(n: number): PinDraft {
@@ -40,7 +44,7 @@ export async function addPins(db: Database, pinCount: number): Promise<void> {
 }
 
 /** Gives the readers, who have signed up, saves of five topics on ten public boards, and fifty people whom they follow. */
-export async function addTastes(db: Database): Promise<void> {
+export async function addTastes(db: Database, { people, saves }: Readers): Promise<void> {
   const store = contentStoreOf(db);
   for (let reader = 0; reader < people; reader += 1) {
     const username = usernameOf(reader);
@@ -77,7 +81,7 @@ export async function addTastes(db: Database): Promise<void> {
       .selectFrom('people')
       .select('id')
       .orderBy('serial')
-      .offset(reader * 7)
+      .offset((reader * 7) % 450)
       .limit(follows)
       .execute();
     const created_at = new Date().toISOString();
@@ -92,7 +96,7 @@ export async function addTastes(db: Database): Promise<void> {
 export const signUp = (reader: number): Call => ({
   method: 'POST',
   path: '/resource/UserRegisterResource/create/',
-  headers: { 'x-forwarded-for': `10.0.0.${reader}` },
+  headers: { 'x-forwarded-for': `10.0.${reader >> 8}.${reader & 255}` },
   body: JSON.stringify({
     data: {
       options: {

@@ -10,7 +10,7 @@ import { freePort, startTessera } from '../e2e/server.ts';
 import { type Asker, milliseconds, newAsker } from './asker.ts';
 import type { Call, Told } from './askerProcess.ts';
 import { eventsOfCall, idOfEvent, type Load, type Sent } from './eventSender.ts';
-import { addPins, addTastes, headersOf, people, signUp } from './instance.ts';
+import { addPins, addTastes, headersOf, signUp } from './instance.ts';
 import { atMost, type Measure, quantile } from './measure.ts';
 import { numbers } from './numbers.ts';
 
@@ -21,6 +21,8 @@ const pinCounts = {
 };
 /** Milliseconds of the slowest hundredth of the calls that show a page. */
 const bars = { sqlite: 50, postgres: 60 };
+/** So many that each makes a call every two seconds or so, as in the recorded sessions. */
+const people = 200;
 /** Calls a second of all people together. */
 const mixed = 85;
 const events = 5_000;
@@ -126,7 +128,7 @@ async function filled(db: Database, url: string, pinCount: number, asker: Asker)
   milliseconds(told);
   const headers = told.map(({ cookies }) => headersOf(cookies));
   await addPins(db, pinCount);
-  await addTastes(db);
+  await addTastes(db, { people, saves: 200 });
   if (db.dialect === 'postgres') await sql`vacuum analyze`.execute(db.rows);
   const persons = await db.rows.selectFrom('people').select(['id', 'username']).execute();
   const readers: Instance['readers'] = [];

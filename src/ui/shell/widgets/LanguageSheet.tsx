@@ -6,6 +6,7 @@ import { languageChoices } from '../../account/settings/choices.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { useFlow, useLaterFlow, useSender } from '../../session.ts';
 import { useOwnText } from '../../ownText.ts';
+import { loadTexts, neededGroups } from '../../text.ts';
 import { Sheet } from './Sheet.tsx';
 import { SheetHead } from './SheetHead.tsx';
 import { useMenuFocus } from './useMenuFocus.ts';
@@ -40,6 +41,8 @@ export function LanguageSheet() {
             aria-selected={value === marked}
             autoFocus={value === locale}
             tabIndex={value === marked ? 0 : -1}
+            // A press takes a tenth of a second until it is a choice; loaded again with it if that fails.
+            onPointerDown={() => void loadTexts(value, [...neededGroups]).catch(() => undefined)}
             onClick={() => (value === marked ? close() : chosen({ locale: value }))}
           >
             <span lang={tagOf(value)} dir="auto">
