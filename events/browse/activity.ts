@@ -8,7 +8,7 @@ import { asBefore } from '../upcasters/asBefore.ts';
 /** Bookmark of a page; null for the first. */
 const bookmark = id(v.nullable(v.string()));
 
-/** What the person did in the last thirty days. */
+/** The person's acts of the last thirty days. */
 export const activity = {
   /** A page shows it. */
   'activity.shown': declare(1, {}),

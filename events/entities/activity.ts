@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { address, id, open, personal } from '../privacy.ts';
 import { Change } from './change.ts';
 
-/** What a person can do that their activity lists, by the group that filters it. */
+/** Acts that a person's activity lists, by the group that filters them. */
 export const actsByGroup = {
   pins: ['saved', 'created', 'edited', 'noted', 'moved', 'deleted', 'restored'],
   boards: ['boardCreated', 'boardEdited', 'boardDeleted', 'boardRestored', 'sectionCreated', 'sectionEdited', 'sectionDeleted'],

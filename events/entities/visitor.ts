@@ -85,7 +85,7 @@ export const VisitorHistory = v.object({
   foundInvites: v.array(FoundInvite),
   downloads: open(v.number()),
   homeWishes: v.array(HomeWish),
-  /** When the visitor declined a home feed that follows their visits; null if they did not. */
+  /** Time at which the visitor declined a home feed that follows their visits; null if they did not. */
   homeDeclinedAt: v.nullable(ts),
   paidLanding: v.nullable(PaidLanding),
   revisitation: v.nullable(Revisitation),

@@ -45,7 +45,7 @@ const headPattern =
 /** Characters in which the head of a keyframe's line ends. */
 export const keyframeHeadLength = 1000;
 
-/** What a keyframe's line says before its world, as it is written; undefined for any other line. @param line or its beginning */
+/** The part of a keyframe's line before its world, as it is written; undefined for any other line. @param line or its beginning */
 export function keyframeHead(line: string): { readonly session: string; readonly count: number; readonly digest: string } | undefined {
   const head = headPattern.exec(line.slice(0, keyframeHeadLength));
   return head ? { session: head[1]!, count: Number(head[2]), digest: head[3]! } : undefined;

@@ -51,7 +51,7 @@ const empty = {
 /** Number of ended changes that are kept while the list is not loaded. */
 const remembered = 500;
 
-/** What the person did in the last thirty days, loaded page by page when its page shows it; cleared and switched off there. */
+/** The person's acts of the last thirty days, loaded page by page when its page shows it; cleared and switched off there. */
 export const activity = setup({
   types: {
     context: {} as Context,
@@ -193,7 +193,7 @@ export const activity = setup({
   },
 });
 
-/** What a change does, in the words of the list; null for changes that are not listed. */
+/** The act of a change, in the words of the list; null for changes that are not listed. */
 function actOf(change: Change): Act | null {
   switch (change.kind) {
     case 'likePin':

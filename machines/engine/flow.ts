@@ -15,7 +15,7 @@ export interface Retention<M extends AnyStateMachine = AnyStateMachine> {
   isShown(key: string, read: ReadFlow): boolean;
 }
 
-/** When the instances of a keyed flow leave the world: at the chart's final state, by a bound, or never, where the product has few keys. */
+/** The end of a keyed flow's instances in the world: at the chart's final state, by a bound, or never, where the product has few keys. */
 export type Lifetime<M extends AnyStateMachine = AnyStateMachine> = 'untilDone' | 'fewKeys' | Retention<M>;
 
 /** A flow of the world. With `keyOf` it has an instance per key that a record names; records without a key are ignored. */

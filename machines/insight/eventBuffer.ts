@@ -27,7 +27,7 @@ interface Context {
 const pauseAfter = (tries: number, { jitter, retryAfter }: RecordOf<'events.sendFailed'>['data']): number =>
   Math.round(Math.min(120_000, Math.max(retryPause(tries, jitter), (retryAfter ?? 0) * 1000)));
 
-/** When events are sent: by size, time, or the page's end; unsent events wait on the disk, and none is dropped (S2.4). */
+/** Events are sent by size, time, or the page's end; unsent events wait on the disk, and none is dropped (S2.4). */
 export const eventBuffer = setup({
   types: {
     context: {} as Context,

@@ -136,7 +136,7 @@ export async function openLog(path: string, terminal: Terminal): Promise<LogFile
   return bytes && readLog(bytes);
 }
 
-/** What a log tells of a session. */
+/** A session as its log tells it. */
 export interface SessionRecords {
   readonly records: readonly AnyRecord[];
   readonly session: string;

@@ -27,7 +27,7 @@ const people = 200;
 const mixed = 85;
 const events = 5_000;
 
-/** What calls are made of. */
+/** Things that calls name. */
 interface Instance {
   pins: string[];
   usernames: string[];
@@ -187,7 +187,7 @@ async function asked(asker: Asker, url: string, schedule: ReturnType<typeof sche
 const sum = (counts: Record<string, number>): number => Object.values(counts).reduce((total, count) => total + count, 0);
 const slowest = (times: readonly number[]): number => quantile(times, 0.99);
 
-/** What people do, as often as in recorded sessions; searches beside closeups; reads and saves beside events. */
+/** The calls of people, as often as in recorded sessions; searches beside closeups; reads and saves beside events. */
 async function underLoad({ name, open }: (typeof databases)[number]): Promise<Measure[]> {
   const { db, where, drop } = await open();
   const asker = newAsker();

@@ -108,7 +108,7 @@ describe.each(databases)('activity on $name', ({ open, skipped }) => {
     ];
   }
 
-  /** What the person has, apart from times and counters of rows. */
+  /** All that the person has, apart from times and counters of rows. */
   async function everything(personId: string) {
     const { rows } = on.db;
     return {
@@ -224,7 +224,7 @@ describe.each(databases)('activity on $name', ({ open, skipped }) => {
     const shown = async () => (await entriesOf(grace)).map(({ act, tag, obstacle }) => `${act} ${tag} ${obstacle}`);
     await clearActivity(on.db, grace);
     const [soup, stew] = (await tags('zqsoup', 'Stew')) as [string, string];
-    // What changes nothing is none.
+    // A change without an effect is no act.
     await tags('ZQSOUP');
     await does(grace, { kind: 'renameTag', tagId: soup, tagName: 'zqbroth', before: 'zqsoup', isMerge: false });
     await tags('zqsoup');

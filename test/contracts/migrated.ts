@@ -21,7 +21,7 @@ async function migratedFile(): Promise<Buffer> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'tessera-migrated-'));
   await (await openDatabase({ dataFolder })).close();
   const copy = join(dataFolder, 'copy.db');
-  // What was written is still in the file beside it.
+  // The rows written are still in the file beside it.
   const opened = openSqliteFile(join(dataFolder, 'tessera.db'), []);
   opened.all('vacuum into ?', [copy]);
   opened.close();

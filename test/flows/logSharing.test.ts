@@ -100,7 +100,7 @@ describe('logs are shared', () => {
     ]);
     const allowed = saved(refused, true);
     expect(asked(allowed, 'loadLogSharing')).toHaveLength(1);
-    // What was done meanwhile is in this page's log.
+    // The acts of meanwhile are in this page's log.
     expect(stateOf(next(allowed, 'logSharing.found', consent(true)), flow)).toBe('on');
   });
 

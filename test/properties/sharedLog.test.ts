@@ -26,7 +26,7 @@ function recordsIn(compressed: Buffer): readonly AnyRecord[] {
   return records;
 }
 
-/** What the page sends of its log. */
+/** The part of its log that the page sends. */
 async function sent(records: readonly AnyRecord[]): Promise<{ session: string; log: Buffer }> {
   const calls: { session: string; log: Buffer }[] = [];
   const { records: count } = await shareLogs(

@@ -59,7 +59,7 @@ export function callProfilePicture(calls: Calls): CommandHandlers<ProfilePicture
     async sendProfilePicture({ photo, ...square }, to) {
       sending = new AbortController();
       const { signal } = sending;
-      // What was stopped reports no result.
+      // A stopped upload reports no result.
       const append: CommandContext['append'] = (...record) => {
         if (!signal.aborted) to.append(...record);
       };

@@ -44,7 +44,7 @@ export interface SessionDraft {
    * cookie.
    */
   fromOtherSite?: boolean | undefined;
-  /** When the person showed who they are: `now`, or as the session did that this one is taken over from. */
+  /** Time at which the person showed who they are: `now`, or as the session did that this one is taken over from. */
   provedAt: string;
 }
 

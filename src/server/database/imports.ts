@@ -6,7 +6,7 @@ export interface ImportTables {
   imports: {
     person_id: string;
     state: 'running' | 'stopped' | 'finished';
-    /** When the person started it, added to it or went on with it last. */
+    /** Time at which the person started it, added to it or went on with it last. */
     created_at: string;
     /** The runner that carries it out until then, unless it renews the time. */
     runner: string | null;

@@ -24,7 +24,7 @@ export function counterOf(maxSubjects: number) {
     add(subject: string, seconds: number, amount: number, now = performance.now()): void {
       spanOf(subject, seconds, now).count += amount;
     },
-    /** What this process has counted since the last call; undefined if the window is over, or nothing was. */
+    /** The count of this process since the last call; undefined if the window is over, or nothing was. */
     takeNew(subject: string, now = performance.now()): [subject: string, secondsLeft: number, amount: number][] | undefined {
       const span = spans.get(subject);
       if (!span || span.endsAt <= now || span.fresh === 0) return undefined;

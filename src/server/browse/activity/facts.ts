@@ -28,7 +28,7 @@ export interface LivePin {
   isOwn: boolean;
   boardId: string | null;
   sectionId: string | null;
-  /** What an edit changes. */
+  /** The fields that an edit changes. */
   fields: Readonly<Record<string, string | null>>;
   /** Its source, as wishes for the home feed name it. */
   source: string;
@@ -40,7 +40,7 @@ interface LiveBoard extends NamedThing {
   fields: Readonly<Record<'name' | 'description', string | null>> & { privacy: Board['privacy'] };
 }
 
-/** What there is now of the things that some acts concern, as far as the person may see it. */
+/** The present state of the things that some acts concern, as far as the person may see it. */
 export interface Facts {
   pins: ReadonlyMap<string, LivePin>;
   /**

@@ -8,7 +8,7 @@ export interface Place {
   sectionId: string | null;
 }
 
-/** What the undo of an act needs beside its subject. */
+/** The facts that the undo of an act needs beside its subject. */
 export interface ActDetail {
   /** The pins of an act on several. */
   pinIds?: readonly string[];

@@ -8,7 +8,7 @@ import { personOf } from '../saving/changeCalls.ts';
 import { activityPage } from './activityPage.ts';
 import { clearActivity, keepActivity, keepsActivity } from './recordAct.ts';
 
-/** What the person did; `update` switches on or off that it is kept, `delete` clears it. */
+/** The person's acts; `update` switches on or off that it is kept, `delete` clears it. */
 export const activityResources: Resources<RequestContext> = {
   'ActivityResource/get': {
     ...resource(

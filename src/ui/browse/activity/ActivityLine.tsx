@@ -99,7 +99,7 @@ interface LineProps {
   isLater?: boolean;
 }
 
-/** What was done, and the button that undoes it. That button keeps its place, and the focus, when it was pressed. */
+/** One act, and the button that undoes it. That button keeps its place, and the focus, when it was pressed. */
 function Line({ words, thing, imageSignature, board, at, undo, obstacle, isLater = false }: LineProps) {
   const text = useOwnText();
   const id = useId();

@@ -127,11 +127,11 @@ function Filter() {
 
 type Act = { at: number; entry: ActivityEntry } | { at: number; done: SessionAct };
 
-/** What waits, then what was done, by day. */
+/** The acts that wait to be sent, then the others, by day. */
 function Days({ session, entries }: { session: readonly SessionAct[]; entries: readonly ActivityEntry[] }) {
   const { settings: text, locale } = useOwnText();
   const waiting = session.filter(({ at }) => at === null);
-  // What waits goes to its day once it is sent.
+  // An act that waits goes to its day once it is sent.
   const root = useKeptFocus<HTMLDivElement>(waiting.length);
   const acts: Act[] = [
     ...session.flatMap((done) => (done.at === null ? [] : [{ at: done.at, done }])),
