@@ -29,6 +29,7 @@ import { messageResources } from '../../src/server/messages/resources.ts';
 import type { Resources } from '../../src/server/shell/resources.ts';
 import { databases, statementsOf, stepsOf } from './databases.ts';
 import { ada, as, grace, mary, saversOn } from './savers.ts';
+import { Refusal } from '../../src/server/shell/refusal.ts';
 import { folderStore } from '../../src/server/pictureStore/folderStore.ts';
 import { filesIn } from '../server/pictureFiles.ts';
 
@@ -45,7 +46,9 @@ describe.each(databases)('activity on $name', ({ open, skipped }) => {
   async function does(personId: string, change: Change, clientId = randomUUID()): Promise<{ id?: string; tag_id?: string }> {
     const [name, action, options] = changeCall(change);
     const sent = JSON.parse(JSON.stringify({ ...options, client_id: clientId })) as object;
-    const context = { db: on.db, viewer: as(personId), countPins: async () => undefined } as unknown as SavingContext;
+    // Without rankings in the background, which would outlive the database.
+    const count = () => Promise.reject(new Refusal(429, 'No ranking.'));
+    const context = { db: on.db, viewer: as(personId), countPins: async () => undefined, count } as unknown as SavingContext;
     return (await resources[`${name}/${action}`]!.answer(sent, context)).data as { id?: string; tag_id?: string };
   }
   const page = (personId: string, more: { group?: ActivityGroup; bookmark?: string | null; pageSize?: number } = {}) =>
