@@ -90,12 +90,20 @@ export async function prepareHome(db: Database): Promise<void> {
   if (errors.length > 0) throw new AggregateError(errors, `Home is not ranked for ${errors.length} people.`);
 }
 
-/** Ranks home in the background for a person who just said what they like, since their first home waits for a ranking but shortly. */
-export async function rankInAdvance(db: Database, personId: string, countRanking?: () => Promise<void>): Promise<void> {
-  if (!(await isCounted(countRanking))) return;
-  const { people, queue } = keptOf(db);
+/**
+ * Ranks home in the background for a person who just said what they like, since their first home waits for a ranking but shortly.
+ * @returns the ranking to come; null if it is one too many
+ */
+export async function rankInAdvance(
+  db: Database,
+  personId: string,
+  countRanking?: () => Promise<void>,
+): Promise<{ ranked: Promise<unknown> | null }> {
+  if (!(await isCounted(countRanking))) return { ranked: null };
+  const { people, starts } = keptOf(db);
   const own = keptOfPerson(people, personId);
-  void queue.add(`${personId} `, () => rankPerson(db, personId, own, { seed: undefined, lookups: undefined }));
+  // Not behind the rankings that replace others, of which a busy server has many waiting.
+  return { ranked: starts.add(`${personId} `, () => rankPerson(db, personId, own, { seed: undefined, lookups: undefined })) };
 }
 
 /** Ends the ranking in the background, before the database is closed. */
