@@ -21,8 +21,8 @@ const pinCounts = {
 };
 /** Milliseconds of the slowest hundredth of the calls that show a page. */
 const bars = { sqlite: 50, postgres: 60 };
-/** So many that each makes a call every two seconds or so, as in the recorded sessions. */
-const people = 200;
+/** As many as may sign up from one network in ten minutes, or nearly. */
+const people = 50;
 /** Calls a second of all people together. */
 const mixed = 85;
 const events = 5_000;
