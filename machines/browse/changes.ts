@@ -189,9 +189,10 @@ export function boardPinsAfter(
 
 /** Some items of a list in another order, in the places that they have together. */
 function swapped(list: readonly string[], order: readonly string[]): readonly string[] {
-  const present = order.filter((id) => list.includes(id));
-  let next = 0;
-  return list.map((id) => (present.includes(id) ? present[next++]! : id));
+  const listed = new Set(list);
+  const present = new Set(order.filter((id) => listed.has(id)));
+  const next = present.values();
+  return list.map((id) => (present.has(id) ? next.next().value! : id));
 }
 
 /** Sorts items by a list of names; items without a name in the list follow in their previous order. */

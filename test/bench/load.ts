@@ -220,7 +220,7 @@ async function underLoad({ name, open }: (typeof databases)[number]): Promise<Me
       ...names.flatMap((kind) => {
         const times = together.times[kind] ?? [];
         if (times.length === 0) return [];
-        const what = `${name}: ${kind}, ${times.length} of ${mixed} calls a second as in recorded sessions, p99`;
+        const what = `${name}: ${kind} (${times.length} calls), ${mixed} calls a second as in recorded sessions, p99`;
         return [
           kinds[kind]!.isPage ? atMost(what, slowest(times), bars[db.dialect], 'ms') : { name: what, value: slowest(times), unit: 'ms' },
         ];

@@ -51,6 +51,15 @@ test('pins that were removed or moved away and come back are where they were, al
   expect(boardPinsAfter(loaded, [back(['f'])], { id: 'board' })).toEqual(['f', ...loaded]);
 });
 
+test('an order by hand exchanges the places of the pins that it names, as on the server, whichever are removed meanwhile', () => {
+  const order: KeptChange = { clientId: 'order', change: { kind: 'orderPins', boardId: 'board', pinIds: ['d', 'a'] } };
+  const removed: KeptChange = { clientId: 'removed', change: { kind: 'deletePins', pinIds: ['b'] } };
+  const restored: KeptChange = { clientId: 'restored', change: { kind: 'restorePins', pinIds: ['b'] } };
+  expect(boardPinsAfter(loaded, [order], { id: 'board' })).toEqual(['d', 'b', 'c', 'a', 'e']);
+  expect(boardPinsAfter(loaded, [removed, order], { id: 'board' })).toEqual(['d', 'c', 'a', 'e']);
+  expect(boardPinsAfter(loaded, [removed, order, restored], { id: 'board' })).toEqual(['d', 'b', 'c', 'a', 'e']);
+});
+
 test('a board is sorted at once, its pins are loaded again once the server has it, and an order by hand is its own', () => {
   const board: Board = {
     id: 'board',

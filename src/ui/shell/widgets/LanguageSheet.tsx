@@ -13,8 +13,8 @@ import { useMenuFocus } from './useMenuFocus.ts';
 import style from './LanguageSheet.module.css';
 
 /**
- * All languages by their own names. Choosing one marks it, and closes the sheet when its texts are there. Plain buttons: React Aria's list
- * draws each of its lines anew whenever one is pressed, which a phone takes longer for than for the page in the language.
+ * All languages by their own names. Choosing one marks it, and closes the sheet when its texts are there. The lines are plain buttons,
+ * because React Aria's list draws all of its lines anew at each press, which takes a phone longer than the page in the new language.
  */
 export function LanguageSheet() {
   const { settings } = useOwnText();
@@ -41,7 +41,7 @@ export function LanguageSheet() {
             aria-selected={value === marked}
             autoFocus={value === locale}
             tabIndex={value === marked ? 0 : -1}
-            // A press takes a tenth of a second until it is a choice; loaded again with it if that fails.
+            // A press lasts a tenth of a second before it chooses. If this load fails, the choice loads the texts again.
             onPointerDown={() => void loadTexts(value, [...neededGroups]).catch(() => undefined)}
             onClick={() => (value === marked ? close() : chosen({ locale: value }))}
           >
@@ -66,6 +66,7 @@ function focusLanguage(event: KeyboardEvent<HTMLElement>): void {
   next.focus();
 }
 
+/** The option to which a key leads, if any. @param at index of the focused one */
 function nextOption(options: HTMLElement[], at: number, key: string, grid: CSSStyleDeclaration): HTMLElement | undefined {
   const columns = grid.gridTemplateColumns.split(' ').length;
   const right = grid.direction === 'rtl' ? -1 : 1;
