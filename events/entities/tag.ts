@@ -57,7 +57,7 @@ export function tagFolding(locale: string): (name: string) => string {
     return bare !== letter && compare(bare, letter) === 0 ? bare : letter;
   };
   const fold = (name: string): string =>
-    [...name.normalize('NFC').toLocaleUpperCase(tag).toLocaleLowerCase(tag).normalize('NFC')]
+    [...name.normalize('NFC').toLocaleLowerCase(tag).toLocaleUpperCase(tag).toLocaleLowerCase(tag).normalize('NFC')]
       .map((letter) => {
         if (!letters.has(letter)) letters.set(letter, plain(letter));
         return letters.get(letter)!;

@@ -159,12 +159,14 @@ const outsideServices = () => ({ ...servicesOf(process.env), ads: adsOf(process.
 
 /** Serves until SIGINT or SIGTERM. @param begun is called once it accepts connections */
 async function serve(options: ServerOptions, begun: (url: string) => void): Promise<number> {
-  const server = await startServer(options);
-  begun(server.url);
-  await new Promise<void>((stop) => {
+  // Heard from the beginning: a process that ended while it starts would keep its leases.
+  const stopped = new Promise<void>((stop) => {
     // A worker gets both the terminal's signal and that of its primary.
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process[isWorker ? 'on' : 'once'](signal, () => stop());
   });
+  const server = await startServer(options);
+  begun(server.url);
+  await stopped;
   await server.stop();
   return 0;
 }

@@ -103,6 +103,14 @@ describe.each(databases.filter(({ name }) => name.startsWith('PostgreSQL')))('wo
     expect(printed.out.match(/Tessera is at|\/owner\//g)).toEqual(['Tessera is at', '/owner/']);
   }, 120_000);
 
+  test('that are stopped while they start leave no lease behind', async () => {
+    const { child } = start();
+    await expect.poll(async () => (await holders()).digests, { timeout: 60_000, interval: 5 }).toBeDefined();
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+    expect(await holders()).toEqual({});
+  }, 120_000);
+
   test('that can not start end the start, with the reason and status 1', async () => {
     const { child, printed } = start({ ADS_CONFIG: join(folder, 'none.json') });
     expect(await once(child, 'exit')).toEqual([1, null]);

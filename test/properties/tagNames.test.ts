@@ -30,7 +30,8 @@ test('names that differ in case alone are one tag in every language, and folding
       expect(fold(fold(text))).toBe(fold(text));
       expect(fold(text.toLocaleUpperCase(tag))).toBe(fold(text));
     }),
-    { numRuns: 300 },
+    // The capital sharp s is a letter of its own, whose small one has two capitals.
+    { numRuns: 300, examples: [['\u1e9e', 'de']] },
   );
 });
 
