@@ -271,6 +271,21 @@ describe.each(databases)('whatever is saved, moved, hidden and deleted on $name'
     expect(await saving).toMatchObject({ status: 404 });
   });
 
+  test('a pin that is deleted as its owner deletes everything is counted once [C-07]', async () => {
+    await begin();
+    const me = idOfPerson('mary');
+    const pin_id = pick(await idsIn('pins', me), 0);
+    const { clearing } = await inTransaction(db, async (writing) => {
+      await deletePins({ ...db, ...writing }, me, [pin_id]);
+      const outcome = deleteAllBoards(db, me);
+      // It waits for this transaction by then; if not, it finds no pin anyway.
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      return { clearing: outcome };
+    });
+    await clearing;
+    await expectTrueCounts();
+  });
+
   test('every count is right, and nobody sees secret boards of others [C-07] [C-08]', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {

@@ -6,6 +6,7 @@ import { inSteps, pinsPerStep } from './blockingActions.ts';
 import { heldBoard } from './boardRights.ts';
 import { keepBoard } from './deletedBoards.ts';
 import { putAside, takeAway } from './deletePins.ts';
+import { lockedPins } from './heldPins.ts';
 
 /**
  * Moves a board to the trash of its owner, and each of its pins to the trash of the pin's owner. What an interrupted deletion has moved can
@@ -63,9 +64,11 @@ export async function deleteAllBoards(db: Database, personId: string): Promise<v
   for (const { id } of boards) await removeBoard(db, personId, id, { isKept: false });
   for (let state = 'more'; state === 'more';) {
     state = await inTransaction(db, async (writing) => {
-      const pins = await writing.rows.selectFrom('pins').selectAll().where('owner_id', '=', personId).limit(pinsPerStep).execute();
+      const some = await writing.rows.selectFrom('pins').select('id').where('owner_id', '=', personId).limit(pinsPerStep).execute();
+      const ids = some.map(({ id }) => id);
+      const pins = ids.length === 0 ? [] : await lockedPins(writing, ids);
       if (pins.length > 0) await takeAway(writing, pins);
-      return pins.length < pinsPerStep ? 'done' : 'more';
+      return ids.length < pinsPerStep ? 'done' : 'more';
     });
   }
 }
