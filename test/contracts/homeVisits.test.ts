@@ -53,7 +53,7 @@ describe.each(databases)('visits to Home on $name', ({ name, open, skipped }) =>
     const steps = (await Promise.all(statements.map((statement) => stepsOf(on.db, statement)))).flat();
     expect(steps.filter((step) => step.includes('pins_listed_by_owner'))).toEqual([
       'SEARCH pins USING COVERING INDEX pins_listed_by_owner (owner_id=?)',
-      'SEARCH pins USING INDEX pins_listed_by_owner (owner_id=? AND created_at>?)',
+      'SEARCH pins USING COVERING INDEX pins_listed_by_owner (owner_id=? AND created_at>?)',
     ]);
   });
 });

@@ -66,3 +66,23 @@ test('at most so many wait; a stopped queue ends the running one and begins no o
   expect(began).toEqual([0]);
   expect(queue.add('5', work(5))).toBeNull();
 });
+
+test('a busy process rests nine times as long after each work; one that has something to do now and then, once', async () => {
+  for (const [busy, expected] of [
+    [[0.1], 1],
+    [[0.9, 0.8, 0.2], 3],
+    [Array<number>(20).fill(0.9), 9],
+  ] as const) {
+    const shares = [...busy];
+    const seen: string[] = [];
+    const sleeps = async (): Promise<number> => {
+      seen.push('rest');
+      return shares.shift() ?? 0;
+    };
+    const queue = rankingQueue<unknown>({ rest: 1, sleeps });
+    for (const key of ['first', 'second']) queue.add(key, async () => seen.push(key));
+    while (!seen.includes('second')) await ticks(1);
+    expect(seen.slice(0, seen.indexOf('second'))).toEqual(['first', ...Array<string>(expected).fill('rest')]);
+    await queue.stop();
+  }
+});

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { statementNames } from './statementNames.ts';
 import { isConnectionLost } from './trouble.ts';
 
 /**
@@ -28,23 +29,29 @@ export function postgresDialect(connectionString: string, { isLimited }: { isLim
 
 function repeatingReads(pool: pg.Pool): PostgresPool {
   const connect = () => untilConnected(() => pool.connect());
+  const nameOf = statementNames();
   return {
-    connect: async () => repeatingClient(await connect(), connect),
+    connect: async () => repeatingClient(await connect(), connect, nameOf),
     end: () => pool.end(),
   };
 }
 
-function repeatingClient(first: pg.PoolClient, connect: () => Promise<pg.PoolClient>): PostgresPoolClient {
+function repeatingClient(
+  first: pg.PoolClient,
+  connect: () => Promise<pg.PoolClient>,
+  nameOf: (sql: string) => string | undefined,
+): PostgresPoolClient {
   let client: pg.PoolClient | undefined = first;
   let isInTransaction = false;
 
   const query = async (sql: string, parameters: readonly unknown[]) => {
+    const statement = { name: nameOf(sql), text: sql, values: [...parameters] };
     isInTransaction ||= sql === 'begin';
-    if (isInTransaction || !/^\s*select\b/i.test(sql)) return client!.query(sql, [...parameters]);
+    if (isInTransaction || !/^\s*select\b/i.test(sql)) return client!.query(statement);
     return untilConnected(async () => {
       client ??= await connect();
       try {
-        return await client.query(sql, [...parameters]);
+        return await client.query(statement);
       } catch (error) {
         if (isConnectionLost(error)) {
           client.release(true);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Refusal } from '../shell/refusal.ts';
 import type { Database } from '../database/database.ts';
 import { type Arrival, writeEvents } from './writeEvents.ts';
@@ -16,6 +17,11 @@ export interface Ingest {
 const maxWaiting = { events: 10_000, bytes: 32 * 1024 * 1024 };
 /** Of one transaction, beside what a single call brings: each has one wait for the disk, and SQLite holds the process while it lasts. */
 const maxAtOnce = { events: 2_000, bytes: 4 * 1024 * 1024 };
+/**
+ * Pause after a transaction, as a multiple of its time, and at most, in milliseconds: on a busy server, where each call would have a
+ * transaction of its own, several share one, and people are answered meanwhile.
+ */
+const rest = { times: 4, most: 50 };
 /** Seconds. */
 const retryAfter = 2;
 /**
@@ -52,6 +58,7 @@ export function ingestOf(db: Database): Ingest {
 
   async function writeAll(): Promise<void> {
     while (waiting.length > 0) {
+      const began = performance.now();
       const group = nextGroup();
       const arrivals = group.flatMap((call) => call.arrivals);
       try {
@@ -63,6 +70,7 @@ export function ingestOf(db: Database): Ingest {
       }
       held.events -= arrivals.length;
       for (const { bytes } of group) held.bytes -= bytes;
+      if (held.events < maxAtOnce.events) await sleep(Math.min((performance.now() - began) * rest.times, rest.most));
     }
     isWriting = false;
   }

@@ -191,7 +191,8 @@ export async function tasteStamps({ rows }: Database, personId: string): Promise
   const of = (table: string, time: string): RawBuilder<string> =>
     sql`(select count(*) || ' ' || coalesce(max(${sql.ref(time)}), '') from ${sql.table(table)} where person_id = ${personId})`;
   const { rows: found } = await sql<Record<string, unknown> & { hides: unknown; blocks: unknown }>`select
-    (select count(*) || ' ' || coalesce(max(serial), 0) from pins where owner_id = ${personId}) as pins,
+    (select max(serial) from pins where owner_id = ${personId}) as pins,
+    (select max(deleted_at) from deleted_pins where owner_id = ${personId}) as deletions,
     (select coalesce(max((select max(created_at) from pins where owner_id = followed_id and listed = 1)), '') from person_follows
       where person_id = ${personId}) as news,
     ${of('topic_follows', 'created_at')} as topics, ${of('person_follows', 'created_at')} as people, ${of('board_follows', 'created_at')} as boards,

@@ -2,10 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 
 /**
  * Whether a viewer sees a comment and its parent: neither is deleted, hidden by the viewer, or written by someone with a block between
- * them. @param id empty if signed out
+ * them. The parent is asked for as a value, since PostgreSQL would look through all comments for one that is out, for each that it may be.
+ * @param id empty if signed out
  */
 export const isVisibleTo = (id: string): RawBuilder<boolean> =>
-  sql<boolean>`not ${isOut('comments', id)} and not exists (select 1 from comments as answered where answered.id = comments.parent_id and ${isOut('answered', id)})`;
+  sql<boolean>`not ${isOut('comments', id)}
+    and (select 1 from comments as answered where answered.id = comments.parent_id and ${isOut('answered', id)}) is null`;
 
 function isOut(comment: 'comments' | 'answered', id: string): RawBuilder<boolean> {
   const table = sql.table(comment);
