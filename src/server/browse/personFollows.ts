@@ -59,10 +59,6 @@ async function countFollow({ rows }: Pick<Writing, 'rows'>, personId: string, fo
       .execute();
 }
 
-/** Ids of the people that a person follows, as a subquery. */
-export const followedBy = ({ rows }: Rows, personId: string) =>
-  rows.selectFrom('person_follows').select('followed_id').where('person_id', '=', personId);
-
 /** Whether the viewer follows people, themselves or one of their boards, and whether the viewer has blocked them (S1.3). */
 export async function withRelations<Person extends Pick<User, 'id'>>(
   { rows }: Rows,
@@ -71,7 +67,12 @@ export async function withRelations<Person extends Pick<User, 'id'>>(
 ): Promise<(Person & Pick<User, 'explicitlyFollowedByMe' | 'followedByMe' | 'blockedByMe'>)[]> {
   if (viewerId === null || people.length === 0) return [...people];
   const ids = people.map(({ id }) => id);
-  const persons = await followedBy({ rows }, viewerId).where('followed_id', 'in', ids).execute();
+  const persons = await rows
+    .selectFrom('person_follows')
+    .select('followed_id')
+    .where('person_id', '=', viewerId)
+    .where('followed_id', 'in', ids)
+    .execute();
   const owners = await rows
     .selectFrom('board_follows')
     .innerJoin('boards', 'boards.id', 'board_follows.board_id')

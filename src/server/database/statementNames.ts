@@ -6,9 +6,9 @@ const maxNamed = 300;
 const maxCounted = 3_000;
 
 /**
- * Names for the statements that come often, which PostgreSQL then parses, and mostly plans, once for each connection: that takes longer than
- * running them. All columns of a table are never selected under a name, since a newer version may add one meanwhile, nor is text searched,
- * since its best plan depends on the words.
+ * Names for the statements that come often, which PostgreSQL then parses, and mostly plans, once for each connection: that takes longer
+ * than running them. All columns of a table are never selected under a name, since a newer version may add one meanwhile, nor is text
+ * searched, since its best plan depends on the words.
  */
 export function statementNames(): (sql: string) => string | undefined {
   const names = new Map<string, string>();
