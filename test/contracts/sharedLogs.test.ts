@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FigureSessions } from '../../events/entities/sharedLog.ts';
 import { maxBytesOfSharedLog } from '../../events/entities/sharedLog.ts';
@@ -7,9 +9,10 @@ import { logWriter, readLog } from '../../events/file.ts';
 import type { AnyRecord, DataOf, RecordOf } from '../../events/record.ts';
 import { eventTypes, viewTypes } from '../../machines/insight/codes.ts';
 import { eventId } from '../../machines/insight/eventId.ts';
+import { dataExport } from '../../src/server/account/settings/dataExport.ts';
 import { ownWork } from '../../src/server/shell/fairGate.ts';
 import { cleanedAgain, unpackedLog } from '../../src/server/insight/cleanedAgain.ts';
-import { keepSharedLog, sharingSince } from '../../src/server/insight/sharedLogs.ts';
+import { forgetOldest, keepSharedLog, sharingSince } from '../../src/server/insight/sharedLogs.ts';
 import { folderStore } from '../../src/server/pictureStore/folderStore.ts';
 import { sweep } from '../../src/server/sweep.ts';
 import { setOwner } from '../../src/server/instance/owners.ts';
@@ -208,6 +211,36 @@ describe.each(databases)('shared logs on $name', ({ open, skipped }) => {
     }
     const left = await fresh.db.rows.selectFrom('shared_logs').select('session_id').where('person_id', '=', kim.id).execute();
     expect(left.map(({ session_id }) => session_id).toSorted()).toEqual(kept.slice(2).toSorted());
+  });
+
+  test('of all people are the newest ones, in number and in bytes', async () => {
+    await fresh.db.rows.deleteFrom('shared_logs').execute();
+    const [ann, bob] = [await newSharer(), await newSharer()];
+    const kept = Array.from({ length: 6 }, newSession);
+    for (const [n, session] of kept.entries()) {
+      const person = n % 2 ? ann : bob;
+      const since = (await sharingSince(fresh.db, person.id))!;
+      await keepSharedLog(fresh.db, { personId: person.id, since }, session, { records: 1, log: Buffer.alloc(100) });
+      const shared_at = new Date(Date.now() - 200_000 + n * 1_000).toISOString();
+      await fresh.db.rows.updateTable('shared_logs').set({ shared_at }).where('session_id', '=', session).execute();
+    }
+    const left = async () =>
+      (await fresh.db.rows.selectFrom('shared_logs').select('session_id').orderBy('shared_at').execute()).map(
+        ({ session_id }) => session_id,
+      );
+    await forgetOldest(fresh.db, { logs: 5, bytes: 1_000 });
+    expect(await left()).toEqual(kept.slice(1));
+    await forgetOldest(fresh.db, { logs: 5, bytes: 399 });
+    expect(await left()).toEqual(kept.slice(3));
+  });
+
+  test('are in the data that their person gets, and those of others are not', async () => {
+    const [cat, dan] = [await newSharer(), await newSharer()];
+    const [own, others] = [newSession(), newSession()];
+    expect([await share(cat, own), await share(dan, others)]).toEqual([200, 200]);
+    const files = unzipSync(await buffer(dataExport(fresh.db, folderStore('nowhere'), cat.id)));
+    expect(Object.keys(files).filter((name) => name.startsWith('shared-logs/'))).toEqual([`shared-logs/${own}.ndjson.gz`]);
+    expect(readLog(gunzipSync(files[`shared-logs/${own}.ndjson.gz`]!)).records).toHaveLength(recorded.length);
   });
 
   test('are kept for 30 days', async () => {

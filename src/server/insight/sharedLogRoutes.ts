@@ -10,7 +10,7 @@ import { Refusal } from '../shell/refusal.ts';
 import { success } from '../shell/success.ts';
 import { cleanedAgain, sealedLog, unpackedLog } from './cleanedAgain.ts';
 import { hashing } from './people.ts';
-import { beginSharing, endSharing, keepSharedLog, newestSharedLogs, notShared, sharedLogOf, sharingSince } from './sharedLogs.ts';
+import { beginSharing, endSharing, keepSharedLog, notShared, sharedLogOf, sharedLogs, sharingSince } from './sharedLogs.ts';
 import type { UsageCounts } from './usage.ts';
 
 /** In base64, four letters for three bytes. */
@@ -72,7 +72,7 @@ export function sharedLogRoutes(
     await usage.readOn();
     const counted = usage.sessionsOf(figure);
     const hashOf = await hashing(dataFolder);
-    const shared = new Map((await newestSharedLogs(db)).map(({ session_id, person_id }) => [session_id, hashOf('person', person_id)]));
+    const shared = new Map((await sharedLogs(db)).map(({ session_id, person_id }) => [session_id, hashOf('person', person_id)]));
     const sessions = counted
       // Anyone can send events that name a session of others.
       .map(({ session, person, at, record }) => ({ session, at, record, isShared: person !== null && shared.get(session) === person }))

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { measuredAmong } from '../account/settings/settings.ts';
 import { accountOf } from '../account/settings/accountRow.ts';
 import { type Database, inTransaction } from '../database/database.ts';
@@ -9,8 +10,8 @@ const keptDays = 30;
 const day = 86_400_000;
 /** Logs of one person that are kept, the newest. */
 const maxLogs = 100;
-/** Logs that are looked through for those behind a figure. */
-const maxListed = 5_000;
+/** Logs of all people that are kept, the newest, and their bytes: they lie on the owner's disk. */
+const mostKept = { logs: 5_000, bytes: 1024 ** 3 };
 
 export const notShared = (): Refusal => new Refusal(403, 'You do not share the logs of your sessions.');
 
@@ -72,7 +73,29 @@ export async function keepSharedLog(
       .where('person_id', '=', personId)
       .where('shared_at', '<=', ofPerson.select('shared_at').limit(1).offset(maxLogs))
       .execute();
+    await forgetOldest({ rows }, mostKept);
   });
+}
+
+/** Deletes the oldest logs of all people beyond so many, and beyond so many bytes. */
+export async function forgetOldest({ rows }: Pick<Database, 'rows'>, { logs, bytes }: typeof mostKept): Promise<void> {
+  await sql`delete from shared_logs where session_id in (select session_id from (
+    select session_id, row_number() over newest as nth, sum(length(log)) over newest as total from shared_logs
+    window newest as (order by shared_at desc, session_id)) as counted where nth > ${logs} or total > ${bytes})`.execute(rows);
+}
+
+/** The shared logs of a person, compressed by gzip, one at a time. */
+export async function* exportedSharedLogs({ rows }: Pick<Database, 'rows'>, personId: string) {
+  const sessions = await rows
+    .selectFrom('shared_logs')
+    .select('session_id')
+    .where('person_id', '=', personId)
+    .orderBy('shared_at')
+    .execute();
+  for (const { session_id } of sessions) {
+    const log = await sharedLogOf({ rows }, session_id);
+    if (log) yield { session_id, log };
+  }
 }
 
 /** The shared log of a session, compressed by gzip; undefined if there is none. */
@@ -81,9 +104,9 @@ export async function sharedLogOf({ rows }: Pick<Database, 'rows'>, session: str
   return row && Buffer.from(row.log as Uint8Array);
 }
 
-/** The newest shared logs, by whom. */
-export const newestSharedLogs = ({ rows }: Pick<Database, 'rows'>): Promise<{ session_id: string; person_id: string }[]> =>
-  rows.selectFrom('shared_logs').select(['session_id', 'person_id']).orderBy('shared_at', 'desc').limit(maxListed).execute();
+/** The shared logs, by whom. */
+export const sharedLogs = ({ rows }: Pick<Database, 'rows'>): Promise<{ session_id: string; person_id: string }[]> =>
+  rows.selectFrom('shared_logs').select(['session_id', 'person_id']).execute();
 
 /** Deletes logs that are kept no longer. */
 export async function sweepSharedLogs({ rows }: Pick<Database, 'rows'>): Promise<void> {

@@ -44,7 +44,7 @@ export function extensionFile(app: FastifyInstance, { clientFolder, appVersion }
 }
 
 async function* filesOf(manifest: string, script: Buffer, icon: Buffer): AsyncGenerator<ZipPart> {
-  yield { name: 'manifest.json', content: [manifest], isPicture: false };
-  yield { name: 'background.js', content: [script], isPicture: false };
-  yield { name: 'icon.png', content: [icon], isPicture: true };
+  yield { name: 'manifest.json', content: [manifest], isCompressed: false };
+  yield { name: 'background.js', content: [script], isCompressed: false };
+  yield { name: 'icon.png', content: [icon], isCompressed: true };
 }

@@ -4,8 +4,8 @@ import { ZipFile } from 'yazl';
 export interface ZipPart {
   name: string;
   content: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
-  /** Pictures are compressed already. */
-  isPicture: boolean;
+  /** Whether it is compressed already, as pictures are. */
+  isCompressed: boolean;
 }
 
 /**
@@ -18,7 +18,7 @@ export function zipped(parts: AsyncIterable<ZipPart>): Readable {
   const output = zip.outputStream as Readable;
   zip.on('error', (error: Error) => output.destroy(error));
   const write = async (): Promise<void> => {
-    for await (const { name, content, isPicture } of parts) {
+    for await (const { name, content, isCompressed } of parts) {
       const input = Readable.from(bytesOf(content), { objectMode: false });
       const stop = () => input.destroy();
       output.once('close', stop);
@@ -28,7 +28,7 @@ export function zipped(parts: AsyncIterable<ZipPart>): Readable {
           .once('error', reject)
           .once('close', () => reject(new Error('The receiver has left.')));
         if (output.destroyed) stop();
-        else zip.addReadStream(input, name, { compress: !isPicture });
+        else zip.addReadStream(input, name, { compress: !isCompressed });
       });
       output.off('close', stop);
     }

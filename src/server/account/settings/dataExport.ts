@@ -8,6 +8,7 @@ import { tagsOn } from '../../browse/saving/tags.ts';
 import type { Database } from '../../database/database.ts';
 import { exportedComments } from '../../engage/comments/exportedComments.ts';
 import { topicsFollowedBy } from '../../engage/topicFollows.ts';
+import { exportedSharedLogs } from '../../insight/sharedLogs.ts';
 import { blockedPeople } from '../../messages/blocks.ts';
 import { exportedConversations } from '../../messages/exportedConversations.ts';
 import type { PictureStore } from '../../pictureStore/pictureStore.ts';
@@ -17,8 +18,8 @@ import { readAccount } from './settings.ts';
 import { signedInPlaces } from './signedInPlaces.ts';
 
 /**
- * All data of a person as a zip: their rows as JSON, and their pictures. Pins are read in pages and pictures one at a time, at the
- * receiver's speed: writing 50,000 pins at once would hold the process for seconds.
+ * All data of a person as a zip: their rows as JSON, their pictures, and the logs that they share. Pins are read in pages, pictures and
+ * logs one at a time, at the receiver's speed: writing 50,000 pins at once would hold the process for seconds.
  */
 export function dataExport(db: Database, pictures: PictureStore, personId: string): Readable {
   return zipped(partsOf(db, pictures, personId));
@@ -109,7 +110,7 @@ async function* partsOf(db: Database, pictures: PictureStore, personId: string):
   const json = (name: string, data: object | null): ZipPart => ({
     name: `${name}.json`,
     content: Array.isArray(data) ? listOf(inPages(data)) : [`${textOf(data)}\n`],
-    isPicture: false,
+    isCompressed: false,
   });
   const { settings, account } = await readAccount(db, personId);
   const person = await db.rows.selectFrom('people').select('picture_signature').where('id', '=', personId).executeTakeFirstOrThrow();
@@ -237,7 +238,7 @@ async function* partsOf(db: Database, pictures: PictureStore, personId: string):
   );
   const { comments, ...more } = await exportedComments(db, personId);
   const shown = comments.map(({ photo, ...comment }) => ({ ...comment, photo: photo && pictureName(photo) }));
-  yield { name: 'comments.json', content: listsOf({ comments: shown, ...more }), isPicture: false };
+  yield { name: 'comments.json', content: listsOf({ comments: shown, ...more }), isCompressed: false };
   yield json('conversations', await exportedConversations(db, personId));
   yield json(
     'blocked-people',
@@ -254,12 +255,14 @@ async function* partsOf(db: Database, pictures: PictureStore, personId: string):
       }));
     }
   }
-  yield { name: 'pins.json', content: listOf(withPictures(pinPages(db, personId))), isPicture: false };
-  yield { name: 'deleted-pins.json', content: listOf(withPictures(deletedPinPages(db, personId))), isPicture: false };
+  yield { name: 'pins.json', content: listOf(withPictures(pinPages(db, personId))), isCompressed: false };
+  yield { name: 'deleted-pins.json', content: listOf(withPictures(deletedPinPages(db, personId))), isCompressed: false };
   yield json('deleted-boards', await exportedDeletedBoards(db, personId));
   yield json('activity', await exportedActivity(db, personId));
+  for await (const { session_id, log } of exportedSharedLogs(db, personId))
+    yield { name: `shared-logs/${session_id}.ndjson.gz`, content: [log], isCompressed: true };
   for (const signature of signatures) {
     const bytes = await pictures.read(originalKey(signature));
-    if (bytes) yield { name: pictureName(signature), content: [bytes], isPicture: true };
+    if (bytes) yield { name: pictureName(signature), content: [bytes], isCompressed: true };
   }
 }

@@ -29,7 +29,7 @@ type BoardRow = Pick<
  */
 export const exportPins = (db: Database, pictures: PictureStore, personId: string): Readable => zipped(partsOf(db, pictures, personId));
 
-const text = (name: string, content: string): ZipPart => ({ name, content: [content], isPicture: false });
+const text = (name: string, content: string): ZipPart => ({ name, content: [content], isCompressed: false });
 const json = (name: string, data: object): ZipPart => text(name, `${JSON.stringify(data, null, 2)}\n`);
 
 async function* partsOf(db: Database, pictures: PictureStore, personId: string): AsyncGenerator<ZipPart> {
@@ -53,7 +53,7 @@ async function* partsOf(db: Database, pictures: PictureStore, personId: string):
       position += 1;
       const stem = nameIn.get(within)!(`${String(position).padStart(5, '0')} ${pin.title ?? ''}`);
       const bytes = await pictures.read(originalKey(pin.signature));
-      if (bytes) yield { name: `${folder}/${within}${stem}.jpg`, content: [bytes], isPicture: true };
+      if (bytes) yield { name: `${folder}/${within}${stem}.jpg`, content: [bytes], isCompressed: true };
       const { richMetadata, mediaAttribution } = JSON.parse(pin.detail ?? '{}') as PinDetail;
       const exported = {
         format: 'tessera-pin',
