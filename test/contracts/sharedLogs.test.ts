@@ -12,7 +12,7 @@ import { eventId } from '../../machines/insight/eventId.ts';
 import { dataExport } from '../../src/server/account/settings/dataExport.ts';
 import { ownWork } from '../../src/server/shell/fairGate.ts';
 import { cleanedAgain, unpackedLog } from '../../src/server/insight/cleanedAgain.ts';
-import { forgetOldest, keepSharedLog, sharingSince } from '../../src/server/insight/sharedLogs.ts';
+import { keepSharedLog, sharingSince } from '../../src/server/insight/sharedLogs.ts';
 import { folderStore } from '../../src/server/pictureStore/folderStore.ts';
 import { sweep } from '../../src/server/sweep.ts';
 import { setOwner } from '../../src/server/instance/owners.ts';
@@ -216,22 +216,23 @@ describe.each(databases)('shared logs on $name', ({ open, skipped }) => {
   test('of all people are the newest ones, in number and in bytes', async () => {
     await fresh.db.rows.deleteFrom('shared_logs').execute();
     const [ann, bob] = [await newSharer(), await newSharer()];
-    const kept = Array.from({ length: 6 }, newSession);
-    for (const [n, session] of kept.entries()) {
+    const kept = Array.from({ length: 7 }, newSession);
+    const keep = async (n: number, most: { logs: number; bytes: number }): Promise<void> => {
+      const session = kept[n]!;
       const person = n % 2 ? ann : bob;
       const since = (await sharingSince(fresh.db, person.id))!;
-      await keepSharedLog(fresh.db, { personId: person.id, since }, session, { records: 1, log: Buffer.alloc(100) });
+      await keepSharedLog(fresh.db, { personId: person.id, since }, session, { records: 1, log: Buffer.alloc(100) }, most);
       const shared_at = new Date(Date.now() - 200_000 + n * 1_000).toISOString();
       await fresh.db.rows.updateTable('shared_logs').set({ shared_at }).where('session_id', '=', session).execute();
-    }
+    };
+    for (let n = 0; n < 6; n += 1) await keep(n, { logs: 5, bytes: 1_000 });
     const left = async () =>
       (await fresh.db.rows.selectFrom('shared_logs').select('session_id').orderBy('shared_at').execute()).map(
         ({ session_id }) => session_id,
       );
-    await forgetOldest(fresh.db, { logs: 5, bytes: 1_000 });
-    expect(await left()).toEqual(kept.slice(1));
-    await forgetOldest(fresh.db, { logs: 5, bytes: 399 });
-    expect(await left()).toEqual(kept.slice(3));
+    expect(await left()).toEqual(kept.slice(1, 6));
+    await keep(6, { logs: 5, bytes: 399 });
+    expect(await left()).toEqual(kept.slice(4));
   });
 
   test('are in the data that their person gets, and those of others are not', async () => {

@@ -53,6 +53,7 @@ export async function keepSharedLog(
   { personId, since }: { personId: string; since: string },
   session: string,
   { records, log }: CleanedLog,
+  most = mostKept,
 ): Promise<void> {
   await inTransaction(db, async ({ rows, dialect }) => {
     const consent = rows.selectFrom('log_sharers').select('since').where('person_id', '=', personId).where('since', '=', since);
@@ -73,12 +74,12 @@ export async function keepSharedLog(
       .where('person_id', '=', personId)
       .where('shared_at', '<=', ofPerson.select('shared_at').limit(1).offset(maxLogs))
       .execute();
-    await forgetOldest({ rows }, mostKept);
+    await forgetOldest({ rows }, most);
   });
 }
 
 /** Deletes the oldest logs of all people beyond so many, and beyond so many bytes. */
-export async function forgetOldest({ rows }: Pick<Database, 'rows'>, { logs, bytes }: typeof mostKept): Promise<void> {
+async function forgetOldest({ rows }: Pick<Database, 'rows'>, { logs, bytes }: typeof mostKept): Promise<void> {
   await sql`delete from shared_logs where session_id in (select session_id from (
     select session_id, row_number() over newest as nth, sum(length(log)) over newest as total from shared_logs
     window newest as (order by shared_at desc, session_id)) as counted where nth > ${logs} or total > ${bytes})`.execute(rows);
