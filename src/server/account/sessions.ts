@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { cachedQuery } from '../database/cachedQuery.ts';
 import { type Database, inTransaction } from '../database/database.ts';
 import { noteIfWritable } from '../database/trouble.ts';
 import { hashOf, newToken } from '../shell/tokens.ts';
@@ -109,11 +110,8 @@ export async function beginSession(
   return token;
 }
 
-/** Returns the session of a token. May rotate it: then the session has `newToken`, and the old token stays valid for a minute. */
-export async function seeSession(db: Database, token: string): Promise<Session | undefined> {
-  const hash = hashOf(token);
-  const now = Date.now();
-  const row = await db.rows
+const sessionRows = cachedQuery((rows, { hash, now }: { hash: string; now: string }) =>
+  rows
     .selectFrom('sessions')
     .select([
       'id',
@@ -132,10 +130,16 @@ export async function seeSession(db: Database, token: string): Promise<Session |
     .where(({ or, and, eb }) =>
       or([
         eb('token_hash', '=', hash),
-        and([eb('previous_hash', '=', hash), or([eb('previous_until', 'is', null), eb('previous_until', '>', at(now))])]),
+        and([eb('previous_hash', '=', hash), or([eb('previous_until', 'is', null), eb('previous_until', '>', now)])]),
       ]),
-    )
-    .executeTakeFirst();
+    ),
+);
+
+/** Returns the session of a token. May rotate it: then the session has `newToken`, and the old token stays valid for a minute. */
+export async function seeSession(db: Database, token: string): Promise<Session | undefined> {
+  const hash = hashOf(token);
+  const now = Date.now();
+  const [row] = await sessionRows(db, { hash, now: at(now) });
   if (!row) return undefined;
   const session: Session = {
     id: row.id,

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { cachedQuery } from '../database/cachedQuery.ts';
 import { type Database, inTransaction } from '../database/database.ts';
 import { networkOf } from '../shell/network.ts';
 import { claimByCookie } from '../instance/ownerLink.ts';
@@ -97,8 +98,8 @@ function oncePerRequest<Value>(
   return cached;
 }
 
-export async function viewerOfSession(db: Database, { personId, provedAt }: Pick<Session, 'personId' | 'provedAt'>): Promise<Viewer> {
-  const row = await db.rows
+const viewerRows = cachedQuery((rows, { person }: { person: string }) =>
+  rows
     .selectFrom('people')
     .innerJoin('accounts', 'accounts.person_id', 'people.id')
     .select([
@@ -109,8 +110,11 @@ export async function viewerOfSession(db: Database, { personId, provedAt }: Pick
       'accounts.is_write_banned',
       'accounts.write_ban_until',
     ])
-    .where('people.id', '=', personId)
-    .executeTakeFirst();
+    .where('people.id', '=', person),
+);
+
+export async function viewerOfSession(db: Database, { personId, provedAt }: Pick<Session, 'personId' | 'provedAt'>): Promise<Viewer> {
+  const [row] = await viewerRows(db, { person: personId });
   if (!row) return signedOutViewer;
   return {
     isAuthenticated: true,
