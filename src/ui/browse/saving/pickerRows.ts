@@ -43,8 +43,8 @@ export function pickerRows(boards: readonly Board[], lastCount: number, searchTe
 type Task = DataOf<'picker.opened'>;
 
 /**
- * Returns where the pins are, which can not be chosen; null if that is not known. A board's own list has the pins of its sections too, which
- * may be moved out of them.
+ * Returns where the pins are, which can not be chosen; null if that is not known. A board's own list has the pins of its sections too,
+ * which may be moved out of them.
  * @param savedBoardId board of the pin to save, if it is saved
  */
 export function presentPlace({ purpose, from }: Task, savedBoardId: string | null, boards: readonly Board[]): Task['from'] {
