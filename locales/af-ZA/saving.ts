@@ -195,7 +195,8 @@ export const saving = {
   },
   organising: {
     title: 'Orden “{board:string}”',
-    hint: 'Kies spelde om hulle te skuif of te skrap. Sleep hulle om die volgorde te verander, of druk Enter op ’n handvatsel en gebruik die pyltjiesleutels.',
+    hint: 'Kies spelde om hulle te skuif of te skrap.',
+    orderHint: 'Sleep hulle om die volgorde te verander, of druk Enter op ’n handvatsel en gebruik die pyltjiesleutels.',
     list: 'Spelde op {board:string}',
     selected: '{count:number} gekies',
     selectAll: 'Kies alles',

@@ -54,6 +54,7 @@ export const settings = {
     website: 'Webwerf',
     country: 'Land of streek',
     language: 'Taal',
+    languageHere: 'In hierdie blaaier: {language:string}',
     gender: 'Geslag',
     custom_gender: 'Hoe jy jou geslag beskryf',
     birthday: 'Geboortedatum',

@@ -195,7 +195,8 @@ export const saving = {
   },
   organising: {
     title: 'تنظيم لوحة «{board:string}»',
-    hint: 'حدّد الدبابيس لنقلها أو حذفها. لتغيير ترتيبها، اسحبها، أو اضغط على Enter فوق مقبض واستخدم مفاتيح الأسهم.',
+    hint: 'حدّد الدبابيس لنقلها أو حذفها.',
+    orderHint: 'لتغيير ترتيبها، اسحبها، أو اضغط على Enter فوق مقبض واستخدم مفاتيح الأسهم.',
     list: 'دبابيس لوحة «{board:string}»',
     selected: 'المحدد: {count:number|digits}',
     selectAll: 'تحديد الكل',

@@ -54,6 +54,7 @@ export const settings = {
     website: 'الموقع الإلكتروني',
     country: 'البلد أو المنطقة',
     language: 'اللغة',
+    languageHere: 'في هذا المتصفح: {language:string}',
     gender: 'الجنس',
     custom_gender: 'كيف تصف جنسك',
     birthday: 'تاريخ الميلاد',

@@ -54,6 +54,7 @@ export const settings = {
     website: 'Уебсайт',
     country: 'Държава или регион',
     language: 'Език',
+    languageHere: 'В този браузър: {language:string}',
     gender: 'Пол',
     custom_gender: 'Как описвате пола си',
     birthday: 'Дата на раждане',

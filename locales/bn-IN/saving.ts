@@ -195,7 +195,8 @@ export const saving = {
   },
   organising: {
     title: '“{board:string}” সাজান',
-    hint: 'সরাতে বা মুছতে পিন বাছুন। ক্রম বদলাতে টেনে সরান, অথবা একটি হ্যান্ডেলে Enter চেপে তির-কী ব্যবহার করুন।',
+    hint: 'সরাতে বা মুছতে পিন বাছুন।',
+    orderHint: 'ক্রম বদলাতে টেনে সরান, অথবা একটি হ্যান্ডেলে Enter চেপে তির-কী ব্যবহার করুন।',
     list: '“{board:string}”-এর পিন',
     selected: '{count:number|digits}টি বাছা হয়েছে',
     selectAll: 'সব বাছুন',

@@ -54,6 +54,7 @@ export const settings = {
     website: 'ওয়েবসাইট',
     country: 'দেশ বা অঞ্চল',
     language: 'ভাষা',
+    languageHere: 'এই ব্রাউজারে: {language:string}',
     gender: 'লিঙ্গ',
     custom_gender: 'আপনি নিজের লিঙ্গ কীভাবে বলেন',
     birthday: 'জন্মতারিখ',

@@ -196,7 +196,8 @@ export const saving = {
   },
   organising: {
     title: 'Uspořádat „{board:string}“',
-    hint: 'Vyberte piny, které chcete přesunout nebo smazat. Pořadí změníte přetažením, nebo stiskněte Enter na úchytu a použijte šipky.',
+    hint: 'Vyberte piny, které chcete přesunout nebo smazat.',
+    orderHint: 'Pořadí změníte přetažením, nebo stiskněte Enter na úchytu a použijte šipky.',
     list: 'Piny na nástěnce „{board:string}“',
     selected: 'Vybráno: {count:number}',
     selectAll: 'Vybrat vše',

@@ -55,6 +55,7 @@ export const settings = {
     website: 'Web',
     country: 'Země nebo oblast',
     language: 'Jazyk',
+    languageHere: 'V tomto prohlížeči: {language:string}',
     gender: 'Pohlaví',
     custom_gender: 'Jak své pohlaví popisujete',
     birthday: 'Datum narození',

@@ -195,7 +195,8 @@ export const saving = {
   },
   organising: {
     title: 'Organisér ”{board:string}”',
-    hint: 'Markér pins for at flytte eller slette dem. Træk i dem for at ændre rækkefølgen, eller tryk på Enter på et håndtag, og brug piletasterne.',
+    hint: 'Markér pins for at flytte eller slette dem.',
+    orderHint: 'Træk i dem for at ændre rækkefølgen, eller tryk på Enter på et håndtag, og brug piletasterne.',
     list: 'Pins på {board:string}',
     selected: '{count:number} markeret',
     selectAll: 'Markér alle',

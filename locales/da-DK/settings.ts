@@ -54,6 +54,7 @@ export const settings = {
     website: 'Websted',
     country: 'Land eller region',
     language: 'Sprog',
+    languageHere: 'I denne browser: {language:string}',
     gender: 'Køn',
     custom_gender: 'Hvordan du beskriver dit køn',
     birthday: 'Fødselsdato',

@@ -196,7 +196,8 @@ export const saving = {
   },
   organising: {
     title: '„{board:string}“ organisieren',
-    hint: 'Wähle Pins aus, um sie zu verschieben oder zu löschen. Zum Sortieren kannst du sie ziehen. Oder drück auf einem Griff die Eingabetaste und nutze die Pfeiltasten.',
+    hint: 'Wähle Pins aus, um sie zu verschieben oder zu löschen.',
+    orderHint: 'Zum Sortieren kannst du sie ziehen. Oder drück auf einem Griff die Eingabetaste und nutze die Pfeiltasten.',
     list: 'Pins auf „{board:string}“',
     selected: '{count:number} ausgewählt',
     selectAll: 'Alle auswählen',

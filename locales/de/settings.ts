@@ -63,6 +63,7 @@ export const settings = {
     website: 'Website',
     country: 'Land oder Region',
     language: 'Sprache',
+    languageHere: 'In diesem Browser: {language:string}',
     gender: 'Geschlecht',
     custom_gender: 'So beschreibst du dein Geschlecht',
     birthday: 'Geburtsdatum',

@@ -55,6 +55,7 @@ export const settings = {
     website: 'Ιστότοπος',
     country: 'Χώρα ή περιοχή',
     language: 'Γλώσσα',
+    languageHere: 'Σε αυτό το πρόγραμμα περιήγησης: {language:string}',
     gender: 'Φύλο',
     custom_gender: 'Πώς περιγράφετε το φύλο σας',
     birthday: 'Ημερομηνία γέννησης',

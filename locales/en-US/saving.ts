@@ -195,7 +195,8 @@ export const saving = {
   },
   organising: {
     title: 'Organize {board:string}',
-    hint: 'Select pins to move or delete them. To reorder, drag them, or press Enter on a handle and use the arrow keys.',
+    hint: 'Select pins to move or delete them.',
+    orderHint: 'To reorder, drag them, or press Enter on a handle and use the arrow keys.',
     list: 'Pins on {board:string}',
     selected: '{count:number} selected',
     selectAll: 'Select all',

@@ -54,6 +54,7 @@ export const settings = {
     website: 'Website',
     country: 'Country or region',
     language: 'Language',
+    languageHere: 'In this browser: {language:string}',
     gender: 'Gender',
     custom_gender: 'How you describe your gender',
     birthday: 'Birthday',

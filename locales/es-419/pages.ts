@@ -211,7 +211,8 @@ export const pages = variantOf<LocaleTexts['pages']>(base, {
     },
     organising: {
       title: 'Organizar “{board:string}”',
-      hint: 'Selecciona pines para moverlos o eliminarlos. Para cambiar el orden, arrástralos, o presiona Enter en un control y usa las teclas de flecha.',
+      hint: 'Selecciona pines para moverlos o eliminarlos.',
+      orderHint: 'Para cambiar el orden, arrástralos, o presiona Enter en un control y usa las teclas de flecha.',
       list: 'Pines de “{board:string}”',
       dragSection: 'Cambiar el orden de la sección “{section:string}”',
     },

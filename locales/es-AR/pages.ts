@@ -196,7 +196,8 @@ export const pages = variantOf<LocaleTexts['pages']>(base, {
       deleteBody: 'Se van a eliminar el tablero y todos sus pines. Esta acción no se puede deshacer.',
     },
     organising: {
-      hint: 'Seleccioná pines para moverlos o eliminarlos. Para cambiar el orden, arrastralos, o presioná Enter en un control y usá las teclas de flecha.',
+      hint: 'Seleccioná pines para moverlos o eliminarlos.',
+      orderHint: 'Para cambiar el orden, arrastralos, o presioná Enter en un control y usá las teclas de flecha.',
     },
     collaborators: {
       none: 'Todavía no hay colaboradores.',

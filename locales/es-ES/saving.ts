@@ -196,7 +196,8 @@ export const saving = {
   },
   organising: {
     title: 'Organizar «{board:string}»',
-    hint: 'Selecciona pines para moverlos o eliminarlos. Para cambiar el orden, arrástralos, o pulsa Intro en un tirador y usa las teclas de flecha.',
+    hint: 'Selecciona pines para moverlos o eliminarlos.',
+    orderHint: 'Para cambiar el orden, arrástralos, o pulsa Intro en un tirador y usa las teclas de flecha.',
     list: 'Pines de «{board:string}»',
     selected: '{count:number} {{seleccionados|seleccionado|seleccionados|seleccionados|seleccionados|seleccionados}}',
     selectAll: 'Seleccionar todo',

@@ -55,6 +55,7 @@ export const settings = {
     website: 'Sitio web',
     country: 'País o región',
     language: 'Idioma',
+    languageHere: 'En este navegador: {language:string}',
     gender: 'Género',
     custom_gender: 'Cómo describes tu género',
     birthday: 'Fecha de nacimiento',

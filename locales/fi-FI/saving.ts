@@ -195,7 +195,8 @@ export const saving = {
   },
   organising: {
     title: 'Järjestä ”{board:string}”',
-    hint: 'Valitse pinnejä siirtääksesi tai poistaaksesi niitä. Muuta järjestystä vetämällä, tai paina kahvalla Enteriä ja käytä nuolinäppäimiä.',
+    hint: 'Valitse pinnejä siirtääksesi tai poistaaksesi niitä.',
+    orderHint: 'Muuta järjestystä vetämällä, tai paina kahvalla Enteriä ja käytä nuolinäppäimiä.',
     list: 'Pinnit taulussa {board:string}',
     selected: '{count:number} valittu',
     selectAll: 'Valitse kaikki',

@@ -55,6 +55,7 @@ export const settings = {
     website: 'Verkkosivusto',
     country: 'Maa tai alue',
     language: 'Kieli',
+    languageHere: 'Tässä selaimessa: {language:string}',
     gender: 'Sukupuoli',
     custom_gender: 'Miten kuvailet sukupuoltasi',
     birthday: 'Syntymäaika',

@@ -196,7 +196,8 @@ export const saving = {
   },
   organising: {
     title: 'Ayusin ang {board:string}',
-    hint: 'Pumili ng mga pin para ilipat o i-delete ang mga ito. Para baguhin ang ayos, i-drag ang mga ito, o pindutin ang Enter sa isang handle at gamitin ang mga arrow key.',
+    hint: 'Pumili ng mga pin para ilipat o i-delete ang mga ito.',
+    orderHint: 'Para baguhin ang ayos, i-drag ang mga ito, o pindutin ang Enter sa isang handle at gamitin ang mga arrow key.',
     list: 'Mga pin sa {board:string}',
     selected: '{count:number} ang pinili',
     selectAll: 'Piliin lahat',

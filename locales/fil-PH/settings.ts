@@ -55,6 +55,7 @@ export const settings = {
     website: 'Website',
     country: 'Bansa o rehiyon',
     language: 'Wika',
+    languageHere: 'Sa browser na ito: {language:string}',
     gender: 'Kasarian',
     custom_gender: 'Paano mo inilalarawan ang kasarian mo',
     birthday: 'Kaarawan',

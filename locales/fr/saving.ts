@@ -199,7 +199,8 @@ export const saving = {
   },
   organising: {
     title: 'Organiser «\u00a0{board:string}\u00a0»',
-    hint: 'Sélectionnez des épingles pour les déplacer ou les supprimer. Pour changer l’ordre, faites-les glisser, ou appuyez sur Entrée sur une poignée et utilisez les flèches.',
+    hint: 'Sélectionnez des épingles pour les déplacer ou les supprimer.',
+    orderHint: 'Pour changer l’ordre, faites-les glisser, ou appuyez sur Entrée sur une poignée et utilisez les flèches.',
     list: 'Épingles de {board:string}',
     selected: '{count:number} {{sélectionnée|sélectionnée|sélectionnées|sélectionnées|sélectionnées|sélectionnées}}',
     selectAll: 'Tout sélectionner',

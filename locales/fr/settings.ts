@@ -61,6 +61,7 @@ export const settings = {
     website: 'Site web',
     country: 'Pays ou région',
     language: 'Langue',
+    languageHere: 'Dans ce navigateur : {language:string}',
     gender: 'Genre',
     custom_gender: 'Comment vous décrivez votre genre',
     birthday: 'Date de naissance',

@@ -54,6 +54,7 @@ export const settings = {
     website: 'אתר',
     country: 'ארץ או אזור',
     language: 'שפה',
+    languageHere: 'בדפדפן הזה: {language:string}',
     gender: 'מגדר',
     custom_gender: 'המגדר שלך במילים שלך',
     birthday: 'תאריך לידה',

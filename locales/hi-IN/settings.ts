@@ -54,6 +54,7 @@ export const settings = {
     website: 'वेबसाइट',
     country: 'देश या क्षेत्र',
     language: 'भाषा',
+    languageHere: 'इस ब्राउज़र में: {language:string}',
     gender: 'लिंग',
     custom_gender: 'आप अपना लिंग कैसे बताते हैं',
     birthday: 'जन्मतिथि',

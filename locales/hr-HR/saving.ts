@@ -197,7 +197,8 @@ export const saving = {
   },
   organising: {
     title: 'Organiziraj „{board:string}”',
-    hint: 'Odaberite pinove da biste ih premjestili ili izbrisali. Redoslijed mijenjate povlačenjem ili pritisnite Enter na ručici i upotrijebite strelice.',
+    hint: 'Odaberite pinove da biste ih premjestili ili izbrisali.',
+    orderHint: 'Redoslijed mijenjate povlačenjem ili pritisnite Enter na ručici i upotrijebite strelice.',
     list: 'Pinovi na ploči „{board:string}”',
     selected: 'Odabrano: {count:number}',
     selectAll: 'Odaberi sve',

@@ -54,6 +54,7 @@ export const settings = {
     website: 'Web-stranica',
     country: 'Zemlja ili regija',
     language: 'Jezik',
+    languageHere: 'U ovom pregledniku: {language:string}',
     gender: 'Spol',
     custom_gender: 'Kako opisujete svoj spol',
     birthday: 'Datum rođenja',

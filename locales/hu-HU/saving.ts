@@ -195,7 +195,8 @@ export const saving = {
   },
   organising: {
     title: '„{board:string}” rendezése',
-    hint: 'Jelölj ki pineket az áthelyezésükhöz vagy törlésükhöz. A sorrendhez húzd őket, vagy nyomj Entert egy fogantyún, és használd a nyílbillentyűket.',
+    hint: 'Jelölj ki pineket az áthelyezésükhöz vagy törlésükhöz.',
+    orderHint: 'A sorrendhez húzd őket, vagy nyomj Entert egy fogantyún, és használd a nyílbillentyűket.',
     list: 'Pinek ezen a táblán: {board:string}',
     selected: '{count:number} kijelölve',
     selectAll: 'Összes kijelölése',

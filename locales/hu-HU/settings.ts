@@ -54,6 +54,7 @@ export const settings = {
     website: 'Webhely',
     country: 'Ország vagy régió',
     language: 'Nyelv',
+    languageHere: 'Ebben a böngészőben: {language:string}',
     gender: 'Nem',
     custom_gender: 'Hogyan írod le a nemedet',
     birthday: 'Születési dátum',

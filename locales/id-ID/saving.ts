@@ -195,7 +195,8 @@ export const saving = {
   },
   organising: {
     title: 'Atur “{board:string}”',
-    hint: 'Pilih Pin untuk memindahkan atau menghapusnya. Untuk mengubah urutan, seret Pin, atau tekan Enter pada gagang lalu gunakan tombol panah.',
+    hint: 'Pilih Pin untuk memindahkan atau menghapusnya.',
+    orderHint: 'Untuk mengubah urutan, seret Pin, atau tekan Enter pada gagang lalu gunakan tombol panah.',
     list: 'Pin di {board:string}',
     selected: '{count:number} dipilih',
     selectAll: 'Pilih semua',

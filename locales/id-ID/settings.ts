@@ -55,6 +55,7 @@ export const settings = {
     website: 'Situs web',
     country: 'Negara atau wilayah',
     language: 'Bahasa',
+    languageHere: 'Di browser ini: {language:string}',
     gender: 'Gender',
     custom_gender: 'Cara Anda menyebut gender Anda',
     birthday: 'Tanggal lahir',

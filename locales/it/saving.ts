@@ -195,7 +195,8 @@ export const saving = {
   },
   organising: {
     title: 'Organizza “{board:string}”',
-    hint: 'Seleziona i Pin per spostarli o eliminarli. Per riordinarli, trascinali oppure premi Invio su una maniglia e usa i tasti freccia.',
+    hint: 'Seleziona i Pin per spostarli o eliminarli.',
+    orderHint: 'Per riordinarli, trascinali oppure premi Invio su una maniglia e usa i tasti freccia.',
     list: 'Pin di “{board:string}”',
     selected: '{count:number} {{selezionati|selezionato|selezionati|selezionati|selezionati|selezionati}}',
     selectAll: 'Seleziona tutto',

@@ -58,6 +58,7 @@ export const settings = {
     website: 'Sito web',
     country: 'Paese o regione',
     language: 'Lingua',
+    languageHere: 'In questo browser: {language:string}',
     gender: 'Genere',
     custom_gender: 'Come descrivi il tuo genere',
     birthday: 'Data di nascita',

@@ -195,7 +195,8 @@ export const saving = {
   },
   organising: {
     title: '「{board:string}」を整理',
-    hint: 'ピンを選択して、移動または削除できます。並べ替えるには、ドラッグするか、ハンドルでEnterキーを押してから矢印キーを使います。',
+    hint: 'ピンを選択して、移動または削除できます。',
+    orderHint: '並べ替えるには、ドラッグするか、ハンドルでEnterキーを押してから矢印キーを使います。',
     list: '{board:string}のピン',
     selected: '{count:number}件選択中',
     selectAll: 'すべて選択',

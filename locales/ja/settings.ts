@@ -54,6 +54,7 @@ export const settings = {
     website: 'ウェブサイト',
     country: '国または地域',
     language: '言語',
+    languageHere: 'このブラウザ: {language:string}',
     gender: '性別',
     custom_gender: '性別の表記',
     birthday: '生年月日',

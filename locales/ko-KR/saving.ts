@@ -195,7 +195,8 @@ export const saving = {
   },
   organising: {
     title: '‘{board:string}’ 정리',
-    hint: '옮기거나 삭제할 핀을 선택하세요. 순서를 바꾸려면 핀을 끌거나, 핸들에서 Enter 키를 누른 다음 화살표 키를 사용하세요.',
+    hint: '옮기거나 삭제할 핀을 선택하세요.',
+    orderHint: '순서를 바꾸려면 핀을 끌거나, 핸들에서 Enter 키를 누른 다음 화살표 키를 사용하세요.',
     list: '{board:string} 보드의 핀',
     selected: '{count:number}개 선택됨',
     selectAll: '모두 선택',

@@ -54,6 +54,7 @@ export const settings = {
     website: '웹사이트',
     country: '국가 또는 지역',
     language: '언어',
+    languageHere: '이 브라우저: {language:string}',
     gender: '성별',
     custom_gender: '내 성별 표현',
     birthday: '생년월일',

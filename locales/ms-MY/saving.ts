@@ -195,7 +195,8 @@ export const saving = {
   },
   organising: {
     title: 'Susun “{board:string}”',
-    hint: 'Pilih Pin untuk mengalih atau memadamnya. Untuk menyusun semula, seret Pin, atau tekan Enter pada pemegang dan gunakan kekunci anak panah.',
+    hint: 'Pilih Pin untuk mengalih atau memadamnya.',
+    orderHint: 'Untuk menyusun semula, seret Pin, atau tekan Enter pada pemegang dan gunakan kekunci anak panah.',
     list: 'Pin di {board:string}',
     selected: '{count:number} dipilih',
     selectAll: 'Pilih semua',

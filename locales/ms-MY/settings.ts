@@ -54,6 +54,7 @@ export const settings = {
     website: 'Laman web',
     country: 'Negara atau wilayah',
     language: 'Bahasa',
+    languageHere: 'Dalam pelayar ini: {language:string}',
     gender: 'Jantina',
     custom_gender: 'Cara anda menyatakan jantina anda',
     birthday: 'Tarikh lahir',

@@ -195,7 +195,8 @@ export const saving = {
   },
   organising: {
     title: 'Organiser «{board:string}»',
-    hint: 'Merk pinner for å flytte eller slette dem. Dra dem for å endre rekkefølgen, eller trykk Enter på et håndtak og bruk piltastene.',
+    hint: 'Merk pinner for å flytte eller slette dem.',
+    orderHint: 'Dra dem for å endre rekkefølgen, eller trykk Enter på et håndtak og bruk piltastene.',
     list: 'Pinner på {board:string}',
     selected: '{count:number} merket',
     selectAll: 'Merk alle',

@@ -54,6 +54,7 @@ export const settings = {
     website: 'Nettsted',
     country: 'Land eller region',
     language: 'Språk',
+    languageHere: 'I denne nettleseren: {language:string}',
     gender: 'Kjønn',
     custom_gender: 'Hvordan du beskriver kjønnet ditt',
     birthday: 'Fødselsdato',

@@ -195,7 +195,8 @@ export const saving = {
   },
   organising: {
     title: '‘{board:string}’ ordenen',
-    hint: 'Selecteer pins om ze te verplaatsen of te verwijderen. Sleep ze om de volgorde te veranderen, of druk op Enter op een greep en gebruik de pijltoetsen.',
+    hint: 'Selecteer pins om ze te verplaatsen of te verwijderen.',
+    orderHint: 'Sleep ze om de volgorde te veranderen, of druk op Enter op een greep en gebruik de pijltoetsen.',
     list: 'Pins op {board:string}',
     selected: '{count:number} geselecteerd',
     selectAll: 'Alles selecteren',

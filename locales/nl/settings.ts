@@ -58,6 +58,7 @@ export const settings = {
     website: 'Website',
     country: 'Land of regio',
     language: 'Taal',
+    languageHere: 'In deze browser: {language:string}',
     gender: 'Geslacht',
     custom_gender: 'Hoe je je geslacht omschrijft',
     birthday: 'Geboortedatum',

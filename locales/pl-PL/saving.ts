@@ -198,7 +198,8 @@ export const saving = {
   },
   organising: {
     title: 'Uporządkuj „{board:string}”',
-    hint: 'Zaznacz piny, aby je przenieść lub usunąć. Aby zmienić kolejność, przeciągnij je albo naciśnij Enter na uchwycie i użyj strzałek.',
+    hint: 'Zaznacz piny, aby je przenieść lub usunąć.',
+    orderHint: 'Aby zmienić kolejność, przeciągnij je albo naciśnij Enter na uchwycie i użyj strzałek.',
     list: 'Piny na tablicy „{board:string}”',
     selected: 'Zaznaczono: {count:number}',
     selectAll: 'Zaznacz wszystko',

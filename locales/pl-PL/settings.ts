@@ -55,6 +55,7 @@ export const settings = {
     website: 'Strona WWW',
     country: 'Kraj lub region',
     language: 'Język',
+    languageHere: 'W tej przeglądarce: {language:string}',
     gender: 'Płeć',
     custom_gender: 'Jak określasz swoją płeć',
     birthday: 'Data urodzenia',

@@ -195,7 +195,8 @@ export const saving = {
   },
   organising: {
     title: 'Organizar “{board:string}”',
-    hint: 'Selecione Pins para movê-los ou excluí-los. Para reordenar, arraste-os ou pressione Enter em uma alça e use as setas.',
+    hint: 'Selecione Pins para movê-los ou excluí-los.',
+    orderHint: 'Para reordenar, arraste-os ou pressione Enter em uma alça e use as setas.',
     list: 'Pins de “{board:string}”',
     selected: '{count:number} {{selecionados|selecionado|selecionados|selecionados|selecionados|selecionados}}',
     selectAll: 'Selecionar tudo',

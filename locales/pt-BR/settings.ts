@@ -55,6 +55,7 @@ export const settings = {
     website: 'Site',
     country: 'País ou região',
     language: 'Idioma',
+    languageHere: 'Neste navegador: {language:string}',
     gender: 'Gênero',
     custom_gender: 'Como você descreve seu gênero',
     birthday: 'Data de nascimento',

@@ -195,7 +195,8 @@ export const saving = {
   },
   organising: {
     title: 'Organizar “{board:string}”',
-    hint: 'Seleciona Pins para os moveres ou eliminares. Para mudares a ordem, arrasta-os, ou prime Enter numa pega e usa as setas.',
+    hint: 'Seleciona Pins para os moveres ou eliminares.',
+    orderHint: 'Para mudares a ordem, arrasta-os, ou prime Enter numa pega e usa as setas.',
     list: 'Pins de “{board:string}”',
     selected: '{count:number} {{selecionados|selecionado|selecionados|selecionados|selecionados|selecionados}}',
     selectAll: 'Selecionar tudo',

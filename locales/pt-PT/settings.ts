@@ -59,6 +59,7 @@ export const settings = {
     website: 'Site',
     country: 'País ou região',
     language: 'Língua',
+    languageHere: 'Neste navegador: {language:string}',
     gender: 'Género',
     custom_gender: 'Como descreves o teu género',
     birthday: 'Data de nascimento',

@@ -196,7 +196,8 @@ export const saving = {
   },
   organising: {
     title: 'Organizează „{board:string}”',
-    hint: 'Selectează Pinuri ca să le muți sau să le ștergi. Ca să schimbi ordinea, trage-le sau apasă Enter pe un mâner și folosește săgețile.',
+    hint: 'Selectează Pinuri ca să le muți sau să le ștergi.',
+    orderHint: 'Ca să schimbi ordinea, trage-le sau apasă Enter pe un mâner și folosește săgețile.',
     list: 'Pinuri de pe „{board:string}”',
     selected: '{count:number} {{selectate|selectat|selectate|selectate|selectate|selectate}}',
     selectAll: 'Selectează tot',

@@ -55,6 +55,7 @@ export const settings = {
     website: 'Site web',
     country: 'Țară sau regiune',
     language: 'Limbă',
+    languageHere: 'În acest browser: {language:string}',
     gender: 'Gen',
     custom_gender: 'Cum îți descrii genul',
     birthday: 'Data nașterii',

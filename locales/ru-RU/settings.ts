@@ -54,6 +54,7 @@ export const settings = {
     website: 'Сайт',
     country: 'Страна или регион',
     language: 'Язык',
+    languageHere: 'В этом браузере: {language:string}',
     gender: 'Пол',
     custom_gender: 'Как вы определяете свой пол',
     birthday: 'Дата рождения',

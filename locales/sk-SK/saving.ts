@@ -197,7 +197,8 @@ export const saving = {
   },
   organising: {
     title: 'Usporiadať „{board:string}“',
-    hint: 'Vyberte piny, ktoré chcete presunúť alebo zmazať. Poradie zmeníte presunutím, alebo stlačte Enter na úchyte a použite šípky.',
+    hint: 'Vyberte piny, ktoré chcete presunúť alebo zmazať.',
+    orderHint: 'Poradie zmeníte presunutím, alebo stlačte Enter na úchyte a použite šípky.',
     list: 'Piny na nástenke „{board:string}“',
     selected: 'Vybrané: {count:number}',
     selectAll: 'Vybrať všetko',

@@ -54,6 +54,7 @@ export const settings = {
     website: 'Web',
     country: 'Krajina alebo oblasť',
     language: 'Jazyk',
+    languageHere: 'V tomto prehliadači: {language:string}',
     gender: 'Pohlavie',
     custom_gender: 'Ako svoje pohlavie opisujete',
     birthday: 'Dátum narodenia',

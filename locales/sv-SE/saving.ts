@@ -195,7 +195,8 @@ export const saving = {
   },
   organising: {
     title: 'Ordna ”{board:string}”',
-    hint: 'Markera pins för att flytta eller radera dem. Dra dem för att ändra ordningen, eller tryck på Retur på ett handtag och använd piltangenterna.',
+    hint: 'Markera pins för att flytta eller radera dem.',
+    orderHint: 'Dra dem för att ändra ordningen, eller tryck på Retur på ett handtag och använd piltangenterna.',
     list: 'Pins på {board:string}',
     selected: '{count:number} {{markerad|markerade}}',
     selectAll: 'Markera alla',

@@ -55,6 +55,7 @@ export const settings = {
     website: 'Webbplats',
     country: 'Land eller region',
     language: 'Språk',
+    languageHere: 'I den här webbläsaren: {language:string}',
     gender: 'Kön',
     custom_gender: 'Hur du beskriver ditt kön',
     birthday: 'Födelsedatum',

@@ -54,6 +54,7 @@ export const settings = {
     website: 'వెబ్‌సైట్',
     country: 'దేశం లేదా ప్రాంతం',
     language: 'భాష',
+    languageHere: 'ఈ బ్రౌజర్‌లో: {language:string}',
     gender: 'జెండర్',
     custom_gender: 'మీ జెండర్‌ను మీరు ఎలా చెబుతారు',
     birthday: 'పుట్టినరోజు',

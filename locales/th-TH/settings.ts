@@ -54,6 +54,7 @@ export const settings = {
     website: 'เว็บไซต์',
     country: 'ประเทศหรือภูมิภาค',
     language: 'ภาษา',
+    languageHere: 'ในเบราว์เซอร์นี้: {language:string}',
     gender: 'เพศ',
     custom_gender: 'วิธีที่คุณระบุเพศของคุณ',
     birthday: 'วันเกิด',

@@ -195,7 +195,8 @@ export const saving = {
   },
   organising: {
     title: '“{board:string}” panosunun Pin’lerini düzenle',
-    hint: 'Taşımak veya silmek için Pin seçin. Sırayı değiştirmek için sürükleyin ya da bir tutamaçta Enter’a basıp ok tuşlarını kullanın.',
+    hint: 'Taşımak veya silmek için Pin seçin.',
+    orderHint: 'Sırayı değiştirmek için sürükleyin ya da bir tutamaçta Enter’a basıp ok tuşlarını kullanın.',
     list: '“{board:string}” panosundaki Pin’ler',
     selected: '{count:number} seçildi',
     selectAll: 'Tümünü seç',

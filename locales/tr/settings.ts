@@ -54,6 +54,7 @@ export const settings = {
     website: 'Web sitesi',
     country: 'Ülke veya bölge',
     language: 'Dil',
+    languageHere: 'Bu tarayıcıda: {language:string}',
     gender: 'Cinsiyet',
     custom_gender: 'Cinsiyetinizi nasıl tanımlarsınız',
     birthday: 'Doğum tarihi',

@@ -54,6 +54,7 @@ export const settings = {
     website: 'Сайт',
     country: 'Країна або регіон',
     language: 'Мова',
+    languageHere: 'У цьому браузері: {language:string}',
     gender: 'Стать',
     custom_gender: 'Як ви визначаєте свою стать',
     birthday: 'Дата народження',

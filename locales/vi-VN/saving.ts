@@ -195,7 +195,8 @@ export const saving = {
   },
   organising: {
     title: 'Sắp xếp “{board:string}”',
-    hint: 'Chọn ghim để chuyển hoặc xóa. Để đổi thứ tự, hãy kéo ghim, hoặc nhấn Enter trên tay nắm rồi dùng các phím mũi tên.',
+    hint: 'Chọn ghim để chuyển hoặc xóa.',
+    orderHint: 'Để đổi thứ tự, hãy kéo ghim, hoặc nhấn Enter trên tay nắm rồi dùng các phím mũi tên.',
     list: 'Ghim trên {board:string}',
     selected: 'Đã chọn {count:number}',
     selectAll: 'Chọn tất cả',

@@ -54,6 +54,7 @@ export const settings = {
     website: 'Trang web',
     country: 'Quốc gia hoặc khu vực',
     language: 'Ngôn ngữ',
+    languageHere: 'Trong trình duyệt này: {language:string}',
     gender: 'Giới tính',
     custom_gender: 'Cách bạn mô tả giới tính của mình',
     birthday: 'Ngày sinh',

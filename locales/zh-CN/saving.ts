@@ -195,7 +195,8 @@ export const saving = {
   },
   organising: {
     title: '整理“{board:string}”',
-    hint: '选择 Pin 图即可移动或删除。要重新排序，请拖动 Pin 图，或在拖动手柄上按 Enter 键后使用方向键。',
+    hint: '选择 Pin 图即可移动或删除。',
+    orderHint: '要重新排序，请拖动 Pin 图，或在拖动手柄上按 Enter 键后使用方向键。',
     list: '{board:string} 中的 Pin 图',
     selected: '已选择 {count:number} 个',
     selectAll: '全选',

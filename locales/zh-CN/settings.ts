@@ -54,6 +54,7 @@ export const settings = {
     website: '网站',
     country: '国家或地区',
     language: '语言',
+    languageHere: '在此浏览器中：{language:string}',
     gender: '性别',
     custom_gender: '你如何描述自己的性别',
     birthday: '生日',

@@ -195,7 +195,8 @@ export const saving = {
   },
   organising: {
     title: '整理「{board:string}」',
-    hint: '選取釘圖即可移動或刪除。如要重新排序，請拖曳釘圖，或在拖曳控點上按 Enter 鍵，再使用方向鍵。',
+    hint: '選取釘圖即可移動或刪除。',
+    orderHint: '如要重新排序，請拖曳釘圖，或在拖曳控點上按 Enter 鍵，再使用方向鍵。',
     list: '{board:string} 上的釘圖',
     selected: '已選取 {count:number} 個',
     selectAll: '全選',

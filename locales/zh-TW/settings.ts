@@ -54,6 +54,7 @@ export const settings = {
     website: '網站',
     country: '國家或地區',
     language: '語言',
+    languageHere: '在此瀏覽器中：{language:string}',
     gender: '性別',
     custom_gender: '你如何描述自己的性別',
     birthday: '生日',

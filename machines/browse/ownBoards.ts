@@ -17,8 +17,8 @@ interface Context {
   lastSaved: string[];
   /** Pending changes, which already show. */
   waiting: KeptChange[];
-  /** A save that waits for the boards; null if there is none. */
-  wanted: DataOf<'save.wanted'> | null;
+  /** Saves that wait for the boards, in their order; null if there are none. */
+  wanted: DataOf<'save.wanted'>[] | null;
 }
 
 /** The person's own boards with pending changes: a change shows at once and is reverted if the server refuses it (S1.3). */
@@ -46,7 +46,9 @@ export const ownBoards = setup({
     isSignedIn: ({ event }) => (event.type === 'session.started' || event.type === 'state.loaded') && accountIn(event) !== null,
     hasBoard: ({ context }) => shownIn(context).toSaveTo.length > 0,
     lacksBoard: ({ context }) => shownIn(context).toSaveTo.length === 0,
-    isWanted: ({ context, event }) => event.type === 'save.wanted' && event.data.pinId === context.wanted?.pinId,
+    isWanted: ({ context, event }) => event.type === 'save.wanted' && wants(context, event.data.pinId),
+    wantsSaves: ({ context }) => context.wanted !== null,
+    wantsNoSaves: ({ context }) => context.wanted === null,
     /** The server may have carried out a change of a board whose answers were lost. */
     isDiscardedBoard: ({ event }) =>
       event.type === 'change.refused' &&
@@ -57,8 +59,6 @@ export const ownBoards = setup({
       event.type === 'change.done' && ['restoreBoard', 'deletePins', 'restorePins'].includes(event.data.change.kind),
     isSame: ({ context, event }) => event.type === 'state.loaded' && (accountIn(event)?.id ?? null) === (context.account?.id ?? null),
   },
-  /** Milliseconds that a save waits for the boards before its person chooses one. */
-  delays: { patience: 1500 },
   actions: {
     begin: assign(({ event }) =>
       event.type === 'session.started' || event.type === 'state.loaded' ? { ...emptyBoards, account: accountIn(event) } : {},
@@ -85,8 +85,10 @@ export const ownBoards = setup({
         : {},
     ),
     settle: assign(({ context, event }) => (event.type === 'change.done' ? settled(context, event) : {})),
-    want: assign(({ event }) => (event.type === 'save.wanted' ? { wanted: event.data } : {})),
+    want: assign(({ context, event }) => (event.type === 'save.wanted' ? { wanted: [...(context.wanted ?? []), event.data] } : {})),
+    forgetAsked: assign(({ context, event }) => (event.type === 'picker.opened' ? { wanted: without(context.wanted, event.data) } : {})),
     forgetWanted: assign({ wanted: null }),
+    requestChanges: command<'requestChanges'>(),
     listBoards: command<'listBoards'>(),
     append: command<'append'>(),
   },
@@ -116,41 +118,63 @@ export const ownBoards = setup({
         guard: 'hasBoard',
         actions: {
           type: 'append',
-          params: ({ context, event }) => ({
-            type: 'change.requested' as const,
-            data: {
-              change: { kind: 'savePin' as const, pinId: event.data.pinId, boardId: shownIn(context).toSaveTo[0]!.id, sectionId: null },
-            },
-          }),
+          params: ({ context, event }) => ({ type: 'change.requested' as const, data: { change: savesTo(context, event.data) } }),
         },
       },
-      {
-        actions: {
-          type: 'append',
-          params: ({ event: { data } }) => ({
-            type: 'picker.opened' as const,
-            data: { purpose: 'save' as const, pinIds: [data.pinId], anchor: data.anchor, from: null },
-          }),
-        },
-      },
+      { actions: { type: 'append', params: ({ event }) => pickerFor([event.data]) } },
     ],
   },
   states: {
     nobodys: {},
     listing: {
       entry: { type: 'listBoards', params: undefined },
-      on: { 'boards.listed': { target: 'listed', actions: 'list' }, 'boards.listFailed': { target: 'failed' } },
+      on: {
+        'boards.listed': [
+          { guard: 'wantsSaves', target: 'saving', actions: 'list' },
+          { target: 'listed', actions: 'list' },
+        ],
+        'boards.listFailed': [
+          {
+            guard: 'wantsSaves',
+            target: 'failed',
+            actions: [{ type: 'append', params: ({ context }) => pickerFor(context.wanted!) }, 'forgetWanted'],
+          },
+          { target: 'failed' },
+        ],
+      },
       initial: 'quick',
       states: {
-        quick: { on: { 'save.wanted': { guard: 'lacksBoard', target: 'awaited', actions: 'want' } } },
-        /** The person saved before the boards are known: the save goes to the last board as soon as they are. */
-        awaited: {
-          exit: [{ type: 'append', params: ({ context }) => ({ type: 'save.wanted' as const, data: context.wanted! }) }, 'forgetWanted'],
-          on: { 'save.wanted': { guard: 'isWanted' } },
-          after: { patience: { target: 'slow' } },
+        quick: {
+          always: { guard: 'wantsSaves', target: 'awaited' },
+          on: { 'save.wanted': { guard: 'lacksBoard', target: 'awaited', actions: 'want' } },
         },
-        slow: {},
+        /** The person saved before the boards are known: the saves go to the last board as soon as they are. */
+        awaited: {
+          always: { guard: 'wantsNoSaves', target: 'quick' },
+          on: {
+            'save.wanted': [{ guard: 'isWanted' }, { guard: 'lacksBoard', actions: 'want' }],
+            /** The person chooses a board for the pin meanwhile. */
+            'picker.opened': { actions: 'forgetAsked' },
+          },
+        },
       },
+    },
+    /** The saves that waited for the boards. */
+    saving: {
+      always: [
+        {
+          guard: 'hasBoard',
+          target: 'listed',
+          actions: [
+            { type: 'requestChanges', params: ({ context }) => ({ changes: context.wanted!.map((save) => savesTo(context, save)) }) },
+            'forgetWanted',
+          ],
+        },
+        {
+          target: 'listed',
+          actions: [{ type: 'append', params: ({ context }) => pickerFor(context.wanted!) }, 'forgetWanted'],
+        },
+      ],
     },
     listed: {},
     failed: {
@@ -164,6 +188,28 @@ export const ownBoards = setup({
 });
 
 const emptyBoards: Omit<Context, 'account'> = { boards: [], opened: null, lastSaved: [], waiting: [], wanted: null };
+
+const wants = ({ wanted }: Context, pinId: string): boolean => wanted?.some((save) => save.pinId === pinId) ?? false;
+
+/** Returns the saves that still wait once the picker is open for some; null if there are none. */
+function without(wanted: Context['wanted'], { purpose, pinIds }: DataOf<'picker.opened'>): Context['wanted'] {
+  const waiting = wanted?.filter(({ pinId }) => purpose !== 'save' || !pinIds.includes(pinId)) ?? [];
+  return waiting.length > 0 ? waiting : null;
+}
+
+/** The save to the board that the person saved to last. */
+const savesTo = (context: Context, { pinId }: DataOf<'save.wanted'>) => ({
+  kind: 'savePin' as const,
+  pinId,
+  boardId: shownIn(context).toSaveTo[0]!.id,
+  sectionId: null,
+});
+
+/** The question where to save pins, beside the button that was pressed last. */
+const pickerFor = (saves: readonly DataOf<'save.wanted'>[]) => ({
+  type: 'picker.opened' as const,
+  data: { purpose: 'save' as const, pinIds: saves.map(({ pinId }) => pinId), anchor: saves.at(-1)!.anchor, from: null },
+});
 
 /** Merges new fields into a board of the list; boards of others are ignored. */
 function withBoard(boards: readonly Board[], board: Board | null): readonly Board[] {
@@ -209,6 +255,8 @@ function withCover(boards: readonly Board[], boardId: string | null, signature: 
 type Snapshot = SnapshotFrom<typeof ownBoards>;
 export const isListingBoards = (snapshot: Snapshot): boolean => snapshot.matches('listing');
 export const hasListFailed = (snapshot: Snapshot): boolean => snapshot.value === 'failed';
+/** Whether a save of a pin waits for the boards. */
+export const isSaveAwaited = ({ context }: Snapshot, pinId: string): boolean => wants(context, pinId);
 export const boardOwner = ({ context }: Snapshot): Account | null => context.account;
 
 interface Shown {

@@ -115,3 +115,11 @@ test('a board is read as a list too, at an address of its own, from which a pin 
   await views.getByRole('link', { name: 'Wall' }).click();
   await expect.poll(() => titlesOf(page)).toEqual(['Alps', 'Day 2', 'Day 10']);
 });
+
+test('the organizer names keys where there is a pointer, and none on a phone [C-07]', async ({ page, isMobile }) => {
+  const board = await boardWith(page, ['Alps']);
+  await page.goto(board.url);
+  await page.getByRole('button', { name: 'Organize' }).click();
+  await expect(page.getByText('Select pins to move or delete them.')).toBeVisible();
+  await expect(page.getByText('press Enter on a handle')).toBeVisible({ visible: !isMobile });
+});

@@ -1,6 +1,6 @@
 import { browse } from '../../locales/ar-SA/browse.ts';
 import { expect, test } from './page.ts';
-import { form, newPerson, signUp } from './person.ts';
+import { accountButton, form, newPerson, signUp } from './person.ts';
 
 test(
   'the product speaks the language of the browser, and another at once when it is chosen [M-01]',
@@ -48,6 +48,24 @@ test('a visitor chooses a language that runs from right to left, at once and for
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expect(feed).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+});
+
+test('the list of languages and the settings say which one this browser shows, where the account has another [M-01]', async ({ page }) => {
+  await signUp(page.context());
+  await page.goto('/settings/account-settings');
+  const language = page.getByLabel('Language');
+  await expect(language).toHaveValue('en_US');
+  await expect(language).toHaveAccessibleDescription('');
+  await accountButton(page).click();
+  await page.getByRole('menuitem', { name: 'Language' }).click();
+  const languages = page.getByRole('dialog', { name: 'Language' });
+  await expect(languages.getByText('In this browser: American English')).toBeVisible();
+  await languages.getByRole('option', { name: 'British English' }).click();
+  await expect(languages).toHaveCount(0);
+  await expect(language).toHaveValue('en_US');
+  await expect(language).toHaveAccessibleDescription('In this browser: British English');
+  await page.reload();
+  await expect(language).toHaveAccessibleDescription('In this browser: British English');
 });
 
 test('a language is found and chosen by keys [M-01] @wide', async ({ page }) => {

@@ -104,6 +104,27 @@ test.describe('with a pointer', { tag: '@wide' }, () => {
     await expectAccessible(page);
   });
 
+  test('a save that is pressed while the boards are loading waits for them, and goes to the last board [C-07]', async ({ page }) => {
+    await signUp(page);
+    const { id } = await makeBoard(page, 'Tea');
+    let release = (): void => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/BoardPickerBoardsShortlistResource/get/**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await atHome(page);
+    const controls = await controlsOf(page, 0);
+    await saveOf(controls).click();
+    await expect(saveOf(controls)).toHaveAttribute('aria-busy', 'true');
+    await page.waitForTimeout(2_000);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    release();
+    await expect(toast(page)).toContainText('Saved to Tea');
+    await expect((await controlsOf(page, 0)).getByText('Saved', { exact: true })).toBeVisible();
+    await expect(async () => expect(await pinsOn(page, id)).toHaveLength(1)).toPass();
+  });
+
   test('a save is taken back by its toast, and by its button [C-07]', async ({ page }) => {
     await signUp(page);
     const { id } = await makeBoard(page, 'Tea');
@@ -177,6 +198,7 @@ test.describe('with a pointer', { tag: '@wide' }, () => {
     await list.getByRole('row').nth(3).click();
     await expect(page.getByText('2 selected', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Move', exact: true }).click();
+    await expect(page.getByRole('option', { name: 'Tea' })).toBeDisabled();
     await page.getByRole('option', { name: 'Cups' }).click();
     await expect(toast(page)).toContainText('2 pins moved to Cups');
     await expect(list.getByRole('row')).toHaveCount(3);

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { expect, test, tiles } from './page.ts';
 import { accountButton, fillSignUp, form, logIn, newPerson, signUp } from './person.ts';
-import { homePins } from './saver.ts';
+import { call, homePins, makeBoard, pinsOn } from './saver.ts';
 
 /** Otherwise `goto` waits until the page's code has taken over. */
 const noScripts = { waitUntil: 'commit' } as const;
@@ -67,9 +67,9 @@ test.describe('without scripts', () => {
       expect(new URL(page.url()).searchParams.get('next')).toBe(path);
 
       await signUp(context);
-      for (const _time of [1, 2]) {
+      for (const name of ['Save', 'Saved']) {
         await page.goto(path, noScripts);
-        await page.getByRole('button', { name: 'Save' }).click();
+        await page.getByRole('button', { name, exact: true }).click();
         await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
       }
       expect(await copies(context, await ownName(context))).toBe(1);
@@ -139,6 +139,18 @@ test.describe('before the code arrives', () => {
     await release();
     await expect(page.getByRole('button', { name: 'Remove from board' })).toBeVisible();
     await expect.poll(() => copies(context, username)).toBe(1);
+  });
+
+  test('a saved pin says so at once, and a press removes it as later', { tag: '@wide' }, async ({ page }) => {
+    await signUp(page.context());
+    const { id: board_id } = await makeBoard(page, 'Places');
+    const [pin_id] = await homePins(page, 1);
+    await call(page, 'RepinResource/create', { pin_id, board_id, client_id: crypto.randomUUID() });
+    const release = await held(page, `/pin/${pin_id}/`);
+    await page.getByRole('button', { name: 'Saved', exact: true }).click();
+    await release();
+    await expect(page.getByRole('button', { name: 'Save', exact: true }).first()).toBeVisible();
+    await expect.poll(() => pinsOn(page, board_id)).toEqual([]);
   });
 
   test('a form is sent with Enter, and carried out once with what was typed', { tag: '@wide' }, async ({ page }) => {

@@ -13,6 +13,7 @@ import {
   boardsShown,
   boardToInviteTo,
   collaboratorsShown,
+  isSaveAwaited,
   mayBeInvitedTo,
   ownBoardOf,
   ownsBoard,
@@ -21,8 +22,8 @@ import {
 import { shownToasts } from '../../machines/shell/toasts.ts';
 import { type Drive, snapshotOf, stateOf } from './drive.ts';
 import { happen, opened, settle, someSave, step, type Happening, type Simulation } from './outboxSimulation.ts';
-import { asked, dueIn, next, settled, started, timerFires } from './session.ts';
-import { startedAsAda } from './signedIn.ts';
+import { asked, dueIn, next, settled, started } from './session.ts';
+import { startedAsAda, visitorState } from './signedIn.ts';
 
 const ada = {
   id: 'ada',
@@ -443,42 +444,49 @@ test('an undo and a restored pin give the focus to the page, since their button 
   expect(asked(kept(deleted, 'c1', { kind: 'restorePins', pinIds: ['1'] }), 'focusPage')).toEqual([{ link: null }]);
 });
 
-test('a save that is pressed before the boards are known waits for them, but not for long [C-07]', () => {
+test('saves that are pressed before the boards are known go to the last board once they are; without a board, their person chooses [C-07]', () => {
   const picked = ({ drive }: Simulation) => pickerTask(snapshotOf(drive, 'boardPicker'))?.pinIds;
   const saves = ({ drive }: Simulation) => waitingChanges(snapshotOf(drive, 'outbox')).map(({ change }) => change);
-  const press = (simulation: Simulation, pinId = 'p1'): void => happen(simulation, 'save.pressed', { pinId, anchor: 'closeup-save' });
+  const busy = ({ drive }: Simulation) => ['p1', 'p2'].filter((pinId) => isSaveAwaited(snapshotOf(drive, 'ownBoards'), pinId));
+  const press = (simulation: Simulation, pinId: string): void => happen(simulation, 'save.pressed', { pinId, anchor: `save-${pinId}` });
   const pressed = (): Simulation => {
     const simulation = opened('ada');
-    press(simulation);
-    press(simulation);
-    expect([picked(simulation), saves(simulation)]).toEqual([undefined, []]);
+    for (const pinId of ['p1', 'p1', 'p2', 'p1']) press(simulation, pinId);
+    expect([picked(simulation), saves(simulation), busy(simulation)]).toEqual([undefined, [], ['p1', 'p2']]);
     return simulation;
   };
   const list = (simulation: Simulation, ...all: Board[]): void => happen(simulation, 'boards.listed', { lastSaved: all.slice(0, 1), all });
+  const choose = (simulation: Simulation, pinId: string): void => happen(simulation, 'save.placeAsked', { pinId, anchor: null });
 
   const known = pressed();
-  list(known, board('tea'));
-  expect([picked(known), saves(known)]).toEqual([undefined, [someSave('p1', 'tea')]]);
+  list(known, board('tea'), board('cups'));
+  expect([picked(known), saves(known), busy(known)]).toEqual([undefined, [someSave('p1', 'tea'), someSave('p2', 'tea')], []]);
 
   const without = pressed();
   list(without);
-  expect([picked(without), saves(without)]).toEqual([['p1'], []]);
+  expect([picked(without), saves(without), busy(without)]).toEqual([['p1', 'p2'], [], []]);
+  expect(pickerTask(snapshotOf(without.drive, 'boardPicker'))?.anchor).toBe('save-p2');
 
   const failed = pressed();
   happen(failed, 'boards.listFailed', { status: null, code: null, message: '' });
-  expect([picked(failed), saves(failed)]).toEqual([['p1'], []]);
+  expect([picked(failed), saves(failed), busy(failed)]).toEqual([['p1', 'p2'], [], []]);
 
-  const slow = pressed();
-  slow.drive = settled(timerFires(slow.drive));
-  expect([picked(slow), stateOf(slow.drive, 'ownBoards')]).toEqual([['p1'], { listing: 'slow' }]);
-  list(slow, board('tea'));
-  expect(saves(slow)).toEqual([]);
+  const chosen = pressed();
+  happen(chosen, 'picker.opened', { purpose: 'move', pinIds: ['p2'], anchor: null, from: null });
+  expect(busy(chosen)).toEqual(['p1', 'p2']);
+  choose(chosen, 'p2');
+  expect(busy(chosen)).toEqual(['p1']);
+  list(chosen, board('tea'));
+  expect([picked(chosen), saves(chosen)]).toEqual([['p2'], [someSave('p1', 'tea')]]);
 
-  const two = pressed();
-  press(two, 'p2');
-  expect(picked(two)).toEqual(['p2']);
-  list(two, board('tea'));
-  expect(saves(two)).toEqual([someSave('p1', 'tea')]);
+  const again = pressed();
+  happen(again, 'invite.joined', { path: '/mary/cups/' });
+  list(again, board('tea'));
+  expect(saves(again)).toEqual([someSave('p1', 'tea'), someSave('p2', 'tea')]);
+
+  const loggedOut = pressed();
+  happen(loggedOut, 'state.loaded', { state: visitorState });
+  expect([picked(loggedOut), busy(loggedOut)]).toEqual([undefined, []]);
 });
 
 test('a board is theirs once they accepted the invitation to it, and not before or when they decline [C-08] [17.4]', () => {

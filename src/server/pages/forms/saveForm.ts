@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { loadLocale } from '../../../../locales/loadLocale.ts';
 import { pages as enUS } from '../../../../locales/en-US/pages.ts';
+import { withOwnSaves } from '../../browse/ownSaves.ts';
 import { pinPlace } from '../../browse/pinPlace.ts';
 import { boardShortlist, maySaveTo } from '../../browse/saving/boardShortlist.ts';
 import { createBoard } from '../../browse/saving/editBoards.ts';
@@ -14,8 +15,8 @@ import type { ViewerOf } from '../../shell/viewer.ts';
 import { localeOf } from '../locale.ts';
 
 /**
- * `POST /pin/{id}/save`: saves a pin to the board that was used last, to the first, or to a new one, for browsers without scripts. Leads
- * back to the pin, which says so, or to the log-in.
+ * `POST /pin/{id}/save`: saves a pin to the board that was used last, to the first, or to a new one, unless it is
+ * saved. For browsers without scripts. Leads back to the pin, which says so, or to the log-in.
  */
 export function saveForm(app: FastifyInstance, { db, viewerOf }: { db: Database; viewerOf: ViewerOf }): void {
   const turns = turnsByKey();
@@ -29,12 +30,13 @@ export function saveForm(app: FastifyInstance, { db, viewerOf }: { db: Database;
     if (personId === null) return reply.redirect(`/login/?next=${encodeURIComponent(path)}`, 303);
     // Before a first board is made for it.
     if (!(await pinPlace(db, pinId, { id: personId }))) throw new Refusal(404, 'There is no such pin.');
-    // A form that is sent twice, even at once and to two processes, saves once.
+    // A form that is sent twice, even at once and to two processes, saves once; for a saved pin it says only that it is.
     const save = async (): Promise<void> => {
+      const [pin] = await withOwnSaves(db, { id: personId }, [{ id: pinId }]);
+      if (pin?.savedByMe) return;
       const { last_saved, all } = await boardShortlist(db, personId);
       const board = last_saved[0] ?? all.find(maySaveTo) ?? (await firstBoard(request, personId));
-      if (!(await isSaved(personId, pinId, board.id)))
-        await repin(db, personId, { pin_id: pinId, board_id: board.id, client_id: randomUUID() });
+      await repin(db, personId, { pin_id: pinId, board_id: board.id, client_id: randomUUID() });
     };
     await turns(personId, () => leasesOf(db).inTurn(`form of ${personId}`, save));
     return reply.redirect(`${path}?saved=1&plain=1`, 303);
@@ -44,13 +46,4 @@ export function saveForm(app: FastifyInstance, { db, viewerOf }: { db: Database;
     const { saving } = (await loadLocale(localeOf(request, null), 'pages')) ?? enUS;
     return createBoard(db, personId, { name: saving.form.firstBoard, privacy: 'public', client_id: randomUUID() });
   }
-
-  const isSaved = async (personId: string, pinId: string, boardId: string) =>
-    (await db.rows
-      .selectFrom('pins')
-      .select('id')
-      .where('owner_id', '=', personId)
-      .where('board_id', '=', boardId)
-      .where('source_id', '=', pinId)
-      .executeTakeFirst()) !== undefined;
 }

@@ -1,11 +1,12 @@
 import { fieldText } from '../../../../machines/account/form.ts';
+import { shownLocale } from '../../../../machines/shell/viewer.ts';
 import { useOwnText } from '../../ownText.ts';
 import { useFlow } from '../../session.ts';
 import { ChoiceField } from '../forms/ChoiceField.tsx';
 import { GenderFields } from '../forms/GenderFields.tsx';
 import { SwitchField } from '../forms/SwitchField.tsx';
 import { TextField } from '../forms/TextField.tsx';
-import { countryChoices, languageChoices } from './choices.ts';
+import { countryChoices, languageChoices, nameOf } from './choices.ts';
 import { DataSection } from './DataSection.tsx';
 import { FieldGroup } from './FieldGroup.tsx';
 import { MfaSection } from './MfaSection.tsx';
@@ -21,6 +22,9 @@ const maxAboutLength = 500;
 export function AccountPage() {
   const { settings: text, locale } = useOwnText();
   const about = useFlow('form', (snapshot) => fieldText(snapshot, 'about'), form);
+  const language = useFlow('form', (snapshot) => fieldText(snapshot, 'language'), form);
+  const shown = useFlow('viewer', shownLocale);
+  const languages = languageChoices();
   const username = useFlow('form', (snapshot) => fieldText(snapshot, 'username'), form);
   return (
     <SettingsPage page="account">
@@ -64,7 +68,13 @@ export function AccountPage() {
         </FieldGroup>
         <FieldGroup title={text.groups.personal()}>
           <ChoiceField form={form} field="country" label={text.fields.country()} choices={countryChoices(locale)} />
-          <ChoiceField form={form} field="language" label={text.fields.language()} choices={languageChoices()} />
+          <ChoiceField
+            form={form}
+            field="language"
+            label={text.fields.language()}
+            hint={language !== shown && text.fields.languageHere({ language: nameOf(languages, shown) })}
+            choices={languages}
+          />
           <GenderFields form={form} />
           <TextField
             form={form}

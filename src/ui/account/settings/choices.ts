@@ -26,6 +26,10 @@ export function languageChoices(): Choice[] {
     .sort(byWords);
 }
 
+/** A language's own name. @param languages all languages */
+export const nameOf = (languages: readonly Choice[], locale: string): string =>
+  languages.find(({ value }) => value === locale)?.words ?? locale;
+
 function ownName(tag: string): string {
   const name = new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag;
   return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);

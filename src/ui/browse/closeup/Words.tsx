@@ -63,7 +63,7 @@ export function Words({
   return (
     <div className={style.words}>
       <div className={style.bar} data-own={isOwn ? '' : undefined}>
-        <Later before={<EarlySave pinId={pin.id} anchor="closeup-save" />}>
+        <Later before={<EarlySave pinId={pin.id} anchor="closeup-save" isSaved={pin.savedByMe !== undefined} />}>
           <PinBar pin={pin} />
         </Later>
       </div>

@@ -4,6 +4,7 @@ import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox';
 import { SearchField } from 'react-aria-components/SearchField';
 import { pictureUrl } from '../../../../events/entities/picture.ts';
+import type { DataOf } from '../../../../events/record.ts';
 import { pickerText } from '../../../../machines/browse/boardPicker.ts';
 import { boardsShown, hasListFailed, isListingBoards, lastSavedCount } from '../../../../machines/browse/ownBoards.ts';
 import field from '../../account/forms/FieldFrame.module.css';
@@ -13,18 +14,19 @@ import { Spinner } from '../../parts/Spinner.tsx';
 import { usePageText } from '../../pageText.ts';
 import { useFlow, useSender } from '../../session.ts';
 import style from './BoardChoice.module.css';
-import { pickerRows, type PickerRow } from './pickerRows.ts';
+import { isPresentPlace, pickerRows, presentPlace, type PickerRow } from './pickerRows.ts';
 
 const creation = 'create';
 
 interface Props {
   label: string;
-  /** The board that has the pin already, which can not be chosen. */
+  task: DataOf<'picker.opened'>;
+  /** The board that has the pin to save already. */
   savedBoardId: string | null;
 }
 
 /** All own boards, recently used ones first; filtered by the typed text, with creation of a new one. */
-export function BoardChoice({ label, savedBoardId }: Props) {
+export function BoardChoice({ label, task, savedBoardId }: Props) {
   const { saving: text } = usePageText();
   const boards = useFlow('ownBoards', boardsShown);
   const lastCount = useFlow('ownBoards', lastSavedCount);
@@ -35,6 +37,7 @@ export function BoardChoice({ label, savedBoardId }: Props) {
   const chosen = useSender('picker.chosen');
   const creationStarted = useSender('picker.creationStarted');
   const { last, otherRows, doesExist } = pickerRows(boards, lastCount, searchText);
+  const present = presentPlace(task, savedBoardId, boards);
   const name = searchText.trim();
 
   function act(key: string): void {
@@ -69,9 +72,9 @@ export function BoardChoice({ label, savedBoardId }: Props) {
             </div>
           )}
         >
-          {last.length > 0 && <Rows id="last" title={text.picker.lastSaved()} rows={last} savedBoardId={savedBoardId} />}
+          {last.length > 0 && <Rows id="last" title={text.picker.lastSaved()} rows={last} present={present} />}
           {otherRows.length > 0 && (
-            <Rows id="others" title={name ? text.picker.found() : text.picker.all()} rows={otherRows} savedBoardId={savedBoardId} />
+            <Rows id="others" title={name ? text.picker.found() : text.picker.all()} rows={otherRows} present={present} />
           )}
           {name && !doesExist && (
             <ListBoxItem id={creation} className={style.row!} textValue={text.picker.createNamed({ name })}>
@@ -102,32 +105,37 @@ export function BoardChoice({ label, savedBoardId }: Props) {
   );
 }
 
-interface RowsProps extends Pick<Props, 'savedBoardId'> {
+interface RowsProps {
   id: string;
   title: string;
   rows: readonly PickerRow[];
+  present: ReturnType<typeof presentPlace>;
 }
 
-function Rows({ id, title, rows, savedBoardId }: RowsProps) {
+function Rows({ id, title, rows, present }: RowsProps) {
   const { saving: text } = usePageText();
   return (
     <ListBoxSection id={id}>
       <Header className={style.header!}>{title}</Header>
-      {rows.map(({ key, board, section }) => (
-        <ListBoxItem
-          key={key}
-          id={key}
-          className={style.row!}
-          data-section={section ? '' : undefined}
-          isDisabled={!section && board.id === savedBoardId}
-          textValue={section ? text.picker.section({ board: board.name, section: section.title }) : board.name}
-        >
-          {!section && <Cover signature={board.covers[0]} />}
-          <span className={style.name}>{section ? section.title : board.name}</span>
-          {!section && board.privacy === 'secret' && <Icon name="lock" size={20} />}
-          {!section && board.id === savedBoardId && <span className={style.has}>{text.saved()}</span>}
-        </ListBoxItem>
-      ))}
+      {rows.map((row) => {
+        const { key, board, section } = row;
+        const isPresent = isPresentPlace(row, present);
+        return (
+          <ListBoxItem
+            key={key}
+            id={key}
+            className={style.row!}
+            data-section={section ? '' : undefined}
+            isDisabled={isPresent}
+            textValue={section ? text.picker.section({ board: board.name, section: section.title }) : board.name}
+          >
+            {!section && <Cover signature={board.covers[0]} />}
+            <span className={style.name}>{section ? section.title : board.name}</span>
+            {!section && board.privacy === 'secret' && <Icon name="lock" size={20} />}
+            {isPresent && <span className={style.has}>{text.saved()}</span>}
+          </ListBoxItem>
+        );
+      })}
     </ListBoxSection>
   );
 }

@@ -26,7 +26,7 @@ export function BoardPicker({ isMobile }: { isMobile: boolean }) {
     save: saved ? text.picker.saveElsewhere : text.picker.saveTitle,
   };
   const label = titles[task.purpose]();
-  const content = isBoard ? <NewBoard /> : isSection ? <NewSection /> : <BoardChoice label={label} savedBoardId={saved} />;
+  const content = isBoard ? <NewBoard /> : isSection ? <NewSection /> : <BoardChoice label={label} task={task} savedBoardId={saved} />;
   return (
     <Flyout label={label} anchor={task.anchor} isMobile={isMobile} placement="bottom" onClose={close}>
       {content}

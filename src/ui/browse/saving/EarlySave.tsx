@@ -6,7 +6,7 @@ import style from './SaveControls.module.css';
  * Saves a pin before the flows of saving are loaded, which then find the press in the log; without scripts it is a form. Stands where
  * `SaveControls` will have its button.
  */
-export function EarlySave({ pinId, anchor }: { pinId: string; anchor: string }) {
+export function EarlySave({ pinId, anchor, isSaved }: { pinId: string; anchor: string; isSaved: boolean }) {
   const { saving: text } = usePageText();
   const pressed = useSender('save.pressed');
   return (
@@ -23,8 +23,8 @@ export function EarlySave({ pinId, anchor }: { pinId: string; anchor: string }) 
         pressed({ pinId, anchor });
       }}
     >
-      <button type="submit" className={style.save}>
-        {text.save()}
+      <button type="submit" className={style.save} data-saved={isSaved ? '' : undefined}>
+        {isSaved ? text.saved() : text.save()}
       </button>
     </form>
   );

@@ -63,7 +63,9 @@ export default function Organiser({ board, section, amend }: Props) {
     <section className={style.organiser}>
       <header className={style.head}>
         <h1 className={style.title}>{text.organising.title({ board: board.name })}</h1>
-        <p className={style.hint}>{text.organising.hint()}</p>
+        <p className={style.hint}>
+          {text.organising.hint()} <span className={style.keys}>{text.organising.orderHint()}</span>
+        </p>
       </header>
       <div className={style.bar} role="group" aria-label={text.board.organize()}>
         <span className={style.count} role="status">

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Save } from '../../../../machines/browse/changes.ts';
 import { savePlace } from '../../../../machines/browse/outbox.ts';
-import { ownBoardOf, quickBoard } from '../../../../machines/browse/ownBoards.ts';
+import { isSaveAwaited, ownBoardOf, quickBoard } from '../../../../machines/browse/ownBoards.ts';
 import { pickerTask } from '../../../../machines/browse/boardPicker.ts';
 import { isSignedIn } from '../../../../machines/shell/viewer.ts';
 import { Icon } from '../../parts/Icon.tsx';
@@ -27,6 +27,7 @@ export function SaveControls({ pinId, anchor, className = '', ground = 'page' }:
   const quick = useFlow('ownBoards', quickBoard);
   const saved = useFlow('outbox', (snapshot) => savePlace(snapshot, pinId), undefined, isSamePlace);
   const savedBoard = useFlow('ownBoards', (snapshot) => saved && ownBoardOf(snapshot, saved.boardId));
+  const isAwaited = useFlow('ownBoards', (snapshot) => isSaveAwaited(snapshot, pinId));
   const isOpen = useFlow('boardPicker', (snapshot) => pickerTask(snapshot)?.anchor === anchor);
   const pressed = useSender('save.pressed');
   const placeAsked = useSender('save.placeAsked');
@@ -59,6 +60,7 @@ export function SaveControls({ pinId, anchor, className = '', ground = 'page' }:
         type="button"
         className={style.save}
         data-saved={saved ? '' : undefined}
+        aria-busy={isAwaited}
         aria-label={saved ? text.unsave() : undefined}
         onClick={() => pressed({ pinId, anchor })}
       >

@@ -1,4 +1,5 @@
 import type { Board } from '../../../../events/entities/board.ts';
+import type { DataOf } from '../../../../events/record.ts';
 
 /** A target for saving a pin. */
 export interface PickerRow {
@@ -38,3 +39,20 @@ export function pickerRows(boards: readonly Board[], lastCount: number, searchTe
   const otherBoards = [...boards.slice(count)].sort((a, b) => a.name.localeCompare(b.name));
   return { last: boards.slice(0, count).flatMap(rowsOf), otherRows: otherBoards.flatMap(rowsOf), doesExist };
 }
+
+type Task = DataOf<'picker.opened'>;
+
+/**
+ * Returns where the pins are, which can not be chosen; null if that is not known. A board's own list has the pins of its sections too,
+ * which may be moved out of them.
+ * @param savedBoardId board of the pin to save, if it is saved
+ */
+export function presentPlace({ purpose, from }: Task, savedBoardId: string | null, boards: readonly Board[]): Task['from'] {
+  if (purpose === 'save') return savedBoardId === null ? null : { boardId: savedBoardId, sectionId: null };
+  if (purpose !== 'move' || !from) return null;
+  const hasSections = boards.some(({ id, sections = [] }) => id === from.boardId && sections.length > 0);
+  return from.sectionId === null && hasSections ? null : from;
+}
+
+export const isPresentPlace = ({ board, section }: PickerRow, present: Task['from']): boolean =>
+  board.id === present?.boardId && (section?.id ?? null) === present.sectionId;

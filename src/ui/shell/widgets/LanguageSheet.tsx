@@ -1,8 +1,8 @@
 import { useEffect, type KeyboardEvent } from 'react';
 import { loadLoaders, tagOf } from '../../../../locales/loadLocale.ts';
 import { awaitedLocale } from '../../../../machines/shell/languageChoice.ts';
-import { shownLocale } from '../../../../machines/shell/viewer.ts';
-import { languageChoices } from '../../account/settings/choices.ts';
+import { isSignedIn, shownLocale } from '../../../../machines/shell/viewer.ts';
+import { languageChoices, nameOf } from '../../account/settings/choices.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { useFlow, useLaterFlow, useSender } from '../../session.ts';
 import { useOwnText } from '../../ownText.ts';
@@ -20,8 +20,11 @@ export function LanguageSheet() {
   const { settings } = useOwnText();
   const locale = useFlow('viewer', shownLocale);
   const marked = useLaterFlow('languageChoice', awaitedLocale, null) ?? locale;
+  // The account has a language of its own, in the settings.
+  const signedIn = useFlow('viewer', isSignedIn);
   const chosen = useSender('locale.chosen');
   const closed = useSender('overlay.closed');
+  const languages = languageChoices();
   const close = (): void => closed({ overlay: 'language' });
   useMenuFocus();
   useEffect(() => {
@@ -31,8 +34,9 @@ export function LanguageSheet() {
   return (
     <Sheet label={settings.fields.language()} onClose={close}>
       <SheetHead title={settings.fields.language()} onClose={close} />
+      {signedIn && <p className={style.here}>{settings.fields.languageHere({ language: nameOf(languages, marked) })}</p>}
       <div className={style.list} role="listbox" aria-label={settings.fields.language()} onKeyDown={focusLanguage}>
-        {languageChoices().map(({ value, words }) => (
+        {languages.map(({ value, words }) => (
           <button
             key={value}
             className={style.language}
