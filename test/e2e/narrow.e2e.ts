@@ -90,7 +90,7 @@ test('the letters of a hidden word join as they do in one element [19]', { tag: 
       .getByText(word)
       .evaluate((badge) => {
         const split = badge.getBoundingClientRect().width;
-        badge.replaceChildren(badge.innerText);
+        badge.replaceChildren(badge.textContent ?? '');
         return [split, badge.getBoundingClientRect().width];
       });
     expect(Math.abs(widths[0]! - widths[1]!), locale).toBeLessThan(1);
