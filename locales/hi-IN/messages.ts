@@ -1,7 +1,7 @@
 /** Conversations. */
 export const messages = {
   title: 'मैसेज',
-  unseen: 'मैसेज, {count:number} बिना पढ़े',
+  unseen: 'मैसेज, बिना पढ़े: {count:number}',
   close: 'मैसेज बंद करें',
   back: 'सभी मैसेज',
   new: 'नया मैसेज',
@@ -19,7 +19,7 @@ export const messages = {
   gone: 'मिटाया गया अकाउंट',
   you: 'आप: {text:string}',
   sent: { pin: 'एक पिन भेजा', board: 'एक बोर्ड भेजा', user: 'एक प्रोफ़ाइल भेजी' },
-  unread: '{count:number} बिना पढ़े',
+  unread: 'बिना पढ़े: {count:number}',
   log: '{name:string} के साथ मैसेज',
   older: 'पुराने मैसेज दिखाएँ',
   loadingOlder: 'पुराने मैसेज लोड हो रहे हैं',

@@ -198,7 +198,7 @@ export const saving = {
     hint: 'पिन को ले जाने या मिटाने के लिए चुनें।',
     orderHint: 'क्रम बदलने के लिए उन्हें खींचें, या किसी हैंडल पर Enter दबाकर तीर वाली कुंजियाँ इस्तेमाल करें।',
     list: '“{board:string}” के पिन',
-    selected: '{count:number} चुने गए',
+    selected: 'चुने गए: {count:number}',
     selectAll: 'सभी चुनें',
     selectNone: 'चुनाव हटाएँ',
     move: 'ले जाएँ',

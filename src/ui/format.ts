@@ -10,10 +10,13 @@ function formatOf(locale: string, currency?: string): Intl.NumberFormat {
   return format;
 }
 
-/** @param price in the currency's minor unit; a yen has no fraction, a dinar has a thousand */
+/**
+ * A sign after letters, as in `US$`, stays with them where the text runs from right to left.
+ * @param price in the currency's minor unit; a yen has no fraction, a dinar has a thousand
+ */
 export function formatPrice(locale: string, { amount, currency }: Price): string {
   const format = formatOf(locale, currency);
-  return format.format(amount / 10 ** format.resolvedOptions().maximumFractionDigits!);
+  return format.format(amount / 10 ** format.resolvedOptions().maximumFractionDigits!).replace(/[A-Z]\p{Sc}$/u, '$&\u200e');
 }
 
 /** A number or a clock in the locale's own digits, as `Intl` writes them. @param latin with digits from 0 to 9 */

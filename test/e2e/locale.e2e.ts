@@ -1,4 +1,5 @@
 import { browse } from '../../locales/ar-SA/browse.ts';
+import { addressOf } from './kinds.ts';
 import { expect, test } from './page.ts';
 import { accountButton, form, newPerson, signUp } from './person.ts';
 
@@ -48,6 +49,22 @@ test('a visitor chooses a language that runs from right to left, at once and for
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expect(feed).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  // The browser is still one that reads from left to right.
+  await page.locator('#menu-button').click();
+  await expect(page.getByRole('menu')).toHaveCSS('direction', 'rtl');
+});
+
+test('what people write runs its own way on a page from right to left [M-03] @wide', async ({ page, context, baseURL }) => {
+  await signUp(context);
+  await context.addCookies([{ name: 'tessera_locale', value: 'ar_SA', url: baseURL! }]);
+  await page.goto(await addressOf('recipe'));
+  await expect(page.getByText('Let it rest overnight.')).toHaveCSS('direction', 'ltr');
+  await expect(page.getByText('4 people')).toHaveCSS('direction', 'ltr');
+  await page.goto('/settings/account-settings');
+  const about = form(page).locator('textarea').first();
+  await expect(about).toHaveCSS('direction', 'rtl');
+  await about.fill('I paint.');
+  await expect(about).toHaveCSS('direction', 'ltr');
 });
 
 test('the list of languages and the settings say which one this browser shows, where the account has another [M-01]', async ({ page }) => {
@@ -77,7 +94,11 @@ test('a language is found and chosen by keys [M-01] @wide', async ({ page }) => 
   await expect(focused).toHaveText('American English');
   await expect(languages.getByRole('option', { selected: true })).toHaveText('American English');
   // Its place in the list, which the sheet's movement does not change.
-  const place = () => focused.evaluate(({ offsetLeft, offsetTop }: HTMLElement) => ({ offsetLeft, offsetTop }));
+  const place = () =>
+    focused.evaluate(({ offsetLeft, offsetTop, parentElement: list }: HTMLElement) => ({
+      offsetLeft: offsetLeft - list!.offsetLeft,
+      offsetTop: offsetTop - list!.offsetTop,
+    }));
   await page.keyboard.press('Home');
   const first = await place();
   await page.keyboard.press('ArrowRight');

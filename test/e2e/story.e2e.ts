@@ -139,6 +139,14 @@ test('a story’s film goes on where its page was left, and its page tells how f
   await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThanOrEqual(9);
 });
 
+test('a story with more dots than its width has room for is as wide as the page [19]', { tag: '@phone' }, async ({ page }) => {
+  await page.setViewportSize({ width: 300, height: 700 });
+  await page.goto(await addressOf('story'));
+  const { x, width } = (await viewer(page).boundingBox())!;
+  expect(x).toBeGreaterThanOrEqual(0);
+  expect(width).toBeLessThan(300);
+});
+
 test('a finger on a story’s film holds it as long as it stays there [J-01]', { tag: '@phone' }, async ({ page }) => {
   await page.goto(await addressOf('story'));
   await at(page, 1);

@@ -124,4 +124,10 @@ describe('words for numbers', () => {
     expect(formatPrice('en-US', { amount: 1299, currency: 'EUR' })).toBe('€12.99');
     expect(formatPrice('en-US', { amount: 1299, currency: 'JPY' })).toBe('¥1,299');
   });
+
+  test('the sign of a currency stays with its letters in a text from right to left [19]', () => {
+    expect(formatPrice('ar-SA', { amount: 1800, currency: 'USD' })).toBe('\u200f١٨٫٠٠\u00a0US$\u200e');
+    expect(formatPrice('he-IL', { amount: 1800, currency: 'CAD' })).toMatch(/CA\$\u200e$/);
+    expect(formatPrice('de', { amount: 1800, currency: 'EUR' })).toBe('18,00\u00a0€');
+  });
 });

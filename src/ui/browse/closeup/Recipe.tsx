@@ -29,7 +29,9 @@ export function Recipe({ pinId, recipe, ticked }: { pinId: string; recipe: Recip
           {numbers.map(([name, value]) => (
             <div key={name}>
               <dt className={style.name}>{name}</dt>
-              <dd className={style.value}>{value}</dd>
+              <dd className={style.value}>
+                <bdi>{value}</bdi>
+              </dd>
             </div>
           ))}
         </dl>

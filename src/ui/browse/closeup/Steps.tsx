@@ -15,7 +15,7 @@ export function Steps({ pinId, steps, ticked }: { pinId: string; steps: readonly
           <li key={i}>
             <Tick pinId={pinId} item={`step ${i}`} ticked={ticked}>
               <b className={style.number}>{text.closeup.recipe.stepNumber({ number: i + 1 })}</b>
-              {step}
+              <span dir="auto">{step}</span>
             </Tick>
           </li>
         ))}

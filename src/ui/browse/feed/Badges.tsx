@@ -5,12 +5,13 @@ import { useText } from '../../text.ts';
 import { PromotedWord } from './PromotedWord.tsx';
 import style from './Badges.module.css';
 
-/** Badges on a tile: video, pages, price, promoted. */
+/** Badges on a tile: video, pages, price, promoted. A tile without any has no node for them. */
 export function Badges({ pin }: { pin: GridPin }) {
   const text = useText();
-  const { videoDuration, pageCount, price, isPromoted } = pin;
+  const { videoDuration, pageCount = 0, price, isPromoted } = pin;
+  if (videoDuration === undefined && pageCount < 2 && !price && !isPromoted) return null;
   return (
-    <>
+    <span className={style.badges}>
       {videoDuration !== undefined && (
         <span
           className={style.badge}
@@ -21,7 +22,7 @@ export function Badges({ pin }: { pin: GridPin }) {
           {formatDuration(text.locale, videoDuration)}
         </span>
       )}
-      {videoDuration === undefined && pageCount !== undefined && pageCount > 1 && (
+      {videoDuration === undefined && pageCount > 1 && (
         <span className={style.badge} role="img" aria-label={text.browse.pin.pages({ count: pageCount })}>
           <Icon name="pages" size={12} />
           {inDigits(text.locale, pageCount)}
@@ -33,6 +34,6 @@ export function Badges({ pin }: { pin: GridPin }) {
           <PromotedWord />
         </span>
       )}
-    </>
+    </span>
   );
 }

@@ -60,11 +60,15 @@ export const Band = memo(function Band({ story, index, total, top, height, unmea
               </Link>
             )}
             {subtitle && (
-              <p className={style.subtitle} {...tint(subtitleTextColor)}>
+              <p className={style.subtitle} dir="auto" {...tint(subtitleTextColor)}>
                 {subtitle}
               </p>
             )}
-            {description && <p className={style.description}>{description}</p>}
+            {description && (
+              <p className={style.description} dir="auto">
+                {description}
+              </p>
+            )}
           </div>
         )}
       </header>

@@ -10,6 +10,7 @@ import { selectedPins } from '../../../../machines/browse/organising.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { heading, takeLostFocus } from '../../parts/lostFocus.ts';
+import { PageLocale } from '../../parts/PageLocale.tsx';
 import { useOwnText } from '../../ownText.ts';
 import { usePageText } from '../../pageText.ts';
 import { useFlow, useEntity, useSender } from '../../session.ts';
@@ -60,61 +61,63 @@ export default function Organiser({ board, section, amend }: Props) {
   }, []);
 
   return (
-    <section className={style.organiser}>
-      <header className={style.head}>
-        <h1 className={style.title}>{text.organising.title({ board: board.name })}</h1>
-        <p className={style.hint}>
-          {text.organising.hint()} <span className={style.keys}>{text.organising.orderHint()}</span>
-        </p>
-      </header>
-      <div className={style.bar} role="group" aria-label={text.board.organize()}>
-        <span className={style.count} role="status">
-          {text.organising.selected({ count: selected.length })}
-        </span>
-        <Button onClick={() => select({ pinIds: selected.length === pins.length ? [] : [...pins] })}>
-          {selected.length === pins.length ? text.organising.selectNone() : text.organising.selectAll()}
-        </Button>
-        <Button
-          disabled={!hasSome}
-          onClick={() => pickerOpened({ purpose: 'move', pinIds: [...selected], anchor: null, from: { boardId: board.id, sectionId } })}
+    <PageLocale>
+      <section className={style.organiser}>
+        <header className={style.head}>
+          <h1 className={style.title}>{text.organising.title({ board: board.name })}</h1>
+          <p className={style.hint}>
+            {text.organising.hint()} <span className={style.keys}>{text.organising.orderHint()}</span>
+          </p>
+        </header>
+        <div className={style.bar} role="group" aria-label={text.board.organize()}>
+          <span className={style.count} role="status">
+            {text.organising.selected({ count: selected.length })}
+          </span>
+          <Button onClick={() => select({ pinIds: selected.length === pins.length ? [] : [...pins] })}>
+            {selected.length === pins.length ? text.organising.selectNone() : text.organising.selectAll()}
+          </Button>
+          <Button
+            disabled={!hasSome}
+            onClick={() => pickerOpened({ purpose: 'move', pinIds: [...selected], anchor: null, from: { boardId: board.id, sectionId } })}
+          >
+            {text.organising.move()}
+          </Button>
+          <Button
+            disabled={!hasSome}
+            onPointerEnter={loadSavingOverlays}
+            onClick={() => editorOpened({ what: 'tags', id: null, boardId: null, values: { tagName: '' } })}
+          >
+            {ownPin.tags.add()}
+          </Button>
+          <Button
+            disabled={selected.length !== 1}
+            onClick={() => requested({ change: { kind: 'chooseCover', boardId: board.id, pinId: selected[0]! } })}
+          >
+            {text.organising.cover()}
+          </Button>
+          <Button disabled={!hasSome} onClick={() => requested({ change: { kind: 'deletePins', pinIds: [...selected] } })}>
+            {text.organising.delete()}
+          </Button>
+          <Button tone="accent" onClick={() => ended({})}>
+            {text.organising.done()}
+          </Button>
+        </div>
+        {section === null && (board.sections?.length ?? 0) > 1 && <SectionOrder board={board} />}
+        <GridList
+          className={style.grid!}
+          layout="grid"
+          aria-label={text.organising.list({ board: board.name })}
+          selectionMode="multiple"
+          selectedKeys={selected}
+          onSelectionChange={(keys) => select({ pinIds: keys === 'all' ? [...pins] : [...keys].map(String) })}
+          dragAndDropHooks={dragAndDropHooks}
         >
-          {text.organising.move()}
-        </Button>
-        <Button
-          disabled={!hasSome}
-          onPointerEnter={loadSavingOverlays}
-          onClick={() => editorOpened({ what: 'tags', id: null, boardId: null, values: { tagName: '' } })}
-        >
-          {ownPin.tags.add()}
-        </Button>
-        <Button
-          disabled={selected.length !== 1}
-          onClick={() => requested({ change: { kind: 'chooseCover', boardId: board.id, pinId: selected[0]! } })}
-        >
-          {text.organising.cover()}
-        </Button>
-        <Button disabled={!hasSome} onClick={() => requested({ change: { kind: 'deletePins', pinIds: [...selected] } })}>
-          {text.organising.delete()}
-        </Button>
-        <Button tone="accent" onClick={() => ended({})}>
-          {text.organising.done()}
-        </Button>
-      </div>
-      {section === null && (board.sections?.length ?? 0) > 1 && <SectionOrder board={board} />}
-      <GridList
-        className={style.grid!}
-        layout="grid"
-        aria-label={text.organising.list({ board: board.name })}
-        selectionMode="multiple"
-        selectedKeys={selected}
-        onSelectionChange={(keys) => select({ pinIds: keys === 'all' ? [...pins] : [...keys].map(String) })}
-        dragAndDropHooks={dragAndDropHooks}
-      >
-        {pins.map((pinId) => (
-          <PinSquare key={pinId} pinId={pinId} />
-        ))}
-      </GridList>
-    </section>
+          {pins.map((pinId) => (
+            <PinSquare key={pinId} pinId={pinId} />
+          ))}
+        </GridList>
+      </section>
+    </PageLocale>
   );
 }
 

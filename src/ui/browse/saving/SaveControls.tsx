@@ -46,7 +46,9 @@ export function SaveControls({ pinId, anchor, className = '', ground = 'page' }:
           onClick={() => placeAsked({ pinId, anchor })}
         >
           {shownBoard ? (
-            <span className={style.name}>{shownBoard.name}</span>
+            <span className={style.name} dir="auto">
+              {shownBoard.name}
+            </span>
           ) : (
             <span className={style.none}>
               <Icon name="board" size={18} />

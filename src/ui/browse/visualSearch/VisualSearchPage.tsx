@@ -106,34 +106,36 @@ function Selection({ pin, picture }: SelectionProps) {
   const ratio = pin.imageWidth / pin.imageHeight;
   const css = { '--ratio': ratio, '--x': x, '--y': y, '--w': width, '--h': height } as CSSProperties;
   return (
-    // The browser's own drag of the picture would take the mouse away from the frame.
-    <div className={style.picture} data-natural={!isOwn || undefined} style={css} dir="ltr" onDragStart={(event) => event.preventDefault()}>
-      <Picture
-        signature={picture}
-        width={pin.imageWidth}
-        height={pin.imageHeight}
-        alt={pinName(pin, names)}
-        sizes="(width >= 756px) 474px, 100vw"
-        dominantColor={pin.dominantColor}
-        thumbhash={isOwn ? pin.thumbhash : null}
-        kind="main"
-        className={style.image}
-      />
-      <div
-        role="slider"
-        tabIndex={0}
-        className={style.frame}
-        aria-label={text.region()}
-        aria-describedby="region-hint"
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={x}
-        aria-valuetext={text.place({ x, y, width, height })}
-        onKeyDown={press}
-        onPointerDown={hold}
-        onPointerMove={drag}
-      />
-      <div aria-hidden data-grip="corner" className={style.corner} onPointerDown={hold} onPointerMove={drag} />
+    <div className={style.selection} style={css}>
+      {/* The browser's own drag of the picture would take the mouse away from the frame. */}
+      <div className={style.picture} data-natural={!isOwn || undefined} dir="ltr" onDragStart={(event) => event.preventDefault()}>
+        <Picture
+          signature={picture}
+          width={pin.imageWidth}
+          height={pin.imageHeight}
+          alt={pinName(pin, names)}
+          sizes="(width >= 756px) 474px, 100vw"
+          dominantColor={pin.dominantColor}
+          thumbhash={isOwn ? pin.thumbhash : null}
+          kind="main"
+          className={style.image}
+        />
+        <div
+          role="slider"
+          tabIndex={0}
+          className={style.frame}
+          aria-label={text.region()}
+          aria-describedby="region-hint"
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={x}
+          aria-valuetext={text.place({ x, y, width, height })}
+          onKeyDown={press}
+          onPointerDown={hold}
+          onPointerMove={drag}
+        />
+        <div aria-hidden data-grip="corner" className={style.corner} onPointerDown={hold} onPointerMove={drag} />
+      </div>
       <p id="region-hint" className={style.hint}>
         {text.hint()}
       </p>

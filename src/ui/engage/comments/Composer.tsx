@@ -111,7 +111,7 @@ export function Composer({ isMobile }: { isMobile: boolean }) {
           className={style.field}
           rows={1}
           maxLength={maxCommentLength}
-          dir="auto"
+          dir={words ? 'auto' : undefined}
           enterKeyHint={isMobile ? 'enter' : 'send'}
           aria-label={text.composer.label()}
           aria-autocomplete={isListShown ? 'list' : undefined}

@@ -3,6 +3,7 @@ import { currentPlace } from '../../../../machines/shell/navigation.ts';
 import { isSignedIn } from '../../../../machines/shell/viewer.ts';
 import { SavingOverlays } from '../../browse/saving/overlays.ts';
 import { lazyWithRetry } from '../../parts/lazyWithRetry.ts';
+import { PageLocale } from '../../parts/PageLocale.tsx';
 import { useFlow } from '../../session.ts';
 import { Later } from '../Later.tsx';
 
@@ -27,7 +28,7 @@ export default function MoreOverlays({ overlay, isMobile }: { overlay: string | 
   const isDragged = useFlow('incoming', isDraggedOver);
   const hasInvite = useFlow('navigation', (snapshot) => currentPlace(snapshot)?.search.invite_code !== undefined);
   return (
-    <>
+    <PageLocale>
       {overlay !== null && saving.includes(overlay) && (
         <Later>
           <SavingOverlays overlay={overlay} isMobile={isMobile} />
@@ -73,6 +74,6 @@ export default function MoreOverlays({ overlay, isMobile }: { overlay: string | 
       <Later>
         <AdsMount />
       </Later>
-    </>
+    </PageLocale>
   );
 }

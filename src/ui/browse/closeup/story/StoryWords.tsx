@@ -20,7 +20,9 @@ export function StoryWords({ story: { metadata, musicAttributions, isDeleted, pa
           {keyValueBlocks.map(({ key, value }) => (
             <div key={key}>
               <dt className={style.name}>{key}</dt>
-              <dd className={style.value}>{value}</dd>
+              <dd className={style.value}>
+                <bdi>{value}</bdi>
+              </dd>
             </div>
           ))}
         </dl>
@@ -31,7 +33,7 @@ export function StoryWords({ story: { metadata, musicAttributions, isDeleted, pa
           <ul className={section.lines}>
             {items.map((item, i) => (
               <li key={i} className={style.item}>
-                {item}
+                <bdi>{item}</bdi>
               </li>
             ))}
           </ul>
