@@ -55,8 +55,9 @@ test(
 
     await messagesButton(page).click();
     await expect(panel(page).getByText('No messages yet')).toBeVisible();
-    await panel(page).getByRole('button', { name: 'New message' }).last().click();
     const to = page.getByRole('combobox', { name: 'To' });
+    await panel(page).getByRole('button', { name: 'New message' }).last().press('Enter');
+    await expect(to).toBeFocused();
     const found = page.getByRole('option', { name: new RegExp(other.username) });
     await to.fill(other.username);
     await expect(found).toBeVisible();

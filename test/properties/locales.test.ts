@@ -30,6 +30,20 @@ const categoriesOf = (tag: string): string[] => new Intl.PluralRules(tag).resolv
 const source = flat({ ...dictionary, ...pages, ...ownPages, ...toolPages, mails });
 const allTexts = async (locale: string): Promise<Texts> => ({ ...(await loadWholeLocale(locale))!, mails: (await loadMails(locale))! });
 
+test('a compact count has the plural of what is shown [M-02]', async () => {
+  const followers = async (tag: string, locale: string, ...counts: number[]) => {
+    const { profile } = textIn<typeof dictionary & typeof pages>(tag, (await loadWholeLocale(locale))!);
+    return counts.map((count) => profile.followers({ count }).replaceAll('\u00a0', ' '));
+  };
+  expect(await followers('ru-RU', 'ru_RU', 1, 21, 1_001, 1_234_567)).toEqual([
+    '1 подписчик',
+    '21 подписчик',
+    '1 тыс. подписчиков',
+    '1,2 млн подписчиков',
+  ]);
+  expect(await followers('de', 'de', 1, 1_001)).toEqual(['1 Follower', '1001 Follower']);
+});
+
 test('the source is available, and stands in for a locale without texts [M-01]', async () => {
   expect(availableLocales[0]).toBe('en_US');
   expect(availableLocales.every((locale) => Intl.getCanonicalLocales(tagOf(locale))[0] === tagOf(locale))).toBe(true);

@@ -40,10 +40,10 @@ export function RecipientField({ isFocused }: { isFocused: boolean }) {
       onInputChange={(value) => searched({ term: value })}
       selectedKey={null}
       onSelectionChange={choose}
-      autoFocus={isFocused}
     >
       <Label className={field.label!}>{text.to()}</Label>
-      <Input className={field.input!} placeholder={text.toPlaceholder()} autoComplete="off" maxLength={100} />
+      {/* React Aria's own focus comes after the panel's, and not at all then, if a key pressed the button. */}
+      <Input className={field.input!} placeholder={text.toPlaceholder()} autoComplete="off" maxLength={100} autoFocus={isFocused} />
       <Popover className={style.found!} placement="bottom start" offset={4}>
         <ListBox
           className={style.list!}
