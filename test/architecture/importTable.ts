@@ -31,6 +31,7 @@ const serverPackages = [
   'negotiator',
   'bowser',
   '@node-rs/argon2',
+  '@orama/stemmers',
   'otplib',
   'jose',
   'nodemailer',

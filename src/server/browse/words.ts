@@ -1,6 +1,7 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { peopleWords } from './peopleWords.ts';
+import { stemOf } from './stems.ts';
 import { writeTitleWords } from './titleWords.ts';
 
 /** The only module with full-text search: SQLite uses FTS5 tables, PostgreSQL tsvectors. */
@@ -18,6 +19,8 @@ export interface FindableBy {
 }
 
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+/** Between these scripts begins a word, although the dictionary may have both as one: 東京タワー. */
+const betweenScripts = /(?<=\p{Script=Han})(?=\p{Script=Katakana})|(?<=[\p{Script=Katakana}ー])(?=\p{Script=Han})/gu;
 const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
 const maxTermLength = 64;
 /** Each word of a query costs a walk through its list, so only the longest words, which are the rarest, are searched. */
@@ -36,7 +39,7 @@ const titleMark = '=';
 /** A token of rows that have a word of people. */
 const peopleToken = '==people';
 /** A token of every row that this version wrote; changes with the tokens of rows. */
-const versionToken = '==3';
+const versionToken = '==4';
 /** Larger than every serial. */
 const beyondAll = 2 ** 31 - 1;
 /**
@@ -72,7 +75,9 @@ const withoutAccents = (term: string): string =>
 /** Words of a text in lower case without accents; a dictionary segments languages written without spaces. */
 export function termsOf(text: string): string[] {
   const lower = text.normalize('NFKC').toLowerCase();
-  const spaced = unspaced.test(lower) ? [...segmenter.segment(lower)].map(({ segment }) => segment).join(' ') : lower;
+  const spaced = unspaced.test(lower)
+    ? [...segmenter.segment(lower)].map(({ segment }) => segment.replace(betweenScripts, ' ')).join(' ')
+    : lower;
   return (spaced.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? []).map((term) => withoutAccents(term).slice(0, maxTermLength));
 }
 
@@ -82,18 +87,6 @@ export function searchedTerms(query: string): string[] {
   if (terms.length <= maxTerms) return terms;
   const longest = new Set([...terms].sort((a, b) => b.length - a.length).slice(0, maxTerms));
   return terms.filter((term) => longest.has(term));
-}
-
-/**
- * The stem of an English word, by Porter's first steps: "baking", "baked" and "bakes" give "bak". Other words end otherwise and mostly stay
- * as they are.
- */
-function stemOf(term: string): string {
-  if (!/^[a-z]{3,}$/.test(term)) return term;
-  const singular = term.replace(/(?<=ss|i)es$|(?<![us])s$/, '');
-  const root = singular.replace(/(?<=[aeiouy].*)(?<!e)(?:ing|ed)$/, '');
-  const single = root === singular ? root : root.replace(/([^aeiouylsz])\1$/, '$1');
-  return single.replace(/(?<=[aeiouy].*)e$/, '').replace(/(?<=[^aeiou])y$/, 'i');
 }
 
 /** The words of a text and their stems. */
