@@ -10,7 +10,6 @@ export const board = {
   feed: 'Prente op {board:string}',
   emptyTitle: 'Nog niks op hierdie bord nie',
   emptyBody: 'Prente wat op hierdie bord gestoor word, verskyn hier.',
-  ownEmptyBody: 'Prente wat jy op hierdie bord stoor, verskyn hier.',
   findIdeas: 'Vind idees',
   missingTitle: 'Ons kon nie hierdie bord vind nie',
   missingBody: 'Dalk is dit hernoem, geheim gemaak of geskrap. Hier is ander idees.',

@@ -10,7 +10,6 @@ export const board = {
   feed: 'Obrázky na nástěnce „{board:string}“',
   emptyTitle: 'Na této nástěnce zatím nic není',
   emptyBody: 'Tady se objeví obrázky uložené na tuto nástěnku.',
-  ownEmptyBody: 'Tady se objeví obrázky, které uložíte na tuto nástěnku.',
   findIdeas: 'Najít nápady',
   missingTitle: 'Tuto nástěnku jsme nenašli',
   missingBody: 'Možná ji někdo přejmenoval, utajil nebo smazal. Tady jsou jiné nápady.',

@@ -10,7 +10,6 @@ export const board = {
   feed: 'Billeder på {board:string}',
   emptyTitle: 'Ikke noget på tavlen endnu',
   emptyBody: 'Billeder, der gemmes på tavlen, vises her.',
-  ownEmptyBody: 'Billeder, du gemmer på tavlen, vises her.',
   findIdeas: 'Find idéer',
   missingTitle: 'Vi kunne ikke finde tavlen',
   missingBody: 'Den kan have fået nyt navn, være gjort hemmelig eller slettet. Her er andre idéer.',

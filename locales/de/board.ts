@@ -10,7 +10,6 @@ export const board = {
   feed: 'Bilder auf „{board:string}“',
   emptyTitle: 'Noch nichts auf dieser Pinnwand',
   emptyBody: 'Hier erscheinen Bilder, die auf dieser Pinnwand gespeichert werden.',
-  ownEmptyBody: 'Hier erscheinen Bilder, die du auf dieser Pinnwand speicherst.',
   findIdeas: 'Ideen finden',
   missingTitle: 'Wir konnten diese Pinnwand nicht finden',
   missingBody: 'Vielleicht wurde sie umbenannt, geheim gestellt oder gelöscht. Hier sind andere Ideen.',

@@ -10,7 +10,6 @@ export const board = {
   feed: 'Pictures on {board:string}',
   emptyTitle: 'Nothing on this board yet',
   emptyBody: 'Pictures saved to this board appear here.',
-  ownEmptyBody: 'Pictures you save to this board appear here.',
   findIdeas: 'Find ideas',
   missingTitle: 'We could not find this board',
   missingBody: 'It may have been renamed, made secret or deleted. Here are other ideas.',

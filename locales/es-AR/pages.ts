@@ -6,7 +6,6 @@ import { variantOf } from '../variant.ts';
 export const pages = variantOf<LocaleTexts['pages']>(base, {
   board: {
     emptyBody: 'Acá aparecen las imágenes que se guardan en este tablero.',
-    ownEmptyBody: 'Acá aparecen las imágenes que guardás en este tablero.',
     missingBody: 'Puede que le hayan cambiado el nombre, que sea secreto o que se haya eliminado. Acá tenés otras ideas.',
     noIdeasBody: 'Acá van a aparecer ideas cuando haya pines parecidos a los del tablero.',
     topicMissingBody: 'Puede que le hayan cambiado el nombre. Acá tenés otras ideas.',

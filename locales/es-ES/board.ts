@@ -10,7 +10,6 @@ export const board = {
   feed: 'Imágenes de «{board:string}»',
   emptyTitle: 'Todavía no hay nada en este tablero',
   emptyBody: 'Aquí aparecen las imágenes que se guardan en este tablero.',
-  ownEmptyBody: 'Aquí aparecen las imágenes que guardas en este tablero.',
   findIdeas: 'Buscar ideas',
   missingTitle: 'No hemos encontrado este tablero',
   missingBody: 'Puede que le hayan cambiado el nombre, que sea secreto o que se haya eliminado. Aquí tienes otras ideas.',

@@ -10,7 +10,6 @@ export const board = {
   feed: 'Kuvat taulussa {board:string}',
   emptyTitle: 'Taulussa ei ole vielä mitään',
   emptyBody: 'Tähän tauluun tallennetut kuvat näkyvät tässä.',
-  ownEmptyBody: 'Kuvat, jotka tallennat tähän tauluun, näkyvät tässä.',
   findIdeas: 'Etsi ideoita',
   missingTitle: 'Emme löytäneet tätä taulua',
   missingBody: 'Se on ehkä nimetty uudelleen, muutettu salaiseksi tai poistettu. Tässä on muita ideoita.',

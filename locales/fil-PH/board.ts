@@ -10,7 +10,6 @@ export const board = {
   feed: 'Mga larawan sa {board:string}',
   emptyTitle: 'Wala pang laman ang board na ito',
   emptyBody: 'Lalabas dito ang mga larawang ise-save sa board na ito.',
-  ownEmptyBody: 'Lalabas dito ang mga larawang ise-save mo sa board na ito.',
   findIdeas: 'Maghanap ng ideya',
   missingTitle: 'Hindi namin makita ang board na ito',
   missingBody: 'Baka pinalitan ito ng pangalan, ginawang sikreto o na-delete. Narito ang iba pang ideya.',

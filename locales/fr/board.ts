@@ -10,7 +10,6 @@ export const board = {
   feed: 'Images du tableau {board:string}',
   emptyTitle: 'Ce tableau est encore vide',
   emptyBody: 'Les images enregistrées dans ce tableau apparaîtront ici.',
-  ownEmptyBody: 'Les images que vous enregistrez dans ce tableau apparaîtront ici.',
   findIdeas: 'Trouver des idées',
   missingTitle: 'Ce tableau est introuvable',
   missingBody: 'Il a peut-être été renommé, rendu secret ou supprimé. Voici d’autres idées.',

@@ -10,7 +10,6 @@ export const board = {
   feed: 'תמונות בלוח ״{board:string}״',
   emptyTitle: 'עדיין אין כלום בלוח הזה',
   emptyBody: 'תמונות שנשמרות בלוח הזה מופיעות כאן.',
-  ownEmptyBody: 'כל תמונה ששמרת בלוח הזה תופיע כאן.',
   findIdeas: 'חיפוש רעיונות',
   missingTitle: 'לא מצאנו את הלוח הזה',
   missingBody: 'ייתכן ששמו שונה, שהוא נעשה סודי או שנמחק. הנה רעיונות אחרים.',

@@ -10,7 +10,6 @@ export const board = {
   feed: 'Slike na ploči „{board:string}”',
   emptyTitle: 'Na ovoj ploči još nema ničega',
   emptyBody: 'Ovdje se pojavljuju slike spremljene na ovu ploču.',
-  ownEmptyBody: 'Ovdje se pojavljuju slike koje spremite na ovu ploču.',
   findIdeas: 'Pronađi ideje',
   missingTitle: 'Nismo pronašli tu ploču',
   missingBody: 'Možda je preimenovana, postala tajna ili je izbrisana. Evo drugih ideja.',

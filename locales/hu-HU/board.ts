@@ -10,7 +10,6 @@ export const board = {
   feed: 'Képek ezen a táblán: {board:string}',
   emptyTitle: 'Még semmi sincs ezen a táblán',
   emptyBody: 'Itt jelennek meg az erre a táblára mentett képek.',
-  ownEmptyBody: 'Itt jelennek meg a képek, amelyeket erre a táblára mentesz.',
   findIdeas: 'Ötletek keresése',
   missingTitle: 'Nem találtuk ezt a táblát',
   missingBody: 'Lehet, hogy átnevezték, titkossá tették vagy törölték. Itt van néhány másik ötlet.',

@@ -10,7 +10,6 @@ export const board = {
   feed: 'Gambar di {board:string}',
   emptyTitle: 'Papan ini masih kosong',
   emptyBody: 'Gambar yang disimpan ke papan ini muncul di sini.',
-  ownEmptyBody: 'Gambar yang Anda simpan ke papan ini muncul di sini.',
   findIdeas: 'Cari ide',
   missingTitle: 'Papan tidak ditemukan',
   missingBody: 'Mungkin namanya diubah, dijadikan rahasia, atau dihapus. Berikut ide lainnya.',

@@ -10,7 +10,6 @@ export const board = {
   feed: 'Immagini di “{board:string}”',
   emptyTitle: 'Ancora niente su questa bacheca',
   emptyBody: 'Le immagini salvate su questa bacheca compaiono qui.',
-  ownEmptyBody: 'Le immagini che salvi su questa bacheca compaiono qui.',
   findIdeas: 'Trova idee',
   missingTitle: 'Non abbiamo trovato questa bacheca',
   missingBody: 'Forse è stata rinominata, resa segreta o eliminata. Ecco altre idee.',

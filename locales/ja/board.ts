@@ -10,7 +10,6 @@ export const board = {
   feed: '{board:string}の画像',
   emptyTitle: 'このボードにはまだ何もありません',
   emptyBody: 'このボードに保存された画像がここに表示されます。',
-  ownEmptyBody: 'このボードに保存した画像がここに表示されます。',
   findIdeas: 'アイデアを探す',
   missingTitle: 'ボードが見つかりませんでした',
   missingBody: '名前が変わったか、シークレットになったか、削除された可能性があります。ほかのアイデアをご覧ください。',

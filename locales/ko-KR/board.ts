@@ -10,7 +10,6 @@ export const board = {
   feed: '{board:string} 보드의 사진',
   emptyTitle: '이 보드는 아직 비어 있어요',
   emptyBody: '이 보드에 저장된 사진이 여기에 표시돼요.',
-  ownEmptyBody: '이 보드에 사진을 저장하면 여기에 표시돼요.',
   findIdeas: '아이디어 찾기',
   missingTitle: '보드를 찾을 수 없어요',
   missingBody: '이름이 바뀌었거나 비밀로 설정되었거나 삭제되었을 수 있어요. 다른 아이디어를 살펴보세요.',

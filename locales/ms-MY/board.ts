@@ -10,7 +10,6 @@ export const board = {
   feed: 'Gambar di {board:string}',
   emptyTitle: 'Papan ini masih kosong',
   emptyBody: 'Gambar yang disimpan ke papan ini muncul di sini.',
-  ownEmptyBody: 'Gambar yang anda simpan ke papan ini muncul di sini.',
   findIdeas: 'Cari idea',
   missingTitle: 'Papan ini tidak ditemui',
   missingBody: 'Mungkin namanya ditukar, dirahsiakan atau dipadamkan. Ini idea lain.',

@@ -10,7 +10,6 @@ export const board = {
   feed: 'Bilder på {board:string}',
   emptyTitle: 'Ingenting på tavlen ennå',
   emptyBody: 'Bilder som lagres på tavlen, vises her.',
-  ownEmptyBody: 'Bilder du lagrer på tavlen, vises her.',
   findIdeas: 'Finn ideer',
   missingTitle: 'Vi fant ikke tavlen',
   missingBody: 'Den kan ha fått nytt navn, blitt hemmelig eller blitt slettet. Her er andre ideer.',

@@ -10,7 +10,6 @@ export const board = {
   feed: 'Afbeeldingen op {board:string}',
   emptyTitle: 'Nog niets op dit bord',
   emptyBody: 'Afbeeldingen die op dit bord worden bewaard, verschijnen hier.',
-  ownEmptyBody: 'Afbeeldingen die je op dit bord bewaart, verschijnen hier.',
   findIdeas: 'Ideeën vinden',
   missingTitle: 'We konden dit bord niet vinden',
   missingBody: 'Misschien is het hernoemd, geheim gemaakt of verwijderd. Hier zijn andere ideeën.',

@@ -10,7 +10,6 @@ export const board = {
   feed: 'Obrazy na tablicy „{board:string}”',
   emptyTitle: 'Na tej tablicy nic jeszcze nie ma',
   emptyBody: 'Tu pojawią się obrazy zapisane na tej tablicy.',
-  ownEmptyBody: 'Tu pojawią się obrazy, które zapiszesz na tej tablicy.',
   findIdeas: 'Znajdź pomysły',
   missingTitle: 'Nie udało się znaleźć tej tablicy',
   missingBody: 'Mogła zmienić nazwę, stać się tajna lub zostać usunięta. Oto inne pomysły.',

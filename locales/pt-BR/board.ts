@@ -10,7 +10,6 @@ export const board = {
   feed: 'Imagens de “{board:string}”',
   emptyTitle: 'Ainda não há nada nesta pasta',
   emptyBody: 'As imagens salvas nesta pasta aparecem aqui.',
-  ownEmptyBody: 'As imagens que você salva nesta pasta aparecem aqui.',
   findIdeas: 'Buscar ideias',
   missingTitle: 'Não encontramos esta pasta',
   missingBody: 'Talvez ela tenha mudado de nome, virado secreta ou sido excluída. Aqui estão outras ideias.',

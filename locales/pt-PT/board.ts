@@ -10,7 +10,6 @@ export const board = {
   feed: 'Imagens de “{board:string}”',
   emptyTitle: 'Ainda não há nada neste álbum',
   emptyBody: 'As imagens guardadas neste álbum aparecem aqui.',
-  ownEmptyBody: 'As imagens que guardas neste álbum aparecem aqui.',
   findIdeas: 'Procurar ideias',
   missingTitle: 'Não encontrámos este álbum',
   missingBody: 'Pode ter mudado de nome, passado a secreto ou sido eliminado. Aqui tens outras ideias.',

@@ -10,7 +10,6 @@ export const board = {
   feed: 'Imagini de pe „{board:string}”',
   emptyTitle: 'Nu este încă nimic pe acest panou',
   emptyBody: 'Aici apar imaginile salvate pe acest panou.',
-  ownEmptyBody: 'Aici apar imaginile pe care le salvezi pe acest panou.',
   findIdeas: 'Caută idei',
   missingTitle: 'Nu am găsit acest panou',
   missingBody: 'Poate a fost redenumit, făcut secret sau șters. Iată alte idei.',

@@ -10,7 +10,6 @@ export const board = {
   feed: 'Obrázky na nástenke „{board:string}“',
   emptyTitle: 'Na tejto nástenke zatiaľ nič nie je',
   emptyBody: 'Tu sa objavia obrázky uložené na túto nástenku.',
-  ownEmptyBody: 'Tu sa objavia obrázky, ktoré uložíte na túto nástenku.',
   findIdeas: 'Nájsť nápady',
   missingTitle: 'Túto nástenku sme nenašli',
   missingBody: 'Možno ju niekto premenoval, utajil alebo zmazal. Tu sú iné nápady.',

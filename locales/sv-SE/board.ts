@@ -10,7 +10,6 @@ export const board = {
   feed: 'Bilder på {board:string}',
   emptyTitle: 'Inget på den här tavlan än',
   emptyBody: 'Bilder som sparas på den här tavlan visas här.',
-  ownEmptyBody: 'Bilder som du sparar på den här tavlan visas här.',
   findIdeas: 'Hitta idéer',
   missingTitle: 'Vi kunde inte hitta tavlan',
   missingBody: 'Den kan ha bytt namn, gjorts hemlig eller raderats. Här är andra idéer.',

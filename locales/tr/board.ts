@@ -10,7 +10,6 @@ export const board = {
   feed: '“{board:string}” panosundaki resimler',
   emptyTitle: 'Bu panoda henüz bir şey yok',
   emptyBody: 'Bu panoya kaydedilen resimler burada görünür.',
-  ownEmptyBody: 'Bu panoya kaydettiğiniz resimler burada görünür.',
   findIdeas: 'Fikir bul',
   missingTitle: 'Bu panoyu bulamadık',
   missingBody: 'Adı değiştirilmiş, gizli yapılmış veya silinmiş olabilir. İşte başka fikirler.',

@@ -10,7 +10,6 @@ export const board = {
   feed: 'Ảnh trên {board:string}',
   emptyTitle: 'Bảng này chưa có gì',
   emptyBody: 'Ảnh được lưu vào bảng này sẽ xuất hiện ở đây.',
-  ownEmptyBody: 'Ảnh bạn lưu vào bảng này sẽ xuất hiện ở đây.',
   findIdeas: 'Tìm ý tưởng',
   missingTitle: 'Không tìm thấy bảng này',
   missingBody: 'Có thể bảng đã được đổi tên, chuyển thành bí mật hoặc bị xóa. Đây là những ý tưởng khác.',

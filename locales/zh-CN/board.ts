@@ -10,7 +10,6 @@ export const board = {
   feed: '{board:string} 中的图片',
   emptyTitle: '此图板还没有内容',
   emptyBody: '收藏到此图板的图片会显示在这里。',
-  ownEmptyBody: '你收藏到此图板的图片会显示在这里。',
   findIdeas: '寻找创意',
   missingTitle: '找不到此图板',
   missingBody: '它可能已改名、设为私密或被删除。看看其他创意吧。',

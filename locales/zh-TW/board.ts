@@ -10,7 +10,6 @@ export const board = {
   feed: '{board:string} 上的圖片',
   emptyTitle: '這個圖版還沒有內容',
   emptyBody: '儲存到這個圖版的圖片會顯示在這裡。',
-  ownEmptyBody: '你儲存到這個圖版的圖片會顯示在這裡。',
   findIdeas: '尋找點子',
   missingTitle: '找不到這個圖版',
   missingBody: '它可能已改名、設為私密或遭到刪除。來看看其他點子吧。',

@@ -103,7 +103,7 @@ function ShownBoard({ id, section, view }: { id: string } & Pick<Props, 'section
           areIdeas ? (
             <Empty title={text.board.noIdeasTitle()} body={text.board.noIdeasBody()} />
           ) : (
-            <Empty title={text.board.emptyTitle()} body={ownBoard ? text.board.ownEmptyBody() : text.board.emptyBody()}>
+            <Empty title={text.board.emptyTitle()} body={text.board.emptyBody()}>
               {ownBoard && (
                 <ButtonLink to="/" tone="accent">
                   {text.board.findIdeas()}
