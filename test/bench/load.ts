@@ -188,15 +188,13 @@ const sum = (counts: Record<string, number>): number => Object.values(counts).re
 const slowest = (times: readonly number[]): number => quantile(times, 0.99);
 
 /** The calls of people, as often as in recorded sessions; searches beside closeups; reads and saves beside events. */
-async function underLoad({ name: database, open }: (typeof databases)[number], workers: number): Promise<Measure[]> {
-  const name = workers === 1 ? database : `${database}, ${workers} workers`;
+async function underLoad({ name, open }: (typeof databases)[number]): Promise<Measure[]> {
   const { db, where, drop } = await open();
   const asker = newAsker();
   const sender = fork(new URL('eventSender.js', import.meta.url));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const start = () =>
-    startTessera(where.dataFolder, port, where.databaseUrl ? { DATABASE_URL: where.databaseUrl, WORKERS: String(workers) } : {});
+  const start = () => startTessera(where.dataFolder, port, where.databaseUrl ? { DATABASE_URL: where.databaseUrl } : {});
   let server = await start();
   try {
     const instance = await filled(db, url, pinCounts[db.dialect], asker);
@@ -260,13 +258,11 @@ async function sentBy(sender: ChildProcess, load: Load): Promise<Sent> {
 }
 
 /**
- * A server in a process of its own under what people do together, on each database that answers; on PostgreSQL also one of two workers, one
- * for each of two cores. All calls are due at times that do not
+ * A server in a process of its own under what people do together, on each database that answers. All calls are due at times that do not
  * depend on the answers, and are measured from these.
  */
 export async function run(): Promise<Measure[]> {
   const measures: Measure[] = [];
-  for (const database of databases.filter(({ skipped }) => !skipped))
-    for (const workers of database.name === 'SQLite' ? [1] : [1, 2]) measures.push(...(await underLoad(database, workers)));
+  for (const database of databases.filter(({ skipped }) => !skipped)) measures.push(...(await underLoad(database)));
   return measures;
 }
