@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../src/server/database/database.ts';
 import { openSqliteFile, type SqliteFile } from '../../src/server/database/preparedSqlite.ts';
 import { databases, type Fresh } from '../contracts/databases.ts';
@@ -28,6 +28,8 @@ const pause = (milliseconds: number) =>
   new Promise((resolve) => {
     setTimeout(resolve, milliseconds);
   });
+/** The other process takes the lock, once the server has ended what it writes after its answers. */
+const lock = () => vi.waitFor(() => other.exec('begin immediate'), { timeout: 5_000, interval: 10 });
 const newBoard = () => on.call('ada', 'BoardResource/create', { name: `Board ${randomUUID().slice(0, 20)}`, client_id: randomUUID() });
 const boards = async () =>
   Number(
@@ -42,7 +44,7 @@ const boards = async () =>
 test('while another process holds the lock, /healthz and reads are answered at once, and writes wait and then count (finding 5)', async () => {
   const before = await boards();
   await signUp(on.app);
-  other.exec('begin immediate');
+  await lock();
   const writing = Promise.all(Array.from({ length: 10 }, newBoard));
   const waits: number[] = [];
   for (let n = 0; n < 10; n++) {
@@ -63,7 +65,7 @@ test(
   'a lock that lasts turns /readyz to 503 and writes into 503 with a time to come again; both are well when it ends (finding 5)',
   { timeout: 30_000 },
   async () => {
-    other.exec('begin immediate');
+    await lock();
     const writing = Promise.all([newBoard(), newBoard(), newBoard()]);
     const ready = fetch(`${url}/readyz`);
     // It says so long before the writes give up.
@@ -129,7 +131,7 @@ test(
 );
 
 test('a program that opens the file while it is locked waits too, and a value that can not be bound ends nothing', async () => {
-  other.exec('begin immediate');
+  await lock();
   const opening = openDatabase(fresh.where);
   await pause(50);
   other.exec('rollback');
