@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AccountDetail } from '../../events/entities/account.ts';
+import { readLog } from '../../events/file.ts';
 import { callIdentity } from '../../src/edge/account/callIdentity.ts';
 import { createVault } from '../../src/edge/account/vault.ts';
 import { businessStore } from '../../src/edge/ads/businessStore.ts';
@@ -7,10 +9,12 @@ import { callAds } from '../../src/edge/ads/callAds.ts';
 import { callComments } from '../../src/edge/engage/callComments.ts';
 import { callEngage } from '../../src/edge/engage/callEngage.ts';
 import { callInsight } from '../../src/edge/insight/callInsight.ts';
+import type { Answer } from '../../src/edge/insight/postEvents.ts';
 import { callVisitor } from '../../src/edge/visitor/callVisitor.ts';
 import { setRemembering } from '../../src/edge/visitor/remembering.ts';
 import { callMessages } from '../../src/edge/messages/callMessages.ts';
 import { AnswerError, type Calls, createCalls } from '../../src/edge/shell/calls.ts';
+import { recording } from '../recordings/files.ts';
 import { completeAddresses, ignored } from './callListener.ts';
 
 // The page's data is read as the module loads.
@@ -263,6 +267,27 @@ test('one activation goes alone, several in one call [K-05]', async () => {
   const told = [one, other].map(({ name, group }) => ({ experiment_name: name, experiment_group: group }));
   expect(sent.map(([, , options]) => options)).toEqual([told[0], { experiments: told }]);
   expect(records).toEqual([['experiments.activationSent', { names: [one.name, other.name] }]]);
+});
+
+test('events whose answer comes after the visitor refused are not counted as what left this device [D-01]', async () => {
+  const { records: recorded } = readLog(readFileSync(recording('session-signed-out-save.ndjson')));
+  for (const mayStay of [true, false]) {
+    setRemembering(true);
+    let answer: (told: Answer) => void = () => undefined;
+    const post = () => new Promise<Answer>((resolve) => (answer = resolve));
+    const store = { put: async () => undefined, drop: async () => undefined, oldest: async () => [], present: async () => new Set() };
+    const how = { store, post, alone: <T>(work: () => Promise<T>) => work(), now: () => 1, soon: () => undefined };
+    const session = { log: { from: () => recorded }, records: { subscribe: () => undefined } };
+    const { beginEvents, sendEvents } = callInsight(calls, session as never, how as never).handlers;
+    const { records, to } = heard();
+    await beginEvents(undefined, to);
+    const sending = sendEvents({ isLeaving: true }, to);
+    setRemembering(mayStay);
+    answer({ status: 200, retryAfter: null, refused: 0 });
+    await sending;
+    expect(records.at(-1)).toEqual(['events.sent', { events: mayStay ? expect.any(Number) : 0, refused: 0 }]);
+    expect((records.at(-1)![1] as { events: number }).events > 0).toBe(mayStay);
+  }
 });
 
 test('what may fill a lead form is asked for, with whether it may [I-03]', async () => {

@@ -70,9 +70,12 @@ export function callInsight(calls: Calls, { log, records }: Pick<LiveSession, 'l
     tell(outcome, to);
   }
 
-  /** Events that were answered before a failure are counted by the next success. */
+  /**
+   * Events that were answered before a failure are counted by the next success, and none once they are refused: what left this device is
+   * remembered by this.
+   */
   function tell(outcome: Outcome, to: CommandContext): void {
-    if (outcome.isSent) to.append('events.sent', buffer!.takeAnswered());
+    if (outcome.isSent) to.append('events.sent', isMeasured() ? buffer!.takeAnswered() : { events: 0, refused: 0 });
     else to.append('events.sendFailed', { ...outcome.failure, jitter: Math.random() });
   }
 
