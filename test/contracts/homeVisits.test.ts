@@ -42,6 +42,24 @@ describe.each(databases)('visits to Home on $name', ({ name, open, skipped }) =>
     expect([await hasTopic(grace), await hasTopic(mary)]).toEqual([true, false]);
   });
 
+  test('whoever comes home while that is being ranked waits for it, rather than get the one before [17.22]', async () => {
+    await contentStoreOf(on.db).savePins(Array.from({ length: 12 }, (_, n) => pinNumber(1000 + n, { topic: 'Kites' })));
+    const topics = await on.db.rows.selectFrom('topics').select('id').execute();
+    const home = async () => (await homeFeed(on.db, { pageSize: 30, maxWait: 0 }, as(grace))).pins.map(({ id }) => id);
+    await followTopic(on.db, grace, topics[0]!.id);
+    await (
+      await rankInAdvance(on.db, grace)
+    ).ranked;
+    const before = await home();
+    for (const personId of [ada, mary, grace]) await followTopic(on.db, personId, topics[1]!.id);
+    // The others are ranked first.
+    const [, , last] = await Promise.all([ada, mary, grace].map((personId) => rankInAdvance(on.db, personId)));
+    const now = await home();
+    await last!.ranked;
+    expect(now).toEqual(await home());
+    expect(now).not.toEqual(before);
+  });
+
   if (name !== 'SQLite') return;
   test('looks for them by an index of public pins, whatever number of copies a followed person has saved', async () => {
     await followPerson(on.db, grace, ada, true);

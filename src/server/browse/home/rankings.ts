@@ -37,6 +37,8 @@ interface KeptOfPerson {
   /** The latest first. */
   rankings: Ranking[];
   hidden: { stamp: string; is: Hidden } | undefined;
+  /** The ranking that is being made since they said what they like. */
+  toCome?: Promise<Ranking | null> | undefined;
 }
 
 /** Those of visitors are apart, so that they displace no person's. */
@@ -58,8 +60,8 @@ const keptRankings = new WeakMap<Database, Kept>();
 /** Earlier rankings of a person that are kept for feeds that are being read. */
 const maxOfPerson = 3;
 const maxSeed = 2 ** 31 - 1;
-/** Milliseconds that a request waits for a ranking that replaces another, and for a first one. */
-const [newWait, firstWait] = [15, 30];
+/** Milliseconds that a request waits for a ranking that replaces another, for a first one, and for one of what was just chosen. */
+const [newWait, firstWait, chosenWait] = [15, 30, 500];
 /** New lookups of similar pins, 1 ms each with 100,000 pins, in a first ranking. */
 const maxFirstLookups = 4;
 
@@ -103,7 +105,9 @@ export async function rankInAdvance(
   const { people, starts } = keptOf(db);
   const own = keptOfPerson(people, personId);
   // Not behind the rankings that replace others, of which a busy server has many waiting.
-  return { ranked: starts.add(`${personId} `, () => rankPerson(db, personId, own, { seed: undefined, lookups: undefined })) };
+  const ranked = starts.add(`${personId} `, () => rankPerson(db, personId, own, { seed: undefined, lookups: undefined }));
+  if (ranked) own.toCome = ranked;
+  return { ranked };
 }
 
 /** Ends the ranking in the background, before the database is closed. */
@@ -138,6 +142,10 @@ export async function personRanking(
 ): Promise<{ ranking: Ranking | null; hidden: Hidden }> {
   const { people, queue, starts } = keptOf(db);
   const own = keptOfPerson(people, personId);
+  if (seed === 0 && own.toCome) {
+    await resultWithin(own.toCome, chosenWait, null).catch(() => undefined);
+    own.toCome = undefined;
+  }
   const stamps = await tasteStamps(db, personId);
   const hidden = own.hidden?.stamp === stamps.hidden ? own.hidden.is : await readHidden(db, personId);
   own.hidden = { stamp: stamps.hidden, is: hidden };
