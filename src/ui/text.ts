@@ -58,12 +58,15 @@ function atFirstUse<T>(create: () => { format(value: T): string }): (value: T) =
   return (value) => (made ??= create()).format(value);
 }
 
-/** Rounds a count as it is shown if it is compact: the plural in Russian is that of 1,000, not of 1,001, beside 1 thousand. */
-function asShown(locale: string, count: number): number {
-  const parts = new Intl.NumberFormat(locale, { notation: 'compact' }).formatToParts(count);
-  if (!parts.some(({ type }) => type === 'compact')) return count;
-  const digits = parts.map(({ type, value }) => (type === 'integer' || type === 'fraction' ? value : '')).join('');
-  return Number(count.toPrecision(digits.length));
+/** Rounds counts as they are shown if they are compact: the plural in Russian is that of 1,000, not of 1,001, beside 1 thousand. */
+function roundingOf(locale: string): (count: number) => number {
+  let format: Intl.NumberFormat | undefined;
+  return (count) => {
+    const parts = (format ??= new Intl.NumberFormat(locale, { notation: 'compact' })).formatToParts(count);
+    if (!parts.some(({ type }) => type === 'compact')) return count;
+    const digits = parts.map(({ type, value }) => (type === 'integer' || type === 'fraction' ? value : '')).join('');
+    return Number(count.toPrecision(digits.length));
+  };
 }
 
 /** The texts of a locale (BCP 47) as functions, with argument types from the American texts; each is prepared at its use. */
@@ -71,7 +74,8 @@ export function textIn<T>(locale: string, dictionary: Shape<T>): TextOf<T> {
   const say = i18nString(locale, formattersOf(locale)) as (text: string, ...values: unknown[]) => string;
   // Isolates the names in texts that run from right to left, since these may run the other way.
   const isolated = directionOf(locale) === 'rtl' ? '\u2068$&\u2069' : '$&';
-  const rounded = (values: unknown) => ({ count: asShown(locale, (values as { count: number }).count) });
+  const asShown = roundingOf(locale);
+  const rounded = (values: unknown) => ({ count: asShown((values as { count: number }).count) });
   const functions = (texts: object): object =>
     new Proxy(texts, {
       get(_, key) {

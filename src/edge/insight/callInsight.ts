@@ -71,8 +71,8 @@ export function callInsight(calls: Calls, { log, records }: Pick<LiveSession, 'l
   }
 
   /**
-   * Events that were answered before a failure are counted by the next success, and none once they are refused: what left this device is
-   * remembered by this.
+   * Events that were answered before a failure are counted by the next success. Once the visitor refuses, none are: the page of what left
+   * this device would remember them.
    */
   function tell(outcome: Outcome, to: CommandContext): void {
     if (outcome.isSent) to.append('events.sent', isMeasured() ? buffer!.takeAnswered() : { events: 0, refused: 0 });

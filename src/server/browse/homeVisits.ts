@@ -37,7 +37,7 @@ export async function newAtHome(db: Rows, personId: string): Promise<number> {
 const lastVisit = async ({ rows }: Rows, personId: string): Promise<string | null> =>
   (await rows.selectFrom('home_visits').select('seen_at').where('person_id', '=', personId).executeTakeFirst())?.seen_at ?? null;
 
-/** Each followed person's pins by an index: PostgreSQL would rather look through all pins, although most people add none for long. */
+/** Counted by person, or PostgreSQL would look through all pins for the few new ones. */
 async function newPins({ rows }: Rows, personId: string, since: string, limit: number): Promise<number> {
   const { rows: found } = await sql<{ count: number | string | null }>`select sum(added) as count from (
     select (select count(*) from (

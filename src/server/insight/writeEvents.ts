@@ -131,7 +131,7 @@ const columns = [
 
 const insertions = new Map<string, string>();
 
-/** Inserts so many events. Kept, since writing it takes longer than all else that is done for the events. */
+/** Inserts so many events. Kept, since writing the statement takes longer than binding its values. */
 function insertionOf(dialect: Dialect, count: number): string {
   const key = `${dialect} ${count}`;
   const parameter = (n: number): string => (dialect === 'postgres' ? `$${n}` : '?');

@@ -18,7 +18,7 @@ export function TextField({ form, field, label, hint, lines = 1, ...input }: Fie
   const shared = {
     ...state.input,
     className: style.input,
-    // What people write may run the other way than the page; an empty field runs as the page does.
+    // A text may run the other way than the page; an empty field runs as the page does.
     dir: value === '' ? undefined : 'auto',
     value,
     onChange: ({ currentTarget }: { currentTarget: { value: string } }): void => changed({ form, field, value: currentTarget.value }),

@@ -18,7 +18,7 @@ export function DraftField({ place, draft, field: name, label, maxLength, lines 
   const typed = useSender('creation.typed');
   const input = {
     className: field.input,
-    // What people write may run the other way than the page; an empty field runs as the page does.
+    // A text may run the other way than the page; an empty field runs as the page does.
     dir: draft.texts[name] ? 'auto' : undefined,
     autoComplete: 'off',
     maxLength,
