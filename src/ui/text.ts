@@ -38,8 +38,12 @@ export type ToolText = OwnText & TextOf<typeof enUSToolPages>;
 
 /** Each made at its first use: all of them take a phone fifty milliseconds at start-up. */
 function formattersOf(locale: string) {
-  const number = (options?: Intl.NumberFormatOptions) => atFirstUse(() => new Intl.NumberFormat(locale, options));
-  const date = (options: Intl.DateTimeFormatOptions) => atFirstUse(() => new Intl.DateTimeFormat(locale, options));
+  const formatting = <T>(create: () => { format(value: T): string }) => {
+    const format = atFirstUse(create);
+    return (value: T): string => format().format(value);
+  };
+  const number = (options?: Intl.NumberFormatOptions) => formatting<number>(() => new Intl.NumberFormat(locale, options));
+  const date = (options: Intl.DateTimeFormatOptions) => formatting<Date>(() => new Intl.DateTimeFormat(locale, options));
   const digits = number({ useGrouping: false });
   return {
     number: number(),
@@ -53,16 +57,16 @@ function formattersOf(locale: string) {
   };
 }
 
-function atFirstUse<T>(create: () => { format(value: T): string }): (value: T) => string {
-  let made: ReturnType<typeof create> | undefined;
-  return (value) => (made ??= create()).format(value);
+function atFirstUse<T>(create: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= create());
 }
 
 /** Rounds counts as they are shown if they are compact: the plural in Russian is that of 1,000, not of 1,001, beside 1 thousand. */
 function roundingOf(locale: string): (count: number) => number {
-  let format: Intl.NumberFormat | undefined;
+  const format = atFirstUse(() => new Intl.NumberFormat(locale, { notation: 'compact' }));
   return (count) => {
-    const parts = (format ??= new Intl.NumberFormat(locale, { notation: 'compact' })).formatToParts(count);
+    const parts = format().formatToParts(count);
     if (!parts.some(({ type }) => type === 'compact')) return count;
     const digits = parts.map(({ type, value }) => (type === 'integer' || type === 'fraction' ? value : '')).join('');
     return Number(count.toPrecision(digits.length));
